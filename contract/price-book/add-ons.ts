@@ -15,6 +15,19 @@ const newAddOn = z.object({
 })
 export type NewAddOn = z.output<typeof newAddOn>
 
+/** What the admin changes: what is given. */
+const changedAddOn = newAddOn
+  .omit({ kind: true })
+  .extend({
+    /** Among the add-ons of its kind, from 1; beyond the last one it is the last. */
+    position: z.int().min(1).max(10_000),
+  })
+  .partial()
+export type ChangedAddOn = z.output<typeof changedAddOn>
+
+/** What the history says of an add-on before and after a change. */
+export const addOnFacts = z.object({ name: z.string(), tax_code: z.enum(taxCodes), position: z.int() })
+
 const addOnPrice = z.object({ product_id: productId, nrc: ringgitPrice, mrc: ringgitPrice })
 export type AddOnPrice = z.output<typeof addOnPrice>
 
@@ -28,6 +41,15 @@ export const addOnApi = {
     body: newAddOn,
     data: z.object({ id }),
     idempotent: true,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/add-ons/:id',
+    access: ['admin'],
+    summary:
+      'Change the name, the tax code or the position of an add-on among its kind. Quotes keep the name and the tax code they were priced with until they are priced again, orders for good. A name that another add-on of its kind has is 422.',
+    params: z.object({ id: idInPath }),
+    body: changedAddOn,
   }),
   price: endpoint({
     method: 'PUT',

@@ -21,6 +21,7 @@ export const priceBookApi = {
   setProductOffer: productOfferApi.set,
   priceOffer: priceOfferCall,
   createAddOn: addOnApi.create,
+  changeAddOn: addOnApi.change,
   priceAddOn: addOnApi.price,
   history: bookHistoryCall,
 }

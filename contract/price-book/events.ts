@@ -3,6 +3,7 @@ import { grades } from '#contract/buildings.ts'
 import { productId } from '#contract/catalog.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { paging, withinReach } from '#contract/paging.ts'
+import { addOnFacts } from '#contract/price-book/add-ons.ts'
 import { offerKinds } from '#contract/price-book/product-offers.ts'
 import { priceBookReaders } from '#contract/price-book/readers.ts'
 import { taxCodes } from '#contract/tax.ts'
@@ -14,6 +15,8 @@ export type BookName = (typeof bookNames)[number]
 
 /** Of a rate or a lead time; null where there was or is none. */
 const amount = { before: z.int().nullable(), after: z.int().nullable() }
+/** Whether it is offered or, of an add-on that the admin has changed, what it says. */
+const offeredOrSaid = z.union([z.boolean(), addOnFacts])
 /** The states that keep a holiday; null for all of them, empty for none. */
 const states = z.array(z.string()).nullable()
 const head = { id, at: moment, actor: z.string() }
@@ -44,15 +47,15 @@ export const bookEvent = z.discriminatedUnion('book', [
     ...head,
     book: z.literal('options'),
     subject: z.object({
-      /** Null for an add-on that was created: no product offers it yet. */
+      /** Null for an add-on that was created or changed, whichever products offer it. */
       product_id: productId.nullable(),
       kind: z.enum(offerKinds),
       value: z.int(),
       /** As it was called then. */
       name: z.string(),
     }),
-    before: z.boolean(),
-    after: z.boolean(),
+    before: offeredOrSaid,
+    after: offeredOrSaid,
   }),
 ])
 export type BookEvent = z.output<typeof bookEvent>

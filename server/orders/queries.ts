@@ -10,7 +10,7 @@ import { exceedsCredit } from '#server/customers/account.ts'
 import { readBillTo } from '#server/customers/bill-to.ts'
 import { readCarrier } from '#server/documents/letterhead.ts'
 import type { Tables } from '#server/platform/tables.ts'
-import { linesOf } from '#server/pricing/lines.ts'
+import { joinedAddOns, linesOf, namesOfAddOns } from '#server/pricing/lines.ts'
 import { eventsOf } from '#server/platform/history.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { readAcceptedTerms } from '#server/orders/accept-terms.ts'
@@ -57,7 +57,7 @@ export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<Ful
   const row = await findRow(db, viewer, id)
   const { rows } = await sql<CircuitRow>`
     select k.*, q.reference as quote_reference, q.product_id, q.requested_product, q.requested_bandwidth, q.bandwidth_mbps, q.site_a, q.site_b, q.grade,
-      b.label as bandwidth, p.name as project_name, f.name as fixed_ip, v.name as voice, d.name as device,
+      b.label as bandwidth, p.name as project_name, ${namesOfAddOns('circuit_line', 'k')},
       coalesce((select m.planned from circuit_milestone m where m.company_id = k.company_id and m.circuit_id = k.id
         and m.kind = 'handed_over'), k.first_promised) as promised,
       ${linesOf('circuit_line', { company: 'k.company_id', id: 'k.id' })} as lines,
@@ -73,9 +73,7 @@ export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<Ful
       join quote q on q.company_id = k.company_id and q.id = k.quote_id
       left join project p on p.company_id = q.company_id and p.id = q.project_id
       left join bandwidth b on b.id = q.bandwidth_id
-      left join vas_option f on f.id = q.fixed_ip_vas_id
-      left join vas_option v on v.id = q.voice_id
-      left join vas_option d on d.id = q.device_vas_id
+      ${joinedAddOns}
     where k.company_id = ${row.company_id} and k.order_id = ${id} order by k.id`.execute(db)
   return {
     ...orderOf(row),

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { products, termLabel, type ProductId } from '#contract/catalog.ts'
+import { products, termLabel, vasKinds, type ProductId } from '#contract/catalog.ts'
 import { longestTerm, type OfferKind, type ProductOffers } from '#contract/price-book/product-offers.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
@@ -36,7 +36,7 @@ export async function listProductOffers(db: Db, { today }: Viewer): Promise<Prod
             and (exists (select from card_amount m where m.rate_cell_id = c.id)
               or exists (select from draft_amount d where d.rate_cell_id = c.id))) t(months)) as terms,
       (select coalesce(json_agg(json_build_object('id', v.id, 'kind', v.kind, 'name', v.name, 'tax_code', v.tax_code,
-          ${facts('add_on', 'vas_option_id', sql`v.id`)}) order by v.position), '[]') from vas_option v) as add_ons
+          ${facts('add_on', 'vas_option_id', sql`v.id`)}) order by array_position(${vasKinds}::text[], v.kind), v.position), '[]') from vas_option v) as add_ons
     from product p order by p.id`.execute(db)
   return rows.map((row) => ({
     ...row,

@@ -1,7 +1,7 @@
 import { priceBookApi } from '#contract/price-book/api.ts'
 import { products } from '#contract/catalog.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
-import { createAddOn, priceAddOn } from '#server/price-book/add-ons.ts'
+import { changeAddOn, createAddOn, priceAddOn } from '#server/price-book/add-ons.ts'
 import { listBookEvents } from '#server/price-book/history.ts'
 import { listHolidays, setHoliday } from '#server/price-book/holidays.ts'
 import { listLeadTimes, setLeadTime } from '#server/price-book/lead-times.ts'
@@ -55,6 +55,10 @@ export function priceBookRoutes(portal: Portal) {
     data: { id: await createAddOn(db, viewer, body) },
     message: (w) => w.addOnCreated(body.name),
   }))
+  serve(portal, priceBookApi.changeAddOn, async ({ db, viewer, params, body }) => {
+    const name = await changeAddOn(db, viewer, params.id, body)
+    return { message: (w) => w.addOnSaved(name) }
+  })
   serve(portal, priceBookApi.priceAddOn, async ({ db, viewer, params, body }) => {
     const { name, drafted } = await priceAddOn(db, viewer, params.id, body)
     const { name: product } = products[body.product_id]

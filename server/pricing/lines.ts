@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { VasKind } from '#contract/catalog.ts'
 
 /** The frozen price lines of a quote or a circuit as JSON, in their order. The cell a line came from stays inside. */
 export function linesOf(table: 'quote_line' | 'circuit_line', owner: { company: string; id: string }) {
@@ -9,4 +10,19 @@ export function linesOf(table: 'quote_line' | 'circuit_line', owner: { company: 
       order by l.position), '[]')
     from ${sql.table(table)} l
     where l.company_id = ${sql.ref(owner.company)} and ${key} = ${sql.ref(owner.id)})`
+}
+
+/** The add-ons of a quote `q`, joined as `f`, `v` and `d`. */
+export const joinedAddOns = sql`left join vas_option f on f.id = q.fixed_ip_vas_id
+      left join vas_option v on v.id = q.voice_id
+      left join vas_option d on d.id = q.device_vas_id`
+
+/** Their names as the price lines of the quote or its circuit say them, which a renaming leaves alone; without a line those of now. */
+export function namesOfAddOns(table: 'quote_line' | 'circuit_line', owner: 'q' | 'k') {
+  const key = table === 'quote_line' ? sql.ref('l.quote_id') : sql.ref('l.circuit_id')
+  const name = (kind: VasKind, option: 'f' | 'v' | 'd') => sql`
+    case when ${sql.ref(`${option}.id`)} is not null then coalesce((select l.option from ${sql.table(table)} l
+      where l.company_id = ${sql.ref(`${owner}.company_id`)} and ${key} = ${sql.ref(`${owner}.id`)}
+        and l.component = ${sql.lit(kind)} limit 1), ${sql.ref(`${option}.name`)}) end as ${sql.ref(kind)}`
+  return sql.join([name('fixed_ip', 'f'), name('voice', 'v'), name('device', 'd')])
 }

@@ -10,7 +10,7 @@ import { serviceTaxOf, type Taxable, type TaxRates } from '#contract/tax.ts'
 import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { linesOf } from '#server/pricing/lines.ts'
+import { joinedAddOns, linesOf, namesOfAddOns } from '#server/pricing/lines.ts'
 import { taxableOfQuote, taxRatesOn } from '#server/pricing/tax.ts'
 import { columnsReadBy } from '#server/quotes/columns.ts'
 import { quoteEventsOf } from '#server/quotes/history.ts'
@@ -46,7 +46,7 @@ export type QuoteRow = Selectable<Tables['quote']> & {
 /** Selects quotes with their names, tax, and what their reader has not seen, from the table or from rows just written. */
 export function quoteRows(from: RawBuilder<unknown>, reader: Viewer) {
   return sql<QuoteRow>`select ${columnsReadBy(reader)}, ${isStaff(reader) ? sql`` : sql`null::bigint as owner_id,`} c.name as company, p.name as project_name, b.label as bandwidth,
-      f.name as fixed_ip, v.name as voice, d.name as device, ${unreadOf(reader)} as unread,
+      ${namesOfAddOns('quote_line', 'q')}, ${unreadOf(reader)} as unread,
       q.status = 'active' and exists (select from order_approval_quote w
         join order_approval a on a.company_id = w.company_id and a.id = w.approval_id
         where w.company_id = q.company_id and w.quote_id = q.id and w.open and a.expires_on >= ${reader.today}) as awaits_approval,
@@ -59,9 +59,7 @@ export function quoteRows(from: RawBuilder<unknown>, reader: Viewer) {
       join company c on c.id = q.company_id
       left join project p on p.company_id = q.company_id and p.id = q.project_id
       left join bandwidth b on b.id = q.bandwidth_id
-      left join vas_option f on f.id = q.fixed_ip_vas_id
-      left join vas_option v on v.id = q.voice_id
-      left join vas_option d on d.id = q.device_vas_id
+      ${joinedAddOns}
       left join lateral (select o.tax_rates, o.tax_rates_of
         from circuit k join purchase_order o on o.company_id = k.company_id and o.id = k.order_id
         where q.status = 'ordered' and k.company_id = q.company_id and k.quote_id = q.id

@@ -14,6 +14,10 @@ const now = sql`case e.book
     select case when bool_or(h.state = '') then 'null'::jsonb
       else coalesce(jsonb_agg(h.state order by h.state collate "C"), '[]') end
     from holiday h where h.day = (e.subject ->> 'day')::date and h.name = e.subject ->> 'name')
+  else case when jsonb_typeof(e.after) = 'object' then (
+    -- Others that move past it take its position along without an entry of its own.
+    select e.after || jsonb_build_object('name', v.name, 'tax_code', v.tax_code)
+    from vas_option v where v.id = (e.subject ->> 'value')::bigint)
   else to_jsonb(case e.subject ->> 'kind'
     when 'bandwidth' then exists (select 1 from product_bandwidth o
       where o.product_id = (e.subject ->> 'product_id')::int and o.bandwidth_id = (e.subject ->> 'value')::bigint)
@@ -23,7 +27,7 @@ const now = sql`case e.book
       then exists (select 1 from vas_option v where v.id = (e.subject ->> 'value')::bigint)
       else exists (select 1 from product_option o
       where o.product_id = (e.subject ->> 'product_id')::int and o.vas_option_id = (e.subject ->> 'value')::bigint) end
-    end) end`
+    end) end end`
 
 /** The kinds of add-ons that a product cannot have. */
 const impossible = () =>
@@ -39,7 +43,10 @@ export const priceBookChecks: Checks = {
   'the price book is what its history ends with': () => sql`
     select format('%s %s', e.book, e.subject) as record,
       format('%s, its history ends with %s', coalesce(${now}, 'null'), e.after) as difference
-    from (select distinct on (book, subject) * from price_book_event order by book, subject, id desc) e
+    from (select distinct on (book, named) * from price_book_event
+        -- An offer goes by its id: its name is the one of then.
+        cross join lateral (select case when book = 'options' then subject - 'name' else subject end as named) n
+      order by book, named, id desc) e
     where coalesce(${now}, 'null') <> e.after`,
 
   'the catalogue is numbered from 1 without a gap': () => sql`

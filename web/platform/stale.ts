@@ -86,6 +86,7 @@ const writes: Partial<Record<NameOf<Write>, Stale>> = {
   'PUT /lead-times': ['/lead-times', '/price-book/history', '/options'],
   'PUT /holidays': ['/holidays', '/price-book/history'],
   'POST /add-ons': ['/product-offers', '/price-book/history', '/options'],
+  'PUT /add-ons/:id': ['/product-offers', '/price-book/history', '/options', ...cards],
   'PUT /add-ons/:id/price': ['/product-offers', '/price-book/history', '/options', ...cards],
   'PUT /product-offers': ['/product-offers', '/price-book/history', '/options', '/bandwidth'],
   'PUT /product-offers/prices': [

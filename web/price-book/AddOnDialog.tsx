@@ -1,4 +1,4 @@
-import { NativeSelect, Text, TextInput } from '@mantine/core'
+import { NativeSelect, Text, TextInput, type NativeSelectProps, type TextInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { products, vasKinds, type ProductId, type VasKind } from '#contract/catalog.ts'
 import { longestAddOnName } from '#contract/price-book/add-ons.ts'
@@ -42,23 +42,65 @@ export function AddOnDialog({ onClose }: { onClose: () => void }) {
         ]}
         data-autofocus
       />
-      <TextInput
-        {...form.field('name')}
-        label={t('priceBook.options.name')}
-        description={t('priceBook.options.nameHelp')}
-        maxLength={longestAddOnName}
-        autoComplete="off"
-      />
-      <NativeSelect
-        {...form.field('tax_code')}
-        label={t('priceBook.options.taxCode')}
-        data={[
-          { value: '', label: t('priceBook.tax.choose') },
-          ...taxCodes.map((code) => ({ value: code, label: t(`priceBook.code.${code}`) })),
-        ]}
-      />
+      <NameInput {...form.field('name')} />
+      <TaxCodeSelect {...form.field('tax_code')} unset={t('priceBook.tax.choose')} />
       <Text c="dimmed">{t('priceBook.options.addOnHelp')}</Text>
     </FormDialog>
+  )
+}
+
+interface ChangeAddOnDialogProps {
+  addOn: { id: number; name: string; tax_code: TaxCode }
+  onClose: () => void
+}
+
+/** Renames an add-on, or has another tax charged on it. */
+export function ChangeAddOnDialog({ addOn, onClose }: ChangeAddOnDialogProps) {
+  const { t } = useTranslation()
+  const form = usePortalForm({
+    initial: { name: addOn.name, tax_code: addOn.tax_code },
+    needed: ({ name }) => name.trim() === '' && t('priceBook.options.nameNeeded'),
+    write: useBookWrite(priceBookApi.changeAddOn, onClose),
+    input: ({ name, tax_code }) => ({ params: { id: addOn.id }, body: { name: name.trim(), tax_code } }),
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('priceBook.options.changeAddOn')}
+      submit={t('priceBook.options.saveAddOn')}
+      onClose={onClose}
+    >
+      <NameInput {...form.field('name')} data-autofocus />
+      <TaxCodeSelect {...form.field('tax_code')} />
+      <Text c="dimmed">{t('priceBook.options.changeHelp')}</Text>
+    </FormDialog>
+  )
+}
+
+function NameInput(field: TextInputProps) {
+  const { t } = useTranslation()
+  return (
+    <TextInput
+      {...field}
+      label={t('priceBook.options.name')}
+      description={t('priceBook.options.nameHelp')}
+      maxLength={longestAddOnName}
+      autoComplete="off"
+    />
+  )
+}
+
+function TaxCodeSelect({ unset, ...field }: NativeSelectProps & { unset?: string }) {
+  const { t } = useTranslation()
+  return (
+    <NativeSelect
+      {...field}
+      label={t('priceBook.options.taxCode')}
+      data={[
+        ...(unset === undefined ? [] : [{ value: '', label: unset }]),
+        ...taxCodes.map((code) => ({ value: code, label: t(`priceBook.code.${code}`) })),
+      ]}
+    />
   )
 }
 

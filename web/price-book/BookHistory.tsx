@@ -32,10 +32,8 @@ export function BookHistory({ book }: { book: BookName }) {
             <>
               <Timeline
                 events={rows.toReversed().map((event) => {
-                  const { what, name, value } = entryOf(event)
                   const { at, actor } = event
-                  const changes = [{ name, before: value('before'), after: value('after') }]
-                  return { at, actor, what, changes }
+                  return { at, actor, ...entryOf(event) }
                 })}
               />
               {count > shown && shown < mostShown && (
@@ -53,10 +51,15 @@ export function BookHistory({ book }: { book: BookName }) {
 
 interface Entry {
   what: string
-  /** The value that changed, before and after. */
-  name: string
-  value: (side: 'before' | 'after') => ReactNode
+  /** The values that changed, before and after. */
+  changes: { name: string; before: ReactNode; after: ReactNode }[]
 }
+
+const valueOf = (name: string, value: (side: 'before' | 'after') => ReactNode) => ({
+  name,
+  before: value('before'),
+  after: value('after'),
+})
 
 /** An event in words. */
 function useEntry(): (event: BookEvent) => Entry {
@@ -69,8 +72,9 @@ function useEntry(): (event: BookEvent) => Entry {
       case 'usd':
         return {
           what: t('priceBook.history.usd', { date: dates.fullDay(event.subject.date) }),
-          name: t('priceBook.rate'),
-          value: (side) => (event[side] === null ? none : text.usd(event[side])),
+          changes: [
+            valueOf(t('priceBook.rate'), (side) => (event[side] === null ? none : text.usd(event[side]))),
+          ],
         }
       case 'tax':
         return {
@@ -78,32 +82,49 @@ function useEntry(): (event: BookEvent) => Entry {
             code: t(`priceBook.code.${event.subject.code}`),
             date: dates.fullDay(event.subject.from_date),
           }),
-          name: t('priceBook.rate'),
-          value: (side) => (event[side] === null ? none : text.percent(event[side])),
+          changes: [
+            valueOf(t('priceBook.rate'), (side) => (event[side] === null ? none : text.percent(event[side]))),
+          ],
         }
       case 'lead_times':
         return {
           what: text.leadTimeOf(event.subject),
-          name: t('priceBook.leadTimes.days'),
-          value: (side) => event[side] ?? none,
+          changes: [valueOf(t('priceBook.leadTimes.days'), (side) => event[side] ?? none)],
         }
       case 'calendar':
         return {
           what: `${event.subject.name}, ${dates.fullDay(event.subject.day)}`,
-          name: t('priceBook.calendar.states'),
-          value: (side) => text.states(event[side]) || none,
+          changes: [valueOf(t('priceBook.calendar.states'), (side) => text.states(event[side]) || none)],
         }
-      case 'options':
+      case 'options': {
+        const { subject, before, after } = event
+        if (typeof before === 'object' && typeof after === 'object')
+          return {
+            what: t('priceBook.history.addOnChanged', { name: subject.name }),
+            changes: [
+              { name: t('priceBook.options.name'), before: before.name, after: after.name },
+              {
+                name: t('priceBook.options.taxCode'),
+                before: t(`priceBook.code.${before.tax_code}`),
+                after: t(`priceBook.code.${after.tax_code}`),
+              },
+              { name: t('priceBook.options.position'), before: before.position, after: after.position },
+            ].filter((each) => each.before !== each.after),
+          }
+        const { product_id, name } = subject
         return {
           what:
-            event.subject.product_id === null
-              ? t('priceBook.history.addOn', { name: event.subject.name })
-              : `${products[event.subject.product_id].name}: ${event.subject.name}`,
-          name: t(
-            event.subject.product_id === null ? 'priceBook.options.exists' : 'priceBook.options.offered',
-          ),
-          value: (side) => t(event[side] ? 'priceBook.yes' : 'priceBook.no'),
+            product_id === null
+              ? t('priceBook.history.addOn', { name })
+              : `${products[product_id].name}: ${name}`,
+          changes: [
+            valueOf(
+              t(product_id === null ? 'priceBook.options.exists' : 'priceBook.options.offered'),
+              (side) => t(event[side] ? 'priceBook.yes' : 'priceBook.no'),
+            ),
+          ],
         }
+      }
     }
   }
 }

@@ -11,7 +11,8 @@ import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { useRead, useWrite } from '#web/platform/query.ts'
-import { AddOnDialog, AddOnPriceDialog } from '#web/price-book/AddOnDialog.tsx'
+import { AddOnPriceDialog } from '#web/price-book/AddOnDialog.tsx'
+import { AddOnOrder } from '#web/price-book/AddOnOrder.tsx'
 import { OfferPricesDialog } from '#web/price-book/OfferPricesDialog.tsx'
 import classes from '#web/price-book/ProductOffersList.module.css'
 import { TermDialog } from '#web/price-book/TermDialog.tsx'
@@ -20,28 +21,16 @@ import { TermDialog } from '#web/price-book/TermDialog.tsx'
 export function ProductOffersList({ editable }: { editable: boolean }) {
   const { t } = useTranslation()
   const read = useRead(priceBookApi.productOffers)
-  const [creating, setCreating] = useState(false)
   return (
     <Loaded read={read} skeleton={<RowsSkeleton rows={12} />}>
       {(offers) => (
         <>
-          <div className={classes.head}>
-            <Text c="dimmed">{t(editable ? 'priceBook.options.lead' : 'priceBook.options.leadReader')}</Text>
-            {editable && (
-              <Button
-                size="compact-md"
-                ml="auto"
-                leftSection={<IconPlus size={14} aria-hidden />}
-                onClick={() => setCreating(true)}
-              >
-                {t('priceBook.options.newAddOn')}
-              </Button>
-            )}
-          </div>
+          <Text c="dimmed">{t(editable ? 'priceBook.options.lead' : 'priceBook.options.leadReader')}</Text>
           {offers.map((each) => (
             <OneProduct key={each.product_id} offers={each} editable={editable} />
           ))}
-          {creating && <AddOnDialog onClose={() => setCreating(false)} />}
+          {/* Each product lists them all. */}
+          {editable && <AddOnOrder addOns={offers[0]?.add_ons ?? []} />}
         </>
       )}
     </Loaded>

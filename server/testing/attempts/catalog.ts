@@ -46,6 +46,12 @@ export const catalogAttempts: Record<string, AttemptedCall> = {
     statuses: admin,
     body: () => ({ kind: 'voice', name: '90 channels', tax_code: 'telecommunications' }),
   },
+  'PUT /add-ons/:id': {
+    statuses: admin,
+    from: 'add-on added',
+    id: 'addOn',
+    body: () => ({ tax_code: 'managed_services' }),
+  },
   'PUT /add-ons/:id/price': {
     statuses: admin,
     from: 'add-on added',

@@ -122,6 +122,15 @@ export const priceBookEn = {
     addOnNeeded: 'Enter the kind, the name and the tax code.',
     addOnHelp: 'Then set its price for each product that offers it.',
     createAddOn: 'Create add-on',
+    changeAddOn: 'Change add-on',
+    saveAddOn: 'Save add-on',
+    nameNeeded: 'Enter the name.',
+    changeHelp:
+      'Price search shows it at once. Quotes keep the name and tax code they were priced with until they are priced again; orders keep theirs for good.',
+    orderLead: 'Price search lists the add-ons of a kind in this order.',
+    up: 'Move {{name}} up',
+    down: 'Move {{name}} down',
+    position: 'Position',
     setPrice: 'Set price',
     setPriceOf: 'Set price of {{name}} with {{product}}',
     priceTitle: 'Price of {{name}}',
@@ -153,6 +162,7 @@ export const priceBookEn = {
   history: {
     title: 'History',
     addOn: 'New add-on: {{name}}',
+    addOnChanged: 'Add-on: {{name}}',
     none: 'Nothing has been changed yet.',
     more: 'Show older changes',
     usd: 'US dollar rate from {{date}}',

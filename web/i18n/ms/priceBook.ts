@@ -125,6 +125,15 @@ export const priceBookMs = {
     addOnNeeded: 'Masukkan jenis, nama dan kod cukai.',
     addOnHelp: 'Kemudian tetapkan harganya bagi setiap produk yang akan menawarkannya.',
     createAddOn: 'Cipta tambahan',
+    changeAddOn: 'Ubah tambahan',
+    saveAddOn: 'Simpan tambahan',
+    nameNeeded: 'Masukkan nama.',
+    changeHelp:
+      'Carian harga menunjukkannya serta-merta. Sebut harga mengekalkan nama dan kod cukainya sehingga harganya dikira semula; pesanan mengekalkannya selama-lamanya.',
+    orderLead: 'Carian harga menyenaraikan tambahan setiap jenis mengikut susunan ini.',
+    up: 'Alih {{name}} ke atas',
+    down: 'Alih {{name}} ke bawah',
+    position: 'Kedudukan',
     setPrice: 'Tetapkan harga',
     setPriceOf: 'Tetapkan harga {{name}} bagi {{product}}',
     priceTitle: 'Harga {{name}}',
@@ -157,6 +166,7 @@ export const priceBookMs = {
   history: {
     title: 'Sejarah',
     addOn: 'Tambahan baharu: {{name}}',
+    addOnChanged: 'Tambahan: {{name}}',
     none: 'Belum ada perubahan.',
     more: 'Tunjukkan perubahan terdahulu',
     usd: 'Kadar dolar AS mulai {{date}}',

@@ -23,6 +23,7 @@ export const priceBookWordsEn = {
   lastOffer: (product: string, offer: string) =>
     `${offer} is the last one that ${product} offers. Offer another one first.`,
   addOnCreated: (name: string) => `${name} has been created. Set its price for each product that offers it.`,
+  addOnSaved: (name: string) => `${name} has been saved. Quotes and orders that have it keep what they say.`,
   addOnNameTaken: 'Another add-on of this kind has this name.',
   addOnPriced: (name: string) =>
     `${name} has a base price with this product, in force, planned or drafted. Change it in the base card.`,

@@ -27,6 +27,7 @@ export const priceBookWordsMs: InWords<typeof priceBookWordsEn> = {
     `${offer} ialah yang terakhir ditawarkan oleh ${product}. Tawarkan yang lain dahulu.`,
   addOnCreated: (name) =>
     `${name} telah dicipta. Tetapkan harganya bagi setiap produk yang akan menawarkannya.`,
+  addOnSaved: (name) => `${name} telah disimpan. Sebut harga dan pesanan yang memilikinya tidak berubah.`,
   addOnNameTaken: 'Tambahan lain daripada jenis ini mempunyai nama ini.',
   addOnPriced: (name) =>
     `${name} sudah ada harga asas bagi produk ini, sama ada berkuat kuasa, dirancang atau dalam draf. Ubah harganya dalam kad asas.`,

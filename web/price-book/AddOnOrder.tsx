@@ -1,0 +1,123 @@
+import { ActionIcon, Alert, Button, Text, Title } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { vasKinds, type VasKind } from '#contract/catalog.ts'
+import { priceBookApi } from '#contract/price-book/api.ts'
+import type { ProductOffers } from '#contract/price-book/product-offers.ts'
+import { RowList } from '#web/parts/list/RowList.tsx'
+import { useFailureText } from '#web/platform/failure.ts'
+import { showMessage } from '#web/platform/messages.ts'
+import { useWrite } from '#web/platform/query.ts'
+import { AddOnDialog, ChangeAddOnDialog } from '#web/price-book/AddOnDialog.tsx'
+import classes from '#web/price-book/AddOnOrder.module.css'
+import { TableSection } from '#web/price-book/TableSection.tsx'
+
+type AddOn = ProductOffers['add_ons'][number]
+
+/** All add-ons with their tax codes, in the order in which price search lists those of a kind. */
+export function AddOnOrder({ addOns }: { addOns: readonly AddOn[] }) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const [creating, setCreating] = useState(false)
+  const [changing, setChanging] = useState<AddOn | null>(null)
+  const move = useWrite(priceBookApi.changeAddOn, {
+    onDone: ({ message }) => {
+      // The browser takes the focus from what moves.
+      const moved = document.activeElement?.id
+      if (moved) requestAnimationFrame(() => document.getElementById(moved)?.focus())
+      if (message) showMessage(message)
+    },
+  })
+  return (
+    <TableSection
+      title={t('priceBook.options.add_on')}
+      lead={t('priceBook.options.orderLead')}
+      add={t('priceBook.options.newAddOn')}
+      onAdd={() => setCreating(true)}
+    >
+      {vasKinds.map((kind) => (
+        <OneKind
+          key={kind}
+          kind={kind}
+          addOns={addOns.filter((each) => each.kind === kind)}
+          onEdit={setChanging}
+          onMove={({ id }, position) => move.mutate({ params: { id }, body: { position } })}
+        />
+      ))}
+      {move.error && (
+        <Alert color="red" mt="sm">
+          {failureText(move.error)}
+        </Alert>
+      )}
+      {creating && <AddOnDialog onClose={() => setCreating(false)} />}
+      {changing && <ChangeAddOnDialog addOn={changing} onClose={() => setChanging(null)} />}
+    </TableSection>
+  )
+}
+
+interface OneKindProps {
+  kind: VasKind
+  addOns: readonly AddOn[]
+  onEdit: (addOn: AddOn) => void
+  onMove: (addOn: AddOn, position: number) => void
+}
+
+function OneKind({ kind, addOns, onEdit, onMove }: OneKindProps) {
+  const { t } = useTranslation()
+  const title = t(kind === 'device' ? 'priceBook.options.deviceKind' : `priceBook.options.${kind}`)
+  return (
+    <div className={classes.kind}>
+      <Title order={3} mb={8}>
+        {title}
+      </Title>
+      <RowList label={title} width={640}>
+        {addOns.map((addOn, index) => {
+          const { id } = addOn
+          const name = `${t(`priceBook.options.${kind}`)} ${addOn.name}`
+          const [first, last] = [index === 0, index === addOns.length - 1]
+          return (
+            <li key={id} className={classes.row}>
+              <div>
+                <Text>{addOn.name}</Text>
+                <Text c="dimmed" size="sm">
+                  {t(`priceBook.code.${addOn.tax_code}`)}
+                </Text>
+              </div>
+              <div className={classes.actions}>
+                <ActionIcon
+                  id={`up-${id}`}
+                  variant="default"
+                  size={36}
+                  aria-label={t('priceBook.options.up', { name })}
+                  // A disabled one would lose the focus at the top.
+                  aria-disabled={first}
+                  onClick={() => !first && onMove(addOn, index)}
+                >
+                  <IconArrowUp size={16} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  id={`down-${id}`}
+                  variant="default"
+                  size={36}
+                  aria-label={t('priceBook.options.down', { name })}
+                  aria-disabled={last}
+                  onClick={() => !last && onMove(addOn, index + 2)}
+                >
+                  <IconArrowDown size={16} aria-hidden />
+                </ActionIcon>
+                <Button
+                  variant="default"
+                  aria-label={t('priceBook.changeOf', { what: name })}
+                  onClick={() => onEdit(addOn)}
+                >
+                  {t('priceBook.change')}
+                </Button>
+              </div>
+            </li>
+          )
+        })}
+      </RowList>
+    </div>
+  )
+}
