@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { emailOrNone } from '#contract/email.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { filled, longestEmail, moment, text } from '#contract/text.ts'
 
@@ -24,16 +25,14 @@ export type LetterheadField = keyof typeof letterheadLengths
 export const letterheadFields = Object.keys(letterheadLengths) as LetterheadField[]
 export const bankFields = ['bank', 'account_name', 'account_no'] as const satisfies LetterheadField[]
 
-const { name, email, ...others } = letterheadLengths
+const { name, ...others } = letterheadLengths
 const written = {
   name: filled(name),
   registration_no: text(others.registration_no),
   sst_no: text(others.sst_no),
   address: text(others.address),
   phone: text(others.phone),
-  email: text(email).refine((typed) => typed === '' || /^[^\s@]+@[^\s@]+$/.test(typed), {
-    params: { rule: 'not_an_email' },
-  }),
+  email: emailOrNone,
   website: text(others.website),
   bank: text(others.bank),
   account_name: text(others.account_name),

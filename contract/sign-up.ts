@@ -22,25 +22,6 @@ export const mostDocumentBytes = 5 * 1024 * 1024
 /** The link of a sign-up confirms the address and sets the password, once, within so many hours. */
 export const signUpLinkHours = 48
 
-/** No company that is still registered is older. */
-const firstYear = 1800
-
-/**
- * A registration number of SSM as it is stored, `201901000005 (1312525-A)`: the year, two digits for the kind of entity and
- * six of a serial number, with the number of before 2019 in brackets if given. Spaces and case do not matter. Null for
- * anything else, and for a year after `year`.
- */
-export function registrationNoOf(typed: string, year: number): string | null {
-  const parts = /^(\d{4}) ?(\d{2}) ?(\d{6})(?: *\( *([A-Z\d]{1,12}) *- *([A-Z]{1,3}) *\))?$/i.exec(
-    typed.trim(),
-  )
-  if (!parts) return null
-  const [, from, kind, serial, former, check] = parts
-  if (Number(from) < firstYear || Number(from) > year) return null
-  const brackets = former && check ? ` (${former}-${check})`.toUpperCase() : ''
-  return `${from}${kind}${serial}${brackets}`
-}
-
 /** Whether an address there needs a postcode: some countries have none. */
 export function needsPostcode(country: string): boolean {
   return country === homeCountry

@@ -2,22 +2,17 @@ import * as z from 'zod'
 import { isPostcodeOf } from '#contract/countries.ts'
 import { colleague } from '#contract/customers/colleague.ts'
 import { accountEvent } from '#contract/customers/events.ts'
+import { emailOrNone } from '#contract/email.ts'
 import { ringgit, ringgitPrice } from '#contract/money.ts'
 import { orderStatuses } from '#contract/orders/order.ts'
-import { registrationNo } from '#contract/registration-no.ts'
 import { taxCodes } from '#contract/tax.ts'
-import { day, filled, id, longestEmail, moment, text } from '#contract/text.ts'
+import { day, filled, id, moment, text } from '#contract/text.ts'
 
 /** Months of a deposit at most. */
 export const mostDepositMonths = 12
 
 /** Entries of each list of an account at most. */
 const mostEntries = 50
-
-/** Where bills go; empty for none. */
-const billingEmail = text(longestEmail).refine((typed) => typed === '' || /^[^\s@]+@[^\s@]+$/.test(typed), {
-  params: { rule: 'not_an_email' },
-})
 
 const exemption = z.object({
   code: z.enum(taxCodes),
@@ -31,7 +26,7 @@ export type Exemption = z.output<typeof exemption>
 const billingAccount = z.object({
   number: filled(40),
   name: filled(200),
-  email: billingEmail,
+  email: emailOrNone,
   medium: filled(60),
 })
 export type BillingAccount = z.output<typeof billingAccount> & { id: number }
@@ -55,7 +50,7 @@ export type AccountNni = z.output<typeof nni>
 /** What the admin writes and both roles read under the same name. */
 const written = {
   company: filled(200),
-  registration_no: registrationNo,
+  registration_no: filled(40),
   tin: text(40),
   sst_no: text(40),
   registration_type: text(60),
@@ -67,7 +62,8 @@ const written = {
   bill_code: text(20),
   bill_state: text(100),
   bill_country: text(100),
-  billing_email: billingEmail,
+  /** Where bills go. */
+  billing_email: emailOrNone,
   billing_medium: filled(60),
   customer_group: text(100),
   credit_term: text(60),

@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { CustomerAccount, AccountChanges } from '#contract/customers/account.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
+import { registrationNoOf } from '#contract/registration-no.ts'
 import { roleIds, userStatusIds } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
@@ -14,7 +15,7 @@ import { writeNnis } from '#server/customers/nnis.ts'
 /**
  * Changes the given fields of a customer account and records what differs. Throws 404 for an unknown one, 409
  * `stale_version` with the account as it is now, 409 for an NNI that living circuits still need, and 422 for a licensed
- * provider without a licence number, a registration number in use, and an unknown client manager or building.
+ * provider without a licence number, a registration number that is none or in use, and an unknown client manager or building.
  */
 export async function changeAccount(
   db: Db,
@@ -28,10 +29,11 @@ export async function changeAccount(
   const before = await readAccount(db, viewer, id)
   if (before.version !== version)
     throw new AppError('stale_version', (w) => w.accountChanged(before.company), { data: before })
-  await refuseUnknown(db, id, changes)
+  const registration_no = await storedRegistration(db, before, changes.registration_no, viewer.today)
+  await refuseUnknown(db, changes)
   await db
     .updateTable('company')
-    .set({ ...columnsOf(before, changes, viewer), version: version + 1 })
+    .set({ ...columnsOf(before, changes, viewer), registration_no, version: version + 1 })
     .where('id', '=', id)
     .execute()
   if (exemptions) await writeExemptions(db, id, exemptions)
@@ -44,17 +46,28 @@ export async function changeAccount(
 /** The changes of the company's own row. */
 type OwnChanges = Omit<AccountChanges, 'version' | 'exemptions' | 'billing_accounts' | 'nnis'>
 
-async function refuseUnknown(db: Db, id: number, { registration_no, client_manager_id }: OwnChanges) {
-  if (registration_no !== undefined) {
-    const other = await db
-      .selectFrom('company')
-      .select('id')
-      // Written in another form it is the same number.
-      .where(sql`registration_key(registration_no)`, '=', sql`registration_key(${registration_no})`)
-      .where('id', '<>', id)
-      .executeTakeFirst()
-    if (other) throw invalid({ registration_no: (w) => w.registrationTaken })
-  }
+/** The number as it is stored. One that stays is not judged: a company may have been entered with another kind of number. */
+async function storedRegistration(
+  db: Db,
+  before: CustomerAccount,
+  given: string | undefined,
+  today: string,
+): Promise<string> {
+  if (given === undefined || given === before.registration_no) return before.registration_no
+  const registration_no = registrationNoOf(given, today)
+  if (registration_no === null) throw invalid({ registration_no: (w) => w.registrationNoWrong })
+  const other = await db
+    .selectFrom('company')
+    .select('id')
+    // Written in another form it is the same number.
+    .where(sql`registration_key(registration_no)`, '=', sql`registration_key(${registration_no})`)
+    .where('id', '<>', before.id)
+    .executeTakeFirst()
+  if (other) throw invalid({ registration_no: (w) => w.registrationTaken })
+  return registration_no
+}
+
+async function refuseUnknown(db: Db, { client_manager_id }: OwnChanges) {
   if (client_manager_id) {
     const manager = await db
       .selectFrom('portal_user')

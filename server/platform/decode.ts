@@ -43,7 +43,6 @@ const rules: Record<string, Sentence> = {
   no_charge: (w) => w.noCharge,
   above_zero: (w) => w.aboveZero,
   charge_of_decline: (w) => w.chargeOfDecline,
-  registration_no: (w) => w.notARegistrationNo,
   not_an_email: (w) => w.notAnEmail,
   ends_before: (w) => w.endsBefore,
   exemptions_overlap: (w) => w.exemptionsOverlap,

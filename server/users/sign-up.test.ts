@@ -121,7 +121,6 @@ describe('what is wrong with a sign-up', () => {
     ['company', ' ', /required/],
     ['company', 'x'.repeat(201), /200/],
     ['registration_no', '1312525-A', /12 digits/],
-    ['registration_no', '209901000005', /12 digits/],
     ['first_name', '', /required/],
     ['last_name', '', /required/],
     ['responsibility', '', /required/],

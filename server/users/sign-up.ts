@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { registrationNoOf, type SignUpGiven } from '#contract/sign-up.ts'
+import { registrationNoOf } from '#contract/registration-no.ts'
 import type { Language } from '#contract/session.ts'
+import type { SignUpGiven } from '#contract/sign-up.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { fileKind } from '#server/platform/file-kind.ts'
@@ -61,7 +62,7 @@ export async function signUp(
 
 /** The fields as they are stored: registration number, state and phone number in one spelling. Throws 422 by field. */
 async function checkedSignUp(given: SignUpGiven, today: string): Promise<SignUpGiven> {
-  const registration_no = registrationNoOf(given.registration_no, Number(today.slice(0, 4)))
+  const registration_no = registrationNoOf(given.registration_no, today)
   const phone = await e164Of(given.phone)
   const state = listedState(given.country, given.state)
   const wrong: [field: keyof SignUpGiven, is: boolean, say: Sentence][] = [

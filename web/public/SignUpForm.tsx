@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryApi, isPostcodeOf } from '#contract/countries.ts'
 import { paths } from '#contract/paths.ts'
-import { registrationNoOf } from '#contract/sign-up.ts'
+import { registrationNoOf } from '#contract/registration-no.ts'
 import { ErrorSummary } from '#web/parts/form/ErrorSummary.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
@@ -48,8 +48,7 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
       const { country, postcode } = addressOf(values, listed)
       return {
         registration_no:
-          registrationNoOf(values.registration_no, Number(today().slice(0, 4))) === null &&
-          t('signUp.registrationNoWrong'),
+          registrationNoOf(values.registration_no, today()) === null && t('signUp.registrationNoWrong'),
         email: !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim()) && t('signUp.emailWrong'),
         postcode: !isPostcodeOf(country, postcode) && t('sites.full.postcodeWrong'),
       }

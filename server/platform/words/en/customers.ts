@@ -3,7 +3,6 @@ export const customerWordsEn = {
   accountSaved: (company: string) => `The account of ${company} has been saved.`,
   accountChanged: (company: string) =>
     `The account of ${company} was changed by someone else. Check what it is now and save again.`,
-  notARegistrationNo: 'Enter the registration number as SSM issued it, such as 201901000005 (1312525-A).',
   registrationTaken: 'Another company has this registration number.',
   unknownColleague: 'Choose an active client manager.',
   licenceNeeded: 'Enter the licence number of the provider.',

@@ -6,8 +6,6 @@ export const customerWordsMs: InWords<typeof customerWordsEn> = {
   accountSaved: (company) => `Akaun ${company} telah disimpan.`,
   accountChanged: (company) =>
     `Akaun ${company} telah diubah oleh orang lain. Semak keadaannya sekarang dan simpan sekali lagi.`,
-  notARegistrationNo:
-    'Masukkan nombor pendaftaran seperti yang dikeluarkan oleh SSM, contohnya 201901000005 (1312525-A).',
   registrationTaken: 'Syarikat lain mempunyai nombor pendaftaran ini.',
   unknownColleague: 'Pilih pengurus pelanggan yang aktif.',
   licenceNeeded: 'Masukkan nombor lesen penyedia ini.',

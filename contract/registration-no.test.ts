@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registrationNoOf } from '#contract/sign-up.ts'
+import { registrationNoOf } from '#contract/registration-no.ts'
 
 test.each([
   ['201901000005 (1312525-A)', '201901000005 (1312525-A)'],
@@ -9,7 +9,7 @@ test.each([
   ['202004000123 (LLP0024567-LGN)', '202004000123 (LLP0024567-LGN)'],
   ['189701000001', '189701000001'],
 ])('%s is a registration number, stored as %s', (typed, stored) => {
-  expect(registrationNoOf(typed, 2026)).toBe(stored)
+  expect(registrationNoOf(typed, '2026-11-23')).toBe(stored)
 })
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   '2019-01-000005',
   '201901000005\n(1312525-A)',
 ])('%s is none', (typed) => {
-  expect(registrationNoOf(typed, 2026)).toBeNull()
+  expect(registrationNoOf(typed, '2026-11-23')).toBeNull()
 })
