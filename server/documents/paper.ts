@@ -3,7 +3,7 @@ import { languages } from '#contract/session.ts'
 
 const cell = z.object({
   text: z.string(),
-  /** A line below it, smaller. */
+  /** Lines below it, smaller. */
   under: z.string().optional(),
 })
 export type PaperCell = z.output<typeof cell>

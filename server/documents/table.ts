@@ -71,7 +71,7 @@ function drawRow(
     const width = columns[index]!.width - inset(index)
     return {
       lines: sheet.face.linesOf(cell.text, styleOf(index), width),
-      below: cell.under === undefined ? [] : sheet.face.linesOf(cell.under, under, width),
+      below: (cell.under?.split('\n') ?? []).flatMap((line) => sheet.face.linesOf(line, under, width)),
     }
   })
   const height = Math.max(

@@ -97,10 +97,12 @@ export class Typeface {
       line = { runs: [], width: 0 }
     }
     const space = this.#runsOf(' ', style)
+    // Together the words of a line can be a little wider than each for itself.
+    const slack = style.size / 6
     for (const word of text.split(/\s+/u).filter(Boolean)) {
       const runs = this.#runsOf(word, style)
       const wide = widthOf(runs)
-      if (line.width > 0 && line.width + widthOf(space) + wide > width) next()
+      if (line.width > 0 && line.width + widthOf(space) + wide + slack > width) next()
       if (line.width > 0) put(space)
       if (wide <= width) put(runs)
       // A word that is longer than a line has begun one, and breaks anywhere.

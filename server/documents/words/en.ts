@@ -46,7 +46,6 @@ export const paperWordsEn = {
   addOns: 'Add-ons',
   site: { site_a: 'Site A', site_b: 'Site B', location: 'Location' },
   nni: 'NNI of the company',
-  rooms: 'Rooms',
   room: {
     block: (value: string) => `Block ${value}`,
     level: (value: string) => `Level ${value}`,

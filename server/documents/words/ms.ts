@@ -45,7 +45,6 @@ export const paperWordsMs: InWords<PaperWords> = {
   addOns: 'Tambahan',
   site: { site_a: 'Tapak A', site_b: 'Tapak B', location: 'Lokasi' },
   nni: 'NNI syarikat',
-  rooms: 'Bilik',
   room: {
     block: (value) => `Blok ${value}`,
     level: (value) => `Tingkat ${value}`,

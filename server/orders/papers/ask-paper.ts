@@ -6,6 +6,7 @@ import {
   type DocumentKind,
   type documentsApi,
 } from '#contract/documents.ts'
+import type { FullOrder } from '#contract/orders/list.ts'
 import { orderRefusal } from '#contract/quotes/actions.ts'
 import type { Language } from '#contract/session.ts'
 import { readBillTo } from '#server/customers/bill-to.ts'
@@ -78,7 +79,7 @@ const writers: Record<DocumentKind, (writing: Writing, ids: number[]) => Promise
   },
   order: async (writing, [id]) => {
     const order = await readOrder(writing.db, writing.viewer, id!)
-    return { company_id: order.company_id, paper: orderPaper(order, orderStyle(writing)) }
+    return { company_id: order.company_id, paper: orderPaper(order, await orderStyle(writing, order)) }
   },
   hand_over: async (writing, [id]) => {
     const { db, viewer } = writing
@@ -88,7 +89,8 @@ const writers: Record<DocumentKind, (writing: Writing, ids: number[]) => Promise
     const circuit = order.circuit_list.find((each) => each.id === id)!
     if (circuit.status !== 'delivered')
       throw new AppError('wrong_status', (w) => w.circuitNotDelivered(circuit.circuit_reference))
-    return { company_id: order.company_id, paper: handOverPaper(order, circuit, orderStyle(writing)) }
+    const style = await orderStyle(writing, order)
+    return { company_id: order.company_id, paper: handOverPaper(order, circuit, style) }
   },
 }
 
@@ -111,8 +113,14 @@ async function styleOf({ db, language, letterhead, depositTo }: Writing, { compa
   }
 }
 
-function orderStyle({ viewer: { timeZone }, language, letterhead, depositTo }: Writing): OrderStyle {
-  return { language, letterhead, depositTo, timeZone }
+async function orderStyle(
+  { db, viewer, language, letterhead, depositTo }: Writing,
+  { circuit_list }: FullOrder,
+): Promise<OrderStyle> {
+  const ids = circuit_list.map(({ quote }) => quote.id)
+  const quotes = await linedQuotes(db, viewer, sql<boolean>`q.id = any(${ids}::bigint[])`, ids.length)
+  const { timeZone } = viewer
+  return { language, letterhead, depositTo, timeZone, quotes: new Map(quotes.map((each) => [each.id, each])) }
 }
 
 function refuseUnorderable(quote: LinedQuote) {

@@ -7,16 +7,12 @@ import { orderRefusal } from '#contract/quotes/actions.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import type { Language } from '#contract/session.ts'
 import { taxCodes, type TaxRates } from '#contract/tax.ts'
-import { namesSite } from '#contract/text.ts'
 import type { Carrier } from '#server/documents/letterhead.ts'
 import type { PaperBlock, PaperRow } from '#server/documents/paper.ts'
 import { paperDay, paperWords } from '#server/documents/words/words.ts'
 import type { LinedQuote } from '#server/quotes/lined-quotes.ts'
 
-type Sites = Pick<Quote, 'site_a' | 'site_b' | 'location'>
 type Service = Pick<Quote, 'product' | 'bandwidth' | 'contract_id' | 'fixed_ip' | 'voice' | 'device'>
-
-const fields = ['site_a', 'site_b', 'location'] as const
 
 /** The parts that documents are made of, in one language. */
 export function wordedIn(language: Language) {
@@ -39,13 +35,6 @@ export function wordedIn(language: Language) {
     say,
     date,
     fact: (name: string, value: string | null | undefined | false) => (value ? [{ name, value }] : []),
-
-    /** The names of the sites, A before B. */
-    sitesText: (sites: Sites) =>
-      fields
-        .map((field) => sites[field])
-        .filter(namesSite)
-        .join(' – '),
 
     serviceText: ({ product, bandwidth, contract_id, fixed_ip, voice, device }: Service) =>
       [product, bandwidth, contract_id !== null && say.months(contract_id), fixed_ip, voice, device]

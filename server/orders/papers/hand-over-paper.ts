@@ -2,15 +2,16 @@ import type { FullOrder } from '#contract/orders/list.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import type { Paper } from '#server/documents/paper.ts'
 import { wordedIn } from '#server/orders/papers/blocks.ts'
-import { roomsText, type OrderStyle } from '#server/orders/papers/order-paper.ts'
+import type { OrderStyle } from '#server/orders/papers/order-paper.ts'
+import { siteFacts, sitesOfCircuit } from '#server/orders/papers/sites.ts'
 
 /** The certificate of a delivered circuit: what was handed over, where and on which day, to be signed by both sides. */
 export function handOverPaper(
   order: FullOrder,
   circuit: Circuit,
-  { language, letterhead }: OrderStyle,
+  { language, letterhead, quotes }: OrderStyle,
 ): Paper {
-  const { say, date, fact, sitesText, serviceText } = wordedIn(language)
+  const { say, date, fact, serviceText } = wordedIn(language)
   const handedOver = circuit.milestones.find(({ kind }) => kind === 'handed_over')?.actual
   return {
     language,
@@ -28,11 +29,8 @@ export function handOverPaper(
           ...fact(say.order, order.order_reference),
           ...fact(say.poNumber, order.po_number),
           ...fact(say.service, serviceText(circuit.quote)),
-          ...fact(say.quote, sitesText(circuit.quote) && circuit.quote.quote_reference),
-          ...fact(say.site.site_a, circuit.quote.site_a),
-          ...fact(say.site.site_b, circuit.quote.site_b),
-          ...fact(say.site.location, circuit.quote.location),
-          ...fact(say.rooms, roomsText(circuit, language)),
+          ...fact(say.quote, circuit.quote.quote_reference),
+          ...siteFacts(sitesOfCircuit(circuit, quotes.get(circuit.quote.id)!), language),
         ],
       },
       {

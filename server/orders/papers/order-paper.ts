@@ -5,6 +5,7 @@ import type { Circuit } from '#contract/orders/order.ts'
 import type { Language } from '#contract/session.ts'
 import type { Carrier } from '#server/documents/letterhead.ts'
 import type { PaperBlock, Paper, PaperRow } from '#server/documents/paper.ts'
+import type { LinedQuote } from '#server/quotes/lined-quotes.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import {
   amountRow,
@@ -15,10 +16,13 @@ import {
   termsBlocks,
   wordedIn,
 } from '#server/orders/papers/blocks.ts'
+import { siteLines, sitesOfCircuit } from '#server/orders/papers/sites.ts'
 
 export interface OrderStyle extends Carrier {
   language: Language
   timeZone: string
+  /** The quote of each circuit, by its id. */
+  quotes: ReadonlyMap<number, LinedQuote>
 }
 
 /** An order as a document: its circuits with their prices, totals with the tax it froze, and the terms as they were accepted. */
@@ -52,7 +56,7 @@ export function orderPaper(order: FullOrder, style: OrderStyle): Paper {
         heads: priceHeads(say.circuit),
         rows: [
           ...order.circuit_list.flatMap((circuit) => [
-            circuitRow(circuit, language),
+            circuitRow(circuit, style),
             // What a cancelled circuit was ordered at is no part of the totals below.
             ...(circuit.status === 'cancelled' ? cancelledRows(circuit, say) : lineRows(circuit.lines)),
           ]),
@@ -134,46 +138,29 @@ function duePlaced(order: FullOrder, language: Language): PaperBlock[] {
   return [dueTable({ nrc, taxNrc, mrc, months }, language)]
 }
 
-function circuitRow(circuit: Circuit, language: Language): PaperRow {
-  const { say, date, sitesText, serviceText } = wordedIn(language)
+function circuitRow(circuit: Circuit, { language, quotes }: OrderStyle): PaperRow {
+  const { say, date, serviceText } = wordedIn(language)
   const { quote, status, requested_date, promised, price_level } = circuit
+  const standing = [
+    quote.quote_reference,
+    `${say.requested}: ${requested_date ? date(requested_date) : say.asap}`,
+    status !== 'cancelled' && `${say.promised}: ${date(promised)}`,
+    say.levelName[price_level],
+    say.orderStatus[status],
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return {
     strong: true,
     cells: [
       {
-        text: `${circuit.circuit_reference} · ${sitesText(quote)}`,
-        under: [
-          serviceText(quote),
-          quote.quote_reference,
-          roomsText(circuit, language),
-          `${say.requested}: ${requested_date ? date(requested_date) : say.asap}`,
-          status !== 'cancelled' && `${say.promised}: ${date(promised)}`,
-          say.levelName[price_level],
-          say.orderStatus[status],
-        ]
-          .filter(Boolean)
-          .join(' · '),
+        text: `${circuit.circuit_reference} · ${serviceText(quote)}`,
+        under: [...siteLines(sitesOfCircuit(circuit, quotes.get(quote.id)!), language), standing].join('\n'),
       },
       { text: ringgitText(circuit.total_nrc) },
       { text: ringgitText(circuit.total_mrc) },
     ],
   }
-}
-
-const ends = ['site_a', 'site_b', 'location'] as const
-
-/** Where in its buildings a circuit ends; empty where nothing is named. */
-export function roomsText({ rooms }: Circuit, language: Language): string {
-  const { say } = wordedIn(language)
-  return ends
-    .flatMap((end) => {
-      const named = (['block', 'level', 'unit'] as const).flatMap((each) => {
-        const value = rooms[end]?.[each]
-        return value ? [say.room[each](value)] : []
-      })
-      return named.length > 0 ? [`${say.site[end]}: ${named.join(', ')}`] : []
-    })
-    .join(' · ')
 }
 
 function contactBlocks({ site_contacts }: FullOrder, language: Language): PaperBlock[] {

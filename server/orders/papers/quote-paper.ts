@@ -1,10 +1,10 @@
 import type { BillTo } from '#contract/customers/bill-to.ts'
 import { depositOf, earlyTermination, monthsOf, termTotal } from '#contract/charges.ts'
 import { ringgitText, type Sen } from '#contract/money.ts'
-import type { SiteDetails, WholeQuote } from '#contract/quotes/quote.ts'
 import type { Language } from '#contract/session.ts'
 import type { PaperBlock, Paper } from '#server/documents/paper.ts'
 import { billToText, dueBlocks, small, termsBlocks, wordedIn } from '#server/orders/papers/blocks.ts'
+import { siteFacts } from '#server/orders/papers/sites.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 import type { LinedQuote } from '#server/quotes/lined-quotes.ts'
 
@@ -114,33 +114,4 @@ function followingBlocks(quote: LinedQuote, depositMonths: number, language: Lan
     },
     ...due,
   ]
-}
-
-const ends = ['site_a', 'site_b', 'location'] as const
-
-/** Each site with its address, or as an NNI of the company. */
-function siteFacts(quote: WholeQuote, language: Language) {
-  const { say, fact } = wordedIn(language)
-  return ends.flatMap((end) => {
-    const label = quote[end]
-    const details = quote[`${end}_details`]
-    const about = quote[`${end}_nni`] === null ? addressOf(details, say.room) : [say.nni]
-    // The label of an address that is not listed is the address itself.
-    const named = details?.standard === 0 && details.address_line1 ? [] : [label]
-    return fact(say.site[end], label && [...named, ...about.filter((part) => part !== label)].join(', '))
-  })
-}
-
-function addressOf(
-  details: SiteDetails | null,
-  room: Record<'block' | 'level' | 'unit', (value: string) => string>,
-): string[] {
-  if (!details) return []
-  const rooms = (['block', 'level', 'unit'] as const).map(
-    (each) => details[each] && room[each](details[each]),
-  )
-  const { address_line1, address_line2, postcode, city, state, country } = details
-  return [...rooms, address_line1, address_line2, `${postcode} ${city}`.trim(), state, country].filter(
-    (part): part is string => Boolean(part),
-  )
 }

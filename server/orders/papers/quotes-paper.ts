@@ -12,6 +12,7 @@ import {
   termsBlocks,
   wordedIn,
 } from '#server/orders/papers/blocks.ts'
+import { siteLines } from '#server/orders/papers/sites.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 import type { LinedQuote } from '#server/quotes/lined-quotes.ts'
 
@@ -157,7 +158,7 @@ function priceBlocks(quotes: LinedQuote[], counted: LinedQuote[], style: PaperSt
 }
 
 function quoteRow(quote: LinedQuote, language: Language): PaperRow {
-  const { say, date, sitesText, serviceText } = wordedIn(language)
+  const { say, date, serviceText } = wordedIn(language)
   const amount = (sen: LinedQuote['total_nrc']) => ({ text: sen === null ? '' : ringgitText(sen) })
   const standing = quote.validity
     ? `${say.validUntil} ${date(quote.validity)}`
@@ -168,8 +169,8 @@ function quoteRow(quote: LinedQuote, language: Language): PaperRow {
     strong: true,
     cells: [
       {
-        text: [quote.quote_reference, sitesText(quote)].filter(Boolean).join(' · '),
-        under: [serviceText(quote), level, state].filter(Boolean).join(' · '),
+        text: `${quote.quote_reference} · ${serviceText(quote)}`,
+        under: [...siteLines(quote, language), [level, state].filter(Boolean).join(' · ')].join('\n'),
       },
       amount(quote.total_nrc),
       amount(quote.total_mrc),
