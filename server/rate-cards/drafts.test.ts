@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { dayIn } from '#server/platform/calendar.ts'
 import { drafted, readCardDraft, publishedDraft, ruleDrafted } from '#server/testing/card-drafts.ts'
 import { baseOf, cellsOf, isAccess, newRule, priceCell } from '#server/testing/rules.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
@@ -104,7 +105,7 @@ describe('a draft', () => {
     const refused = await world.manager.post('/api/pricing-rule/restore', { id: rule, number: 1 })
     expect(refused.status).toBe(409)
     // A version that was to begin later begins while the draft is open.
-    await publishedDraft(world, rule, world.clock.now.toISOString().slice(0, 10))
+    await publishedDraft(world, rule, dayIn('Asia/Kuala_Lumpur', world.clock.now))
     await drafted(world.manager, rule, [{ id: cell, selling_price: 5 }])
     const restored = await world.manager.post('/api/pricing-rule/restore', { id: rule, number: 1 })
     expect(restored.body).toMatchObject({ data: { number: 3 } })
