@@ -17,17 +17,17 @@ export const orderedRooms = z.object({
 } satisfies Record<SiteField, z.ZodType>)
 export type OrderedRooms = z.output<typeof orderedRooms>
 
-const kept = z.object({
+const stored = z.object({
   block: z.string().nullable(),
   level: z.string().nullable(),
   unit: z.string().nullable(),
 })
-export type StoredRooms = z.output<typeof kept>
+export type StoredRooms = z.output<typeof stored>
 
 /** The rooms that a circuit keeps; an end without any is left out. */
 export const circuitRooms = z.object({
-  site_a: kept.optional(),
-  site_b: kept.optional(),
-  location: kept.optional(),
+  site_a: stored.optional(),
+  site_b: stored.optional(),
+  location: stored.optional(),
 } satisfies Record<SiteField, z.ZodType>)
 export type CircuitRooms = z.output<typeof circuitRooms>

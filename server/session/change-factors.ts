@@ -42,7 +42,7 @@ export async function endSessionsBut(tx: Db, user_id: number, token: string | nu
     .execute()
 }
 
-/** Tells the user of a change by mail, whatever they chose to be mailed. */
+/** Notifies the user of a change by mail, whatever they chose to be mailed. */
 export async function notifyOfFactor(tx: Db, user_id: number, change: FactorChange, now: Date) {
   const job = { id: crypto.randomUUID(), user_id, at: now.toISOString(), change }
   await queueJobs(tx, 'factor_changed', [job satisfies FactorChangedJob])

@@ -1,10 +1,10 @@
-import { ActionIcon, Alert, Button, Text, Title } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { Alert, Button, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { vasKinds, type VasKind } from '#contract/catalog.ts'
 import { priceBookApi } from '#contract/price-book/api.ts'
 import type { ProductOffers } from '#contract/price-book/product-offers.ts'
+import { MoveButtons, refocusMoved } from '#web/parts/list/MoveButtons.tsx'
 import { RowList } from '#web/parts/list/RowList.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
 import { showMessage } from '#web/platform/messages.ts'
@@ -23,9 +23,7 @@ export function AddOnOrder({ addOns }: { addOns: readonly AddOn[] }) {
   const [changing, setChanging] = useState<AddOn | null>(null)
   const move = useWrite(priceBookApi.changeAddOn, {
     onDone: ({ message }) => {
-      // The browser takes the focus from what moves.
-      const moved = document.activeElement?.id
-      if (moved) requestAnimationFrame(() => document.getElementById(moved)?.focus())
+      refocusMoved()
       if (message) showMessage(message)
     },
   })
@@ -75,7 +73,6 @@ function OneKind({ kind, addOns, onEdit, onMove }: OneKindProps) {
         {addOns.map((addOn, index) => {
           const { id } = addOn
           const name = `${t(`priceBook.options.${kind}`)} ${addOn.name}`
-          const [first, last] = [index === 0, index === addOns.length - 1]
           return (
             <li key={id} className={classes.row}>
               <div>
@@ -85,27 +82,16 @@ function OneKind({ kind, addOns, onEdit, onMove }: OneKindProps) {
                 </Text>
               </div>
               <div className={classes.actions}>
-                <ActionIcon
-                  id={`up-${id}`}
-                  variant="default"
-                  size={36}
-                  aria-label={t('priceBook.options.up', { name })}
-                  // A disabled one would lose the focus at the top.
-                  aria-disabled={first}
-                  onClick={() => !first && onMove(addOn, index)}
-                >
-                  <IconArrowUp size={16} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
-                  id={`down-${id}`}
-                  variant="default"
-                  size={36}
-                  aria-label={t('priceBook.options.down', { name })}
-                  aria-disabled={last}
-                  onClick={() => !last && onMove(addOn, index + 2)}
-                >
-                  <IconArrowDown size={16} aria-hidden />
-                </ActionIcon>
+                <MoveButtons
+                  id={id}
+                  first={index === 0}
+                  last={index === addOns.length - 1}
+                  labels={{
+                    up: t('priceBook.options.up', { name }),
+                    down: t('priceBook.options.down', { name }),
+                  }}
+                  onMove={(by) => onMove(addOn, index + 1 + by)}
+                />
                 <Button
                   variant="default"
                   aria-label={t('priceBook.changeOf', { what: name })}

@@ -1,5 +1,4 @@
-import { ActionIcon, Alert, Button } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { Alert, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +6,7 @@ import { priceBookPath } from '#contract/paths.ts'
 import { productServiceApi, type ProductService } from '#contract/product-services.ts'
 import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
+import { MoveButtons, refocusMoved } from '#web/parts/list/MoveButtons.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { useWrite } from '#web/platform/query.ts'
@@ -27,9 +27,7 @@ export function ServiceActions({ service, last, onEdit }: ServiceActionsProps) {
   const { id, title, position, visible, product_id } = service
   const change = useWrite(productServiceApi.change, {
     onDone: ({ message }, { body }) => {
-      // The browser takes the focus from what moves.
-      const moved = document.activeElement?.id
-      if (moved) requestAnimationFrame(() => document.getElementById(moved)?.focus())
+      refocusMoved()
       const shown =
         body.visible === undefined ? message : t(`serviceEditor.${body.visible ? 'shown' : 'hid'}`, { title })
       if (shown) showMessage(shown)
@@ -38,27 +36,13 @@ export function ServiceActions({ service, last, onEdit }: ServiceActionsProps) {
   const set = (body: { position: number } | { visible: boolean }) => change.mutate({ params: { id }, body })
   return (
     <div className={classes.actions}>
-      <ActionIcon
-        id={`up-${id}`}
-        variant="default"
-        size={36}
-        aria-label={t('serviceEditor.up', { title })}
-        // A disabled one would lose the focus at the top.
-        aria-disabled={position === 1}
-        onClick={() => position > 1 && set({ position: position - 1 })}
-      >
-        <IconArrowUp size={16} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        id={`down-${id}`}
-        variant="default"
-        size={36}
-        aria-label={t('serviceEditor.down', { title })}
-        aria-disabled={position === last}
-        onClick={() => position < last && set({ position: position + 1 })}
-      >
-        <IconArrowDown size={16} aria-hidden />
-      </ActionIcon>
+      <MoveButtons
+        id={id}
+        first={position === 1}
+        last={position === last}
+        labels={{ up: t('serviceEditor.up', { title }), down: t('serviceEditor.down', { title }) }}
+        onMove={(by) => set({ position: position + by })}
+      />
       <Button variant="default" aria-label={t('serviceEditor.editOf', { title })} onClick={onEdit}>
         {t('serviceEditor.edit')}
       </Button>

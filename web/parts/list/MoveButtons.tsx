@@ -1,0 +1,45 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+
+interface MoveButtonsProps {
+  /** Of the row, so that the focus finds its button again. */
+  id: number
+  first: boolean
+  last: boolean
+  labels: { up: string; down: string }
+  onMove: (by: -1 | 1) => void
+}
+
+/** Moves a row up or down in its list. At an end the button stays focusable, because a disabled one would lose the focus. */
+export function MoveButtons({ id, first, last, labels, onMove }: MoveButtonsProps) {
+  return (
+    <>
+      <ActionIcon
+        id={`up-${id}`}
+        variant="default"
+        size={36}
+        aria-label={labels.up}
+        aria-disabled={first}
+        onClick={() => !first && onMove(-1)}
+      >
+        <IconArrowUp size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        id={`down-${id}`}
+        variant="default"
+        size={36}
+        aria-label={labels.down}
+        aria-disabled={last}
+        onClick={() => !last && onMove(1)}
+      >
+        <IconArrowDown size={16} aria-hidden />
+      </ActionIcon>
+    </>
+  )
+}
+
+/** The browser takes the focus from what moves: once the row has moved, its button gets it back. */
+export function refocusMoved() {
+  const moved = document.activeElement?.id
+  if (moved) requestAnimationFrame(() => document.getElementById(moved)?.focus())
+}
