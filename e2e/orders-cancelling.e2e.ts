@@ -1,6 +1,7 @@
 import { takeAction } from '#e2e/actions.ts'
 import { dayAfter, shownDay } from '#e2e/calendar.ts'
 import { circuitAtDesk, circuitCard, openFromDashboard } from '#e2e/orders.ts'
+import { rowOf } from '#e2e/quotes-list.ts'
 import { madeOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectAccessibleOnPhone, test } from '#e2e/world.ts'
 
@@ -99,8 +100,15 @@ test('a cancellation is offered at a charge, within its bound, and the company a
   const now = (await acme.get(`/orders/${order.id}`)).data
   expect(now.total_nrc).toBe(kept.total_nrc + 250.5)
 
+  const desk = await apiOf('manager')
+  for (const status of ['processing', 'delivered']) await desk.put(`/circuits/${kept.id}`, { status })
+  await page.goto(`customer/orders?status=delivered`)
+  await expect(rowOf(page, order.order_reference)).toContainText('Partly delivered')
+  await page.getByRole('link', { name: order.order_reference }).click()
+  await expect(totals).toContainText('Partly delivered')
   await page.goto(`customer/orders/print/${order.id}`)
   await expect(page.getByRole('row', { name: /^Cancellation charge/ })).toContainText('RM 250.50')
+  await expect(page.getByRole('article')).toContainText('Partly delivered')
 })
 
 test('a circuit is cancelled with a reason shown to the company; the dialog reports a change by someone else', async ({

@@ -40,6 +40,8 @@ export const order = z.object({
   id,
   order_reference: z.string(),
   status: z.enum(orderStatuses),
+  /** Delivered while its other circuits were cancelled. */
+  partial: z.boolean(),
   company_id: id,
   company: z.string(),
   ...purchase.shape,
@@ -78,6 +80,13 @@ export const order = z.object({
   days_overdue: z.int().min(0),
 })
 export type Order = z.output<typeof order>
+
+/** The state of an order as it is shown: `partial` in place of `delivered` where other circuits of it were cancelled. */
+export type ShownOrderStatus = OrderStatus | 'partial'
+
+export function shownOrderStatus({ status, partial }: Pick<Order, 'status' | 'partial'>): ShownOrderStatus {
+  return partial ? 'partial' : status
+}
 
 const milestone = z.object({
   kind: z.enum(milestones),

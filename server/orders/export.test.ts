@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fileFormats } from '#contract/file-formats.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { exportedList } from '#server/testing/exported.ts'
-import { circuitIn, placedOrder } from '#server/testing/orders.ts'
+import { circuitIn, movesIn, placedOrder } from '#server/testing/orders.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -104,6 +104,18 @@ test('rows suit a spreadsheet: plain amounts, ISO days, headings in the readerâ€
     'Penyerahan seterusnya': circuit_list[0].promised,
     'Pencapaian seterusnya': 'Pesanan diakui',
   })
+})
+
+test('an order delivered in part is exported as such', async () => {
+  const { order_reference, circuit_list } = await placedOrder(world, 2)
+  const [kept, other] = circuit_list
+  const { move } = movesIn(world)
+  await move(other.id, 'cancelled', { reason: 'No capacity' })
+  for (const status of ['processing', 'delivered']) await move(kept.id, status)
+  const [row] = await exported(`keyword=${order_reference}&status=delivered`)
+  expect(row).toMatchObject({ Status: 'Partly delivered', Circuits: '2' })
+  const [malay] = await exported(`keyword=${order_reference}`, 'ms')
+  expect(malay).toMatchObject({ Status: 'Diserahkan sebahagian' })
 })
 
 test('a PO number cannot run as a formula', async () => {

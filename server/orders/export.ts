@@ -1,5 +1,5 @@
 import type { FileFormat } from '#contract/file-formats.ts'
-import type { Order } from '#contract/orders/order.ts'
+import { shownOrderStatus, type Order } from '#contract/orders/order.ts'
 import { matchingOrders, type OrderNarrowing } from '#server/orders/list.ts'
 import { orderOf, type OrderRow } from '#server/orders/queries.ts'
 import { dayIn } from '#server/platform/calendar.ts'
@@ -33,7 +33,7 @@ function cellsOf(
     reference: order.order_reference,
     company: order.company,
     po_number: order.po_number,
-    status: exportedOrders.status[order.status],
+    status: exportedOrders.status[shownOrderStatus(order)],
     ordered_on: { day: dayIn(timeZone, new Date(order.ordered_at)) },
     circuits: order.circuits,
     next_hand_over: { day: order.next_hand_over },

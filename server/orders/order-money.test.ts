@@ -23,7 +23,7 @@ describe('what an order comes to', () => {
     const now = await orderFor(world.acme, order.id)
     const { total_nrc, total_mrc, tax_nrc, tax_mrc } = kept
     const living = { total_nrc, total_mrc, tax_nrc, tax_mrc, deposit: total_mrc * 2, ordered: order.ordered }
-    expect(now).toMatchObject({ status: 'delivered', deposit_months: 2, ...living })
+    expect(now).toMatchObject({ status: 'delivered', partial: true, deposit_months: 2, ...living })
     expect(now.circuit_list.slice(1)).toMatchObject([cancelled, cancelled])
     for (const total of ['total_nrc', 'total_mrc', 'tax_nrc', 'tax_mrc'] as const) {
       const parts: [number, number][] = now.parts[total]
@@ -34,15 +34,30 @@ describe('what an order comes to', () => {
       [world.manager, '/api/orders/client-manager'],
     ] as const) {
       const { body } = await who.get(`${path}?keyword=${order.order_reference}`)
-      expect(body.data).toMatchObject([living])
+      expect(body.data).toMatchObject([{ ...living, status: 'delivered', partial: true }])
     }
+  })
+
+  test('is delivered in part only once nothing is left to deliver, and not where nothing was cancelled', async () => {
+    const order = await placedOrder(world, 2)
+    const [kept, other] = order.circuit_list
+    expect(order.partial).toBe(false)
+    await move(other.id, 'cancelled', { reason: 'No capacity' })
+    expect(await orderFor(world.acme, order.id)).toMatchObject({ status: 'pending', partial: false })
+    await move(kept.id, 'processing')
+    expect(await orderFor(world.acme, order.id)).toMatchObject({ status: 'processing', partial: false })
+    await move(kept.id, 'delivered')
+    expect(await orderFor(world.manager, order.id)).toMatchObject({ status: 'delivered', partial: true })
+    const whole = await placedOrder(world, 2)
+    for (const status of ['processing', 'delivered']) await moveOrder(whole.id, status)
+    expect(await orderFor(world.acme, whole.id)).toMatchObject({ status: 'delivered', partial: false })
   })
 
   test('is nothing once all its circuits are cancelled, deposit and early termination included', async () => {
     const order = await placedOrder(world, 2)
     await moveOrder(order.id, 'cancelled', { reason: 'The building was sold' })
     const now = await orderFor(world.acme, order.id)
-    expect(now).toMatchObject({ status: 'cancelled', ...nothing, deposit: 0 })
+    expect(now).toMatchObject({ status: 'cancelled', partial: false, ...nothing, deposit: 0 })
     expect(now.ordered).toEqual(order.ordered)
     expect(now.circuit_list).toMatchObject([cancelled, cancelled])
   })

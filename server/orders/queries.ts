@@ -26,7 +26,7 @@ import { openNeeds } from '#server/orders/needs.ts'
 import { weakestLevelOf } from '#server/orders/weakest-level.ts'
 
 export type OrderRow = Selectable<Tables['purchase_order']> &
-  Pick<Order, 'company' | 'circuits' | 'needs' | 'price_level' | 'days_overdue'> & {
+  Pick<Order, 'company' | 'circuits' | 'partial' | 'needs' | 'price_level' | 'days_overdue'> & {
     ordered_by_name: string
     parts: StoredParts
   }
@@ -37,6 +37,8 @@ export const orderRows = (
   { today }: Viewer,
 ) => sql<OrderRow>`select o.*, c.name as company, coalesce(u.first_name || ' ' || u.last_name, '') as ordered_by_name,
     (select count(*) from circuit k where k.company_id = o.company_id and k.order_id = o.id) as circuits,
+    o.status = 'delivered' and exists (select from circuit k
+      where k.company_id = o.company_id and k.order_id = o.id and k.status = 'cancelled') as partial,
     greatest(coalesce(${today}::date - o.next_planned, 0), 0) as days_overdue, ${weakestLevelOf} as price_level, ${openNeeds(today)} as needs, ${partsOfOrder} as parts
   from ${from} o
     join company c on c.id = o.company_id
@@ -141,6 +143,7 @@ export function orderOf(row: OrderRow): Order {
     id: row.id,
     order_reference: row.reference,
     status: row.status,
+    partial: row.partial,
     company_id: row.company_id,
     company: row.company,
     ...purchaseOf(row),

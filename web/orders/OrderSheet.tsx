@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { dueWithOrder } from '#contract/charges.ts'
 import { ringgitText } from '#contract/money.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
+import { shownOrderStatus } from '#contract/orders/order.ts'
 import classes from '#web/orders/OrderSheet.module.css'
 import { SheetCircuits } from '#web/orders/SheetCircuits.tsx'
 import { useOrderMoney } from '#web/orders/order-money.ts'
@@ -27,7 +28,7 @@ export function OrderSheet({ order }: { order: FullOrder }) {
       name: t('quotes.billTo'),
       value: [order.bill_to.company, order.bill_to.address].filter(Boolean).join(', '),
     },
-    { name: t('orders.status'), value: t(`status.order.${order.status}`) },
+    { name: t('orders.status'), value: t(`status.order.${shownOrderStatus(order)}`) },
   ]
   const { charges, taxNote, levels, deposits, due } = useOrderMoney(order)
   return (

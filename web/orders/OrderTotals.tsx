@@ -2,6 +2,7 @@ import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { FullOrder } from '#contract/orders/list.ts'
+import { shownOrderStatus } from '#contract/orders/order.ts'
 import { useOrderMoney } from '#web/orders/order-money.ts'
 import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
 import { DueWithOrder } from '#web/parts/money/DueWithOrder.tsx'
@@ -17,7 +18,7 @@ export function OrderTotals({ order }: { order: FullOrder }) {
   const context = useReader()
   const { charges, taxNote, levels, deposits, due } = useOrderMoney(order)
   return (
-    <Section title={t('orders.totals')} aside={<OrderStatusBadge status={order.status} />}>
+    <Section title={t('orders.totals')} aside={<OrderStatusBadge status={shownOrderStatus(order)} />}>
       {order.over_credit_limit && (order.status === 'pending' || order.status === 'processing') && (
         <Alert
           color="orange"

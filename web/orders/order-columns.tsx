@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { StaffOrderSort } from '#contract/orders/list.ts'
-import type { Order } from '#contract/orders/order.ts'
+import { shownOrderStatus, type Order } from '#contract/orders/order.ts'
 import { recordPath } from '#contract/paths.ts'
 import type { OrderColumnName, OrderListDesk } from '#web/orders/desk.ts'
 import classes from '#web/orders/OrderList.module.css'
@@ -112,10 +112,10 @@ export function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
     status: {
       key: 'status',
       head: t('orders.status'),
-      cell: ({ status, needs }) => (
+      cell: (order) => (
         <span className={classes.states}>
-          <OrderStatusBadge status={status} />
-          {needs.map((need) => (
+          <OrderStatusBadge status={shownOrderStatus(order)} />
+          {order.needs.map((need) => (
             <NeedBadge key={need} need={need} />
           ))}
         </span>

@@ -36,6 +36,7 @@ export const paperWordsEn = {
     pending: 'Pending',
     processing: 'Processing',
     delivered: 'Delivered',
+    partial: 'Partly delivered',
     cancelled: 'Cancelled',
   },
   project: 'Project',

@@ -35,6 +35,7 @@ export const paperWordsMs: InWords<PaperWords> = {
     pending: 'Belum diproses',
     processing: 'Sedang diproses',
     delivered: 'Diserahkan',
+    partial: 'Diserahkan sebahagian',
     cancelled: 'Dibatalkan',
   },
   project: 'Projek',

@@ -1,7 +1,7 @@
 import { depositDifference } from '#contract/charges.ts'
 import { ringgitText, sumSen } from '#contract/money.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
-import type { Circuit } from '#contract/orders/order.ts'
+import { shownOrderStatus, type Circuit } from '#contract/orders/order.ts'
 import type { Language } from '#contract/session.ts'
 import type { Carrier } from '#server/documents/letterhead.ts'
 import type { PaperBlock, Paper, PaperRow } from '#server/documents/paper.ts'
@@ -43,7 +43,7 @@ export function orderPaper(order: FullOrder, style: OrderStyle): Paper {
         facts: [
           ...fact(say.company, order.company),
           ...fact(say.billTo, billToText(order.bill_to)),
-          ...fact(say.status, say.orderStatus[order.status]),
+          ...fact(say.status, say.orderStatus[shownOrderStatus(order)]),
           ...fact(say.orderedOn, dayOf(order.ordered_at)),
           ...fact(say.orderedBy, order.ordered_by),
           ...fact(say.approvedBy, order.approved && `${order.approved.by}, ${dayOf(order.approved.at)}`),

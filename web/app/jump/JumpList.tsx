@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shownOrderStatus } from '#contract/orders/order.ts'
 import classes from '#web/app/jump/JumpDialog.module.css'
 import { groups, targetKey, type Target } from '#web/app/jump/targets.ts'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
@@ -76,14 +77,14 @@ function Words({ target }: { target: Target }) {
     )
   }
   if (target.group === 'orders') {
-    const { order_reference, company, po_number, status } = target.order
+    const { order_reference, company, po_number } = target.order
     return (
       <>
         <span className={classes.words}>
           <ReferenceText value={order_reference} />
           <span className={classes.under}>{staff ? `${company} · ${po_number}` : po_number}</span>
         </span>
-        <OrderStatusBadge status={status} />
+        <OrderStatusBadge status={shownOrderStatus(target.order)} />
       </>
     )
   }

@@ -13,6 +13,7 @@ export const statusEn = {
     pending: 'Pending',
     processing: 'Processing',
     delivered: 'Delivered',
+    partial: 'Partly delivered',
     late: 'Overdue',
     cancelled: 'Cancelled',
   },

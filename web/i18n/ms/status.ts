@@ -14,6 +14,7 @@ export const statusMs = {
     pending: 'Belum diproses',
     processing: 'Sedang diproses',
     delivered: 'Diserahkan',
+    partial: 'Diserahkan sebahagian',
     late: 'Lewat',
     cancelled: 'Dibatalkan',
   },

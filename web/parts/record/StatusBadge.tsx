@@ -9,6 +9,7 @@ import {
   IconFlag,
   IconHourglassLow,
   IconProgress,
+  IconProgressCheck,
   IconReceipt,
   IconShoppingCart,
   IconX,
@@ -17,7 +18,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ApprovalStatus } from '#contract/orders/approvals.ts'
-import type { OrderNeed, OrderStatus } from '#contract/orders/order.ts'
+import type { OrderNeed, ShownOrderStatus } from '#contract/orders/order.ts'
 import type { RateState } from '#contract/price-book/rate-states.ts'
 import type { FloorStatus } from '#contract/quotes/floor-approvals.ts'
 import { expiringDays, type QuoteStatus } from '#contract/quotes/actions.ts'
@@ -43,9 +44,10 @@ const orderLooks = {
   pending: { tone: 'amber', icon: IconClock },
   processing: { tone: 'blue', icon: IconProgress },
   delivered: { tone: 'green', icon: IconCheck },
+  partial: { tone: 'green', icon: IconProgressCheck },
   late: { tone: 'red', icon: IconFlag },
   cancelled: { tone: 'grey', icon: IconBan, struck: true },
-} as const satisfies Record<OrderStatus | 'late', Look>
+} as const satisfies Record<ShownOrderStatus | 'late', Look>
 
 /** Why an order needs attention. */
 export const needLooks = {
@@ -98,7 +100,7 @@ export function QuoteStatusBadge({ status, validity, awaits_approval }: ShownSta
 }
 
 /** The state of an order or a circuit; `late` replaces it if a milestone is overdue. */
-export function OrderStatusBadge({ status }: { status: OrderStatus | 'late' }) {
+export function OrderStatusBadge({ status }: { status: ShownOrderStatus | 'late' }) {
   const { t } = useTranslation()
   return <StatusBadge look={orderLooks[status]} text={t(`status.order.${status}`)} />
 }

@@ -66,7 +66,13 @@ export const exportWordsEn = {
       mrc: 'Monthly before tax (RM)',
       price_level: 'Price level',
     },
-    status: { pending: 'Pending', processing: 'Processing', delivered: 'Delivered', cancelled: 'Cancelled' },
+    status: {
+      pending: 'Pending',
+      processing: 'Processing',
+      delivered: 'Delivered',
+      partial: 'Partly delivered',
+      cancelled: 'Cancelled',
+    },
     owner: milestoneOwnerNamesEn,
   },
   exportedUsers: {

@@ -72,6 +72,7 @@ export const exportWordsMs: InWords<typeof exportWordsEn> = {
       pending: 'Belum diproses',
       processing: 'Sedang diproses',
       delivered: 'Diserahkan',
+      partial: 'Diserahkan sebahagian',
       cancelled: 'Dibatalkan',
     },
     owner: milestoneOwnerNamesMs,
