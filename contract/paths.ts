@@ -32,6 +32,7 @@ export const paths = {
   baseRule: '/pricing/base-rule',
   cardDraft: '/pricing/draft',
   assignRule: '/pricing/assign-rule',
+  staffAllQuotes: '/client-manager/quotes/all',
   staffActiveQuotes: '/client-manager/quotes/active',
   staffPendingQuotes: '/client-manager/quotes/pending',
   staffCancelledQuotes: '/client-manager/quotes/cancelled',
@@ -103,10 +104,10 @@ export const quoteListPages = {
   staff: '/client-manager/quotes/$tab',
 } as const satisfies Record<Side, string>
 
-/** The tabs of each side, in order. Staff do not see carts and therefore have no tab for all quotes. */
+/** The tabs of each side, in order. Staff do not see carts. */
 export const quoteTabs = {
   company: ['all', 'cart', 'active', 'pending', 'ordered', 'cancelled', 'expired'],
-  staff: ['active', 'pending', 'cancelled', 'expired'],
+  staff: ['all', 'active', 'pending', 'cancelled', 'expired'],
 } as const satisfies Record<Side, readonly string[]>
 export type QuoteTab = (typeof quoteTabs)[Side][number]
 

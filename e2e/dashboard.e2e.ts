@@ -49,6 +49,15 @@ test('[E-15] [E-16] a client manager’s dashboard shows the counters over all c
     await expect(counters.filter({ hasText: new RegExp(`^${name}\\s*[\\d,]+$`) })).toHaveText(
       `${name}${count.toLocaleString('en')}`,
     )
+
+  await counters.getByRole('link', { name: /^All quotes/ }).click()
+  await expect(page).toHaveURL(/client-manager\/quotes\/all$/)
+  await expect(
+    page.getByRole('navigation', { name: 'Quotes by status' }).locator('[aria-current]'),
+  ).toHaveText(`All${data.cmTotalQuote}`)
+  const { data: listed } = await api.get('/quotes/client-manager')
+  await expect(quotesShown(page)).toHaveText(quotesOf(listed))
+  await expectAccessible(page)
 })
 
 test('a client manager’s first steps lead to where they are taken, and are dismissed and brought back', async ({

@@ -84,6 +84,7 @@ test('no screen of the staff scrolls sideways at 320 pixels', async ({
     ...everywhere,
     'client-manager/quotes/add',
     'client-manager/quotes/pending',
+    'client-manager/quotes/all',
     'client-manager/quotes/active',
     'client-manager/quotes/below-floor',
     `client-manager/quotes/view/${pending.id}`,

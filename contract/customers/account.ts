@@ -132,7 +132,8 @@ function overlap(a: Exemption, b: Exemption): boolean {
 }
 
 /** The statuses in which client managers see quotes. */
-const countedQuotes = ['pending', 'active', 'cancelled', 'expired'] as const
+/** The states of the quotes that an account counts. */
+export const countedQuotes = ['pending', 'active', 'cancelled', 'expired'] as const
 
 export const account = z.object({
   id,

@@ -39,6 +39,14 @@ describe('GET /dashboard', () => {
     )
     expect(data.cmTotalActiveQuote).toBe(own[0].activeQuote + own[1].activeQuote)
     expect(data.cmTotalOrder).toBe(own[0].totalOrder + own[1].totalOrder)
+    const listed = (query: string) => world.manager.get(`/api/quotes/client-manager${query}`)
+    const { data: rows, count } = (await listed('?status=all&per_page=100')).body
+    expect([count, rows.length], 'what the counter of all quotes leads to').toEqual([
+      data.cmTotalQuote,
+      data.cmTotalQuote,
+    ])
+    expect(new Set(rows.map(({ status }: any) => status)).size, 'in several states').toBeGreaterThan(2)
+    expect((await listed('/export?status=all')).body.trim().split('\r\n')).toHaveLength(count + 1)
     expect(data.cmTotalQuote).toBe(
       own[0].totalQuote + own[1].totalQuote - own[0].cartQuote - own[1].cartQuote,
     )

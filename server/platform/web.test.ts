@@ -78,7 +78,7 @@ describe.each(['', '/portal'])('below "%s"', (base) => {
       '/sign-up',
       '/login/x',
       '/customer/quotes/rejected',
-      '/client-manager/quotes/all',
+      '/client-manager/quotes/cart',
     ]) {
       const page = await http.inject(base + path)
       expect(page.statusCode, path).toBe(404)

@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { CustomerAccount } from '#contract/customers/account.ts'
+import { countedQuotes, type CustomerAccount } from '#contract/customers/account.ts'
 import { orderStatuses } from '#contract/orders/order.ts'
-import { paths, quoteListPath, quoteTabs } from '#contract/paths.ts'
+import { paths, quoteListPath } from '#contract/paths.ts'
 import { Section } from '#web/parts/page/Section.tsx'
 import { Facts } from '#web/parts/record/Facts.tsx'
 
@@ -32,7 +32,7 @@ export function AccountNumbers({ account: { id, quotes, orders }, linked }: Acco
     <Section title={t('customers.numbers')}>
       <Facts
         facts={[
-          ...quoteTabs.staff.map((status) => {
+          ...countedQuotes.map((status) => {
             const name = t('customers.quotesNamed', { status: t(`status.${status}`) })
             return {
               name,

@@ -6,7 +6,7 @@ import { countersOf, type Counter } from '#web/dashboard/counts.ts'
 import classes from '#web/dashboard/CounterTiles.module.css'
 import { useMayOpen } from '#web/platform/screens.ts'
 
-/** The counts of quotes and orders, each linking to its list if the reader has one. */
+/** The counts of quotes and orders, each linking to its list if the reader may open it. */
 export function CounterTiles({ counts }: { counts: Counters }) {
   const { t } = useTranslation()
   const { quotes, orders } = countersOf(counts)
@@ -44,7 +44,7 @@ function Card({ counter: { name, count, path, search } }: { counter: Counter }) 
       <span className={classes.count}>{count.toLocaleString(i18n.language)}</span>
     </>
   )
-  if (!path || !mayOpen(path)) return <div className={classes.card}>{content}</div>
+  if (!mayOpen(path)) return <div className={classes.card}>{content}</div>
   return (
     <Link to={path} search={search} className={classes.card}>
       {content}

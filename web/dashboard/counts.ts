@@ -18,8 +18,8 @@ export type CounterName =
 export interface Counter {
   name: CounterName
   count: number
-  /** The list that shows what is counted; the client managers have none of all quotes. */
-  path?: Path
+  /** The list that shows what is counted. */
+  path: Path
   search?: { status: string }
 }
 
@@ -49,7 +49,7 @@ function ofEveryCompany(counts: EveryCompanyCounts) {
     quotes: [
       { name: 'pendingQuote', count: counts.cmTotalPendingQuote, path: paths.staffPendingQuotes },
       { name: 'activeQuote', count: counts.cmTotalActiveQuote, path: paths.staffActiveQuotes },
-      { name: 'totalQuote', count: counts.cmTotalQuote },
+      { name: 'totalQuote', count: counts.cmTotalQuote, path: paths.staffAllQuotes },
     ],
     orders: ordersOf(paths.staffOrders, {
       pendingOrder: counts.cmTotalPendingOrder,

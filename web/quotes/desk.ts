@@ -48,7 +48,7 @@ export interface QuoteDesk {
   /** The links of an empty list. */
   instead: (tab: ShownTab) => {
     path: Path
-    text: 'quotes.toCart' | 'quotes.getPrice' | 'quotes.toActive' | 'quotes.toPending'
+    text: 'quotes.toCart' | 'quotes.getPrice' | 'quotes.toActive' | 'quotes.toPending' | 'onBehalf.title'
     primary?: boolean
   }
   /** The actions of a row. */

@@ -27,6 +27,10 @@ export function usePages(role: Role): Page[] {
         ? [
             { name: t('onBehalf.title'), path: paths.newQuoteOnBehalf },
             {
+              name: `${t('quotes.title', { context: 'staff' })}: ${t('quotes.all')}`,
+              path: paths.staffAllQuotes,
+            },
+            {
               name: `${t('quotes.title', { context: 'staff' })}: ${t('quotes.pending')}`,
               path: paths.staffPendingQuotes,
             },

@@ -14,6 +14,7 @@ export const quotesEn = {
   months_other: '{{count}} months',
   validity: 'Valid until',
   status: 'Status',
+  statusAndValidity: 'Status, valid until',
   project: 'Project',
   owner: 'Owner',
   company: 'Company',
@@ -97,6 +98,7 @@ export const quotesEn = {
   },
   nothing: {
     all: 'No quotes yet',
+    all_staff: 'No quotes yet',
     cart: 'No priced quotes in the cart',
     ordered: 'No ordered quotes',
     active: 'No active quotes',
@@ -111,6 +113,7 @@ export const quotesEn = {
   },
   nothingText: {
     all: 'Search for a price between your sites and add it to your quotes to see it here.',
+    all_staff: 'The quotes of all companies are listed here once they have left the cart.',
     cart: 'Prices that you add to the cart are listed here until you order or save them.',
     ordered: 'Quotes that became circuits of an order are listed here.',
     active: 'A quote from the cart becomes active when you add it to your quotes.',

@@ -15,6 +15,7 @@ export const quotesMs = {
   months_other: '{{count}} bulan',
   validity: 'Sah hingga',
   status: 'Status',
+  statusAndValidity: 'Status, sah hingga',
   project: 'Projek',
   owner: 'Ditugaskan kepada',
   company: 'Syarikat',
@@ -99,6 +100,7 @@ export const quotesMs = {
   },
   nothing: {
     all: 'Belum ada sebut harga',
+    all_staff: 'Belum ada sebut harga',
     cart: 'Tiada sebut harga berharga dalam troli',
     ordered: 'Tiada sebut harga yang dipesan',
     active: 'Tiada sebut harga aktif',
@@ -113,6 +115,7 @@ export const quotesMs = {
   },
   nothingText: {
     all: 'Cari harga antara tapak anda dan tambahkannya ke sebut harga anda untuk melihatnya di sini.',
+    all_staff: 'Sebut harga semua syarikat disenaraikan di sini sebaik sahaja dikeluarkan daripada troli.',
     cart: 'Harga yang anda masukkan ke troli disenaraikan di sini sehingga anda memesan atau menyimpannya.',
     ordered: 'Sebut harga yang menjadi litar dalam pesanan disenaraikan di sini.',
     active: 'Sebut harga dalam troli menjadi aktif apabila anda menambahnya ke sebut harga anda.',

@@ -15,7 +15,7 @@ export const staffQuotes: QuoteDesk = {
   side: 'staff',
   list: quoteApi.listAll,
   export: quoteApi.exportAll,
-  tabs: ['active', 'pending', 'cancelled', 'expired'],
+  tabs: quoteTabs.staff,
   countsIn,
   countedByList: ['cancelled', 'expired'],
   sorts: staffQuoteSorts,
@@ -33,17 +33,19 @@ export const staffQuotes: QuoteDesk = {
           'bandwidth',
           'nrc',
           'mrc',
-          'state',
+          tab === 'all' ? 'standing' : 'state',
           // Cancelled and expired quotes need nothing from staff.
-          ...(tab === 'active' ? (['actions'] as const) : []),
+          ...(tab === 'active' || tab === 'all' ? (['actions'] as const) : []),
         ],
   listKind: 'manager-quotes',
   selectable: quoteTabs.staff,
   NewQuote: NewForCompany,
   instead: (tab) =>
-    tab === 'pending'
-      ? { path: paths.staffActiveQuotes, text: 'quotes.toActive' }
-      : { path: paths.staffPendingQuotes, text: 'quotes.toPending' },
+    tab === 'all'
+      ? { path: paths.newQuoteOnBehalf, text: 'onBehalf.title' }
+      : tab === 'pending'
+        ? { path: paths.staffActiveQuotes, text: 'quotes.toActive' }
+        : { path: paths.staffPendingQuotes, text: 'quotes.toPending' },
   RowActions: PriceActions,
   // The list of the quote; ordered quotes were active.
   backTo: (status) =>
@@ -54,7 +56,11 @@ export const staffQuotes: QuoteDesk = {
 
 function countsIn(counters: Counters | undefined) {
   const counts = counters && 'cmTotalQuote' in counters ? counters : undefined
-  return { active: counts?.cmTotalActiveQuote, pending: counts?.cmTotalPendingQuote }
+  return {
+    all: counts?.cmTotalQuote,
+    active: counts?.cmTotalActiveQuote,
+    pending: counts?.cmTotalPendingQuote,
+  }
 }
 
 function Service({ quote }: { quote: FullQuote }) {

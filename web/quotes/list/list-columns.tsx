@@ -29,6 +29,8 @@ export type QuoteColumnName =
   /** The validity with the status below it: a separate column would leave no room for company and sites. */
   | 'state'
   | 'status'
+  /** The status with the validity below it, for quotes in every state, which no order by validity would sort. */
+  | 'standing'
   | 'actions'
 
 /** The columns of a list of quotes by their names, in that order. */
@@ -85,6 +87,20 @@ export function useListColumns(
       key: 'status',
       head: t('quotes.status'),
       cell: (quote) => <QuoteStatusBadge {...quote} />,
+    },
+    standing: {
+      key: 'status',
+      head: t('quotes.statusAndValidity'),
+      cell: (quote) => (
+        <span className={classes.state}>
+          <QuoteStatusBadge {...quote} />
+          {(quote.status === 'active' || quote.status === 'expired') && (
+            <span>
+              <Validity quote={quote} />
+            </span>
+          )}
+        </span>
+      ),
     },
     actions: {
       key: 'actions',
