@@ -19,7 +19,7 @@ test('Ctrl and K finds pages, quotes and orders by keyboard alone; shortcuts do 
   await expect(option('My Order')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.type(name)
-  await expect(option(quote.quote_reference)).toHaveAttribute('aria-selected', 'true')
+  await expect(option(quote.quote_reference).first()).toHaveAttribute('aria-selected', 'true')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(quote.quote_reference)
@@ -41,7 +41,8 @@ test('Ctrl and K finds pages, quotes and orders by keyboard alone; shortcuts do 
 
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(keys.getByRole('row')).toHaveCount(4)
+  await expect(keys.getByRole('table')).toHaveCount(3)
+  await expect(keys.getByRole('table', { name: 'Everywhere' }).getByRole('row')).toHaveCount(4)
   await expectAccessible(page)
   await page.keyboard.press('/')
   await page.keyboard.press('Control+k')
@@ -62,6 +63,50 @@ test('Ctrl and K finds pages, quotes and orders by keyboard alone; shortcuts do 
   await page.getByRole('button', { name: 'Search or jump to…' }).click()
   await expect(box).toBeFocused()
   await expectAccessible(page)
+})
+
+test('Ctrl and K starts actions: a price, a change of a quote, another appearance; it offers what was opened before', async ({
+  page,
+  signIn,
+}) => {
+  const api = await signIn('acme')
+  const quote = await activeQuote(api, ownProject('Verbs'))
+  const reference = quote.quote_reference
+  const option = (text: string) => page.getByRole('option', { name: text })
+  const type = async (words: string) => {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'Search or jump to…' })).toBeFocused()
+    await page.keyboard.type(words)
+  }
+  await page.goto('')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await type(`extend ${reference}`)
+  const extend = option(`Extend ${reference}…`)
+  await expect(extend).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Extend')
+  // The address does not ask again: a reload shows the quote.
+  await expect(page).toHaveURL(/\/\d+$/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
+
+  await type('price internet')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/product=2/)
+  // It waits for its first site, and Ctrl and K would not be taken from a field.
+  await expect(page.getByRole('combobox', { name: /Site|building/i }).first()).toBeFocused()
+  await page.getByRole('button', { name: 'Search or jump to…' }).click()
+  await expect(page.getByRole('option').first()).toContainText(reference)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
+  await type('dark')
+  await expect(option('Switch to dark')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
 test('what is typed before the jump dialog has loaded stands in its field', async ({ page, signIn }) => {

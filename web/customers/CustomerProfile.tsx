@@ -20,12 +20,20 @@ import { LoadedRecord } from '#web/parts/record/LoadedRecord.tsx'
 import { RecordPage } from '#web/parts/record/RecordPage.tsx'
 import { useDates } from '#web/platform/dates.ts'
 import { useRead } from '#web/platform/query.ts'
+import { useVisit } from '#web/platform/recent.ts'
 
 /** A customer account: client managers read it, the admin changes it. */
 export function CustomerProfile() {
   const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false })
   const account = useRead(customerApi.one, { params: { id } })
+  useVisit(
+    account.data && {
+      path: customerPath('profile', id),
+      name: account.data.company,
+      about: account.data.registration_no,
+    },
+  )
   const profile = useRead(sessionApi.profile).data
   const role = profile && roleOf(profile.user_role_id)
   const editable = role === 'admin'

@@ -23,6 +23,7 @@ import { figuresMs } from '#web/i18n/ms/figures.ts'
 import { floorApprovalsMs } from '#web/i18n/ms/floorApprovals.ts'
 import { frameMs } from '#web/i18n/ms/frame.ts'
 import { listMs } from '#web/i18n/ms/list.ts'
+import { jumpMs } from '#web/i18n/ms/jump.ts'
 import { letterheadMs } from '#web/i18n/ms/letterhead.ts'
 import { mailboxMs } from '#web/i18n/ms/mailbox.ts'
 import { menuMs } from '#web/i18n/ms/menu.ts'
@@ -87,6 +88,7 @@ export const ms = {
   floorApprovals: floorApprovalsMs,
   frame: frameMs,
   list: listMs,
+  jump: jumpMs,
   letterhead: letterheadMs,
   mailbox: mailboxMs,
   menu: menuMs,

@@ -24,6 +24,7 @@ export const textsOfScreens = {
   firstSteps: async () => ({ firstSteps: (await dashboardTexts()).firstSteps }),
   floorApprovals: async () => ({ floorApprovals: (await quoteTexts()).floorApprovals }),
   glossary: () => import('#web/i18n/en/glossary.ts'),
+  jump: () => import('#web/i18n/en/jump.ts'),
   letterhead: () => import('#web/i18n/en/letterhead.ts'),
   mailbox: () => import('#web/i18n/en/mailbox.ts'),
   multiple: () => import('#web/i18n/en/multiple.ts'),

@@ -24,6 +24,7 @@ import { RecordPage } from '#web/parts/record/RecordPage.tsx'
 import { useDates } from '#web/platform/dates.ts'
 import { useRead } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/reader.ts'
+import { useVisit } from '#web/platform/recent.ts'
 
 /** One order: its details, site contacts, and each circuit with its state, dates and prices. */
 export function OrderPage({ desk }: { desk: OrderDesk }) {
@@ -31,6 +32,13 @@ export function OrderPage({ desk }: { desk: OrderDesk }) {
   const context = useReader()
   const { id = '' } = useParams({ strict: false })
   const order = useRead(orderApi.one, { params: { id } })
+  useVisit(
+    order.data && {
+      path: recordPath('order', id, desk.side),
+      name: order.data.order_reference,
+      about: `${desk.side === 'staff' ? `${order.data.company} · ` : ''}${order.data.po_number}`,
+    },
+  )
   return (
     <LoadedRecord
       read={order}

@@ -23,7 +23,17 @@ export function useSavedDraft<T extends object>(
   schema: z.ZodType<T>,
   storage = sessionStorage,
 ): SavedDraft<T> {
-  return draftAt(`${useRead(sessionApi.profile).data?.id ?? ''}:${name}`, schema, storage)
+  return personsDraft(useRead(sessionApi.profile).data?.id, name, schema, storage)
+}
+
+/** A person's draft outside a component. */
+export function personsDraft<T extends object>(
+  person: number | undefined,
+  name: string,
+  schema: z.ZodType<T>,
+  storage: Storage,
+): SavedDraft<T> {
+  return draftAt(`${person ?? ''}:${name}`, schema, storage)
 }
 
 /** Saves input of someone who is not signed in, in the tab. */

@@ -10,10 +10,17 @@ import { modKey, useEarlyTyping, useKeys } from '#web/platform/keys.ts'
 
 const JumpDialog = lazy(async () => {
   // It names the screen of a new quote on behalf of a company.
-  const [dialog] = await Promise.all([import('#web/app/jump/JumpDialog.tsx'), loadTexts('onBehalf')])
+  const [dialog] = await Promise.all([
+    import('#web/app/jump/JumpDialog.tsx'),
+    loadTexts('onBehalf'),
+    loadTexts('jump'),
+  ])
   return { default: dialog.JumpDialog }
 })
-const KeysDialog = lazy(async () => ({ default: (await import('#web/app/jump/KeysDialog.tsx')).KeysDialog }))
+const KeysDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('#web/app/jump/KeysDialog.tsx'), loadTexts('jump')])
+  return { default: dialog.KeysDialog }
+})
 
 /** "Search or jump to…" in the header, also by Cmd or Ctrl and K; `?` shows the keys. Both dialogs load when they open. */
 export function Jump({ role }: { role: Role }) {
@@ -55,8 +62,16 @@ export function Jump({ role }: { role: Role }) {
         </UnstyledButton>
       )}
       <Suspense>
-        {open === 'jump' && <JumpDialog role={role} typed={typed} onType={setTyped} onClose={close} />}
-        {open === 'keys' && <KeysDialog onClose={close} />}
+        {open === 'jump' && (
+          <JumpDialog
+            role={role}
+            typed={typed}
+            onType={setTyped}
+            onKeys={() => setOpen('keys')}
+            onClose={close}
+          />
+        )}
+        {open === 'keys' && <KeysDialog role={role} onClose={close} />}
       </Suspense>
     </>
   )

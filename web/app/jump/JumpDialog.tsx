@@ -5,7 +5,8 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '#contract/roles.ts'
 import { longestKeyword } from '#contract/paging.ts'
-import { useHits, type Hits } from '#web/app/jump/hits.ts'
+import { useOffers } from '#web/app/jump/offers.ts'
+import type { Hits } from '#web/app/jump/hits.ts'
 import classes from '#web/app/jump/JumpDialog.module.css'
 import { JumpList } from '#web/app/jump/JumpList.tsx'
 import { targetKey, targetsOf } from '#web/app/jump/targets.ts'
@@ -15,18 +16,19 @@ interface JumpDialogProps {
   role: Role
   typed: string
   onType: (typed: string) => void
+  onKeys: () => void
   onClose: () => void
 }
 
 /** Search or jump to: arrows choose, Enter opens. The box keeps the focus; screen readers announce the choice. */
-export function JumpDialog({ role, typed, onType, onClose }: JumpDialogProps) {
+export function JumpDialog({ role, typed, onType, onKeys, onClose }: JumpDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const listId = useId()
   // By key, not by position, because late results come first. Without a choice it is the first one.
   const [chosen, setChosen] = useState<string | null>(null)
-  const hits = useHits(typed, role)
-  const targets = targetsOf(hits, role)
+  const { hits, offers } = useOffers(typed, role, onKeys)
+  const targets = targetsOf(offers, role)
   const current = Math.max(
     0,
     targets.findIndex((target) => targetKey(target) === chosen),
@@ -38,8 +40,10 @@ export function JumpDialog({ role, typed, onType, onClose }: JumpDialogProps) {
   const go = (index: number) => {
     const target = targets[index]
     if (!target) return
+    const next = target.group === 'actions' ? target.verb : target
     onClose()
-    void navigate(target.to)
+    if ('to' in next) void navigate(next.to)
+    else next.act()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

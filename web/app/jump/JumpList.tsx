@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shownOrderStatus } from '#contract/orders/order.ts'
 import classes from '#web/app/jump/JumpDialog.module.css'
-import { groups, targetKey, type Target } from '#web/app/jump/targets.ts'
+import { targetKey, type Target } from '#web/app/jump/targets.ts'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { ReferenceText } from '#web/parts/record/Reference.tsx'
 import { OrderStatusBadge, QuoteStatusBadge } from '#web/parts/record/StatusBadge.tsx'
@@ -17,7 +17,7 @@ interface JumpListProps {
   onPoint: (index: number) => void
 }
 
-/** The results in groups: companies, quotes, orders, pages. It exists even while empty, because the box refers to it. */
+/** The results in groups. It exists even while empty, because the box refers to it. */
 export function JumpList({ id, targets, current, onPick, onPoint }: JumpListProps) {
   const { t } = useTranslation()
   useEffect(() => {
@@ -25,34 +25,32 @@ export function JumpList({ id, targets, current, onPick, onPoint }: JumpListProp
   }, [id, current])
   return (
     <div id={id} role="listbox" aria-label={t('frame.jump.label')} className={classes.list}>
-      {groups.map((group) => {
+      {[...new Set(targets.map((target) => target.group))].map((group) => {
         const these = targets
           .map((target, index) => ({ target, index }))
           .filter((each) => each.target.group === group)
         return (
-          these.length > 0 && (
-            <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-              <div id={`${id}-${group}`} className={classes.group}>
-                {t(`frame.jump.${group}`)}
-              </div>
-              {these.map(({ target, index }) => (
-                // Not in the tab order: the box has the focus and handles the keys.
-                <UnstyledButton
-                  key={targetKey(target)}
-                  id={`${id}-${index}`}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={index === current}
-                  className={classes.option}
-                  onMouseMove={() => onPoint(index)}
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => onPick(index)}
-                >
-                  <Words target={target} />
-                </UnstyledButton>
-              ))}
+          <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+            <div id={`${id}-${group}`} className={classes.group}>
+              {group === 'recent' || group === 'actions' ? t(`jump.${group}`) : t(`frame.jump.${group}`)}
             </div>
-          )
+            {these.map(({ target, index }) => (
+              // Not in the tab order: the box has the focus and handles the keys.
+              <UnstyledButton
+                key={targetKey(target)}
+                id={`${id}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === current}
+                className={classes.option}
+                onMouseMove={() => onPoint(index)}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onPick(index)}
+              >
+                <Words target={target} />
+              </UnstyledButton>
+            ))}
+          </div>
         )
       })}
     </div>
@@ -64,6 +62,14 @@ function Words({ target }: { target: Target }) {
   // A company knows that the records are its own.
   const staff = useReader() === 'staff'
   if (target.group === 'pages') return <span>{target.page.name}</span>
+  if (target.group === 'actions') return <span>{target.verb.name}</span>
+  if (target.group === 'recent')
+    return (
+      <span className={classes.words}>
+        <span>{target.visit.name}</span>
+        <span className={classes.under}>{target.visit.about}</span>
+      </span>
+    )
   if (target.group === 'companies') {
     const { company, registration_no, on_hold } = target.company
     return (

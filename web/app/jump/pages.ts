@@ -55,8 +55,8 @@ export function usePages(role: Role): Page[] {
   ].filter(({ path }) => exists(path))
 }
 
-/** Pages whose name contains every typed word; all pages for an empty text. */
-export function named(pages: readonly Page[], typed: string): Page[] {
+/** Those whose name contains every typed word; all for an empty text. */
+export function named<Named extends { name: string }>(all: readonly Named[], typed: string): Named[] {
   const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean)
-  return pages.filter(({ name }) => words.every((word) => name.toLocaleLowerCase().includes(word)))
+  return all.filter(({ name }) => words.every((word) => name.toLocaleLowerCase().includes(word)))
 }

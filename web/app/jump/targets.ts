@@ -6,29 +6,45 @@ import type { Quote } from '#contract/quotes/quote.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Hits } from '#web/app/jump/hits.ts'
 import type { Page } from '#web/app/jump/pages.ts'
+import type { Verb } from '#web/app/jump/verbs.ts'
 import { customerPath } from '#web/customers/customer-path.ts'
+import type { Visit } from '#web/platform/recent.ts'
 
-export type Target = { to: NavigateOptions } & (
-  | { group: 'pages'; page: Page }
-  | { group: 'companies'; company: Customer }
-  | { group: 'quotes'; quote: Quote }
-  | { group: 'orders'; order: Order }
-)
+export type Target =
+  | { group: 'actions'; verb: Verb }
+  | ({ to: NavigateOptions } & (
+      | { group: 'recent'; visit: Visit }
+      | { group: 'pages'; page: Page }
+      | { group: 'companies'; company: Customer }
+      | { group: 'quotes'; quote: Quote }
+      | { group: 'orders'; order: Order }
+    ))
 
-/** The groups in order: search results before pages. */
-export const groups = ['companies', 'quotes', 'orders', 'pages'] as const
+/** What one can jump to or start, by groups. */
+export interface Offers extends Pick<Hits, 'companies' | 'quotes' | 'orders' | 'pages'> {
+  recent: readonly Visit[]
+  verbs: readonly Verb[]
+  /** Whether an action was typed: actions are first then. */
+  verbFirst: boolean
+}
 
 /** The key of a target, independent of its position. */
 export function targetKey(target: Target): string {
   if (target.group === 'pages') return target.page.path
+  if (target.group === 'recent') return `recent ${target.visit.path}`
+  if (target.group === 'actions') return `action ${target.verb.name}`
   if (target.group === 'companies') return `company ${target.company.id}`
   return target.group === 'quotes' ? `quote ${target.quote.id}` : `order ${target.order.id}`
 }
 
-/** All targets in display order; quotes and orders link to the reader's own area. */
-export function targetsOf({ companies, quotes, orders, pages }: Hits, role: Role): Target[] {
+/** All targets in display order, those of a group together; quotes and orders link to the reader's own area. */
+export function targetsOf(offers: Offers, role: Role): Target[] {
+  const { recent, companies, quotes, orders, pages } = offers
   const side = role === 'customer' ? 'company' : 'staff'
+  const verbs = offers.verbs.map((verb): Target => ({ group: 'actions', verb }))
   return [
+    ...(offers.verbFirst ? verbs : []),
+    ...recent.map((visit): Target => ({ group: 'recent', visit, to: { to: visit.path } })),
     ...companies.map((company): Target => ({
       group: 'companies',
       company,
@@ -44,6 +60,7 @@ export function targetsOf({ companies, quotes, orders, pages }: Hits, role: Role
       order,
       to: { to: recordPath('order', order.id, side) },
     })),
+    ...(offers.verbFirst ? [] : verbs),
     ...pages.map((page): Target => ({ group: 'pages', page, to: { to: page.path, search: {} } })),
   ]
 }

@@ -51,11 +51,4 @@ export const frameEn = {
     count_one: '{{count}} result',
     count_other: '{{count}} results',
   },
-  keys: {
-    title: 'Keyboard shortcuts',
-    jump: 'Search or jump to',
-    search: 'Search this list',
-    help: 'Show keyboard shortcuts',
-    close: 'Close the dialog or menu',
-  },
 }

@@ -53,11 +53,4 @@ export const frameMs = {
     count_one: '{{count}} hasil',
     count_other: '{{count}} hasil',
   },
-  keys: {
-    title: 'Pintasan papan kekunci',
-    jump: 'Cari atau pergi ke',
-    search: 'Cari dalam senarai ini',
-    help: 'Tunjukkan pintasan papan kekunci',
-    close: 'Tutup dialog atau menu',
-  },
 } satisfies typeof en

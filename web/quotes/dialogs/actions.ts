@@ -1,5 +1,12 @@
-import { orderRefusal, quoteCan, type QuoteAction, type QuoteStatus } from '#contract/quotes/actions.ts'
+import {
+  isInWords,
+  orderRefusal,
+  quoteCan,
+  type QuoteAction,
+  type QuoteStatus,
+} from '#contract/quotes/actions.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
+import type { Side } from '#contract/roles.ts'
 
 /** The entries of a quote's menu, in order; removing from the cart has its own button. */
 export const listActions = ['edit', 'order', 'project', 'extend', 'requote', 'contact', 'cancel'] as const
@@ -11,6 +18,17 @@ export type DialogAction = Exclude<MenuAction, 'order'> | 'price'
 
 /** The state that prevents an action, that the validity cannot be extended again, that it is still in words, or that the price is only an estimate. */
 export type Refusal = QuoteStatus | 'extendedEnough' | 'in_words' | 'budgetary'
+
+/** The actions of a client manager's page of a quote. */
+export const staffActions = ['price', 'cancel'] as const
+
+/** The actions of a side that are possible on a quote now. */
+export function offered(side: Side, quote: Quote) {
+  const actions = side === 'company' ? (quote.status === 'cart' ? cartActions : listActions) : staffActions
+  return actions.filter(
+    (action) => refusalOf(action, quote) === null && !(action === 'price' && isInWords(quote)),
+  )
+}
 
 /** Why an action is not possible now; null if it is. */
 export function refusalOf(

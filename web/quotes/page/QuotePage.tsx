@@ -2,12 +2,12 @@ import { Anchor } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { quoteListPath } from '#contract/paths.ts'
+import { quoteListPath, recordPath } from '#contract/paths.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import { RateNote } from '#web/parts/money/Money.tsx'
 import { PriceLines } from '#web/parts/money/PriceLines.tsx'
-import { nniEndsOf } from '#web/parts/site/quote-sites.ts'
+import { nniEndsOf, siteLabels } from '#web/parts/site/quote-sites.ts'
 import { Section } from '#web/parts/page/Section.tsx'
 import { PageMargins } from '#web/parts/print/PageMargins.tsx'
 import { DownloadPdf } from '#web/parts/documents/DownloadPdf.tsx'
@@ -17,6 +17,8 @@ import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { dayOf, useDates } from '#web/platform/dates.ts'
 import { useRead } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/reader.ts'
+import { useVisit } from '#web/platform/recent.ts'
+import { useAskedDialog } from '#web/quotes/page/asked-dialog.ts'
 import type { QuoteDesk } from '#web/quotes/desk.ts'
 import type { DialogAction } from '#web/quotes/dialogs/actions.ts'
 import { QuoteDialogs, type OpenDialog } from '#web/quotes/dialogs/QuoteDialogs.tsx'
@@ -38,6 +40,14 @@ export function QuotePage({ desk }: { desk: QuoteDesk }) {
   const composer = useRef<ComposerHandle>(null)
   const quote = read.data
   const onPick = (dialog: DialogAction) => quote && setOpen({ dialog, quote })
+  useAskedDialog(desk.side, quote, onPick)
+  useVisit(
+    quote && {
+      path: recordPath('quote', id, desk.side),
+      name: quote.quote_reference,
+      about: [quote.company, siteLabels(quote).join(' → ')].slice(desk.side === 'staff' ? 0 : 1).join(' · '),
+    },
+  )
   return (
     <>
       <LoadedRecord
