@@ -37,6 +37,22 @@ export const withinReach: [
   issue: { path: string[]; params: { rule: string } },
 ] = [({ page, per_page }) => page * per_page <= furthestRow, { path: ['page'], params: { rule: 'too_far' } }]
 
+/** Refines a query with these ranges, `NAME_from` to `NAME_to`: none may end before it starts. */
+export function rangesInOrder(...names: readonly string[]) {
+  return (query: Record<string, unknown>, ctx: z.core.$RefinementCtx): void => {
+    for (const path of swappedRanges(query, names))
+      ctx.addIssue({ code: 'custom', path: [path], params: { rule: 'range_swapped' } })
+  }
+}
+
+/** The ends of those ranges that end before they start: days or amounts, both ends of one kind. */
+export function swappedRanges(query: Record<string, unknown>, names: readonly string[]): string[] {
+  return names.flatMap((name) => {
+    const [from, to] = [query[`${name}_from`], query[`${name}_to`]] as (string | number | undefined)[]
+    return from !== undefined && to !== undefined && from > to ? [`${name}_to`] : []
+  })
+}
+
 /** `sort=field` ascends, `sort=-field` descends; only fields with an index are offered. */
 export function sortBy<const Field extends string>(fields: readonly Field[]) {
   return z.enum(fields.flatMap((field) => [field, `-${field}`] as const) as [Field | `-${Field}`])

@@ -155,11 +155,18 @@ test('orders are filtered by what comes next, exported as listed, and re-planned
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('Enter a whole number of days')).not.toHaveCount(0)
   await page.getByLabel('Overdue by at least (days)').fill('')
+  const monthly = page.getByRole('group', { name: 'Monthly' }).getByRole('spinbutton')
+  await monthly.nth(0).fill('500.50')
+  await monthly.nth(1).fill('500')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('The end is before the start.')).not.toHaveCount(0)
+  await monthly.nth(1).fill('20000')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page).toHaveURL(/next=acknowledged&next_owner=us/)
-  const listed = async () =>
-    (await api.get('/orders/client-manager?next=acknowledged&next_owner=us&sort=-next_hand_over')).data
+  await expect(page).toHaveURL(/mrc_from=500.5&mrc_to=20000&next=acknowledged&next_owner=us/)
+  await expect(page.getByText('RM 500.50 to RM 20,000.00')).toBeVisible()
+  const narrowed = 'mrc_from=500.5&mrc_to=20000&next=acknowledged&next_owner=us'
+  const listed = async () => (await api.get(`/orders/client-manager?${narrowed}&sort=-next_hand_over`)).data
   await page.getByRole('columnheader').getByRole('button', { name: 'Hand-over' }).click()
   await page.getByRole('columnheader').getByRole('button', { name: 'Hand-over' }).click()
   await expect(page).toHaveURL(/sort=-next_hand_over/)

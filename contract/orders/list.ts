@@ -2,12 +2,13 @@ import * as z from 'zod'
 import { billTo } from '#contract/customers/bill-to.ts'
 import { endpoint, type CallData } from '#contract/endpoint.ts'
 import { circuit, longestPoNumber, order, orderNeeds, orderStatuses } from '#contract/orders/order.ts'
+import { amountInQuery } from '#contract/money.ts'
 import { orderEvent } from '#contract/orders/events.ts'
 import { attachedPo } from '#contract/orders/upload-po.ts'
 import { storedContact } from '#contract/orders/site-contacts.ts'
 import { acceptedTerms } from '#contract/orders/terms.ts'
 import { milestoneOwners, milestones } from '#contract/orders/milestones.ts'
-import { paging, sortBy, withinReach } from '#contract/paging.ts'
+import { paging, rangesInOrder, sortBy, withinReach } from '#contract/paging.ts'
 import { day, filled, idInPath, moment } from '#contract/text.ts'
 
 /** Orders with nothing left to hand over come last, by whichever of its days they are sorted. */
@@ -48,7 +49,7 @@ export const staffOrderFilters = {
   /** First and last day of the next hand-over, both included. */
   hand_over_from: day.optional(),
   hand_over_to: day.optional(),
-  /** First and last requested date, both included. */
+  /** First and last requested date of the circuit with the next hand-over, both included. */
   requested_from: day.optional(),
   requested_to: day.optional(),
   /** The next milestone, and who owns it. */
@@ -56,9 +57,18 @@ export const staffOrderFilters = {
   next_owner: z.enum(milestoneOwners).optional(),
   /** Overdue by at least this many calendar days. */
   overdue: z.coerce.number<string>().int().min(1).max(mostOverdue).optional(),
+  /** Lowest and highest monthly total before tax in ringgit, of the circuits that are not cancelled, both included. */
+  mrc_from: amountInQuery.optional(),
+  mrc_to: amountInQuery.optional(),
   sort: sortBy(staffOrderSorts).default('-ordered_at'),
 }
-const staffOrderQuery = z.object(staffOrderFilters).refine(...withinReach)
+/** The filters that are ranges: `NAME_from` to `NAME_to`. */
+export const staffOrderRanges = ['hand_over', 'requested', 'mrc'] as const
+
+const staffOrderQuery = z
+  .object(staffOrderFilters)
+  .refine(...withinReach)
+  .superRefine(rangesInOrder(...staffOrderRanges))
 type CompanyQuery = z.output<typeof orderQuery>
 type StaffQuery = z.output<typeof staffOrderQuery>
 export type OrderQuery = Omit<CompanyQuery, 'sort'> &
@@ -80,7 +90,7 @@ export const listAllOrdersCall = endpoint({
   path: '/orders/client-manager',
   access: ['client_manager'],
   summary:
-    'List the orders of all companies, newest first by default, filtered by what comes next and how long it is overdue. The keyword also searches company names.',
+    'List the orders of all companies, newest first by default, filtered by what comes next, how long it is overdue, and the monthly total. The keyword also searches company names.',
   query: staffOrderQuery,
   data: z.array(order),
   counted: true,

@@ -69,7 +69,7 @@ export const order = z.object({
   /** The weakest of its circuits that are not cancelled; null once all are. */
   price_level: z.enum(priceLevels).nullable(),
   needs: z.array(z.enum(orderNeeds)),
-  /** Of the circuits that are neither delivered nor cancelled: the soonest planned hand-over, and the soonest requested date. */
+  /** Of the circuits that are neither delivered nor cancelled: the soonest planned hand-over, and the requested date of that circuit. */
   next_hand_over: day.nullable(),
   next_requested: day.nullable(),
   /** Their earliest open milestone. */

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { up } from '#server/migrations/0042-order-plans.ts'
+import { up as requestedOfNext } from '#server/migrations/0096-requested-of-next.ts'
 import { circuitIn, placedOrder } from '#server/testing/orders.ts'
 import { undone } from '#server/testing/undone.ts'
 import { openWorld } from '#server/testing/world.ts'
@@ -30,6 +31,7 @@ test('orders of before take what comes next from their circuits', async () => {
         drop column next_owner, drop column next_planned;
     `.execute(db)
     await up(db as unknown as Kysely<unknown>)
+    await requestedOfNext(db as unknown as Kysely<unknown>)
     expect(await stored(db)).toEqual(before)
   })
 })

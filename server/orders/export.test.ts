@@ -16,19 +16,29 @@ test('a stranger, other roles, bad filters and paging are refused', async () => 
   expect((await world.stranger.get(path)).status).toBe(401)
   for (const role of [world.acme, world.admin, world.commercial])
     expect((await role.get(path)).status).toBe(403)
-  for (const bad of ['status=sold', 'sort=colour', 'hand_over_from=soon', 'overdue=0', 'next_owner=me'])
+  for (const bad of [
+    'status=sold',
+    'sort=colour',
+    'hand_over_from=soon',
+    'mrc_from=2&mrc_to=1',
+    'overdue=0',
+    'next_owner=me',
+  ])
     expect((await world.manager.get(`${path}?${bad}`)).status).toBe(422)
 })
 
 test('the file has the orders of the list, with the same filters in the same order', async () => {
   await placedOrder(world, 1, world.borneo)
   await circuitIn(world, 'delivered')
+  const [{ total_mrc: cheapest }] = (await world.manager.get('/api/orders/client-manager?sort=total_mrc'))
+    .body.data
   for (const query of [
     'status=all&sort=-next_hand_over',
     'status=pending&sort=total_mrc',
     'next=acknowledged&next_owner=us',
     'keyword=borneo',
     'overdue=1&sort=-days_overdue',
+    `mrc_from=${cheapest}&mrc_to=${cheapest}`,
   ]) {
     const { body } = await world.manager.get(`/api/orders/client-manager?${query}&per_page=100`)
     expect(body.data.length).toBeGreaterThan(0)

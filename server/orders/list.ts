@@ -83,6 +83,8 @@ function filtersOf(query: OrderNarrowing, viewer: Viewer) {
   if (query.hand_over_to) filters.push(sql<boolean>`o.next_hand_over <= ${query.hand_over_to}`)
   if (query.requested_from) filters.push(sql<boolean>`o.next_requested >= ${query.requested_from}`)
   if (query.requested_to) filters.push(sql<boolean>`o.next_requested <= ${query.requested_to}`)
+  if (query.mrc_from !== undefined) filters.push(sql<boolean>`o.total_mrc >= ${query.mrc_from}`)
+  if (query.mrc_to !== undefined) filters.push(sql<boolean>`o.total_mrc <= ${query.mrc_to}`)
   if (query.next) filters.push(sql<boolean>`o.next_milestone = ${query.next}`)
   if (query.next_owner) filters.push(sql<boolean>`o.next_owner = ${query.next_owner}`)
   if (query.overdue !== undefined)

@@ -82,30 +82,52 @@ describe('what comes next in an order', () => {
     })
   })
 
-  test('the soonest requested date of its circuits', async () => {
+  test('the requested date is that of the circuit with the soonest hand-over, and of several on one day the earliest', async () => {
     const order = await placedOrder(world, 2)
-    const day = working.after(order.circuit_list[0].earliest_date, 5)
+    const [first, second] = order.circuit_list
+    const day = working.after(first.earliest_date, 5)
     const later = working.after(day, 5)
-    for (const [index, requested_date] of [later, day].entries()) {
-      const { id, circuit_reference } = order.circuit_list[index]
-      await world.owner.updateTable('circuit').set({ requested_date }).where('id', '=', id).execute()
-      world.altered.add(circuit_reference)
+    const request = async (circuit: any, requested_date: string | null) => {
+      await world.owner.updateTable('circuit').set({ requested_date }).where('id', '=', circuit.id).execute()
+      world.altered.add(circuit.circuit_reference)
     }
+    // Both are handed over on one day.
+    await request(first, later)
+    await request(second, day)
     expect((await rowOf(order.id)).next_requested).toBe(day)
     const found = async (query: string) => (await list(query)).some((each) => each.id === order.id)
     expect(await found(`requested_from=${day}&requested_to=${day}`)).toBe(true)
     expect(await found(`requested_from=${plusDays(day, 1)}`)).toBe(false)
     expect(await found(`requested_to=${plusDays(day, -1)}`)).toBe(false)
+
+    // The second is handed over later: its date is no longer that of the next hand-over.
+    const why = { reason_code: 'permit', reason: 'The road is closed' }
+    await world.manager.put('/api/circuits/plan', { circuit_ids: [second.id], working_days: 9, ...why })
+    const next = { next_hand_over: first.promised, next_requested: later }
+    expect(await rowOf(order.id)).toMatchObject(next)
+    await request(first, null)
+    expect(await rowOf(order.id)).toMatchObject({ ...next, next_requested: null })
+    await move(first.id, 'cancelled', { reason: 'No capacity' })
+    const { promised } = (await orderFor(world.acme, order.id)).circuit_list[1]
+    expect(await rowOf(order.id)).toMatchObject({ next_hand_over: promised, next_requested: day })
   })
 })
 
 describe('the list of all companies', () => {
-  test('is filtered by hand-over, next milestone, its owner and days overdue', async () => {
+  test('is filtered by hand-over, next milestone, its owner, days overdue and what it costs a month', async () => {
     const { order, planned } = await overdueBy(7)
     await circuitIn(world, 'delivered')
     const { next_hand_over } = await rowOf(order.id)
     const overdue = daysSince(planned)
+    const two = await placedOrder(world, 2)
+    await move(two.circuit_list[0].id, 'cancelled', { reason: 'No capacity' })
     const all = await list('')
+    // What is left of an order counts, and both ends are included.
+    const left = all.find((each) => each.id === two.id).total_mrc
+    expect(left).toBeLessThan(two.total_mrc)
+    const charges = all.map((each) => each.total_mrc)
+    const above = Math.round(left * 100 + 1) / 100
+    expect([Math.min(...charges) < left, Math.max(...charges) > left]).toEqual([true, true])
     for (const [query, holds] of [
       [`hand_over_from=${next_hand_over}`, (each: any) => each.next_hand_over >= next_hand_over],
       [
@@ -114,11 +136,17 @@ describe('the list of all companies', () => {
       ],
       ['next=acknowledged', (each: any) => each.next_milestone?.kind === 'acknowledged'],
       ['next_owner=customer', (each: any) => each.next_milestone?.owner === 'customer'],
+      [`mrc_from=${left}`, (each: any) => each.total_mrc >= left],
+      [`mrc_to=${left}`, (each: any) => each.total_mrc <= left],
+      [`mrc_from=${left}&mrc_to=${left}`, (each: any) => each.total_mrc === left],
+      [`mrc_from=${above}`, (each: any) => each.total_mrc > left],
       ['overdue=1', (each: any) => each.days_overdue >= 1],
       [`overdue=${overdue}`, (each: any) => each.days_overdue >= overdue],
       [`overdue=${overdue + 1}`, (each: any) => each.days_overdue > overdue],
     ] as const) {
-      const ids = (await list(query)).map((each) => each.id)
+      const { data, count } = (await world.manager.get(`${path}?per_page=100&${query}`)).body
+      const ids = data.map((each: any) => each.id)
+      expect(ids).toHaveLength(count)
       expect(ids, query).toEqual(all.filter(holds).map((each) => each.id))
     }
     expect((await list('overdue=1')).map((each) => each.id)).toEqual(
@@ -151,15 +179,24 @@ describe('the list of all companies', () => {
       'requested_to=1',
       'next=painted',
       'next_owner=nobody',
+      'hand_over_from=2026-02-02&hand_over_to=2026-02-01',
+      'requested_from=2026-02-02&requested_to=2026-02-01',
+      'mrc_from=200&mrc_to=199.99',
+      'mrc_from=-1',
+      'mrc_to=10.005',
+      'mrc_to=much',
       'overdue=0',
       'overdue=1.5',
       'overdue=3651',
       'sort=next_milestone',
     ])
       expect((await world.manager.get(`${path}?${query}`)).status, query).toBe(422)
+    expect((await world.manager.get(`${path}?mrc_from=2&mrc_to=1`)).body.errors).toEqual({
+      mrc_to: ['The end of the range must not be below its start.'],
+    })
     expect((await world.acme.get('/api/orders?sort=-days_overdue')).status).toBe(422)
     expect((await world.acme.get('/api/orders?sort=next_hand_over')).status).toBe(200)
     const own = (await world.acme.get('/api/orders')).body
-    expect((await world.acme.get('/api/orders?overdue=3000&next=tested')).body).toEqual(own)
+    expect((await world.acme.get('/api/orders?overdue=3000&next=tested&mrc_to=0')).body).toEqual(own)
   })
 })

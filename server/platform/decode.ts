@@ -44,6 +44,7 @@ const rules: Record<string, Sentence> = {
   above_zero: (w) => w.aboveZero,
   charge_of_decline: (w) => w.chargeOfDecline,
   not_an_email: (w) => w.notAnEmail,
+  range_swapped: (w) => w.rangeSwapped,
   ends_before: (w) => w.endsBefore,
   exemptions_overlap: (w) => w.exemptionsOverlap,
   account_twice: (w) => w.accountTwice,

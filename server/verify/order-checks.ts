@@ -67,10 +67,13 @@ export const orderChecks: Checks = {
       o.next_milestone, o.next_planned, o.next_owner, o.next_hand_over, o.next_requested, s.kind, s.planned, s.owner,
       d.hand_over, d.requested) as difference
     from purchase_order o
-      cross join lateral (
-        select min((select coalesce(max(m.planned), k.first_promised) from circuit_milestone m
-            where m.company_id = k.company_id and m.circuit_id = k.id and m.kind = 'handed_over')) as hand_over,
-          min(k.requested_date) as requested ${circuitsOf} and k.status not in ('delivered', 'cancelled')) d
+      left join lateral (
+        select e.hand_over, min(e.requested) as requested
+        from (
+          select k.requested_date as requested, (select coalesce(max(m.planned), k.first_promised) from circuit_milestone m
+            where m.company_id = k.company_id and m.circuit_id = k.id and m.kind = 'handed_over') as hand_over
+          ${circuitsOf} and k.status not in ('delivered', 'cancelled')) e
+        group by e.hand_over order by e.hand_over limit 1) d on true
       left join lateral (
         select m.kind, m.planned, m.owner
         from circuit_milestone m join circuit k on k.company_id = m.company_id and k.id = m.circuit_id

@@ -1,5 +1,6 @@
 import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { toRinggit, type Sen } from '#contract/money.ts'
 import { mostOverdue } from '#contract/orders/list.ts'
 import { milestoneOwners, milestones } from '#contract/orders/milestones.ts'
 import {
@@ -10,6 +11,8 @@ import {
   type ChosenOrders,
 } from '#web/orders/filters.ts'
 import { AccountFields } from '#web/parts/company/AccountFields.tsx'
+import { isRefused, type Amount } from '#web/parts/form/amount.ts'
+import { AmountInput } from '#web/parts/form/AmountInput.tsx'
 import { DateField } from '#web/parts/form/DateField.tsx'
 import { isDay } from '#web/parts/form/day-text.ts'
 import { applying, usePortalForm } from '#web/parts/form/portal-form.ts'
@@ -22,13 +25,15 @@ interface OrderFilterFormProps {
   onApply: (changes: Filters) => void
 }
 
-type Draft = Record<OrderFilterName, string>
+type AmountName = 'mrc_from' | 'mrc_to'
+/** The filters in the form: amounts in sen, everything else as in the URL. */
+type Draft = Record<Exclude<OrderFilterName, AmountName>, string> & Record<AmountName, Amount>
 
 /** The filters of the list of all companies. They take effect when they are applied. */
 export function OrderFilterForm({ chosen, onApply }: OrderFilterFormProps) {
   const { t } = useTranslation()
   const form = usePortalForm({
-    initial: Object.fromEntries(orderFilterNames.map((name) => [name, String(chosen[name] ?? '')])) as Draft,
+    initial: draftOf(chosen),
     wrong: (draft) => ({
       overdue:
         draft.overdue !== '' &&
@@ -36,9 +41,13 @@ export function OrderFilterForm({ chosen, onApply }: OrderFilterFormProps) {
         t('quotes.filter.wholeDays', { most: mostOverdue }),
       hand_over_to: endsEarly(draft.hand_over_from, draft.hand_over_to) && t('quotes.filter.swapped'),
       requested_to: endsEarly(draft.requested_from, draft.requested_to) && t('quotes.filter.swapped'),
+      mrc_from: isRefused(draft.mrc_from) && t(`common.amountError.${draft.mrc_from}`),
+      mrc_to: isRefused(draft.mrc_to)
+        ? t(`common.amountError.${draft.mrc_to}`)
+        : endsLow(draft) && t('quotes.filter.swapped'),
     }),
     write: applying(onApply),
-    input: (draft) => draft,
+    input: writtenOf,
   })
   return (
     <form {...form.attributes}>
@@ -57,6 +66,14 @@ export function OrderFilterForm({ chosen, onApply }: OrderFilterFormProps) {
             <>
               <DateField {...form.field('requested_from')} label={from} />
               <DateField {...form.field('requested_to')} label={to} />
+            </>
+          )}
+        </FilterRange>
+        <FilterRange label={t('common.monthly')}>
+          {(from, to) => (
+            <>
+              <AmountInput {...form.field('mrc_from')} label={from} />
+              <AmountInput {...form.field('mrc_to')} label={to} />
             </>
           )}
         </FilterRange>
@@ -87,6 +104,22 @@ export function OrderFilterForm({ chosen, onApply }: OrderFilterFormProps) {
       </Stack>
     </form>
   )
+}
+
+function draftOf(chosen: ChosenOrders): Draft {
+  const texts = Object.fromEntries(orderFilterNames.map((name) => [name, String(chosen[name] ?? '')]))
+  const { mrc_from = '', mrc_to = '' } = chosen
+  return { ...(texts as Record<OrderFilterName, string>), mrc_from, mrc_to }
+}
+
+/** The change of the URL that applies these filters. */
+function writtenOf(draft: Draft): Filters {
+  const written = (value: string | Sen) => (typeof value === 'number' ? String(toRinggit(value)) : value)
+  return Object.fromEntries(orderFilterNames.map((name) => [name, written(draft[name])]))
+}
+
+function endsLow({ mrc_from, mrc_to }: Draft): boolean {
+  return typeof mrc_from === 'number' && typeof mrc_to === 'number' && mrc_from > mrc_to
 }
 
 function endsEarly(from: string, to: string): boolean {

@@ -6,6 +6,7 @@ import { useAccountChips } from '#web/parts/company/accounts.ts'
 import { ListFilters, type Chip } from '#web/parts/list/ListFilters.tsx'
 import type { Filters } from '#web/parts/list/list-search.ts'
 import { useRangeText } from '#web/parts/list/range-text.ts'
+import { ringgitText, type Sen } from '#contract/money.ts'
 import { useDates } from '#web/platform/dates.ts'
 
 interface OrderFiltersProps {
@@ -15,7 +16,7 @@ interface OrderFiltersProps {
   onChange: (changes: Filters) => void
 }
 
-/** The search and the filters of the list of all companies: by company, by what comes next, and by days overdue. */
+/** The search and the filters of the list of all companies: by company, what comes next, days overdue and monthly total. */
 export function OrderFilters({ label, search, onChange }: OrderFiltersProps) {
   const chosen = orderFiltersIn(search)
   // Most readers of the list never open its filters, which bring the calendar with them.
@@ -42,6 +43,7 @@ function useOrderChips(chosen: ChosenOrders): Chip[] {
   const dates = useDates()
   const range = useRangeText()
   const day = (value: string | undefined) => value && dates.day(value)
+  const amount = (value: Sen | undefined) => (value === undefined ? undefined : ringgitText(value))
   const { next, next_owner, overdue } = chosen
   return [
     ...useAccountChips(chosen),
@@ -54,6 +56,11 @@ function useOrderChips(chosen: ChosenOrders): Chip[] {
       name: t('orders.requestedDate'),
       text: range(day(chosen.requested_from), day(chosen.requested_to)),
       without: withoutFilters(['requested_from', 'requested_to']),
+    },
+    {
+      name: t('common.monthly'),
+      text: range(amount(chosen.mrc_from), amount(chosen.mrc_to)),
+      without: withoutFilters(['mrc_from', 'mrc_to']),
     },
     {
       name: t('circuits.list.next'),

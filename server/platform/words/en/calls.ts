@@ -51,6 +51,7 @@ export const callWordsEn = {
   oneDecimal: 'A percentage has at most one decimal.',
   twoDecimals: 'An amount has at most two decimals.',
   notNegative: 'An amount cannot be negative.',
+  rangeSwapped: 'The end of the range must not be below its start.',
   tooFar: 'Only the first 10,000 rows can be shown. Please narrow the list.',
   tooBusy: 'Many calls of your company are under way. Please try again in a moment.',
 }

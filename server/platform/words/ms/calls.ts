@@ -48,6 +48,7 @@ export const callWordsMs: InWords<typeof callWordsEn> = {
   oneDecimal: 'Peratusan mempunyai paling banyak satu tempat perpuluhan.',
   twoDecimals: 'Amaun mempunyai paling banyak dua tempat perpuluhan.',
   notNegative: 'Amaun tidak boleh negatif.',
+  rangeSwapped: 'Nilai akhir julat tidak boleh kurang daripada nilai mulanya.',
   tooFar: 'Hanya 10,000 baris pertama boleh dipaparkan. Sila tapis senarai.',
   tooBusy: 'Banyak panggilan syarikat anda sedang berjalan. Sila cuba sebentar lagi.',
 }
