@@ -1,20 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { depositDifference, depositOf, earlyTermination, perMbps, termTotal } from '#contract/charges.ts'
+import { depositOf, earlyTermination, perMbps, termTotal } from '#contract/charges.ts'
 import { mostPrice, sen } from '#contract/money.ts'
 
 test('the deposit is as many monthly charges as the company owes', () => {
   expect(depositOf(sen(223_501), 2)).toBe(447_002)
   expect(depositOf(sen(223_501), 0)).toBe(0)
   expect(depositOf(sen(0), 2)).toBe(0)
-})
-
-test('what the deposit differs by from the one as ordered is due or to be returned, never both', () => {
-  const difference = (now: number, then: number) =>
-    depositDifference({ deposit: sen(now), ordered: { deposit: sen(then) } })
-  expect(difference(500, 500)).toEqual({ due: 0, returned: 0 })
-  expect(difference(700, 500)).toEqual({ due: 200, returned: 0 })
-  expect(difference(0, 500)).toEqual({ due: 0, returned: 500 })
 })
 
 test('the total over the term is NRC + MRC × months, and one month without commitment', () => {

@@ -32,15 +32,6 @@ export function dueWithOrder(order: {
   return { deposit, oneTime, total: addAmounts(deposit, oneTime) }
 }
 
-/** What is left to settle once circuits were cancelled or extra charges accepted: the deposit still due, or to be returned. */
-export function depositDifference(order: { deposit: Sen; ordered: { deposit: Sen } }): {
-  due: Sen
-  returned: Sen
-} {
-  const difference = order.deposit - order.ordered.deposit
-  return { due: sen(Math.max(0, difference)), returned: sen(Math.max(0, -difference)) }
-}
-
 /** The months that a total over the term counts: a service without commitment counts one. */
 export function monthsOf(term: number | null): number {
   return Math.max(1, term ?? 0)

@@ -108,7 +108,11 @@ test('a cancellation is offered at a charge, within its bound, and the company a
   await expect(totals).toContainText('Partly delivered')
   await page.goto(`customer/orders/print/${order.id}`)
   await expect(page.getByRole('row', { name: /^Cancellation charge/ })).toContainText('RM 250.50')
-  await expect(page.getByRole('article')).toContainText('Partly delivered')
+  const sheet = page.getByRole('article')
+  await expect(sheet).toContainText('Partly delivered')
+  await expect(sheet).toContainText(/Cancelled on .*: The plant closes/)
+  await expect(sheet).toContainText('Of this, cancelled before it was paid')
+  await expect(sheet).not.toContainText('Deposit to be returned')
 })
 
 test('a circuit is cancelled with a reason shown to the company; the dialog reports a change by someone else', async ({

@@ -223,7 +223,7 @@ test('two people at once: a request is discussed, completed, priced, ordered, su
       expect(await amountsIn(printedTotals(page))).toEqual(totals)
       const [sheet, ended] = [printedCircuit(page, keptName), printedCircuit(page, goneName)]
       expect((await amountsIn(sheet)).slice(0, 3)).toEqual([mrc * 24, nrc, mrc].map(ringgit))
-      const handedOver = `Delivered · Handed over: ${namedDay(businessToday())}`
+      const handedOver = `Handed over: ${namedDay(businessToday())} (Planned hand-over: ${namedDay(promised)}`
       for (const text of [namedDay(dates[0]), namedDay(promised), note, 'Subject to survey', handedOver])
         await expect(sheet).toContainText(text)
       expect((await amountsIn(ended)).slice(0, 2)).toEqual([250.5, 0].map(ringgit))

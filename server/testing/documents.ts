@@ -102,3 +102,9 @@ async function inkOf(bytes: Buffer) {
   await reading.destroy()
   return pages
 }
+
+/** Whether a document says something, however its lines break. */
+export function says(text: string, ...wanted: string[]): void {
+  const squeezed = (words: string) => words.replaceAll(' ', '')
+  for (const each of wanted) expect(squeezed(text)).toContain(squeezed(each))
+}

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Circuit } from '#contract/orders/order.ts'
+import { whyCancelled } from '#contract/orders/outcome.ts'
 import { dayOf, useDates } from '#web/platform/dates.ts'
 import { useMoney } from '#web/platform/money.ts'
 
@@ -9,8 +10,8 @@ export function Ended({ circuit }: { circuit: Circuit }) {
   const { t } = useTranslation()
   const dates = useDates()
   const money = useMoney()
-  const { status, cancel_reason: reason, cancellation, charges, total_nrc } = circuit
-  if (status !== 'cancelled') return null
+  const { cancellation, total_nrc } = circuit
+  const { reason, charge } = whyCancelled(circuit)
   if (reason)
     return (
       <Text mb="xs">
@@ -26,7 +27,5 @@ export function Ended({ circuit }: { circuit: Circuit }) {
         )}
       </Text>
     )
-  const [last] = charges
-  if (last?.status !== 'declined' && last?.status !== 'expired') return null
-  return <Text mb="xs">{t(`circuits.ended.${last.status}`)}</Text>
+  return charge && <Text mb="xs">{t(`circuits.ended.${charge}`)}</Text>
 }

@@ -3,19 +3,21 @@ import { ringgitText } from '#contract/money.ts'
 import { charges, type PriceLine } from '#contract/pricing.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import type { Circuit } from '#contract/orders/order.ts'
+import { cancelledAt, handedOverOn, whyCancelled } from '#contract/orders/outcome.ts'
 import { useHandOverNote } from '#web/orders/hand-over-note.ts'
 import classes from '#web/orders/OrderSheet.module.css'
 import { useRoomsText } from '#web/orders/rooms-text.ts'
 import { siteLabels } from '#web/parts/site/quote-sites.ts'
 import { Term } from '#web/parts/record/Term.tsx'
-import { useDates } from '#web/platform/dates.ts'
+import { dayOf, useDates } from '#web/platform/dates.ts'
 
 /** The circuits of a printed order in one table, whose head with the order's reference repeats on every page. */
 export function SheetCircuits({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   const dates = useDates()
   const nameOf = useLineName()
-  const handOverNote = useHandOverNote(order)
+  const handOverText = useHandOverText(order)
+  const statusText = useStatusText(order)
   const roomsText = useRoomsText()
   return (
     <table className={classes.circuits}>
@@ -48,8 +50,7 @@ export function SheetCircuits({ order }: { order: FullOrder }) {
                 {/* A cancelled circuit is not handed over, and has no rental to end. */}
                 {circuit.status !== 'cancelled' && (
                   <>
-                    {t('orders.promised')}: {dates.fullDay(circuit.promised)}
-                    {handOverNote(circuit) && ` (${handOverNote(circuit)})`} · {t('orders.termination')}:{' '}
+                    {handOverText(circuit)} · {t('orders.termination')}:{' '}
                     <span className={classes.sum}>
                       {circuit.quote.contract_id === 0
                         ? t('quotes.nil')
@@ -58,9 +59,7 @@ export function SheetCircuits({ order }: { order: FullOrder }) {
                     ·{' '}
                   </>
                 )}
-                {t(`priceLevel.of.${circuit.price_level}`)} · {t(`status.order.${circuit.status}`)}
-                {deliveredOn(circuit) &&
-                  ` · ${t('status.milestone.handed_over')}: ${dates.fullDay(deliveredOn(circuit)!)}`}
+                {t(`priceLevel.of.${circuit.price_level}`)} · {statusText(circuit)}
               </div>
             </th>
             <td>
@@ -100,9 +99,36 @@ export function SheetCircuits({ order }: { order: FullOrder }) {
   )
 }
 
-/** The day a delivered circuit was handed over. */
-const deliveredOn = ({ status, milestones }: Circuit) =>
-  status === 'delivered' ? milestones.find(({ kind }) => kind === 'handed_over')?.actual : undefined
+/** When a circuit is handed over, or was; in brackets what had been planned and promised, where that differs. */
+function useHandOverText(order: FullOrder) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const handOverNote = useHandOverNote(order)
+  return (circuit: Circuit) => {
+    const actual = handedOverOn(circuit)
+    const planned = `${t('orders.promised')}: ${dates.fullDay(circuit.promised)}`
+    const main = actual === null ? planned : `${t('status.milestone.handed_over')}: ${dates.fullDay(actual)}`
+    const beside = [actual !== null && actual !== circuit.promised && planned, handOverNote(circuit)]
+      .filter(Boolean)
+      .join(' · ')
+    return beside ? `${main} (${beside})` : main
+  }
+}
+
+/** The state of a circuit; of a cancelled one also when and why. */
+function useStatusText(order: FullOrder) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  return (circuit: Circuit) => {
+    const at = cancelledAt(order, circuit)
+    const state = at
+      ? t('orders.cancelledOn', { date: dates.fullDay(dayOf(at)) })
+      : t(`status.order.${circuit.status}`)
+    const { reason, charge } = whyCancelled(circuit)
+    const why = charge ? t(`orders.cancelledFor.${charge}`) : reason
+    return why ? `${state}: ${why}` : state
+  }
+}
 
 function serviceOf({ product, bandwidth, fixed_ip, voice, device }: Circuit['quote']): string {
   return [product, bandwidth, fixed_ip, voice, device].filter(Boolean).join(' · ')

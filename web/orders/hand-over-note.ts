@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { FullOrder } from '#contract/orders/list.ts'
 import type { Circuit } from '#contract/orders/order.ts'
-import { lastMoveOf } from '#web/orders/milestones.ts'
+import { lastMoveOf } from '#contract/orders/outcome.ts'
 import { useDates } from '#web/platform/dates.ts'
 
 /** Beside a hand-over that has moved: the first promise, and why it moved. Undefined while it is as first promised. */

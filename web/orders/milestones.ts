@@ -1,6 +1,4 @@
 import type { Milestone } from '#contract/orders/milestones.ts'
-import type { FullOrder } from '#contract/orders/list.ts'
-import type { OrderEvent } from '#contract/orders/events.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 
 export type Step = Circuit['milestones'][number]
@@ -16,11 +14,6 @@ export function openStepsOf({ milestones }: Pick<Circuit, 'milestones'>): Milest
   return milestones
     .filter(({ kind, actual }) => actual === null && kind !== 'handed_over')
     .map(({ kind }) => kind)
-}
-
-/** The last move of a circuit's planned hand-over. */
-export function lastMoveOf({ events }: FullOrder, { circuit_reference }: Circuit): OrderEvent | undefined {
-  return events.findLast((each) => each.action === 'replan' && each.circuit_reference === circuit_reference)
 }
 
 /** Whether a milestone is overdue. */

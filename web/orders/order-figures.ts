@@ -1,4 +1,5 @@
 import { addAmounts, timesAmount, type MoneyAmount } from '#contract/money.ts'
+import { leftUnpaid, orderedTotal } from '#contract/orders/deposit.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import { totalOfLines, type Charge } from '#contract/pricing.ts'
@@ -11,15 +12,8 @@ export function circuitTotal(circuit: Circuit, charge: Charge): MoneyAmount {
 /** The sums of an order's page and print: what it comes to, what it was ordered at, and its deposit. */
 export function orderFigures(order: FullOrder) {
   const { parts, deposit_months: months, circuit_list: circuits } = order
-  const asOrdered = (charge: Charge) =>
-    addAmounts(
-      ...circuits.map(({ lines }) =>
-        totalOfLines(
-          lines.filter((line) => line.component !== 'extra'),
-          charge,
-        ),
-      ),
-    )
+  const asOrdered = (charge: Charge, these = circuits) =>
+    addAmounts(...these.map((circuit) => orderedTotal(circuit, charge)))
   const charged = circuits.filter((circuit) => circuit.status === 'cancelled' && circuit.total_nrc > 0)
   const ordered = { nrc: asOrdered('nrc'), mrc: asOrdered('mrc') }
   return {
@@ -30,5 +24,7 @@ export function orderFigures(order: FullOrder) {
     ordered,
     deposit: timesAmount(parts.total_mrc, months),
     depositOrdered: timesAmount(ordered.mrc, months),
+    /** Of that, the deposit of circuits that were cancelled before it was paid. */
+    depositUnpaid: timesAmount(asOrdered('mrc', circuits.filter(leftUnpaid)), months),
   }
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { depositDifference, type dueWithOrder } from '#contract/charges.ts'
+import type { dueWithOrder } from '#contract/charges.ts'
 import { addAmounts, noSen, timesAmount, type MoneyAmount } from '#contract/money.ts'
+import { depositDifference } from '#contract/orders/deposit.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import { orderFigures } from '#web/orders/order-figures.ts'
 import { useTaxText } from '#web/parts/money/tax-text.ts'
@@ -32,10 +33,11 @@ export function useOrderMoney(order: FullOrder): OrderMoney {
   const levelFact = usePriceLevelFact()
   const living = order.circuit_list.filter((circuit) => circuit.status !== 'cancelled')
   const { ordered: placed, deposit_months: count } = order
-  const { due, returned } = depositDifference(order)
+  const { due, returned, unpaid } = depositDifference(order)
   const changed = placed.nrc !== order.total_nrc || placed.mrc !== order.total_mrc
-  const { total, tax: taxes, cancellations, ordered, deposit, depositOrdered } = orderFigures(order)
-  const settling = returned > 0 || due > 0
+  const { total, tax: taxes, cancellations, ordered, ...deposits } = orderFigures(order)
+  const { deposit, depositOrdered, depositUnpaid } = deposits
+  const settling = returned > 0 || due > 0 || unpaid > 0
   return {
     taxNote: tax.ordered(
       order,
@@ -61,16 +63,22 @@ export function useOrderMoney(order: FullOrder): OrderMoney {
     deposits: [
       { name: t('orders.deposit'), amount: deposit, note: t('orders.depositText', { count }) },
       ...(settling ? [{ name: t('orders.depositOrdered'), amount: depositOrdered }] : []),
+      ...(unpaid > 0 ? [{ name: t('orders.depositUnpaid'), amount: depositUnpaid }] : []),
       ...(returned > 0
         ? [
             {
               name: t('orders.depositReturned'),
-              amount: addAmounts(depositOrdered, timesAmount(deposit, -1)),
+              amount: addAmounts(depositOrdered, timesAmount(addAmounts(deposit, depositUnpaid), -1)),
             },
           ]
         : []),
       ...(due > 0
-        ? [{ name: t('orders.depositDue'), amount: addAmounts(deposit, timesAmount(depositOrdered, -1)) }]
+        ? [
+            {
+              name: t('orders.depositDue'),
+              amount: addAmounts(deposit, depositUnpaid, timesAmount(depositOrdered, -1)),
+            },
+          ]
         : []),
     ],
   }

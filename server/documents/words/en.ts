@@ -1,4 +1,4 @@
-import { milestoneNamesEn } from '#contract/orders/names/en.ts'
+import { milestoneNamesEn, moveReasonNamesEn } from '#contract/orders/names/en.ts'
 import { bandNamesEn, lineNamesEn } from '#contract/pricing-names/en.ts'
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
@@ -100,11 +100,15 @@ export const paperWordsEn = {
   oneTimeWithTax: 'One-time charges with tax',
   totalDue: 'Total due',
   dueFor: (some: number, of: number) => `For the ${some} of ${of} quotes that can still be ordered.`,
-  depositOrdered: 'Deposit when ordered',
+  depositOrdered: 'Deposit as ordered',
+  depositUnpaid: 'Of this, cancelled before it was paid',
   depositReturned: 'Deposit to be returned',
   depositFurther: 'Deposit further due',
   asOrdered: 'As ordered, before tax',
   cancellationCharge: 'Cancellation charge',
+  cancellationCharges: 'Of this, cancellation charges',
+  cancelledOn: (date: string) => `Cancelled on ${date}`,
+  cancelledFor: { declined: 'the extra charge was declined', expired: 'the extra charge expired' },
   termination: 'Early termination',
   terminationText: '100% of the remaining rental; on the first day',
   terminationNone: 'Nil: there is no commitment',
@@ -131,6 +135,8 @@ export const paperWordsEn = {
   requested: 'Requested date',
   asap: 'As soon as possible',
   promised: 'Planned hand-over',
+  firstPromised: (date: string) => `First promised for ${date}`,
+  moveReasons: moveReasonNamesEn,
   contacts: 'Site contacts',
   allSites: 'All sites',
   access: (hours: string) => `access: ${hours}`,

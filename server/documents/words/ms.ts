@@ -1,4 +1,4 @@
-import { milestoneNamesMs } from '#contract/orders/names/ms.ts'
+import { milestoneNamesMs, moveReasonNamesMs } from '#contract/orders/names/ms.ts'
 import { bandNamesMs, lineNamesMs } from '#contract/pricing-names/ms.ts'
 import type { PaperWords } from '#server/documents/words/en.ts'
 import type { InWords } from '#server/platform/words/in-words.ts'
@@ -102,10 +102,14 @@ export const paperWordsMs: InWords<PaperWords> = {
   totalDue: 'Jumlah perlu dibayar',
   dueFor: (some, of) => `Bagi ${some} daripada ${of} sebut harga yang masih boleh dipesan.`,
   depositOrdered: 'Deposit semasa pesanan',
+  depositUnpaid: 'Termasuk yang dibatalkan sebelum dibayar',
   depositReturned: 'Deposit yang akan dikembalikan',
   depositFurther: 'Baki deposit perlu dibayar',
   asOrdered: 'Seperti dipesan, sebelum cukai',
   cancellationCharge: 'Caj pembatalan',
+  cancellationCharges: 'Termasuk caj pembatalan',
+  cancelledOn: (date) => `Dibatalkan pada ${date}`,
+  cancelledFor: { declined: 'caj tambahan ditolak', expired: 'tempoh caj tambahan tamat' },
   termination: 'Penamatan awal',
   terminationText: '100% daripada baki sewa; pada hari pertama',
   terminationNone: 'Tiada: tanpa komitmen',
@@ -129,6 +133,8 @@ export const paperWordsMs: InWords<PaperWords> = {
   requested: 'Tarikh diminta',
   asap: 'Secepat mungkin',
   promised: 'Penyerahan dirancang',
+  firstPromised: (date) => `Mula-mula dijanjikan pada ${date}`,
+  moveReasons: moveReasonNamesMs,
   contacts: 'Orang hubungan tapak',
   allSites: 'Semua tapak',
   access: (hours) => `akses: ${hours}`,

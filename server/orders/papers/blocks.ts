@@ -55,8 +55,14 @@ export function wordedIn(language: Language) {
       })),
 
     /** Totals before tax, the tax, and both together. */
-    totalRows: (total: { nrc: Sen; mrc: Sen }, tax: { nrc: Sen; mrc: Sen }, taxName: string): PaperRow[] => [
+    totalRows: (
+      total: { nrc: Sen; mrc: Sen },
+      tax: { nrc: Sen; mrc: Sen },
+      taxName: string,
+      ofThis: PaperRow[] = [],
+    ): PaperRow[] => [
       amountRow(say.beforeTax, total.nrc, total.mrc, true),
+      ...ofThis,
       amountRow(taxName, tax.nrc, tax.mrc),
       amountRow(say.withTax, sumSen([total.nrc, tax.nrc]), sumSen([total.mrc, tax.mrc]), true),
     ],

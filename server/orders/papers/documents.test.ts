@@ -6,7 +6,7 @@ import { calendarOf } from '#server/platform/viewer.ts'
 import { bell } from '#server/testing/bell.ts'
 import { handEntered } from '#server/testing/drafts.ts'
 import { termsInForce } from '#server/orders/terms.ts'
-import { madeDocument, readPdf } from '#server/testing/documents.ts'
+import { madeDocument, readPdf, says } from '#server/testing/documents.ts'
 import { circuitIn, orderFor, placedOrder, surveyed } from '#server/testing/orders.ts'
 import { backToToday, quoteStage } from '#server/testing/quotes.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
@@ -15,12 +15,6 @@ const world = await openWorld()
 const quotes = await quoteStage(world)
 const rm = (ringgit: number) => ringgitText(Math.round(ringgit * 100) as Sen)
 const ask = (body: object, who = world.acme) => who.post('/api/documents', { language: 'en', ...body })
-const squeezed = (text: string) => text.replaceAll(' ', '')
-
-/** Whether a document says something, however its lines break. */
-const says = (text: string, ...wanted: string[]) => {
-  for (const each of wanted) expect(squeezed(text)).toContain(squeezed(each))
-}
 
 test('a quote’s PDF says what the quote says, to the sen, in both languages, tagged for a screen reader', async () => {
   const quote = await quotes.active({ site_a_details: { block: 'B', level: '3', unit: '3-12' } })

@@ -1,5 +1,5 @@
-import { depositDifference } from '#contract/charges.ts'
-import { ringgitText, sumSen } from '#contract/money.ts'
+import { noSen, ringgitText, sumSen } from '#contract/money.ts'
+import { depositDifference } from '#contract/orders/deposit.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import { shownOrderStatus, type Circuit } from '#contract/orders/order.ts'
 import type { Language } from '#contract/session.ts'
@@ -16,6 +16,7 @@ import {
   termsBlocks,
   wordedIn,
 } from '#server/orders/papers/blocks.ts'
+import { handOverText, statusText } from '#server/orders/papers/outcome.ts'
 import { siteLines, sitesOfCircuit } from '#server/orders/papers/sites.ts'
 
 export interface OrderStyle extends Carrier {
@@ -56,7 +57,7 @@ export function orderPaper(order: FullOrder, style: OrderStyle): Paper {
         heads: priceHeads(say.circuit),
         rows: [
           ...order.circuit_list.flatMap((circuit) => [
-            circuitRow(circuit, style),
+            circuitRow(order, circuit, style),
             // What a cancelled circuit was ordered at is no part of the totals below.
             ...(circuit.status === 'cancelled' ? cancelledRows(circuit, say) : lineRows(circuit.lines)),
           ]),
@@ -64,6 +65,7 @@ export function orderPaper(order: FullOrder, style: OrderStyle): Paper {
             { nrc: order.total_nrc, mrc: order.total_mrc },
             { nrc: order.tax_nrc, mrc: order.tax_mrc },
             say.tax,
+            cancellationRows(order, say.cancellationCharges),
           ),
           ...asOrdered(order, say.asOrdered),
         ],
@@ -94,6 +96,15 @@ function asOrdered({ ordered, total_nrc, total_mrc }: FullOrder, name: string): 
     : [amountRow(name, ordered.nrc, ordered.mrc)]
 }
 
+/** Of the total, the charges for cancelled circuits. */
+function cancellationRows({ circuit_list }: FullOrder, name: string): PaperRow[] {
+  const charges = circuit_list
+    .filter(({ status }) => status === 'cancelled')
+    .map(({ total_nrc }) => total_nrc)
+  const total = sumSen(charges)
+  return total === 0 ? [] : [amountRow(name, total, noSen)]
+}
+
 function cancelledRows({ total_nrc }: Circuit, say: { cancellationCharge: string }): PaperRow[] {
   if (total_nrc === 0) return []
   return [
@@ -103,8 +114,8 @@ function cancelledRows({ total_nrc }: Circuit, say: { cancellationCharge: string
 
 function moneyBlocks(order: FullOrder, living: Circuit[], language: Language): PaperBlock[] {
   const { say, fact, levelText } = wordedIn(language)
-  const { due, returned } = depositDifference(order)
-  const changed = due > 0 || returned > 0
+  const { due, returned, unpaid } = depositDifference(order)
+  const changed = due > 0 || returned > 0 || unpaid > 0
   const payable = duePlaced(order, language)
   return [
     {
@@ -118,6 +129,7 @@ function moneyBlocks(order: FullOrder, living: Circuit[], language: Language): P
             `${ringgitText(order.deposit)} (${say.depositText(order.deposit_months)})`,
         ),
         ...fact(say.depositOrdered, changed && ringgitText(order.ordered.deposit)),
+        ...fact(say.depositUnpaid, unpaid > 0 && ringgitText(unpaid)),
         ...fact(say.depositReturned, returned > 0 && ringgitText(returned)),
         ...fact(say.depositFurther, due > 0 && ringgitText(due)),
         ...fact(
@@ -138,15 +150,16 @@ function duePlaced(order: FullOrder, language: Language): PaperBlock[] {
   return [dueTable({ nrc, taxNrc, mrc, months }, language)]
 }
 
-function circuitRow(circuit: Circuit, { language, quotes }: OrderStyle): PaperRow {
+function circuitRow(order: FullOrder, circuit: Circuit, style: OrderStyle): PaperRow {
+  const { language, quotes } = style
   const { say, date, serviceText } = wordedIn(language)
-  const { quote, status, requested_date, promised, price_level } = circuit
+  const { quote, status, requested_date, price_level } = circuit
   const standing = [
     quote.quote_reference,
     `${say.requested}: ${requested_date ? date(requested_date) : say.asap}`,
-    status !== 'cancelled' && `${say.promised}: ${date(promised)}`,
+    status !== 'cancelled' && handOverText(order, circuit, language),
     say.levelName[price_level],
-    say.orderStatus[status],
+    statusText(order, circuit, style),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,0 +1,39 @@
+import { depositOf } from '#contract/charges.ts'
+import { sen, senOf, sumSen, type Sen } from '#contract/money.ts'
+import type { FullOrder } from '#contract/orders/list.ts'
+import type { Circuit } from '#contract/orders/order.ts'
+import { totalOfLines, type Charge } from '#contract/pricing.ts'
+
+type Deposited = Pick<FullOrder, 'deposit' | 'deposit_months' | 'ordered'> & {
+  circuit_list: readonly Pick<Circuit, 'status' | 'lines' | 'milestones'>[]
+}
+
+/** What a circuit was ordered at: its lines without extra charges. */
+export function orderedTotal({ lines }: Pick<Circuit, 'lines'>, charge: Charge) {
+  return totalOfLines(
+    lines.filter(({ component }) => component !== 'extra'),
+    charge,
+  )
+}
+
+/** Whether a circuit was cancelled while its deposit was still open. One without that step counts as paid. */
+export function leftUnpaid({ status, milestones }: Pick<Circuit, 'status' | 'milestones'>): boolean {
+  return (
+    status === 'cancelled' &&
+    milestones.some(({ kind, actual }) => kind === 'deposit_cleared' && actual === null)
+  )
+}
+
+/**
+ * What is left to settle of a deposit once circuits were cancelled or extra charges accepted, in sen: `due` further, or to
+ * be `returned`. `unpaid` is the deposit of circuits that were cancelled before it was paid: nothing of it is returned.
+ */
+export function depositDifference(order: Deposited): { due: Sen; returned: Sen; unpaid: Sen } {
+  const unpaid = sumSen(
+    order.circuit_list
+      .filter(leftUnpaid)
+      .map((circuit) => depositOf(senOf(orderedTotal(circuit, 'mrc')), order.deposit_months)),
+  )
+  const difference = order.deposit + unpaid - order.ordered.deposit
+  return { due: sen(Math.max(0, difference)), returned: sen(Math.max(0, -difference)), unpaid }
+}
