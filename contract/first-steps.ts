@@ -2,22 +2,22 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import type { Role } from '#contract/roles.ts'
 
-/** What a new person does first, by role, in this order; commercial begins at the base prices. */
+/** What a new person does first, by role, in this order. */
 export const firstSteps = {
   customer: ['price', 'save', 'order', 'factor'],
   client_manager: ['own', 'rule', 'mails', 'factor'],
   admin: ['usd', 'catalogue', 'user', 'factor'],
-} as const satisfies Partial<Record<Role, readonly string[]>>
+  commercial: ['basePrice', 'draft', 'mails', 'factor'],
+} as const satisfies Record<Role, readonly string[]>
 export type FirstStep = (typeof firstSteps)[keyof typeof firstSteps][number]
 
 const everyStep = Object.values(firstSteps).flat() as [FirstStep, ...FirstStep[]]
-const access = ['customer', 'client_manager', 'admin'] as const
 
 export const firstStepApi = {
   list: endpoint({
     method: 'GET',
     path: '/first-steps',
-    access,
+    access: 'signed in',
     summary:
       'List the first steps of the caller’s role, and which of them are done. The list is empty once all are done or the caller has dismissed it.',
     data: z.array(z.object({ step: z.enum(everyStep), done: z.boolean() })),
@@ -25,7 +25,7 @@ export const firstStepApi = {
   dismiss: endpoint({
     method: 'PUT',
     path: '/first-steps',
-    access,
+    access: 'signed in',
     summary: 'Dismiss the first steps, or bring them back.',
     body: z.object({ dismissed: z.boolean() }),
   }),

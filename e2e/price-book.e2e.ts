@@ -211,6 +211,14 @@ test('[S-24] commercial begins at the base prices and reads them, as client mana
   await page.goto('')
   await expect(page).toHaveURL(/\/pricing\/base-rule$/)
   await expect(mainMenu(page).getByRole('link')).toHaveText(['Base Price'])
+  const steps = page.getByRole('region', { name: 'First steps' }).getByRole('listitem')
+  await expect(steps).toHaveText([
+    /^Change a base price/,
+    /^Publish prices/,
+    /^Choose your mails/,
+    /second factor/,
+  ])
+  await expectAccessible(page)
   for (const name of ['Tax', 'USD', 'Lead times', 'Calendar', 'Options']) {
     await openTab(page, name)
     // Beside the explanation of a term nothing can be pressed.

@@ -12,11 +12,12 @@ const stepsOf = async (caller: Caller): Promise<Record<string, boolean>> => {
   return Object.fromEntries(body.data.map(({ step, done }: { step: string; done: boolean }) => [step, done]))
 }
 
-test('each role has four steps of its own; commercial has none', async () => {
+test('each role has four steps of its own', async () => {
   expect(Object.keys(await stepsOf(world.acme))).toEqual(['price', 'save', 'order', 'factor'])
   expect(Object.keys(await stepsOf(world.manager))).toEqual(['own', 'rule', 'mails', 'factor'])
   expect(Object.keys(await stepsOf(world.admin))).toEqual(['usd', 'catalogue', 'user', 'factor'])
-  expect((await world.commercial.get('/api/first-steps')).status).toBe(403)
+  expect(Object.keys(await stepsOf(world.commercial))).toEqual(['basePrice', 'draft', 'mails', 'factor'])
+  expect((await world.stranger.get('/api/first-steps')).status).toBe(401)
 })
 
 test('a step is done once its record is there, whoever of the company made it', async () => {
@@ -38,6 +39,40 @@ test('a step is done once its record is there, whoever of the company made it', 
   await world.owner.deleteFrom('usd_rate').execute()
   await world.owner.deleteFrom('price_book_event').execute()
   expect(await stepsOf(world.admin)).toMatchObject({ usd: false })
+})
+
+test('commercial has changed a base price at once or in a draft, and has published a draft', async () => {
+  const card = async (query: string) => (await world.commercial.get(`/api/pricing-rule${query}`)).body.data
+  const [{ id }] = await card('/list')
+  const [cell] = await card(`-detail/list-by-id?pricing_rule_id=${id}&product_id=3`)
+  const drafted = (more: number, revision: number | null, who = world.commercial) =>
+    who.put('/api/pricing-rule/draft', {
+      id,
+      revision,
+      cells: [{ id: cell.id, selling_price: cell.selling_price + more }],
+    })
+  expect(await stepsOf(world.commercial)).toEqual({
+    basePrice: false,
+    draft: false,
+    mails: false,
+    factor: false,
+  })
+  // What the admin drafts is not done by commercial, but what both did is.
+  let { body } = await drafted(1, null, world.admin)
+  expect(await stepsOf(world.commercial)).toMatchObject({ basePrice: false })
+  body = (await drafted(2, body.data.revision)).body
+  expect(await stepsOf(world.commercial)).toMatchObject({ basePrice: true, draft: false })
+  const published = await world.commercial.post('/api/pricing-rule/publish', {
+    id,
+    revision: body.data.revision,
+  })
+  expect(published.body).toMatchObject({ success: true })
+  expect(await stepsOf(world.commercial)).toEqual({
+    basePrice: true,
+    draft: true,
+    mails: false,
+    factor: false,
+  })
 })
 
 test('a new company has everything before it', async () => {

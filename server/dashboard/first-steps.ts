@@ -4,6 +4,10 @@ import { firstSteps, type firstStepApi, type FirstStep } from '#contract/first-s
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
+/** The versions of the base card. */
+const changesOfBase = sql`select from card_version join pricing_rule on pricing_rule.id = pricing_rule_id
+  where is_standard_rule = 1`
+
 /** Whether a step is done, from the records themselves. What one person of a company or of the carrier did counts for all. */
 const doneBy: Record<FirstStep, (viewer: Viewer) => RawBuilder<boolean>> = {
   price: ({ companyId }) => sql`exists (select from quote where company_id = ${companyId})`,
@@ -17,12 +21,17 @@ const doneBy: Record<FirstStep, (viewer: Viewer) => RawBuilder<boolean>> = {
   catalogue: () => sql`exists (select from product_service where picture_type is not null)`,
   user: ({ userId }) =>
     sql`exists (select from user_event where actor_id = ${userId} and user_id <> ${userId})`,
+  // Whoever drafted a price that another person published has changed it too.
+  basePrice: ({ userId }) => sql`exists (${changesOfBase} and ${userId} in (published_by, drafted_by))
+    or exists (select from draft_amount join pricing_rule on id = pricing_rule_id
+      where is_standard_rule = 1 and drafted_by = ${userId})`,
+  draft: ({ userId }) =>
+    sql`exists (${changesOfBase} and kind = 'draft' and ${userId} in (published_by, drafted_by))`,
   factor: () => sql`own_second_factor()`,
 }
 
 /** The steps of the viewer's role; none once all are done, or the viewer has dismissed them. */
 export async function listFirstSteps(db: Db, viewer: Viewer): Promise<CallData<typeof firstStepApi.list>> {
-  if (viewer.role === 'commercial') return []
   const steps = firstSteps[viewer.role]
   const done = sql.join(steps.map((step) => sql`${doneBy[step](viewer)}`))
   const { rows } = await sql<{ dismissed: boolean; done: boolean[] }>`

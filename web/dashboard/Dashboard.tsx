@@ -8,7 +8,7 @@ import { sessionApi } from '#contract/session.ts'
 import { Attention } from '#web/dashboard/Attention.tsx'
 import { CounterTiles } from '#web/dashboard/CounterTiles.tsx'
 import { useFirstListsLoading } from '#web/dashboard/first-lists.ts'
-import { FirstSteps } from '#web/dashboard/FirstSteps.tsx'
+import { FirstSteps } from '#web/parts/page/FirstSteps.tsx'
 import { OrdersInProgress } from '#web/dashboard/OrdersInProgress.tsx'
 import { NewMessages } from '#web/dashboard/NewMessages.tsx'
 import { OldestPending } from '#web/dashboard/OldestPending.tsx'
@@ -59,7 +59,7 @@ export function Dashboard() {
           )
         }
       />
-      <FirstSteps enabled={role !== undefined}>
+      <FirstSteps enabled={role !== undefined} skeleton={<CardsSkeleton cards={7} />}>
         <Loaded read={counters} skeleton={<CardsSkeleton cards={7} />}>
           {(counts) =>
             listsLoading ? (

@@ -65,8 +65,8 @@ const features: Partial<Record<string, Stale>> = {
   'sso-domains': ['/customers/:id/sso'],
   'order-approvals': circuits,
   // A company's rule stands in its account.
-  'pricing-rule': [...cards, '/customers/:id'],
-  'pricing-rule-detail': cards,
+  'pricing-rule': [...cards, '/customers/:id', '/first-steps'],
+  'pricing-rule-detail': [...cards, '/first-steps'],
   colleagues: ['/colleagues', '/colleagues/invitations', '/order-approvals/deciders', '/profile'],
 }
 

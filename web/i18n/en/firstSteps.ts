@@ -24,6 +24,12 @@ export const firstStepsEn = {
   catalogueText: 'Customers read the catalogue before they ask for a price.',
   user: 'Decide on a sign-up',
   userText: 'Approve or reject a new user, or change a role.',
+  basePrice: 'Change a base price',
+  basePriceText:
+    'Select a price on the card and type the new one: the next quotes use it, quoted prices stay.',
+  draft: 'Publish prices from a draft',
+  draftText:
+    'Fill or paste several prices into a draft, preview what they change, and publish them together.',
   factor: 'Set up a second factor',
   factorText: 'A passkey or an authenticator app protects your account.',
 }

@@ -26,6 +26,11 @@ export const firstStepsMs = {
   catalogueText: 'Pelanggan membaca katalog sebelum meminta harga.',
   user: 'Putuskan satu pendaftaran',
   userText: 'Luluskan atau tolak pengguna baharu, atau tukar peranan.',
+  basePrice: 'Ubah satu harga asas',
+  basePriceText:
+    'Pilih harga pada kad dan taip harga baharu: sebut harga seterusnya menggunakannya, harga yang telah disebut kekal.',
+  draft: 'Terbitkan harga daripada draf',
+  draftText: 'Isi atau tampal beberapa harga dalam draf, pratonton kesannya dan terbitkan semuanya sekali.',
   factor: 'Sediakan faktor kedua',
   factorText: 'Kunci laluan atau aplikasi pengesah melindungi akaun anda.',
 } satisfies typeof en

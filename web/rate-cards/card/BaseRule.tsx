@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#contract/paths.ts'
 import { rateCardApi } from '#contract/rate-cards/api.ts'
 import { roleOf } from '#contract/roles.ts'
 import { sessionApi } from '#contract/session.ts'
+import { loadTexts } from '#web/i18n/i18n.ts'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
@@ -11,6 +13,12 @@ import { PriceBookTabs } from '#web/price-book/PriceBookTabs.tsx'
 import { RateCard } from '#web/rate-cards/card/RateCard.tsx'
 import { DraftLink } from '#web/rate-cards/draft/DraftBar.tsx'
 
+/** For commercial, who have no dashboard. */
+const FirstSteps = lazy(async () => {
+  const [steps] = await Promise.all([import('#web/parts/page/FirstSteps.tsx'), loadTexts('firstSteps')])
+  return { default: steps.FirstSteps }
+})
+
 /** The base card: administrators and commercial managers change it, client managers read it. */
 export function BaseRule() {
   const { t } = useTranslation()
@@ -18,6 +26,12 @@ export function BaseRule() {
   const profile = useRead(sessionApi.profile)
   const role = profile.data && roleOf(profile.data.user_role_id)
   const mayEdit = role === 'admin' || role === 'commercial'
+  const skeleton = <RowsSkeleton rows={12} />
+  const card = (
+    <Loaded read={rules} skeleton={skeleton}>
+      {([base]) => base && <RateCard rule={base.id} isBase mayEdit={mayEdit} path={paths.baseRule} />}
+    </Loaded>
+  )
   return (
     <>
       <PageHead
@@ -27,9 +41,13 @@ export function BaseRule() {
         lead={role && t(mayEdit ? 'rateCard.baseLead' : 'rateCard.baseReader')}
       />
       <PriceBookTabs current="prices" />
-      <Loaded read={rules} skeleton={<RowsSkeleton rows={12} />}>
-        {([base]) => base && <RateCard rule={base.id} isBase mayEdit={mayEdit} path={paths.baseRule} />}
-      </Loaded>
+      {role === 'commercial' ? (
+        <Suspense fallback={skeleton}>
+          <FirstSteps skeleton={skeleton}>{card}</FirstSteps>
+        </Suspense>
+      ) : (
+        card
+      )}
     </>
   )
 }

@@ -5,13 +5,12 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { firstStepApi, type FirstStep } from '#contract/first-steps.ts'
 import { paths, priceBookPath, type Path } from '#contract/paths.ts'
-import classes from '#web/dashboard/FirstSteps.module.css'
+import classes from '#web/parts/page/FirstSteps.module.css'
 import { Section } from '#web/parts/page/Section.tsx'
-import { CardsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { useRead, useWrite } from '#web/platform/query.ts'
 
-/** Where each step is taken. */
-const places: Record<FirstStep, string> = {
+/** Where each step is taken; what is below the steps needs no link. */
+const places: Record<FirstStep, string | null> = {
   price: paths.newQuote,
   save: paths.cart,
   order: paths.activeQuotes,
@@ -21,22 +20,25 @@ const places: Record<FirstStep, string> = {
   usd: priceBookPath('usd'),
   catalogue: paths.productServices,
   user: paths.users,
+  basePrice: null,
+  draft: null,
   factor: paths.accountPassword,
 }
 
 interface FirstStepsProps {
-  /** False while the role is unknown, and for one that has no steps. */
-  enabled: boolean
-  /** The rest of the dashboard, which waits with the steps so that nothing moves. */
+  /** False while the role is unknown. */
+  enabled?: boolean
+  skeleton: ReactNode
+  /** The rest of the screen, which waits with the steps so that nothing moves. */
   children: ReactNode
 }
 
-/** What a new person does first, above the rest of the dashboard, until it is done or dismissed. */
-export function FirstSteps({ enabled, children }: FirstStepsProps) {
+/** What a new person does first, above the rest of their first screen, until it is done or dismissed. */
+export function FirstSteps({ enabled = true, skeleton, children }: FirstStepsProps) {
   const read = useRead(firstStepApi.list, {}, { enabled })
-  // Whoever dismisses them can undo it until they leave the dashboard.
+  // Whoever dismisses them can undo it until they leave the screen.
   const [left, setLeft] = useState(false)
-  if (read.isPending) return <CardsSkeleton cards={7} />
+  if (read.isPending) return skeleton
   return (
     <>
       {left ? (
@@ -86,13 +88,7 @@ function Steps({ steps, onDismiss }: StepsProps) {
                 <IconCircle size={20} aria-hidden />
               )}
               <div>
-                {done ? (
-                  <span>{t(`firstSteps.${step}`)}</span>
-                ) : (
-                  <Anchor renderRoot={(props) => <Link to={places[step] as Path} {...props} />}>
-                    {t(`firstSteps.${step}`)}
-                  </Anchor>
-                )}
+                <StepName step={step} done={done} />
                 {!done && (
                   <Text size="sm" c="dimmed">
                     {t(`firstSteps.${step}Text`)}
@@ -105,6 +101,14 @@ function Steps({ steps, onDismiss }: StepsProps) {
       </Section>
     </div>
   )
+}
+
+function StepName({ step, done }: { step: FirstStep; done: boolean }) {
+  const { t } = useTranslation()
+  const place = done ? null : places[step]
+  const text = t(`firstSteps.${step}`)
+  if (place === null) return <span>{text}</span>
+  return <Anchor renderRoot={(props) => <Link to={place as Path} {...props} />}>{text}</Anchor>
 }
 
 function Dismissed({ onUndo }: { onUndo: () => void }) {
