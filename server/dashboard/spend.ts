@@ -10,7 +10,7 @@ const mostEnding = 50
 
 /**
  * What the viewer's company pays before tax, from its circuits as they are now: a circuit is charged from the day of its
- * hand-over, and a contract of 0 months has no end.
+ * hand-over, a contract of 0 months has no end, and a cancelled circuit costs nothing each month.
  */
 export async function readSpend(db: Db, viewer: Viewer, period: Period): Promise<Spend> {
   const company = companyOf(viewer)
@@ -30,7 +30,8 @@ export async function readSpend(db: Db, viewer: Viewer, period: Period): Promise
     from months m join circuits c on c.since < m.next
     group by m.first, c.product_id order by m.first, c.product_id`.execute(db)
   const circuits = await sql<Spend['circuits'][number]>`
-    select status, count(*) as circuits, sum(total_mrc)::bigint as total_mrc from circuit
+    select status, count(*) as circuits,
+      coalesce(sum(total_mrc) filter (where status <> 'cancelled'), 0)::bigint as total_mrc from circuit
     where company_id = ${company} group by status
     order by array_position(array['pending', 'processing', 'delivered', 'cancelled'], status)`.execute(db)
   const ending = await sql<Spend['ending'][number]>`
