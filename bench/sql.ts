@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { connect, usesBeforePrepare } from '#server/platform/db.ts'
+import { connect } from '#server/platform/db.ts'
+import { usesBeforePrepare } from '#server/platform/preparing-client.ts'
 
 export interface Statement {
   name: string | undefined

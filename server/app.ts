@@ -37,7 +37,8 @@ import { pricingRoutes } from '#server/pricing/routes.ts'
 import { cardDraftRoutes } from '#server/rate-cards/draft-routes.ts'
 import { rateCardRoutes } from '#server/rate-cards/routes.ts'
 import { quoteRoutes } from '#server/quotes/routes.ts'
-import { deviceSecret, isAlive, viewerOf } from '#server/session/queries.ts'
+import { expectedViewer, isAlive, viewerOf } from '#server/session/holder.ts'
+import { deviceSecret } from '#server/session/queries.ts'
 import { askDns, type TxtLookUp } from '#server/sso/domains.ts'
 import { ssoRoutes } from '#server/sso/routes.ts'
 import { passkeyRoutes } from '#server/session/passkey-routes.ts'
@@ -104,6 +105,7 @@ export async function buildApp(options: AppOptions) {
   cutSlowBodies(http, patience)
 
   let signer: Promise<Signer> | undefined
+  const at = (prolong = true) => ({ now: now(), timeZone: config.timeZone, demo: config.demo, prolong })
   const portal: Portal = {
     http,
     db,
@@ -111,8 +113,8 @@ export async function buildApp(options: AppOptions) {
     now,
     patience,
     signer: () => (signer ??= deviceSecret(db).then((secret) => new Signer(secret))),
-    viewerOf: (token, language, prolong) =>
-      viewerOf(db, token, language, { now: now(), timeZone: config.timeZone, demo: config.demo, prolong }),
+    viewerOf: (token, language, prolong) => viewerOf(db, token, language, at(prolong)),
+    expectedViewer: (token, language, prolong) => expectedViewer(db, token, language, at(prolong)),
     isAlive: (token) => isAlive(db, token, { now: now(), demo: config.demo }),
   }
   healthRoutes(portal, stage)

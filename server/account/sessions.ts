@@ -4,7 +4,7 @@ import { notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { deviceNames } from '#server/account/device-names.ts'
 import { publishEvent } from '#server/notifications/deliver.ts'
-import { idleMinutes } from '#server/session/queries.ts'
+import { idleMinutes } from '#server/session/holder.ts'
 import { hashOf } from '#server/session/token.ts'
 
 /** The viewer's sessions that would still be served, this one first and then the last used. */

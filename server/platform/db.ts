@@ -1,6 +1,11 @@
-import type { Duplex } from 'node:stream'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import {
+  PreparingClient,
+  beginReading,
+  Unexpected,
+  type SessionLookUp,
+} from '#server/platform/preparing-client.ts'
 import { inShare } from '#server/platform/share.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
@@ -53,10 +58,16 @@ type Opener = Pick<Viewer, 'companyId' | 'userId'> & Partial<Pick<Viewer, 'today
 
 /**
  * Runs a verb as the viewer: one transaction under the role and company of the viewer, opened in a
- * single round trip, so that row-level security holds even where a WHERE is missing.
+ * single round trip, so that row-level security holds even where a WHERE is missing. With `lookUp` the viewer's session
+ * is looked up in the same round trip; throws `Unexpected` where it is another's, or nobody's, and then nothing is done.
  */
-export function asViewer<Result>(db: Db, viewer: Opener, verb: (tx: Db) => Promise<Result>): Promise<Result> {
-  return inShare(db, whoseShare(viewer), () => inTransaction(db, openingFor(viewer), verb))
+export function asViewer<Result>(
+  db: Db,
+  viewer: Opener,
+  verb: (tx: Db) => Promise<Result>,
+  lookUp?: SessionLookUp,
+): Promise<Result> {
+  return inShare(db, whoseShare(viewer), () => inTransaction(db, openingFor(viewer), verb, { lookUp }))
 }
 
 /** A company's calls share their part of the connections, so that ten heavy ones leave room for everybody else's. */
@@ -72,14 +83,12 @@ export function readAsViewer<Result>(
   db: Db,
   viewer: Opener,
   verb: (tx: Db) => Promise<Result>,
+  lookUp?: SessionLookUp,
 ): Promise<Result> {
   return inShare(db, whoseShare(viewer), () =>
-    inTransaction(db, openingFor(viewer).replace('begin;', reading), verb),
+    inTransaction(db, openingFor(viewer).replace('begin;', beginReading), verb, { lookUp }),
   )
 }
-
-/** How an opening begins after which each statement is a transaction of its own. */
-const reading = 'begin read only;'
 
 function openingFor(viewer: Opener): string {
   const role = isStaff(viewer) ? 'portal_staff' : 'portal_customer'
@@ -100,7 +109,9 @@ export function previewAsViewer<Result>(
   viewer: Opener,
   verb: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
-  return inShare(db, whoseShare(viewer), () => inTransaction(db, openingFor(viewer), verb, 'rollback'))
+  return inShare(db, whoseShare(viewer), () =>
+    inTransaction(db, openingFor(viewer), verb, { outcome: 'rollback' }),
+  )
 }
 
 /** One transaction as the connection's own role, for the owner's work: seeding, imports, command lines. */
@@ -119,10 +130,13 @@ function inTransaction<Result>(
   db: Db,
   opening: string,
   verb: (tx: Db) => Promise<Result>,
-  outcome: 'commit' | 'rollback' = 'commit',
+  {
+    outcome = 'commit',
+    lookUp,
+  }: { outcome?: 'commit' | 'rollback'; lookUp?: SessionLookUp | undefined } = {},
 ): Promise<Result> {
   return db.connection().execute(async (one) => {
-    await sql.raw(opening).execute(one)
+    await one.executeQuery(CompiledQuery.raw(opening, lookUp && [lookUp]))
     try {
       pools.set(one, db)
       const result = await verb(one)
@@ -135,93 +149,10 @@ function inTransaction<Result>(
       return result
     } catch (error) {
       // A connection that cannot roll back is dead, and the pool drops it by itself.
-      await sql`rollback`.execute(one).catch(() => {})
+      await sql`rollback`.execute(one).catch((failed: unknown) => {
+        if (failed instanceof Unexpected) throw failed
+      })
       throw error
     }
   })
-}
-
-/** Prepared plans cost PostgreSQL memory on every connection. */
-const mostNamed = 200
-/** Statements that differ by page or number of rows would otherwise use up all names. */
-export const usesBeforePrepare = 5
-const mostCounted = 2_000
-const names = new Map<string, string>()
-const uses = new Map<string, number>()
-
-/** The name of a frequent statement; rare ones have none. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= mostNamed) return known
-  const used = (uses.get(text) ?? 0) + 1
-  if (used < usesBeforePrepare) {
-    if (uses.size >= mostCounted) uses.clear()
-    uses.set(text, used)
-    return undefined
-  }
-  uses.delete(text)
-  const name = `s${names.size}`
-  names.set(text, name)
-  return name
-}
-
-/**
- * Names frequent statements, so that PostgreSQL parses and plans them once per connection, and sends
- * the opening of a transaction together with its first statement, which saves a request one round trip.
- */
-class PreparingClient extends pg.Client {
-  #opening: Promise<unknown> | undefined
-  /** While a verb that only reads is running: what opens the transaction of each of its statements. */
-  #reading: string | undefined
-
-  // The driver's overloads cannot be re-declared one by one; only the form Kysely uses is changed.
-  override query = ((...given: unknown[]) => {
-    const [text, values] = given
-    const send = super.query as (...args: unknown[]) => Promise<unknown>
-    if (typeof text !== 'string' || !Array.isArray(values)) return send.apply(this, given)
-    if (text.startsWith(reading)) {
-      this.#reading = text
-      return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
-    }
-    if (this.#reading !== undefined) {
-      if (text !== 'commit' && text !== 'rollback')
-        return this.#readAlone(send, this.#reading, this.#prepared(text, values))
-      this.#reading = undefined
-      return Promise.resolve({ command: text.toUpperCase(), rowCount: null, rows: [] })
-    }
-    if (text.startsWith('begin;')) {
-      this.#sendTogether()
-      this.#opening = send.call(this, text)
-      this.#opening.catch(() => {}) // the first statement rejects with it
-      return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
-    }
-    const sent = send.call(this, this.#prepared(text, values))
-    const opening = this.#opening
-    if (!opening) return sent
-    this.#opening = undefined
-    sent.catch(() => {})
-    return opening.then(() => sent)
-  }) as pg.Client['query']
-
-  /** What follows within this turn leaves in one packet. */
-  #sendTogether() {
-    const { stream } = (this as unknown as { connection: { stream: Duplex } }).connection
-    stream.cork()
-    process.nextTick(() => stream.uncork())
-  }
-
-  /** A transaction of one statement. If the opening fails, PostgreSQL refuses the statement. */
-  async #readAlone(send: (...args: unknown[]) => Promise<unknown>, opening: string, statement: unknown) {
-    this.#sendTogether()
-    const all = [opening, statement, 'commit'].map((each) => send.call(this, each))
-    await Promise.allSettled(all)
-    await all[0]
-    return all[1]
-  }
-
-  #prepared(text: string, values: unknown[]) {
-    if (values.length === 0) return text
-    const name = nameOf(text)
-    return name === undefined ? { text, values } : { name, text, values }
-  }
 }

@@ -1,15 +1,9 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { stillAdmitted } from '#server/platform/admit.ts'
 import { asksPreview } from '#server/platform/asks-preview.ts'
 import { asViewer, previewAsViewer, type Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import {
-  envelope,
-  serveAdmitted,
-  stillAdmitted,
-  type Answer,
-  type Call,
-  type Portal,
-} from '#server/platform/route.ts'
+import { envelope, serveAdmitted, type Answer, type Call, type Portal } from '#server/platform/route.ts'
 import { fileOf, type UploadedFile } from '#server/platform/transfer.ts'
 
 /**
@@ -29,7 +23,7 @@ export function serveRead<E extends Endpoint, Read>(
     if (!request.isMultipart()) throw new AppError('unsupported_media', (w) => w.unsupportedMedia)
     await asViewer(portal.db, asking, (db) => admit({ db, viewer: asking, ...parts }))
     const file = await read(await fileOf(request, { most, refusal }, portal.patience))
-    const viewer = await stillAdmitted(portal, endpoint, request, reply)
+    const viewer = await stillAdmitted(portal, endpoint, request)
     const answer = (db: Db) => verb({ db, viewer, file, ...parts })
     if (!asksPreview(endpoint, request))
       return reply.send(envelope(endpoint, await asViewer(portal.db, viewer, answer), viewer.language))

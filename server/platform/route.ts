@@ -3,30 +3,35 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { CallData, Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/session.ts'
+import {
+  admitCaller,
+  answerUnseen,
+  expectedOf,
+  stillAdmitted,
+  wasSlow,
+  type Door,
+  type Identified,
+} from '#server/platform/admit.ts'
 import { asksPreview } from '#server/platform/asks-preview.ts'
 import { cookiesOf, type SignedCookies } from '#server/platform/cookies.ts'
 import type { Config } from '#server/platform/config.ts'
 import { asViewer, previewAsViewer, readAsViewer, type Db } from '#server/platform/db.ts'
-import { AppError } from '#server/platform/errors.ts'
 import { countHourly, manyIn } from '#server/platform/hourly.ts'
 import { once, type StoredReply } from '#server/platform/idempotency.ts'
 import { languageOf } from '#server/platform/language.ts'
-import type { Patience } from '#server/platform/patience.ts'
 import { partsOf, type Parts } from '#server/platform/parts.ts'
+import { Unexpected, type SessionLookUp } from '#server/platform/preparing-client.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { words, type Sentence } from '#server/platform/words/words.ts'
 
 /** What every feature is given when it lists its routes. */
-export interface Portal {
+export interface Portal extends Door {
   http: FastifyInstance
   db: Db
   config: Config
   now: () => Date
-  patience: Patience
   /** Signs cookies as every process of this portal does. */
   signer: () => Promise<Signer>
-  /** The viewer with this token, or undefined for a dead one. By default this prolongs the session. */
-  viewerOf: (token: string, language: Language | undefined, prolong?: boolean) => Promise<Viewer | undefined>
   /** Whether the token's session is still valid. Does not prolong it. */
   isAlive: (token: string) => Promise<boolean>
 }
@@ -57,7 +62,7 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   verb: (call: Call<E>) => Promise<Answer<E>>,
 ) {
-  serveAdmitted(portal, endpoint, async ({ request, reply, viewer, parts }) => {
+  serveExpected(portal, endpoint, async ({ request, reply, viewer, parts, lookUp }) => {
     const answer = async (db: Db) => {
       if (endpoint.hourly) await countHourly(db, viewer, endpoint.hourly, manyIn(parts.body))
       return verb({ db, viewer, ...parts })
@@ -67,10 +72,11 @@ export function serve<E extends Endpoint>(
       const { message: _, ...preview } = await previewAsViewer(portal.db, viewer, answer)
       return reply.send(envelope(endpoint, preview, viewer.language))
     }
-    const body = await asViewer(portal.db, viewer, (db) => {
+    const inOne = (db: Db) => {
       const run = async () => envelope(endpoint, await answer(db), viewer.language)
       return endpoint.idempotent ? once(db, viewer, request, run) : run()
-    })
+    }
+    const body = await asViewer(portal.db, viewer, inOne, lookUp)
     const { requested, ...sent } = body
     return reply.status(requested ? 202 : 200).send(sent)
   })
@@ -84,8 +90,8 @@ export function serveReading<E extends Endpoint>(
 ) {
   if (endpoint.hourly || endpoint.preview || endpoint.idempotent)
     throw new Error(`${endpoint.method} ${endpoint.path} does more than read`)
-  serveAdmitted(portal, endpoint, async ({ reply, viewer, parts }) => {
-    const answer = await readAsViewer(portal.db, viewer, (db) => verb({ db, viewer, ...parts }))
+  serveExpected(portal, endpoint, async ({ reply, viewer, parts, lookUp }) => {
+    const answer = await readAsViewer(portal.db, viewer, (db) => verb({ db, viewer, ...parts }), lookUp)
     return reply.send(envelope(endpoint, answer, viewer.language))
   })
 }
@@ -139,51 +145,49 @@ interface Admitted<E> {
   parts: Parts<E>
 }
 
+/**
+ * Serves a call for signed-in users with a custom handler that opens a transaction with `lookUp`: whoever called lately is
+ * looked up there, in the same round trip, and everybody else at the head.
+ */
+function serveExpected<E extends Endpoint>(
+  portal: Portal,
+  endpoint: E,
+  answer: (admitted: Admitted<E> & { lookUp?: SessionLookUp }) => Promise<unknown>,
+) {
+  const onRequest: Handler = async (request) => {
+    request.headAt ??= performance.now()
+    request.expected = expectedOf(portal, endpoint, request)
+    if (!request.expected) await admitCaller(portal, endpoint, request)
+  }
+  addRoute(portal, endpoint, onRequest, async (request, reply) => {
+    const asked = { request, reply, parts: partsOf(endpoint, request) }
+    const expected = wasSlow(portal, request) ? undefined : request.expected
+    if (expected)
+      try {
+        return await answer({ ...asked, ...expected })
+      } catch (error) {
+        if (!(error instanceof Unexpected)) throw error
+      }
+    request.expected = undefined
+    return answer({ ...asked, viewer: await stillAdmitted(portal, endpoint, request) })
+  })
+}
+
 /** Serves a call for signed-in users with a custom handler: access first (401, 403), then shape (422). */
 export function serveAdmitted<E extends Endpoint>(
   portal: Portal,
   endpoint: E,
   answer: (admitted: Admitted<E>) => Promise<unknown>,
 ) {
-  addRoute(portal, endpoint, admit(portal, endpoint), async (request, reply) => {
-    const viewer = await stillAdmitted(portal, endpoint, request, reply)
-    return answer({ request, reply, viewer, parts: partsOf(endpoint, request) })
-  })
-}
-
-/**
- * The viewer of a request whose body has arrived. While a slow body was on its way the session may have ended and midnight
- * may have passed, so that both are looked up again: 401 or 403, as at the head.
- */
-export async function stillAdmitted(
-  portal: Portal,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Viewer> {
-  if (performance.now() - request.headAt! > portal.patience.second)
-    await admit(portal, endpoint)(request, reply)
-  return request.viewer!
-}
-
-/** A person whom a public call has come to know. */
-export interface Identified {
-  user: number
-  company: number | null
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    viewer?: Viewer
-    identified?: Identified
-    /** When its head had arrived, on the clock of `performance`. */
-    headAt?: number
-    /** The body of a JSON request as it was sent. */
-    sent?: string
-  }
-  interface FastifyContextConfig {
-    endpoint?: Endpoint
-  }
+  addRoute(
+    portal,
+    endpoint,
+    (request) => admitCaller(portal, endpoint, request),
+    async (request, reply) => {
+      const viewer = await stillAdmitted(portal, endpoint, request)
+      return answer({ request, reply, viewer, parts: partsOf(endpoint, request) })
+    },
+  )
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -204,27 +208,9 @@ export function addRoute(
     config: { endpoint },
     ...(endpoint.answersStream && { compress: false }),
     ...(onRequest && { onRequest }),
+    errorHandler: (error, request, reply) => answerUnseen(portal, endpoint, error, request, reply),
     handler,
   })
-}
-
-/** Runs before the body is read, so that a forbidden role gets 403 and never 422. */
-function admit(portal: Portal, endpoint: Endpoint): Handler {
-  return async (request) => {
-    request.headAt ??= performance.now()
-    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    // What a page does by itself is no activity of its reader.
-    const prolong = !endpoint.answersStream && request.headers['x-background'] !== '1'
-    const viewer = token ? await portal.viewerOf(token, languageOf(request), prolong) : undefined
-    if (!viewer) throw new AppError('unauthenticated', (w) => w.unauthenticated)
-    request.viewer = viewer
-    const admitted = typeof endpoint.access === 'string' || endpoint.access.includes(viewer.role)
-    const lacksRight =
-      (endpoint.administrator && !viewer.companyAdmin) || (endpoint.approvesFloor && !viewer.approvesFloor)
-    if (!admitted || lacksRight) throw new AppError('forbidden', (w) => w.forbidden)
-    if (viewer.lacksFactor && !endpoint.withoutFactor)
-      throw new AppError('second_factor_required', (w) => w.factorRequired)
-  }
 }
 
 /** Encodes an answer by the endpoint's schemas. */

@@ -1,6 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { stillAdmitted } from '#server/platform/admit.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { cutSilentBody, type Patience } from '#server/platform/patience.ts'
@@ -8,7 +9,6 @@ import {
   envelope,
   serveAdmitted,
   serveOpen,
-  stillAdmitted,
   type Answer,
   type Call,
   type Portal,
@@ -41,7 +41,7 @@ export function serveUpload<E extends Endpoint>(
     // Read between two transactions, so that none waits for an upload.
     const limit = limitOf(endpoint.file!.mostBytes, room)
     const file = await fileOf(request, limit, portal.patience)
-    const viewer = await stillAdmitted(portal, endpoint, request, reply)
+    const viewer = await stillAdmitted(portal, endpoint, request)
     const answer = await asViewer(portal.db, viewer, (db) => verb({ db, viewer, file, ...parts }))
     return reply.send(envelope(endpoint, answer, viewer.language))
   })

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import type { BegunSession } from '#contract/session.ts'
 import type { Db } from '#server/platform/db.ts'
 import { requestOrigin } from '#server/platform/request-origin.ts'
-import { longestHours } from '#server/session/queries.ts'
+import { longestHours } from '#server/session/holder.ts'
 import { networkOf } from '#server/session/throttle.ts'
 import { hashOf, newToken } from '#server/session/token.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Assertion } from '#contract/passkeys.ts'
 import type { BegunSession, Language } from '#contract/session.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
-import type { Identified } from '#server/platform/route.ts'
+import type { Identified } from '#server/platform/admit.ts'
 import { beginSession } from '#server/session/begin-session.ts'
 import { knownDevice, rememberDevice } from '#server/session/known-device.ts'
 import {

@@ -1,75 +1,7 @@
-import { CompiledQuery, sql } from 'kysely'
-import type { Language } from '#contract/session.ts'
 import type { Profile } from '#contract/session.ts'
-import { roleOf, roleTitles, userStatusIds } from '#contract/roles.ts'
-import { dayIn } from '#server/platform/calendar.ts'
+import { roleTitles } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { lacksFactor } from '#server/session/factors.ts'
-import { hashOf } from '#server/session/token.ts'
-
-/** A session ends after this long without a call, in minutes. */
-export const idleMinutes = 30
-/** A session ends at the latest this long after sign-in, in hours. */
-export const longestHours = 12
-
-const minute = 60_000
-
-/**
- * Who holds a token: an active user with a living session, else undefined.
- * Where the call counts as activity, `last_seen` is written at most once a minute, because writing it on every call
- * costs a quarter of the throughput.
- */
-export async function viewerOf(
-  db: Db,
-  token: string,
-  wanted: Language | undefined,
-  at: { now: Date; timeZone: string; demo: boolean; prolong?: boolean },
-): Promise<Viewer | undefined> {
-  const { now, prolong = true } = at
-  const { rows } = await db.executeQuery<SessionRow>(
-    CompiledQuery.raw(lookUp(db, at.demo), [hashOf(token), now, idleSince(now)]),
-  )
-  const found = rows[0]
-  if (!found) return undefined
-
-  if (prolong && now.getTime() - found.last_seen.getTime() > minute)
-    await db.updateTable('session').set({ last_seen: now }).where('token_hash', '=', hashOf(token)).execute()
-  if (wanted && wanted !== found.language)
-    await db.updateTable('portal_user').set({ language: wanted }).where('id', '=', found.user_id).execute()
-
-  return {
-    token,
-    userId: found.user_id,
-    role: roleOf(found.role_id)!,
-    companyId: found.company_id,
-    companyAdmin: found.company_admin,
-    approvesFloor: found.may_approve_floor,
-    language: wanted ?? found.language,
-    lacksFactor: found.lacks_factor,
-    now,
-    today: dayIn(at.timeZone, now),
-    timeZone: at.timeZone,
-  }
-}
-
-type SessionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof holderOf>['executeTakeFirst']>>>
-
-/** The statement that every call sends, built once: with the demo's people, and without. */
-const lookUps = new Map<boolean, string>()
-
-function lookUp(db: Db, demo: boolean): string {
-  const known = lookUps.get(demo) ?? holderOf(db, '', { now: new Date(), demo }).compile().sql
-  lookUps.set(demo, known)
-  return known
-}
-
-function holderOf(db: Db, token: string, at: { now: Date; demo: boolean }) {
-  return livingSession(db, token, at)
-    .select(['session.user_id', 'session.last_seen', 'portal_user.role_id', 'portal_user.company_id'])
-    .select(['portal_user.language', 'portal_user.company_admin', 'portal_user.may_approve_floor'])
-    .select(lacksFactor.as('lacks_factor'))
-}
 
 /** Whether the database was filled with demo data. */
 export async function hasDemoPeople(db: Db): Promise<boolean> {
@@ -87,35 +19,6 @@ export async function deviceSecret(db: Db): Promise<string> {
     .where('name', '=', 'device')
     .executeTakeFirstOrThrow()
   return value
-}
-
-/**
- * Whether a token's session is valid and lacks no factor that the portal requires, without prolonging it: an open page alone
- * keeps no one signed in.
- */
-export async function isAlive(db: Db, token: string, at: { now: Date; demo: boolean }): Promise<boolean> {
-  const alive = await livingSession(db, token, at)
-    .select('session.user_id')
-    .where(sql<boolean>`not (${lacksFactor})`)
-    .executeTakeFirst()
-  return alive !== undefined
-}
-
-/** Demo people have sessions only where the demo is on. Its parameters are the token's hash, the moment and `idleSince`. */
-function livingSession(db: Db, token: string, { now, demo }: { now: Date; demo: boolean }) {
-  return db
-    .selectFrom('session')
-    .innerJoin('portal_user', 'portal_user.id', 'session.user_id')
-    .where('session.token_hash', '=', hashOf(token))
-    .where('session.expires_at', '>', now)
-    .where('session.last_seen', '>', idleSince(now))
-    .where('portal_user.status_id', '=', sql.lit(userStatusIds.active))
-    .$if(!demo, (living) => living.where('portal_user.demo', '=', sql.lit(false)))
-}
-
-/** A session without a call since then has ended. */
-function idleSince(now: Date): Date {
-  return new Date(now.getTime() - idleMinutes * minute)
 }
 
 /** The signed-in person with the company they act for; staff act for none. */

@@ -1,0 +1,156 @@
+import { CompiledQuery, sql } from 'kysely'
+import { roleOf, userStatusIds } from '#contract/roles.ts'
+import type { Language } from '#contract/session.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { ExpectedViewer } from '#server/platform/admit.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { lacksFactor } from '#server/session/factors.ts'
+import { hashOf } from '#server/session/token.ts'
+
+/** A session ends after this long without a call, in minutes. */
+export const idleMinutes = 30
+/** A session ends at the latest this long after sign-in, in hours. */
+export const longestHours = 12
+
+const minute = 60_000
+
+/**
+ * Who holds a token: an active user with a living session, else undefined.
+ * Where the call counts as activity, `last_seen` is written at most once a minute, because writing it on every call
+ * costs a quarter of the throughput.
+ */
+export async function viewerOf(
+  db: Db,
+  token: string,
+  wanted: Language | undefined,
+  at: SeenAt,
+): Promise<Viewer | undefined> {
+  const { now, prolong = true } = at
+  const hash = hashOf(token)
+  const { rows } = await db.executeQuery<SessionRow>(
+    CompiledQuery.raw(lookUp(db, at.demo), [hash, now, idleSince(now)]),
+  )
+  const found = rows[0]
+  if (!found) return undefined
+
+  if (prolong && isStale(found, now)) {
+    await db.updateTable('session').set({ last_seen: now }).where('token_hash', '=', hash).execute()
+    found.last_seen = now
+  }
+  if (wanted && wanted !== found.language) {
+    await db.updateTable('portal_user').set({ language: wanted }).where('id', '=', found.user_id).execute()
+    found.language = wanted
+  }
+  remember(hash, found)
+  return holderOf(found, token, at)
+}
+
+interface SeenAt {
+  now: Date
+  timeZone: string
+  demo: boolean
+  prolong?: boolean
+}
+
+/** What this process knew of sessions when it last looked them up, by the hashes of their tokens: the newest last. */
+const remembered = new Map<string, SessionRow>()
+const mostRemembered = 2_000
+
+function remember(hash: Buffer, row: SessionRow) {
+  const key = hash.toString('base64')
+  remembered.delete(key)
+  if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value!)
+  remembered.set(key, row)
+}
+
+/** Who probably holds a token; undefined for unknown ones, and where `viewerOf` would write that the session was used. */
+export function expectedViewer(
+  db: Db,
+  token: string,
+  wanted: Language | undefined,
+  at: SeenAt,
+): ExpectedViewer | undefined {
+  const { now, prolong = true } = at
+  const hash = hashOf(token)
+  const before = remembered.get(hash.toString('base64'))
+  if (!before || (wanted && wanted !== before.language) || (prolong && isStale(before, now))) return undefined
+  const isExpected = (row: unknown) => row !== undefined && isSameHolder(before, row as SessionRow)
+  return {
+    viewer: holderOf(before, token, at),
+    lookUp: { text: lookUp(db, at.demo), values: [hash, now, idleSince(now)], isExpected },
+  }
+}
+
+/** Whether two looks at a session found the same person with the same rights. */
+function isSameHolder(before: SessionRow, found: SessionRow): boolean {
+  const columns = Object.keys(before) as (keyof SessionRow)[]
+  return columns.every((column) => column === 'last_seen' || found[column] === before[column])
+}
+
+function isStale({ last_seen }: SessionRow, now: Date): boolean {
+  return now.getTime() - last_seen.getTime() > minute
+}
+
+function holderOf(found: SessionRow, token: string, { now, timeZone }: SeenAt): Viewer {
+  return {
+    token,
+    userId: found.user_id,
+    role: roleOf(found.role_id)!,
+    companyId: found.company_id,
+    companyAdmin: found.company_admin,
+    approvesFloor: found.may_approve_floor,
+    language: found.language,
+    lacksFactor: found.lacks_factor,
+    now,
+    today: dayIn(timeZone, now),
+    timeZone,
+  }
+}
+
+type SessionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof sessionRow>['executeTakeFirst']>>>
+
+/** The statement that every call sends, built once: with the demo's people, and without. */
+const lookUps = new Map<boolean, string>()
+
+function lookUp(db: Db, demo: boolean): string {
+  const known = lookUps.get(demo) ?? sessionRow(db, '', { now: new Date(), demo }).compile().sql
+  lookUps.set(demo, known)
+  return known
+}
+
+function sessionRow(db: Db, token: string, at: { now: Date; demo: boolean }) {
+  return livingSession(db, token, at)
+    .select(['session.user_id', 'session.last_seen', 'portal_user.role_id', 'portal_user.company_id'])
+    .select(['portal_user.language', 'portal_user.company_admin', 'portal_user.may_approve_floor'])
+    .select(lacksFactor.as('lacks_factor'))
+}
+
+/**
+ * Whether a token's session is valid and lacks no factor that the portal requires, without prolonging it: an open page alone
+ * keeps no one signed in.
+ */
+export async function isAlive(db: Db, token: string, at: { now: Date; demo: boolean }): Promise<boolean> {
+  const alive = await livingSession(db, token, at)
+    .select('session.user_id')
+    .where(sql<boolean>`not (${lacksFactor})`)
+    .executeTakeFirst()
+  return alive !== undefined
+}
+
+/** Demo people have sessions only where the demo is on. Its parameters are the token's hash, the moment and `idleSince`. */
+function livingSession(db: Db, token: string, { now, demo }: { now: Date; demo: boolean }) {
+  return db
+    .selectFrom('session')
+    .innerJoin('portal_user', 'portal_user.id', 'session.user_id')
+    .where('session.token_hash', '=', hashOf(token))
+    .where('session.expires_at', '>', now)
+    .where('session.last_seen', '>', idleSince(now))
+    .where('portal_user.status_id', '=', sql.lit(userStatusIds.active))
+    .$if(!demo, (living) => living.where('portal_user.demo', '=', sql.lit(false)))
+}
+
+/** A session without a call since then has ended. */
+function idleSince(now: Date): Date {
+  return new Date(now.getTime() - idleMinutes * minute)
+}
