@@ -9,7 +9,7 @@ import { requestCancellationCall } from '#contract/orders/request-cancellation.t
 import { requestChargeCall } from '#contract/orders/request-charge.ts'
 import { setMilestoneCall, setMilestonesCall } from '#contract/orders/set-milestones.ts'
 import { listSiteContactsCall } from '#contract/orders/site-contacts.ts'
-import { replanCircuitsCall } from '#contract/orders/replan.ts'
+import { replanCircuitsCall } from '#contract/orders/replan-circuits.ts'
 import { readStandingCall } from '#contract/orders/standing.ts'
 import { readTermsCall } from '#contract/orders/terms.ts'
 import { downloadPoCall, uploadPoCall } from '#contract/orders/upload-po.ts'

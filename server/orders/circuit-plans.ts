@@ -123,13 +123,13 @@ export async function changePlans(
     db,
     viewer,
     orderHistory,
-    changes.flatMap((change) => eventsOf(change, kind, why)),
+    changes.flatMap((change) => entriesOf(change, kind, why)),
   )
   await notify(db, viewer, ...notificationsOf(changes, why))
 }
 
 /** The change of the step itself with the steps shifted by it, and the move of the hand-over as an event of its own. */
-function eventsOf({ plan, after }: PlanChange, kind: Milestone, why: WhyMoved): OrderEntry[] {
+function entriesOf({ plan, after }: PlanChange, kind: Milestone, why: WhyMoved): OrderEntry[] {
   const about = aboutCircuit(plan.circuit)
   const before = (step: PlanStep) => plan.steps.find((each) => each.kind === step.kind)!
   const move = handOverMove(plan, after)

@@ -42,7 +42,7 @@ export async function serviceNow(db: Db, id: number) {
 
 /** Records that an entry was added or deleted. */
 export async function recordEntry(db: Db, author: Author, action: 'add' | 'remove', service: ServiceNow) {
-  await record(db, author, action, service, [])
+  await addEvent(db, author, action, service, [])
 }
 
 /** Records what differs since `before`, if anything, and counts it as a version unless it is the place alone. */
@@ -52,7 +52,7 @@ export async function recordChange(db: Db, author: Author, before: ServiceNow): 
   if (changes.length === 0) return after
   const version = before.version + (changes.some(({ field }) => field !== 'position') ? 1 : 0)
   await db.updateTable('product_service').set({ version }).where('id', '=', before.id).execute()
-  await record(db, author, 'change', { ...after, version }, changes)
+  await addEvent(db, author, 'change', { ...after, version }, changes)
   return after
 }
 
@@ -80,7 +80,7 @@ export async function listCatalogueEvents(db: Db, query: { page: number; per_pag
   return { data: rows, count }
 }
 
-async function record(
+async function addEvent(
   db: Db,
   { userId, now }: Author,
   action: CatalogueEvent['action'],

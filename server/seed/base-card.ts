@@ -140,9 +140,15 @@ export function borneoCard(): SeedCell[] {
 /** The card of the demo's enterprise customers: fast Internet Direct for 24 months is 8 % cheaper. */
 export function enterpriseCard(): SeedCell[] {
   return baseCard()
-    .filter((each) => each.product_id === 2 && each.component === 'access' && each.term === 24)
+    .filter((each) => isInternet(each.product_id) && each.component === 'access' && each.term === 24)
     .filter(({ mbps }) => mbps !== null && mbps >= 1_000)
     .map((each) => discounted(each, 92))
+}
+
+/** One end on the Internet, whatever fibre its building is ready for. */
+function isInternet(product: ProductId): boolean {
+  const { ends, readiness } = products[product]
+  return ends.length === 1 && !readiness
 }
 
 function cell(

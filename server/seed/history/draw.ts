@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { products } from '#contract/catalog.ts'
 import type { quoteDraft } from '#contract/quotes/draft.ts'
 import { cancelReasons } from '#contract/quotes/cancel-reasons.ts'
 
@@ -58,12 +59,13 @@ export function pastDraft({ draw, pick }: Draws, offer: HistoryOffer): z.input<t
   const bandwidth = known[Math.min(draw(known.length), draw(known.length))]!
   const base = { bandwidth_id: bandwidth.id, contract_id: pick([24, 24, 24, 12, 12, 0]) }
   const byHand = draw(5) === 0
-  if (product_id === 3) {
+  const { ends, readiness } = products[product_id]
+  if (readiness) {
     const fibre = offer.buildings.filter(({ ftto }) => ftto)
     return { ...base, product_id, location_nis: pick(fibre).nis_code }
   }
   const a = pick(offer.buildings).nis_code
-  if (product_id === 2)
+  if (ends.length === 1)
     return byHand
       ? { ...base, product_id, site_a_details: handTyped({ draw, pick }) }
       : { ...base, product_id, site_a_nis: a }

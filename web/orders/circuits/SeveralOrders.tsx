@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/orders/order.ts'
-import { mostOrders } from '#contract/orders/replan.ts'
+import { mostOrders } from '#contract/orders/replan-circuits.ts'
 import { SelectionBar } from '#web/parts/list/SelectionBar.tsx'
 import type { Selection } from '#web/parts/list/selection.ts'
 

@@ -1,5 +1,5 @@
 import { milestoneNamesEn } from '#contract/orders/names/en.ts'
-import type { Skipped } from '#contract/orders/replan.ts'
+import type { Skipped } from '#contract/orders/replan-circuits.ts'
 
 const skipped = {
   no_step: 'no such step',

@@ -1,5 +1,5 @@
 import { milestoneNamesMs } from '#contract/orders/names/ms.ts'
-import type { Skipped } from '#contract/orders/replan.ts'
+import type { Skipped } from '#contract/orders/replan-circuits.ts'
 import type { deliveryWordsEn } from '#server/platform/words/en/delivery.ts'
 import type { InWords } from '#server/platform/words/in-words.ts'
 
