@@ -19,13 +19,12 @@ test('orders of before take the requested date of the circuit with the next hand
   await undone(world, async (db) => {
     const ofOrder = () =>
       db.selectFrom('purchase_order').select('next_requested').where('id', '=', order.id).executeTakeFirst()
-    await db
-      .updateTable('circuit')
-      .set({ requested_date: first.promised })
-      .where('id', '=', first.id)
-      .execute()
+    const request = ({ id }: { id: number }, requested_date: string) =>
+      db.updateTable('circuit').set({ requested_date }).where('id', '=', id).execute()
+    await request(first, first.promised)
+    await request(second, '2026-01-05')
     // As it was before: the soonest of any circuit.
-    await sql`update purchase_order set next_requested = ${'2026-01-05'} where id = ${order.id}`.execute(db)
+    await sql`update purchase_order set next_requested = '2026-01-05' where id = ${order.id}`.execute(db)
     await up(db as unknown as Kysely<unknown>)
     expect(await ofOrder()).toEqual({ next_requested: first.promised })
   })

@@ -18,6 +18,8 @@ export const compareEn = {
   open: 'Open quote',
   remove: 'Remove',
   lowest: 'Lowest',
+  bestStep: 'Best step up',
+  bestStepRule: 'Here the monthly charge rises least for each doubling of bandwidth.',
   shortest: 'Shortest',
   kind: 'Kind of bandwidth',
   perMbps: 'Bandwidth per Mbps',

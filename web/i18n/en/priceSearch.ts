@@ -25,7 +25,9 @@ export const priceSearchEn = {
   totalMeaning: 'NRC and MRC over the term, before tax',
   perMbps: '{{currency}}/Mbps per month',
   perMbpsUnit: '/Mbps per month',
-  lowest: 'Lowest monthly price per Mbps in its term',
+  bestStepRule: 'Best step up: here the monthly charge rises least for each doubling of bandwidth',
+  bestStep: 'Best step up: {{moreBandwidth}}% more bandwidth than {{from}} for {{moreCharge}}% more a month',
+  bestStepFree: 'Best step up: {{moreBandwidth}}% more bandwidth than {{from}} for no more a month',
   awaiting: 'No instant price',
   readyIn: 'ready in {{count}} working days',
   awaitingText:

@@ -20,6 +20,8 @@ export const compareMs = {
   open: 'Buka sebut harga',
   remove: 'Buang',
   lowest: 'Terendah',
+  bestStep: 'Peningkatan terbaik',
+  bestStepRule: 'Caj bulanan naik paling sedikit bagi setiap penggandaan lebar jalur.',
   shortest: 'Terpendek',
   kind: 'Jenis lebar jalur',
   perMbps: 'Lebar jalur setiap Mbps',

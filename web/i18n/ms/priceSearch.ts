@@ -27,7 +27,11 @@ export const priceSearchMs = {
   totalMeaning: 'NRC dan MRC sepanjang tempoh kontrak, sebelum cukai',
   perMbps: '{{currency}}/Mbps sebulan',
   perMbpsUnit: '/Mbps sebulan',
-  lowest: 'Harga bulanan terendah setiap Mbps dalam tempohnya',
+  bestStepRule: 'Peningkatan terbaik: caj bulanan naik paling sedikit bagi setiap penggandaan lebar jalur',
+  bestStep:
+    'Peningkatan terbaik: lebar jalur {{moreBandwidth}}% lebih daripada {{from}} dengan caj {{moreCharge}}% lebih sebulan',
+  bestStepFree:
+    'Peningkatan terbaik: lebar jalur {{moreBandwidth}}% lebih daripada {{from}} tanpa caj tambahan',
   awaiting: 'Tiada harga serta-merta',
   readyIn: 'sedia dalam {{count}} hari bekerja',
   awaitingText:

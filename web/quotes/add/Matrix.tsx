@@ -7,12 +7,14 @@ import { cellKey } from '#web/quotes/add/matrix.ts'
 import classes from '#web/quotes/add/Matrix.module.css'
 import { CellPrice } from '#web/quotes/add/CellPrice.tsx'
 import { withoutTerm } from '#web/quotes/add/choice.ts'
+import { useStepText } from '#web/quotes/add/step-text.ts'
 import type { Offer } from '#web/quotes/add/offer.ts'
 
 /** Every bandwidth and term at once. Arrow keys move, Enter or Space picks; its size does not depend on the prices. */
 export function Matrix({ offer }: { offer: Offer }) {
   const { t } = useTranslation()
-  const { bandwidths, terms, picked, cheapest, prices, view, onPick } = offer
+  const { bandwidths, terms, picked, best, prices, view, onPick } = offer
+  const stepText = useStepText()
   const table = useRef<HTMLTableElement>(null)
   const [place, setPlace] = useState<Place | null>(null)
   const size = { rows: bandwidths.length, columns: terms.length }
@@ -52,12 +54,14 @@ export function Matrix({ offer }: { offer: Offer }) {
               {terms.map((months, column) => {
                 const key = cellKey(bandwidth.id, months)
                 const isPicked = key === picked
+                const step = best.get(key)
                 return (
                   <td key={months}>
                     <button
                       type="button"
                       className={classes.cell}
-                      data-cheapest={cheapest.has(key)}
+                      data-best={step !== undefined}
+                      title={step && stepText(step)}
                       aria-pressed={isPicked}
                       tabIndex={row === active.row && column === active.column ? 0 : -1}
                       onFocus={() => setPlace({ row, column })}
@@ -69,7 +73,7 @@ export function Matrix({ offer }: { offer: Offer }) {
                       </VisuallyHidden>
                       {isPicked && <IconCheck size={16} stroke={2.4} aria-hidden className={classes.check} />}
                       <CellPrice offer={offer} name={key} />
-                      {cheapest.has(key) && <VisuallyHidden>{`, ${t('priceSearch.lowest')}`}</VisuallyHidden>}
+                      {step && <VisuallyHidden>{`, ${stepText(step)}`}</VisuallyHidden>}
                     </button>
                   </td>
                 )

@@ -6,13 +6,15 @@ import { withoutTerm } from '#web/quotes/add/choice.ts'
 import { cellKey } from '#web/quotes/add/matrix.ts'
 import classes from '#web/quotes/add/MatrixList.module.css'
 import { Segments } from '#web/quotes/add/Segments.tsx'
+import { useStepText } from '#web/quotes/add/step-text.ts'
 import type { Offer } from '#web/quotes/add/offer.ts'
 
 /** The table on a phone: one term at a time, above the list of bandwidths. */
 export function MatrixList({ offer, term }: { offer: Offer; term: number | null }) {
   const { t } = useTranslation()
   const name = useId()
-  const { bandwidths, terms, cheapest, picked, prices, view, onPick } = offer
+  const { bandwidths, terms, best, picked, prices, view, onPick } = offer
+  const stepText = useStepText()
   const [looked, setLooked] = useState<number | null>(null)
   const shown = [looked, term].find((months) => months !== null && terms.includes(months)) ?? terms[0] ?? 0
   const pickedBandwidth = bandwidths.find(({ id }) => terms.some((months) => cellKey(id, months) === picked))
@@ -39,13 +41,14 @@ export function MatrixList({ offer, term }: { offer: Offer; term: number | null 
       >
         {bandwidths.map(({ id, bandwidth_size }) => {
           const key = cellKey(id, shown)
+          const step = best.get(key)
           return (
-            <label key={id} className={classes.row} data-cheapest={cheapest.has(key)}>
+            <label key={id} className={classes.row} data-best={step !== undefined}>
               <input type="radio" name={name} checked={key === picked} onChange={() => onPick(id, shown)} />
               <span className={classes.size}>{bandwidth_size}</span>
               <span className={classes.price}>
                 <CellPrice offer={offer} name={key} />
-                {cheapest.has(key) && <VisuallyHidden>{t('priceSearch.lowest')}</VisuallyHidden>}
+                {step && <VisuallyHidden>{stepText(step)}</VisuallyHidden>}
               </span>
             </label>
           )

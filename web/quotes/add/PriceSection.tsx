@@ -97,10 +97,10 @@ export function PriceSection({ choice, readiness, offer, failed, small, onChange
       )}
       <div className={classes.foot}>
         <span>{t(`priceSearch.${choice.view}Meaning`)}</span>
-        {offer.cheapest.size > 0 && (
+        {offer.best.size > 0 && (
           <span className={classes.legend}>
             <span className={classes.swatch} />
-            {t('priceSearch.lowest')}
+            {t('priceSearch.bestStepRule')}
           </span>
         )}
       </div>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { noSen, sen } from '#contract/money.ts'
 import type { MatrixCell } from '#contract/pricing.ts'
-import { cellKey, cheapestPerMbps } from '#web/quotes/add/matrix.ts'
+import { bestStepsIn, cellKey } from '#web/quotes/add/matrix.ts'
 
-function cell(bandwidth: number, term: number, perMbps: number | null): MatrixCell {
+function cell(bandwidth: number, term: number, mrc: number | null): MatrixCell {
   const none = {
     bandwidth_nrc: null,
-    bandwidth_mrc: null,
+    bandwidth_mrc: mrc === null ? null : sen(mrc),
     xc_nrc: noSen,
     xc_mrc: noSen,
     vas_nrc: noSen,
@@ -19,20 +19,27 @@ function cell(bandwidth: number, term: number, perMbps: number | null): MatrixCe
     bandwidth_id: bandwidth,
     contract_id: term,
     refused: null,
-    on_request: perMbps === null,
-    mrc_per_mbps: perMbps === null ? null : sen(perMbps),
+    on_request: mrc === null,
+    mrc_per_mbps: null,
     lines: [],
   }
 }
 
-test('the lowest charge per Mbps of each term is marked, ties included', () => {
-  const cells = [cell(1, 24, 900), cell(2, 24, 500), cell(3, 24, 500), cell(1, 12, 400), cell(2, 12, 700)]
-  expect([...cheapestPerMbps(cells)]).toEqual([cellKey(2, 24), cellKey(3, 24), cellKey(1, 12)])
-})
+const bandwidths = [100, 200, 400].map((mbps, index) => ({
+  id: index + 1,
+  mbps,
+  bandwidth_size: `${mbps}Mbps`,
+}))
 
-test('nothing is marked where there is nothing to compare', () => {
-  expect(cheapestPerMbps([]).size).toBe(0)
-  expect(cheapestPerMbps([cell(1, 24, 900), cell(2, 24, null)]).size).toBe(0)
-  expect(cheapestPerMbps([cell(1, 24, null), cell(2, 24, null)]).size).toBe(0)
-  expect(cheapestPerMbps([cell(1, 24, 900), cell(2, 24, 900)]).size).toBe(0)
+test('the best step up of each term is marked, and says beside which bandwidth', () => {
+  const cells = [
+    [24, 1_000, 1_200, 1_800],
+    [12, 1_000, 1_500, 1_800],
+    [0, 1_000, null, 1_800],
+  ].flatMap(([term, ...prices]) => prices.map((mrc, index) => cell(index + 1, term!, mrc!)))
+  expect([...bestStepsIn({ bandwidths, cells, terms: [24, 12, 0] })]).toEqual([
+    [cellKey(2, 24), { from: '100Mbps', moreBandwidth: 100, moreCharge: 20 }],
+    [cellKey(3, 12), { from: '200Mbps', moreBandwidth: 100, moreCharge: 20 }],
+  ])
+  expect(bestStepsIn({ bandwidths, cells: [], terms: [24] }).size).toBe(0)
 })

@@ -1,4 +1,5 @@
-import type { MatrixCell } from '#contract/pricing.ts'
+import { bestSteps, type StepUp } from '#contract/best-step.ts'
+import type { MatrixCell, PriceMatrix } from '#contract/pricing.ts'
 
 /** The key of a cell: bandwidth and term. */
 export function cellKey(bandwidth: number, term: number): string {
@@ -9,15 +10,25 @@ export function cellsByKey(cells: readonly MatrixCell[]): ReadonlyMap<string, Ma
   return new Map(cells.map((cell) => [cellKey(cell.bandwidth_id, cell.contract_id), cell]))
 }
 
-/** The cells with the lowest monthly charge per Mbps of each term, ties included; none without a comparison. */
-export function cheapestPerMbps(cells: readonly MatrixCell[]): ReadonlySet<string> {
-  const marked = new Set<string>()
-  for (const term of new Set(cells.map((cell) => cell.contract_id))) {
-    const priced = cells.filter((cell) => cell.contract_id === term && cell.mrc_per_mbps !== null)
-    const lowest = Math.min(...priced.map((cell) => cell.mrc_per_mbps ?? Infinity))
-    const cheapest = priced.filter((cell) => cell.mrc_per_mbps === lowest)
-    if (cheapest.length === priced.length) continue
-    for (const cell of cheapest) marked.add(cellKey(cell.bandwidth_id, cell.contract_id))
-  }
-  return marked
+/** Best steps up by the name of their cell. */
+export type BestSteps = ReadonlyMap<string, Step>
+type Step = Pick<StepUp<unknown>, 'moreBandwidth' | 'moreCharge'> & { from: string }
+
+/** The best step up of each term, by the rule of `bestSteps`. */
+export function bestStepsIn({ bandwidths, cells, terms }: MatrixPrices): BestSteps {
+  const prices = cellsByKey(cells)
+  return new Map(
+    terms.flatMap((term) =>
+      bestSteps(
+        bandwidths.map((bandwidth) => ({
+          ...bandwidth,
+          mrc: prices.get(cellKey(bandwidth.id, term))?.bandwidth_mrc ?? null,
+        })),
+      ).map(
+        ({ to, from, ...step }) => [cellKey(to.id, term), { ...step, from: from.bandwidth_size }] as const,
+      ),
+    ),
+  )
 }
+
+type MatrixPrices = Pick<PriceMatrix, 'bandwidths' | 'cells' | 'terms'>

@@ -8,12 +8,14 @@ import { useRead } from '#web/platform/query.ts'
 import { priceQuestion } from '#web/quotes/add/asking.ts'
 import { readChoice, writeChoice, type Choice, type SiteRef } from '#web/quotes/add/choice.ts'
 import { useDrafts } from '#web/quotes/add/drafts.ts'
-import { cellKey, cellsByKey, cheapestPerMbps } from '#web/quotes/add/matrix.ts'
+import { cellKey, bestStepsIn, cellsByKey } from '#web/quotes/add/matrix.ts'
 import type { Offer } from '#web/quotes/add/offer.ts'
 import { usePrices } from '#web/quotes/add/prices.ts'
 import { usePickedBuildings, useSite } from '#web/quotes/add/sites.ts'
 import type { Rooms, SiteKey } from '#web/quotes/draft.ts'
 import { offeredOf } from '#web/quotes/reach.ts'
+
+const noPrices = { bandwidths: [], cells: [], terms: [] }
 
 /** The state of the price search: the choice in the URL, and the data for it. */
 export function useNewQuote() {
@@ -43,7 +45,7 @@ export function useNewQuote() {
   const refs = { a: shown.a.ref, b: shown.b.ref }
   const prices = usePrices(unpriced ? null : priceQuestion(choice, refs, company_id))
   const cells = useMemo(() => cellsByKey(prices.matrix?.cells ?? []), [prices.matrix])
-  const cheapest = useMemo(() => cheapestPerMbps(prices.matrix?.cells ?? []), [prices.matrix])
+  const best = useMemo(() => bestStepsIn(prices.matrix ?? noPrices), [prices.matrix])
   const { bandwidth, term } = choice
   const picks = bandwidth === null || term === null ? null : cellKey(bandwidth, term)
 
@@ -53,7 +55,7 @@ export function useNewQuote() {
           bandwidths: bandwidths.data,
           terms,
           cells,
-          cheapest,
+          best,
           prices,
           picked: picks,
           view: choice.view,

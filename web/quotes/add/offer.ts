@@ -1,6 +1,7 @@
 import type { BandwidthOption } from '#contract/catalog.ts'
 import type { MatrixCell } from '#contract/pricing.ts'
 import type { View } from '#web/quotes/add/choice.ts'
+import type { BestSteps } from '#web/quotes/add/matrix.ts'
 import type { Prices } from '#web/quotes/add/prices.ts'
 
 /** The offer in the table, or in the list on a phone: bandwidths by terms, with prices once they are known. */
@@ -9,7 +10,7 @@ export interface Offer {
   /** In months, longest first. */
   terms: readonly number[]
   cells: ReadonlyMap<string, MatrixCell>
-  cheapest: ReadonlySet<string>
+  best: BestSteps
   prices: Prices
   /** The name of the picked cell. */
   picked: string | null

@@ -89,7 +89,7 @@ function Group({ group: { name, term, rows }, quotes, differs }: GroupProps) {
         </th>
       </tr>
       {rows.map((row) => {
-        const { key, says, cell, least, amount, strong, term, name } = row
+        const { key, says, cell, least, amount, strong, term, name, bestSteps } = row
         const values = quotes.map((quote) => says(quote))
         const lowest = least
           ? leastOf(values.map((value) => (typeof value === 'number' ? value : null)))
@@ -112,6 +112,11 @@ function Group({ group: { name, term, rows }, quotes, differs }: GroupProps) {
                   {shown(value ?? '', cell?.(quote) ?? value, amount)}
                   {lowest !== null && value === lowest && (
                     <span className={classes.least}>{t(`compare.${least!}`)}</span>
+                  )}
+                  {bestSteps?.has(quote.id) && (
+                    <span className={classes.least} title={t('compare.bestStepRule')}>
+                      {t('compare.bestStep')}
+                    </span>
                   )}
                 </td>
               )

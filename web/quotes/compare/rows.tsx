@@ -6,6 +6,7 @@ import { totalParts, type Charge } from '#contract/pricing.ts'
 import type { ComparedQuote } from '#contract/quotes/compare.ts'
 import type { Side } from '#contract/roles.ts'
 import type { GlossaryTerm } from '#web/parts/glossary/Explained.tsx'
+import { perMbpsMark } from '#web/quotes/compare/per-mbps-mark.ts'
 import { Money } from '#web/parts/money/Money.tsx'
 import { Day } from '#web/parts/record/Day.tsx'
 import { siteLabels } from '#web/parts/site/quote-sites.ts'
@@ -19,6 +20,8 @@ export interface ComparisonRow {
   says: (quote: ComparedQuote) => string | number | null
   /** How that is shown, if not as it is. */
   cell?: (quote: ComparedQuote) => ReactNode
+  /** The quotes that are the best step up, by id: only these are marked. */
+  bestSteps?: ReadonlySet<number>
   /** `says` is a price or a number of days, of which the least is marked with this word. */
   least?: 'lowest' | 'shortest'
   amount?: true
@@ -110,7 +113,7 @@ function useServiceRows(side: Side): ComparisonRow[] {
 function useMoneyRows(quotes: readonly ComparedQuote[]) {
   const { t } = useTranslation()
   const amountRow = (
-    row: Pick<ComparisonRow, 'key' | 'name' | 'term' | 'least' | 'strong'>,
+    row: Pick<ComparisonRow, 'key' | 'name' | 'term' | 'least' | 'strong' | 'bestSteps'>,
     amountOf: (quote: ComparedQuote) => MoneyAmount | null,
     perMonth: boolean,
   ): ComparisonRow => ({
@@ -145,7 +148,7 @@ function useMoneyRows(quotes: readonly ComparedQuote[]) {
               t('compare.perMbps'),
               ({ bandwidth_mrc, bandwidth_speed }) =>
                 bandwidth_speed === null ? null : perMbps(bandwidth_mrc, Number(bandwidth_speed)),
-              { least: 'lowest' },
+              perMbpsMark(quotes),
             ),
           ]
         : []),
