@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { everyTerms, termsInForce } from '#server/orders/terms.ts'
+import { everyTerms, termsInForce, termsOn } from '#server/orders/terms.ts'
+import { dayIn } from '#server/platform/calendar.ts'
 import { placedOrder } from '#server/testing/orders.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 
@@ -81,6 +82,25 @@ test('an order must accept the terms in force: an older version is refused', asy
         accepted_terms_version,
       }),
     ).toMatchObject({ status: 409, body: { code: 'terms_outdated' } })
+})
+
+test('a version is accepted from its first day on, the first one before that as well', () => {
+  expect(['2025-11-27', '2026-01-01', '2026-10-31'].map((day) => termsOn(day).version)).toEqual(
+    Array(3).fill('2026-01'),
+  )
+  expect(termsOn('2026-11-01')).toBe(termsInForce)
+  const days = everyTerms.map(({ since }) => since)
+  expect(days).toEqual(days.toSorted())
+})
+
+test('the orders of the demo accepted the version of their day', async () => {
+  const orders = await world.owner.selectFrom('order_terms').selectAll().execute()
+  expect(orders.length).toBeGreaterThan(2)
+  for (const { accepted_at, ...accepted } of orders) {
+    const { version, clauses } = termsOn(dayIn('Asia/Kuala_Lumpur', accepted_at))
+    expect(accepted).toMatchObject({ version, clauses: clauses[accepted.language] })
+    expect(accepted.document_id === null).toBe(version !== termsInForce.version)
+  }
 })
 
 test('versions have a name each, and as many clauses in both languages', () => {

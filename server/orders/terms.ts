@@ -2,12 +2,15 @@ import type { Language } from '#contract/session.ts'
 
 interface Terms {
   version: string
+  /** The first day on which orders accept this version. */
+  since: string
   clauses: Record<Language, string[]>
 }
 
 /** The terms of January 2026 (§3 of the specification). */
 const january2026: Terms = {
   version: '2026-01',
+  since: '2026-01-01',
   clauses: {
     en: [
       'This quotation is valid for 30 days from the date it is given.',
@@ -35,6 +38,7 @@ const january2026: Terms = {
 /** The same eight, and what cancelling a circuit can cost. */
 const november2026: Terms = {
   version: '2026-11',
+  since: '2026-11-01',
   clauses: {
     en: [
       ...january2026.clauses.en,
@@ -55,3 +59,8 @@ export const everyTerms: readonly [...Terms[], Terms] = [january2026, november20
 
 /** The terms that an order must accept. */
 export const termsInForce: Terms = everyTerms[everyTerms.length - 1]!
+
+/** The terms that orders accepted on a day; the first version on the days before it, because there is none older. */
+export function termsOn(day: string): Terms {
+  return everyTerms.findLast(({ since }) => since <= day) ?? everyTerms[0]
+}

@@ -13,6 +13,7 @@ import { readQuote } from '#server/quotes/queries.ts'
 import { addToWishlist } from '#server/quotes/wishlist.ts'
 import type { ViewerOf, Cast } from '#server/seed/cast.ts'
 import { askApproval } from '#server/seed/approvals.ts'
+import { acceptEarlierTerms } from '#server/seed/earlier-terms.ts'
 import { cancelAtCharge } from '#server/seed/cancellations.ts'
 import { deliver } from '#server/seed/delivery.ts'
 import { shareQuote } from '#server/seed/share-links.ts'
@@ -200,6 +201,7 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
 
   await requestBranchInternet(db, as(borneo, 3), as(people.manager, 2))
 
+  await acceptEarlierTerms(db, today)
   await deliver(db, people, as, { ring: ring.id, backhaul: backhaul.id })
   await cancelAtCharge(db, people, as, link.id)
   await shareQuote(db, people, as, penang!)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sumMonths } from '#server/dashboard/sum-months.ts'
+import { termsOn } from '#server/orders/terms.ts'
+import { dayIn } from '#server/platform/calendar.ts'
 import { calendarOf } from '#server/platform/viewer.ts'
 import { recordHistory } from '#server/seed/history/record-history.ts'
 import { openWorld } from '#server/testing/world.ts'
@@ -44,6 +46,10 @@ test('the demo gets 40 companies with 1,500 quotes and 300 orders, and no second
   await world.owner.updateTable('demo_history').set({ done_at: null }).execute()
   await recordHistory(world.owner, { timeZone }, world.clock.now)
   expect(await counted()).toEqual(all)
+  // Most of a year of orders accepted the terms of before.
+  const accepted = await world.owner.selectFrom('order_terms').select(['version', 'accepted_at']).execute()
+  for (const { version, accepted_at } of accepted)
+    expect(version).toBe(termsOn(dayIn(timeZone, accepted_at)).version)
   // None of it is Acme's.
   expect((await world.acme.get('/api/dashboard')).body.data).toEqual(own)
 })

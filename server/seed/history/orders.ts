@@ -3,7 +3,7 @@ import { plusDays } from '#contract/days.ts'
 import { serviceTaxOf } from '#contract/tax.ts'
 import { depositMonthsOf } from '#server/customers/queries.ts'
 import { scheduleCircuits } from '#server/orders/schedule.ts'
-import { termsInForce } from '#server/orders/terms.ts'
+import { termsOn } from '#server/orders/terms.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
@@ -41,15 +41,18 @@ export async function writeOrders(
   await insertRows(
     db,
     'order_terms',
-    placed.map(({ at }, index) => ({
-      company_id,
-      order_id: orderIds[index],
-      version: termsInForce.version,
-      language: 'en',
-      clauses: termsInForce.clauses.en,
-      accepted_by: viewer.userId,
-      accepted_at: at,
-    })),
+    placed.map(({ at, order }, index) => {
+      const { version, clauses } = termsOn(order.tax_rates_of)
+      return {
+        company_id,
+        order_id: orderIds[index],
+        version,
+        language: 'en',
+        clauses: clauses.en,
+        accepted_by: viewer.userId,
+        accepted_at: at,
+      }
+    }),
   )
   await insertRows(
     db,
