@@ -78,6 +78,9 @@ test('a company exports its own orders alone, with the filters of its list', asy
     'One-time before tax (RM)',
     'Monthly before tax (RM)',
     'Price level',
+    'Tax on one-time (RM)',
+    'Tax on monthly (RM)',
+    'Tax rates of',
   ])
   expect(row).toMatchObject({
     Circuits: 1,
@@ -107,7 +110,11 @@ test('rows suit a spreadsheet: plain amounts, ISO days, headings in the readerâ€
     'One-time before tax (RM)': order.total_nrc.toFixed(2),
     'Monthly before tax (RM)': order.total_mrc.toFixed(2),
     'Price level': 'Firm price',
+    'Tax on one-time (RM)': order.tax_nrc.toFixed(2),
+    'Tax on monthly (RM)': order.tax_mrc.toFixed(2),
+    'Tax rates of': order.tax_rates_of,
   })
+  expect(order.tax_mrc).toBeGreaterThan(0)
   const [malay] = await exported(`keyword=${order_reference}`, 'ms')
   expect(malay).toMatchObject({
     Rujukan: order_reference,

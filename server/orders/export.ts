@@ -10,7 +10,7 @@ import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import type { Words } from '#server/platform/words/en.ts'
 import { words } from '#server/platform/words/words.ts'
 
-/** The list as a CSV file or a workbook in the reader's language: money in ringgit before tax. 422 beyond 10,000 rows. */
+/** The list as a CSV file or a workbook in the reader's language: money in ringgit before tax, the tax beside it. 422 beyond 10,000 rows. */
 export async function exportOrders(db: Db, viewer: Viewer, query: OrderNarrowing & { format: FileFormat }) {
   return exportedFile(db, viewer, {
     name: 'orders',
@@ -45,5 +45,8 @@ function cellsOf(
     nrc: { amount: order.total_nrc },
     mrc: { amount: order.total_mrc },
     price_level: order.price_level && priceLevel[order.price_level],
+    tax_nrc: { amount: order.tax_nrc },
+    tax_mrc: { amount: order.tax_mrc },
+    tax_rates_of: { day: order.tax_rates_of },
   }
 }

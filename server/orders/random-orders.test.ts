@@ -79,11 +79,12 @@ test('2,000 random orders cost the same in a second computation, wherever they a
   const exported = new Map(rows.map((row) => [row.Reference, row]))
   for (const order of all) {
     const row = exported.get(references.get(order.id)!)!
-    const { nrc, mrc } = costOfOrder(order)
-    expect([row['One-time before tax (RM)'], row['Monthly before tax (RM)']], row.Reference).toEqual([
-      plainRinggit(nrc),
-      plainRinggit(mrc),
-    ])
+    const { nrc, mrc, tax_nrc, tax_mrc } = costOfOrder(order)
+    const heads = ['One-time before tax', 'Monthly before tax', 'Tax on one-time', 'Tax on monthly']
+    expect(
+      heads.map((head) => row[`${head} (RM)`]),
+      row.Reference,
+    ).toEqual([nrc, mrc, tax_nrc, tax_mrc].map(plainRinggit))
   }
 }, 300_000)
 

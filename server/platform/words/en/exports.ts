@@ -65,6 +65,9 @@ export const exportWordsEn = {
       nrc: 'One-time before tax (RM)',
       mrc: 'Monthly before tax (RM)',
       price_level: 'Price level',
+      tax_nrc: 'Tax on one-time (RM)',
+      tax_mrc: 'Tax on monthly (RM)',
+      tax_rates_of: 'Tax rates of',
     },
     status: {
       pending: 'Pending',

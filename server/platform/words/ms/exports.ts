@@ -67,6 +67,9 @@ export const exportWordsMs: InWords<typeof exportWordsEn> = {
       nrc: 'Caj sekali sebelum cukai (RM)',
       mrc: 'Caj bulanan sebelum cukai (RM)',
       price_level: 'Tahap harga',
+      tax_nrc: 'Cukai atas caj sekali (RM)',
+      tax_mrc: 'Cukai atas caj bulanan (RM)',
+      tax_rates_of: 'Kadar cukai pada',
     },
     status: {
       pending: 'Belum diproses',
