@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ringgitText, type Sen } from '#contract/money.ts'
-import { paperDay } from '#server/documents/words/words.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import { longDay } from '#server/platform/words/days.ts'
 import { madeDocument, readPdf } from '#server/testing/documents.ts'
 import { circuitIn, orderFor, placedOrder } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
@@ -96,13 +97,15 @@ test('a quote, a project, an order form and an order say as PDFs what is due wit
   expect(validity > gone.validity).toBe(true)
   await says(
     { kind: 'project', ids: [left.id] },
-    `Valid until ${paperDay(validity, 'en')} · Partly Page 1 of`,
+    `Valid until ${longDay(validity, 'en')} · Partly Page 1 of`,
     `Total due ${due(left)[2]}`,
     'For the 1 of 2 quotes that can still be ordered.',
   )
   // An order that has changed has nothing due with its purchase order: it says what of the deposit is returned.
   const changing = await placedOrder(world, 2)
   const [first] = changing.circuit_list
+  const actual = dayIn('Asia/Kuala_Lumpur', world.clock.now)
+  await world.manager.put(`/api/circuits/${first.id}/milestones/deposit_cleared`, { actual })
   const cancelled = await world.manager.put(`/api/circuits/${first.id}`, { status: 'cancelled', reason: 'x' })
   expect(cancelled.status).toBe(200)
   const changed = { kind: 'order', ids: [changing.id] }

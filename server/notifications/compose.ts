@@ -13,6 +13,7 @@ import type { Mail } from '#server/platform/mail.ts'
 import { mailHtml, type MailParts } from '#server/notifications/mail-html.ts'
 import type { MailWords } from '#server/notifications/words/mail-words.ts'
 import { mailWords } from '#server/notifications/words/words.ts'
+import { longDay } from '#server/platform/words/days.ts'
 import { words } from '#server/platform/words/words.ts'
 
 export interface Reader {
@@ -32,7 +33,7 @@ export function composeMail(
 ): Written {
   const mailing = mailWords[reader.language]
   const { facts, kind } = notification
-  const day = facts.day === undefined ? '' : dayText(facts.day, reader.language)
+  const day = facts.day === undefined ? '' : longDay(facts.day, reader.language)
   const mail = mailing.texts[kind]({
     recipient: reader.recipient,
     reference: facts.reference,
@@ -59,13 +60,13 @@ export function composeMail(
       ...(facts.circuits ?? []).map(({ reference, promised, requested }) => ({
         label: reference,
         value: mailing.handOver(
-          dayText(promised, reader.language),
-          requested === null ? '' : dayText(requested, reader.language),
+          longDay(promised, reader.language),
+          requested === null ? '' : longDay(requested, reader.language),
         ),
       })),
       ...(facts.moved ?? []).map(({ reference, was, promised }) => ({
         label: reference,
-        value: mailing.movedFrom(dayText(was, reader.language), dayText(promised, reader.language)),
+        value: mailing.movedFrom(longDay(was, reader.language), longDay(promised, reader.language)),
       })),
     ],
     link: {
@@ -119,7 +120,7 @@ function factsOf(
     [labels.nrc, facts.nrc && ringgitText(facts.nrc)],
     [labels.priceLevel, facts.price_level && words[language].priceLevel[facts.price_level]],
     [dayLabel ? labels[dayLabel] : '', dayLabel && day],
-    [labels.was, facts.was && dayText(facts.was, language)],
+    [labels.was, facts.was && longDay(facts.was, language)],
     [labels.reason, facts.reason_code && moveReasons[facts.reason_code]],
     [spoken.includes(kind) ? labels.message : labels.reason, facts.words],
   ]
@@ -139,9 +140,3 @@ function plainText({ greeting, heading, text, facts, link, why, choose }: MailPa
 }
 
 export const mailLocales = { en: 'en-MY', ms: 'ms-MY' } as const satisfies Record<Language, string>
-
-/** 20 November 2026 */
-function dayText(day: string, language: Language): string {
-  const form = { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' } as const
-  return new Intl.DateTimeFormat(mailLocales[language], form).format(Date.parse(day))
-}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { plusDays, weekdayOf } from '#contract/days.ts'
+import { longDay } from '#server/platform/words/days.ts'
 import { alterRecord } from '#server/testing/alter-record.ts'
 import { orderFor } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
@@ -99,7 +100,9 @@ test('no requested date that is accepted is a rest day or a holiday of a site’
       expected.map(({ id }) => `requested_dates.${id}`).toSorted(),
     )
     for (const { id, states } of expected)
-      expect(body.errors[`requested_dates.${id}`][0], day).toContain(`is ${next(day, states)}.`)
+      expect(body.errors[`requested_dates.${id}`][0], day).toContain(
+        `is ${longDay(next(day, states), 'en')}.`,
+      )
     refusals += refused.length
   }
   expect(refusals).toBeGreaterThan(quotes.length * 104 * 2)
@@ -130,7 +133,7 @@ test('no earliest date is a rest day or a holiday of a site’s state', async ()
     for (const { id, states } of quotes) {
       const earliest = earliestOf(day, lead.get(id)!, states)
       const [said] = body.errors[`requested_dates.${id}`]
-      expect(said, `${states.join(' and ')} from ${day}`).toContain(`is ${earliest}.`)
+      expect(said, `${states.join(' and ')} from ${day}`).toContain(`is ${longDay(earliest, 'en')}.`)
     }
   }
 }, 300_000)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fridayStates, plusDays, weekdayOf } from '#contract/days.ts'
 import { dayIn } from '#server/platform/calendar.ts'
+import { longDay } from '#server/platform/words/days.ts'
 import { byHand } from '#server/testing/drafts.ts'
 import { orderFor } from '#server/testing/orders.ts'
 import { notificationsOf } from '#server/testing/bell.ts'
@@ -66,7 +67,7 @@ describe('in every state', () => {
       for (const day of [free[0]!, weekend[0]!]) {
         const refused = await buy([quote.id], { requested_date: day })
         expect(refused.status, `${state} on ${day}`).toBe(422)
-        expect(refused.body.errors.requested_date[0]).toContain(workingDayFrom(day, state))
+        expect(refused.body.errors.requested_date[0]).toContain(longDay(workingDayFrom(day, state), 'en'))
         expect(refused.body.errors.requested_date[0]).toContain(quote.quote_reference)
       }
       const requested = workingDayFrom(free.at(-1)!, state)
@@ -93,7 +94,9 @@ describe('an order of several quotes', () => {
     const early = await buy([fast.id, slow.id], { requested_date: fast.earliest_date })
     expect(early.status).toBe(422)
     expect(early.body.errors).toEqual({
-      requested_date: [`The next possible date for quote ${slow.quote_reference} is ${slow.earliest_date}.`],
+      requested_date: [
+        `The next possible date for quote ${slow.quote_reference} is ${longDay(slow.earliest_date, 'en')}.`,
+      ],
     })
     const both = await buy([fast.id, slow.id], {
       requested_dates: { [fast.id]: today, [slow.id]: plusDays(slow.earliest_date, -1) },
@@ -101,10 +104,10 @@ describe('an order of several quotes', () => {
     expect(both.status).toBe(422)
     expect(both.body.errors).toEqual({
       [`requested_dates.${fast.id}`]: [
-        `The next possible date for quote ${fast.quote_reference} is ${fast.earliest_date}.`,
+        `The next possible date for quote ${fast.quote_reference} is ${longDay(fast.earliest_date, 'en')}.`,
       ],
       [`requested_dates.${slow.id}`]: [
-        `The next possible date for quote ${slow.quote_reference} is ${slow.earliest_date}.`,
+        `The next possible date for quote ${slow.quote_reference} is ${longDay(slow.earliest_date, 'en')}.`,
       ],
     })
 
@@ -128,7 +131,8 @@ describe('an order of several quotes', () => {
 
   test('is refused for days after the last year whose holidays are known, with the last day that can be met', async () => {
     const [fast, slow] = [await activeIn(selangor), await activeIn(kelantan)]
-    const last = (quote: any) => `The last possible date for quote ${quote.quote_reference} is 2030-12-31.`
+    const last = (quote: any) =>
+      `The last possible date for quote ${quote.quote_reference} is 31 December 2030.`
     const all = await buy([fast.id], { requested_date: '2031-01-02' })
     expect(all.status).toBe(422)
     expect(all.body.errors).toEqual({ requested_date: [last(fast)] })
@@ -151,7 +155,7 @@ describe('an order of several quotes', () => {
     expect(refused).toMatchObject({
       status: 409,
       body: {
-        message: `Quote ${quote.quote_reference} cannot be ordered: it would be handed over after 2030-12-31, and public holidays are known only until then. Please contact your client manager.`,
+        message: `Quote ${quote.quote_reference} cannot be ordered: it would be handed over after 31 December 2030, and public holidays are known only until then. Please contact your client manager.`,
       },
     })
     world.clock.now = new Date()

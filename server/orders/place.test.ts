@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { noSen } from '#contract/money.ts'
+import { longDay } from '#server/platform/words/days.ts'
 import { alterRecord } from '#server/testing/alter-record.ts'
 import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
@@ -129,9 +130,10 @@ describe('POST /orders', () => {
     const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
     const refused = await world.acme.post('/api/orders', purchase([quote.id], { requested_date: soon }))
     expect(refused.status).toBe(422)
-    const [earliest] = /\d{4}-\d{2}-\d{2}/.exec(refused.body.errors.requested_date[0])!
+    const { earliest_date } = (await world.acme.get(`/api/quotes/${quote.id}`)).body.data
+    expect(refused.body.errors.requested_date[0]).toContain(longDay(earliest_date, 'en'))
     expect(
-      (await world.acme.post('/api/orders', purchase([quote.id], { requested_date: earliest }))).status,
+      (await world.acme.post('/api/orders', purchase([quote.id], { requested_date: earliest_date }))).status,
     ).toBe(200)
   })
 

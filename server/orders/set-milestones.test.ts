@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { plusDays } from '#contract/days.ts'
 import { dayIn } from '#server/platform/calendar.ts'
+import { longDay } from '#server/platform/words/days.ts'
 import { notificationsOf } from '#server/testing/bell.ts'
 import { badMilestoneChanges, milestonesIn } from '#server/testing/milestones.ts'
 import { circuitIn, orderFor } from '#server/testing/orders.ts'
@@ -79,7 +80,7 @@ describe('a planned day', () => {
   test('is a working day of both ends, between the order and the end of the calendar', async () => {
     const { id, circuit_reference: reference } = await circuitIn(world, 'pending')
     const next = (name: string, day: string) =>
-      `The next possible date for “${name}” of ${reference} is ${day}.`
+      `The next possible date for “${name}” of ${reference} is ${longDay(day, 'en')}.`
     const rest = [
       ['handed_over', '1990-01-05', next('Handed over', working.after(today, 0))],
       ['acknowledged', '1990-01-05', next('Order acknowledged', working.after(today, 0))],
@@ -88,7 +89,7 @@ describe('a planned day', () => {
       [
         'handed_over',
         '2031-01-06',
-        `The last possible date for “Handed over” of ${reference} is 2030-12-31.`,
+        `The last possible date for “Handed over” of ${reference} is 31 December 2030.`,
       ],
     ] as const
     for (const [kind, planned, sentence] of rest) {
@@ -105,11 +106,11 @@ describe('a planned day', () => {
     const [build, tested] = [step(circuit, 'build_done'), step(circuit, 'tested')]
     const late = working.after(tested.planned, 2)
     expect((await set(id, 'cross_connects_done', { planned: late })).body.errors.planned).toEqual([
-      `“Cross connects done” of ${reference} cannot be planned after “Tested” (${tested.planned}). Choose an earlier date, or move later steps as well.`,
+      `“Cross connects done” of ${reference} cannot be planned after “Tested” (${longDay(tested.planned, 'en')}). Choose an earlier date, or move later steps as well.`,
     ])
     const early = working.before(build.planned, 1)
     expect((await set(id, 'tested', { planned: early })).body.errors.planned[0]).toContain(
-      `cannot be planned before “Cross connects done” (${step(circuit, 'cross_connects_done').planned})`,
+      `cannot be planned before “Cross connects done” (${longDay(step(circuit, 'cross_connects_done').planned, 'en')})`,
     )
     expect(
       (await set(id, 'build_done', { planned: working.after(build.planned, 5), shift: true })).body.errors,
@@ -183,7 +184,7 @@ describe('a planned day', () => {
   test('is done neither before the order nor in the future', async () => {
     const { id, circuit_reference: reference } = await circuitIn(world, 'pending')
     expect((await set(id, 'validated', { actual: plusDays(today, -1) })).body.errors).toEqual({
-      actual: [`“Validated” of ${reference} cannot be done before the order of ${today}.`],
+      actual: [`“Validated” of ${reference} cannot be done before the order of ${longDay(today, 'en')}.`],
     })
     expect((await set(id, 'validated', { actual: plusDays(today, 1) })).status).toBe(422)
     expect((await set(id, 'validated', { actual: today })).status).toBe(200)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { plusDays } from '#contract/days.ts'
 import { dayIn } from '#server/platform/calendar.ts'
+import { longDay } from '#server/platform/words/days.ts'
 import { assigned, baseOf, newRule } from '#server/testing/rules.ts'
 import { openWorld } from '#server/testing/world.ts'
 
@@ -25,7 +26,7 @@ describe('a company’s rule', () => {
     const rule = await newRule(world, 'Promotion')
     expect(await rowOf(acme)).toMatchObject({ rule: null, since: null, planned: [] })
     const { message } = await assigned(world, rule, [acme, borneo, acme])
-    expect(message).toBe(`The prices of 2 companies change from ${today}.`)
+    expect(message).toBe(`The prices of 2 companies change from ${longDay(today, 'en')}.`)
     for (const company of [acme, borneo]) {
       expect(await rowOf(company)).toMatchObject({
         rule: { id: rule, name: 'Promotion' },

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { plusDays } from '#contract/days.ts'
 import { dayIn } from '#server/platform/calendar.ts'
+import { longDay } from '#server/platform/words/days.ts'
 import { drafted, readCardDraft, publishedDraft, ruleDrafted } from '#server/testing/card-drafts.ts'
 import { people } from '#server/testing/people.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
@@ -51,7 +52,7 @@ describe('a published draft', () => {
     const before = await mrc(there)
     const { status, body } = await publish({ id: rule, revision, note: 'Spring' })
     expect([status, body.data]).toEqual([200, { number: 2, from: today }])
-    expect(body.message).toBe(`Version 2 with 1 price counts from ${today}.`)
+    expect(body.message).toBe(`Version 2 with 1 price counts from ${longDay(today, 'en')}.`)
     expect(await readCardDraft(world.manager, rule)).toBeNull()
     const [version] = await versions(rule)
     expect(version).toMatchObject({ number: 2, kind: 'draft', from: today, note: 'Spring', cells: 1 })

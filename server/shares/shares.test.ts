@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ringgitText, type Sen } from '#contract/money.ts'
 import { dayIn } from '#server/platform/calendar.ts'
+import { longDay } from '#server/platform/words/days.ts'
 import { newToken } from '#server/session/token.ts'
 import { backToToday, quoteStage } from '#server/testing/quotes.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
@@ -105,8 +106,10 @@ test('the answer names the last day in the portal’s time zone, also between it
   world.clock.now = night
   const acme = await world.signIn('customer@acme.example', 'demo-Trunkline-2026')
   const { body } = await acme.post(`/api/quotes/${quote.id}/share-links`, { days: 1 })
-  expect(body.message).toContain(dayIn('Asia/Kuala_Lumpur', new Date(night.getTime() + 86_400_000)))
-  expect(body.message).not.toContain(body.data.link.expires_at.slice(0, 10))
+  expect(body.message).toContain(
+    longDay(dayIn('Asia/Kuala_Lumpur', new Date(night.getTime() + 86_400_000)), 'en'),
+  )
+  expect(body.message).not.toContain(longDay(body.data.link.expires_at.slice(0, 10), 'en'))
   await backToToday(world)
 })
 

@@ -9,7 +9,8 @@ import type { Language } from '#contract/session.ts'
 import { taxCodes, type TaxRates } from '#contract/tax.ts'
 import type { Carrier } from '#server/documents/letterhead.ts'
 import type { PaperBlock, PaperRow } from '#server/documents/paper.ts'
-import { paperDay, paperWords } from '#server/documents/words/words.ts'
+import { paperWords } from '#server/documents/words/words.ts'
+import { longDay } from '#server/platform/words/days.ts'
 import type { LinedQuote } from '#server/quotes/lined-quotes.ts'
 
 type Service = Pick<Quote, 'product' | 'bandwidth' | 'contract_id' | 'fixed_ip' | 'voice' | 'device'>
@@ -17,7 +18,7 @@ type Service = Pick<Quote, 'product' | 'bandwidth' | 'contract_id' | 'fixed_ip' 
 /** The parts that documents are made of, in one language. */
 export function wordedIn(language: Language) {
   const say = paperWords[language]
-  const date = (day: string) => paperDay(day, language)
+  const date = (day: string) => longDay(day, language)
 
   /** "telecommunications 6%, managed services 8%": the codes among the lines. */
   const ratesText = (lines: readonly PriceLine[], rates: TaxRates) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ringgitText, sen } from '#contract/money.ts'
-import { paperDay } from '#server/documents/words/words.ts'
+import { longDay } from '#server/platform/words/days.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { cancellationsIn, leaving } from '#server/testing/cancellations.ts'
 import { chargesIn } from '#server/testing/charges.ts'
@@ -38,9 +38,9 @@ test('an order’s PDF says what became of each circuit: when it was promised an
   expect(moved > first).toBe(true)
   const because = (language: 'en' | 'ms') =>
     language === 'en'
-      ? `First promised for ${paperDay(first, 'en')} · Permit from an authority: The council meets in May`
-      : `Mula-mula dijanjikan pada ${paperDay(first, 'ms')} · Permit daripada pihak berkuasa: The council meets in May`
-  says(await paperOf(order), `Planned hand-over: ${paperDay(moved, 'en')} (${because('en')})`)
+      ? `First promised for ${longDay(first, 'en')} · Permit from an authority: The council meets in May`
+      : `Mula-mula dijanjikan pada ${longDay(first, 'ms')} · Permit daripada pihak berkuasa: The council meets in May`
+  says(await paperOf(order), `Planned hand-over: ${longDay(moved, 'en')} (${because('en')})`)
 
   for (const status of ['processing', 'delivered']) await move(kept.id, status)
   const now = await orderFor(world.acme, order.id)
@@ -50,19 +50,22 @@ test('an order’s PDF says what became of each circuit: when it was promised an
   says(
     text,
     'Status Partly delivered',
-    `Handed over: ${paperDay(today, 'en')} (Planned hand-over: ${paperDay(moved, 'en')} · ${because('en')})`,
-    `Cancelled on ${paperDay(today, 'en')}: ${leaving}`,
-    `Cancelled on ${paperDay(today, 'en')}: No capacity in the duct`,
+    `Handed over: ${longDay(today, 'en')} (Planned hand-over: ${longDay(moved, 'en')} · ${because('en')})`,
+    `Cancelled on ${longDay(today, 'en')}: ${leaving}`,
+    `Cancelled on ${longDay(today, 'en')}: No capacity in the duct`,
     `Total before tax ${rm(now.total_nrc)} ${rm(now.total_mrc)} Of this, cancellation charges ${rm(250.5)} ${rm(0)}`,
-    `Deposit as ordered ${rm(placed)} Of this, cancelled before it was paid ${rm(each)} Deposit to be returned ${rm(each)}`,
+    `Deposit as ordered ${rm(placed)}`,
+    `Of this, cancelled before it was paid ${rm(each)}`,
+    `Deposit to be returned ${rm(each)}`,
   )
   says(
     await paperOf(order, 'ms'),
     'Status Diserahkan sebahagian',
-    `Diserahkan: ${paperDay(today, 'ms')} (Penyerahan dirancang: ${paperDay(moved, 'ms')} · ${because('ms')})`,
-    `Dibatalkan pada ${paperDay(today, 'ms')}: ${leaving}`,
+    `Diserahkan: ${longDay(today, 'ms')} (Penyerahan dirancang: ${longDay(moved, 'ms')} · ${because('ms')})`,
+    `Dibatalkan pada ${longDay(today, 'ms')}: ${leaving}`,
     `Termasuk caj pembatalan ${rm(250.5)} ${rm(0)}`,
-    `Deposit semasa pesanan ${rm(placed)} Termasuk yang dibatalkan sebelum dibayar ${rm(each)}`,
+    `Deposit semasa pesanan ${rm(placed)}`,
+    `Termasuk yang dibatalkan sebelum dibayar ${rm(each)}`,
   )
 })
 
@@ -74,8 +77,9 @@ test('an order’s PDF says that a declined charge ended a circuit, and promises
   const text = await paperOf(order)
   says(
     text,
-    `Cancelled on ${paperDay(today, 'en')}: the extra charge was declined`,
-    `Deposit as ordered ${rm(order.deposit)} Of this, cancelled before it was paid ${rm(order.deposit)}`,
+    `Cancelled on ${longDay(today, 'en')}: the extra charge was declined`,
+    `Deposit as ordered ${rm(order.deposit)}`,
+    `Of this, cancelled before it was paid ${rm(order.deposit)}`,
   )
   expect(text).not.toContain('returned')
   expect(text).not.toContain('Of this, cancellation charges')

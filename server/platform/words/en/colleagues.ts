@@ -1,3 +1,4 @@
+import { longDay } from '#server/platform/words/days.ts'
 import { ringgitText, type Sen } from '#contract/money.ts'
 import type { ApprovalStatus } from '#contract/orders/approvals.ts'
 
@@ -9,7 +10,7 @@ interface Totals {
 /** Orders that need an approval, and the people of a company. */
 export const colleagueWordsEn = {
   approvalRequested: (day: string) =>
-    `This order is above your spending limit. We asked for approval; it can be decided by ${day}.`,
+    `This order is above your spending limit. We asked for approval; it can be decided by ${longDay(day, 'en')}.`,
   quoteAwaitsApproval: (reference: string) => `Quote ${reference} is in another order that awaits approval.`,
   nobodyDecides:
     'Nobody else in your company can approve this order. Ask your administrator to name a delegate or another administrator.',

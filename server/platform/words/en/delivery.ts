@@ -1,3 +1,4 @@
+import { longDay } from '#server/platform/words/days.ts'
 import { milestoneNamesEn } from '#contract/orders/names/en.ts'
 import type { Skipped } from '#contract/orders/replan-circuits.ts'
 
@@ -26,20 +27,20 @@ export const deliveryWordsEn = {
         : []),
     ].join(' '),
   nextPossibleDay: (step: string, reference: string, day: string) =>
-    `The next possible date for “${step}” of ${reference} is ${day}.`,
+    `The next possible date for “${step}” of ${reference} is ${longDay(day, 'en')}.`,
   lastPossibleDay: (step: string, reference: string, day: string) =>
-    `The last possible date for “${step}” of ${reference} is ${day}.`,
+    `The last possible date for “${step}” of ${reference} is ${longDay(day, 'en')}.`,
   stepTooEarly: (step: string, reference: string, earlier: string, day: string, next: string) =>
-    `“${step}” of ${reference} cannot be planned before “${earlier}” (${day}). The next possible date is ${next}.`,
+    `“${step}” of ${reference} cannot be planned before “${earlier}” (${longDay(day, 'en')}). The next possible date is ${longDay(next, 'en')}.`,
   stepTooLate: (step: string, reference: string, later: string, day: string) =>
-    `“${step}” of ${reference} cannot be planned after “${later}” (${day}). Choose an earlier date, or move later steps as well.`,
+    `“${step}” of ${reference} cannot be planned after “${later}” (${longDay(day, 'en')}). Choose an earlier date, or move later steps as well.`,
   stepOutOfOrder: (step: string, reference: string) =>
     `The planned date of “${step}” of ${reference} no longer fits between the other open steps. Enter a new planned date.`,
   stepIsDone: (step: string, reference: string) =>
     `“${step}” of ${reference} is already done. Clear its actual date to plan it again.`,
   stepNotOpen: 'This step is not open.',
   doneBeforeOrder: (step: string, reference: string, day: string) =>
-    `“${step}” of ${reference} cannot be done before the order of ${day}.`,
+    `“${step}” of ${reference} cannot be done before the order of ${longDay(day, 'en')}.`,
   circuitsOrOrders: 'Name either circuits or orders.',
   noCircuitToReplan: 'All circuits of these orders are cancelled.',
   tooManyCircuits: (most: number) =>

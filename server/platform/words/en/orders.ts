@@ -1,3 +1,4 @@
+import { longDay } from '#server/platform/words/days.ts'
 import { ringgitText, type Sen } from '#contract/money.ts'
 import type { CancellationStatus } from '#contract/orders/cancellation.ts'
 import type { ChargeStatus, OrderStatus } from '#contract/orders/order.ts'
@@ -8,11 +9,11 @@ export const orderWordsEn = {
   totalsChanged: 'The totals have changed since you saw them. Please check them again.',
   termsOutdated: 'The terms and conditions have changed. Please read and accept them again.',
   nextPossibleDate: (reference: string, day: string) =>
-    `The next possible date for quote ${reference} is ${day}.`,
+    `The next possible date for quote ${reference} is ${longDay(day, 'en')}.`,
   lastPossibleDate: (reference: string, day: string) =>
-    `The last possible date for quote ${reference} is ${day}.`,
+    `The last possible date for quote ${reference} is ${longDay(day, 'en')}.`,
   beyondCalendar: (reference: string, day: string) =>
-    `Quote ${reference} cannot be ordered: it would be handed over after ${day}, and public holidays are known only until then. Please contact your client manager.`,
+    `Quote ${reference} cannot be ordered: it would be handed over after ${longDay(day, 'en')}, and public holidays are known only until then. Please contact your client manager.`,
   notAPhone: 'Enter a phone number that can be called, such as 03-2345 6789 or +65 6123 4567.',
   siteNotInOrder: 'No quote of this order has this site.',
   siteTwice: 'This site has another contact already.',

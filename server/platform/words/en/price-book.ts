@@ -1,9 +1,10 @@
+import { longDay } from '#server/platform/words/days.ts'
 /** What the calls of the price book say. */
 export const priceBookWordsEn = {
-  rateSaved: (day: string) => `The rate from ${day} has been saved.`,
-  rateWithdrawn: (day: string) => `The rate from ${day} has been withdrawn.`,
-  firstRateDay: (day: string) => `The first possible day is ${day}.`,
-  lastRateDay: (day: string) => `The last possible day is ${day}.`,
+  rateSaved: (day: string) => `The rate from ${longDay(day, 'en')} has been saved.`,
+  rateWithdrawn: (day: string) => `The rate from ${longDay(day, 'en')} has been withdrawn.`,
+  firstRateDay: (day: string) => `The first possible day is ${longDay(day, 'en')}.`,
+  lastRateDay: (day: string) => `The last possible day is ${longDay(day, 'en')}.`,
   rateApplies: 'This rate applies already. Set another one instead.',
   leadTimeSaved: (product: string) =>
     `The lead time of ${product} has been saved. It applies to quotes made from now on.`,
@@ -11,7 +12,7 @@ export const priceBookWordsEn = {
   holidaySaved: (name: string) => `${name} has been saved. Dates already promised stay.`,
   holidayRemoved: (name: string) => `${name} has been removed. Dates already promised stay.`,
   dayHasPassed: 'Choose today or a later day. Days in the past cannot change.',
-  lastHoliday: (day: string) => `The calendar ends on ${day}.`,
+  lastHoliday: (day: string) => `The calendar ends on ${longDay(day, 'en')}.`,
   unknownState: (state: string) => `${state} is not a state of Malaysia.`,
   otherHoliday: (state: string, name: string) =>
     state === ''

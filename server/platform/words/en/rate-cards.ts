@@ -1,3 +1,4 @@
+import { longDay } from '#server/platform/words/days.ts'
 const priceCount = (cells: number) => (cells === 1 ? '1 price' : `${cells} prices`)
 
 /** What the calls of pricing rules and their cards say. */
@@ -15,7 +16,7 @@ export const rateCardWordsEn = {
   assignedFromToday: 'Choose today or a later day.',
   baseIsNoAssignment: 'Companies without a rule have the base prices. Assign no rule instead.',
   ruleAssignedFrom: (companies: number, from: string) =>
-    `${companies === 1 ? 'The prices of 1 company change' : `The prices of ${companies} companies change`} from ${from}.`,
+    `${companies === 1 ? 'The prices of 1 company change' : `The prices of ${companies} companies change`} from ${longDay(from, 'en')}.`,
   assignmentBegun: 'This assignment has begun. Assign another rule from today instead.',
   assignmentWithdrawn: 'The planned assignment has been withdrawn.',
   draftSaved: (cells: number) => `The draft has ${priceCount(cells)}.`,
@@ -34,7 +35,7 @@ export const rateCardWordsEn = {
   cellOfNoCard: 'This price is of another card.',
   publishedFromToday: 'Choose today or a later day.',
   draftPublished: (cells: number, number: number, from: string) =>
-    `Version ${number} with ${priceCount(cells)} counts from ${from}.`,
+    `Version ${number} with ${priceCount(cells)} counts from ${longDay(from, 'en')}.`,
   versionBegun: 'This version counts already. Bring an earlier one back instead.',
   versionWithdrawnBefore: 'This version is withdrawn already.',
   versionWithdrawn: (number: number) => `Version ${number} has been withdrawn.`,

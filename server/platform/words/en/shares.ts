@@ -1,6 +1,8 @@
+import { longDay } from '#server/platform/words/days.ts'
 /** What the calls of share links and the pages that they show say. */
 export const shareWordsEn = {
-  shareMade: (day: string) => `The link works until ${day}. Copy it now: it is shown only this once.`,
+  shareMade: (day: string) =>
+    `The link works until ${longDay(day, 'en')}. Copy it now: it is shown only this once.`,
   shareWithdrawn: 'The link has been withdrawn.',
   shareEnded: 'This link has already ended.',
   shareOfCart: (reference: string) =>

@@ -1,3 +1,4 @@
+import { longDay } from '#server/platform/words/days.ts'
 import { ringgitText } from '#contract/money.ts'
 import type { ApprovalStatus } from '#contract/orders/approvals.ts'
 import type { colleagueWordsEn } from '#server/platform/words/en/colleagues.ts'
@@ -14,7 +15,7 @@ const approvalStatus = {
 /** Orders that need an approval, and the people of a company. */
 export const colleagueWordsMs: InWords<typeof colleagueWordsEn> = {
   approvalRequested: (day) =>
-    `Pesanan ini melebihi had perbelanjaan anda. Kami telah meminta kelulusan; keputusan boleh dibuat selewat-lewatnya pada ${day}.`,
+    `Pesanan ini melebihi had perbelanjaan anda. Kami telah meminta kelulusan; keputusan boleh dibuat selewat-lewatnya pada ${longDay(day, 'ms')}.`,
   quoteAwaitsApproval: (reference) =>
     `Sebut harga ${reference} berada dalam pesanan lain yang menunggu kelulusan.`,
   nobodyDecides:

@@ -1,3 +1,4 @@
+import { longDay } from '#server/platform/words/days.ts'
 import { milestoneNamesMs } from '#contract/orders/names/ms.ts'
 import type { Skipped } from '#contract/orders/replan-circuits.ts'
 import type { deliveryWordsEn } from '#server/platform/words/en/delivery.ts'
@@ -25,20 +26,20 @@ export const deliveryWordsMs: InWords<typeof deliveryWordsEn> = {
         : []),
     ].join(' '),
   nextPossibleDay: (step, reference, day) =>
-    `Tarikh berikutnya yang mungkin bagi “${step}” untuk ${reference} ialah ${day}.`,
+    `Tarikh berikutnya yang mungkin bagi “${step}” untuk ${reference} ialah ${longDay(day, 'ms')}.`,
   lastPossibleDay: (step, reference, day) =>
-    `Tarikh terakhir yang mungkin bagi “${step}” untuk ${reference} ialah ${day}.`,
+    `Tarikh terakhir yang mungkin bagi “${step}” untuk ${reference} ialah ${longDay(day, 'ms')}.`,
   stepTooEarly: (step, reference, earlier, day, next) =>
-    `“${step}” untuk ${reference} tidak boleh dirancang sebelum “${earlier}” (${day}). Tarikh berikutnya yang mungkin ialah ${next}.`,
+    `“${step}” untuk ${reference} tidak boleh dirancang sebelum “${earlier}” (${longDay(day, 'ms')}). Tarikh berikutnya yang mungkin ialah ${longDay(next, 'ms')}.`,
   stepTooLate: (step, reference, later, day) =>
-    `“${step}” untuk ${reference} tidak boleh dirancang selepas “${later}” (${day}). Pilih tarikh yang lebih awal, atau alihkan juga langkah selepasnya.`,
+    `“${step}” untuk ${reference} tidak boleh dirancang selepas “${later}” (${longDay(day, 'ms')}). Pilih tarikh yang lebih awal, atau alihkan juga langkah selepasnya.`,
   stepOutOfOrder: (step, reference) =>
     `Tarikh dirancang “${step}” untuk ${reference} tidak lagi sesuai antara langkah lain yang belum selesai. Masukkan tarikh dirancang yang baharu.`,
   stepIsDone: (step, reference) =>
     `“${step}” untuk ${reference} sudah selesai. Kosongkan tarikh sebenarnya untuk merancangnya semula.`,
   stepNotOpen: 'Langkah ini bukan langkah yang belum selesai.',
   doneBeforeOrder: (step, reference, day) =>
-    `“${step}” untuk ${reference} tidak boleh selesai sebelum pesanan pada ${day}.`,
+    `“${step}” untuk ${reference} tidak boleh selesai sebelum pesanan pada ${longDay(day, 'ms')}.`,
   circuitsOrOrders: 'Nyatakan sama ada litar atau pesanan.',
   noCircuitToReplan: 'Semua litar bagi pesanan ini telah dibatalkan.',
   tooManyCircuits: (most) => `Pesanan ini mempunyai lebih daripada ${most} litar. Sila pilih kurang pesanan.`,

@@ -1,3 +1,4 @@
+import { longDay } from '#server/platform/words/days.ts'
 import { ringgitText } from '#contract/money.ts'
 import type { CancellationStatus } from '#contract/orders/cancellation.ts'
 import type { ChargeStatus, OrderStatus } from '#contract/orders/order.ts'
@@ -30,11 +31,11 @@ export const orderWordsMs: InWords<typeof orderWordsEn> = {
   totalsChanged: 'Jumlah telah berubah sejak anda melihatnya. Sila semak semula.',
   termsOutdated: 'Terma dan syarat telah berubah. Sila baca dan terima semula.',
   nextPossibleDate: (reference, day) =>
-    `Tarikh berikutnya yang mungkin bagi sebut harga ${reference} ialah ${day}.`,
+    `Tarikh berikutnya yang mungkin bagi sebut harga ${reference} ialah ${longDay(day, 'ms')}.`,
   lastPossibleDate: (reference, day) =>
-    `Tarikh terakhir yang mungkin bagi sebut harga ${reference} ialah ${day}.`,
+    `Tarikh terakhir yang mungkin bagi sebut harga ${reference} ialah ${longDay(day, 'ms')}.`,
   beyondCalendar: (reference, day) =>
-    `Sebut harga ${reference} tidak boleh dipesan: penyerahannya selepas ${day}, dan cuti umum hanya diketahui hingga tarikh itu. Sila hubungi pengurus pelanggan anda.`,
+    `Sebut harga ${reference} tidak boleh dipesan: penyerahannya selepas ${longDay(day, 'ms')}, dan cuti umum hanya diketahui hingga tarikh itu. Sila hubungi pengurus pelanggan anda.`,
   notAPhone: 'Masukkan nombor telefon yang boleh dihubungi, seperti 03-2345 6789 atau +65 6123 4567.',
   siteNotInOrder: 'Tiada sebut harga dalam pesanan ini yang mempunyai tapak ini.',
   siteTwice: 'Tapak ini sudah mempunyai orang hubungan lain.',

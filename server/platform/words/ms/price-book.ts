@@ -1,12 +1,13 @@
+import { longDay } from '#server/platform/words/days.ts'
 import type { InWords } from '#server/platform/words/in-words.ts'
 import type { priceBookWordsEn } from '#server/platform/words/en/price-book.ts'
 
 /** What the calls of the price book say. */
 export const priceBookWordsMs: InWords<typeof priceBookWordsEn> = {
-  rateSaved: (day) => `Kadar mulai ${day} telah disimpan.`,
-  rateWithdrawn: (day) => `Kadar mulai ${day} telah ditarik balik.`,
-  firstRateDay: (day) => `Tarikh paling awal ialah ${day}.`,
-  lastRateDay: (day) => `Tarikh paling lewat ialah ${day}.`,
+  rateSaved: (day) => `Kadar mulai ${longDay(day, 'ms')} telah disimpan.`,
+  rateWithdrawn: (day) => `Kadar mulai ${longDay(day, 'ms')} telah ditarik balik.`,
+  firstRateDay: (day) => `Tarikh paling awal ialah ${longDay(day, 'ms')}.`,
+  lastRateDay: (day) => `Tarikh paling lewat ialah ${longDay(day, 'ms')}.`,
   rateApplies: 'Kadar ini sudah berkuat kuasa. Tetapkan kadar lain sebagai ganti.',
   leadTimeSaved: (product) =>
     `Tempoh penyediaan ${product} telah disimpan. Ia terpakai kepada sebut harga yang dibuat mulai sekarang.`,
@@ -14,7 +15,7 @@ export const priceBookWordsMs: InWords<typeof priceBookWordsEn> = {
   holidaySaved: (name) => `${name} telah disimpan. Tarikh yang sudah dijanjikan kekal.`,
   holidayRemoved: (name) => `${name} telah dibuang. Tarikh yang sudah dijanjikan kekal.`,
   dayHasPassed: 'Pilih hari ini atau hari kemudian. Hari yang sudah berlalu tidak boleh diubah.',
-  lastHoliday: (day) => `Kalendar berakhir pada ${day}.`,
+  lastHoliday: (day) => `Kalendar berakhir pada ${longDay(day, 'ms')}.`,
   unknownState: (state) => `${state} bukan negeri di Malaysia.`,
   otherHoliday: (state, name) =>
     state === ''

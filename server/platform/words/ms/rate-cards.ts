@@ -1,3 +1,4 @@
+import { longDay } from '#server/platform/words/days.ts'
 import type { rateCardWordsEn } from '#server/platform/words/en/rate-cards.ts'
 import type { InWords } from '#server/platform/words/in-words.ts'
 
@@ -14,7 +15,7 @@ export const rateCardWordsMs: InWords<typeof rateCardWordsEn> = {
   floorOfBase: 'Hanya kad asas mempunyai harga terendah.',
   assignedFromToday: 'Pilih hari ini atau hari kemudian.',
   baseIsNoAssignment: 'Syarikat tanpa peraturan mendapat harga asas. Pilih tiada peraturan.',
-  ruleAssignedFrom: (companies, from) => `Harga ${companies} syarikat berubah mulai ${from}.`,
+  ruleAssignedFrom: (companies, from) => `Harga ${companies} syarikat berubah mulai ${longDay(from, 'ms')}.`,
   assignmentBegun: 'Penetapan ini telah bermula. Tetapkan peraturan lain mulai hari ini.',
   assignmentWithdrawn: 'Penetapan yang dirancang telah ditarik balik.',
   draftSaved: (cells) => `Draf ini mempunyai ${cells} harga.`,
@@ -32,7 +33,7 @@ export const rateCardWordsMs: InWords<typeof rateCardWordsEn> = {
   cellOfNoCard: 'Harga ini milik kad lain.',
   publishedFromToday: 'Pilih hari ini atau hari kemudian.',
   draftPublished: (cells, number, from) =>
-    `Versi ${number} dengan ${cells} harga berkuat kuasa mulai ${from}.`,
+    `Versi ${number} dengan ${cells} harga berkuat kuasa mulai ${longDay(from, 'ms')}.`,
   versionBegun: 'Versi ini sudah berkuat kuasa. Kembalikan versi terdahulu sebagai ganti.',
   versionWithdrawnBefore: 'Versi ini sudah ditarik balik.',
   versionWithdrawn: (number) => `Versi ${number} telah ditarik balik.`,

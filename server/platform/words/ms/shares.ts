@@ -1,8 +1,10 @@
+import { longDay } from '#server/platform/words/days.ts'
 import type { shareWordsEn } from '#server/platform/words/en/shares.ts'
 import type { InWords } from '#server/platform/words/in-words.ts'
 
 export const shareWordsMs: InWords<typeof shareWordsEn> = {
-  shareMade: (day) => `Pautan ini sah hingga ${day}. Salin sekarang: ia ditunjukkan sekali sahaja.`,
+  shareMade: (day) =>
+    `Pautan ini sah hingga ${longDay(day, 'ms')}. Salin sekarang: ia ditunjukkan sekali sahaja.`,
   shareWithdrawn: 'Pautan telah ditarik balik.',
   shareEnded: 'Pautan ini telah tamat.',
   shareOfCart: (reference) =>
