@@ -77,6 +77,7 @@ export type StaffQuote = z.output<typeof staffQuote>
 export const listQuotesCall = endpoint({
   method: 'GET',
   path: '/quotes',
+  often: true,
   access: ['customer'],
   summary: 'List the company’s quotes, newest first by default. `status=cart` lists the cart.',
   query: quoteQuery,
@@ -87,6 +88,7 @@ export const listQuotesCall = endpoint({
 export const listAllQuotesCall = endpoint({
   method: 'GET',
   path: '/quotes/client-manager',
+  often: true,
   access: ['client_manager'],
   summary: 'List the quotes of all companies, without carts. The keyword also searches company names.',
   query: staffQuoteQuery,
