@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
-import { api } from '#contract/api.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 import { bandwidthIds, byHand, leasedLine } from '#server/testing/drafts.ts'
+import { madeDocument, readPdf } from '#server/testing/documents.ts'
+import { readEverything, readsOf } from '#server/testing/every-read.ts'
 import { requestedFloor } from '#server/testing/floor-approvals.ts'
 import { pdf, uploadAs } from '#server/testing/uploads.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
@@ -111,40 +111,61 @@ async function plant() {
     on_request: true,
   })
   const poFile: number = (await acme.get(`/api/orders/${orderId}`)).body.data.po_files[0].id
-  return { quotes: [requested, quote, cheap, gone, waiting, ordered], order: orderId, poFile }
+  const { id: document } = await madeDocument(world, { kind: 'order', ids: [orderId] })
+  const shared = await acme.post(`/api/quotes/${quote}/share-links`, {})
+  const ruleOf = async (standard: 0 | 1): Promise<number> =>
+    (await manager.get(`/api/pricing-rule/list?is_standard_rule=${standard}`)).body.data[0].id
+  const company = (await acme.get('/api/profile')).body.data.customer.id
+  return {
+    quotes: [requested, quote, cheap, gone, waiting, ordered],
+    order: orderId,
+    poFile,
+    document,
+    link: new URL(shared.body.data.url).pathname,
+    company,
+    ownRule: await ruleOf(0),
+    baseRule: await ruleOf(1),
+  }
 }
 
-const endpoints = Object.values(api).flatMap((feature) => Object.values(feature as Record<string, Endpoint>))
-/** Every reading call without an id: lists, exports, counters, search. */
-const reads = endpoints.filter(
-  ({ method, path, answersStream }) =>
-    method === 'GET' && !path.includes(':') && !answersStream && path !== '/logout',
-)
+const everythingRead = new Map<Caller, ReturnType<typeof everything>>()
+/** Everything a person can read, asked once: every reading call, with each word as a keyword too, and the records by id. */
+const everythingFor = (who: Caller) =>
+  everythingRead.get(who) ?? everythingRead.set(who, everything(who)).get(who)!
 
-/** Everything a person can read: every reading call, with each word as a keyword too, and the records by id. */
-async function everythingFor(who: Caller): Promise<string> {
-  const asked = reads.flatMap(({ path }) => [
-    `${path}?per_page=100&product_id=1`,
-    `${path}?product_id=1&keyword=canary`,
-    path,
-  ])
+async function everything(who: Caller) {
+  const [quote, otherQuote] = [ids.quotes[1]!, ids.quotes[2]!]
+  const { said, answered } = await readEverything(who, 'canary', {
+    company: ids.company,
+    // Of the cards, only a client manager reads more than the base card.
+    rule: who === world.manager ? ids.ownRule : ids.baseRule,
+    quote,
+    otherQuote,
+  })
   const named = [
-    ...ids.quotes.flatMap((id) => [`/quotes/${id}`, `/quotes/${id}/thread`]),
+    ...ids.quotes.flatMap((id) => [`/quotes/${id}`, `/quotes/${id}/thread`, `/quotes/${id}/share-links`]),
     `/orders/${ids.order}`,
     `/orders/${ids.order}/po-file/${ids.poFile}`,
+    `/documents/${ids.document}`,
   ]
-  const answers: string[] = []
-  for (const path of [...asked, ...named]) {
+  const answers = [said]
+  for (const path of named) {
     const { body, headers } = await who.get(`/api${path}`)
     answers.push(JSON.stringify(body), String(headers['content-disposition'] ?? ''))
   }
-  return answers.join('\n')
+  // A document says it in its text.
+  const file = await world.http.inject({
+    url: `/api/documents/${ids.document}/file`,
+    headers: who.token ? { authorization: `Bearer ${who.token}` } : {},
+  })
+  const document = file.statusCode === 200 ? (await readPdf(file.rawPayload)).text : file.body
+  return { seen: [...answers, document].join('\n'), answered, document }
 }
 const foundIn = (text: string, words: string[]) => words.filter((word) => text.includes(word))
 
 describe('Acme’s data', () => {
   test('is visible to Acme in full', async () => {
-    const seen = await everythingFor(world.acme)
+    const { seen } = await everythingFor(world.acme)
     expect(foundIn(seen, everyCanary)).toEqual(everyCanary)
   })
 
@@ -153,7 +174,8 @@ describe('Acme’s data', () => {
     ['the commercial role', world.commercial],
     ['nobody', world.stranger],
   ])('is in no answer and no export for %s', async (_, who) => {
-    expect(await everythingFor(who)).not.toContain('canary')
+    const { seen } = await everythingFor(who)
+    expect(seen).not.toContain('canary')
   })
 
   test('notifies no other company, and is mailed to Acme and the carrier only', async () => {
@@ -174,9 +196,31 @@ describe('Acme’s data', () => {
   })
 })
 
+/** Needs a second version of a card, and says what cells of the carrier's cards cost, not what a company wrote. */
+const unanswered = ['/pricing-rule/compare']
+
+test.each([
+  ['customer', world.acme],
+  ['client_manager', world.manager],
+  ['admin', world.admin],
+  ['commercial', world.commercial],
+] as const)('every reading call answers its %s, so that a word would be seen there', async (role, who) => {
+  const { answered } = await everythingFor(who)
+  expect(readsOf(role).filter((path) => !answered.has(path) && !unanswered.includes(path))).toEqual([])
+})
+
+test('a document of Acme says its words, and the page that a link opens none', async () => {
+  const { document } = await everythingFor(world.acme)
+  expect(document).toContain(canary.poNumber)
+  const { statusCode, body } = await world.http.inject({ url: ids.link })
+  expect(statusCode).toBe(200)
+  expect(body).toMatch(/Q-\d{4}-\d{6}/)
+  expect(body).not.toContain('canary')
+})
+
 describe('the internal data of staff', () => {
   test('is visible to a client manager', async () => {
-    const seen = await everythingFor(world.manager)
+    const { seen } = await everythingFor(world.manager)
     expect(foundIn(seen, Object.values(internal))).toEqual(Object.values(internal))
     expect(seen).toMatch(/"owner":\{"id":\d+,"name":"Farid Hassan"\}/)
   })
@@ -185,7 +229,7 @@ describe('the internal data of staff', () => {
     ['Acme', world.acme],
     ['Borneo', world.borneo],
   ])('is in no answer for %s: notes, floors, owners', async (_, who) => {
-    const seen = await everythingFor(who)
+    const { seen } = await everythingFor(who)
     expect(foundIn(seen, Object.values(internal))).toEqual([])
     // A company knows who manages its account, and not who works on which quote.
     const named = JSON.stringify((await who.get('/api/profile/client-manager')).body)

@@ -1,0 +1,39 @@
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Role } from '#contract/roles.ts'
+import { attempts } from '#server/testing/authorization.ts'
+import type { Caller } from '#server/testing/world.ts'
+
+/** Every reading call without an id, but for the one that ends the session: lists, exports, counters, search. */
+const reads = Object.values(api)
+  .flatMap((feature) => Object.values(feature as Record<string, Endpoint>))
+  .filter(
+    ({ method, path, answersStream }) =>
+      method === 'GET' && !path.includes(':') && !answersStream && path !== '/logout',
+  )
+
+/** The reading calls that a role may make. */
+export function readsOf(role: Role): string[] {
+  return reads.filter(({ access }) => !Array.isArray(access) || access.includes(role)).map(({ path }) => path)
+}
+
+/**
+ * Asks every reading call, bare, with a word as its keyword, and with the query that the authorization table gives it, in
+ * which `:name` stands for the id of that name. What came back, and which calls answered 200.
+ */
+export async function readEverything(who: Caller, word: string, ids: Record<string, number>) {
+  const answers: string[] = []
+  const answered = new Set<string>()
+  for (const { path } of reads)
+    for (const query of [
+      '',
+      '?per_page=100&product_id=1',
+      `?product_id=1&keyword=${word}`,
+      attempts[`GET ${path}`]?.more?.replaceAll(/:(\w+)/g, (_, name: string) => String(ids[name])) ?? '',
+    ]) {
+      const { status, body, headers } = await who.get(`/api${path}${query}`)
+      if (status === 200) answered.add(path)
+      answers.push(JSON.stringify(body), String(headers['content-disposition'] ?? ''))
+    }
+  return { said: answers.join('\n'), answered }
+}
