@@ -43,6 +43,9 @@ const everyCompanyCounts = z.object({
   cmCancelRequestedOrder: z.int(),
   cmCancelOfferOrder: z.int(),
   cmChargeOrder: z.int(),
+  /** Open circuits whose next milestone is overdue, and those whose is due this week. */
+  cmOverdueCircuit: z.int(),
+  cmDueCircuit: z.int(),
   /** Prices below the floor that the reader may decide. */
   cmDecideFloor: z.int(),
   /** The shares of products 1 and 2 among all quotes that are not removed, in percent with one decimal. */

@@ -1,6 +1,7 @@
 import { answerCancellationCall } from '#contract/orders/answer-cancellation.ts'
 import { answerChargeCall } from '#contract/orders/answer-charge.ts'
 import { decideCancellationCall } from '#contract/orders/decide-cancellation.ts'
+import { countDeliveriesCall, exportDeliveriesCall, listDeliveriesCall } from '#contract/orders/deliveries.ts'
 import { exportAllOrdersCall, exportOrdersCall } from '#contract/orders/export.ts'
 import { listAllOrdersCall, listOrdersCall, readOrderCall } from '#contract/orders/list.ts'
 import { moveCircuitCall, moveOrderCall } from '#contract/orders/move.ts'
@@ -23,6 +24,9 @@ export const orderApi = {
   listAll: listAllOrdersCall,
   export: exportOrdersCall,
   exportAll: exportAllOrdersCall,
+  deliveries: listDeliveriesCall,
+  countDeliveries: countDeliveriesCall,
+  exportDeliveries: exportDeliveriesCall,
   one: readOrderCall,
   siteContacts: listSiteContactsCall,
   standing: readStandingCall,

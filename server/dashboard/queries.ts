@@ -5,6 +5,7 @@ import type { AdminCounts, CustomerCounts, EveryCompanyCounts } from '#contract/
 import { plusDays } from '#contract/days.ts'
 import { expiringDays } from '#contract/quotes/actions.ts'
 import { countOwn, countToDecide } from '#server/orders/approvals.ts'
+import { openCircuitsIn } from '#server/orders/deliveries.ts'
 import { countNeeding } from '#server/orders/needs.ts'
 import { userStatusIds } from '#contract/roles.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
@@ -58,6 +59,8 @@ export async function countForStaff(db: Db, viewer: Viewer): Promise<EveryCompan
         count(*) as "cmTotalOrder",
         ${countNeeding('late', viewer)} as "cmLateOrder", ${countNeeding('cancel', viewer)} as "cmCancelRequestedOrder",
         ${countNeeding('offer', viewer)} as "cmCancelOfferOrder", ${countNeeding('charge', viewer)} as "cmChargeOrder",
+        (select count(*) from ${openCircuitsIn('overdue', viewer)}) as "cmOverdueCircuit",
+        (select count(*) from ${openCircuitsIn('this_week', viewer)}) as "cmDueCircuit",
         ${countFloorsToDecide(viewer)} as "cmDecideFloor"
         from purchase_order) o`.execute(db)
   return rows[0]!

@@ -100,16 +100,24 @@ async function wordsIn(db: Db, viewer: Viewer, keyword: string | undefined): Pro
   const words = keywordsOf(keyword)
   if (words.length === 0) return []
   if (!isStaff(viewer)) return words.map((word) => sql<boolean>`strpos(${ownWords}, ${word}) > 0`)
-  await sql`set local plan_cache_mode = force_custom_plan`.execute(db)
-  const { rows } = await sql<{ word: string; companies: number[] }>`
-    select w.word, array(select c.id from company c where strpos(lower(c.name), w.word) > 0 order by c.id) as companies
-    from unnest(${words}::text[]) w(word)`.execute(db)
-  return rows.map(({ word, companies }) =>
+  return (await companiesNamed(db, words)).map(({ word, companies }) =>
     companies.length > 0
       ? sql<boolean>`(o.company_id = any(${companies}::bigint[]) or ${ownWords} like ${holding(word)})`
       : sql<boolean>`${ownWords} like ${holding(word)}`,
   )
 }
 
+/** The companies whose name holds each word; what the transaction asks after that is planned by its own values. */
+export async function companiesNamed(
+  db: Db,
+  words: readonly string[],
+): Promise<{ word: string; companies: number[] }[]> {
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(db)
+  const { rows } = await sql<{ word: string; companies: number[] }>`
+    select w.word, array(select c.id from company c where strpos(lower(c.name), w.word) > 0 order by c.id) as companies
+    from unnest(${words}::text[]) w(word)`.execute(db)
+  return rows
+}
+
 /** The reference of an order `o` and the buyer's number for it: exactly the expression of the index over all orders. */
-const ownWords = sql`lower(o.reference || ' ' || o.po_number)`
+export const ownWords = sql`lower(o.reference || ' ' || o.po_number)`

@@ -31,6 +31,36 @@ export function countNeeding(
     where k.company_id = c.company_id and k.id = c.circuit_id))) from ${openFor(need, viewer.today)} ${whose})`
 }
 
+/** The needs of a circuit `k`, as an array. */
+export function needsOfCircuit(today: string): RawBuilder<OrderNeed[]> {
+  const each = orderNeeds.map((need) => {
+    const holds =
+      need === 'late'
+        ? sql`k.next_planned < ${today}`
+        : sql`exists (select 1 from ${openOnCircuit(need, today)})`
+    return sql`case when ${holds} then ${sql.lit(need)} end`
+  })
+  return sql`array_remove(array[${sql.join(each)}], null)`
+}
+
+/** The last day for the company to answer what is open on a circuit `k`. */
+export function answerDueOf(today: string): RawBuilder<string | null> {
+  return sql`least((select min(c.answer_by) from ${openOnCircuit('charge', today)}),
+    (select min(c.answer_by) from ${openOnCircuit('offer', today)}))`
+}
+
+/** Whether an open circuit `k` waits for its company: for its milestone, or its answer. */
+export function waitsForCompany(today: string): RawBuilder<boolean> {
+  const answers = (['charge', 'offer'] as const).map(
+    (need) => sql`(k.company_id, k.id) in (select c.company_id, c.circuit_id from ${openFor(need, today)})`,
+  )
+  return sql<boolean>`(k.next_owner = 'customer' or ${sql.join(answers, sql` or `)})`
+}
+
+function openOnCircuit(need: Exclude<OrderNeed, 'late'>, today: string) {
+  return sql`${openFor(need, today)} and c.company_id = k.company_id and c.circuit_id = k.id`
+}
+
 /** The circuits `k` with this need, with a WHERE that can be extended. */
 function circuitsThat(need: OrderNeed, today: string) {
   if (need === 'late')

@@ -4,6 +4,8 @@ import { answerCharge } from '#server/orders/answer-charge.ts'
 import { decideCancellation } from '#server/orders/decide-cancellation.ts'
 import { moveCircuit, moveOrder } from '#server/orders/move.ts'
 import { orderOrRequest } from '#server/orders/request-approval.ts'
+import { countDeliveries, listDeliveries } from '#server/orders/deliveries.ts'
+import { exportDeliveries } from '#server/orders/export-deliveries.ts'
 import { exportOrders } from '#server/orders/export.ts'
 import { listOrders } from '#server/orders/list.ts'
 import { readOrder } from '#server/orders/queries.ts'
@@ -33,6 +35,13 @@ export function orderRoutes(portal: Portal) {
   serve(portal, orderApi.listAll, ({ db, viewer, query }) => listOrders(db, viewer, query))
   for (const endpoint of [orderApi.export, orderApi.exportAll])
     serveExport(portal, endpoint, ({ db, viewer, query }) => exportOrders(db, viewer, query))
+  serve(portal, orderApi.deliveries, ({ db, viewer, query }) => listDeliveries(db, viewer, query))
+  serve(portal, orderApi.countDeliveries, async ({ db, viewer, query }) => ({
+    data: await countDeliveries(db, viewer, query),
+  }))
+  serveExport(portal, orderApi.exportDeliveries, ({ db, viewer, query }) =>
+    exportDeliveries(db, viewer, query),
+  )
   serve(portal, orderApi.siteContacts, async ({ db, viewer, query }) => ({
     data: await listSiteContacts(db, viewer, query.quote_ids.split(',').map(Number)),
   }))

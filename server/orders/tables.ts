@@ -91,6 +91,10 @@ interface CircuitTable {
   cancellation_nrc: ColumnType<Sen, Sen | undefined, Sen>
   overdue_notified_on: string | null
   overdue_notified: string | null
+  /** Its earliest open milestone, which the database derives. */
+  next_milestone: GeneratedAlways<Milestone | null>
+  next_owner: GeneratedAlways<MilestoneOwner | null>
+  next_planned: GeneratedAlways<string | null>
 }
 
 interface MilestoneTable {

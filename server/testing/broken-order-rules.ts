@@ -27,6 +27,10 @@ export const brokenOrderRules = ({
     order.order_reference,
     `update purchase_order set next_planned = next_planned + 1 where id = ${order.id}`,
   ],
+  'the next milestone of a circuit is its earliest open one': [
+    circuit.circuit_reference,
+    `update circuit set next_owner = 'building' where id = ${circuit.id}`,
+  ],
   'the making of an order is on record': [
     order.order_reference,
     `delete from order_event where order_id = ${order.id}`,

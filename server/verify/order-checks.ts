@@ -83,6 +83,16 @@ export const orderChecks: Checks = {
     where (o.next_milestone, o.next_planned, o.next_owner, o.next_hand_over, o.next_requested)
       is distinct from (s.kind, s.planned, s.owner, d.hand_over, d.requested)`,
 
+  'the next milestone of a circuit is its earliest open one': () => sql`
+    select k.reference as record, format('next %s of %s by %s; its plan makes it %s of %s by %s', k.next_milestone,
+      k.next_planned, k.next_owner, s.kind, s.planned, s.owner) as difference
+    from circuit k
+      left join lateral (
+        select m.kind, m.planned, m.owner from circuit_milestone m
+        where m.company_id = k.company_id and m.circuit_id = k.id and m.actual is null and m.closed is null
+        order by m.planned, m.position limit 1) s on true
+    where (k.next_milestone, k.next_planned, k.next_owner) is distinct from (s.kind, s.planned, s.owner)`,
+
   'the making of an order is on record': () => sql`
     select o.reference as record, 'no event of its making' as difference from purchase_order o
     where not exists (select 1 from order_event e

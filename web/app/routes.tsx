@@ -87,6 +87,16 @@ const screens = [
   ),
   screen(
     inShell,
+    paths.deliveries,
+    () => import('#web/orders/deliveries/Deliveries.tsx'),
+    'Deliveries',
+    'deliveries',
+    'orders',
+    'circuits',
+    'replan',
+  ),
+  screen(
+    inShell,
     paths.orderApprovals,
     () => import('#web/orders/approvals/Approvals.tsx'),
     'Approvals',

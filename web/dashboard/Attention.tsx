@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core'
 import {
+  IconCalendarDue,
   IconChevronRight,
   IconClock,
   IconClockPause,
@@ -30,7 +31,8 @@ interface Matter {
     | 'approvalsAsked'
     | 'chargesOpen'
     | 'late'
-    | 'lateOrders'
+    | 'overdueCircuits'
+    | 'dueCircuits'
     | 'cancellationRequested'
     | 'cancellationOffered'
     | 'expiring'
@@ -114,11 +116,18 @@ function mattersOf(counts: Counters): Matter[] {
         search: { needs: 'cancel' },
       },
       {
-        text: 'lateOrders',
+        text: 'overdueCircuits',
         icon: IconFlag,
-        count: counts.cmLateOrder,
-        path: paths.staffOrders,
-        search: { needs: 'late' },
+        count: counts.cmOverdueCircuit,
+        path: paths.deliveries,
+        search: { due: 'overdue', accounts: 'all' },
+      },
+      {
+        text: 'dueCircuits',
+        icon: IconCalendarDue,
+        count: counts.cmDueCircuit,
+        path: paths.deliveries,
+        search: { due: 'this_week', accounts: 'all' },
       },
     ]
   }

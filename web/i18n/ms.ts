@@ -17,6 +17,7 @@ import { contactMs } from '#web/i18n/ms/contact.ts'
 import { customersMs } from '#web/i18n/ms/customers.ts'
 import { customisedMs } from '#web/i18n/ms/customised.ts'
 import { dashboardMs } from '#web/i18n/ms/dashboard.ts'
+import { deliveriesMs } from '#web/i18n/ms/deliveries.ts'
 import { documentsMs } from '#web/i18n/ms/documents.ts'
 import { errorsMs } from '#web/i18n/ms/errors.ts'
 import { figuresMs } from '#web/i18n/ms/figures.ts'
@@ -82,6 +83,7 @@ export const ms = {
   customers: customersMs,
   customised: customisedMs,
   dashboard: dashboardMs,
+  deliveries: deliveriesMs,
   documents: documentsMs,
   errors: errorsMs,
   figures: figuresMs,

@@ -18,6 +18,7 @@ export const textsOfScreens = {
   colleagues: () => import('#web/i18n/en/colleagues.ts'),
   invitation: () => import('#web/i18n/en/invitation.ts'),
   customised: () => import('#web/i18n/en/customised.ts'),
+  deliveries: () => import('#web/i18n/en/deliveries.ts'),
   documents: () => import('#web/i18n/en/documents.ts'),
   dashboard: async () => ({ dashboard: (await dashboardTexts()).dashboard }),
   figures: async () => ({ figures: (await dashboardTexts()).figures }),

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { timesAmount } from '#contract/money.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import { recordPath } from '#contract/paths.ts'
+import { circuitAnchor } from '#web/orders/circuit-anchor.ts'
 import classes from '#web/orders/CircuitCard.module.css'
 import { Ended } from '#web/orders/Ended.tsx'
 import { useHandOverNote } from '#web/orders/hand-over-note.ts'
@@ -44,7 +45,12 @@ export function CircuitCard({ desk, order, circuit, alone, selection }: CircuitC
   const cancelled = circuit.status === 'cancelled'
   const addOns = [quote.fixed_ip, quote.voice, quote.device].filter((each) => each !== null)
   return (
-    <article className={classes.circuit} aria-label={circuit.circuit_reference}>
+    <article
+      id={circuitAnchor(circuit.id)}
+      tabIndex={-1}
+      className={classes.circuit}
+      aria-label={circuit.circuit_reference}
+    >
       <div className={classes.head}>
         <div className={classes.heading}>
           {selection && <RowCheckbox row={circuit} name={circuit.circuit_reference} selection={selection} />}

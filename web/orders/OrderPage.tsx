@@ -7,6 +7,7 @@ import { orderApi } from '#contract/orders/api.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import { recordPath } from '#contract/paths.ts'
+import { arriveAtCircuit, circuitAnchor } from '#web/orders/circuit-anchor.ts'
 import { CircuitCard } from '#web/orders/CircuitCard.tsx'
 import type { OrderDesk } from '#web/orders/desk.ts'
 import { OfferedCancellations } from '#web/orders/OfferedCancellations.tsx'
@@ -91,14 +92,14 @@ function LoadedOrder({ desk, order }: { desk: OrderDesk; order: FullOrder }) {
           )}
           <OfferedCancellations order={order} Actions={desk.OfferActions} />
           <Section title={t('orders.circuitsTitle')} aside={t('orders.circuitsCount', { count })}>
-            <Stack gap="md">
+            <Stack gap="md" ref={arriveAtCircuit}>
               {order.circuit_list.map((circuit) => (
                 <CircuitCard
                   key={circuit.id}
                   desk={desk}
                   order={order}
                   circuit={circuit}
-                  alone={count <= few}
+                  alone={count <= few || window.location.hash === `#${circuitAnchor(circuit.id)}`}
                   selection={SeveralCircuits && selection}
                 />
               ))}

@@ -2,7 +2,7 @@ import { useHotkeys, type HotkeyItem } from '@mantine/hooks'
 import { useEffect } from 'react'
 
 /** `mod+k` is Cmd on a Mac and Ctrl elsewhere; every other name is the character itself. */
-export type Keys = Partial<Record<'mod+k' | '/' | '?', () => void>>
+export type Keys = Partial<Record<'mod+k' | '/' | '?' | 'j' | 'k' | 'x', () => void>>
 
 /** Listens to keys of the whole page. None fires while a field has the focus or a dialog is open. */
 export function useKeys(keys: Keys) {
@@ -38,6 +38,9 @@ const variants = {
   'mod+k': ['mod+k'],
   '/': ['/', 'shift+/'],
   '?': ['?', 'shift+?'],
+  j: ['j'],
+  k: ['k'],
+  x: ['x'],
 } as const satisfies Record<keyof Keys, readonly string[]>
 
 function item(key: string, act: () => void): HotkeyItem {

@@ -28,6 +28,8 @@ const quotes = [
 const orders = [
   '/orders',
   '/orders/client-manager',
+  '/circuits/deliveries',
+  '/circuits/deliveries/counts',
   '/orders/:id',
   '/orders/site-contacts',
   '/orders/standing',

@@ -9,16 +9,21 @@ import { usePhone } from '#web/app/layout.ts'
 import { modKey, useEarlyTyping, useKeys } from '#web/platform/keys.ts'
 
 const JumpDialog = lazy(async () => {
-  // It names the screen of a new quote on behalf of a company.
+  // It names screens by their own texts.
   const [dialog] = await Promise.all([
     import('#web/app/jump/JumpDialog.tsx'),
     loadTexts('onBehalf'),
+    loadTexts('deliveries'),
     loadTexts('jump'),
   ])
   return { default: dialog.JumpDialog }
 })
 const KeysDialog = lazy(async () => {
-  const [dialog] = await Promise.all([import('#web/app/jump/KeysDialog.tsx'), loadTexts('jump')])
+  const [dialog] = await Promise.all([
+    import('#web/app/jump/KeysDialog.tsx'),
+    loadTexts('deliveries'),
+    loadTexts('jump'),
+  ])
   return { default: dialog.KeysDialog }
 })
 

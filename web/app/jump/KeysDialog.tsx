@@ -33,6 +33,16 @@ export function KeysDialog({ role, onClose }: { role: Role; onClose: () => void 
         keys: [[[`${modKey}Enter`], t('jump.shortcuts.send')]],
       },
     )
+  if (role === 'client_manager')
+    places.push({
+      name: t('deliveries.title'),
+      keys: [
+        [['J'], t('deliveries.keys.next')],
+        [['K'], t('deliveries.keys.previous')],
+        [['X'], t('deliveries.keys.act')],
+        [['Enter'], t('deliveries.keys.open')],
+      ],
+    })
   if (role !== 'customer')
     places.push({
       name: t('jump.shortcuts.card'),

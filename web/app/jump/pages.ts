@@ -26,6 +26,7 @@ export function usePages(role: Role): Page[] {
       : role === 'client_manager'
         ? [
             { name: t('onBehalf.title'), path: paths.newQuoteOnBehalf },
+            { name: t('deliveries.title'), path: paths.deliveries },
             {
               name: `${t('quotes.title', { context: 'staff' })}: ${t('quotes.all')}`,
               path: paths.staffAllQuotes,

@@ -10,6 +10,7 @@ export const ordersEn = {
   lead: 'Your orders and their progress.',
   lead_staff: 'Orders of all companies and their progress.',
   lists: 'Orders by status',
+  deliveries: 'Deliveries',
   all: 'All',
   approvals: 'Approvals',
   reference: 'Reference',

@@ -11,6 +11,7 @@ export const ordersMs = {
   lead: 'Pesanan anda dan kemajuannya.',
   lead_staff: 'Pesanan semua syarikat dan kemajuannya.',
   lists: 'Pesanan mengikut status',
+  deliveries: 'Penyerahan',
   all: 'Semua',
   approvals: 'Kelulusan',
   reference: 'Rujukan',

@@ -5,7 +5,7 @@ import { orderApi } from '#contract/orders/api.ts'
 import { OpenSteps } from '#web/orders/circuits/OpenSteps.tsx'
 import { openStepsOf } from '#web/orders/milestones.ts'
 import { useChange } from '#web/orders/change.ts'
-import type { CircuitDialogProps } from '#web/orders/circuits/actions.ts'
+import type { MoveDialogProps } from '#web/orders/circuits/actions.ts'
 import { ConfirmFormDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { DateField } from '#web/parts/form/DateField.tsx'
 import { RemarkField } from '#web/parts/form/RemarkField.tsx'
@@ -16,7 +16,7 @@ import { dayOf, today, useDates } from '#web/platform/dates.ts'
 type OpenEnds = Partial<Record<Milestone, MilestoneEnd>>
 
 /** Delivers a circuit, today or on an earlier day since its order, and ends its open milestones. */
-export function DeliverDialog({ circuit, order, onClose }: CircuitDialogProps) {
+export function DeliverDialog({ circuit, order, onClose }: MoveDialogProps) {
   const { t } = useTranslation()
   const dates = useDates()
   const deliver = useChange(orderApi.move, onClose)

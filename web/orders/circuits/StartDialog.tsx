@@ -2,13 +2,13 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { orderApi } from '#contract/orders/api.ts'
 import { useChange } from '#web/orders/change.ts'
-import type { CircuitDialogProps } from '#web/orders/circuits/actions.ts'
+import type { MoveDialogProps } from '#web/orders/circuits/actions.ts'
 import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
 
 /** Starts a circuit. This is irreversible, and the company is notified. */
-export function StartDialog({ circuit, order, onClose }: CircuitDialogProps) {
+export function StartDialog({ circuit, order, onClose }: MoveDialogProps) {
   const { t } = useTranslation()
   const move = useChange(orderApi.move, onClose)
   const failureText = useFailureText()

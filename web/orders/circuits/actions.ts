@@ -1,4 +1,5 @@
 import { circuitCan, type CircuitAction } from '#contract/orders/circuit-actions.ts'
+import type { FullOrder } from '#contract/orders/list.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import type { OfCircuit } from '#web/orders/desk.ts'
 import { nextOf, type Step } from '#web/orders/milestones.ts'
@@ -8,6 +9,15 @@ export type StaffAction = 'start' | 'deliver' | 'charge' | 'cancel'
 
 /** The props of a dialog about one circuit. */
 export interface CircuitDialogProps extends OfCircuit {
+  onClose: () => void
+}
+
+/** The props of a dialog that moves a circuit on: of a whole order, or of a row of the delivery list. */
+export interface MoveDialogProps {
+  circuit: Pick<Circuit, 'id' | 'circuit_reference' | 'milestones'> & {
+    quote: Pick<Circuit['quote'], 'site_a' | 'site_b' | 'location'>
+  }
+  order: Pick<FullOrder, 'company' | 'ordered_at'>
   onClose: () => void
 }
 

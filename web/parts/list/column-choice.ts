@@ -1,7 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks'
 
 /** The kinds of lists whose columns can be chosen; each remembers its own. */
-export type ListKind = 'quotes' | 'orders' | 'manager-quotes' | 'manager-orders' | 'users' | 'customers'
+export type ListKind =
+  'quotes' | 'orders' | 'manager-quotes' | 'manager-orders' | 'deliveries' | 'users' | 'customers'
 
 export interface ColumnChoice {
   /** The keys of the columns that are not shown. */

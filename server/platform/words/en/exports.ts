@@ -9,12 +9,20 @@ export const exportWordsEn = {
       `A file can contain at most ${most.toLocaleString('en')} quotes. Please narrow the list.`,
     orders: (most: number) =>
       `A file can contain at most ${most.toLocaleString('en')} orders. Please narrow the list.`,
+    deliveries: (most: number) =>
+      `A file can contain at most ${most.toLocaleString('en')} circuits. Please narrow the list.`,
     users: (most: number) =>
       `A file can contain at most ${most.toLocaleString('en')} users. Please narrow the list.`,
     customers: (most: number) =>
       `A file can contain at most ${most.toLocaleString('en')} companies. Please narrow the list.`,
   },
-  sheetNames: { quotes: 'Quotes', orders: 'Orders', users: 'Users', customers: 'Customers' },
+  sheetNames: {
+    quotes: 'Quotes',
+    orders: 'Orders',
+    deliveries: 'Deliveries',
+    users: 'Users',
+    customers: 'Customers',
+  },
   exported: {
     columns: {
       reference: 'Reference',
@@ -77,6 +85,25 @@ export const exportWordsEn = {
       cancelled: 'Cancelled',
     },
     owner: milestoneOwnerNamesEn,
+  },
+  exportedDeliveries: {
+    columns: {
+      reference: 'Circuit',
+      order: 'Order',
+      company: 'Company',
+      product: 'Product',
+      bandwidth: 'Bandwidth',
+      site_a: 'Site A',
+      site_b: 'Site B',
+      status: 'Status',
+      next_milestone: 'Next milestone',
+      owner: 'Milestone owner',
+      planned: 'Milestone planned for',
+      days_overdue: 'Days overdue',
+      hand_over: 'Hand-over',
+      first_promised: 'First promised hand-over',
+      answer_by: 'Company must answer by',
+    },
   },
   exportedUsers: {
     columns: {

@@ -11,12 +11,20 @@ export const exportWordsMs: InWords<typeof exportWordsEn> = {
       `Satu fail memuatkan paling banyak ${most.toLocaleString('en')} sebut harga. Sila tapis senarai.`,
     orders: (most) =>
       `Satu fail memuatkan paling banyak ${most.toLocaleString('en')} pesanan. Sila tapis senarai.`,
+    deliveries: (most) =>
+      `Satu fail memuatkan paling banyak ${most.toLocaleString('en')} litar. Sila tapis senarai.`,
     users: (most) =>
       `Satu fail memuatkan paling banyak ${most.toLocaleString('en')} pengguna. Sila tapis senarai.`,
     customers: (most) =>
       `Satu fail memuatkan paling banyak ${most.toLocaleString('en')} syarikat. Sila tapis senarai.`,
   },
-  sheetNames: { quotes: 'Sebut harga', orders: 'Pesanan', users: 'Pengguna', customers: 'Pelanggan' },
+  sheetNames: {
+    quotes: 'Sebut harga',
+    orders: 'Pesanan',
+    deliveries: 'Penyerahan',
+    users: 'Pengguna',
+    customers: 'Pelanggan',
+  },
   exported: {
     columns: {
       reference: 'Rujukan',
@@ -79,6 +87,25 @@ export const exportWordsMs: InWords<typeof exportWordsEn> = {
       cancelled: 'Dibatalkan',
     },
     owner: milestoneOwnerNamesMs,
+  },
+  exportedDeliveries: {
+    columns: {
+      reference: 'Litar',
+      order: 'Pesanan',
+      company: 'Syarikat',
+      product: 'Produk',
+      bandwidth: 'Lebar jalur',
+      site_a: 'Tapak A',
+      site_b: 'Tapak B',
+      status: 'Status',
+      next_milestone: 'Pencapaian seterusnya',
+      owner: 'Pihak bertanggungjawab',
+      planned: 'Pencapaian dirancang pada',
+      days_overdue: 'Hari lewat',
+      hand_over: 'Penyerahan',
+      first_promised: 'Penyerahan pertama yang dijanjikan',
+      answer_by: 'Syarikat perlu jawab selewat-lewatnya pada',
+    },
   },
   exportedUsers: {
     columns: {

@@ -1,0 +1,116 @@
+import * as z from 'zod'
+import { endpoint, type CallData } from '#contract/endpoint.ts'
+import { plusDays, weekdayOf } from '#contract/days.ts'
+import { ofFormat } from '#contract/file-formats.ts'
+import { milestoneOwners } from '#contract/orders/milestones.ts'
+import { circuit, order, orderNeeds } from '#contract/orders/order.ts'
+import { paging, sortBy, unpaged, withinReach } from '#contract/paging.ts'
+import { id, moment } from '#contract/text.ts'
+
+/** When the next milestone of a circuit is due. Every open circuit is in exactly one; without an open milestone it is later. */
+export const dueGroups = ['overdue', 'this_week', 'later'] as const
+export type DueGroup = (typeof dueGroups)[number]
+
+/** The Sunday that ends the week of a day. */
+export function weekEndOf(day: string): string {
+  return plusDays(day, (7 - weekdayOf(day)) % 7)
+}
+
+export const deliverySorts = ['next_planned', 'circuit_reference'] as const
+export type DeliverySort = (typeof deliverySorts)[number]
+
+/** Whose circuits; by default the reader's own accounts if they manage any, else all. */
+export const whoseAccounts = ['own', 'all'] as const
+
+const narrowing = {
+  keyword: paging.keyword,
+  accounts: z.enum(whoseAccounts).optional(),
+  /** Who owns the next milestone. */
+  next_owner: z.enum(milestoneOwners).optional(),
+}
+
+/** The filters of the delivery list. */
+export const deliveryFilters = {
+  ...paging,
+  ...narrowing,
+  due: z.enum([...dueGroups, 'all']).default('all'),
+  /** Only circuits that wait for their company: for its milestone, or its answer to a charge or an offered cancellation. */
+  waiting: z.literal('1').optional(),
+  sort: sortBy(deliverySorts).default('next_planned'),
+}
+const deliveryQuery = z.object(deliveryFilters).refine(...withinReach)
+export type DeliveryQuery = z.output<typeof deliveryQuery>
+
+/** An open circuit with what its delivery needs next. */
+const delivery = circuit
+  .pick({
+    id: true,
+    circuit_reference: true,
+    first_promised: true,
+    promised: true,
+    milestones: true,
+  })
+  .extend({
+    status: z.enum(['pending', 'processing']),
+    order_id: id,
+    order_reference: z.string(),
+    ordered_at: moment,
+    company_id: id,
+    company: z.string(),
+    quote: circuit.shape.quote.pick({
+      product: true,
+      bandwidth: true,
+      site_a: true,
+      site_b: true,
+      location: true,
+    }),
+    needs: z.array(z.enum(orderNeeds)),
+    next_milestone: order.shape.next_milestone,
+    /** Calendar days since that milestone was planned; 0 while it is not overdue. */
+    days_overdue: z.int().min(0),
+    /** The last day for the company to answer an extra charge or an offered cancellation; null if nothing is open. */
+    answer_by: circuit.shape.promised.nullable(),
+  })
+
+export const listDeliveriesCall = endpoint({
+  method: 'GET',
+  path: '/circuits/deliveries',
+  access: ['client_manager'],
+  summary:
+    'List the open circuits of all companies with their next milestone, the longest overdue first. The keyword searches companies, circuits, orders and PO numbers.',
+  query: deliveryQuery,
+  data: z.array(delivery),
+  counted: true,
+})
+export type Delivery = CallData<typeof listDeliveriesCall>[number]
+
+const groupCounts = z.object({ overdue: z.int(), this_week: z.int(), later: z.int() } satisfies Record<
+  DueGroup,
+  z.ZodType
+>)
+
+export const countDeliveriesCall = endpoint({
+  method: 'GET',
+  path: '/circuits/deliveries/counts',
+  access: ['client_manager'],
+  summary: 'Count the circuits of the delivery list by when they are due, with the same filters.',
+  query: z.object(narrowing),
+  data: z.object({
+    /** The reader manages an account, so that the list shows their own accounts by default. */
+    own_accounts: z.boolean(),
+    circuits: groupCounts,
+    /** Those of them that wait for their company. */
+    waiting: groupCounts,
+  }),
+})
+export type DeliveryCounts = CallData<typeof countDeliveriesCall>
+
+export const exportDeliveriesCall = endpoint({
+  method: 'GET',
+  path: '/circuits/deliveries/export',
+  access: ['client_manager'],
+  summary:
+    'Export the delivery list as a CSV file or an Excel workbook (XLSX) of at most 10,000 rows, with its filters and sort order.',
+  query: z.object({ ...deliveryFilters, ...ofFormat }).omit(unpaged),
+  answersFile: true,
+})

@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest'
+import { plusDays } from '#contract/days.ts'
+import { weekEndOf } from '#contract/orders/deliveries.ts'
+import { fileFormats } from '#contract/file-formats.ts'
+import type { Milestone } from '#contract/orders/milestones.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import { cancellationsIn } from '#server/testing/cancellations.ts'
+import { chargesIn } from '#server/testing/charges.ts'
+import { exportedList } from '#server/testing/exported.ts'
+import { circuitIn, movesIn, placedOrder, surveyed } from '#server/testing/orders.ts'
+import { openWorld } from '#server/testing/world.ts'
+
+const world = await openWorld()
+const today = dayIn('Asia/Kuala_Lumpur', world.clock.now)
+const path = '/api/circuits/deliveries'
+const { move } = movesIn(world)
+const daniel = await world.signIn('daniel@trunkline.example')
+
+const list = async (query = 'accounts=all', who = world.manager) =>
+  (await who.get(`${path}?per_page=100&${query}`)).body.data as any[]
+const find = async (id: number, query?: string) => (await list(query)).find((each) => each.id === id)
+const counts = async (query = 'accounts=all', who = world.manager) =>
+  (await who.get(`${path}/counts?${query}`)).body.data
+const set = (id: number, kind: string, change: object) =>
+  world.manager.put(`/api/circuits/${id}/milestones/${kind}`, change)
+
+/** A circuit whose steps are done up to this one, which is planned for a day that no verb would plan it for. */
+async function dueOn(planned: string, kind: Milestone = 'validated') {
+  const circuit = await circuitIn(world, 'processing')
+  const steps: Milestone[] = circuit.milestones.map((step: any) => step.kind)
+  for (const before of steps.slice(0, steps.indexOf(kind))) await set(circuit.id, before, { actual: today })
+  await world.owner
+    .updateTable('circuit_milestone')
+    .set({ planned })
+    .where('circuit_id', '=', circuit.id)
+    .where('kind', '=', kind)
+    .execute()
+  world.altered.add(circuit.circuit_reference)
+  return circuit
+}
+
+describe('the delivery list', () => {
+  test('refuses strangers, other roles and bad filters', async () => {
+    for (const url of [path, `${path}/counts`, `${path}/export`]) {
+      expect((await world.stranger.get(url)).status).toBe(401)
+      for (const who of [world.acme, world.admin, world.commercial])
+        expect((await who.get(url)).status).toBe(403)
+      for (const bad of ['accounts=mine', 'next_owner=me', `keyword=${'x'.repeat(201)}`])
+        expect((await world.manager.get(`${url}?${bad}`)).status, bad).toBe(422)
+    }
+    for (const bad of ['due=soon', 'waiting=0', 'sort=company', 'page=0', 'page=501'])
+      expect((await world.manager.get(`${path}?${bad}`)).status, bad).toBe(422)
+    expect((await world.manager.get(`${path}/export?format=pdf`)).status).toBe(422)
+  })
+
+  test('names an open circuit, what it connects, its plan, and what comes next', async () => {
+    const circuit = await circuitIn(world, 'processing')
+    const order = (await world.acme.get(`/api/orders/${circuit.order_id}`)).body.data
+    const [current] = order.circuit_list
+    const { id, circuit_reference, quote, milestones, promised, first_promised } = current
+    const next = milestones.find((step: any) => step.actual === null)
+    expect(await find(id)).toEqual({
+      id,
+      circuit_reference,
+      status: 'processing',
+      order_id: order.id,
+      order_reference: order.order_reference,
+      ordered_at: order.ordered_at,
+      company_id: order.company_id,
+      company: 'Acme Manufacturing Sdn Bhd',
+      quote: {
+        product: quote.product,
+        bandwidth: quote.bandwidth,
+        site_a: quote.site_a,
+        site_b: quote.site_b,
+        location: null,
+      },
+      milestones,
+      promised,
+      first_promised,
+      needs: [],
+      next_milestone: { kind: next.kind, owner: next.owner, planned: next.planned },
+      days_overdue: 0,
+      answer_by: null,
+    })
+  })
+
+  test('a circuit is overdue, due this week or later; the counts are those of the lists and add up', async () => {
+    const end = weekEndOf(today)
+    const due = {
+      overdue: [await dueOn(plusDays(today, -1)), await dueOn(plusDays(today, -9))],
+      this_week: [await dueOn(today), await dueOn(end)],
+      later: [await dueOn(plusDays(end, 1))],
+    }
+    const counted = await counts()
+    for (const [group, circuits] of Object.entries(due)) {
+      const listed = await list(`accounts=all&due=${group}`)
+      expect(listed.length).toBe(counted.circuits[group])
+      for (const { id } of circuits) expect(listed.some((each) => each.id === id)).toBe(true)
+    }
+    const all = await world.manager.get(`${path}?accounts=all`)
+    expect(counted.circuits.overdue + counted.circuits.this_week + counted.circuits.later).toBe(
+      all.body.count,
+    )
+    expect(await find(due.overdue[1]!.id)).toMatchObject({ days_overdue: 9, needs: ['late'] })
+
+    const planned = (await list()).map((each) => each.next_milestone.planned)
+    expect(planned).toEqual(planned.toSorted())
+    const last = (await list('accounts=all&sort=-next_planned')).map((each) => each.next_milestone.planned)
+    expect(last).toEqual(planned.toReversed())
+
+    // Ticked, it is due with its next milestone; undone, it is overdue again.
+    const [ticked] = due.overdue
+    await set(ticked!.id, 'validated', { actual: today })
+    expect(await find(ticked!.id, 'accounts=all&due=overdue')).toBeUndefined()
+    expect((await find(ticked!.id)).next_milestone.kind).toBe('firm_date_set')
+    await set(ticked!.id, 'validated', { actual: null })
+    expect((await find(ticked!.id, 'accounts=all&due=overdue')).next_milestone.kind).toBe('validated')
+  })
+
+  test('what waits for its company: its own milestone, an extra charge, an offered cancellation', async () => {
+    const charging = chargesIn(world, today)
+    const { offered } = cancellationsIn(world)
+    const free = await dueOn(today)
+    const deposit = await dueOn(today, 'deposit_cleared')
+    const charged = await circuitIn(world, 'processing', surveyed)
+    await charging.raise(charged.id)
+    const leaving = await offered()
+    const waiting = await list('accounts=all&waiting=1')
+    const ids = waiting.map((each) => each.id)
+    expect(ids).toEqual(expect.arrayContaining([deposit.id, charged.id, leaving.id]))
+    expect(ids).not.toContain(free.id)
+    expect(waiting.find((each) => each.id === charged.id)).toMatchObject({
+      needs: ['charge'],
+      answer_by: expect.stringMatching(/^\d{4}-/),
+    })
+    expect(waiting.find((each) => each.id === leaving.id).needs).toEqual(['offer'])
+    const counted = await counts()
+    expect(counted.waiting.overdue + counted.waiting.this_week + counted.waiting.later).toBe(waiting.length)
+    const thisWeek = await list('accounts=all&waiting=1&due=this_week')
+    expect(thisWeek.length).toBe(counted.waiting.this_week)
+  })
+
+  test.each(['delivered', 'cancelled'] as const)('a %s circuit is not on it', async (status) => {
+    const circuit = await circuitIn(world, 'processing')
+    expect(await find(circuit.id)).toBeDefined()
+    await move(circuit.id, status, { reason: 'For a test' })
+    expect(await find(circuit.id)).toBeUndefined()
+  })
+})
+
+describe('its filters', () => {
+  test('one’s own accounts by default, all for a client manager without accounts', async () => {
+    const [own] = (await placedOrder(world)).circuit_list
+    const [other] = (await placedOrder(world, 1, world.borneo)).circuit_list
+    const ids = async (query: string, who = world.manager) => (await list(query, who)).map((each) => each.id)
+    for (const query of ['', 'accounts=own']) {
+      expect(await ids(query)).toContain(own.id)
+      expect(await ids(query)).not.toContain(other.id)
+      expect(await ids(query, daniel)).toContain(other.id)
+      expect(await ids(query, daniel)).not.toContain(own.id)
+    }
+    expect(await ids('accounts=all')).toEqual(expect.arrayContaining([own.id, other.id]))
+    expect(await counts('')).toEqual(await counts('accounts=own'))
+    expect(await counts('')).toMatchObject({ own_accounts: true })
+
+    const managed = world.owner.updateTable('company').where('manager_id', 'is not', null)
+    const before = await world.owner.selectFrom('company').select(['id', 'manager_id']).execute()
+    await managed.set({ manager_id: null }).execute()
+    expect(await counts('')).toMatchObject({ own_accounts: false })
+    expect(await ids('')).toEqual(expect.arrayContaining([own.id, other.id]))
+    expect(await ids('accounts=own')).toEqual([])
+    for (const { id, manager_id } of before)
+      await world.owner.updateTable('company').set({ manager_id }).where('id', '=', id).execute()
+  })
+
+  test('by owner of the next milestone, and by company, circuit, order or PO number', async () => {
+    const order = await placedOrder(world, 1, world.borneo)
+    const [{ id, circuit_reference }] = order.circuit_list
+    await set(id, 'acknowledged', { owner: 'building' })
+    expect(await find(id, 'accounts=all&next_owner=building')).toMatchObject({ id })
+    expect(await find(id, 'accounts=all&next_owner=us')).toBeUndefined()
+    for (const keyword of ['borneo', circuit_reference, order.order_reference, 'po-1', 'connect po-1'])
+      expect(await find(id, `accounts=all&keyword=${keyword}`), keyword).toBeDefined()
+    for (const keyword of ['acme', 'borneo nowhere', 'C_2026'])
+      expect(await find(id, `accounts=all&keyword=${keyword}`), keyword).toBeUndefined()
+    const { circuits } = await counts('accounts=all&keyword=borneo&next_owner=building')
+    expect(circuits.overdue + circuits.this_week + circuits.later).toBe(
+      (await list('accounts=all&keyword=borneo&next_owner=building')).length,
+    )
+  })
+
+  test('the file has the circuits of the list, with the same filters in the same order', async () => {
+    for (const query of [
+      'accounts=all&sort=-next_planned',
+      'accounts=own&due=overdue',
+      'keyword=acme&waiting=1',
+    ])
+      for (const format of fileFormats) {
+        const rows = await exportedList(world, world.manager, `${path}/export?${query}`, format)
+        const listed = await list(query)
+        expect(listed.length).toBeGreaterThan(0)
+        expect(rows.map((row) => row.Circuit)).toEqual(listed.map((each) => each.circuit_reference))
+      }
+    const [row] = await exportedList(world, world.manager, `${path}/export?due=overdue`, 'csv', 'ms')
+    expect(row).toMatchObject({
+      Syarikat: 'Acme Manufacturing Sdn Bhd',
+      'Pencapaian seterusnya': 'Tinjauan selesai',
+    })
+  })
+})

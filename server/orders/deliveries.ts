@@ -1,0 +1,198 @@
+import { sql, type RawBuilder } from 'kysely'
+import { endsOf, products, type ProductId } from '#contract/catalog.ts'
+import {
+  dueGroups,
+  weekEndOf,
+  type Delivery,
+  type DeliveryCounts,
+  type DeliveryQuery,
+  type DueGroup,
+} from '#contract/orders/deliveries.ts'
+import type { Milestone, MilestoneOwner } from '#contract/orders/milestones.ts'
+import { ownAccounts } from '#server/customers/queries.ts'
+import { companiesNamed, ownWords } from '#server/orders/list.ts'
+import { answerDueOf, needsOfCircuit, waitsForCompany } from '#server/orders/needs.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Selected } from '#server/platform/export.ts'
+import { holding, keywordsOf, readPage, sliceOf } from '#server/platform/page.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import type { StoredSite } from '#server/pricing/stored-site.ts'
+import { bandwidthOf } from '#server/quotes/requested.ts'
+
+export type DeliveryNarrowing = Omit<DeliveryQuery, 'page' | 'per_page'>
+type Narrowing = Pick<DeliveryQuery, 'keyword' | 'accounts' | 'next_owner'>
+
+/** One page of the open circuits of all companies, by when their next milestone is due, with the count of all. */
+export async function listDeliveries(db: Db, viewer: Viewer, query: DeliveryQuery) {
+  const { matching, order } = await chosenBy(db, viewer, query)
+  // Rows are chosen before what belongs to them is looked up.
+  const page = sql<DeliveryRow>`${deliveryRows(sql`(select k.* ${matching} ${order} ${sliceOf(query)})`, viewer)} ${order}`
+  const { rows, count } = await readPage(db, sql`(select count(*) ${matching})`, page)
+  return { data: rows.map(deliveryOf), count }
+}
+
+/** The same circuits without pages, as an export reads them. */
+export async function matchingDeliveries(
+  db: Db,
+  viewer: Viewer,
+  query: DeliveryNarrowing,
+): Promise<Selected<DeliveryRow>> {
+  const { matching, order } = await chosenBy(db, viewer, query)
+  return {
+    matching,
+    ids: sql`select k.id ${matching} ${order}`,
+    rowsOf: (ids) => deliveryRows(sql`(select k.* ${matching} and k.id = any(${ids}::bigint[]))`, viewer),
+  }
+}
+
+/** The circuits of each group, and those of them that wait for their company; the groups add up to the whole list. */
+export async function countDeliveries(db: Db, viewer: Viewer, query: Narrowing): Promise<DeliveryCounts> {
+  const counts = (condition: RawBuilder<boolean>) =>
+    sql`json_build_object(${sql.join(
+      dueGroups.flatMap((group) => [
+        sql.lit(group),
+        sql`count(*) filter (where ${groupsOf(viewer)[group]} and ${condition})`,
+      ]),
+    )})`
+  const { rows } = await sql<DeliveryCounts>`
+    select ${ownsAccounts(viewer)} as own_accounts, ${counts(sql`true`)} as circuits,
+      ${counts(waitsForCompany(viewer.today))} as waiting
+    from circuit k where ${sql.join(await conditionsOf(db, viewer, query), sql` and `)}`.execute(db)
+  return rows[0]!
+}
+
+/** The open circuits `k` of all companies whose next milestone is in this group. */
+export function openCircuitsIn(group: DueGroup, viewer: Pick<Viewer, 'today'>) {
+  return sql`circuit k where ${isOpen} and ${groupsOf(viewer)[group]}`
+}
+
+const isOpen = sql<boolean>`k.status in ('pending', 'processing')`
+
+function groupsOf({ today }: Pick<Viewer, 'today'>): Record<DueGroup, RawBuilder<boolean>> {
+  const weekEnd = weekEndOf(today)
+  return {
+    overdue: sql`k.next_planned < ${today}`,
+    this_week: sql`k.next_planned between ${today} and ${weekEnd}`,
+    later: sql`(k.next_planned > ${weekEnd} or k.next_planned is null)`,
+  }
+}
+
+async function chosenBy(db: Db, viewer: Viewer, query: DeliveryNarrowing) {
+  const conditions = await conditionsOf(db, viewer, query)
+  if (query.due !== 'all') conditions.push(groupsOf(viewer)[query.due])
+  if (query.waiting) conditions.push(waitsForCompany(viewer.today))
+  return {
+    matching: sql`from circuit k where ${sql.join(conditions, sql` and `)}`,
+    order: sql`order by ${orders[query.sort]}`,
+  }
+}
+
+const orders = {
+  next_planned: sql`k.next_planned asc, k.id asc`,
+  '-next_planned': sql`k.next_planned desc nulls last, k.id desc`,
+  circuit_reference: sql`k.id asc`,
+  '-circuit_reference': sql`k.id desc`,
+} satisfies Record<DeliveryQuery['sort'], RawBuilder<unknown>>
+
+async function conditionsOf(db: Db, viewer: Viewer, { keyword, accounts, next_owner }: Narrowing) {
+  const conditions = [isOpen, ...(await wordsIn(db, keyword))]
+  if (next_owner) conditions.push(sql<boolean>`k.next_owner = ${next_owner}`)
+  const own = sql<boolean>`k.company_id = ${ownAccounts(viewer)}`
+  if (accounts === 'own') conditions.push(own)
+  if (accounts === undefined) conditions.push(sql<boolean>`(not ${ownsAccounts(viewer)} or ${own})`)
+  return conditions
+}
+
+function ownsAccounts({ userId }: Viewer) {
+  return sql<boolean>`exists (select 1 from company own where own.manager_id = ${userId})`
+}
+
+/** Each word is in the name of the company, or in the reference of the circuit or the order, or in the buyer's number. */
+async function wordsIn(db: Db, keyword: string | undefined): Promise<RawBuilder<boolean>[]> {
+  const words = keywordsOf(keyword)
+  if (words.length === 0) return []
+  return (await companiesNamed(db, words)).map(
+    ({ word, companies }) => sql<boolean>`(k.company_id = any(${companies}::bigint[])
+      or lower(k.reference) like ${holding(word)}
+      or (k.company_id, k.order_id) in (select o.company_id, o.id from purchase_order o where ${ownWords} like ${holding(word)}))`,
+  )
+}
+
+type DeliveryRow = Pick<
+  Delivery,
+  | 'id'
+  | 'status'
+  | 'first_promised'
+  | 'promised'
+  | 'milestones'
+  | 'order_id'
+  | 'order_reference'
+  | 'company_id'
+  | 'company'
+  | 'needs'
+  | 'days_overdue'
+  | 'answer_by'
+> &
+  Parameters<typeof bandwidthOf>[0] & {
+    reference: string
+    ordered_at: Date
+    next_milestone: Milestone | null
+    next_owner: MilestoneOwner | null
+    next_planned: string | null
+    product_id: ProductId | null
+    requested_product: string | null
+    site_a: StoredSite
+    site_b: StoredSite | null
+  }
+
+/** The circuits `k` of a relation, with what belongs to each. */
+const deliveryRows = (from: RawBuilder<unknown>, { today }: Viewer) => sql<DeliveryRow>`
+  select k.id, k.reference, k.status, k.first_promised, k.order_id, k.company_id, k.next_milestone, k.next_owner,
+    k.next_planned, greatest(coalesce(${today}::date - k.next_planned, 0), 0) as days_overdue,
+    o.reference as order_reference, o.ordered_at, c.name as company, q.product_id, q.requested_product,
+    q.requested_bandwidth, q.bandwidth_mbps, q.site_a, q.site_b, b.label as bandwidth, s.milestones,
+    coalesce(s.hand_over, k.first_promised) as promised, ${needsOfCircuit(today)} as needs,
+    ${answerDueOf(today)} as answer_by
+  from ${from} k
+    join purchase_order o on o.company_id = k.company_id and o.id = k.order_id
+    join company c on c.id = k.company_id
+    join quote q on q.company_id = k.company_id and q.id = k.quote_id
+    left join bandwidth b on b.id = q.bandwidth_id
+    cross join lateral (
+      select min(m.planned) filter (where m.kind = 'handed_over') as hand_over,
+        coalesce(json_agg(json_build_object('kind', m.kind, 'owner', m.owner, 'planned', m.planned, 'actual', m.actual,
+          'closed', m.closed, 'note', m.note, 'late', m.actual is null and m.planned < ${today}) order by m.position), '[]')
+          as milestones
+      from circuit_milestone m where m.company_id = k.company_id and m.circuit_id = k.id) s`
+
+/** An open circuit as calls answer it. */
+export function deliveryOf(row: DeliveryRow): Delivery {
+  const { next_milestone, next_owner, next_planned } = row
+  const [first = 'site_a'] = endsOf(row.product_id)
+  return {
+    id: row.id,
+    circuit_reference: row.reference,
+    status: row.status,
+    first_promised: row.first_promised,
+    promised: row.promised,
+    milestones: row.milestones,
+    order_id: row.order_id,
+    order_reference: row.order_reference,
+    ordered_at: row.ordered_at.toISOString(),
+    company_id: row.company_id,
+    company: row.company,
+    quote: {
+      product: row.product_id === null ? (row.requested_product ?? '') : products[row.product_id].name,
+      bandwidth: bandwidthOf(row),
+      site_a: null,
+      site_b: row.site_b?.label ?? null,
+      location: null,
+      [first]: row.site_a.label,
+    },
+    needs: row.needs,
+    next_milestone:
+      next_milestone === null ? null : { kind: next_milestone, owner: next_owner!, planned: next_planned! },
+    days_overdue: row.days_overdue,
+    answer_by: row.answer_by,
+  }
+}
