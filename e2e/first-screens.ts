@@ -20,6 +20,7 @@ export const firstScreens = [
   { name: 'staff dashboard', path: '', most: 350, painted: 3, as: 'manager' },
   { name: 'staff quotes', path: 'client-manager/quotes/pending', most: 350, painted: 3, as: 'manager' },
   { name: 'staff orders', path: 'client-manager/orders', most: 350, painted: 3, as: 'manager' },
+  { name: 'deliveries', path: 'client-manager/orders/deliveries', most: 350, painted: 3, as: 'manager' },
 ] as const satisfies readonly { name: string; path: string; most: number; painted: number; as?: Person }[]
 
 /** What a first screen may ask the server for until it is quiet: the page, its files and its calls. */

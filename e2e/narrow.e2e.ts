@@ -91,6 +91,7 @@ test('no screen of the staff scrolls sideways at 320 pixels', async ({
     `client-manager/quotes/complete/${requested.id}`,
     `client-manager/quotes/compare?ids=${order.circuit_list[0].quote.id}`,
     'client-manager/orders',
+    'client-manager/orders/deliveries?accounts=all',
     `client-manager/orders/view/${order.id}`,
     `client-manager/print/${order.id}`,
     'customer-account/customer/information',

@@ -30,6 +30,7 @@ export function DeliveryFilters({ chosen, counts, onChange }: DeliveryFiltersPro
       </div>
       {counts?.own_accounts && (
         <SegmentedControl
+          className={classes.accounts}
           aria-label={t('deliveries.whose')}
           value={accountsShown(chosen, counts)}
           onChange={(accounts) => onChange({ accounts })}
@@ -39,16 +40,8 @@ export function DeliveryFilters({ chosen, counts, onChange }: DeliveryFiltersPro
           }))}
         />
       )}
-      <NativeSelect
-        aria-label={t('deliveries.owner')}
-        value={next_owner}
-        onChange={(event) => onChange({ next_owner: event.currentTarget.value })}
-        data={[
-          { value: '', label: t('circuits.list.anyOwner') },
-          ...milestoneOwners.map((value) => ({ value, label: t(`circuits.milestone.owners.${value}`) })),
-        ]}
-      />
       <Button
+        className={classes.waiting}
         variant={waiting ? 'light' : 'default'}
         aria-pressed={waiting !== undefined}
         leftSection={<IconClockPause size={16} aria-hidden />}
@@ -57,6 +50,16 @@ export function DeliveryFilters({ chosen, counts, onChange }: DeliveryFiltersPro
       >
         {t('deliveries.waiting')}
       </Button>
+      <NativeSelect
+        className={classes.owner}
+        aria-label={t('deliveries.owner')}
+        value={next_owner}
+        onChange={(event) => onChange({ next_owner: event.currentTarget.value })}
+        data={[
+          { value: '', label: t('circuits.list.anyOwner') },
+          ...milestoneOwners.map((value) => ({ value, label: t(`circuits.milestone.owners.${value}`) })),
+        ]}
+      />
     </div>
   )
 }

@@ -56,23 +56,25 @@ export function TickStep({ delivery: { id, circuit_reference: reference }, step,
           {failed.message || t('circuits.failed')}
         </Text>
       )}
-      {(state === 'ticked' || state === 'over') && (
-        <span className={classes.done}>
+      {state === 'over' && (
+        <span className={classes.done} data-done>
           <IconCheck size={16} aria-hidden /> {t('circuits.milestone.doneToday')}
         </span>
       )}
       {state === 'ticked' && (
-        <UndoButton
-          names={names}
-          size="compact-sm"
-          loading={untick.isPending}
-          takesFocus={pressed}
-          onUndo={() => save(untick, null)}
-          onOver={() => {
-            setState('over')
-            held.release(id)
-          }}
-        />
+        <span data-done>
+          <UndoButton
+            names={names}
+            size="compact-sm"
+            loading={untick.isPending}
+            takesFocus={pressed}
+            onUndo={() => save(untick, null)}
+            onOver={() => {
+              setState('over')
+              held.release(id)
+            }}
+          />
+        </span>
       )}
       {(state === 'open' || state === 'undone') && (
         <Button

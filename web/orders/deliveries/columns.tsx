@@ -53,7 +53,7 @@ export function useDeliveryColumns(held: HeldRows): Column<Delivery, DeliverySor
         const note = milestones.find(({ kind }) => kind === next.kind)?.note
         return (
           <span className={classes.stack}>
-            {t(`status.milestone.${next.kind}`)}
+            <span className={classes.milestone}>{t(`status.milestone.${next.kind}`)}</span>
             {note && (
               <span className={classes.note} title={note}>
                 {note}

@@ -1,0 +1,128 @@
+import { businessToday } from '#e2e/calendar.ts'
+import { circuitCard } from '#e2e/orders.ts'
+import { rowOf } from '#e2e/quotes-list.ts'
+import { madeOrder } from '#e2e/seed.ts'
+import { expect, expectAccessible, expectAccessibleOnPhone, test, wide } from '#e2e/world.ts'
+
+test('a client manager works through the delivery list with the keyboard: moves, ticks, undoes, opens; ticked rows stay until they cannot be undone', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const order = await madeOrder(await apiOf('acme'), 3)
+  const references: string[] = order.circuit_list.map((circuit: any) => circuit.circuit_reference)
+  const api = await signIn('manager')
+  await api.put(`/orders/status/${order.id}`, { status: 'processing' })
+  const path = `/circuits/deliveries?keyword=${order.order_reference}`
+  const nextOf = async (reference: string) =>
+    (await api.get(path)).data.find((each: any) => each.circuit_reference === reference).next_milestone.kind
+
+  await page.goto('client-manager/orders')
+  await page.getByRole('link', { name: 'Deliveries' }).click()
+  const title = page.getByRole('heading', { level: 1, name: 'Deliveries' })
+  await expect(title).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'My accounts' })).toBeChecked()
+  await page.getByRole('searchbox').fill(order.order_reference)
+  const links = page.getByRole('main').getByRole('link', { name: /^C-\d{4}-\d{6}/ })
+  await expect(links).toHaveText(references)
+  const tabs = page.getByRole('navigation', { name: 'Circuits by when they are due' }).getByRole('link')
+  await expect(tabs.first()).toHaveText('All3')
+
+  await title.click()
+  await page.keyboard.press('j')
+  await expect(links.first()).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  const [first, second, third] = references as [string, string, string]
+  const link = page.getByRole('link', { name: second })
+  await expect(link).toBeFocused()
+  const undo = page.getByRole('button', { name: `Undo “Deposit cleared” done today: ${second}` })
+  await page.keyboard.press('x')
+  await expect(undo).toBeVisible()
+  await expect(link).toBeFocused()
+  await expect(page.getByText(`“Deposit cleared” of ${second} is marked as done today`)).toBeAttached()
+  expect(await nextOf(second)).toBe('validated')
+  await page.keyboard.press('x')
+  await expect(undo).toHaveCount(0)
+  await expect(link).toBeFocused()
+  expect(await nextOf(second)).toBe('deposit_cleared')
+
+  // Two in a row: both stay in their places until the second can no longer be undone.
+  await page.keyboard.press('x')
+  await expect(undo).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(2)
+  await expect(links).toHaveText(references)
+  await expectAccessible(page)
+  const tick = (reference: string) =>
+    page.getByRole('button', { name: `“Validated” done today: ${reference}` })
+  await expect(tick(third)).toBeVisible({ timeout: 15_000 })
+  await expect(tick(second)).toBeVisible()
+  await expect(page.getByRole('link', { name: third })).toBeFocused()
+
+  const waiting = page.getByRole('button', { name: /^Waiting for the company/ })
+  await expect(waiting).toHaveText(/1$/)
+  await waiting.click()
+  await expect(links).toHaveText([first])
+  await waiting.click()
+  await expect(links).toHaveCount(3)
+
+  await page.getByRole('button', { name: `Change “Validated” of ${second}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Validated: ${second}` })
+  await dialog.getByLabel('Note').fill('The riser was locked')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(rowOf(page, second)).toContainText('The riser was locked')
+
+  await page.keyboard.press('?')
+  await expect(
+    page.getByRole('dialog').getByRole('table', { name: 'Deliveries' }).getByRole('row'),
+  ).toHaveCount(4)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: second }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order.order_reference)
+  await expect(circuitCard(page, second)).toBeFocused()
+  await page.goBack()
+  await expect(links).toHaveCount(3)
+  await expectAccessibleOnPhone(page)
+})
+
+test('a circuit is delivered from its row; the dashboard and the jump dialog lead to the list', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const order = await madeOrder(await apiOf('borneo'))
+  const [{ id, circuit_reference: reference, milestones }] = order.circuit_list
+  const api = await signIn('manager')
+  await api.put(`/circuits/${id}`, { status: 'processing' })
+  for (const { kind } of milestones.slice(1, -1))
+    await api.put(`/circuits/${id}/milestones/${kind}`, { actual: businessToday() })
+  await page.setViewportSize(wide)
+  await page.goto(`client-manager/orders/deliveries?accounts=all&keyword=${reference}`)
+  await page.getByRole('button', { name: `Deliver ${reference}` }).click()
+  await page
+    .getByRole('dialog', { name: `Deliver circuit ${reference}` })
+    .getByRole('button', { name: 'Deliver circuit' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+
+  await page.goto('')
+  await page.getByRole('link', { name: /circuits? (is|are) overdue/ }).click()
+  await expect(page).toHaveURL(/deliveries\?due=overdue&accounts=all/)
+  const { count } = await api.get('/circuits/deliveries?due=overdue&accounts=all')
+  await expect(
+    page
+      .getByRole('navigation', { name: 'Circuits by when they are due' })
+      .getByRole('link', { name: /^Overdue/ }),
+  ).toHaveText(`Overdue${count}`)
+
+  await page.goto('client-manager/orders')
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('deliveries')
+  await page.getByRole('option', { name: 'Deliveries' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Deliveries' })).toBeVisible()
+})
