@@ -57,3 +57,40 @@ const columns = sql.join(Object.keys(readByAll).map((name) => sql.ref(`q.${name}
 export function columnsReadBy(reader: Viewer) {
   return isStaff(reader) ? sql`${columns}, q.owner_id` : columns
 }
+
+/** What a row of a list shows nothing of, or only a part. */
+const unlisted = [
+  'year',
+  'site_a',
+  'site_b',
+  'distance_m',
+  'band',
+  'remarks',
+  'requote_of',
+  'requested_site_a',
+  'requested_site_b',
+  'requested_months',
+  'priced_in_words',
+  'created_by',
+  'updated_at',
+] as const satisfies (keyof typeof readByAll)[]
+export type Unlisted = (typeof unlisted)[number]
+
+const listedColumns = sql.join([
+  ...Object.keys(readByAll)
+    .filter((name) => !(unlisted as readonly string[]).includes(name))
+    .map((name) => sql.ref(`q.${name}`)),
+  listedSite('site_a'),
+  listedSite('site_b'),
+])
+
+/** The columns of the quotes `q` that a list is made of: it names sites, and does not describe them. */
+export function columnsListedFor(reader: Viewer) {
+  return isStaff(reader) ? sql`${listedColumns}, q.owner_id` : listedColumns
+}
+
+function listedSite(name: 'site_a' | 'site_b') {
+  const site = sql.ref(`q.${name}`)
+  return sql`case when ${site} is not null then json_build_object('label', ${site} -> 'label', 'nis', ${site} -> 'nis',
+    'nni', ${site} -> 'nni') end as ${sql.ref(name)}`
+}

@@ -10,8 +10,15 @@ import type { Selected } from '#server/platform/export.ts'
 import { sliceOf, readPage } from '#server/platform/page.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { searchCondition } from '#server/quotes/search-condition.ts'
-import { columnsReadBy } from '#server/quotes/columns.ts'
-import { handlingOf, listedOf, quoteRows, visibleTo, type QuoteRow } from '#server/quotes/queries.ts'
+import { columnsListedFor, columnsReadBy } from '#server/quotes/columns.ts'
+import {
+  handlingOf,
+  listedOf,
+  quoteRows,
+  visibleTo,
+  type ListedRow,
+  type QuoteRow,
+} from '#server/quotes/queries.ts'
 import { hasUnread } from '#server/quotes/unread.ts'
 
 /** The viewer's quotes by status and filters, one page with the number of all. */
@@ -40,7 +47,7 @@ async function onePage(db: Db, viewer: Viewer, query: Narrowing & Pick<QuoteQuer
         surely: search.surely && chosenBy(viewer, query, { found: search.surely }).matching,
       })
     : sql`(select count(*) ${matching})`
-  return readPage(db, count, sql<QuoteRow>`${quoteRows(chosen, viewer)} ${order}`)
+  return readPage(db, count, sql<ListedRow>`${quoteRows(chosen, viewer, columnsListedFor(viewer))} ${order}`)
 }
 
 /** The same rows without pages, as an export reads them. */

@@ -12,13 +12,14 @@ import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { joinedAddOns, linesOf, namesOfAddOns } from '#server/pricing/lines.ts'
 import { taxableOfQuote, taxRatesOn } from '#server/pricing/tax.ts'
-import { columnsReadBy } from '#server/quotes/columns.ts'
+import { columnsReadBy, type Unlisted } from '#server/quotes/columns.ts'
 import { quoteEventsOf } from '#server/quotes/history.ts'
 import { bandwidthOf, requestedOf } from '#server/quotes/requested.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import { portalNumber } from '#server/platform/portal-number.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
+import { describedSite, noSite, storedAt } from '#server/quotes/stored-ends.ts'
 import { unreadOf } from '#server/quotes/unread.ts'
 import type { Selectable } from 'kysely'
 
@@ -43,9 +44,17 @@ export type QuoteRow = Selectable<Tables['quote']> & {
   owner: Colleague | null
 }
 
+/** A quote's row as a list reads it, with the names of its sites alone. */
+export type ListedRow = Omit<QuoteRow, Unlisted> & Record<'site_a' | 'site_b', ListedSite | null>
+type ListedSite = Pick<StoredSite, 'label' | 'nis' | 'nni'>
+
 /** Selects quotes with their names, tax, and what their reader has not seen, from the table or from rows just written. */
-export function quoteRows(from: RawBuilder<unknown>, reader: Viewer) {
-  return sql<QuoteRow>`select ${columnsReadBy(reader)}, ${isStaff(reader) ? sql`` : sql`null::bigint as owner_id,`} c.name as company, p.name as project_name, b.label as bandwidth,
+export function quoteRows(
+  from: RawBuilder<unknown>,
+  reader: Viewer,
+  columns: RawBuilder<unknown> = columnsReadBy(reader),
+) {
+  return sql<QuoteRow>`select ${columns}, ${isStaff(reader) ? sql`` : sql`null::bigint as owner_id,`} c.name as company, p.name as project_name, b.label as bandwidth,
       ${namesOfAddOns('quote_line', 'q')}, ${unreadOf(reader)} as unread,
       q.status = 'active' and exists (select from order_approval_quote w
         join order_approval a on a.company_id = w.company_id and a.id = w.approval_id
@@ -145,9 +154,9 @@ export function quoteOf(row: QuoteRow, viewer: Viewer): WholeQuote {
   const ends = endsOf(row.product_id as ProductId | null)
   return {
     ...listedOf(row, viewer),
-    site_a_details: detailsOf(storedAt(row, ends, 'site_a')),
-    site_b_details: detailsOf(storedAt(row, ends, 'site_b')),
-    location_details: detailsOf(storedAt(row, ends, 'location')),
+    site_a_details: describedSite(storedAt(row, ends, 'site_a')),
+    site_b_details: describedSite(storedAt(row, ends, 'site_b')),
+    location_details: describedSite(storedAt(row, ends, 'location')),
     distance_m: row.distance_m,
     tax_rates: row.tax_rates,
     tax_rates_of: row.tax_rates_of,
@@ -156,7 +165,7 @@ export function quoteOf(row: QuoteRow, viewer: Viewer): WholeQuote {
 }
 
 /** A stored quote as lists show it today; *expired* is derived from the validity date here and in SQL alike. */
-export function listedOf(row: QuoteRow, viewer: Viewer): Quote {
+export function listedOf(row: ListedRow, viewer: Viewer): Quote {
   const product = row.product_id as ProductId | null
   const contract = row.contract_months === null ? '' : termLabel(row.contract_months)
   const ends = endsOf(product)
@@ -217,12 +226,12 @@ export function listedOf(row: QuoteRow, viewer: Viewer): Quote {
 }
 
 /** A quote that awaits its price has no tax yet. */
-function taxOf({ total_mrc, taxable, tax_rates }: QuoteRow) {
+function taxOf({ total_mrc, taxable, tax_rates }: ListedRow) {
   return total_mrc === null ? { tax_nrc: null, tax_mrc: null } : serviceTaxOf(taxable, tax_rates)
 }
 
 /** The owner of a quote and since when it awaits a price, for client managers only. */
-export function handlingOf({ owner, pending_since, completed_level }: QuoteRow): Handling {
+export function handlingOf({ owner, pending_since, completed_level }: ListedRow): Handling {
   return { owner, pending_since: pending_since?.toISOString() ?? null, completed_level }
 }
 
@@ -230,18 +239,4 @@ export function handlingOf({ owner, pending_since, completed_level }: QuoteRow):
 export function shownStatus(row: Pick<QuoteRow, 'status' | 'validity'>, today: string): QuoteStatus {
   if (row.status === 'removed') throw notFound()
   return row.status === 'active' && row.validity !== null && row.validity < today ? 'expired' : row.status
-}
-
-/** A quote's first end is stored as `site_a` and its second as `site_b`, whatever the wire calls them. */
-function storedAt(row: QuoteRow, ends: readonly SiteField[], field: SiteField): StoredSite | null {
-  const place = ends.indexOf(field)
-  return place === -1 ? null : place === 0 ? row.site_a : row.site_b
-}
-
-const noSite = { label: null, nis: null, nni: null }
-
-function detailsOf(stored: StoredSite | null) {
-  if (!stored) return null
-  const { label: _, nis: __, nni: ___, ...details } = stored
-  return details
 }
