@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { standardDepositMonths } from '#contract/charges.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { standardExtensions, validityDays } from '#contract/quotes/actions.ts'
-import { moment } from '#contract/text.ts'
+import { day, moment } from '#contract/text.ts'
 
 /** The settings that are numbers: the standard, which applies until the admin sets another one, and the bounds. */
 export const portalNumbers = {
@@ -44,20 +44,37 @@ const change = z.object({
   set_at: moment,
   set_by: z.string(),
   before: settingValue,
-  after: settingValue,
+  /** Null where what was planned has been withdrawn. */
+  after: settingValue.nullable(),
+  /** From which day on, of a number; a switch changes at once. */
+  from_date: day.nullable(),
 })
 export type SettingChange = z.output<typeof change>
 
-/** The newest changes, latest first. */
-const answered = z.object({ settings: portalSettings, changes: z.array(change) })
+/** `settings`: those of today. `planned`: which numbers change on a later day, the next first. `changes`: the newest, latest first. */
+const planned = z.object({ name: z.enum(portalNumberNames), value: z.int(), from_date: day })
+export type PlannedNumber = z.output<typeof planned>
+const answered = z.object({ settings: portalSettings, planned: z.array(planned), changes: z.array(change) })
 export type AnsweredSettings = z.output<typeof answered>
+
+const settingsChange = z.object({
+  staff_second_factor: z.boolean().optional(),
+  floor_needs_approval: z.boolean().optional(),
+  second_person_publishes: z.boolean().optional(),
+  deposit_months: numbers.deposit_months.nullish(),
+  extension_times: numbers.extension_times.nullish(),
+  extension_days: numbers.extension_days.nullish(),
+  from_date: day.optional(),
+})
+export type SettingsChange = z.output<typeof settingsChange>
 
 export const portalSettingsApi = {
   read: endpoint({
     method: 'GET',
     path: '/portal-settings',
     access: ['admin'],
-    summary: 'Get the settings of the portal, and who changed them, latest first.',
+    summary:
+      'Get the settings of the portal, which of its numbers change on a later day, and who changed them, latest first.',
     data: answered,
   }),
   change: endpoint({
@@ -65,15 +82,8 @@ export const portalSettingsApi = {
     path: '/portal-settings',
     access: ['admin'],
     summary:
-      'Change settings of the portal; those that are left out stay. A second factor can be required of staff only by an admin who has one (409). The standard deposit applies to orders, and extensions to quotes, from now on.',
-    body: z.object({
-      staff_second_factor: z.boolean().optional(),
-      floor_needs_approval: z.boolean().optional(),
-      deposit_months: numbers.deposit_months.optional(),
-      extension_times: numbers.extension_times.optional(),
-      extension_days: numbers.extension_days.optional(),
-      second_person_publishes: z.boolean().optional(),
-    }),
+      'Change settings of the portal; those that are left out stay. A second factor can be required of staff only by an admin who has one (409). The standard deposit applies to orders, and extensions to quotes, from their day on: today unless a later `from_date` is given, never a past one (422). Null withdraws what is planned for a later day. A switch has no later day (422).',
+    body: settingsChange,
     data: answered,
   }),
 }

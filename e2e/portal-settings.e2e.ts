@@ -1,3 +1,4 @@
+import { dayAfter } from '#e2e/calendar.ts'
 import { activeQuote } from '#e2e/seed.ts'
 import { pdf, png } from '#server/testing/uploads.ts'
 import { expect, expectAccessible, expectAccessibleOnPhone, expectWithinPhone, test } from '#e2e/world.ts'
@@ -13,7 +14,7 @@ test('the admin sets the standard deposit and the extensions, with their history
   await page.goto('account/settings')
   const section = page.getByRole('region', { name: 'Portal settings' })
   const dialog = page.getByRole('dialog')
-  const field = dialog.getByRole('textbox')
+  const field = dialog.getByRole('textbox').first()
   await section.getByRole('button', { name: 'Change Standard deposit' }).click()
   await expect(field).toHaveValue('2')
   await field.fill('13')
@@ -26,6 +27,18 @@ test('the admin sets the standard deposit and the extensions, with their history
   await expect(section.getByRole('listitem').filter({ hasText: 'Standard deposit' }).first()).toContainText(
     '1 monthly charge',
   )
+  await section.getByRole('button', { name: 'Change Standard deposit' }).click()
+  await dialog.getByLabel('Monthly charges').fill('4')
+  await dialog.getByLabel('From').fill(dayAfter(2))
+  await dialog.getByRole('button', { name: 'Save setting' }).click()
+  await expect(dialog).toBeHidden()
+  const planned = section
+    .getByRole('listitem')
+    .filter({ hasText: 'Standard deposit: 4 monthly charges from' })
+  await planned.getByRole('button', { name: /^Withdraw Standard deposit/ }).click()
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(planned).toHaveCount(0)
+  await expect(dialog).toBeHidden()
   await section.getByRole('button', { name: 'Change Extensions of a quote' }).click()
   await field.fill('0')
   await dialog.getByRole('button', { name: 'Save setting' }).click()

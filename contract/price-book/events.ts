@@ -13,12 +13,14 @@ import { day, id, moment } from '#contract/text.ts'
 export const bookNames = ['tax', 'usd', 'lead_times', 'calendar', 'options'] as const
 export type BookName = (typeof bookNames)[number]
 
-/** Of a rate or a lead time; null where there was or is none. */
+/** Of a rate or a lead time; null where there was none, or what was planned has been withdrawn. */
 const amount = { before: z.int().nullable(), after: z.int().nullable() }
-/** Whether it is offered or, of an add-on that the admin has changed, what it says. */
+/** Whether it is offered or, of an add-on that the admin has changed, what it says; null of a planned change that was withdrawn. */
 const offeredOrSaid = z.union([z.boolean(), addOnFacts])
 /** The states that keep a holiday; null for all of them, empty for none. */
 const states = z.array(z.string()).nullable()
+/** From which day on; of changes from before they had one, the day they were made. */
+const from_date = day.optional()
 const head = { id, at: moment, actor: z.string() }
 
 /** One change of the price book: who, when, of what, and its value before and after. */
@@ -33,7 +35,7 @@ export const bookEvent = z.discriminatedUnion('book', [
   z.object({
     ...head,
     book: z.literal('lead_times'),
-    subject: z.object({ product_id: productId, grade: z.enum(grades), nni_ends: z.int() }),
+    subject: z.object({ product_id: productId, grade: z.enum(grades), nni_ends: z.int(), from_date }),
     ...amount,
   }),
   z.object({
@@ -53,9 +55,10 @@ export const bookEvent = z.discriminatedUnion('book', [
       value: z.int(),
       /** As it was called then. */
       name: z.string(),
+      from_date,
     }),
     before: offeredOrSaid,
-    after: offeredOrSaid,
+    after: offeredOrSaid.nullable(),
   }),
 ])
 export type BookEvent = z.output<typeof bookEvent>

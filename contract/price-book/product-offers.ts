@@ -3,7 +3,7 @@ import { productId, vasKinds } from '#contract/catalog.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { priceBookReaders } from '#contract/price-book/readers.ts'
 import { taxCodes } from '#contract/tax.ts'
-import { id } from '#contract/text.ts'
+import { day, id } from '#contract/text.ts'
 
 /** What is switched on and off for a product. */
 export const offerKinds = ['bandwidth', 'term', 'add_on'] as const
@@ -33,8 +33,21 @@ const productOffers = z.object({
       possible: z.boolean(),
     }),
   ),
+  /** What changes on a later day, the next first: the id of a bandwidth or an add-on, the months of a term. */
+  planned: z.array(
+    z.object({ kind: z.enum(offerKinds), value: z.int(), offered: z.boolean(), from_date: day }),
+  ),
 })
 export type ProductOffers = z.output<typeof productOffers>
+
+const offerChange = z.object({
+  product_id: productId,
+  kind: z.enum(offerKinds),
+  value: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
+  offered: z.boolean().nullable(),
+  from_date: day.optional(),
+})
+export type OfferChange = z.output<typeof offerChange>
 
 export const productOfferApi = {
   list: endpoint({
@@ -49,12 +62,7 @@ export const productOfferApi = {
     path: '/product-offers',
     access: ['admin'],
     summary:
-      'Offer a bandwidth (by id), a term (by months) or an add-on (by id) with a product, or stop offering it. Quotes that have it keep it. An add-on that the product cannot have is 422; the last bandwidth or term of a product stays (409).',
-    body: z.object({
-      product_id: productId,
-      kind: z.enum(offerKinds),
-      value: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
-      offered: z.boolean(),
-    }),
+      'Offer a bandwidth (by id), a term (by months) or an add-on (by id) with a product, or stop offering it, from today or a later day on, never a past one (422). Null withdraws what is planned for a later day. Quotes that have it keep it. An add-on that the product cannot have is 422; a day on which the product would offer no bandwidth or no term is 409.',
+    body: offerChange,
   }),
 }

@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
 import { fttoCeiling, type FttoReadiness } from '#contract/buildings.ts'
 import { products, termLabel, type BandwidthOption, type ProductId, type VasKind } from '#contract/catalog.ts'
+import type { ListedLeadTime } from '#contract/price-book/lead-times.ts'
+import type { OfferKind } from '#contract/price-book/product-offers.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 /** The bandwidths of a product, slowest first, up to what the building's readiness allows if it matters. */
 export async function bandwidthsOf(
   db: Db,
+  { today }: Viewer,
   product: ProductId,
   readiness: FttoReadiness = 'unknown',
 ): Promise<BandwidthOption[]> {
   const ceiling = products[product].readiness ? fttoCeiling[readiness] : null
   return db
-    .selectFrom('product_bandwidth as p')
-    .innerJoin('bandwidth as b', 'b.id', 'p.bandwidth_id')
+    .selectFrom(offersOn('bandwidth', today).as('p'))
+    .innerJoin('bandwidth as b', 'b.id', 'p.value')
     .select(['b.id', 'b.label as bandwidth_size', 'b.mbps'])
     .where('p.product_id', '=', product)
     .$if(ceiling !== null, (query) => query.where('b.mbps', '<=', ceiling))
@@ -25,23 +28,33 @@ export async function bandwidthsOf(
 export const offeredProducts = sql<ProductId[]>`array(select p.id from product p where exists
   (select 1 from product_service s where s.product_id = p.id and s.visible) order by p.id)`
 
+/** What products offer on a day: ids of bandwidths or add-ons, months of terms. */
+export function offersOn(kind: OfferKind, day: string) {
+  return sql<{ product_id: ProductId; value: number }>`offers_on(${kind}, ${day}::date)`
+}
+
+/** The working days to hand-over that apply on a day. */
+export function leadTimesOn(day: string) {
+  return sql<ListedLeadTime>`lead_times_on(${day}::date)`
+}
+
 /** The terms of a product in months, longest first. */
-export async function termsOf(db: Db, product: ProductId): Promise<number[]> {
+async function termsOf(db: Db, today: string, product: ProductId): Promise<number[]> {
   const rows = await db
-    .selectFrom('product_term')
-    .select('months')
-    .where('product_id', '=', product)
-    .orderBy('months', 'desc')
+    .selectFrom(offersOn('term', today).as('p'))
+    .select('p.value')
+    .where('p.product_id', '=', product)
+    .orderBy('p.value', 'desc')
     .execute()
-  return rows.map((row) => row.months)
+  return rows.map((row) => row.value)
 }
 
 /** Everything else a buyer chooses from: terms, add-ons, and the company's own NNIs. */
 export async function optionsOf(db: Db, viewer: Viewer, product: ProductId) {
-  const terms = await termsOf(db, product)
+  const terms = await termsOf(db, viewer.today, product)
   const options = await db
-    .selectFrom('product_option as p')
-    .innerJoin('vas_option as v', 'v.id', 'p.vas_option_id')
+    .selectFrom(offersOn('add_on', viewer.today).as('p'))
+    .innerJoin('vas_option as v', 'v.id', 'p.value')
     .select(['v.id', 'v.kind', 'v.name'])
     .where('p.product_id', '=', product)
     .orderBy('v.position')
@@ -54,11 +67,11 @@ export async function optionsOf(db: Db, viewer: Viewer, product: ProductId) {
     .orderBy('nni.name')
     .execute()
   const lead_times = await db
-    .selectFrom('lead_time')
-    .select(['grade', 'nni_ends', 'working_days'])
-    .where('product_id', '=', product)
-    .orderBy('nni_ends')
-    .orderBy('working_days')
+    .selectFrom(leadTimesOn(viewer.today).as('l'))
+    .select(['l.grade', 'l.nni_ends', 'l.working_days'])
+    .where('l.product_id', '=', product)
+    .orderBy('l.nni_ends')
+    .orderBy('l.working_days')
     .execute()
   const offered = (kind: VasKind) =>
     options.filter((option) => option.kind === kind).map(({ id, name }) => ({ id, name }))

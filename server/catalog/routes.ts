@@ -5,8 +5,8 @@ import { serve, type Portal } from '#server/platform/route.ts'
 
 export function catalogRoutes(portal: Portal) {
   for (const endpoint of [catalogApi.bandwidth, catalogApi.filterBandwidth])
-    serve(portal, endpoint, async ({ db, query }) => ({
-      data: await bandwidthsOf(db, query.product_id, query.ftto_readiness),
+    serve(portal, endpoint, async ({ db, viewer, query }) => ({
+      data: await bandwidthsOf(db, viewer, query.product_id, query.ftto_readiness),
     }))
   serve(portal, catalogApi.options, async ({ db, viewer, query }) => ({
     data: await optionsOf(db, await buyerIfAny(db, viewer, query.company_id), query.product_id),

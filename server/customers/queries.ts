@@ -51,11 +51,13 @@ export function ownAccounts(viewer: Viewer) {
   return sql`any(array(select own.id from company own where own.manager_id = ${viewer.userId}))`
 }
 
-/** As many monthly charges as a company owes as its deposit (§9). */
-export async function depositMonthsOf(db: Db, companyId: number): Promise<number> {
+/** As many monthly charges as a company owes as its deposit (§9) on a day. */
+export async function depositMonthsOf(db: Db, today: string, companyId: number): Promise<number> {
   const { deposit_months } = await db
     .selectFrom('company')
-    .select(sql<number>`coalesce(deposit_months, ${portalNumber('deposit_months')})`.as('deposit_months'))
+    .select(
+      sql<number>`coalesce(deposit_months, ${portalNumber('deposit_months', today)})`.as('deposit_months'),
+    )
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
   return deposit_months

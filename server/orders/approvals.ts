@@ -114,7 +114,7 @@ async function withQuotes(db: Db, viewer: Viewer, rows: ApprovalRow[]): Promise<
     where q.company_id = ${company} and q.id = any(${ids}::bigint[]))`
   const { rows: quotes } = await sql<QuoteRow>`${quoteRows(wanted, viewer)}`.execute(db)
   const byId = new Map(quotes.map((quote) => [quote.id, quote]))
-  const months = await depositMonthsOf(db, company)
+  const months = await depositMonthsOf(db, viewer.today, company)
   return rows.map((row) =>
     approvalOf(
       row,

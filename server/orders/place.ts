@@ -62,7 +62,7 @@ export async function placeOrder(db: Db, viewer: Viewer, purchase: OrderPurchase
   const company_id = companyOf(viewer)
   const hold = await lockHold(db, company_id)
   if (hold !== null) throw new AppError('on_hold', (w) => w.onHold(hold))
-  const deposit_months = await depositMonthsOf(db, company_id)
+  const deposit_months = await depositMonthsOf(db, viewer.today, company_id)
   const { quotes, scheduled } = await claimQuotes(db, viewer, purchase, tax_rates, deposit_months)
   const form = await acceptedForm(db, viewer, purchase.quote_ids, deposit_months)
   const { nrc: total_nrc, mrc: total_mrc } = totalsOf(quotes)

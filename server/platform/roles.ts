@@ -64,7 +64,10 @@ export async function grantServingRole(owner: Kysely<unknown>, roleName: string)
     grant select, insert, update, delete on export_turn to ${role};
     grant select on secret to ${role};
     grant select, insert, update, delete on totp, recovery_code, passkey, passkey_challenge, sign_in_step to ${role};
-    grant select, insert on portal_setting, letterhead, letterhead_logo to ${role};
+    grant select, insert on portal_setting, letterhead, letterhead_logo, price_book_event to ${role};
+    -- The settings that are numbers change on a day.
+    grant select, insert, update, delete on price_book_value to ${role};
+    grant execute on function portal_number_on to ${role};
     grant select, insert, update, delete on password_link to ${role};
     grant select, update (password_hash, language) on portal_user to ${role};
     -- Delivering notifications is no viewer's request: it covers all companies, and nothing else.

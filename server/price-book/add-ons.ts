@@ -4,11 +4,12 @@ import { products, type VasKind } from '#contract/catalog.ts'
 import type { Charge } from '#contract/pricing.ts'
 import type { AddOnPrice, ChangedAddOn, NewAddOn } from '#contract/price-book/add-ons.ts'
 import type { TaxCode } from '#contract/tax.ts'
+import { lockPriceBook } from '#server/platform/dated-value.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { hasBasePrices, lockBaseCard, setFirstPrices } from '#server/price-book/base-prices.ts'
-import { lockPriceBook, recordBookChange } from '#server/price-book/history.ts'
+import { recordBookChange } from '#server/price-book/history.ts'
 import { setProductOffer } from '#server/price-book/product-offers.ts'
 
 /** Creates an add-on, which no product offers yet, and answers its id; 422 for a name in use by another of its kind. */

@@ -8,11 +8,6 @@ import type { Viewer } from '#server/platform/viewer.ts'
 type BookChange = BookEvent extends infer Each ? (Each extends BookEvent ? Omit<Each, Stamp> : never) : never
 type Stamp = 'id' | 'at' | 'actor'
 
-/** One change of the price book at a time: what each finds before it is what the last one left. */
-export async function lockPriceBook(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7206)`.execute(db)
-}
-
 /** Records a change of the price book with its author, the value before and the value after. */
 export async function recordBookChange(db: Db, viewer: Viewer, change: BookChange): Promise<void> {
   const { book, subject, before, after } = change

@@ -1,11 +1,12 @@
 import { lastCalendarDay } from '#contract/days.ts'
 import { homeCountry } from '#contract/countries.ts'
 import type { Holiday } from '#contract/price-book/holidays.ts'
+import { lockPriceBook } from '#server/platform/dated-value.ts'
 import type { Db } from '#server/platform/db.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import { listedState } from '#server/platform/listed-countries.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { lockPriceBook, recordBookChange } from '#server/price-book/history.ts'
+import { recordBookChange } from '#server/price-book/history.ts'
 
 /** The public holidays of a year by day and name. */
 export async function listHolidays(db: Db, year: number): Promise<Holiday[]> {

@@ -21,10 +21,18 @@ export function priceBookRoutes(portal: Portal) {
     const date = await setUsdRate(db, viewer, body)
     return { message: (w) => (body.myr_per_usd_e4 === null ? w.rateWithdrawn : w.rateSaved)(date) }
   })
-  serve(portal, priceBookApi.leadTimes, async ({ db }) => ({ data: await listLeadTimes(db) }))
+  serve(portal, priceBookApi.leadTimes, async ({ db, viewer }) => ({
+    data: await listLeadTimes(db, viewer),
+  }))
   serve(portal, priceBookApi.setLeadTime, async ({ db, viewer, body }) => {
-    await setLeadTime(db, viewer, body)
-    return { message: (w) => w.leadTimeSaved(products[body.product_id].name) }
+    const date = await setLeadTime(db, viewer, body)
+    const { name } = products[body.product_id]
+    return {
+      message: (w) => {
+        if (body.working_days === null) return w.changeWithdrawn(date)
+        return date > viewer.today ? w.changePlanned(date) : w.leadTimeSaved(name)
+      },
+    }
   })
   serve(portal, priceBookApi.holidays, async ({ db, query }) => ({
     data: await listHolidays(db, query.year),
@@ -40,7 +48,14 @@ export function priceBookRoutes(portal: Portal) {
   serve(portal, priceBookApi.setProductOffer, async ({ db, viewer, body }) => {
     const offer = await setProductOffer(db, viewer, body)
     const { name } = products[body.product_id]
-    return { message: (w) => (body.offered ? w.offerMade : w.offerEnded)(name, offer) }
+    const { from_date: date = viewer.today, offered } = body
+    return {
+      message: (w) => {
+        if (offered === null) return w.changeWithdrawn(date)
+        if (date > viewer.today) return w.changePlanned(date)
+        return (offered ? w.offerMade : w.offerEnded)(name, offer)
+      },
+    }
   })
   serve(portal, priceBookApi.priceOffer, async ({ db, viewer, body }) => {
     const { name, prices, drafted } = await priceOffer(db, viewer, body)

@@ -42,7 +42,13 @@ describe('PUT /lead-times', () => {
     expect([before.lead_time_days, after.lead_time_days]).toEqual([30, 25])
     expect((await quotes.read(before.id)).lead_time_days).toBe(30)
     const listed = (await world.manager.get('/api/lead-times')).body.data
-    expect(listed).toContainEqual({ product_id: 1, grade: 'on_net', nni_ends: 0, working_days: 25 })
+    expect(listed).toContainEqual({
+      product_id: 1,
+      grade: 'on_net',
+      nni_ends: 0,
+      working_days: 25,
+      planned: [],
+    })
     expect((await history('lead_times'))[0]).toMatchObject({
       actor: 'Mei Ling Tan',
       subject: { product_id: 1, grade: 'on_net', nni_ends: 0 },

@@ -7,9 +7,16 @@ export interface PriceBookTables {
     id: GeneratedAlways<number>
     at: Date
     actor_id: number
-    book: BookName
+    book: BookName | 'settings'
     subject: JSONColumnType<object>
     before: JSONColumnType<object>
     after: JSONColumnType<object>
+  }
+  /** What applies from a day on, of lead times, offers and the settings that are numbers. */
+  price_book_value: {
+    book: 'lead_times' | 'options' | 'settings'
+    subject: JSONColumnType<object>
+    from_date: string
+    value: JSONColumnType<object>
   }
 }

@@ -1,11 +1,12 @@
 import { plusDays } from '#contract/days.ts'
 import type { TaxRate } from '#contract/price-book/tax-rates.ts'
 import type { TaxCode } from '#contract/tax.ts'
+import { lockPriceBook, refuseRateDay } from '#server/platform/dated-value.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { lockPriceBook, recordBookChange } from '#server/price-book/history.ts'
-import { rateStateOf, refuseRateDay } from '#server/price-book/rate-days.ts'
+import { recordBookChange } from '#server/price-book/history.ts'
+import { rateStateOf } from '#server/price-book/rate-days.ts'
 
 /** Every rate of service tax in basis points, by code, latest first day first. */
 export async function listTaxRates(db: Db, { today }: Viewer): Promise<TaxRate[]> {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { UsdRate } from '#contract/price-book/usd-rates.ts'
+import { lockPriceBook, refuseRateDay } from '#server/platform/dated-value.ts'
 import type { Db } from '#server/platform/db.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import { readPage, sliceOf } from '#server/platform/page.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { lockPriceBook, recordBookChange } from '#server/price-book/history.ts'
-import { rateStateOf, refuseRateDay } from '#server/price-book/rate-days.ts'
+import { recordBookChange } from '#server/price-book/history.ts'
+import { rateStateOf } from '#server/price-book/rate-days.ts'
 
 /** One page of the rates of the US dollar in ten-thousandths of a ringgit, latest day first. */
 export async function listUsdRates(db: Db, { today }: Viewer, query: { page: number; per_page: number }) {

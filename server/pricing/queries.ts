@@ -74,15 +74,16 @@ export async function readPricingInput(db: Db, wanted: PricingQuery): Promise<Pr
       (select json_agg(b) from building b where b.nis_code = any(${nisCodes}::text[])) as buildings,
       (select json_agg(x) from (select b.*, n.id as nni_id, n.name as nni_name, n.port_mbps from nni n join building b using (nis_code)
         where n.company_id = ${companyId} and n.id = any(${nniIds}::bigint[])) x) as nnis,
-      (select json_agg(x) from (select p.product_id, b.id, b.mbps, b.label from product_bandwidth p
-        join bandwidth b on b.id = p.bandwidth_id where p.product_id = any(${products}::int[])
+      (select json_agg(x) from (select p.product_id, b.id, b.mbps, b.label from offers_on('bandwidth', ${wanted.today}) p
+        join bandwidth b on b.id = p.value where p.product_id = any(${products}::int[])
           and (${bandwidthIds}::bigint[] is null or b.id = any(${bandwidthIds}::bigint[]))
         order by b.mbps) x) as bandwidths,
       ${offeredProducts} as products,
-      (select json_agg(t order by t.months desc) from product_term t where t.product_id = any(${products}::int[])) as terms,
-      (select json_agg(l) from lead_time l where l.product_id = any(${products}::int[])) as lead_times,
+      (select json_agg(json_build_object('product_id', t.product_id, 'months', t.value) order by t.value desc)
+        from offers_on('term', ${wanted.today}) t where t.product_id = any(${products}::int[])) as terms,
+      (select json_agg(l) from lead_times_on(${wanted.today}) l where l.product_id = any(${products}::int[])) as lead_times,
       (select json_agg(json_build_object('id', v.id, 'kind', v.kind, 'name', v.name, 'tax_code', v.tax_code,
-          'offered_by', array(select p.product_id from product_option p where p.vas_option_id = v.id)))
+          'offered_by', array(select p.product_id from offers_on('add_on', ${wanted.today}) p where p.value = v.id)))
         from vas_option v where v.id = any(${optionIds}::bigint[])) as options,
       case when card_stamp.stamp = ${believed?.stamp ?? null}::bigint and own.rule = ${believed?.rule ?? null}::bigint then null else
       (select json_agg(x) from (select c.id, c.product_id, c.component, c.charge, c.bandwidth_id, c.term, c.band,
@@ -92,7 +93,7 @@ export async function readPricingInput(db: Db, wanted: PricingQuery): Promise<Pr
         where (r.is_standard_rule = 1 or r.id = own.rule)
           and m.price_sen is not null and c.product_id = any(${products}::int[])) x) end as cells,
       ${taxRatesOn(sql`company.id`, wanted.today)} as tax,
-      coalesce(company.deposit_months, ${portalNumber('deposit_months')}) as deposit_months
+      coalesce(company.deposit_months, ${portalNumber('deposit_months', wanted.today)}) as deposit_months
     from company cross join card_stamp
       cross join lateral (select coalesce(${ruleOn(sql`company.id`, wanted.today)}, 0) as rule offset 0) own
     where company.id = ${companyId}`.execute(db)

@@ -32,9 +32,11 @@ const untaxed = { telecommunications: 0, equipment_rental: 0, managed_services: 
  * viewer's company today, before tax and add-ons; for staff on the base card. A product without a complete price has none.
  */
 export async function lowestPrices(db: Db, viewer: Viewer): Promise<Map<ProductId, LowestPrice>> {
-  const longest = sql`(select max(t.months) from product_term t where t.product_id = c.product_id)`
+  const terms = sql`with term as materialized
+    (select product_id, max(value)::int as months from offers_on('term', ${viewer.today}) group by product_id)`
+  const longest = sql`(select t.months from term t where t.product_id = c.product_id)`
   const { rows: cells } = await sql<PricedCell>`
-    select c.id, c.product_id, c.component, c.charge, c.bandwidth_id, c.term, c.band, c.network_status, c.vas_option_id,
+    ${terms} select c.id, c.product_id, c.component, c.charge, c.bandwidth_id, c.term, c.band, c.network_status, c.vas_option_id,
       m.version_id, m.price_sen, null::bigint as floor_sen, r.is_standard_rule = 0 as own_rate
     from rate_cell c join pricing_rule r on r.id = c.pricing_rule_id
       cross join lateral ${amountOn(sql`c.id`, viewer.today, false)} m
@@ -42,8 +44,8 @@ export async function lowestPrices(db: Db, viewer: Viewer): Promise<Map<ProductI
       and c.component in ('access', 'transport', 'installation') and m.price_sen is not null
       and (c.term is null or c.term = ${longest})`.execute(db)
   const { rows: offered } = await sql<OfferedBandwidth>`
-    select c.product_id, b.id, b.mbps, b.label, ${longest} as months
-    from product_bandwidth c join bandwidth b on b.id = c.bandwidth_id where ${longest} is not null`.execute(
+    ${terms} select c.product_id, b.id, b.mbps, b.label, ${longest} as months
+    from offers_on('bandwidth', ${viewer.today}) c join bandwidth b on b.id = c.value where ${longest} is not null`.execute(
     db,
   )
   const cards = Map.groupBy(cells, (cell) => cell.product_id)

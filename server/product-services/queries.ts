@@ -17,7 +17,7 @@ export async function listProductServices(db: Db, viewer: Viewer): Promise<Produ
         'alt', s.picture_alt, 'alt_ms', s.picture_alt_ms) end as picture,
       (select coalesce(json_agg(json_build_object('grade', l.grade, 'nni_ends', l.nni_ends,
           'working_days', l.working_days) order by l.nni_ends, l.working_days), '[]')
-        from lead_time l where l.product_id = s.product_id) as lead_times
+        from lead_times_on(${viewer.today}) l where l.product_id = s.product_id) as lead_times
     from product_service s where s.visible or ${isStaff(viewer)} order by s.position`.execute(db)
   const lowest = await lowestPrices(db, viewer)
   return rows.map((row) => ({

@@ -59,7 +59,7 @@ export function quoteRows(
       q.status = 'active' and exists (select from order_approval_quote w
         join order_approval a on a.company_id = w.company_id and a.id = w.approval_id
         where w.company_id = q.company_id and w.quote_id = q.id and w.open and a.expires_on >= ${reader.today}) as awaits_approval,
-      ${portalNumber('extension_times')} as extension_times, ${portalNumber('extension_days')} as extension_days,
+      ${portalNumber('extension_times', reader.today)} as extension_times, ${portalNumber('extension_days', reader.today)} as extension_days,
       ${isStaff(reader) ? ownerName : sql`null`} as owner, ${taxableOfQuote} as taxable,
       case when placed.tax_rates is null then ${taxRatesOn(isStaff(reader) ? sql`q.company_id` : sql`${reader.companyId}::bigint`, reader.today)}
         else placed.tax_rates::json end as tax_rates,
@@ -115,7 +115,7 @@ export async function readQuote(db: Db, viewer: Viewer, id: number): Promise<Ful
       (select coalesce(json_agg(json_build_object('id', r.id, 'quote_reference', r.reference) order by r.id), '[]')
         from quote r where r.company_id = full_quote.company_id and r.requote_of = full_quote.id
           and r.status <> 'removed') as requotes,
-      (select coalesce(c.deposit_months, ${portalNumber('deposit_months')}) from company c
+      (select coalesce(c.deposit_months, ${portalNumber('deposit_months', viewer.today)}) from company c
         where c.id = full_quote.company_id) as deposit_months,
       ${orderOfQuote('full_quote')} as "order"
     from (${quoteRows(sql`quote`, viewer)} where q.id = ${id} and ${visibleTo(viewer)}) full_quote`.execute(

@@ -21,19 +21,23 @@ const set = (here: typeof world.admin, staff_second_factor: boolean) => here.put
 
 afterEach(async () => {
   world.clock.now = new Date()
-  await world.owner.deleteFrom('portal_setting').execute()
+  for (const table of ['portal_setting', 'price_book_value'] as const)
+    await world.owner.deleteFrom(table).execute()
+  await world.owner.deleteFrom('price_book_event').where('book', '=', 'settings').execute()
 })
 
 describe('a second factor that is required of staff', () => {
   test('is switched on by an admin who has one, and says since when and by whom', async () => {
     expect((await world.admin.get(url)).body.data).toEqual({
       settings: standard,
+      planned: [],
       changes: [],
     })
     expect(await set(world.admin, true)).toMatchObject({ status: 409, body: { message: /for yourself/ } })
     const { here } = await protectedPerson('setter@carrier.example', 'admin')
     expect((await set(here, true)).body.data).toEqual({
       settings: { ...standard, staff_second_factor: true },
+      planned: [],
       changes: [
         {
           name: 'staff_second_factor',
@@ -41,6 +45,7 @@ describe('a second factor that is required of staff', () => {
           set_by: 'Siti Noor',
           before: false,
           after: true,
+          from_date: null,
         },
       ],
     })
@@ -94,7 +99,7 @@ describe('the standard deposit and extensions', () => {
       expect((await change({ deposit_months: 3 }, who)).status).toBe(403)
     for (const [name, ...wrong] of [
       ['deposit_months', -1, 13, 1.5, '2'],
-      ['extension_times', -1, 11, null],
+      ['extension_times', -1, 11],
       ['extension_days', 0, 91],
     ] as const)
       for (const value of wrong)

@@ -1,52 +1,95 @@
 import { sql } from 'kysely'
 import {
+  portalNumberNames,
   portalSettings,
   type AnsweredSettings,
-  type PortalSettings,
+  type PlannedNumber,
+  type PortalNumber,
   type SettingChange,
+  type SettingsChange,
 } from '#contract/portal-settings.ts'
+import { setDatedValue } from '#server/platform/dated-value.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
+import { portalNumber } from '#server/platform/portal-number.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { methodsOf } from '#server/session/factors.ts'
 
-/** The settings in force, and who changed them, latest first. */
-export async function readPortalSettings(db: Db): Promise<AnsweredSettings> {
-  const rows = await newestVersions(db)
+/** The settings of today, what is planned of the numbers, and who changed them, latest first. */
+export async function readPortalSettings(db: Db, viewer: Viewer): Promise<AnsweredSettings> {
+  const switches = await newestVersions(db)
   return {
-    settings: portalSettings.parse(Object.fromEntries(rows.map(({ name, value }) => [name, value]))),
+    settings: portalSettings.parse({
+      ...Object.fromEntries(switches.map(({ name, value }) => [name, value])),
+      ...(await numbersOn(db, viewer.today)),
+    }),
+    planned: await plannedNumbers(db, viewer),
     changes: await newestChanges(db),
   }
 }
 
 /**
- * Stores what changes as a new version with its author. 409 for requiring a second factor of staff without having one: nobody
- * might be left who could change it back.
+ * Stores what changes with its author: a switch at once, a number from a day on, today or a later one; null withdraws a planned
+ * one. Throws 422 for a switch on a day and a day that cannot be, 404 where nothing is planned, and 409 for requiring a second
+ * factor of staff without having one: nobody might be left who could change it back.
  */
 export async function changePortalSettings(
   db: Db,
   viewer: Viewer,
-  wanted: Partial<PortalSettings>,
+  { from_date, ...wanted }: SettingsChange,
 ): Promise<AnsweredSettings> {
   return atomically(db, async (tx) => {
     // One change at a time, so that each has the next version.
     await sql`select pg_advisory_xact_lock(7205)`.execute(tx)
     if (wanted.staff_second_factor && (await methodsOf(tx, viewer.userId)).length === 0)
       throw new AppError('wrong_status', (w) => w.factorFirst)
-    const { settings } = await readPortalSettings(tx)
+    const { settings } = await readPortalSettings(tx, viewer)
     const versions = new Map((await newestVersions(tx)).map(({ name, version }) => [name, version]))
     const author = { set_at: viewer.now, set_by: viewer.userId }
-    for (const name of Object.keys(settings) as (keyof PortalSettings)[]) {
+    for (const name of portalSettings.keyof().options) {
       const value = wanted[name]
-      if (value === undefined || value === settings[name]) continue
+      if (value === undefined) continue
+      if (typeof value !== 'boolean') {
+        await setNumber(tx, viewer, {
+          name: name as PortalNumber,
+          value,
+          from_date: from_date ?? viewer.today,
+        })
+        continue
+      }
+      if (from_date !== undefined) throw invalid({ from_date: (w) => w.switchHasNoDay })
+      if (value === settings[name]) continue
       const version = (versions.get(name) ?? 0) + 1
       await tx
         .insertInto('portal_setting')
-        .values({ name, version, ...(typeof value === 'number' ? { number: value } : { value }), ...author })
+        .values({ name, version, value, ...author })
         .execute()
     }
-    return readPortalSettings(tx)
+    return readPortalSettings(tx, viewer)
   })
+}
+
+function setNumber(
+  db: Db,
+  viewer: Viewer,
+  { name, value, from_date }: { name: PortalNumber; value: number | null; from_date: string },
+) {
+  const change = { book: 'settings' as const, subject: { name }, from_date, value }
+  return setDatedValue(db, viewer, change, async () => (await numbersOn(db, from_date))[name])
+}
+
+/** The numbers of the settings that apply on a day. */
+async function numbersOn(db: Db, day: string) {
+  const numbers = portalNumberNames.map((name) => sql`${portalNumber(name, day)} as ${sql.ref(name)}`)
+  const { rows } = await sql<Record<PortalNumber, number>>`select ${sql.join(numbers)}`.execute(db)
+  return rows[0]!
+}
+
+async function plannedNumbers(db: Db, { today }: Viewer): Promise<PlannedNumber[]> {
+  const { rows } = await sql<PlannedNumber>`
+    select subject ->> 'name' as name, value, from_date from price_book_value
+    where book = 'settings' and from_date > ${today} order by from_date, subject`.execute(db)
+  return rows
 }
 
 /** The settings that staff's own calls read. */
@@ -83,22 +126,24 @@ const changesAnswered = 50
 /** What was changed, and the value before: of the first version the standard. */
 async function newestChanges(db: Db): Promise<SettingChange[]> {
   const standard = portalSettings.parse({})
-  const rows = await db
-    .selectFrom('portal_setting as s')
-    .innerJoin('portal_user as u', 'u.id', 's.set_by')
-    .leftJoin('portal_setting as b', (on) =>
-      on.onRef('b.name', '=', 's.name').on('b.version', '=', sql<number>`s.version - 1`),
-    )
-    .select(['s.name', 's.set_at', valueOf.as('after')])
-    .select(sql<boolean | number | null>`coalesce(to_jsonb(b.value), to_jsonb(b.number))`.as('before'))
-    .select(sql<string>`concat_ws(' ', u.first_name, u.last_name)`.as('set_by'))
-    .orderBy('s.set_at', 'desc')
-    .orderBy('s.version', 'desc')
-    .limit(changesAnswered)
-    .execute()
-  return rows.map(({ set_at, before, ...row }) => ({
+  const { rows } = await sql<
+    Omit<SettingChange, 'set_at' | 'before'> & { set_at: Date; before: SettingChange['before'] | null }
+  >`
+    select c.name, c.set_at, c.before, c.after, c.from_date, concat_ws(' ', u.first_name, u.last_name) as set_by
+    from (
+      select s.name, s.set_at, s.version::bigint as place, s.set_by, null::date as from_date, ${valueOf} as after,
+        coalesce(to_jsonb(b.value), to_jsonb(b.number)) as before
+      from portal_setting s left join portal_setting b on b.name = s.name and b.version = s.version - 1
+      union all
+      select e.subject ->> 'name', e.at, e.id, e.actor_id, (e.subject ->> 'from_date')::date, e.after, e.before
+      from price_book_event e where e.book = 'settings') c
+      join portal_user u on u.id = c.set_by
+    order by c.set_at desc, c.place desc limit ${changesAnswered}`.execute(db)
+  return rows.map(({ set_at, before, after, ...row }) => ({
     ...row,
     set_at: set_at.toISOString(),
     before: before ?? standard[row.name],
+    // What was withdrawn is the JSON null.
+    after: after ?? null,
   }))
 }

@@ -36,7 +36,9 @@ export function secondFactorRoutes(portal: Portal) {
     await removeFactors(db, viewer, params.id)
     return { message: (w) => w.factorsRemoved }
   })
-  serveSession(portal, portalSettingsApi.read, async ({ db }) => ({ data: await readPortalSettings(db) }))
+  serveSession(portal, portalSettingsApi.read, async ({ db, viewer }) => ({
+    data: await readPortalSettings(db, viewer),
+  }))
   serveSession(portal, portalSettingsApi.change, async ({ db, viewer, body }) => ({
     data: await changePortalSettings(db, viewer, body),
     message: (w) => w.settingsSaved,

@@ -67,7 +67,7 @@ async function readShared(
   const style = {
     language,
     ...(await readCarrier(db, language)),
-    depositMonths: await depositMonthsOf(db, company_id),
+    depositMonths: await depositMonthsOf(db, viewer.today, company_id),
     // A company shares its prices, not where it is billed.
     billTo: null,
   }

@@ -9,6 +9,10 @@ export const brokenPriceBookRules: BrokenRules = {
       select now(), id, 'usd', '{"date": "2024-01-01"}', 'null', '45000' from portal_user
       where email = '${people.admin}'`,
   ],
+  'what applies from a day on has its entry in the history': [
+    'settings {"name": "deposit_months"}',
+    `insert into price_book_value values ('settings', '{"name": "deposit_months"}', '2030-01-01', '5')`,
+  ],
   'the catalogue is numbered from 1 without a gap': [
     'product service 1',
     'update product_service set position = 99 where id = 1',

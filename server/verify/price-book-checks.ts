@@ -3,7 +3,10 @@ import { productIds, products, vasKinds } from '#contract/catalog.ts'
 import type { Checks } from '#server/verify/check.ts'
 
 /** What the price book has for the subject of an event `e`. */
-const now = sql`case e.book
+const now = sql`case when e.subject ? 'from_date' and e.book <> 'tax' then (
+    select v.value from price_book_value v where v.book = e.book and v.from_date = (e.subject ->> 'from_date')::date
+      and v.subject = e.subject - case e.book when 'options' then '{from_date,name}'::text[] else '{from_date}' end)
+  else case e.book
   when 'usd' then to_jsonb((select r.myr_per_usd_e4 from usd_rate r where r.date = (e.subject ->> 'date')::date))
   when 'tax' then to_jsonb((select r.basis_points from tax_rate r
     where r.code = e.subject ->> 'code' and r.from_date = (e.subject ->> 'from_date')::date))
@@ -27,7 +30,7 @@ const now = sql`case e.book
       then exists (select 1 from vas_option v where v.id = (e.subject ->> 'value')::bigint)
       else exists (select 1 from product_option o
       where o.product_id = (e.subject ->> 'product_id')::int and o.vas_option_id = (e.subject ->> 'value')::bigint) end
-    end) end end`
+    end) end end end`
 
 /** The kinds of add-ons that a product cannot have. */
 const impossible = () =>
@@ -49,6 +52,11 @@ export const priceBookChecks: Checks = {
       order by book, named, id desc) e
     where coalesce(${now}, 'null') <> e.after`,
 
+  'what applies from a day on has its entry in the history': () => sql`
+    select format('%s %s', v.book, v.subject) as record, format('%s from %s', v.value, v.from_date) as difference
+    from price_book_value v where not exists (select from price_book_event e
+      where e.book = v.book and e.subject ->> 'from_date' = v.from_date::text and e.subject @> v.subject)`,
+
   'the catalogue is numbered from 1 without a gap': () => sql`
     select format('product service %s', s.id) as record,
       format('position %s, %s in order', s.position, row_number() over (order by s.position)) as difference
@@ -66,6 +74,9 @@ export const priceBookChecks: Checks = {
 
   'a product offers no add-on that it cannot have': () => sql`
     select format('product %s', o.product_id) as record, format('offers %s', v.name) as difference
-    from product_option o join vas_option v on v.id = o.vas_option_id
-    where (o.product_id::int, v.kind) in (${impossible()})`,
+    from (select product_id::int, vas_option_id from product_option
+        union select (d.subject ->> 'product_id')::int, (d.subject ->> 'value')::bigint from price_book_value d
+          where d.book = 'options' and d.subject ->> 'kind' = 'add_on' and d.value = 'true') o
+      join vas_option v on v.id = o.vas_option_id
+    where (o.product_id, v.kind) in (${impossible()})`,
 }

@@ -12,14 +12,19 @@ import {
 import classes from '#web/account/PortalNumbers.module.css'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { FromField } from '#web/parts/planned/FromField.tsx'
+import { PlannedChanges, WithdrawChange, type PlannedChange } from '#web/parts/planned/PlannedChanges.tsx'
 import { Timeline } from '#web/parts/record/Timeline.tsx'
+import { today, useDates } from '#web/platform/dates.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { useWrite } from '#web/platform/query.ts'
 
 /** The settings of the portal that are numbers, each changed in a dialog, and what was changed of all settings. */
-export function PortalNumbers({ answered: { settings, changes } }: { answered: AnsweredSettings }) {
+export function PortalNumbers({ answered: { settings, planned, changes } }: { answered: AnsweredSettings }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<PortalNumber | null>(null)
+  const [withdrawing, setWithdrawing] = useState<PlannedSetting | null>(null)
+  const { fullDay } = useDates()
   const valueText = useValueText()
   return (
     <>
@@ -44,6 +49,16 @@ export function PortalNumbers({ answered: { settings, changes } }: { answered: A
           </li>
         ))}
       </ul>
+      <PlannedChanges
+        changes={planned.map(({ name, value, from_date }) => ({
+          what: t(`portalSettings.${name}`),
+          value: valueText(name, value),
+          from_date,
+          name,
+        }))}
+        onWithdraw={setWithdrawing}
+      />
+      {withdrawing && <WithdrawNumber change={withdrawing} onClose={() => setWithdrawing(null)} />}
       <Title order={3} mt="lg" mb="xs">
         {t('portalSettings.history')}
       </Title>
@@ -51,15 +66,18 @@ export function PortalNumbers({ answered: { settings, changes } }: { answered: A
         <Text c="dimmed">{t('portalSettings.none')}</Text>
       ) : (
         <Timeline
-          events={changes.toReversed().map(({ name, set_at, set_by, before, after }) => ({
+          events={changes.toReversed().map(({ name, set_at, set_by, before, after, from_date }) => ({
             at: set_at,
             actor: set_by,
-            what: t(`portalSettings.${name}`),
+            what:
+              from_date === null
+                ? t(`portalSettings.${name}`)
+                : t('plannedChanges.whenOf', { what: t(`portalSettings.${name}`), date: fullDay(from_date) }),
             changes: [
               {
                 name: t('portalSettings.value'),
                 before: valueText(name, before),
-                after: valueText(name, after),
+                after: after === null ? t('plannedChanges.none') : valueText(name, after),
               },
             ],
           }))}
@@ -67,6 +85,27 @@ export function PortalNumbers({ answered: { settings, changes } }: { answered: A
       )}
       {open && <NumberDialog name={open} value={settings[open]} onClose={() => setOpen(null)} />}
     </>
+  )
+}
+
+type PlannedSetting = PlannedChange & { name: PortalNumber }
+
+function WithdrawNumber({ change, onClose }: { change: PlannedSetting; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { name, from_date } = change
+  const write = useWrite(portalSettingsApi.change, {
+    onDone: () => {
+      showMessage(t('plannedChanges.withdrawn'))
+      onClose()
+    },
+  })
+  return (
+    <WithdrawChange
+      change={change}
+      write={write}
+      input={{ body: { [name]: null, from_date } }}
+      onClose={onClose}
+    />
   )
 }
 
@@ -86,8 +125,10 @@ function NumberDialog({ name, value, onClose }: { name: PortalNumber; value: num
   const { least, most } = portalNumbers[name]
   const numberOf = (typed: string) => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : null)
   const form = usePortalForm({
-    initial: { [name]: String(value) } as Record<PortalNumber, string>,
-    needed: (typed) => typed[name].trim() === '' && t('portalSettings.needed'),
+    initial: { [name]: String(value), from_date: today() } as Record<PortalNumber | 'from_date', string>,
+    needed: (typed) =>
+      (typed[name].trim() === '' && t('portalSettings.needed')) ||
+      (typed.from_date === '' && t('plannedChanges.fromNeeded')),
     wrong: (typed) => {
       const read = numberOf(typed[name])
       const isWrong = typed[name].trim() !== '' && (read === null || read < least || read > most)
@@ -100,7 +141,7 @@ function NumberDialog({ name, value, onClose }: { name: PortalNumber; value: num
         onClose()
       },
     }),
-    input: (typed) => ({ body: { [name]: numberOf(typed[name])! } }),
+    input: (typed) => ({ body: { [name]: numberOf(typed[name])!, from_date: typed.from_date } }),
   })
   return (
     <FormDialog
@@ -117,6 +158,7 @@ function NumberDialog({ name, value, onClose }: { name: PortalNumber; value: num
         autoComplete="off"
         data-autofocus
       />
+      <FromField {...form.field('from_date')} onChange={(day) => form.setField('from_date', day)} />
     </FormDialog>
   )
 }

@@ -31,6 +31,7 @@ const PortalSettingsSection = lazy(async () => {
     import('#web/account/PortalSettingsSection.tsx'),
     loadTexts('secondFactor'),
     loadTexts('portalSettings'),
+    loadTexts('plannedChanges'),
   ])
   return { default: section.PortalSettingsSection }
 })

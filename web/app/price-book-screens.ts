@@ -12,6 +12,7 @@ export const priceBookScreens = [
     'rateCard',
     'cardDraft',
     'priceBook',
+    'plannedChanges',
   ),
   createRoute({
     getParentRoute: () => inShell,
@@ -21,7 +22,7 @@ export const priceBookScreens = [
         priceBookTabs.some((each) => each === params.tab) ? params : false,
     },
     component: lazyRouteComponent(
-      withTexts(['priceBook'], () => import('#web/price-book/PriceBook.tsx')),
+      withTexts(['priceBook', 'plannedChanges'], () => import('#web/price-book/PriceBook.tsx')),
       'PriceBook',
     ),
   }),

@@ -34,6 +34,7 @@ import { onBehalfMs } from '#web/i18n/ms/onBehalf.ts'
 import { ordersMs } from '#web/i18n/ms/orders.ts'
 import { ownerMs } from '#web/i18n/ms/owner.ts'
 import { passwordMs } from '#web/i18n/ms/password.ts'
+import { plannedChangesMs } from '#web/i18n/ms/plannedChanges.ts'
 import { portalSettingsMs } from '#web/i18n/ms/portalSettings.ts'
 import { priceBookMs } from '#web/i18n/ms/priceBook.ts'
 import { priceLevelMs } from '#web/i18n/ms/priceLevel.ts'
@@ -100,6 +101,7 @@ export const ms = {
   orders: ordersMs,
   owner: ownerMs,
   password: passwordMs,
+  plannedChanges: plannedChangesMs,
   portalSettings: portalSettingsMs,
   priceBook: priceBookMs,
   priceLevel: priceLevelMs,

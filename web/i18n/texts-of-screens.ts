@@ -34,6 +34,7 @@ export const textsOfScreens = {
   owner: async () => ({ owner: (await quoteTexts()).owner }),
   passkeys: () => import('#web/i18n/en/passkeys.ts'),
   password: () => import('#web/i18n/en/password.ts'),
+  plannedChanges: () => import('#web/i18n/en/plannedChanges.ts'),
   portalSettings: () => import('#web/i18n/en/portalSettings.ts'),
   priceBook: () => import('#web/i18n/en/priceBook.ts'),
   productServices: () => import('#web/i18n/en/productServices.ts'),

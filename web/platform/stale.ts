@@ -85,7 +85,7 @@ const writes: Partial<Record<NameOf<Write>, Stale>> = {
   'PUT /portal-settings/letterhead': ['/portal-settings/letterhead'],
   'POST /rates': ['/rates', '/usd-rates', '/price-book/history'],
   'POST /tax-rates': ['/rates', '/tax-rates', '/price-book/history'],
-  'PUT /lead-times': ['/lead-times', '/price-book/history', '/options'],
+  'PUT /lead-times': ['/lead-times', '/price-book/history', '/options', '/product-services'],
   'PUT /holidays': ['/holidays', '/price-book/history'],
   'POST /add-ons': ['/product-offers', '/price-book/history', '/options'],
   'PUT /add-ons/:id': ['/product-offers', '/price-book/history', '/options', ...cards],

@@ -67,6 +67,8 @@ function useEntry(): (event: BookEvent) => Entry {
   const dates = useDates()
   const text = useBookText()
   const none = t('common.empty')
+  const dated = (what: string, from: string | undefined) =>
+    from === undefined ? what : t('plannedChanges.whenOf', { what, date: dates.fullDay(from) })
   return (event) => {
     switch (event.book) {
       case 'usd':
@@ -88,8 +90,10 @@ function useEntry(): (event: BookEvent) => Entry {
         }
       case 'lead_times':
         return {
-          what: text.leadTimeOf(event.subject),
-          changes: [valueOf(t('priceBook.leadTimes.days'), (side) => event[side] ?? none)],
+          what: dated(text.leadTimeOf(event.subject), event.subject.from_date),
+          changes: [
+            valueOf(t('priceBook.leadTimes.days'), (side) => event[side] ?? t('plannedChanges.none')),
+          ],
         }
       case 'calendar':
         return {
@@ -98,7 +102,7 @@ function useEntry(): (event: BookEvent) => Entry {
         }
       case 'options': {
         const { subject, before, after } = event
-        if (typeof before === 'object' && typeof after === 'object')
+        if (typeof before === 'object' && typeof after === 'object' && after !== null)
           return {
             what: t('priceBook.history.addOnChanged', { name: subject.name }),
             changes: [
@@ -111,16 +115,19 @@ function useEntry(): (event: BookEvent) => Entry {
               { name: t('priceBook.options.position'), before: before.position, after: after.position },
             ].filter((each) => each.before !== each.after),
           }
-        const { product_id, name } = subject
+        const { product_id, name, from_date } = subject
         return {
           what:
             product_id === null
               ? t('priceBook.history.addOn', { name })
-              : `${products[product_id].name}: ${name}`,
+              : dated(`${products[product_id].name}: ${name}`, from_date),
           changes: [
             valueOf(
               t(product_id === null ? 'priceBook.options.exists' : 'priceBook.options.offered'),
-              (side) => t(event[side] ? 'priceBook.yes' : 'priceBook.no'),
+              (side) =>
+                event[side] === null
+                  ? t('plannedChanges.none')
+                  : t(event[side] ? 'priceBook.yes' : 'priceBook.no'),
             ),
           ],
         }

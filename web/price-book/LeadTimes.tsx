@@ -3,13 +3,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { products } from '#contract/catalog.ts'
 import { priceBookApi } from '#contract/price-book/api.ts'
-import { mostLeadTime, type ListedLeadTime } from '#contract/price-book/lead-times.ts'
+import { mostLeadTime, type LeadTimeRow } from '#contract/price-book/lead-times.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import type { Column } from '#web/parts/list/column.ts'
 import { ListTable } from '#web/parts/list/ListTable.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { FromField } from '#web/parts/planned/FromField.tsx'
+import { PlannedChanges, WithdrawChange, type PlannedChange } from '#web/parts/planned/PlannedChanges.tsx'
+import { today } from '#web/platform/dates.ts'
 import { useRead } from '#web/platform/query.ts'
 import { useBookText } from '#web/price-book/book-text.ts'
 import { useBookWrite } from '#web/price-book/book-write.ts'
@@ -21,14 +24,17 @@ export function LeadTimes({ editable }: { editable: boolean }) {
   const { t } = useTranslation()
   const text = useBookText()
   const read = useRead(priceBookApi.leadTimes)
-  const [open, setOpen] = useState<ListedLeadTime | null>(null)
+  const [open, setOpen] = useState<LeadTimeRow | null>(null)
   const title = t('priceBook.leadTimes.title')
   const columns = useLeadTimeColumns(editable ? setOpen : null)
   return (
     <TableSection title={title} lead={t('priceBook.leadTimes.lead')}>
       <Loaded read={read} skeleton={<RowsSkeleton rows={8} />}>
         {(rows) => (
-          <ListTable caption={title} rows={numbered(rows)} nameOf={text.leadTimeOf} columns={columns} />
+          <>
+            <ListTable caption={title} rows={numbered(rows)} nameOf={text.leadTimeOf} columns={columns} />
+            <PlannedLeadTimes rows={rows} editable={editable} />
+          </>
         )}
       </Loaded>
       {open && <LeadTimeDialog row={open} name={text.leadTimeOf(open)} onClose={() => setOpen(null)} />}
@@ -36,9 +42,46 @@ export function LeadTimes({ editable }: { editable: boolean }) {
   )
 }
 
+type PlannedLeadTime = PlannedChange & { row: LeadTimeRow }
+
+function PlannedLeadTimes({ rows, editable }: { rows: readonly LeadTimeRow[]; editable: boolean }) {
+  const { t } = useTranslation()
+  const text = useBookText()
+  const [open, setOpen] = useState<PlannedLeadTime | null>(null)
+  const changes = rows
+    .flatMap((row): PlannedLeadTime[] =>
+      row.planned.map(({ from_date, working_days }) => ({
+        what: text.leadTimeOf(row),
+        value: t('priceBook.leadTimes.value', { count: working_days }),
+        from_date,
+        row,
+      })),
+    )
+    .toSorted((a, b) => a.from_date.localeCompare(b.from_date))
+  return (
+    <>
+      <PlannedChanges changes={changes} onWithdraw={editable ? setOpen : null} />
+      {open && <WithdrawLeadTime change={open} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+function WithdrawLeadTime({ change, onClose }: { change: PlannedLeadTime; onClose: () => void }) {
+  const { product_id, grade, nni_ends } = change.row
+  const { from_date } = change
+  return (
+    <WithdrawChange
+      change={change}
+      write={useBookWrite(priceBookApi.setLeadTime, onClose)}
+      input={{ body: { product_id, grade, nni_ends, working_days: null, from_date } }}
+      onClose={onClose}
+    />
+  )
+}
+
 function useLeadTimeColumns(
-  onChange: ((row: ListedLeadTime) => void) | null,
-): Column<ListedLeadTime & { id: number }>[] {
+  onChange: ((row: LeadTimeRow) => void) | null,
+): Column<LeadTimeRow & { id: number }>[] {
   const { t } = useTranslation()
   const text = useBookText()
   return [
@@ -88,7 +131,7 @@ function useLeadTimeColumns(
 }
 
 interface LeadTimeDialogProps {
-  row: ListedLeadTime
+  row: LeadTimeRow
   name: string
   onClose: () => void
 }
@@ -100,8 +143,10 @@ function LeadTimeDialog({ row, name, onClose }: LeadTimeDialogProps) {
     return read !== null && read >= 1 && read <= mostLeadTime ? read : null
   }
   const form = usePortalForm({
-    initial: { working_days: String(row.working_days) },
-    needed: ({ working_days }) => working_days.trim() === '' && t('priceBook.leadTimes.needed'),
+    initial: { working_days: String(row.working_days), from_date: today() },
+    needed: ({ working_days, from_date }) =>
+      (working_days.trim() === '' && t('priceBook.leadTimes.needed')) ||
+      (from_date === '' && t('plannedChanges.fromNeeded')),
     wrong: ({ working_days }) => ({
       working_days:
         working_days.trim() !== '' &&
@@ -110,9 +155,9 @@ function LeadTimeDialog({ row, name, onClose }: LeadTimeDialogProps) {
     }),
     whileTyping: false,
     write: useBookWrite(priceBookApi.setLeadTime, onClose),
-    input: ({ working_days }) => {
+    input: ({ working_days, from_date }) => {
       const { product_id, grade, nni_ends } = row
-      return { body: { product_id, grade, nni_ends, working_days: daysOf(working_days)! } }
+      return { body: { product_id, grade, nni_ends, working_days: daysOf(working_days)!, from_date } }
     },
   })
   return (
@@ -131,6 +176,7 @@ function LeadTimeDialog({ row, name, onClose }: LeadTimeDialogProps) {
         autoComplete="off"
         data-autofocus
       />
+      <FromField {...form.field('from_date')} onChange={(day) => form.setField('from_date', day)} />
     </FormDialog>
   )
 }

@@ -13,6 +13,7 @@ import { showMessage } from '#web/platform/messages.ts'
 import { useRead, useWrite } from '#web/platform/query.ts'
 import { AddOnPriceDialog } from '#web/price-book/AddOnDialog.tsx'
 import { AddOnOrder } from '#web/price-book/AddOnOrder.tsx'
+import { PlanOfferDialog, PlannedOffers } from '#web/price-book/PlanOffer.tsx'
 import { OfferPricesDialog } from '#web/price-book/OfferPricesDialog.tsx'
 import classes from '#web/price-book/ProductOffersList.module.css'
 import { TermDialog } from '#web/price-book/TermDialog.tsx'
@@ -52,6 +53,7 @@ function OneProduct({ offers, editable }: { offers: ProductOffers; editable: boo
   const { t } = useTranslation()
   const failureText = useFailureText()
   const [adding, setAdding] = useState(false)
+  const [planning, setPlanning] = useState(false)
   const [pricing, setPricing] = useState<Offer | null>(null)
   const { product_id, bandwidths, terms, add_ons } = offers
   const write = useWrite(priceBookApi.setProductOffer, {
@@ -93,6 +95,8 @@ function OneProduct({ offers, editable }: { offers: ProductOffers; editable: boo
       name: `${t(`priceBook.options.${kind}`)} ${name}`,
     })),
   }
+  const nameOf = (kind: OfferKind, value: number) =>
+    offered[kind].find((each) => each.value === value)?.name ?? ''
   return (
     <Section title={products[product_id].name}>
       {group('bandwidth', offered.bandwidth)}
@@ -112,6 +116,25 @@ function OneProduct({ offers, editable }: { offers: ProductOffers; editable: boo
         ),
       )}
       {group('add_on', offered.add_on)}
+      <PlannedOffers offers={offers} editable={editable} nameOf={nameOf} />
+      {editable && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          mt="md"
+          aria-label={t('priceBook.options.planOf', { product: products[product_id].name })}
+          onClick={() => setPlanning(true)}
+        >
+          {t('priceBook.options.plan')}
+        </Button>
+      )}
+      {planning && (
+        <PlanOfferDialog
+          product={product_id}
+          offers={Object.values(offered).flat()}
+          onClose={() => setPlanning(false)}
+        />
+      )}
       {write.error && (
         <Alert color="red" mt="sm">
           {failureText(write.error)}

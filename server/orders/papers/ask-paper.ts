@@ -103,12 +103,12 @@ async function readQuotes({ db, viewer }: Writing, condition: RawBuilder<boolean
   return quotes as [LinedQuote, ...LinedQuote[]]
 }
 
-async function styleOf({ db, language, letterhead, depositTo }: Writing, { company_id }: LinedQuote) {
+async function styleOf({ db, viewer, language, letterhead, depositTo }: Writing, { company_id }: LinedQuote) {
   return {
     language,
     letterhead,
     depositTo,
-    depositMonths: await depositMonthsOf(db, company_id),
+    depositMonths: await depositMonthsOf(db, viewer.today, company_id),
     billTo: await readBillTo(db, company_id),
   }
 }

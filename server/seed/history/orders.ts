@@ -24,7 +24,7 @@ export async function writeOrders(
   draws: Draws,
 ): Promise<void> {
   const company_id = viewer.companyId!
-  const depositMonths = await depositMonthsOf(db, company_id)
+  const depositMonths = await depositMonthsOf(db, viewer.today, company_id)
   const placed = []
   for (const quote of quotes.toSorted((a, b) => a.orderedAt.getTime() - b.orderedAt.getTime()))
     placed.push(await placedAs(db, viewer, quote, depositMonths, draws))

@@ -7,7 +7,7 @@ export const portalSettingsEn = {
   deposit_months_value_other: '{{count}} monthly charges',
   deposit_monthsLabel: 'Monthly charges',
   deposit_monthsHelp:
-    'It applies to orders placed from now on, unless the account of the company says otherwise. The terms that are accepted with an order name two months.',
+    'It applies to orders placed from its day on, unless the account of the company says otherwise. The terms that are accepted with an order name two months.',
   extension_times: 'Extensions of a quote',
   extension_times_value_zero: 'None',
   extension_times_value_one: 'Once',
@@ -19,7 +19,7 @@ export const portalSettingsEn = {
   extension_days_value_one: '{{count}} day',
   extension_days_value_other: '{{count}} days',
   extension_daysLabel: 'Calendar days',
-  extension_daysHelp: 'Extensions from now on move the validity by these days.',
+  extension_daysHelp: 'Extensions from its day on move the validity by these days.',
   staff_second_factor: 'Second factor of staff',
   floor_needs_approval: 'Second client manager who approves prices below the floor',
   second_person_publishes: 'Second person who publishes prices',

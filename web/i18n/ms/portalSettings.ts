@@ -8,7 +8,7 @@ export const portalSettingsMs = {
   deposit_months_value_other: '{{count}} caj bulanan',
   deposit_monthsLabel: 'Caj bulanan',
   deposit_monthsHelp:
-    'Terpakai kepada pesanan yang dibuat mulai sekarang, melainkan akaun syarikat menyatakan sebaliknya. Terma yang diterima bersama pesanan menyebut dua bulan.',
+    'Terpakai kepada pesanan yang dibuat mulai harinya, melainkan akaun syarikat menyatakan sebaliknya. Terma yang diterima bersama pesanan menyebut dua bulan.',
   extension_times: 'Lanjutan sebut harga',
   extension_times_value_zero: 'Tiada',
   extension_times_value_one: 'Sekali',
@@ -21,7 +21,7 @@ export const portalSettingsMs = {
   extension_days_value_one: '{{count}} hari',
   extension_days_value_other: '{{count}} hari',
   extension_daysLabel: 'Hari kalendar',
-  extension_daysHelp: 'Lanjutan mulai sekarang memanjangkan tempoh sah mengikut bilangan hari ini.',
+  extension_daysHelp: 'Lanjutan mulai harinya memanjangkan tempoh sah mengikut bilangan hari ini.',
   staff_second_factor: 'Faktor kedua kakitangan',
   floor_needs_approval: 'Pengurus pelanggan kedua yang meluluskan harga di bawah harga terendah',
   second_person_publishes: 'Orang kedua yang menerbitkan harga',

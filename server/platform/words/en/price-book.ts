@@ -5,6 +5,9 @@ export const priceBookWordsEn = {
   rateWithdrawn: (day: string) => `The rate from ${longDay(day, 'en')} has been withdrawn.`,
   firstRateDay: (day: string) => `The first possible day is ${longDay(day, 'en')}.`,
   lastRateDay: (day: string) => `The last possible day is ${longDay(day, 'en')}.`,
+  changePlanned: (day: string) => `The change from ${longDay(day, 'en')} has been planned.`,
+  changeWithdrawn: (day: string) => `The change from ${longDay(day, 'en')} has been withdrawn.`,
+  switchHasNoDay: 'Only the deposit and the extensions change from a day on.',
   rateApplies: 'This rate applies already. Set another one instead.',
   leadTimeSaved: (product: string) =>
     `The lead time of ${product} has been saved. It applies to quotes made from now on.`,

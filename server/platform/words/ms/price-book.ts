@@ -8,6 +8,9 @@ export const priceBookWordsMs: InWords<typeof priceBookWordsEn> = {
   rateWithdrawn: (day) => `Kadar mulai ${longDay(day, 'ms')} telah ditarik balik.`,
   firstRateDay: (day) => `Tarikh paling awal ialah ${longDay(day, 'ms')}.`,
   lastRateDay: (day) => `Tarikh paling lewat ialah ${longDay(day, 'ms')}.`,
+  changePlanned: (day) => `Perubahan mulai ${longDay(day, 'ms')} telah dirancang.`,
+  changeWithdrawn: (day) => `Perubahan mulai ${longDay(day, 'ms')} telah ditarik balik.`,
+  switchHasNoDay: 'Hanya deposit dan lanjutan boleh diubah mulai satu hari.',
   rateApplies: 'Kadar ini sudah berkuat kuasa. Tetapkan kadar lain sebagai ganti.',
   leadTimeSaved: (product) =>
     `Tempoh penyediaan ${product} telah disimpan. Ia terpakai kepada sebut harga yang dibuat mulai sekarang.`,
