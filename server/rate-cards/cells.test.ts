@@ -107,9 +107,24 @@ describe('setting a price at once', () => {
       expect((await versions(base)).data[0]).toMatchObject({ by, kind: 'cell', cells: 1 })
     }
     // A price alone leaves the floor.
-    await priceCell(world.admin, { id: cell, selling_price: before.selling_price, pricing_rule_id: base })
+    await priceCell(world.admin, { id: cell, selling_price: 504.5, pricing_rule_id: base })
     expect((await access(base)).floor).toBe(401.01)
     await priceCell(world.admin, { id: cell, selling_price: before.selling_price, floor: before.floor })
+  })
+
+  test('of the base card is never left below its own floor, whichever of both is saved', async () => {
+    const before = await access(base)
+    const set = (more: object) => priceCell(world.admin, { id: cell, ...more })
+    for (const [more, field] of [
+      [{ selling_price: 500, floor: 500.01 }, 'floor'],
+      [{ selling_price: 1 }, 'selling_price'],
+    ] as const) {
+      if (field === 'selling_price') await set({ selling_price: 500, floor: 400 })
+      const { status, body } = await set(more)
+      expect([status, body.errors]).toEqual([422, { [field]: ['The floor cannot be above the price.'] }])
+    }
+    expect((await set({ selling_price: 400, floor: 400 })).status).toBe(200)
+    await set({ selling_price: before.selling_price, floor: before.floor })
   })
 
   test('is refused: 403 for a client manager’s base row, 404 for a custom row of other staff', async () => {

@@ -18,7 +18,10 @@ import { listCells } from '#server/rate-cards/cells.ts'
 import { cardOrder, keyedColumns, keyText, namesOfKey, type KeyedRow } from '#server/rate-cards/keyed.ts'
 import { warningsOf, type OwnPrices } from '#server/rate-cards/warnings.ts'
 
-/** What publishing a draft today would do: to whom, how quotes of late would have been priced, and what to look at first. */
+/**
+ * What publishing a draft today would do: to whom, how quotes of late would be priced by the card in force and by the draft, and
+ * what to look at first. What they were quoted at is of no matter: versions since then have moved that already.
+ */
 export async function impactOf(
   db: Db,
   viewer: Viewer,
@@ -38,16 +41,19 @@ export async function impactOf(
   const ruleOf = new Map(companies.map((company) => [company.id, company.rule]))
   const since = plusDays(viewer.today, -previewReach.days)
   const { lines, stopped } = await newestLines(db, [...ruleOf.keys()], since)
-  const repriced = moved(lines, (line) => {
-    const key = keyText(line)
-    const price = prices.get(key)
-    return price === undefined || differs(ruleOf.get(line.company_id), key) ? line.amount_sen : price
-  })
   const card = (
     await Promise.all(
       productIds().map((product_id) => listCells(db, viewer, { pricing_rule_id: id, product_id })),
     )
   ).flat()
+  const cardPrices = new Map(card.map((cell) => [keyText(cell), cell.selling_price]))
+  const repriced = moved(lines, (line) => {
+    const key = keyText(line)
+    const rule = isBase ? ruleOf.get(line.company_id) : null
+    const before = (rule ? ownOf.get(rule)?.get(key) : null) ?? cardPrices.get(key) ?? null
+    const after = prices.get(key)
+    return { before, after: after === undefined || differs(rule, key) ? before : after }
+  })
   const warnings = warningsOf(card, draft, { isBase, own })
   const rise = ({ before, after }: MovedQuote) => after.mrc - before.mrc || after.nrc - before.nrc
   const sorted = repriced.toSorted((one, other) => rise(other) - rise(one))
@@ -101,13 +107,12 @@ type QuoteLine = KeyedRow & {
   company_id: number
   company: string
   quote_reference: string
-  amount_sen: Sen
 }
 
 /** The newest lines from a card of these companies' quotes, carts left out; the quote at which it stops is left out, too. */
 async function newestLines(db: Db, companies: readonly number[], since: string) {
   const { rows } = await sql<QuoteLine>`
-    select ${keyedColumns}, q.id, q.company_id, y.name as company, q.reference as quote_reference, l.amount_sen
+    select ${keyedColumns}, q.id, q.company_id, y.name as company, q.reference as quote_reference
     from quote q join company y on y.id = q.company_id
       join quote_line l on l.company_id = q.company_id and l.quote_id = q.id
       join rate_cell c on c.id = l.rate_cell_id ${namesOfKey}
@@ -119,14 +124,16 @@ async function newestLines(db: Db, companies: readonly number[], since: string) 
   return { stopped, lines: stopped ? rows.filter(({ id }) => id !== last) : rows }
 }
 
-/** The quotes whose lines would have cost something else. A price that would have ended counts as none. */
-function moved(lines: readonly QuoteLine[], priceOf: (line: QuoteLine) => Sen | null): MovedQuote[] {
+/** The quotes whose lines would cost something else. A price that is not there counts as none. */
+function moved(
+  lines: readonly QuoteLine[],
+  pricesOf: (line: QuoteLine) => { before: Sen | null; after: Sen | null },
+): MovedQuote[] {
   return [...Map.groupBy(lines, ({ id }) => id).values()].flatMap((quote): MovedQuote[] => {
-    const priced = quote.map((line) => ({
-      charge: line.charge,
-      before: line.amount_sen,
-      after: priceOf(line) ?? 0,
-    }))
+    const priced = quote.map((line) => {
+      const { before, after } = pricesOf(line)
+      return { charge: line.charge, before: before ?? 0, after: after ?? 0 }
+    })
     if (priced.every(({ before, after }) => before === after)) return []
     const sumOf = (which: 'before' | 'after', charge: Charge) =>
       sen(priced.filter((line) => line.charge === charge).reduce((sum, line) => sum + line[which], 0))

@@ -3,7 +3,13 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { previewPatience, previewReach } from '#contract/rate-cards/preview.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'
 import { bell } from '#server/testing/bell.ts'
-import { drafted, publishedDraft, readCardDraft, ruleDrafted } from '#server/testing/card-drafts.ts'
+import {
+  drafted,
+  previewed,
+  publishedDraft,
+  readCardDraft,
+  ruleDrafted,
+} from '#server/testing/card-drafts.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { assigned, baseOf, cellsOf, isAccess, newRule, priceCell } from '#server/testing/rules.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
@@ -18,14 +24,10 @@ afterEach(() => world.admin.delete(`/api/pricing-rule/draft?id=${base}`))
 
 /** The preview of a rule's draft, once the job has computed it. */
 async function preview(rule: number, who: Caller = world.manager): Promise<any> {
-  const { revision } = await readCardDraft(who, rule)
-  const asked = await who.post('/api/pricing-rule/draft/preview', { id: rule, revision })
-  expect(asked.body.data).toMatchObject({ revision, done_at: null, result: null })
-  const read = async () => (await who.get(`/api/pricing-rule/draft/preview?id=${rule}`)).body.data
-  await expect.poll(async () => (await read()).result, { timeout: 10_000 }).not.toBeNull()
-  const { done_at, result } = await read()
-  expect(done_at).not.toBeNull()
-  return result
+  const revision = await previewed(who, rule)
+  const { data } = (await who.get(`/api/pricing-rule/draft/preview?id=${rule}`)).body
+  expect(data.revision).toBe(revision)
+  return data.result
 }
 
 test('a preview tells how the quotes of a rule’s companies would have been priced, and leaves them as they are', async () => {
@@ -43,6 +45,21 @@ test('a preview tells how the quotes of a rule’s companies would have been pri
   expect(fallen.after.nrc).toBe(fallen.before.nrc)
   expect(result.before.mrc - result.after.mrc).toBeCloseTo(2 * (access.base_price - 1) * result.quotes, 2)
   expect(await quotes.read(quoted.id)).toEqual(quoted)
+  await assigned(world, null, [acme])
+})
+
+test('a preview compares with the card in force, whatever quotes were quoted at', async () => {
+  const { total_mrc } = await quotes.active({ contract_id: 12 })
+  const rule = await newRule(world)
+  await assigned(world, rule, [acme])
+  const [access] = await cellsOf(world.manager, base, isAccess)
+  // Quoted at the base price; since then the rule has another one, which the draft takes back.
+  await priceCell(world.manager, { id: cell, pricing_rule_id: rule, selling_price: access.base_price - 7 })
+  await drafted(world.manager, rule, [{ id: cell, selling_price: access.base_price }])
+  const { quotes: moved, rises, falls } = await preview(rule)
+  expect([moved > 0, falls]).toEqual([true, []])
+  const back = rises.find(({ after }: any) => after.mrc === total_mrc)
+  expect(back.after.mrc - back.before.mrc).toBeCloseTo(14, 2)
   await assigned(world, null, [acme])
 })
 

@@ -45,6 +45,18 @@ export async function readPreview(db: Db, viewer: Viewer, id: number): Promise<C
   return newestPreview(db, viewer, id)
 }
 
+/** Whether the impact of this revision of a draft has been computed. */
+export async function isPreviewed(db: Db, rule: number, revision: number): Promise<boolean> {
+  const done = await db
+    .selectFrom('card_preview')
+    .select('revision')
+    .where('pricing_rule_id', '=', rule)
+    .where('revision', '=', revision)
+    .where('done_at', 'is not', null)
+    .executeTakeFirst()
+  return done !== undefined
+}
+
 async function newestPreview(db: Db, { role }: Viewer, rule: number): Promise<CardPreview | null> {
   const row = await db
     .selectFrom('card_preview')

@@ -4,12 +4,13 @@ import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { draftSeen, lockCard } from '#server/rate-cards/drafts.ts'
+import { isPreviewed } from '#server/rate-cards/previews.ts'
 import { publishVersion } from '#server/rate-cards/publish-version.ts'
 
 /**
  * Publishes the draft of a rule as one version from a day on; every process prices by it from that day. 422 for a day that has
- * passed; 409 for a draft that has changed since it was seen, while one of its cells has changed since it was drafted, and
- * for whoever drafted a part of it where the portal asks for a second person.
+ * passed; 409 for a draft that has changed since it was seen, while one of its cells has changed since it was drafted, for
+ * whoever drafted a part of it where the portal asks for a second person, and without a finished preview of what is published.
  */
 export async function publishDraft(
   db: Db,
@@ -21,6 +22,7 @@ export async function publishDraft(
   const { draft, own } = (await draftSeen(db, viewer, rule.id, revision))!
   if (draft.conflicts > 0) throw new AppError('wrong_status', (w) => w.draftConflicts(draft.conflicts))
   if (!draft.may_publish) throw new AppError('wrong_status', (w) => w.secondPersonPublishes)
+  if (!(await isPreviewed(db, rule.id, revision))) throw new AppError('wrong_status', (w) => w.previewFirst)
   const amounts = draft.cells.map((cell) => ({
     cell: own.get(cell)!,
     price: cell.draft.selling_price,

@@ -2,7 +2,13 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { plusDays } from '#contract/days.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { longDay } from '#server/platform/words/days.ts'
-import { drafted, readCardDraft, publishedDraft, ruleDrafted } from '#server/testing/card-drafts.ts'
+import {
+  drafted,
+  readCardDraft,
+  previewed,
+  publishedDraft,
+  ruleDrafted,
+} from '#server/testing/card-drafts.ts'
 import { people } from '#server/testing/people.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import {
@@ -50,6 +56,7 @@ describe('a published draft', () => {
     const { rule, revision } = await ruleDrafted(world)
     await assigned(world, rule, [acme])
     const before = await mrc(there)
+    await previewed(world.manager, rule)
     const { status, body } = await publish({ id: rule, revision, note: 'Spring' })
     expect([status, body.data]).toEqual([200, { number: 2, from: today }])
     expect(body.message).toBe(`Version 2 with 1 price counts from ${longDay(today, 'en')}.`)
@@ -101,8 +108,24 @@ describe('a published draft', () => {
     expect((await publish({ id: rule, revision: null })).status).toBe(422)
   })
 
+  test('is published after a preview of what it says, and of nothing older', async () => {
+    const { rule, revision } = await ruleDrafted(world)
+    const first = {
+      status: 409,
+      body: { code: 'wrong_status', message: /^Preview the impact of these prices first/ },
+    }
+    expect(await publish({ id: rule, revision })).toMatchObject(first)
+    await previewed(world.manager, rule)
+    await drafted(world.manager, rule, [{ id: cell, selling_price: 3 }])
+    const newer = (await readCardDraft(world.manager, rule)).revision
+    expect(await publish({ id: rule, revision: newer })).toMatchObject(first)
+    await previewed(world.manager, rule)
+    expect((await publish({ id: rule, revision: newer })).status).toBe(200)
+  })
+
   test('of two at once is published once', async () => {
     const { rule, revision } = await ruleDrafted(world)
+    await previewed(world.manager, rule)
     const both = await Promise.all([publish({ id: rule, revision }), publish({ id: rule, revision })])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })

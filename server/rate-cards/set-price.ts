@@ -12,8 +12,8 @@ import { lockRule } from '#server/rate-cards/rules.ts'
 
 /**
  * Sets the price of one cell from today, as a version of its own, and answers the cell; what is so already makes no version.
- * A client manager's base row is 403, and any custom row of other staff 404. 422 for a base cell without a price, and for a
- * floor on a custom card; 409 while the card is changed by its draft.
+ * A client manager's base row is 403, and any custom row of other staff 404. 422 for a base cell without a price, a base price
+ * below its own floor, and a floor on a custom card; 409 while the card is changed by its draft.
  */
 export async function setPrice(db: Db, viewer: Viewer, change: CellChange): Promise<CardCell> {
   const { id, selling_price } = change
@@ -29,6 +29,8 @@ export async function setPrice(db: Db, viewer: Viewer, change: CellChange): Prom
     floor: change.floor === undefined ? (own?.floor_sen ?? null) : change.floor,
   }
   const now = { price: own?.price_sen ?? null, floor: own?.floor_sen ?? null }
+  if (isBase && said.floor !== null && said.price !== null && said.floor > said.price)
+    throw invalid({ [change.floor === undefined ? 'selling_price' : 'floor']: (w) => w.floorAbovePrice })
   if (said.price !== now.price || said.floor !== now.floor) {
     const cell = own?.id ?? (await makeCells(db, rule, [id]))[0]!.id
     await publishVersion(db, viewer, { rule, kind: 'cell', amounts: [{ cell, ...said }] })

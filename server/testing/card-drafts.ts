@@ -26,14 +26,24 @@ export async function ruleDrafted(world: World): Promise<{ rule: number; cell: n
   return { ...made, revision: body.data.revision }
 }
 
-/** Publishes the draft of a rule as the client manager, or whoever may; answers the number of the version. */
+/** Has the impact of a rule's draft computed, which publishing asks for; answers the revision it is of. */
+export async function previewed(who: Caller, rule: number): Promise<number> {
+  const { revision } = await readCardDraft(who, rule)
+  const { status, body } = await who.post('/api/pricing-rule/draft/preview', { id: rule, revision })
+  expect(status, JSON.stringify(body)).toBe(200)
+  const read = async () => (await who.get(`/api/pricing-rule/draft/preview?id=${rule}`)).body.data
+  await expect.poll(async () => (await read())?.done_at, { timeout: 10_000 }).not.toBeNull()
+  return revision
+}
+
+/** Previews and publishes the draft of a rule as the client manager, or whoever may; answers the number of the version. */
 export async function publishedDraft(
   world: World,
   rule: number,
   from?: string,
   who: Caller = world.manager,
 ): Promise<number> {
-  const { revision } = await readCardDraft(who, rule)
+  const revision = await previewed(who, rule)
   const { status, body } = await who.post('/api/pricing-rule/publish', { id: rule, revision, from })
   expect(status, JSON.stringify(body)).toBe(200)
   return body.data.number

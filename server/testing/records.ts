@@ -5,7 +5,7 @@ import { people } from '#server/testing/people.ts'
 import { bandwidthIds, byHand, inWords, leasedLine } from '#server/testing/drafts.ts'
 import { orderFor, placedOrder } from '#server/testing/orders.ts'
 import { assigned, ruleMade } from '#server/testing/rules.ts'
-import { publishedDraft, ruleDrafted } from '#server/testing/card-drafts.ts'
+import { previewed, publishedDraft, ruleDrafted } from '#server/testing/card-drafts.ts'
 import { txtRecords } from '#server/testing/txt-records.ts'
 import { pdf, png, uploadAs } from '#server/testing/uploads.ts'
 import { forgetPasskeys, plantedPasskey } from '#server/testing/passkeys.ts'
@@ -70,6 +70,7 @@ export type Stage =
   | 'rule made'
   | 'rule assigned'
   | 'rule drafted'
+  | 'rule previewed'
   | 'rule published'
   | 'passkey added'
   | 'service added'
@@ -129,6 +130,11 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
   if (stage === 'invited') return { ...none, invitation: await openInvitation(world, customer.id) }
   if (stage === 'rule made') return { ...none, ...(await ruleMade(world)) }
   if (stage === 'rule drafted') return { ...none, ...(await ruleDrafted(world)) }
+  if (stage === 'rule previewed') {
+    const made = await ruleDrafted(world)
+    await previewed(world.manager, made.rule)
+    return { ...none, ...made }
+  }
   if (stage === 'rule published') {
     const made = await ruleDrafted(world)
     await publishedDraft(world, made.rule, '2099-01-01')

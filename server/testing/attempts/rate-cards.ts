@@ -56,7 +56,7 @@ export const rateCardAttempts: Record<string, AttemptedCall> = {
   'GET /pricing-rule/draft/preview': { statuses: custom, from: 'rule drafted', more: '?id=:rule' },
   'POST /pricing-rule/publish': {
     statuses: custom,
-    from: 'rule drafted',
+    from: 'rule previewed',
     body: ({ rule, revision }) => ({ id: rule, revision }),
   },
   'DELETE /pricing-rule/publish': { statuses: custom, from: 'rule published', more: '?id=:rule&number=2' },

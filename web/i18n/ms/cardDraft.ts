@@ -47,7 +47,7 @@ export const cardDraftMs = {
   publishTitle_other: 'Terbitkan {{count}} harga',
   publishText:
     'Sebut harga baharu dikira mengikut harga ini mulai hari pertama. Harga yang telah disebut tidak berubah.',
-  notPreviewed: 'Kesan harga ini belum dipratonton.',
+  previewNeeded: 'Penerbitan menunggu sehingga kesan harga ini selesai dikira.',
   from: 'Hari pertama',
   fromHelp: 'Hari ini atau kemudian. Sebelum hari pertamanya versi boleh ditarik balik.',
   note: 'Nota',
@@ -58,7 +58,7 @@ export const cardDraftMs = {
   resolveFirst: 'Tentukan dahulu harga yang telah berubah sejak draf dibuat.',
   preview: {
     title: 'Kesan',
-    lead: 'Lihat sebelum menerbitkan apakah kesan harga ini terhadap sebut harga terkini.',
+    lead: 'Lihat berapa sebut harga terkini mengikut kad hari ini dan mengikut draf ini. Penerbitan memerlukannya.',
     ask: 'Pratonton kesan',
     failed: 'Pratonton tidak dapat dimulakan. Sila cuba sekali lagi.',
     running: 'Kesan sedang dikira. Anda boleh meninggalkan halaman ini dan kembali kemudian.',
@@ -76,7 +76,7 @@ export const cardDraftMs = {
     falls: 'Penurunan terbesar',
     quote: 'Sebut harga',
     company: 'Syarikat',
-    before: 'Seperti disebut (bulanan + sekali)',
+    before: 'Mengikut kad hari ini (bulanan + sekali)',
     after: 'Mengikut draf ini',
     noWarnings: 'Tiada harga yang luar biasa.',
     warnings_one: '1 harga untuk diperiksa',

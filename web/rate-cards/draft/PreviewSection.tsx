@@ -53,13 +53,14 @@ export function PreviewSection({ rule, revision, mayEdit }: PreviewSectionProps)
           {failureText(ask.error, t('cardDraft.preview.failed'))}
         </Alert>
       )}
-      {running && <Running rule={rule} />}
+      {running && <PreviewRunning rule={rule} />}
       {data?.result && <Result preview={data} result={data.result} current={data.revision === revision} />}
     </section>
   )
 }
 
-function Running({ rule }: { rule: number }) {
+/** Looks again until the preview that a job computes is there. */
+export function PreviewRunning({ rule }: { rule: number }) {
   const { t } = useTranslation()
   useRead(cardDraftApi.preview, { query: { id: rule } }, { refetchInterval: looksEvery })
   return (
@@ -80,9 +81,7 @@ function Result({ preview, result, current }: ResultProps) {
   const { t } = useTranslation()
   const { day } = useDates()
   const columns = useQuoteColumns()
-  const sum = (before: Sen, after: Sen) =>
-    t('cardDraft.preview.sum', { before: ringgitText(before), after: ringgitText(after) })
-  const { since, lines, stopped, before, after } = result
+  const { since, lines, stopped } = result
   const moved = [
     ['rises', result.rises],
     ['falls', result.falls],
@@ -101,19 +100,7 @@ function Result({ preview, result, current }: ResultProps) {
           since: day(since),
         })}
       </Text>
-      <Facts
-        facts={[
-          { name: t('cardDraft.preview.cells'), value: result.cells },
-          { name: t('cardDraft.preview.companies'), value: result.companies },
-          { name: t('cardDraft.preview.quotes'), value: result.quotes },
-          ...(result.quotes === 0
-            ? []
-            : [
-                { name: t('cardDraft.preview.mrc'), value: sum(before.mrc, after.mrc) },
-                { name: t('cardDraft.preview.nrc'), value: sum(before.nrc, after.nrc) },
-              ]),
-        ]}
-      />
+      <PreviewSums result={result} />
       {moved.map(
         ([which, quotes]) =>
           quotes.length > 0 && (
@@ -132,6 +119,29 @@ function Result({ preview, result, current }: ResultProps) {
       )}
       <Warnings result={result} />
     </>
+  )
+}
+
+/** Whom the prices concern, and what they do to the sums of recent quotes. */
+export function PreviewSums({ result }: { result: PreviewResult }) {
+  const { t } = useTranslation()
+  const sum = (before: Sen, after: Sen) =>
+    t('cardDraft.preview.sum', { before: ringgitText(before), after: ringgitText(after) })
+  const { before, after } = result
+  return (
+    <Facts
+      facts={[
+        { name: t('cardDraft.preview.cells'), value: result.cells },
+        { name: t('cardDraft.preview.companies'), value: result.companies },
+        { name: t('cardDraft.preview.quotes'), value: result.quotes },
+        ...(result.quotes === 0
+          ? []
+          : [
+              { name: t('cardDraft.preview.mrc'), value: sum(before.mrc, after.mrc) },
+              { name: t('cardDraft.preview.nrc'), value: sum(before.nrc, after.nrc) },
+            ]),
+      ]}
+    />
   )
 }
 

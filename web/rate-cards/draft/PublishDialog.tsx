@@ -1,4 +1,5 @@
 import { Alert, Text } from '@mantine/core'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cardDraftApi } from '#contract/rate-cards/draft-api.ts'
 import type { CardDraft } from '#contract/rate-cards/draft.ts'
@@ -8,7 +9,9 @@ import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { RemarkField } from '#web/parts/form/RemarkField.tsx'
 import { today } from '#web/platform/dates.ts'
 import { showMessage } from '#web/platform/messages.ts'
+import { useFailureText } from '#web/platform/failure.ts'
 import { useRead, useWrite } from '#web/platform/query.ts'
+import { PreviewRunning, PreviewSums } from '#web/rate-cards/draft/PreviewSection.tsx'
 
 interface PublishDialogProps {
   rule: number
@@ -16,11 +19,21 @@ interface PublishDialogProps {
   onClose: () => void
 }
 
-/** Publishes a draft as one version from a day on, with a note for the record, and says if its impact has not been previewed. */
+/** Publishes a draft as one version from a day on, with a note for the record. Its impact is shown before, and computed where it has not been. */
 export function PublishDialog({ rule, draft, onClose }: PublishDialogProps) {
   const { t } = useTranslation()
   const { data: preview } = useRead(cardDraftApi.preview, { query: { id: rule } })
-  const isPreviewed = Boolean(preview?.result) && preview?.revision === draft.revision
+  const failureText = useFailureText()
+  const { revision } = draft
+  const isOfDraft = preview?.revision === revision
+  const result = isOfDraft ? preview.result : null
+  const ask = useWrite(cardDraftApi.askPreview)
+  const { mutate: askFor } = ask
+  const isMissing = preview !== undefined && !isOfDraft
+  // Whoever opens the dialog wants to publish, which waits for a preview of what is published.
+  useEffect(() => {
+    if (isMissing) askFor({ body: { id: rule, revision } })
+  }, [isMissing, askFor, rule, revision])
   const write = useWrite(cardDraftApi.publish, {
     onDone: ({ data }) => {
       showMessage(t('cardDraft.published', { number: data.number }))
@@ -29,7 +42,8 @@ export function PublishDialog({ rule, draft, onClose }: PublishDialogProps) {
   })
   const form = usePortalForm({
     initial: { from: today(), note: '' },
-    needed: ({ from }) => from === '' && t('cardDraft.dayNeeded'),
+    needed: ({ from }) =>
+      (result === null && t('cardDraft.previewNeeded')) || (from === '' && t('cardDraft.dayNeeded')),
     write,
     input: ({ from, note }) => ({
       body: { id: rule, revision: draft.revision, from, note: note.trim() === '' ? null : note },
@@ -44,7 +58,13 @@ export function PublishDialog({ rule, draft, onClose }: PublishDialogProps) {
       onClose={onClose}
     >
       <Text>{t('cardDraft.publishText')}</Text>
-      {preview !== undefined && !isPreviewed && <Alert color="orange">{t('cardDraft.notPreviewed')}</Alert>}
+      {result && <PreviewSums result={result} />}
+      {!result && !ask.error && <PreviewRunning rule={rule} />}
+      {ask.error && (
+        <Alert color="red" role="alert">
+          {failureText(ask.error, t('cardDraft.preview.failed'))}
+        </Alert>
+      )}
       <DateField
         {...form.field('from')}
         label={t('cardDraft.from')}

@@ -30,6 +30,9 @@ export const rateCardWordsEn = {
   secondPersonDrafts:
     'Prices are changed by a draft, which another person publishes. Save this price in a draft.',
   secondPersonPublishes: 'You drafted a part of this. Another person has to publish it.',
+  previewFirst:
+    'Preview the impact of these prices first. Publishing needs a finished preview of this draft.',
+  floorAbovePrice: 'The floor cannot be above the price.',
   draftConflicts: (cells: number) =>
     `${cells === 1 ? '1 price has' : `${cells} prices have`} changed since the draft. Save the prices in question again.`,
   cellOfNoCard: 'This price is of another card.',

@@ -29,6 +29,8 @@ export const rateCardWordsMs: InWords<typeof rateCardWordsEn> = {
   secondPersonDrafts:
     'Harga diubah melalui draf yang diterbitkan oleh orang lain. Simpan harga ini dalam draf.',
   secondPersonPublishes: 'Anda menyediakan sebahagian daripada draf ini. Orang lain perlu menerbitkannya.',
+  previewFirst: 'Pratonton dahulu kesan harga ini. Penerbitan memerlukan pratonton draf ini yang telah siap.',
+  floorAbovePrice: 'Harga terendah tidak boleh melebihi harga.',
   draftConflicts: (cells) => `${cells} harga telah berubah sejak draf dibuat. Simpan semula harga berkenaan.`,
   cellOfNoCard: 'Harga ini milik kad lain.',
   publishedFromToday: 'Pilih hari ini atau hari kemudian.',
