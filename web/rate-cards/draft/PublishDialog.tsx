@@ -59,6 +59,9 @@ export function PublishDialog({ rule, draft, onClose }: PublishDialogProps) {
     >
       <Text>{t('cardDraft.publishText')}</Text>
       {result && <PreviewSums result={result} />}
+      {result !== null && result.warning_count > 0 && (
+        <Alert color="orange">{t('cardDraft.preview.warnings', { count: result.warning_count })}</Alert>
+      )}
       {!result && !ask.error && <PreviewRunning rule={rule} />}
       {ask.error && (
         <Alert color="red" role="alert">
