@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { join, relative, sep } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { withFirstFrames } from '#scripts/screens/with-first-frames.ts'
+import { withoutUnusedStyles } from '#scripts/screens/without-unused-styles.ts'
 
 const portal = process.env.PORTAL_URL ?? 'http://127.0.0.1:3000'
 
@@ -46,7 +48,7 @@ const withFirstFiles: Plugin = {
 export default defineConfig({
   base: './',
   publicDir: 'web/static',
-  plugins: [react(), withoutSummaries, withFirstFiles],
+  plugins: [react(), withoutSummaries, withFirstFiles, withFirstFrames, withoutUnusedStyles],
   resolve: {
     alias: [
       // What older versions of React lack, this one has.

@@ -14,3 +14,34 @@ for (const screen of firstScreens.filter(({ name }) => weighed.includes(name)))
     expect(kilobytes).toBeLessThanOrEqual(screen.most)
     expect(requests).toBeLessThanOrEqual(mostRequests)
   })
+
+test('before a script has come, the page shows the screen’s frame in the reader’s language and scheme, and asks for its rows', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('acme')
+  await page.evaluate(() => localStorage.setItem('language', 'Bahasa Malaysia'))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const rows = (url: URL) =>
+    url.pathname.endsWith('/api/quotes') && url.searchParams.get('status') === 'active'
+  let asked = 0
+  page.on('request', (request) => {
+    if (rows(new URL(request.url()))) asked++
+  })
+  const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scriptsMayCome
+    await route.continue()
+  })
+  const early = page.waitForResponse((answer) => rows(new URL(answer.url())))
+  await page.goto('customer/quotes/active', { waitUntil: 'commit' })
+  const frame = page.locator('#first')
+  await expect(frame.getByText('Sebut Harga Saya', { exact: true })).toBeVisible()
+  await expect(frame.getByText('My Quotes', { exact: true })).toBeHidden()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await early
+  letScriptsCome()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(frame).toHaveCount(0)
+  expect(asked).toBe(1)
+})

@@ -12,12 +12,14 @@ import { startTexts } from '#web/i18n/i18n.ts'
 import { forgetDrafts } from '#web/platform/drafts.ts'
 import { dismissAlerts } from '#web/platform/messages.ts'
 import { paths } from '#contract/paths.ts'
+import { endFirstScreen, replaceFirstFrame } from '#web/platform/first-screen.ts'
 import { queryClient } from '#web/platform/query.ts'
 import { onSignedOut } from '#web/platform/session.ts'
 
 // Another click may come before a screen is loaded, so the last target counts, not the screen shown.
 let heading: string | undefined
-router.subscribe('onBeforeLoad', ({ toLocation: { pathname } }) => {
+router.subscribe('onBeforeLoad', ({ fromLocation, toLocation: { pathname } }) => {
+  if (fromLocation && pathname !== fromLocation.pathname) endFirstScreen()
   if (pathname !== heading) refreshProfile()
   heading = pathname
 })
@@ -50,8 +52,12 @@ window.addEventListener('vite:preloadError', () => {
   window.location.reload()
 })
 
+const container = document.getElementById('root') ?? document.body
+replaceFirstFrame(container)
+// The network is idle while the scripts run, and the first text needs it.
+void document.fonts.load("1rem 'Inter Variable'")
 await startTexts()
-createRoot(document.getElementById('root') ?? document.body).render(
+createRoot(container).render(
   <StrictMode>
     <RouterProvider router={router} />
   </StrictMode>,

@@ -29,15 +29,74 @@ export const firstModules: Partial<Record<string, readonly string[]>> = {
   ...Object.fromEntries(quoteTabs.staff.map((tab) => [quoteListPath(tab, 'staff'), staffQuotes])),
 }
 
+/** Rows of a list as a screen without a query asks for them; signs as browsers write them into addresses. */
+const rows = (list: string, status: string, sort: string) => `${list}?page=1&status=${status}&sort=${sort}`
+
+/**
+ * What a screen asks for first: its page asks for it before the scripts have come. Every other screen behind sign-in asks only
+ * who has signed in.
+ */
+export const firstCalls: Partial<Record<string, readonly string[]>> = {
+  [paths.cart]: ['/quotes?status=cart%2Cpending&page=1&sort=-created_at'],
+  [paths.notifications]: ['/notifications'],
+  [paths.orders]: ['/dashboard', rows('/orders', 'all', '-ordered_at')],
+  [paths.staffOrders]: ['/dashboard', rows('/orders/client-manager', 'all', '-ordered_at')],
+  ...Object.fromEntries(
+    quoteTabs.company.map((tab) => [
+      quoteListPath(tab, 'company'),
+      ['/dashboard', rows('/quotes', tab, '-created_at')],
+    ]),
+  ),
+  ...Object.fromEntries(
+    quoteTabs.staff.map((tab) => [
+      quoteListPath(tab, 'staff'),
+      [
+        '/dashboard',
+        rows('/quotes/client-manager', tab, tab === 'pending' ? 'pending_since' : '-created_at'),
+      ],
+    ]),
+  ),
+}
+
 /** The files of each module that is loaded on its own, as the build has written them down. */
 type Built = Record<string, readonly string[]>
 
-/** Tells for a path of `screens` which files to name in the head of its page, as links to load at once. */
-export async function openFirstFiles(dist: string): Promise<(screen: string) => string> {
-  const written = await readFile(join(dist, 'first-files.json'), 'utf8').catch(() => '{}')
-  const built = JSON.parse(written) as Built
-  return (screen) => {
-    const files = new Set((firstModules[screen] ?? []).flatMap((module) => built[module] ?? []))
-    return [...files].map((file) => `<link rel="modulepreload" crossorigin href="./${file}">`).join('')
-  }
+const readBuilt = async <Content>(dist: string, file: string) =>
+  JSON.parse(await readFile(join(dist, file), 'utf8').catch(() => '{}')) as Content
+
+/** Everything that a first screen loads, as paths in the folder of the built site. */
+export async function filesOfFirstScreens(dist: string): Promise<Set<string>> {
+  const built = await readBuilt<Built>(dist, 'first-files.json')
+  const page = await readFile(join(dist, 'index.html'), 'utf8')
+  const named = [...page.matchAll(/(?:href|src)="\.\/(assets\/[^"]+)"/g)].map(([, file]) => file!)
+  const modules = Object.values(firstModules).flatMap((each) => each ?? [])
+  return new Set([...named, ...modules.flatMap((module) => built[module] ?? [])])
+}
+
+/** Writes into the page of each of `screens` its frame, the files to load at once, and the calls to make at once. */
+export async function writeFirstPages(
+  dist: string,
+  page: string,
+  shown: readonly string[],
+): Promise<Map<string, string>> {
+  const built = await readBuilt<Built>(dist, 'first-files.json')
+  const frames = await readBuilt<Partial<Record<string, string>>>(dist, 'first-frames.json')
+  return new Map(
+    shown.map((screen) => {
+      const files = new Set((firstModules[screen] ?? []).flatMap((module) => built[module] ?? []))
+      // After those of every screen, whose scripts run while these are on their way.
+      const links = [...files]
+        .map((file) => `<link rel="modulepreload" crossorigin href="./${file}">`)
+        .join('')
+      const asked = ['/profile', ...(firstCalls[screen] ?? [])]
+      const calls = `<script type="application/json" id="first-calls">${JSON.stringify({ paths: asked })}</script>`
+      return [
+        screen,
+        page
+          .replace('<!--first-calls-->', calls)
+          .replace('</head>', () => `${links}</head>`)
+          .replace('<!--frame-->', () => frames[screen] ?? ''),
+      ]
+    }),
+  )
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,11 +8,12 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { screens } from '#contract/paths.ts'
 import { connect } from '#server/platform/db.ts'
-import { firstModules } from '#server/platform/first-files.ts'
+import { firstCalls, firstModules } from '#server/platform/first-files.ts'
 import { openLog } from '#server/platform/log.ts'
 import { words } from '#server/platform/words/words.ts'
 
 let dist: string
+const firstScript = 'document.title'
 const root = join(import.meta.dirname, '..', '..')
 const db = connect('postgres://nobody@127.0.0.1:1/none')
 beforeAll(async () => {
@@ -19,7 +21,11 @@ beforeAll(async () => {
   await mkdir(join(dist, 'assets'))
   await writeFile(
     join(dist, 'index.html'),
-    '<html><head><!--settings--><title>Trunkline</title></head><body>page</body></html>',
+    `<html><head><!--settings--><title>Trunkline</title><!--first-calls--><script>${firstScript}</script></head><body><!--frame-->page</body></html>`,
+  )
+  await writeFile(
+    join(dist, 'first-frames.json'),
+    JSON.stringify({ '/customer/orders': '<div id="first">My Order</div>' }),
   )
   await writeFile(join(dist, 'assets', 'app-1a2b.js'), `export default ${'1 + '.repeat(1_000)}1`)
   const files = { 'web/public/Login.tsx': ['assets/app-1a2b.js'] }
@@ -35,6 +41,7 @@ const portal = (env: Record<string, string> = {}) =>
   buildApp({ config: readConfig({ DEMO: '1', ...env }), db, dist })
 
 test('what first screens name are modules of the screens', () => {
+  for (const screen of Object.keys(firstCalls)) expect(screens).toContain(screen)
   for (const [screen, modules] of Object.entries(firstModules)) {
     expect(screens).toContain(screen)
     for (const module of modules ?? []) expect(existsSync(join(root, module)), module).toBe(true)
@@ -68,6 +75,24 @@ describe.each(['', '/portal'])('below "%s"', (base) => {
     expect((await http.inject(`${base}/login`)).body).toContain(link)
     expect((await http.inject(`${base}/forgot-password`)).body).not.toContain('<link')
     expect((await http.inject(`${base}/login/x`)).body).not.toContain('<link')
+    await http.close()
+  })
+
+  test('the page has the frame of its screen and what that asks first; its policy allows this one script', async () => {
+    const http = await portal({ BASE_PATH: base })
+    const orders = await http.inject(`${base}/customer/orders`)
+    expect(orders.body).toContain('<body><div id="first">My Order</div>')
+    expect(orders.body).toContain(
+      '{"paths":["/profile","/dashboard","/orders?page=1&status=all&sort=-ordered_at"]}',
+    )
+    const hash = createHash('sha256').update(firstScript).digest('base64')
+    for (const path of ['/customer/orders', '/login', '/nowhere'])
+      expect((await http.inject(base + path)).headers['content-security-policy'], path).toContain(
+        `script-src 'self' 'sha256-${hash}';`,
+      )
+    expect((await http.inject('/api/health')).headers['content-security-policy']).toContain(
+      "script-src 'self';",
+    )
     await http.close()
   })
 

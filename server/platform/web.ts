@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply } from 'fastify'
 import { paths, screens } from '#contract/paths.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { openFirstFiles } from '#server/platform/first-files.ts'
+import { writeFirstPages } from '#server/platform/first-files.ts'
 import { storesMail } from '#server/platform/mail.ts'
 import { send } from '#server/platform/respond.ts'
 import type { Portal } from '#server/platform/route.ts'
@@ -38,10 +39,8 @@ export async function serveWeb(portal: Portal, dist: string) {
   const screenAt = screenFinder(known)
   const template = await readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined)
   const page = template?.replace('<!--settings-->', () => headOf(config))
-  const firstFiles = await openFirstFiles(dist)
-  const pages = new Map(
-    known.map((screen) => [screen, page?.replace('</title>', () => `</title>${firstFiles(screen)}`)]),
-  )
+  const pages = await writeFirstPages(dist, page ?? '', known)
+  const firstScript = hashOfFirstScript(page ?? '')
   http.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!
     const reads = request.method === 'GET' || request.method === 'HEAD'
@@ -53,6 +52,7 @@ export async function serveWeb(portal: Portal, dist: string) {
       return sendPage(
         reply.code(screen === undefined ? 404 : 200),
         (screen !== undefined && pages.get(screen)) || page,
+        firstScript,
       )
     return send(
       new AppError('not_found', (w) => (path.startsWith('/api/') ? w.noSuchCall : w.notFound)),
@@ -71,7 +71,16 @@ function pathBelow(basePath: string, path: string): string | undefined {
   return path.slice(basePath.length)
 }
 
-function sendPage(reply: FastifyReply, page: string) {
+/** The one script that stands in the page itself, as a content security policy names it; undefined if there is none. */
+function hashOfFirstScript(page: string): string | undefined {
+  const [, script] = /<script>(.*?)<\/script>/s.exec(page) ?? []
+  return script && `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}
+
+function sendPage(reply: FastifyReply, page: string, firstScript: string | undefined) {
+  const policy = String(reply.getHeader('content-security-policy'))
+  if (firstScript)
+    void reply.header('content-security-policy', policy.replace("script-src 'self'", `$& ${firstScript}`))
   return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
 }
 

@@ -2,6 +2,7 @@ import type { CallData, CallInput, Endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode, FieldErrors } from '#contract/errors.ts'
 import { toWire } from '#contract/wire.ts'
 import { isUnattended } from '#web/platform/attention.ts'
+import { takeEarly } from '#web/platform/early.ts'
 import { dropToken, readLanguage, readToken } from '#web/platform/session.ts'
 import { settings } from '#web/platform/settings.ts'
 
@@ -50,12 +51,17 @@ export async function call<E extends Endpoint>(
 /** Calls the server and answers the raw response, for files. `replyOf` throws if it is a failure. */
 export async function ask(endpoint: Endpoint, parts: CallParts, options?: CallOptions): Promise<Response> {
   const token = readToken()
-  const response = await fetch(urlOf(endpoint, options?.preview ? asPreview(parts) : parts), {
-    method: endpoint.method,
-    headers: headersOf(token, parts.body !== undefined, options?.idempotencyKey),
-    body: parts.body === undefined ? undefined : JSON.stringify(wireOf(endpoint.body, parts.body)),
-    signal: options?.signal,
-  }).catch((cause: unknown) => {
+  const url = urlOf(endpoint, options?.preview ? asPreview(parts) : parts)
+  const early = endpoint.method === 'GET' ? takeEarly(url, token, readLanguage()) : undefined
+  const asked =
+    early ??
+    fetch(url, {
+      method: endpoint.method,
+      headers: headersOf(token, parts.body !== undefined, options?.idempotencyKey),
+      body: parts.body === undefined ? undefined : JSON.stringify(wireOf(endpoint.body, parts.body)),
+      signal: options?.signal,
+    })
+  const response = await asked.catch((cause: unknown) => {
     if (options?.signal?.aborted) throw cause
     throw new CallError('network', 0)
   })

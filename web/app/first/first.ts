@@ -1,0 +1,31 @@
+// Runs in the page's head before anything is painted, and stands alone: the server's page carries it as it is built, and
+// its content security policy allows it by its hash. Keys and headers are those of web/platform/session and api.
+const root = document.documentElement
+const written = (id: string) => JSON.parse(document.getElementById(id)?.textContent || '{}')
+const { apiPath, demo } = written('settings')
+const token = localStorage.getItem('accessToken')
+const scheme = localStorage.getItem('mantine-color-scheme-value')
+const followsDevice = scheme !== 'light' && scheme !== 'dark'
+const dark = followsDevice ? matchMedia('(prefers-color-scheme: dark)').matches : scheme === 'dark'
+
+root.dataset.mantineColorScheme = dark ? 'dark' : 'light'
+root.lang = localStorage.getItem('language') === 'Bahasa Malaysia' ? 'ms' : 'en'
+root.dataset.first = token ? 'in' : 'out'
+if (demo) root.dataset.demo = ''
+if (localStorage.getItem('sidebar') === '1') root.dataset.narrowMenu = ''
+
+// What the screen will ask first is asked now, while its scripts are on their way. An address with a query asks for other rows.
+if (token)
+  for (const path of (written('first-calls').paths ?? []) as string[]) {
+    if (location.search && path.includes('?')) continue
+    const headers = {
+      Accept: 'application/json',
+      'Accept-Language': root.lang,
+      'X-Requested-With': 'XMLHttpRequest',
+      Authorization: `Bearer ${token}`,
+    }
+    const early = (window.early ??= { token, language: root.lang, answers: {} })
+    const answer = (early.answers[apiPath + path] = fetch(apiPath + path, { headers }))
+    // Whoever takes it up reports the failure.
+    answer.catch(() => undefined)
+  }
