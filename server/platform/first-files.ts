@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { roleIds, type Role } from '#contract/roles.ts'
 import { paths, quoteListPath, quoteTabs } from '#contract/paths.ts'
 
 const frame = ['web/app/Shell.tsx', 'web/i18n/en.ts']
@@ -33,28 +34,32 @@ export const firstModules: Partial<Record<string, readonly string[]>> = {
 const rows = (list: string, status: string, sort: string) => `${list}?page=1&status=${status}&sort=${sort}`
 
 /**
- * What a screen asks for first: its page asks for it before the scripts have come. Every other screen behind sign-in asks only
- * who has signed in.
+ * What a screen asks for first on behalf of a role, after the profile: its page asks for it before the scripts have come. A call
+ * that the role may not make would be refused and logged.
  */
-export const firstCalls: Partial<Record<string, readonly string[]>> = {
-  [paths.cart]: ['/quotes?status=cart%2Cpending&page=1&sort=-created_at'],
-  [paths.notifications]: ['/notifications'],
-  [paths.orders]: ['/dashboard', rows('/orders', 'all', '-ordered_at')],
-  [paths.staffOrders]: ['/dashboard', rows('/orders/client-manager', 'all', '-ordered_at')],
+export const firstCalls: Partial<Record<string, Partial<Record<Role, readonly string[]>>>> = {
+  [paths.home]: { customer: ['/dashboard'], client_manager: ['/dashboard'], admin: ['/dashboard'] },
+  [paths.cart]: { customer: ['/dashboard', '/quotes?status=cart%2Cpending&page=1&sort=-created_at'] },
+  [paths.newQuote]: { customer: ['/dashboard'] },
+  [paths.notifications]: { customer: ['/notifications'], client_manager: ['/notifications'] },
+  [paths.orders]: { customer: ['/dashboard', rows('/orders', 'all', '-ordered_at')] },
+  [paths.staffOrders]: {
+    client_manager: ['/dashboard', rows('/orders/client-manager', 'all', '-ordered_at')],
+  },
   ...Object.fromEntries(
     quoteTabs.company.map((tab) => [
       quoteListPath(tab, 'company'),
-      ['/dashboard', rows('/quotes', tab, '-created_at')],
+      { customer: ['/dashboard', rows('/quotes', tab, '-created_at')] },
     ]),
   ),
   ...Object.fromEntries(
-    quoteTabs.staff.map((tab) => [
-      quoteListPath(tab, 'staff'),
-      [
-        '/dashboard',
-        rows('/quotes/client-manager', tab, tab === 'pending' ? 'pending_since' : '-created_at'),
-      ],
-    ]),
+    quoteTabs.staff.map((tab) => {
+      const sort = tab === 'pending' ? 'pending_since' : '-created_at'
+      return [
+        quoteListPath(tab, 'staff'),
+        { client_manager: ['/dashboard', rows('/quotes/client-manager', tab, sort)] },
+      ]
+    }),
   ),
 }
 
@@ -88,8 +93,11 @@ export async function writeFirstPages(
       const links = [...files]
         .map((file) => `<link rel="modulepreload" crossorigin href="./${file}">`)
         .join('')
-      const asked = ['/profile', ...(firstCalls[screen] ?? [])]
-      const calls = `<script type="application/json" id="first-calls">${JSON.stringify({ paths: asked })}</script>`
+      const asked = Object.entries(firstCalls[screen] ?? {}).map(([role, each]) => [
+        roleIds[role as Role],
+        each,
+      ])
+      const calls = `<script type="application/json" id="first-calls">${JSON.stringify(Object.fromEntries(asked))}</script>`
       return [
         screen,
         page

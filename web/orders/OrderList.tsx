@@ -22,7 +22,7 @@ import { SearchBox } from '#web/parts/list/SearchBox.tsx'
 import { RateNote } from '#web/parts/money/Money.tsx'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
-import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { TableSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { today } from '#web/platform/dates.ts'
 import { saveFile } from '#web/platform/files.ts'
 import { useList, useRead } from '#web/platform/query.ts'
@@ -73,7 +73,7 @@ export function OrderList({ desk }: { desk: OrderListDesk }) {
       <NeedFilters counts={counts.needs} current={need} onChange={(needs) => change({ needs })} />
       {/* The filters above come with the counts, and would push the rows down. */}
       {counted.isLoading ? (
-        <RowsSkeleton />
+        <TableSkeleton columns={columns.length} />
       ) : (
         <ListRows
           caption={title}

@@ -14,18 +14,30 @@ root.dataset.first = token ? 'in' : 'out'
 if (demo) root.dataset.demo = ''
 if (localStorage.getItem('sidebar') === '1') root.dataset.narrowMenu = ''
 
-// What the screen will ask first is asked now, while its scripts are on their way. An address with a query asks for other rows.
-if (token)
-  for (const path of (written('first-calls').paths ?? []) as string[]) {
-    if (location.search && path.includes('?')) continue
+// What the screen will ask first is asked now, while its scripts are on their way: who has signed in, and what their role may ask.
+if (token) {
+  const early = (window.early = {
+    token,
+    language: root.lang,
+    answers: {} as Record<string, Promise<Response>>,
+  })
+  const ask = (path: string) => {
     const headers = {
       Accept: 'application/json',
       'Accept-Language': root.lang,
       'X-Requested-With': 'XMLHttpRequest',
       Authorization: `Bearer ${token}`,
     }
-    const early = (window.early ??= { token, language: root.lang, answers: {} })
-    const answer = (early.answers[apiPath + path] = fetch(apiPath + path, { headers }))
-    // Whoever takes it up reports the failure.
-    answer.catch(() => undefined)
+    return (early.answers[apiPath + path] = fetch(apiPath + path, { headers }))
   }
+  ask('/profile')
+    .then((answer) => answer.clone().json())
+    .then(({ data }) => {
+      if (data?.second_factor_required) return
+      for (const path of (written('first-calls')[data?.user_role_id] ?? []) as string[])
+        // An address with a query asks for other rows.
+        if (!location.search || !path.includes('?')) ask(path).catch(() => undefined)
+    })
+    // Whoever takes the answer up reports the failure.
+    .catch(() => undefined)
+}

@@ -12,7 +12,7 @@ import { ListResult } from '#web/parts/list/ListResult.tsx'
 import { sortText } from '#web/parts/list/sort-text.ts'
 import { PageMargins } from '#web/parts/print/PageMargins.tsx'
 import { Pager } from '#web/parts/list/Pager.tsx'
-import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { TableSkeleton } from '#web/parts/page/Skeletons.tsx'
 
 interface ListRowsProps<Row, Sort extends string> {
   /** The name of the list, which stands on each printed page. */
@@ -52,7 +52,11 @@ export function ListRows<Row, Sort extends string>({
     <>
       <PageMargins text={caption} wide />
       <ListResult text={settled ? t('list.results', { count: data.count, page, order }) : null} />
-      <Loaded read={read} skeleton={<RowsSkeleton />} stays={data?.kept ? t('list.kept') : undefined}>
+      <Loaded
+        read={read}
+        skeleton={<TableSkeleton columns={columns.length} />}
+        stays={data?.kept ? t('list.kept') : undefined}
+      >
         {({ rows, count, kept }) => {
           if (rows.length > 0) {
             return (

@@ -7,6 +7,23 @@ export function RowsSkeleton({ rows = 8 }: { rows?: number }) {
   return <Bars count={rows} height={16} gap={24} />
 }
 
+/** The table of a list to come; where its columns have no room, cards. */
+export function TableSkeleton({ columns = 7 }: { columns?: number }) {
+  return (
+    <Waiting className={classes.list}>
+      <div className={classes.table}>
+        {numbers(8).map((row) => (
+          <div key={row} className={classes.row}>
+            {numbers(columns).map((cell) => (
+              <Skeleton key={cell} height={14} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </Waiting>
+  )
+}
+
 /** Counters or cards to come. */
 export function CardsSkeleton({ cards = 4, height = 76 }: { cards?: number; height?: number }) {
   return (
