@@ -21,13 +21,15 @@ if (token) {
     language: root.lang,
     answers: {} as Record<string, Promise<Response>>,
   })
+  const xsrf = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
   const ask = (path: string) => {
-    const headers = {
+    const headers: Record<string, string> = {
       Accept: 'application/json',
       'Accept-Language': root.lang,
       'X-Requested-With': 'XMLHttpRequest',
       Authorization: `Bearer ${token}`,
     }
+    if (xsrf) headers['X-XSRF-TOKEN'] = decodeURIComponent(xsrf)
     return (early.answers[apiPath + path] = fetch(apiPath + path, { headers }))
   }
   ask('/profile')
