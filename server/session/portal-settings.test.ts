@@ -21,9 +21,10 @@ const set = (here: typeof world.admin, staff_second_factor: boolean) => here.put
 
 afterEach(async () => {
   world.clock.now = new Date()
-  for (const table of ['portal_setting', 'price_book_value'] as const)
-    await world.owner.deleteFrom(table).execute()
-  await world.owner.deleteFrom('price_book_event').where('book', '=', 'settings').execute()
+  await world.owner.deleteFrom('portal_setting').execute()
+  // The price book of the demo stays.
+  for (const table of ['price_book_value', 'price_book_event'] as const)
+    await world.owner.deleteFrom(table).where('book', '=', 'settings').execute()
 })
 
 describe('a second factor that is required of staff', () => {
