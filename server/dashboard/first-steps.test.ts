@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { forgetPasskeys, plantedPasskey } from '#server/testing/passkeys.ts'
+import { publishedDraft } from '#server/testing/card-drafts.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 
@@ -37,7 +38,7 @@ test('a step is done once its record is there, whoever of the company made it', 
 
   expect(await stepsOf(world.admin)).toMatchObject({ usd: true, catalogue: true })
   await world.owner.deleteFrom('usd_rate').execute()
-  await world.owner.deleteFrom('price_book_event').execute()
+  await world.owner.deleteFrom('price_book_event').where('book', '=', 'usd').execute()
   expect(await stepsOf(world.admin)).toMatchObject({ usd: false })
 })
 
@@ -58,15 +59,11 @@ test('commercial has changed a base price at once or in a draft, and has publish
     factor: false,
   })
   // What the admin drafts is not done by commercial, but what both did is.
-  let { body } = await drafted(1, null, world.admin)
+  const { body } = await drafted(1, null, world.admin)
   expect(await stepsOf(world.commercial)).toMatchObject({ basePrice: false })
-  body = (await drafted(2, body.data.revision)).body
+  await drafted(2, body.data.revision)
   expect(await stepsOf(world.commercial)).toMatchObject({ basePrice: true, draft: false })
-  const published = await world.commercial.post('/api/pricing-rule/publish', {
-    id,
-    revision: body.data.revision,
-  })
-  expect(published.body).toMatchObject({ success: true })
+  await publishedDraft(world, id, undefined, world.commercial)
   expect(await stepsOf(world.commercial)).toEqual({
     basePrice: true,
     draft: true,
