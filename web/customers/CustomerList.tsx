@@ -79,35 +79,45 @@ function useColumns(): Column<Customer, (typeof customerSorts)[number]>[] {
   return [
     {
       key: 'company',
+      card: 'title',
       head: t('customers.field.company'),
       sort: 'company',
       words: true,
       cell: ({ id, company }) => (
-        <Anchor renderRoot={(props) => <Link to={customerPath('profile', id)} {...props} />}>
+        <Anchor renderRoot={(props) => <Link to={customerPath('profile', id)} data-names-row {...props} />}>
           {company}
         </Anchor>
       ),
     },
     {
       key: 'registration_no',
+      card: 'line',
       head: t('customers.field.registration_no'),
       sort: 'registration_no',
       cell: ({ registration_no }) => <span className={classes.registration}>{registration_no}</span>,
     },
-    { key: 'rcc', head: t('customers.field.rcc'), cell: ({ rcc }) => rcc?.title || t('common.empty') },
+    {
+      key: 'rcc',
+      head: t('customers.field.rcc'),
+      card: 'about',
+      cell: ({ rcc }) => rcc?.title || t('common.empty'),
+    },
     {
       key: 'manager',
+      card: 'about',
       head: t('customers.field.client_manager'),
       cell: ({ client_manager }) => client_manager?.name ?? t('common.empty'),
     },
     {
       key: 'pending',
+      card: 'page',
       head: t('customers.pending'),
       amount: true,
       cell: ({ pending_quotes }) => pending_quotes,
     },
     {
       key: 'standing',
+      card: 'state',
       head: t('customers.standing'),
       cell: ({ on_hold }) => (on_hold ? <OnHold /> : t('customers.mayOrder')),
     },

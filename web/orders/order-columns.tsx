@@ -20,6 +20,7 @@ export function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
   const columns: Record<OrderColumnName, OrderColumn> = {
     reference: {
       key: 'reference',
+      card: 'title',
       head: t('orders.reference'),
       sort: 'order_reference',
       cell: ({ id, order_reference: value }) => (
@@ -28,29 +29,34 @@ export function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
     },
     company: {
       key: 'company',
+      card: 'about',
       head: t('orders.company'),
       cell: (order) => <span className={classes.words}>{order.company}</span>,
     },
     po: {
       key: 'po',
+      card: 'about',
       head: t('orders.poNumber'),
       sort: 'po_number',
       cell: (order) => <span className={classes.words}>{order.po_number}</span>,
     },
     at: {
       key: 'at',
+      card: desk.side === 'staff' ? 'page' : 'about',
       head: t('orders.orderedAt'),
       sort: 'ordered_at',
       cell: (order) => <Day value={dayOf(order.ordered_at)} />,
     },
     handOver: {
       key: 'handOver',
+      card: 'when',
       head: t('circuits.list.handOver'),
       sort: 'next_hand_over',
       cell: ({ next_hand_over: day }) => (day === null ? t('common.empty') : <Day value={day} />),
     },
     requested: {
       key: 'requested',
+      card: 'page',
       head: t('circuits.list.requested'),
       sort: 'next_requested',
       cell: ({ next_requested: day, next_hand_over }) => {
@@ -64,6 +70,7 @@ export function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
     },
     next: {
       key: 'next',
+      card: 'line',
       head: t('circuits.list.next'),
       cell: ({ next_milestone: next }) =>
         next === null ? (
@@ -79,18 +86,26 @@ export function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
     },
     overdue: {
       key: 'overdue',
+      card: 'about',
       head: t('circuits.list.overdue'),
       sort: 'days_overdue',
       cell: ({ days_overdue: count }) =>
         count === 0 ? (
-          t('common.empty')
+          <span data-none>{t('common.empty')}</span>
         ) : (
           <span className={classes.overdue}>{t('circuits.list.days', { count })}</span>
         ),
     },
-    circuits: { key: 'circuits', head: t('orders.circuits'), amount: true, cell: (order) => order.circuits },
+    circuits: {
+      key: 'circuits',
+      head: t('orders.circuits'),
+      amount: true,
+      card: 'page',
+      cell: (order) => order.circuits,
+    },
     nrc: {
       key: 'nrc',
+      card: desk.side === 'staff' ? 'page' : 'once',
       head: t('common.oneTime'),
       term: 'nrc',
       amount: true,
@@ -98,6 +113,7 @@ export function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
     },
     mrc: {
       key: 'mrc',
+      card: 'money',
       head: t('common.monthly'),
       term: 'mrc',
       sort: 'total_mrc',
@@ -105,12 +121,15 @@ export function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
       cell: (order) => (
         <span>
           <Money amount={order.parts.total_mrc} perMonth />
-          <PriceLevelText level={order.price_level} />
+          <span data-none={desk.side === 'staff' || undefined}>
+            <PriceLevelText level={order.price_level} />
+          </span>
         </span>
       ),
     },
     status: {
       key: 'status',
+      card: 'state',
       head: t('orders.status'),
       cell: (order) => (
         <span className={classes.states}>

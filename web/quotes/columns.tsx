@@ -23,12 +23,14 @@ export function useQuoteColumns(side: Side) {
       key: 'reference',
       head: t('quotes.reference'),
       sort: 'quote_reference',
+      card: 'about',
       cell: (quote) => <QuoteName quote={quote} side={side} />,
     },
     sites: {
       key: 'sites',
       head: t('quotes.sites'),
       words: true,
+      card: 'title',
       cell: (quote) => <QuoteSites quote={quote} />,
     },
     bandwidth: {
@@ -36,6 +38,7 @@ export function useQuoteColumns(side: Side) {
       head: t('quotes.bandwidthAndTerm'),
       term: 'term',
       sort: 'bandwidth',
+      card: 'about',
       cell: (quote) => (
         <span className={classes.bandwidth}>
           {quote.bandwidth || t('common.empty')}
@@ -50,19 +53,31 @@ export function useQuoteColumns(side: Side) {
       head: t('common.oneTime'),
       term: 'nrc',
       sort: 'total_nrc',
+      card: side === 'staff' ? 'page' : 'once',
       amount: true,
-      cell: (quote) => <Money amount={totalParts(quote, 'nrc')} />,
+      cell: (quote) => {
+        const amount = totalParts(quote, 'nrc')
+        // A card says once that the price is on request.
+        return (
+          <span data-none={amount === null || undefined}>
+            <Money amount={amount} />
+          </span>
+        )
+      },
     },
     mrc: {
       key: 'mrc',
       head: t('common.monthly'),
       term: 'mrc',
       sort: 'total_mrc',
+      card: 'money',
       amount: true,
       cell: (quote) => (
         <span>
           <Money amount={totalParts(quote, 'mrc')} perMonth />
-          <PriceLevelText level={quote.price_level} />
+          <span data-none={side === 'staff' || undefined}>
+            <PriceLevelText level={quote.price_level} />
+          </span>
         </span>
       ),
     },

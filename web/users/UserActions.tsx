@@ -27,6 +27,7 @@ export function UserActions({ user, onPick }: UserActionsProps) {
         <Button
           variant="default"
           size="compact-md"
+          data-in-menu
           aria-label={t('users.reviewOf', { name })}
           renderRoot={toPage}
         >

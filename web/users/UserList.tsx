@@ -80,27 +80,40 @@ function useUserColumns(onPick: (open: OpenUserDialog) => void): Column<User, (t
   return [
     {
       key: 'name',
+      card: 'title',
       head: t('users.user'),
       sort: 'name',
       words: true,
       cell: (user) => (
-        <Anchor renderRoot={(props) => <Link to={userPath(user.id)} {...props} />}>{nameOf(user)}</Anchor>
+        <Anchor renderRoot={(props) => <Link to={userPath(user.id)} data-names-row {...props} />}>
+          {nameOf(user)}
+        </Anchor>
       ),
     },
-    { key: 'email', head: t('users.email'), sort: 'email', words: true, cell: ({ email }) => email },
+    {
+      key: 'email',
+      head: t('users.email'),
+      sort: 'email',
+      words: true,
+      card: 'line',
+      cell: ({ email }) => email,
+    },
     {
       key: 'company',
+      card: 'about',
       head: t('users.company'),
       words: true,
       cell: ({ customer }) => customer.company || null,
     },
     {
       key: 'role',
+      card: 'about',
       head: t('users.role'),
       cell: ({ user_role_id }) => t(`common.role.${roleOf(user_role_id)!}`),
     },
     {
       key: 'status',
+      card: 'state',
       head: t('users.statusHead'),
       cell: ({ user_status_id }) => {
         const status = userStatusOf(user_status_id)!
@@ -109,12 +122,14 @@ function useUserColumns(onPick: (open: OpenUserDialog) => void): Column<User, (t
     },
     {
       key: 'since',
+      card: 'when',
       head: t('users.since'),
       sort: 'created_at',
       cell: ({ created_at }) => <Day value={dayOf(created_at)} />,
     },
     {
       key: 'actions',
+      card: 'actions',
       head: t('users.actions'),
       always: true,
       screenOnly: true,

@@ -39,7 +39,12 @@ export function ListTable<Row extends { id: number }, Sort extends string = stri
       {sorting && <SortSelect columns={columns} sorting={sorting} />}
       {selection && <SelectAll rows={rows} selection={selection} onPhone />}
       <div className={classes.frame} aria-busy={busy} data-busy={busy || undefined}>
-        <Table className={classes.table} role="table" highlightOnHover>
+        <Table
+          className={classes.table}
+          role="table"
+          highlightOnHover
+          data-lines={columns.some(({ card }) => card) || undefined}
+        >
           <caption>
             <VisuallyHidden>{caption}</VisuallyHidden>
           </caption>
@@ -73,11 +78,12 @@ export function ListTable<Row extends { id: number }, Sort extends string = stri
                     <RowCheckbox row={row} name={nameOf(row)} selection={selection} />
                   </Table.Td>
                 )}
-                {columns.map(({ key, head, amount, words, screenOnly, cell }) => (
+                {columns.map(({ key, head, amount, words, screenOnly, card, cell }) => (
                   <Table.Td
                     key={key}
                     role="cell"
                     data-label={head}
+                    data-card={card}
                     data-hidden={hidden?.has(key) || undefined}
                     data-noprint={screenOnly || undefined}
                     className={amount ? classes.amount : words ? classes.words : undefined}

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
 import type { GlossaryTerm } from '#web/parts/glossary/Explained.tsx'
 
+/**
+ * The lines of a card: title, state and `corner`; a line of its own; details; money, a second amount and day. The
+ * `actions` are a menu at the lower right. `page` is left to the page of the record.
+ */
+export type CardPlace =
+  'title' | 'state' | 'corner' | 'line' | 'about' | 'actions' | 'money' | 'once' | 'when' | 'end' | 'page'
+
 export interface Column<Row, Sort extends string = string> {
   key: string
   head: string
@@ -16,6 +23,8 @@ export interface Column<Row, Sort extends string = string> {
   always?: boolean
   /** Buttons, which paper leaves out with their heading. */
   screenOnly?: boolean
+  /** The place on the card of a narrow layout. If no column has one, each stands in its own line with its heading. */
+  card?: CardPlace
   cell: (row: Row) => ReactNode
 }
 

@@ -14,7 +14,10 @@ interface ReferenceLinkProps {
 /** The reference of a quote or an order, leading to its page. */
 export function ReferenceLink({ path, value, hash, className }: ReferenceLinkProps) {
   return (
-    <Anchor className={className} renderRoot={(props) => <Link to={path} hash={hash} {...props} />}>
+    <Anchor
+      className={className}
+      renderRoot={(props) => <Link to={path} hash={hash} data-names-row {...props} />}
+    >
       <ReferenceText value={value} />
     </Anchor>
   )

@@ -5,6 +5,7 @@ import type { Quote } from '#contract/quotes/quote.ts'
 import { Day } from '#web/parts/record/Day.tsx'
 import { QuoteStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { today } from '#web/platform/dates.ts'
+import classes from '#web/quotes/cart/cart-columns.module.css'
 import { useQuoteColumns, type QuoteColumn } from '#web/quotes/columns.tsx'
 import { cartActions, type DialogAction } from '#web/quotes/dialogs/actions.ts'
 import { QuoteMenu } from '#web/quotes/dialogs/QuoteMenu.tsx'
@@ -23,12 +24,14 @@ export function useCartColumns({ leaving, onRemove, onPick }: CartRows): QuoteCo
     ...Object.values(useQuoteColumns('company')),
     {
       key: 'held',
+      card: 'when',
       head: t('cart.heldUntil'),
       sort: 'created_at',
       cell: (quote) => <Held quote={quote} />,
     },
     {
       key: 'remove',
+      card: 'corner',
       head: t('cart.actions'),
       screenOnly: true,
       cell: (quote) => (
@@ -37,6 +40,7 @@ export function useCartColumns({ leaving, onRemove, onPick }: CartRows): QuoteCo
             variant="subtle"
             color="gray"
             size="compact-md"
+            className={classes.remove}
             leftSection={<IconTrash size={16} aria-hidden />}
             disabled={leaving(quote)}
             aria-label={t('cart.removeOne', { reference: quote.quote_reference })}

@@ -20,6 +20,7 @@ export function PriceActions({ quote, onPick }: QuoteActions) {
         <Button
           variant="default"
           size="compact-md"
+          data-in-menu
           aria-label={t('updatePrice.complete.of', { reference })}
           renderRoot={toCompletion}
         >
@@ -29,6 +30,7 @@ export function PriceActions({ quote, onPick }: QuoteActions) {
         <Button
           variant="default"
           size="compact-md"
+          data-in-menu
           aria-label={t(`updatePrice.actionOf.${state}`, { reference })}
           onClick={() => onPick('price')}
         >

@@ -45,6 +45,7 @@ export function useListColumns(
     reference,
     company: {
       key: 'company',
+      card: 'line',
       head: t('quotes.company'),
       cell: (quote) => <span className={classes.company}>{quote.company}</span>,
     },
@@ -54,6 +55,7 @@ export function useListColumns(
     mrc,
     waiting: {
       key: 'waiting',
+      card: 'money',
       head: t('quotes.waiting'),
       sort: 'pending_since',
       // All quotes of this list await a price.
@@ -61,22 +63,25 @@ export function useListColumns(
     },
     owner: {
       key: 'owner',
+      card: 'when',
       head: t('quotes.owner'),
       cell: (quote) => <Owner quote={quote} />,
     },
     validity: {
       key: 'validity',
+      card: 'when',
       head: t('quotes.validity'),
       sort: 'validity',
       cell: (quote) => <Validity quote={quote} />,
     },
     state: {
       key: 'validity',
+      card: 'state',
       head: t('quotes.validity'),
       sort: 'validity',
       cell: (quote) => (
         <span className={classes.state}>
-          <span>
+          <span className={classes.until}>
             <Validity quote={quote} />
           </span>
           <QuoteStatusBadge {...quote} />
@@ -85,17 +90,19 @@ export function useListColumns(
     },
     status: {
       key: 'status',
+      card: 'state',
       head: t('quotes.status'),
       cell: (quote) => <QuoteStatusBadge {...quote} />,
     },
     standing: {
       key: 'status',
+      card: 'state',
       head: t('quotes.statusAndValidity'),
       cell: (quote) => (
         <span className={classes.state}>
           <QuoteStatusBadge {...quote} />
           {(quote.status === 'active' || quote.status === 'expired') && (
-            <span>
+            <span className={classes.until}>
               <Validity quote={quote} />
             </span>
           )}
@@ -106,6 +113,7 @@ export function useListColumns(
       key: 'actions',
       head: t('quoteDialogs.actions'),
       always: true,
+      card: 'actions',
       screenOnly: true,
       cell: actionsOf,
     },
@@ -115,7 +123,7 @@ export function useListColumns(
 
 function Validity({ quote }: { quote: Quote }) {
   const { t } = useTranslation()
-  if (quote.validity === null) return t('common.empty')
+  if (quote.validity === null) return <span data-none>{t('common.empty')}</span>
   // The remaining days only matter while the quote can be ordered.
   return <Day value={quote.validity} relative={quote.status === 'active'} />
 }

@@ -12,7 +12,8 @@ import { useQuoteColumns } from '#web/quotes/columns.tsx'
 export function useChosenColumns(onTakeOut: (id: number) => void): Column<FullQuote>[] {
   const { t } = useTranslation()
   return [
-    ...Object.values(useQuoteColumns('company')),
+    // Each amount of an order to be has its heading, on a card too.
+    ...Object.values(useQuoteColumns('company')).map((column) => ({ ...column, card: undefined })),
     {
       key: 'termination',
       head: t('sendToOrder.termination'),
