@@ -1,4 +1,4 @@
-import { mrc, nrc, openPrice } from '#e2e/quotes-pricing.ts'
+import { mrc, nrc } from '#e2e/quotes-pricing.ts'
 import { activeQuote, completeRequest, requestedQuote, pendingQuote } from '#e2e/seed.ts'
 import { rowOf } from '#e2e/quotes-list.ts'
 import {
@@ -92,10 +92,15 @@ test('on a phone the lists and the price dialog have room', async ({ page, signI
   const quote = await activeQuote(await apiOf('acme'))
   await page.setViewportSize(phone)
   await signIn('manager')
-  const dialog = await openPrice(page, 'active', quote.quote_reference)
+  const { quote_reference: named } = quote
+  await page.goto(`client-manager/quotes/active?keyword=${named}`)
+  // A card has the menu alone.
+  await page.getByRole('button', { name: `Actions for ${named}` }).click()
+  await page.getByRole('menuitem', { name: 'Update price' }).click()
+  const dialog = page.getByRole('dialog', { name: new RegExp(named) })
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
-  const reference = dialog.getByRole('heading').getByText(quote.quote_reference, { exact: true })
+  const reference = dialog.getByRole('heading').getByText(named, { exact: true })
   expect(await reference.evaluate((it) => it.getClientRects().length), 'a reference in one piece').toBe(1)
   const waits = await pendingQuote(await apiOf('acme'))
   await switchToMalay(page)

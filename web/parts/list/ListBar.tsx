@@ -41,12 +41,12 @@ export function ListBar<Row>({ columns, choice, onExport, empty = false, childre
                 <Button
                   variant="default"
                   leftSection={<IconDownload size={16} aria-hidden />}
-                  rightSection={<IconChevronDown size={14} aria-hidden />}
+                  rightSection={<IconChevronDown className={classes.chevron} size={14} aria-hidden />}
                   disabled={empty}
                   title={empty ? t('list.nothingToExport') : undefined}
                   loading={save.isPending}
                 >
-                  {t('list.export')}
+                  <span className={classes.short}>{t('list.export')}</span>
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>

@@ -1,5 +1,5 @@
 import { Button, CloseButton, Popover } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconFilter } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Filters } from '#web/parts/list/list-search.ts'
@@ -57,8 +57,8 @@ export function ListFilters({ label, keyword, chips, onChange, prepare, children
         closeOnEscape={false}
       >
         <Popover.Target>
-          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={toggle}>
-            {t('quotes.filter.add')}
+          <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />} onClick={toggle}>
+            <span className={classes.short}>{t('quotes.filter.add')}</span>
           </Button>
         </Popover.Target>
         <Popover.Dropdown

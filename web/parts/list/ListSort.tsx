@@ -71,7 +71,8 @@ export function SortSelect<Row, Sort extends string>({ columns, sorting }: SortS
   return (
     <NativeSelect
       className={classes.sortOnPhone}
-      label={t('list.sortBy')}
+      aria-label={t('list.sortBy')}
+      leftSection={<IconArrowsSort size={16} aria-hidden />}
       value={known ? sorting.by : ''}
       data={known ? options : [{ value: '', label: t('list.newestFirst') }, ...options]}
       onChange={(event) => sorting.onSort(event.currentTarget.value as Sort)}

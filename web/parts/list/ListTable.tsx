@@ -36,8 +36,10 @@ export function ListTable<Row extends { id: number }, Sort extends string = stri
 }: ListTableProps<Row, Sort>) {
   return (
     <div className={classes.list}>
-      {sorting && <SortSelect columns={columns} sorting={sorting} />}
-      {selection && <SelectAll rows={rows} selection={selection} onPhone />}
+      <div className={classes.onPhone}>
+        {selection && <SelectAll rows={rows} selection={selection} onPhone />}
+        {sorting && <SortSelect columns={columns} sorting={sorting} />}
+      </div>
       <div className={classes.frame} aria-busy={busy} data-busy={busy || undefined}>
         <Table
           className={classes.table}
