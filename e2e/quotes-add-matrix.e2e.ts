@@ -18,7 +18,7 @@ test('[K-11] the matrix has a column for each term and a price in every cell; th
   await expect(summary).toContainText('RM 1,880.00')
   await expect(summary).toContainText(/standard rate/i)
   const best = page.getByRole('row', { name: /^50Mbps/ }).getByRole('button', { name: /24 months/ })
-  const step = 'Best step up: 150% more bandwidth than 20Mbps for 49% more a month'
+  const step = 'Best step up: 150% more bandwidth than 20Mbps with a bandwidth charge 49% higher'
   await expect(best).toHaveAttribute('title', step)
   await expect(best).toHaveAccessibleName(new RegExp(step))
   await expect(page.getByRole('row', { name: /^100Gbps/ }).getByRole('button', { name: /Best/ })).toHaveCount(

@@ -19,7 +19,7 @@ export const compareEn = {
   remove: 'Remove',
   lowest: 'Lowest',
   bestStep: 'Best step up',
-  bestStepRule: 'Here the monthly charge rises least for each doubling of bandwidth.',
+  bestStepRule: 'Here the bandwidth charge rises least for each doubling of bandwidth.',
   shortest: 'Shortest',
   kind: 'Kind of bandwidth',
   perMbps: 'Bandwidth per Mbps',

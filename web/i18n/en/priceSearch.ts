@@ -25,9 +25,10 @@ export const priceSearchEn = {
   totalMeaning: 'NRC and MRC over the term, before tax',
   perMbps: '{{currency}}/Mbps per month',
   perMbpsUnit: '/Mbps per month',
-  bestStepRule: 'Best step up: here the monthly charge rises least for each doubling of bandwidth',
-  bestStep: 'Best step up: {{moreBandwidth}}% more bandwidth than {{from}} for {{moreCharge}}% more a month',
-  bestStepFree: 'Best step up: {{moreBandwidth}}% more bandwidth than {{from}} for no more a month',
+  bestStepRule: 'Best step up: here the bandwidth charge rises least for each doubling of bandwidth',
+  bestStep:
+    'Best step up: {{moreBandwidth}}% more bandwidth than {{from}} with a bandwidth charge {{moreCharge}}% higher',
+  bestStepFree: 'Best step up: {{moreBandwidth}}% more bandwidth than {{from}} at no higher bandwidth charge',
   awaiting: 'No instant price',
   readyIn: 'ready in {{count}} working days',
   awaitingText:

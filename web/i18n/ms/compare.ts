@@ -21,7 +21,7 @@ export const compareMs = {
   remove: 'Buang',
   lowest: 'Terendah',
   bestStep: 'Peningkatan terbaik',
-  bestStepRule: 'Caj bulanan naik paling sedikit bagi setiap penggandaan lebar jalur.',
+  bestStepRule: 'Caj lebar jalur naik paling sedikit bagi setiap penggandaan lebar jalur.',
   shortest: 'Terpendek',
   kind: 'Jenis lebar jalur',
   perMbps: 'Lebar jalur setiap Mbps',

@@ -27,11 +27,12 @@ export const priceSearchMs = {
   totalMeaning: 'NRC dan MRC sepanjang tempoh kontrak, sebelum cukai',
   perMbps: '{{currency}}/Mbps sebulan',
   perMbpsUnit: '/Mbps sebulan',
-  bestStepRule: 'Peningkatan terbaik: caj bulanan naik paling sedikit bagi setiap penggandaan lebar jalur',
+  bestStepRule:
+    'Peningkatan terbaik: caj lebar jalur naik paling sedikit bagi setiap penggandaan lebar jalur',
   bestStep:
-    'Peningkatan terbaik: lebar jalur {{moreBandwidth}}% lebih daripada {{from}} dengan caj {{moreCharge}}% lebih sebulan',
+    'Peningkatan terbaik: lebar jalur {{moreBandwidth}}% lebih daripada {{from}} dengan caj lebar jalur {{moreCharge}}% lebih tinggi',
   bestStepFree:
-    'Peningkatan terbaik: lebar jalur {{moreBandwidth}}% lebih daripada {{from}} tanpa caj tambahan',
+    'Peningkatan terbaik: lebar jalur {{moreBandwidth}}% lebih daripada {{from}} tanpa caj lebar jalur yang lebih tinggi',
   awaiting: 'Tiada harga serta-merta',
   readyIn: 'sedia dalam {{count}} hari bekerja',
   awaitingText:
