@@ -4,6 +4,7 @@ import { ringgit } from '#contract/money.ts'
 import { cancellationStatuses } from '#contract/orders/cancellation.ts'
 import { milestones, moveReasons } from '#contract/orders/milestones.ts'
 import { orderStatuses } from '#contract/orders/order.ts'
+import { isCircuitReference } from '#contract/orders/circuit-reference.ts'
 import { documentPath, paths, quoteListPath, recordPath, userPath } from '#contract/paths.ts'
 import { priceLevels } from '#contract/price-level.ts'
 import type { Role } from '#contract/roles.ts'
@@ -117,7 +118,8 @@ export type Notification = z.output<typeof notification>
 /**
  * The page a notification opens, below the portal's base path; one about several quotes opens the pending list, one about a
  * new company the rules, of which it has none yet, one about a hold what the company could order, and one about a sign-up
- * the page on which it is decided. One about a preview opens the draft, which is named in the query, and one about a document that.
+ * the page on which it is decided. One about a single circuit opens its details on its order. One about a preview opens the
+ * draft, which is named in the query, and one about a document that.
  */
 export function notificationPath(
   notification: Pick<Notification, 'kind' | 'quote_id' | 'order_id' | 'facts'>,
@@ -136,7 +138,9 @@ export function notificationPath(
   if (notification.order_id !== null) {
     const order = recordPath('order', notification.order_id, recipient)
     // Who asked for approval has ordered only now, and reads what happens next.
-    return notification.kind === 'approval_answered' ? `${order}?placed=1` : order
+    if (notification.kind === 'approval_answered') return `${order}?placed=1`
+    const { reference, count } = notification.facts
+    return count === undefined && isCircuitReference(reference) ? `${order}?circuit=${reference}` : order
   }
   if (aboutApproval.includes(notification.kind)) return paths.orderApprovals
   return notification.quote_id === null

@@ -3,8 +3,13 @@ import { activeQuote } from '#e2e/seed.ts'
 import type { Api, Signed } from '#e2e/world.ts'
 
 /** Takes an action from a menu, as `Actions for Q-2026-000001` or `More for C-2026-000001`, and answers its dialog. */
-export async function takeAction(page: Page, menu: string, action: string | RegExp): Promise<Locator> {
-  await page.getByRole('button', { name: menu, exact: true }).click()
+export async function takeAction(
+  place: Page | Locator,
+  menu: string,
+  action: string | RegExp,
+): Promise<Locator> {
+  const page = 'page' in place ? place.page() : place
+  await place.getByRole('button', { name: menu, exact: true }).click()
   await page.getByRole('menuitem', { name: action }).click()
   return page.getByRole('dialog')
 }

@@ -166,6 +166,13 @@ test('the header’s search finds quotes and orders of all companies, by company
   await expect(found).toContainText('Borneo')
   await found.click()
   await expect(page).toHaveURL(new RegExp(`client-manager/orders/view/${order.id}$`))
+  const [{ circuit_reference: circuit }] = order.circuit_list
+  await find(circuit.toLowerCase())
+  await found.click()
+  await expect(page).toHaveURL(new RegExp(`client-manager/orders/view/${order.id}\\?circuit=${circuit}$`))
+  await expect(page.getByRole('article', { name: circuit })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('article', { name: circuit })).toHaveCount(0)
   await find('borneo connect')
   const companies = page.getByRole('group', { name: 'Companies' })
   await companies.getByRole('option', { name: /^Borneo Connect Sdn Bhd/ }).click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { downloadFrom } from '#e2e/files.ts'
-import { circuitCard } from '#e2e/orders.ts'
+import { openCircuit } from '#e2e/orders.ts'
 import { activeQuote, madeOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectAccessibleOnPhone, test } from '#e2e/world.ts'
 
@@ -48,7 +48,12 @@ test('a quote, its project, an order form, an order and a certificate are downlo
   expect(await pdfFrom(page, page, 'Download PDF', 'English')).toBe(`Order ${order.order_reference}.pdf`)
   const { circuit_reference: reference } = order.circuit_list[0]
   expect(
-    await pdfFrom(page, circuitCard(page, reference), `Hand-over certificate of ${reference}`, 'English'),
+    await pdfFrom(
+      page,
+      await openCircuit(page, reference),
+      `Hand-over certificate of ${reference}`,
+      'English',
+    ),
   ).toBe(`Hand-over certificate of circuit ${reference}.pdf`)
 })
 

@@ -1,6 +1,6 @@
 import { takeAction } from '#e2e/actions.ts'
 import { dayAfter, shownDay } from '#e2e/calendar.ts'
-import { circuitAtDesk, circuitCard, openFromDashboard } from '#e2e/orders.ts'
+import { circuitAtDesk, circuitCard, openCircuit, openFromDashboard } from '#e2e/orders.ts'
 import { rowOf } from '#e2e/quotes-list.ts'
 import { madeOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectAccessibleOnPhone, test } from '#e2e/world.ts'
@@ -24,25 +24,27 @@ test('a cancellation request is declined with a message, sent again and approved
   await expect(filter).toHaveAttribute('aria-pressed', 'true')
   await expect(filter).toHaveText(new RegExp(`${cmCancelRequestedOrder}$`))
   await page.getByRole('link', { name: order.order_reference }).click()
-  const card = circuitCard(page, reference)
-  await expect(card).toContainText('The plant closes')
+  const request = page.getByRole('region', { name: `Cancellation requested: ${reference}` })
+  await expect(request).toContainText('The plant closes')
   await expectAccessible(page)
-  await card.getByRole('button', { name: `Decline cancellation of ${reference}` }).click()
+  await request.getByRole('button', { name: `Decline cancellation of ${reference}` }).click()
   const declining = page.getByRole('dialog', { name: `Decline cancellation of circuit ${reference}` })
   await declining.getByLabel('Message to the company').fill('The fibre is already in the ground')
   await expectAccessible(page)
   await declining.getByRole('button', { name: 'Decline request' }).click()
+  await expect(request).toHaveCount(0)
+  const card = await openCircuit(page, reference)
   await expect(card).toContainText(/The cancellation request was declined on .*already in the ground/)
 
   await signIn('acme')
-  await page.goto(`customer/orders/view/${order.id}`)
+  await page.goto(`customer/orders/view/${order.id}?circuit=${reference}`)
   await expect(card).toContainText(/Your cancellation request was declined on .*already in the ground/)
   await expect(card.getByRole('button', { name: `Request cancellation of ${reference}` })).toBeEnabled()
   await expectAccessible(page)
   await ask()
 
   await signIn('manager')
-  await page.goto(`client-manager/orders/view/${order.id}`)
+  await page.goto(`client-manager/orders/view/${order.id}?circuit=${reference}`)
   await card.getByRole('button', { name: `Approve cancellation of ${reference}` }).click()
   const granting = page.getByRole('dialog', { name: `Approve cancellation of circuit ${reference}` })
   await expect(granting).toContainText('This is irreversible.')
@@ -62,7 +64,7 @@ test('a cancellation is offered at a charge, within its bound, and the company a
   await acme.post(`/circuits/${id}/cancel-request`, { reason: 'The plant closes' })
   const manager = await signIn('manager')
   await manager.put(`/circuits/${id}`, { status: 'processing' })
-  await page.goto(`client-manager/orders/view/${order.id}`)
+  await page.goto(`client-manager/orders/view/${order.id}?circuit=${reference}`)
   const card = circuitCard(page, reference)
   await card.getByRole('button', { name: `Approve cancellation of ${reference}` }).click()
   const dialog = page.getByRole('dialog', { name: `Approve cancellation of circuit ${reference}` })
@@ -93,8 +95,10 @@ test('a cancellation is offered at a charge, within its bound, and the company a
   const confirm = page.getByRole('dialog', { name: `Accept the charge and cancel circuit ${reference}` })
   await expect(confirm.getByRole('row', { name: `Circuit ${reference}` })).toContainText('RM 250.50')
   await confirm.getByRole('button', { name: 'Accept and cancel circuit' }).click()
-  await expect(card).toContainText('Cancellation charge of RM 250.50, accepted on')
   await expect(notice).toHaveCount(0)
+  await expect(await openCircuit(page, reference)).toContainText(
+    'Cancellation charge of RM 250.50, accepted on',
+  )
   const totals = page.getByRole('region', { name: 'Totals' })
   await expect(totals.getByRole('row', { name: 'Of this, cancellation charges' })).toContainText('RM 250.50')
   const now = (await acme.get(`/orders/${order.id}`)).data
@@ -123,7 +127,7 @@ test('a circuit is cancelled with a reason shown to the company; the dialog repo
 }) => {
   expectConsole(/409/)
   const { manager, reference, circuit } = await circuitAtDesk({ page, signIn, apiOf })
-  await takeAction(page, `More for ${reference}`, 'Cancel circuit…')
+  await takeAction(circuitCard(page, reference), `More for ${reference}`, 'Cancel circuit…')
   const dialog = page.getByRole('dialog', { name: `Cancel circuit ${reference}` })
   const cancel = dialog.getByRole('button', { name: 'Cancel circuit' })
   await expect(cancel).toHaveAccessibleDescription('Enter a reason to continue.')
@@ -141,8 +145,8 @@ test('a circuit is cancelled with a reason shown to the company; the dialog repo
   const again = await takeAction(page, `More for ${second}`, 'Cancel circuit…')
   await again.getByLabel('Reason').fill('No capacity in the duct')
   await again.getByRole('button', { name: 'Cancel circuit' }).click()
-  await expect(circuitCard(page, second)).toContainText('Cancelled: No capacity in the duct')
+  await expect(await openCircuit(page, second)).toContainText('Cancelled: No capacity in the duct')
   await signIn('acme')
-  await page.goto(`customer/orders/view/${other.id}`)
+  await page.goto(`customer/orders/view/${other.id}?circuit=${second}`)
   await expect(circuitCard(page, second)).toContainText('Cancelled: No capacity in the duct')
 })

@@ -1,6 +1,6 @@
 import { fillInOrder } from '#e2e/actions.ts'
 import { namedDay, shownDay } from '#e2e/calendar.ts'
-import { circuitCard } from '#e2e/orders.ts'
+import { circuitRow, closeCircuit, openCircuit } from '#e2e/orders.ts'
 import { activeQuote } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectAccessibleOnPhone, test } from '#e2e/world.ts'
 
@@ -49,12 +49,15 @@ test('each quote of an order can have its own date and rooms, in the form, on th
     [first, first],
     [next, next],
   ])
-  for (const { circuit_reference, promised } of circuit_list)
-    await expect(circuitCard(page, circuit_reference)).toContainText(
+  const rooms = page.getByText('Site B: Level 2, Unit 2-05')
+  for (const { circuit_reference, promised } of circuit_list) {
+    await expect(circuitRow(page, circuit_reference)).toContainText(shownDay(promised))
+    await expect(await openCircuit(page, circuit_reference)).toContainText(
       new RegExp(`Requested date\\s*${shownDay(promised)}.*Planned hand-over\\s*${shownDay(promised)}`, 's'),
     )
-  const rooms = page.getByText('Site B: Level 2, Unit 2-05')
-  await expect(rooms).toHaveCount(1)
+    await expect(rooms).toHaveCount(circuit_reference === circuit_list[1].circuit_reference ? 1 : 0)
+    await closeCircuit(page, circuit_reference)
+  }
   await page.getByRole('link', { name: 'Print view' }).click()
   await expect(rooms).toHaveCount(1)
   for (const { promised } of circuit_list)

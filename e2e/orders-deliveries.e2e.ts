@@ -83,7 +83,7 @@ test('a client manager works through the delivery list with the keyboard: moves,
   await page.getByRole('link', { name: second }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order.order_reference)
-  await expect(circuitCard(page, second)).toBeFocused()
+  await expect(circuitCard(page, second)).toBeVisible()
   await page.goBack()
   await expect(links).toHaveCount(3)
   await expectAccessibleOnPhone(page)

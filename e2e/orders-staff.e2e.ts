@@ -1,5 +1,5 @@
 import { downloadFrom } from '#e2e/files.ts'
-import { circuitCard, stepsOf } from '#e2e/orders.ts'
+import { circuitRow, openCircuit, stepsOf } from '#e2e/orders.ts'
 import { ordersOf, ordersShown, rowOf } from '#e2e/quotes-list.ts'
 import { madeOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectAccessibleOnPhone, expectAlone, test } from '#e2e/world.ts'
@@ -32,7 +32,8 @@ test('[P-10] [R-30] orders of several companies, by status and keyword, and each
   await page.getByRole('link', { name: order.order_reference }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order.order_reference)
   const [circuit] = order.circuit_list
-  const card = circuitCard(page, circuit.circuit_reference)
+  await expect(circuitRow(page, circuit.circuit_reference)).toContainText('0 of 8 done')
+  const card = await openCircuit(page, circuit.circuit_reference)
   await expect(stepsOf(card)).toHaveCount(circuit.milestones.length)
   await expect(card).toContainText('Owner: Borneo Connect Sdn Bhd')
   await expect(card).not.toContainText('Owner: You')

@@ -2,7 +2,7 @@ import { fillInOrder } from '#e2e/actions.ts'
 import { namedDay } from '#e2e/calendar.ts'
 import { holdReading } from '#e2e/calls.ts'
 import { downloadFrom } from '#e2e/files.ts'
-import { circuitCard, stepsOf } from '#e2e/orders.ts'
+import { circuitCard, circuitRow, closeCircuit, openCircuit, stepsOf } from '#e2e/orders.ts'
 import { ordersOf, ordersShown, rowOf } from '#e2e/quotes-list.ts'
 import { activeQuote, madeOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectAccessibleOnPhone, expectAlone, test } from '#e2e/world.ts'
@@ -37,7 +37,7 @@ test('an order shows its circuits with every milestone, its owner and planned da
   const order = (await api.get(`/orders/${data[0].id}`)).data
   await page.goto(`customer/orders/view/${order.id}`)
   for (const { circuit_reference, milestones } of order.circuit_list) {
-    const circuit = circuitCard(page, circuit_reference)
+    const circuit = await openCircuit(page, circuit_reference)
     const steps = stepsOf(circuit)
     await expect(steps).toHaveCount(milestones.length)
     await expect(steps.getByText('Overdue')).toHaveCount(milestones.filter((step: any) => step.late).length)
@@ -45,6 +45,8 @@ test('an order shows its circuits with every milestone, its owner and planned da
     const done = milestones.filter((step: any) => step.actual)
     await expect(steps.getByText(/^Done \d+ \w+ \d{4}$/)).toHaveCount(done.length)
     await expect(steps.nth(done.length)).toHaveAttribute('aria-current', 'step')
+    await closeCircuit(page, circuit_reference)
+    await expect(circuitRow(page, circuit_reference)).toContainText(`${done.length} of ${milestones.length}`)
   }
   await expect(page.getByRole('link', { name: '+60 12-345 6789' })).toHaveAttribute(
     'href',
@@ -61,7 +63,7 @@ test('cancellation of a circuit can be requested once, with a reason, unless it 
   const api = await signIn('acme')
   const order = await madeOrder(api)
   const [{ circuit_reference: reference }] = order.circuit_list
-  await page.goto(`customer/orders/view/${order.id}`)
+  await page.goto(`customer/orders/view/${order.id}?circuit=${reference}`)
   const ask = circuitCard(page, reference).getByRole('button', {
     name: `Request cancellation of ${reference}`,
   })
@@ -100,11 +102,13 @@ test('a refused cancellation request stays in its dialog with the server’s mes
   const order = await madeOrder(api)
   const [circuit] = order.circuit_list
   await page.goto(`customer/orders/view/${order.id}`)
+  await openCircuit(page, circuit.circuit_reference)
   await page.getByRole('button', { name: /^Request cancellation/ }).click()
   await page.getByLabel('Reason').fill('Twice')
   await api.post(`/circuits/${circuit.id}/cancel-request`, { reason: 'Before' })
-  await page.getByRole('dialog').getByRole('button', { name: 'Request cancellation' }).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(circuit.circuit_reference)
+  const dialog = page.getByRole('dialog').last()
+  await dialog.getByRole('button', { name: 'Request cancellation' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(circuit.circuit_reference)
   await expect(page.getByLabel('Reason')).toHaveValue('Twice')
 })
 
@@ -127,15 +131,10 @@ test('[R-17] the print view has no chrome and the reference in the margin; anoth
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   const article = page.getByRole('article')
-  const colours = await article.evaluate((element) => {
-    const { color, backgroundColor } = getComputedStyle(element)
-    return { color, ground: backgroundColor, page: getComputedStyle(document.body).backgroundColor }
-  })
-  expect(colours).toEqual({
-    color: 'rgb(17, 17, 17)',
-    ground: 'rgb(255, 255, 255)',
-    page: 'rgb(255, 255, 255)',
-  })
+  const [ink, white] = ['rgb(17, 17, 17)', 'rgb(255, 255, 255)']
+  await expect(article).toHaveCSS('color', ink)
+  await expect(article).toHaveCSS('background-color', white)
+  await expect(page.locator('body')).toHaveCSS('background-color', white)
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   const printed = await page.pdf({ preferCSSPageSize: true })
   expect(printed.subarray(0, 5).toString()).toBe('%PDF-')
@@ -207,6 +206,7 @@ test('[R-15] [E-24] active quotes can be chosen and ordered; without a choice th
   await expect(page.getByRole('link', { name: '03-2345 6789' })).toHaveAttribute('href', 'tel:+60323456789')
   await expect(page.getByText('Access: Any time, with a permit')).toBeVisible()
   // The quote leads to its order and circuit, and the order to the quote.
+  await page.getByRole('row').getByRole('link').click()
   await page.getByRole('link', { name: quote.quote_reference }).click()
   const { data } = await api.get(`/quotes/${quote.id}`)
   await expect(page.getByRole('main')).toContainText(data.order.circuit_reference)

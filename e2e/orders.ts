@@ -3,22 +3,35 @@ import { dayAfter } from '#e2e/calendar.ts'
 import { madeOrder } from '#e2e/seed.ts'
 import type { Signed } from '#e2e/world.ts'
 
+/** A circuit's row on its order's page. */
+export const circuitRow = (page: Page, reference: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link'), hasText: reference })
+/** A circuit's details, which its row opens. */
 export const circuitCard = (page: Page, reference: string) => page.getByRole('article', { name: reference })
+
+/** Opens the details of a circuit from its row. */
+export async function openCircuit(page: Page, reference: string) {
+  await circuitRow(page, reference).getByRole('link').click()
+  const card = circuitCard(page, reference)
+  await expect(card).toBeVisible()
+  return card
+}
+
+/** Closes the details of a circuit, which gives the focus back to its row. */
+export async function closeCircuit(page: Page, reference: string) {
+  await page
+    .getByRole('dialog', { name: `Circuit ${reference}`, exact: true })
+    .getByRole('button', { name: 'Close' })
+    .click()
+  await expect(circuitCard(page, reference)).toHaveCount(0)
+}
+
 export const stepsOf = (card: Locator) =>
   card.getByRole('list', { name: 'Delivery milestones' }).getByRole('listitem')
 export const history = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem')
 
 /** The amounts in a part of a page, in the order they stand there. */
 export const amountsIn = async (part: Locator) => (await part.innerText()).match(/RM [\d,]+\.\d\d/g) ?? []
-
-/** What the print of an order says it comes to, with its deposit. */
-export const printedTotals = (page: Page) =>
-  page
-    .getByRole('article')
-    .locator('div')
-    .filter({ has: page.getByRole('columnheader', { name: 'Totals' }) })
-export const printedCircuit = (page: Page, reference: string) =>
-  page.getByRole('rowgroup').filter({ hasText: reference })
 
 /** An extra charge as the client manager asks for it, in ringgit before tax. */
 export const charge = () => ({
@@ -36,7 +49,7 @@ export async function openFromDashboard(page: Page, counter: RegExp, need: strin
   await page.getByRole('link', { name: reference }).click()
 }
 
-/** A new order of Acme's, with its first circuit before the client manager; `started` if work on it has begun. */
+/** A new order of Acme's, with the details of its first circuit before the client manager; `started` if work on it has begun. */
 export async function circuitAtDesk(
   { page, signIn, apiOf }: Signed,
   { circuits = 1, started = false }: { circuits?: number; started?: boolean } = {},
@@ -47,6 +60,6 @@ export async function circuitAtDesk(
   const reference: string = circuit.circuit_reference
   const manager = await signIn('manager')
   if (started) await manager.put(`/circuits/${circuit.id}`, { status: 'processing' })
-  await page.goto(`client-manager/orders/view/${order.id}`)
+  await page.goto(`client-manager/orders/view/${order.id}?circuit=${reference}`)
   return { acme, manager, order, circuit, reference, card: circuitCard(page, reference) }
 }

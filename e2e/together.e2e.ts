@@ -3,7 +3,8 @@ import { fillInOrder, takeAction } from '#e2e/actions.ts'
 import { bellButton, openConnected, openRequest, requestField, streamConnected } from '#e2e/app.ts'
 import { businessToday, namedDay, shownDay } from '#e2e/calendar.ts'
 import { box, enterKulim } from '#e2e/choices.ts'
-import { amountsIn, circuitCard, printedCircuit, printedTotals } from '#e2e/orders.ts'
+import { amountsIn, circuitCard, circuitRow, closeCircuit, openCircuit } from '#e2e/orders.ts'
+import { printedCircuit, printedTotals } from '#e2e/printed-order.ts'
 import { mrc, nrc, save } from '#e2e/quotes-pricing.ts'
 import { activeQuote, ownProject } from '#e2e/seed.ts'
 import { conversationOf } from '#e2e/threads.ts'
@@ -133,7 +134,7 @@ test('two people at once: a request is discussed, completed, priced, ordered, su
   await test.step('the circuit is started, and the company sees it move', async () => {
     await ours.getByRole('button', { name: `Start ${keptName}` }).click()
     await ours.getByRole('dialog').getByRole('button', { name: 'Start circuit' }).click()
-    await expect(circuitCard(theirs, keptName).getByText('Processing')).toBeVisible()
+    await expect(circuitRow(theirs, keptName).getByText('Processing')).toBeVisible()
   })
 
   await test.step('the survey finds more to do: the charge is asked for and accepted', async () => {
@@ -145,7 +146,8 @@ test('two people at once: a request is discussed, completed, priced, ordered, su
     const accepted = theirs.getByRole('dialog')
     await expect(accepted).toContainText(ringgit(kept.total_nrc + 4_500))
     await accepted.getByRole('button', { name: 'Accept extra charge' }).click()
-    await expect(ours.getByText(/Extra charge, accepted on/)).toBeVisible()
+    await expect(await openCircuit(ours, keptName)).toContainText(/Extra charge, accepted on/)
+    await closeCircuit(ours, keptName)
   })
 
   await test.step('its hand-over moves for a reason, which the company reads by bell and by mail', async () => {
@@ -166,8 +168,10 @@ test('two people at once: a request is discussed, completed, priced, ordered, su
   })
 
   await test.step('the other circuit is cancelled at a charge that the company accepts', async () => {
+    await closeCircuit(theirs, keptName)
+    await openCircuit(theirs, goneName)
     await theirs.getByRole('button', { name: `Request cancellation of ${goneName}` }).click()
-    const request = theirs.getByRole('dialog')
+    const request = theirs.getByRole('dialog', { name: /^Request cancellation/ })
     await request.getByLabel('Reason').fill('The plant closes')
     await request.getByRole('button', { name: 'Request cancellation' }).click()
     await ours.getByRole('button', { name: `Approve cancellation of ${goneName}` }).click()
@@ -176,15 +180,20 @@ test('two people at once: a request is discussed, completed, priced, ordered, su
     await offer.getByLabel('Cancellation charge').fill('250.50')
     await offer.getByRole('button', { name: 'Offer cancellation' }).click()
     await theirs.getByRole('button', { name: `Accept and cancel ${goneName}` }).click()
-    await theirs.getByRole('dialog').getByRole('button', { name: 'Accept and cancel circuit' }).click()
-    await expect(circuitCard(ours, goneName)).toContainText('Cancellation charge of RM 250.50, accepted on')
+    await theirs.getByRole('button', { name: 'Accept and cancel circuit' }).click()
+    await closeCircuit(theirs, goneName)
+    await expect(await openCircuit(ours, goneName)).toContainText('charge of RM 250.50, accepted on')
+    await closeCircuit(ours, goneName)
   })
 
   await test.step('the circuit is delivered, and both see it', async () => {
-    await ours.getByRole('button', { name: `Deliver ${keptName}` }).click()
-    await ours.getByRole('dialog').getByRole('button', { name: 'Deliver circuit' }).click()
+    const card = await openCircuit(ours, keptName)
+    await card.getByRole('button', { name: `Deliver ${keptName}` }).click()
+    await ours.getByRole('button', { name: 'Deliver circuit' }).click()
+    await expect(card.getByText('Delivered', { exact: true })).toBeVisible()
+    await closeCircuit(ours, keptName)
     for (const page of [ours, theirs])
-      await expect(circuitCard(page, keptName).getByText('Delivered', { exact: true })).toBeVisible()
+      await expect(circuitRow(page, keptName).getByText('Delivered', { exact: true })).toBeVisible()
     await expectAccessible(ours)
   })
   // Once for the two quotes that were put together by their address.
@@ -212,12 +221,15 @@ test('two people at once: a request is discussed, completed, priced, ordered, su
     const note = `First promised for ${namedDay(dates[0])} · Permit from an authority: ${reason}`
     for (const page of [ours, theirs]) {
       expect(await amountsIn(page.getByRole('region', { name: 'Totals' }))).toEqual(totals)
-      const [card, cancelled] = [circuitCard(page, keptName), circuitCard(page, goneName)]
+      const card = await openCircuit(page, keptName)
       for (const amount of [nrc, mrc, mrc * 24]) expect(await amountsIn(card)).toContain(ringgit(amount))
       for (const text of [shownDay(dates[0]), shownDay(promised), note, 'Subject to survey'])
         await expect(card).toContainText(text)
+      await closeCircuit(page, keptName)
+      const cancelled = await openCircuit(page, goneName)
       expect(await amountsIn(cancelled)).toContain(ringgit(250.5))
       await expect(cancelled).toContainText(shownDay(dates[1]))
+      await closeCircuit(page, goneName)
 
       await page.getByRole('link', { name: 'Print view' }).click()
       expect(await amountsIn(printedTotals(page))).toEqual(totals)

@@ -94,7 +94,7 @@ export { expect }
 
 /**
  * Nothing that axe can find wrong with the page as it stands, and in dark, where only colours differ, with its contrast.
- * Of a page under a modal dialog, which can be neither reached nor read, only the dialog counts.
+ * Of a page under a modal dialog, which can be neither reached nor read, only the dialog counts, of several the last.
  */
 export async function expectAccessible(page: Page) {
   // The source is read once by each document, and not once by each check.
@@ -119,7 +119,7 @@ const faultsIn = (page: Page, rules?: string[]) =>
   page.evaluate(async (runOnly) => {
     const page = window as unknown as { axe: typeof axe }
     const { violations } = await page.axe.run(
-      document.querySelector('[role=dialog][aria-modal=true]') ?? document,
+      [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1) ?? document,
       {
         resultTypes: ['violations'],
         // A mail is in a frame without scripts.

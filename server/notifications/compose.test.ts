@@ -103,6 +103,14 @@ test('writes money and days as people write them', () => {
   expect(estimate.plain).not.toContain('You can order it')
 })
 
+test('a mail about one circuit opens its details, one about several the order', () => {
+  const circuit = { reference: 'C-2026-000124' }
+  const path = 'https://portal.example.com/sub/customer/orders/view/9'
+  expect(compose('circuit_late', circuit).plain).toContain(`${path}?circuit=C-2026-000124`)
+  expect(compose('circuit_late', { ...circuit, count: 2 }).plain).not.toContain('?circuit')
+  expect(compose('circuit_late').plain).not.toContain('?circuit')
+})
+
 test('escapes everything that a person typed', () => {
   const typed = `<img src=x onerror="alert(1)"> & 'so'`
   const mail = compose('message', { words: typed, company: typed }, { recipient: 'staff', first_name: typed })

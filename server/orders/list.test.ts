@@ -30,6 +30,22 @@ describe('GET /orders', () => {
       expect(await found(keyword), keyword).toBe(false)
   })
 
+  test('the whole reference of a circuit finds its order, for its company and for client managers', async () => {
+    const [theirs] = (await world.borneo.get('/api/orders')).body.data
+    const [circuit] = (await world.borneo.get(`/api/orders/${theirs.id}`)).body.data.circuit_list
+    const found = async (caller: Caller, path: string, keyword: string) =>
+      (await caller.get(`${path}?keyword=${keyword}`)).body.data.map((each: { id: number }) => each.id)
+    const reference: string = circuit.circuit_reference
+    for (const keyword of [reference, reference.toLowerCase()]) {
+      expect(await found(world.borneo, '/api/orders', keyword)).toEqual([theirs.id])
+      expect(await found(world.manager, '/api/orders/client-manager', keyword)).toEqual([theirs.id])
+      expect(await found(world.acme, '/api/orders', keyword)).toEqual([])
+    }
+    expect(
+      await found(world.manager, '/api/orders/client-manager', reference.replace('2026', '2019')),
+    ).toEqual([])
+  })
+
   test('[R-17] an order is visible to its company and to client managers', async () => {
     const [theirs] = (await world.borneo.get('/api/orders')).body.data
     const path = `/api/orders/${theirs.id}`

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { plusDays } from '#contract/days.ts'
+import { isCircuitReference } from '#contract/orders/circuit-reference.ts'
 import type { OrderQuery, StaffOrderSort } from '#contract/orders/list.ts'
 import { ownAccounts } from '#server/customers/queries.ts'
 import { needsThis } from '#server/orders/needs.ts'
@@ -93,18 +94,30 @@ function filtersOf(query: OrderNarrowing, viewer: Viewer) {
 }
 
 /**
- * Each word is in the reference or the buyer's number, or for staff in the company's name. Over all companies their names are
+ * Each word is in the reference or the buyer's number, or is the reference of a circuit, or for staff in the company's name. Over all companies their names are
  * looked up first, and the list is planned by what was found: a word may be in a handful of orders or in most.
  */
 async function wordsIn(db: Db, viewer: Viewer, keyword: string | undefined): Promise<RawBuilder<boolean>[]> {
   const words = keywordsOf(keyword)
   if (words.length === 0) return []
-  if (!isStaff(viewer)) return words.map((word) => sql<boolean>`strpos(${ownWords}, ${word}) > 0`)
-  return (await companiesNamed(db, words)).map(({ word, companies }) =>
-    companies.length > 0
-      ? sql<boolean>`(o.company_id = any(${companies}::bigint[]) or ${ownWords} like ${holding(word)})`
-      : sql<boolean>`${ownWords} like ${holding(word)}`,
+  if (!isStaff(viewer))
+    return words.map((word) => withCircuit(word) ?? sql<boolean>`strpos(${ownWords}, ${word}) > 0`)
+  return (await companiesNamed(db, words)).map(
+    ({ word, companies }) =>
+      withCircuit(word) ??
+      (companies.length > 0
+        ? sql<boolean>`(o.company_id = any(${companies}::bigint[]) or ${ownWords} like ${holding(word)})`
+        : sql<boolean>`${ownWords} like ${holding(word)}`),
   )
+}
+
+/** The whole reference of a circuit means its order; it ends with the circuit's id. */
+function withCircuit(word: string): RawBuilder<boolean> | null {
+  if (!isCircuitReference(word)) return null
+  const id = word.slice(word.lastIndexOf('-') + 1)
+  return sql<boolean>`o.id in (
+    select c.order_id from circuit c
+    where c.id = ${id}::bigint and c.company_id = o.company_id and c.reference = upper(${word}))`
 }
 
 /** The companies whose name holds each word; what the transaction asks after that is planned by its own values. */

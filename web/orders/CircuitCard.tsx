@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { timesAmount } from '#contract/money.ts'
-import type { Circuit } from '#contract/orders/order.ts'
 import { recordPath } from '#contract/paths.ts'
-import { circuitAnchor } from '#web/orders/circuit-anchor.ts'
 import classes from '#web/orders/CircuitCard.module.css'
 import { Ended } from '#web/orders/Ended.tsx'
 import { useHandOverNote } from '#web/orders/hand-over-note.ts'
@@ -12,52 +10,39 @@ import { Milestones } from '#web/orders/Milestones.tsx'
 import { CancellationState } from '#web/orders/CancellationState.tsx'
 import { useRoomsText } from '#web/orders/rooms-text.ts'
 import type { OfCircuit, OrderDesk } from '#web/orders/desk.ts'
-import { ExtraCharges } from '#web/orders/ExtraCharges.tsx'
+import { CircuitNotices } from '#web/orders/CircuitNotices.tsx'
+import { PastCharge } from '#web/orders/PastCharge.tsx'
 import { Day } from '#web/parts/record/Day.tsx'
 import { DownloadPdf } from '#web/parts/documents/DownloadPdf.tsx'
 import { Facts } from '#web/parts/record/Facts.tsx'
-import { RowCheckbox } from '#web/parts/list/ListTable.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
 import { PriceLines } from '#web/parts/money/PriceLines.tsx'
 import { nniEndsOf } from '#web/parts/site/quote-sites.ts'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { Reference } from '#web/parts/record/Reference.tsx'
 import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
-import type { Selection } from '#web/parts/list/selection.ts'
 import { OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { Term } from '#web/parts/record/Term.tsx'
 
 interface CircuitCardProps extends OfCircuit {
   desk: OrderDesk
-  /** The order has few circuits, so the milestones are expanded. */
-  alone: boolean
-  /** Set if several circuits can be changed at once. */
-  selection?: Selection<Circuit>
 }
 
 /** One circuit: sites, service, requested and planned hand-over, price and price lines, milestones, and actions. */
-export function CircuitCard({ desk, order, circuit, alone, selection }: CircuitCardProps) {
+export function CircuitCard({ desk, order, circuit }: CircuitCardProps) {
   const { t } = useTranslation()
   const handOverNote = useHandOverNote(order)
   const rooms = useRoomsText()(circuit)
   const { quote } = circuit
-  const { Request, ChargeActions, CircuitActions, CircuitFoot, EditStep } = desk
+  const { OfferActions, CircuitActions, CircuitFoot, EditStep } = desk
   const cancelled = circuit.status === 'cancelled'
   const addOns = [quote.fixed_ip, quote.voice, quote.device].filter((each) => each !== null)
   return (
-    <article
-      id={circuitAnchor(circuit.id)}
-      tabIndex={-1}
-      className={classes.circuit}
-      aria-label={circuit.circuit_reference}
-    >
+    <article className={classes.circuit} aria-label={circuit.circuit_reference}>
       <div className={classes.head}>
-        <div className={classes.heading}>
-          {selection && <RowCheckbox row={circuit} name={circuit.circuit_reference} selection={selection} />}
-          <h3 className={classes.title}>
-            <SiteNames quote={quote} />
-          </h3>
-        </div>
+        <h3 className={classes.title}>
+          <SiteNames quote={quote} />
+        </h3>
         <span className={classes.states}>
           <OrderStatusBadge status={circuit.status} />
           {isLate(circuit) && <OrderStatusBadge status="late" />}
@@ -72,9 +57,14 @@ export function CircuitCard({ desk, order, circuit, alone, selection }: CircuitC
       </div>
       {rooms && <p className={classes.rooms}>{rooms}</p>}
       <Ended circuit={circuit} />
-      {Request && <Request circuit={circuit} order={order} />}
-      <ExtraCharges circuit={circuit} order={order} Actions={ChargeActions} />
-      <CancellationState circuit={circuit} />
+      <CircuitNotices desk={desk} order={order} circuit={circuit} />
+      {circuit.charges.map((charge) => (
+        <PastCharge key={charge.id} charge={charge} />
+      ))}
+      {/* The notice of an offer says as much. */}
+      {!(OfferActions && circuit.cancellation?.status === 'offered') && (
+        <CancellationState circuit={circuit} />
+      )}
       <Facts
         facts={[
           { name: t('orders.circuit'), value: <Reference value={circuit.circuit_reference} /> },
@@ -118,7 +108,6 @@ export function CircuitCard({ desk, order, circuit, alone, selection }: CircuitC
       />
       <Milestones
         circuit={circuit}
-        open={alone}
         buyer={desk.side === 'staff' ? order.company : undefined}
         order={order}
         Edit={EditStep}

@@ -5,17 +5,15 @@ import {
   IconCircleMinus,
   type Icon,
 } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nextOf, type Step } from '#web/orders/milestones.ts'
+import { milestonesDone, nextOf, type Step } from '#web/orders/milestones.ts'
 import classes from '#web/orders/Milestones.module.css'
 import type { OfCircuit, OrderDesk } from '#web/orders/desk.ts'
 import { Day } from '#web/parts/record/Day.tsx'
 import { OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 
 interface MilestonesProps extends OfCircuit {
-  /** Expanded if the order has few circuits. */
-  open: boolean
   /** The company's name, if the reader is staff. */
   buyer?: string
   /** The way to change a step. */
@@ -23,39 +21,29 @@ interface MilestonesProps extends OfCircuit {
 }
 
 /** The milestones from order to hand-over, each with owner, planned and actual date; overdue ones are marked by word and icon. */
-export function Milestones({ circuit, order, open: openAtFirst, buyer, Edit }: MilestonesProps) {
+export function Milestones({ circuit, order, buyer, Edit }: MilestonesProps) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(openAtFirst)
   const steps = circuit.milestones
   const next = nextOf(circuit)
   if (steps.length === 0) return null
-  const done = steps.filter((step) => step.actual !== null).length
-  const count = steps.filter((step) => step.closed !== 'not_needed').length
   return (
-    <details
-      className={classes.milestones}
-      open={open}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary>
+    <>
+      <h3 className={classes.title}>
         {t('orders.milestones')}{' '}
-        <span className={classes.dimmed}>{t('orders.milestonesDone', { done, count })}</span>
-      </summary>
-      {/* An order may have hundreds of circuits, so collapsed content is not rendered. */}
-      {open && (
-        <ol className={classes.steps} aria-label={t('orders.milestones')}>
-          {steps.map((step) => (
-            <StepLine
-              key={step.kind}
-              step={step}
-              current={step === next}
-              buyer={buyer}
-              action={Edit && <Edit circuit={circuit} order={order} step={step} />}
-            />
-          ))}
-        </ol>
-      )}
-    </details>
+        <span className={classes.dimmed}>{t('orders.milestonesDone', milestonesDone(circuit))}</span>
+      </h3>
+      <ol className={classes.steps} aria-label={t('orders.milestones')}>
+        {steps.map((step) => (
+          <StepLine
+            key={step.kind}
+            step={step}
+            current={step === next}
+            buyer={buyer}
+            action={Edit && <Edit circuit={circuit} order={order} step={step} />}
+          />
+        ))}
+      </ol>
+    </>
   )
 }
 

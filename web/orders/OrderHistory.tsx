@@ -1,24 +1,23 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sen } from '#contract/money.ts'
 import { milestoneEnds, milestoneOwners, milestones, type Milestone } from '#contract/orders/milestones.ts'
-import type { OrderChange, OrderEvent } from '#contract/orders/events.ts'
+import type { OrderChange, OrderEvent, OrderEventAction } from '#contract/orders/events.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import { orderStatuses } from '#contract/orders/order.ts'
+import classes from '#web/orders/OrderHistory.module.css'
 import { groupEvents, type GroupedEvent } from '#web/orders/group-events.ts'
 import { Day } from '#web/parts/record/Day.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
 import { ReferenceText } from '#web/parts/record/Reference.tsx'
-import { OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
-import { Timeline } from '#web/parts/record/Timeline.tsx'
 import { useDates } from '#web/platform/dates.ts'
 import { useReader } from '#web/platform/reader.ts'
 
 /** The number of latest events shown at first. */
 const atFirst = 12
 
-/** The history of an order and its circuits. */
+/** The history of an order and its circuits, latest first, an event a sentence. */
 export function OrderHistory({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)
@@ -40,37 +39,73 @@ export function OrderHistory({ order }: { order: FullOrder }) {
   }
   return (
     <>
-      <Timeline
-        events={shown.map((event) => ({
-          at: event.at,
-          actor: event.actor,
-          what: words(event),
-          about: event.circuit_reference && <About event={event} />,
-          said: event.reason
-            ? {
-                name: t(
-                  /_cancellation(_charge)?$/.test(event.action)
-                    ? 'circuits.history.words'
-                    : 'quotes.history.reason',
-                ),
-                text: event.reason,
-              }
-            : null,
-          // The sentence of a moved hand-over says both days.
-          changes: (event.action === 'replan' ? [] : event.changes).map((change) => ({
-            name: isStep(change.field)
-              ? t(`status.milestone.${change.field}`)
-              : t(`circuits.field.${change.field}`),
-            before: <Value change={change} side="before" />,
-            after: <Value change={change} side="after" />,
-          })),
-        }))}
-      />
+      <ol className={classes.history} reversed>
+        {shown.toReversed().map((event, index) => (
+          <li key={`${event.at} ${index}`} className={classes.event}>
+            <span className={classes.sentence}>
+              <span className={classes.what}>{words(event)}</span>
+              {event.circuit_reference && (
+                <>
+                  {' · '}
+                  <About event={event} />
+                </>
+              )}
+              {changesOf(event).map((change) => (
+                <Changed key={change.field} change={change} />
+              ))}
+              {event.reason && (
+                <>
+                  {' · '}
+                  <span className={classes.label}>
+                    {t(
+                      /_cancellation(_charge)?$/.test(event.action)
+                        ? 'circuits.history.words'
+                        : 'quotes.history.reason',
+                    )}
+                    :{' '}
+                  </span>
+                  <span className={classes.said}>{event.reason}</span>
+                </>
+              )}
+            </span>
+            <span className={classes.when}>
+              <time dateTime={event.at}>{dates.moment(event.at)}</time> · {event.actor}
+            </span>
+          </li>
+        ))}
+      </ol>
       {shown.length < events.length && (
         <Button variant="default" mt="sm" onClick={() => setAll(true)}>
           {t('circuits.history.earlier', { count: events.length })}
         </Button>
       )}
+    </>
+  )
+}
+
+/** The sentence of a moved hand-over says both days, and that of a circuit that moved on says its new state. */
+const changesOf = ({ action, changes }: OrderEvent) =>
+  changes.filter(({ field }) => action !== 'replan' && !(field === 'status' && saysState.includes(action)))
+const saysState: readonly OrderEventAction[] = ['start', 'deliver', 'cancel']
+
+/** A value after a change, and before it where there was one. */
+function Changed({ change }: { change: OrderChange }) {
+  const { t } = useTranslation()
+  const { field, before } = change
+  return (
+    <>
+      {' · '}
+      <span className={classes.label}>
+        {isStep(field) ? t(`status.milestone.${field}`) : t(`circuits.field.${field}`)}:{' '}
+      </span>
+      {before !== null && before !== '' && (
+        <>
+          <Value change={change} side="before" />
+          <span aria-hidden> → </span>
+          <VisuallyHidden> {t('quotes.to')} </VisuallyHidden>
+        </>
+      )}
+      <Value change={change} side="after" />
     </>
   )
 }
@@ -112,7 +147,7 @@ function Value({ change, side }: { change: OrderChange; side: 'before' | 'after'
   if (field === 'planned' || field === 'actual' || field === 'answer_by' || isStep(field))
     return <Day value={value} />
   const status = field === 'status' && orderStatuses.find((each) => each === value)
-  if (status) return <OrderStatusBadge status={status} />
+  if (status) return t(`status.order.${status}`)
   const owner = field === 'owner' && milestoneOwners.find((each) => each === value)
   if (!owner) return value
   return t(context === 'staff' ? `circuits.milestone.owners.${owner}` : `orders.owners.${owner}`)

@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -7,10 +7,10 @@ import { orderApi } from '#contract/orders/api.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import { recordPath } from '#contract/paths.ts'
-import { arriveAtCircuit, circuitAnchor } from '#web/orders/circuit-anchor.ts'
-import { CircuitCard } from '#web/orders/CircuitCard.tsx'
+import { CircuitBoard } from '#web/orders/CircuitBoard.tsx'
+import { CircuitDrawer } from '#web/orders/CircuitDrawer.tsx'
+import { NeedAnswer } from '#web/orders/NeedAnswer.tsx'
 import type { OrderDesk } from '#web/orders/desk.ts'
-import { OfferedCancellations } from '#web/orders/OfferedCancellations.tsx'
 import { OrderHistory } from '#web/orders/OrderHistory.tsx'
 import { OrderPlaced } from '#web/orders/OrderPlaced.tsx'
 import { OrderParticulars } from '#web/orders/OrderParticulars.tsx'
@@ -27,7 +27,7 @@ import { useRead } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/reader.ts'
 import { useVisit } from '#web/platform/recent.ts'
 
-/** One order: its details, site contacts, and each circuit with its state, dates and prices. */
+/** One order: what needs an answer, a row for each circuit with its details beside the page, totals, contacts and history. */
 export function OrderPage({ desk }: { desk: OrderDesk }) {
   const { t } = useTranslation()
   const context = useReader()
@@ -73,41 +73,30 @@ function useHead({ side, AllCircuits }: OrderDesk) {
   }
 }
 
-/** Up to this many circuits show their milestones expanded. */
-const few = 3
-
 function LoadedOrder({ desk, order }: { desk: OrderDesk; order: FullOrder }) {
   const { t } = useTranslation()
   const selection = useSelection(order.circuit_list, useRefusal())
   const count = order.circuit_list.length
   const { PoFile } = desk
-  const { placed }: Filters = useSearch({ strict: false })
+  const { placed, circuit }: Filters = useSearch({ strict: false })
   const SeveralCircuits = count > 1 ? desk.SeveralCircuits : undefined
   return (
     <RecordPage
-      main={
+      first={
         <>
           {placed === '1' && desk.side === 'company' && order.status === 'pending' && (
             <OrderPlaced order={order} />
           )}
-          <OfferedCancellations order={order} Actions={desk.OfferActions} />
-          <Section title={t('orders.circuitsTitle')} aside={t('orders.circuitsCount', { count })}>
-            <Stack gap="md" ref={arriveAtCircuit}>
-              {order.circuit_list.map((circuit) => (
-                <CircuitCard
-                  key={circuit.id}
-                  desk={desk}
-                  order={order}
-                  circuit={circuit}
-                  alone={count <= few || window.location.hash === `#${circuitAnchor(circuit.id)}`}
-                  selection={SeveralCircuits && selection}
-                />
-              ))}
-            </Stack>
-            {SeveralCircuits && <SeveralCircuits selection={selection} />}
-            <RateNote />
-          </Section>
+          <NeedAnswer desk={desk} order={order} open={circuit} />
         </>
+      }
+      main={
+        <Section title={t('orders.circuitsTitle')} aside={t('orders.circuitsCount', { count })}>
+          <CircuitBoard desk={desk} order={order} selection={SeveralCircuits && selection} />
+          {SeveralCircuits && <SeveralCircuits selection={selection} />}
+          <RateNote />
+          <CircuitDrawer desk={desk} order={order} reference={circuit} />
+        </Section>
       }
       state={<OrderTotals order={order} />}
       beside={

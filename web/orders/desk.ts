@@ -79,9 +79,9 @@ export interface OrderDesk extends EitherDesk {
   ChargeActions: ComponentType<{ circuit: Circuit; charge: ExtraCharge; order: FullOrder }>
   /** The reader's actions on an offered cancellation. */
   OfferActions?: ComponentType<OfCircuit>
-  /** The actions on a circuit, in the header of its card. */
-  CircuitActions?: ComponentType<OfCircuit>
-  /** Rare actions, in the footer of its card. */
+  /** The actions on a circuit, in its row and at the head of its details. */
+  CircuitActions?: ComponentType<OfCircuit & { brief?: boolean }>
+  /** Rare actions, at the foot of its details. */
   CircuitFoot?: ComponentType<OfCircuit>
   /** The button that changes a milestone. */
   EditStep?: ComponentType<OfCircuit & { step: Step }>

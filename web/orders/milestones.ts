@@ -1,5 +1,5 @@
 import type { Milestone } from '#contract/orders/milestones.ts'
-import type { Circuit } from '#contract/orders/order.ts'
+import { orderNeeds, type Circuit, type OrderNeed } from '#contract/orders/order.ts'
 
 export type Step = Circuit['milestones'][number]
 
@@ -19,4 +19,23 @@ export function openStepsOf({ milestones }: Pick<Circuit, 'milestones'>): Milest
 /** Whether a milestone is overdue. */
 export function isLate({ milestones }: Pick<Circuit, 'milestones'>): boolean {
   return milestones.some((step) => step.late)
+}
+
+/** Why a circuit needs attention, as its order does. */
+export function needsOf(circuit: Circuit): OrderNeed[] {
+  const needs = {
+    late: isLate(circuit),
+    cancel: circuit.cancellation?.status === 'requested',
+    offer: circuit.cancellation?.status === 'offered',
+    charge: circuit.charges.some((charge) => charge.status === 'open'),
+  } satisfies Record<OrderNeed, boolean>
+  return orderNeeds.filter((need) => needs[need])
+}
+
+/** How many milestones are done, of those that were needed. */
+export function milestonesDone({ milestones }: Pick<Circuit, 'milestones'>) {
+  return {
+    done: milestones.filter((step) => step.actual !== null).length,
+    count: milestones.filter((step) => step.closed !== 'not_needed').length,
+  }
 }

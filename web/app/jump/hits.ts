@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { customerApi, type Customer } from '#contract/customers.ts'
 import type { Role } from '#contract/roles.ts'
+import { isCircuitReference } from '#contract/orders/circuit-reference.ts'
 import { orderApi } from '#contract/orders/api.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
@@ -22,11 +23,13 @@ export interface Hits {
   quotes: Quote[]
   orders: Order[]
   companies: Customer[]
+  /** The circuit whose reference was typed: the orders are its own. */
+  circuit?: string | undefined
   again: () => void
 }
 
 /**
- * The results for a text: pages by name, and quotes and orders by reference, project, building or PO number. Customers
+ * The results for a text: pages by name, and quotes and orders by reference, project, building, PO number or circuit. Customers
  * search their own records; client managers search those of all companies, by company name too, and as administrators do
  * the companies themselves, by name or registration number.
  */
@@ -57,6 +60,7 @@ export function useHits(typed: string, role: Role): Hits {
     state: 'answered',
     quotes: quotes.data?.rows ?? [],
     orders: orders.data?.rows ?? [],
+    circuit: isCircuitReference(keyword) ? keyword.toUpperCase() : undefined,
     companies: companies.data?.rows ?? [],
   }
 }

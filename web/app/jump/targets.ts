@@ -21,7 +21,7 @@ export type Target =
     ))
 
 /** What one can jump to or start, by groups. */
-export interface Offers extends Pick<Hits, 'companies' | 'quotes' | 'orders' | 'pages'> {
+export interface Offers extends Pick<Hits, 'companies' | 'quotes' | 'orders' | 'circuit' | 'pages'> {
   recent: readonly Visit[]
   verbs: readonly Verb[]
   /** Whether an action was typed: actions are first then. */
@@ -37,9 +37,9 @@ export function targetKey(target: Target): string {
   return target.group === 'quotes' ? `quote ${target.quote.id}` : `order ${target.order.id}`
 }
 
-/** All targets in display order, those of a group together; quotes and orders link to the reader's own area. */
+/** All targets in display order, those of a group together; quotes and orders link to the reader's own area, a circuit to its details. */
 export function targetsOf(offers: Offers, role: Role): Target[] {
-  const { recent, companies, quotes, orders, pages } = offers
+  const { recent, companies, quotes, orders, circuit, pages } = offers
   const side = role === 'customer' ? 'company' : 'staff'
   const verbs = offers.verbs.map((verb): Target => ({ group: 'actions', verb }))
   return [
@@ -58,7 +58,7 @@ export function targetsOf(offers: Offers, role: Role): Target[] {
     ...orders.map((order): Target => ({
       group: 'orders',
       order,
-      to: { to: recordPath('order', order.id, side) },
+      to: { to: recordPath('order', order.id, side), search: circuit ? { circuit } : {} },
     })),
     ...(offers.verbFirst ? [] : verbs),
     ...pages.map((page): Target => ({ group: 'pages', page, to: { to: page.path, search: {} } })),

@@ -78,6 +78,14 @@ export const ordersEn = {
   beforeTax: 'All amounts are in ringgit, before tax unless stated otherwise.',
   printedOn: 'Printed on {{date}}',
 
+  board: {
+    title: 'Circuit {{reference}}',
+    select: 'Select',
+    next: 'Next step',
+    handOver: 'Hand-over',
+    first: 'First promised {{date}}',
+    needAnswer: 'Needs an answer',
+  },
   milestones: 'Delivery milestones',
   milestonesDone: '{{done}} of {{count}} done',
   withDelivery: 'with the delivery',

@@ -79,6 +79,14 @@ export const ordersMs = {
   beforeTax: 'Semua amaun dalam ringgit, sebelum cukai kecuali dinyatakan sebaliknya.',
   printedOn: 'Dicetak pada {{date}}',
 
+  board: {
+    title: 'Litar {{reference}}',
+    select: 'Pilih',
+    next: 'Langkah seterusnya',
+    handOver: 'Penyerahan',
+    first: 'Janji asal {{date}}',
+    needAnswer: 'Perlu jawapan',
+  },
   milestones: 'Pencapaian penyerahan',
   milestonesDone: '{{done}} daripada {{count}} selesai',
   withDelivery: 'bersama penyerahan',

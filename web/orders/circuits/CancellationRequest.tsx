@@ -24,7 +24,7 @@ export function CancellationRequest({ circuit, order }: OfCircuit) {
   if (cancellation?.status !== 'requested') return null
   const Dialog = decision && dialogs[decision]
   return (
-    <section className={classes.notice} aria-label={t('circuits.needs.cancel')}>
+    <section className={classes.notice} aria-label={`${t('circuits.needs.cancel')}: ${reference}`}>
       <IconClockPause size={18} aria-hidden className={classes.icon} />
       <div className={classes.words}>
         {t('cancellation.asked', { date: dates.moment(cancellation.requested_at) })}

@@ -27,8 +27,13 @@ const dialogs = {
   })),
 } as const satisfies Record<StaffAction, unknown>
 
+interface CircuitActionsProps extends OfCircuit {
+  /** In a row, where the next milestone stands before its button: starting and delivering only where it comes next. */
+  brief?: boolean
+}
+
 /** The next action on a circuit and a menu of the others; disabled ones state why. */
-export function CircuitActions({ circuit, order }: OfCircuit) {
+export function CircuitActions({ circuit, order, brief = false }: CircuitActionsProps) {
   const { t } = useTranslation()
   const whyId = useId()
   const [open, setOpen] = useState<StaffAction | null>(null)
@@ -41,24 +46,26 @@ export function CircuitActions({ circuit, order }: OfCircuit) {
   const why = say(circuitRefusal(next, circuit))
   const Dialog = open && dialogs[open]
   return (
-    <div className={classes.actions}>
-      {why && (
+    <div className={classes.actions} data-brief={brief || undefined}>
+      {why && !(brief && step) && (
         <Text id={whyId} size="sm" c="dimmed">
           {why}
         </Text>
       )}
       <span className={classes.next}>
-        <TickMilestone circuit={circuit} order={order} step={step} next />
-        <Button
-          variant={step ? 'default' : 'filled'}
-          size="compact-md"
-          disabled={why !== null}
-          aria-label={t(`circuits.actionOf.${next}`, { reference })}
-          aria-describedby={why ? whyId : undefined}
-          onClick={() => setOpen(next)}
-        >
-          {t(`circuits.action.${next}`)}
-        </Button>
+        <TickMilestone circuit={circuit} order={order} step={step} next={!brief} />
+        {!(brief && step) && (
+          <Button
+            variant={step ? 'default' : 'filled'}
+            size={brief ? 'compact-sm' : 'compact-md'}
+            disabled={why !== null}
+            aria-label={t(`circuits.actionOf.${next}`, { reference })}
+            aria-describedby={why ? whyId : undefined}
+            onClick={() => setOpen(next)}
+          >
+            {t(`circuits.action.${next}`)}
+          </Button>
+        )}
         <ActionsMenu label={t('circuits.actionsOf', { reference })}>
           <Action
             text={t('circuits.charge.request')}

@@ -2,7 +2,6 @@ import { IconFlag } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Delivery, DeliverySort } from '#contract/orders/deliveries.ts'
 import { recordPath } from '#contract/paths.ts'
-import { circuitAnchor } from '#web/orders/circuit-anchor.ts'
 import classes from '#web/orders/deliveries/Deliveries.module.css'
 import type { HeldRows } from '#web/orders/deliveries/held-rows.ts'
 import { NextStep } from '#web/orders/deliveries/NextStep.tsx'
@@ -12,7 +11,7 @@ import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { daysUntil, useDates } from '#web/platform/dates.ts'
 
-/** The columns of the delivery list; each circuit links to its place on the page of its order. */
+/** The columns of the delivery list; each circuit links to its details on the page of its order. */
 export function useDeliveryColumns(held: HeldRows): Column<Delivery, DeliverySort>[] {
   const { t } = useTranslation()
   const dates = useDates()
@@ -21,11 +20,11 @@ export function useDeliveryColumns(held: HeldRows): Column<Delivery, DeliverySor
       key: 'circuit',
       head: t('deliveries.circuit'),
       sort: 'circuit_reference',
-      cell: ({ id, order_id, circuit_reference, company }) => (
+      cell: ({ order_id, circuit_reference, company }) => (
         <span className={classes.stack}>
           <ReferenceLink
             path={recordPath('order', order_id, 'staff')}
-            hash={circuitAnchor(id)}
+            search={{ circuit: circuit_reference }}
             value={circuit_reference}
           />
           <span className={classes.company}>{company}</span>

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inDrawer } from '#web/parts/dialog/SideDrawer.tsx'
 import { Unbroken } from '#web/parts/page/Unbroken.tsx'
 
 const widths = { small: 400, medium: 560, large: 800 } as const
@@ -73,7 +74,7 @@ let firstOpener: Element | null = null
 
 /**
  * Returns the focus to the element that opened the dialog or, if that was in the previous dialog, to the element that
- * opened that one; if both are gone, to the page's heading.
+ * opened that one; if both are gone, to the drawer it stood over or to the page's heading.
  */
 function useReturnedFocus() {
   const opener = useRef<Element | null>(null)
@@ -85,7 +86,9 @@ function useReturnedFocus() {
       // Deferred, because the menu that opened the dialog may return the focus itself.
       setTimeout(() => {
         if (document.activeElement !== document.body && document.activeElement !== null) return
-        const there = [from, firstOpener].find((each) => each?.isConnected && each !== document.body)
+        // What is behind a drawer cannot be reached.
+        const drawer = document.querySelector(`[${inDrawer}]`)
+        const there = [from, drawer, firstOpener].find((each) => each?.isConnected && each !== document.body)
         const target = there ?? document.querySelector('h1')
         if (target instanceof HTMLElement) target.focus()
       })

@@ -6,17 +6,17 @@ interface ReferenceLinkProps {
   /** The page of the record in the reader's own area. */
   path: string
   value: string
-  /** The part of the page to arrive at. */
-  hash?: string
+  /** What the page opens with. */
+  search?: Record<string, string>
   className?: string
 }
 
 /** The reference of a quote or an order, leading to its page. */
-export function ReferenceLink({ path, value, hash, className }: ReferenceLinkProps) {
+export function ReferenceLink({ path, value, search = {}, className }: ReferenceLinkProps) {
   return (
     <Anchor
       className={className}
-      renderRoot={(props) => <Link to={path} hash={hash} data-names-row {...props} />}
+      renderRoot={(props) => <Link to={path} search={search} data-names-row {...props} />}
     >
       <ReferenceText value={value} />
     </Anchor>

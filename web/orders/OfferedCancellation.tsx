@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { FullOrder } from '#contract/orders/list.ts'
 import classes from '#web/orders/Notice.module.css'
 import type { OfCircuit, OrderDesk } from '#web/orders/desk.ts'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
@@ -10,25 +9,18 @@ import { ReferenceText } from '#web/parts/record/Reference.tsx'
 import { useDates } from '#web/platform/dates.ts'
 import { useReader } from '#web/platform/reader.ts'
 
-interface OfferedCancellationsProps {
-  order: FullOrder
-  /** What the reader can do about an offer. */
+interface OfferedCancellationProps extends OfCircuit {
+  /** What the reader can do about it. */
   Actions: OrderDesk['OfferActions']
 }
 
-/** The cancellations of an order that await the company's answer to their charge, above everything else on its page. */
-export function OfferedCancellations({ order, Actions }: OfferedCancellationsProps) {
-  return order.circuit_list
-    .filter(({ cancellation }) => cancellation?.status === 'offered')
-    .map((circuit) => <Offer key={circuit.id} order={order} circuit={circuit} Actions={Actions} />)
-}
-
-function Offer({ order, circuit, Actions }: OfCircuit & Pick<OfferedCancellationsProps, 'Actions'>) {
+/** The cancellation of a circuit at a charge that the company has to answer; nothing if none is offered. */
+export function OfferedCancellation({ order, circuit, Actions }: OfferedCancellationProps) {
   const { t } = useTranslation()
   const dates = useDates()
   const context = useReader()
   const { circuit_reference: reference, cancellation: offer } = circuit
-  if (!offer || offer.nrc === null || offer.answer_by === null) return null
+  if (offer?.status !== 'offered' || offer.nrc === null || offer.answer_by === null) return null
   return (
     <section className={classes.notice} aria-label={t('cancellation.offerTitle', { reference })}>
       <div className={classes.words}>

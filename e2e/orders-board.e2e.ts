@@ -1,0 +1,73 @@
+import { circuitCard, circuitRow } from '#e2e/orders.ts'
+import { activeQuotes, madeOrder, sendToOrder } from '#e2e/seed.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleOnPhone,
+  expectWithinPhone,
+  phone,
+  test,
+  wide,
+} from '#e2e/world.ts'
+
+test('an order of twenty circuits fits in three screens of 900 px, for the company and for its client manager', async ({
+  page,
+  signIn,
+}) => {
+  const acme = await signIn('acme')
+  const order = await sendToOrder(acme, await activeQuotes(acme, 20))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const heightOf = async (path: string) => {
+    await page.goto(`${path}/orders/view/${order.id}`)
+    await expect(circuitRow(page, order.circuit_list[19].circuit_reference)).toBeVisible()
+    return page.evaluate(() => document.documentElement.scrollHeight)
+  }
+  expect(await heightOf('customer')).toBeLessThanOrEqual(2_700)
+  await signIn('manager')
+  expect(await heightOf('client-manager')).toBeLessThanOrEqual(2_700)
+})
+
+test('the details of a circuit open from its row with the keyboard or from an address, and close with Esc or Back', async ({
+  page,
+  signIn,
+}) => {
+  const acme = await signIn('acme')
+  const order = await madeOrder(acme, 2)
+  const [first, second] = order.circuit_list.map((each: any) => each.circuit_reference)
+  const link = circuitRow(page, second).getByRole('link')
+  await page.goto(`customer/orders/view/${order.id}`)
+  await expectAccessible(page)
+  await link.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`circuit=${second}$`))
+  const card = circuitCard(page, second)
+  await expect(card.getByRole('list', { name: 'Delivery milestones' })).toBeVisible()
+  await expectAccessible(page)
+  // Esc closes the dialog over the details, and then the details.
+  await card.getByRole('button', { name: `Request cancellation of ${second}` }).press('Enter')
+  await expect(page.getByLabel('Reason')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Reason')).toHaveCount(0)
+  await expect(card.getByRole('button', { name: `Request cancellation of ${second}` })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(card).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`orders/view/${order.id}$`))
+  await expect(link).toBeFocused()
+  await link.press('Enter')
+  await expect(card).toBeVisible()
+  await page.goBack()
+  await expect(card).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`orders/view/${order.id}$`))
+
+  await page.goto(`customer/orders/view/${order.id}?circuit=${first}`)
+  await expect(circuitCard(page, first)).toBeVisible()
+  await page.setViewportSize(phone)
+  await expectAccessibleOnPhone(page)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(new RegExp(`orders/view/${order.id}$`))
+  await expect(circuitRow(page, first).getByRole('link')).toBeFocused()
+  await expectAccessible(page)
+  await expectWithinPhone(page)
+  // Sites and state; reference, bandwidth and term; money and date.
+  expect((await circuitRow(page, first).boundingBox())!.height).toBeLessThanOrEqual(120)
+  await page.setViewportSize(wide)
+})

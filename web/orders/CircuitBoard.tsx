@@ -1,0 +1,169 @@
+import { Anchor, Table, VisuallyHidden } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { handedOverOn } from '#contract/orders/outcome.ts'
+import type { FullOrder } from '#contract/orders/list.ts'
+import type { Circuit } from '#contract/orders/order.ts'
+import classes from '#web/orders/CircuitBoard.module.css'
+import { CircuitProgress } from '#web/orders/CircuitProgress.tsx'
+import type { OfCircuit, OrderDesk } from '#web/orders/desk.ts'
+import { circuitTotal } from '#web/orders/order-figures.ts'
+import { needsOf, nextOf } from '#web/orders/milestones.ts'
+import { RowCheckbox } from '#web/parts/list/ListTable.tsx'
+import type { Selection } from '#web/parts/list/selection.ts'
+import { Money } from '#web/parts/money/Money.tsx'
+import { Day } from '#web/parts/record/Day.tsx'
+import { ReferenceText } from '#web/parts/record/Reference.tsx'
+import { NeedBadge, OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
+import { Term } from '#web/parts/record/Term.tsx'
+import { siteLabels } from '#web/parts/site/quote-sites.ts'
+import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
+import { useDates } from '#web/platform/dates.ts'
+
+interface CircuitBoardProps {
+  desk: OrderDesk
+  order: FullOrder
+  /** Set if several circuits can be changed at once. */
+  selection?: Selection<Circuit>
+}
+
+/** The circuits of an order, one row each; its link opens the details. On a phone each row is a card. */
+export function CircuitBoard({ desk, order, selection }: CircuitBoardProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.board}>
+      <Table className={classes.table} role="table">
+        <caption>
+          <VisuallyHidden>{t('orders.circuitsTitle')}</VisuallyHidden>
+        </caption>
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
+            {selection && (
+              <Table.Th role="columnheader" className={classes.tick}>
+                <VisuallyHidden>{t('orders.board.select')}</VisuallyHidden>
+              </Table.Th>
+            )}
+            <Table.Th role="columnheader">{t('orders.circuit')}</Table.Th>
+            <Table.Th role="columnheader" className={classes.state}>
+              {t('orders.status')}
+            </Table.Th>
+            <Table.Th role="columnheader" className={classes.next}>
+              {t('orders.board.next')}
+            </Table.Th>
+            <Table.Th role="columnheader" className={classes.handOver}>
+              {t('orders.board.handOver')}
+            </Table.Th>
+            <Table.Th role="columnheader" className={classes.money}>
+              {t('common.monthly')}
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody role="rowgroup">
+          {order.circuit_list.map((circuit) => (
+            <CircuitRow key={circuit.id} desk={desk} order={order} circuit={circuit} selection={selection} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+/** The link of a circuit's row, which takes the focus when its details close. */
+export const circuitLinkId = (reference: string) => `row-${reference}`
+
+function CircuitRow({
+  desk: { side, CircuitActions },
+  order,
+  circuit,
+  selection,
+}: OfCircuit & Omit<CircuitBoardProps, 'order'>) {
+  const { quote, circuit_reference: reference } = circuit
+  return (
+    <Table.Tr role="row" className={classes.row} data-over={circuit.status === 'cancelled' || undefined}>
+      {selection && (
+        <Table.Td role="cell" className={classes.tick}>
+          <RowCheckbox row={circuit} name={reference} selection={selection} />
+        </Table.Td>
+      )}
+      <Table.Td role="cell" className={classes.circuit}>
+        <Anchor
+          id={circuitLinkId(reference)}
+          className={classes.sites}
+          title={siteLabels(quote).join(' → ')}
+          renderRoot={(props) => (
+            <Link
+              to="."
+              search={{ circuit: reference }}
+              state={{ onBoard: true }}
+              resetScroll={false}
+              {...props}
+            />
+          )}
+        >
+          <SiteNames quote={quote} />
+        </Anchor>
+        <span className={classes.service}>
+          <ReferenceText value={reference} /> · {quote.bandwidth} · <Term months={quote.contract_id} />
+        </span>
+      </Table.Td>
+      <Table.Td role="cell" className={classes.state}>
+        <span className={classes.states}>
+          <OrderStatusBadge status={circuit.status} />
+          {needsOf(circuit).map((need) => (
+            <NeedBadge key={need} need={need} />
+          ))}
+        </span>
+        <CircuitProgress circuit={circuit} />
+      </Table.Td>
+      <Table.Td role="cell" className={classes.next}>
+        <NextStep circuit={circuit} buyer={side === 'staff' ? order.company : undefined} />
+        {CircuitActions && <CircuitActions circuit={circuit} order={order} brief />}
+      </Table.Td>
+      <Table.Td role="cell" className={classes.handOver}>
+        <HandOver circuit={circuit} />
+      </Table.Td>
+      <Table.Td role="cell" className={classes.money}>
+        <Money amount={circuitTotal(circuit, 'mrc')} perMonth />
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+/** What comes next on a circuit, by whom and by when; nothing once it is delivered or cancelled. */
+function NextStep({ circuit, buyer }: { circuit: Circuit; buyer: string | undefined }) {
+  const { t } = useTranslation()
+  const step = nextOf(circuit)
+  if (!step) return null
+  const owner = (step.owner === 'customer' && buyer) || t(`orders.owners.${step.owner}`)
+  return (
+    <span className={classes.lines}>
+      <span>{t(`status.milestone.${step.kind}`)}</span>
+      <span className={classes.dimmed}>
+        {owner} · <Day value={step.planned} />
+      </span>
+    </span>
+  )
+}
+
+/** The planned hand-over with the first promise if it has moved, or the actual one. */
+function HandOver({ circuit }: { circuit: Circuit }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  if (circuit.status === 'cancelled') return null
+  const done = handedOverOn(circuit)
+  const moved = circuit.promised !== circuit.first_promised
+  return (
+    <span className={classes.lines}>
+      <Day value={done ?? circuit.promised} />
+      {done ? (
+        <span className={classes.dimmed}>{t('status.milestone.handed_over')}</span>
+      ) : (
+        moved && (
+          <span className={classes.dimmed}>
+            {t('orders.board.first', { date: dates.day(circuit.first_promised) })}
+          </span>
+        )
+      )}
+    </span>
+  )
+}
