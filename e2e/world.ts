@@ -97,6 +97,8 @@ export { expect }
  * Of a page under a modal dialog, which can be neither reached nor read, only the dialog counts, of several the last.
  */
 export async function expectAccessible(page: Page) {
+  // The frame that stands before the scripts is not yet the page.
+  await expect(page.locator('#first')).toHaveCount(0)
   // The source is read once by each document, and not once by each check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   await switchTo(page, 'light')
