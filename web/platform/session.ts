@@ -52,7 +52,7 @@ export function chooseLanguage(language: Language) {
 }
 
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, readLanguage)
+  return useSyncExternalStore(subscribe, readLanguage, readLanguage)
 }
 
 export function chooseCurrency(currency: Currency) {
