@@ -75,7 +75,7 @@ export function useQuoteColumns(side: Side) {
       cell: (quote) => (
         <span>
           <Money amount={totalParts(quote, 'mrc')} perMonth />
-          <span data-none={side === 'staff' || undefined}>
+          <span className={classes.firmness} data-none={side === 'staff' || undefined}>
             <PriceLevelText level={quote.price_level} />
           </span>
         </span>

@@ -1,16 +1,12 @@
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { orderApi } from '#contract/orders/api.ts'
 import type { Delivery } from '#contract/orders/deliveries.ts'
-import { useChange } from '#web/orders/change.ts'
-import { OpenMilestoneDialog } from '#web/orders/circuits/OpenMilestoneDialog.tsx'
+import { EditMilestone } from '#web/orders/circuits/EditMilestone.tsx'
 import classes from '#web/orders/deliveries/Deliveries.module.css'
 import type { HeldRows } from '#web/orders/deliveries/held-rows.ts'
 import { actOfRow } from '#web/orders/deliveries/row-keys.ts'
 import { TickStep } from '#web/orders/deliveries/TickStep.tsx'
-import type { Step } from '#web/orders/milestones.ts'
 
 const dialogs = {
   start: lazy(async () => ({
@@ -38,7 +34,7 @@ export function NextStep({ delivery, held }: NextStepProps) {
       ) : (
         <MoveOn delivery={delivery} action={status === 'pending' ? 'start' : 'deliver'} />
       )}
-      {step && <ChangeStep delivery={delivery} step={step} />}
+      {step && <EditMilestone circuit={delivery} step={step} />}
     </div>
   )
 }
@@ -77,37 +73,6 @@ function MoveOn({ delivery, action }: { delivery: Delivery; action: 'start' | 'd
         <Suspense>
           <Dialog circuit={delivery} order={delivery} onClose={() => setOpen(false)} />
         </Suspense>
-      )}
-    </>
-  )
-}
-
-function ChangeStep({ delivery, step }: { delivery: Delivery; step: Step }) {
-  const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
-  const save = useChange(orderApi.setMilestone, () => setOpen(false))
-  const names = { milestone: t(`status.milestone.${step.kind}`), reference: delivery.circuit_reference }
-  return (
-    <>
-      <ActionIcon
-        variant="subtle"
-        size={28}
-        aria-label={t('circuits.milestone.changeOne', names)}
-        onClick={() => setOpen(true)}
-      >
-        <IconPencil size={16} aria-hidden />
-      </ActionIcon>
-      {open && (
-        <OpenMilestoneDialog
-          title={t('circuits.milestone.title', names)}
-          step={step}
-          write={save}
-          input={(kind, body) => ({ params: { id: delivery.id, kind }, body })}
-          onClose={() => {
-            setOpen(false)
-            save.reset()
-          }}
-        />
       )}
     </>
   )

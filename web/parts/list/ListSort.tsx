@@ -72,7 +72,6 @@ export function SortSelect<Row, Sort extends string>({ columns, sorting }: SortS
     <NativeSelect
       className={classes.sortOnPhone}
       aria-label={t('list.sortBy')}
-      leftSection={<IconArrowsSort size={16} aria-hidden />}
       value={known ? sorting.by : ''}
       data={known ? options : [{ value: '', label: t('list.newestFirst') }, ...options]}
       onChange={(event) => sorting.onSort(event.currentTarget.value as Sort)}
