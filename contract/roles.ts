@@ -21,6 +21,11 @@ export function roleOf(id: number | null): Role | undefined {
 export const sides = ['company', 'staff'] as const
 export type Side = (typeof sides)[number]
 
+/** The side on which a role reads quotes and orders. */
+export function sideOfRole(role: Role): Side {
+  return role === 'customer' ? 'company' : 'staff'
+}
+
 /** User status ids (§3). Only an active user may sign in; only sign-up sets 1 and only rejection sets 5. */
 export const userStatusIds = { pending: 1, active: 2, inactive: 3, terminated: 4, rejected: 5 } as const
 

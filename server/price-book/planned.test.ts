@@ -1,24 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { plusDays } from '#contract/days.ts'
-import { dayIn } from '#server/platform/calendar.ts'
 import { longDay } from '#server/platform/words/days.ts'
 import { placedOrder } from '#server/testing/orders.ts'
+import { priceBookStage } from '#server/testing/price-book.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 
 const world = await openWorld()
 const quotes = await quoteStage(world)
-const now = world.clock.now
-const today = dayIn('Asia/Kuala_Lumpur', now)
-const later = (days: number) => plusDays(today, days)
-/** The people of the portal on a later day. */
-const on = async (days: number) => {
-  world.clock.now = new Date(now.getTime() + days * 86_400_000)
-  world.acme = await world.signIn('customer@acme.example')
-  world.admin = await world.signIn('admin@trunkline.example')
-}
-const history = async (book: string) =>
-  (await world.admin.get(`/api/price-book/history?book=${book}`)).body.data
+const { today, later, on, backToNow, history } = priceBookStage(world)
 const everyoneElse = [
   [() => world.stranger, 401],
   [() => world.acme, 403],
@@ -27,7 +16,7 @@ const everyoneElse = [
 ] as const
 
 beforeEach(() => on(0))
-afterEach(() => void (world.clock.now = now))
+afterEach(backToNow)
 
 describe('a lead time from a later day on', () => {
   const subject = { product_id: 1, grade: 'on_net', nni_ends: 0 }

@@ -1,27 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { plusDays } from '#contract/days.ts'
-import { dayIn } from '#server/platform/calendar.ts'
 import { longDay } from '#server/platform/words/days.ts'
 import { orderFor, placedOrder } from '#server/testing/orders.ts'
+import { priceBookStage } from '#server/testing/price-book.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 
 const world = await openWorld()
 const quotes = await quoteStage(world)
-const now = new Date()
-const today = dayIn('Asia/Kuala_Lumpur', now)
-const later = (days: number) => plusDays(today, days)
-/** The people of the portal on a later day. */
-const on = async (days: number) => {
-  world.clock.now = new Date(now.getTime() + days * 86_400_000)
-  world.acme = await world.signIn('customer@acme.example')
-  world.admin = await world.signIn('admin@trunkline.example')
-}
-const history = async (book: string) =>
-  (await world.admin.get(`/api/price-book/history?book=${book}`)).body.data
+const { today, later, on, backToNow, history } = priceBookStage(world)
 
 beforeEach(() => on(0))
-afterEach(() => void (world.clock.now = now))
+afterEach(backToNow)
 
 describe('POST /rates', () => {
   const set = (myr_per_usd_e4: number | null, date?: string, who: Caller = world.admin) =>

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { recordPath } from '#contract/paths.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
-import type { Role } from '#contract/roles.ts'
+import { sideOfRole, type Role } from '#contract/roles.ts'
 import { withoutVerb } from '#web/app/jump/keyword.ts'
 import { useHits, type Hits } from '#web/app/jump/hits.ts'
 import { named } from '#web/app/jump/pages.ts'
@@ -42,7 +42,7 @@ export function useOffers(typed: string, role: Role, onKeys: () => void): { hits
 
 /** The quote whose page is on screen, if any. */
 function useShownQuote(role: Role, path: string) {
-  const side = role === 'customer' ? 'company' : 'staff'
+  const side = sideOfRole(role)
   const id = path.split('/').at(-1) ?? ''
   const read = useRead(quoteApi.one, { params: { id } }, { enabled: path === recordPath('quote', id, side) })
   return read.data

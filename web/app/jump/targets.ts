@@ -3,7 +3,7 @@ import type { Customer } from '#contract/customers.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { recordPath } from '#contract/paths.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
-import type { Role } from '#contract/roles.ts'
+import { sideOfRole, type Role } from '#contract/roles.ts'
 import type { Hits } from '#web/app/jump/hits.ts'
 import type { Page } from '#web/app/jump/pages.ts'
 import type { Verb } from '#web/app/jump/verbs.ts'
@@ -40,7 +40,7 @@ export function targetKey(target: Target): string {
 /** All targets in display order, those of a group together; quotes and orders link to the reader's own area, a circuit to its details. */
 export function targetsOf(offers: Offers, role: Role): Target[] {
   const { recent, companies, quotes, orders, circuit, pages } = offers
-  const side = role === 'customer' ? 'company' : 'staff'
+  const side = sideOfRole(role)
   const verbs = offers.verbs.map((verb): Target => ({ group: 'actions', verb }))
   return [
     ...(offers.verbFirst ? verbs : []),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { firstProduct, productIds, products } from '#contract/catalog.ts'
 import { paths, recordPath } from '#contract/paths.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
-import type { Role } from '#contract/roles.ts'
+import { sideOfRole, type Role } from '#contract/roles.ts'
 import { cartActions, listActions, offered, staffActions } from '#web/quotes/dialogs/actions.ts'
 import {
   chooseCurrency,
@@ -49,7 +49,7 @@ export function useVerbs(role: Role, onKeys: () => void): Verb[] {
 /** What can be done to a quote in its state. Its page opens the dialog, so that the quote is in sight. */
 export function useQuoteVerbs(role: Role) {
   const { t } = useTranslation()
-  const side = role === 'customer' ? 'company' : 'staff'
+  const side = sideOfRole(role)
   return (quote: Quote): Verb[] =>
     offered(side, quote).map((action) => ({
       name: t(`jump.quote.${action}`, { reference: quote.quote_reference }),
