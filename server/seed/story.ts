@@ -16,6 +16,7 @@ import { askApproval } from '#server/seed/approvals.ts'
 import { acceptEarlierTerms } from '#server/seed/earlier-terms.ts'
 import { cancelAtCharge } from '#server/seed/cancellations.ts'
 import { deliver } from '#server/seed/delivery.ts'
+import { deliverInPart } from '#server/seed/delivered-in-part.ts'
 import { shareQuote } from '#server/seed/share-links.ts'
 import { recordConversations, requestBranchInternet, requestTwoRoutes } from '#server/seed/conversations.ts'
 
@@ -201,9 +202,20 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
 
   await requestBranchInternet(db, as(borneo, 3), as(people.manager, 2))
 
+  const branches = await addToQuotes(as(acme, 49), 'Branch internet', [
+    { product_id: 2, site_a_nis: 'KUL-0009', mbps: 200, contract_id: 24 },
+    { product_id: 2, site_a_nis: 'JHB-0002', mbps: 100, contract_id: 24 },
+  ])
+  const branchInternet = await placeOrder(db, as(acme, 48), {
+    quote_ids: branches,
+    po_number: 'PO-ACME-1036',
+    accepted_terms_version: termsInForce.version,
+  })
+
   await acceptEarlierTerms(db, today)
   await deliver(db, people, as, { ring: ring.id, backhaul: backhaul.id })
   await cancelAtCharge(db, people, as, link.id)
+  await deliverInPart(db, people, as, branchInternet.id)
   await shareQuote(db, people, as, penang!)
   await recordConversations(db, people, as, { request, penang: penang!, kuching: wholesale[0]! })
 }
