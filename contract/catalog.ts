@@ -132,7 +132,7 @@ export const catalogApi = {
     path: '/options',
     access: 'signed in',
     summary:
-      'List the products that price search offers, and the terms, fixed IP blocks, voice channels, devices and lead times of one, and the company’s own NNIs.',
+      'List the products that price search offers, and the terms, fixed IP blocks, voice channels, devices and lead times of one, the company’s own NNIs, and two sites to try a search with.',
     query: z.object({ product_id: productInQuery, company_id: forCompanyInQuery }),
     data: z.object({
       products: z.array(productId),
@@ -141,6 +141,8 @@ export const catalogApi = {
       voice: z.array(choice),
       device: z.array(choice),
       lead_times: z.array(leadTime),
+      /** Sites that a first search can be tried with: two on-net data centres of different towns, fewer if there are none. */
+      sample_sites: z.array(z.object({ nis_code: z.string(), name: z.string() })),
       nnis: z.array(
         z.object({ id, name: z.string(), nis_code: z.string(), building: z.string(), port_mbps: portMbps }),
       ),

@@ -79,6 +79,21 @@ test('[K-11] options list a product’s terms and add-ons (a leased line has no 
   expect((await world.manager.get('/api/options?product_id=1')).body.data.nnis).toEqual([])
 })
 
+test('options propose two on-net data centres of different towns to try a search with', async () => {
+  const sites = async () => (await world.acme.get('/api/options?product_id=1')).body.data.sample_sites
+  expect(await sites()).toEqual([
+    { nis_code: 'KUL-0001', name: 'Menara AIMS' },
+    { nis_code: 'CBJ-0001', name: 'AIMS Cyberjaya Block 1' },
+  ])
+  const all = world.owner.updateTable('building')
+  await all.set({ network_status: 'near_net' }).where('nis_code', '=', 'KUL-0001').execute()
+  try {
+    expect((await sites())[0].nis_code).not.toBe('KUL-0001')
+  } finally {
+    await all.set({ network_status: 'on_net' }).where('nis_code', '=', 'KUL-0001').execute()
+  }
+})
+
 test.each([
   'bandwidth',
   'options',

@@ -78,6 +78,7 @@ export async function optionsOf(db: Db, viewer: Viewer, product: ProductId) {
   const { rows } = await sql<{ products: ProductId[] }>`select ${offeredProducts} as products`.execute(db)
   return {
     products: rows[0]!.products,
+    sample_sites: await sampleSites(db),
     terms: terms.map((months) => ({ months, label: termLabel(months) })),
     fixed_ip: offered('fixed_ip'),
     voice: offered('voice'),
@@ -85,4 +86,16 @@ export async function optionsOf(db: Db, viewer: Viewer, product: ProductId) {
     lead_times,
     nnis,
   }
+}
+
+/** The first on-net data centre that every FTTO bandwidth reaches, and the first one of another town. */
+async function sampleSites(db: Db) {
+  const known = sql`network_status = 'on_net' and kind = 'data_centre' and ftto_readiness = 'xgspon'`
+  const { rows } = await sql<{ nis_code: string; name: string }>`
+    with first as (select id, nis_code, name, city from building where ${known} order by id limit 1),
+      second as (select id, nis_code, name from building
+        where ${known} and city <> (select city from first) order by id limit 1)
+    select nis_code, name from (select id, nis_code, name from first union all select * from second) s
+    order by id`.execute(db)
+  return rows
 }

@@ -52,7 +52,9 @@ const known: Partial<Record<string, string>> = {
       lead: [priceSearchEn.lead, priceSearchMs.lead],
       action: true,
     },
-    block('choices') + block('sites', block('site').repeat(2)) + rows,
+    block('choices') +
+      block('beside', block('sites', block('site').repeat(2)) + block('aside')) +
+      block('beside', block('wide', block('label') + block('input') + block('panel')) + block('aside')),
   ),
   [paths.cart]: inside({ title: [cartEn.title, cartMs.title], lead: [cartEn.lead, cartMs.lead] }, rows),
   [paths.orders]: inside(

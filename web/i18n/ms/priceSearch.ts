@@ -39,10 +39,19 @@ export const priceSearchMs = {
     'Satu alamat dimasukkan sendiri: sebut harga anda akan menunggu harga daripada kami. Pilih lebar jalur dan tempoh, kemudian masukkan ke dalam troli.',
   awaitingText_staff:
     'Satu alamat dimasukkan sendiri: sebut harga akan menunggu harga daripada anda. Pilih lebar jalur dan tempoh, kemudian masukkan ke dalam troli.',
-  sitesFirst: 'Pilih tapak untuk melihat harga.',
-  siteFirst: 'Pilih tapak untuk melihat harga.',
-  locationFirst: 'Pilih lokasi dahulu',
-  locationFirstText: 'Lebar jalur FTTO bergantung pada gentian di dalam bangunan.',
+  start: {
+    sites: 'Pilih kedua-dua tapak untuk melihat semua harga',
+    sitesText:
+      'Setiap lebar jalur dan tempoh kontrak ditunjukkan harganya sekali gus. Taip bangunan, jalan atau bandar di atas.',
+    site: 'Pilih tapak untuk melihat semua harga',
+    siteText:
+      'Setiap lebar jalur dan tempoh kontrak ditunjukkan harganya sekali gus. Taip bangunan, jalan atau bandar di atas.',
+    location: 'Pilih lokasi dahulu',
+    locationText: 'Lebar jalur FTTO bergantung pada gentian di dalam bangunan.',
+    recent: 'Carian terkini',
+    forget: 'Kosongkan carian terkini',
+    sample: 'Cuba contoh',
+  },
   notReady: 'FTTO belum tersedia di alamat ini',
   notReadyText: 'Bangunan ini tiada gentian untuknya. {{product}} tersedia di alamat yang sama.',
   insteadOf: 'Dapatkan {{product}} di sini',

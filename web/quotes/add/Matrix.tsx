@@ -86,6 +86,28 @@ export function Matrix({ offer }: { offer: Offer }) {
   )
 }
 
+/** The table to come, in the size of a leased line's, while bandwidths and terms are loading. */
+export function MatrixSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.awaited} role="status" data-waiting>
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      <div className={classes.frame}>
+        {awaitedRows.map((row) => (
+          <div key={row} className={classes.awaitedRow}>
+            {awaitedColumns.map((column) => (
+              <span key={column} className={classes.bar} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const awaitedRows = Array.from({ length: 14 }, (_, row) => row)
+const awaitedColumns = [0, 1, 2, 3]
+
 function placeOfPicked({ bandwidths, terms, picked }: Offer): Place | null {
   for (const [row, { id }] of bandwidths.entries()) {
     const column = terms.findIndex((months) => cellKey(id, months) === picked)

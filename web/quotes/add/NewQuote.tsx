@@ -114,9 +114,11 @@ export function NewQuote() {
               onChange={(addOns) => change({ addOns })}
             />
           </div>
-          <section className={classes.prices} aria-label={t('priceSearch.prices')}>
+          <section className={classes.prices} id="prices" tabIndex={-1} aria-label={t('priceSearch.prices')}>
             <PriceSection
               choice={choice}
+              isWaiting={keys.some((key) => shown[key].ref === null)}
+              sampleSites={screen.options?.sample_sites}
               readiness={shown.a.readiness}
               offer={screen.offer}
               failed={screen.failed}

@@ -1,5 +1,5 @@
 import { Alert, Button, Title } from '@mantine/core'
-import { IconClock, IconMapPinOff, IconMapSearch } from '@tabler/icons-react'
+import { IconClock, IconMapPinOff } from '@tabler/icons-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FttoReadiness } from '#contract/buildings.ts'
@@ -7,11 +7,10 @@ import { productIds, products, type ProductId } from '#contract/catalog.ts'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { GradeMark } from '#web/parts/site/GradeMark.tsx'
 import { ReadFailed } from '#web/parts/page/Loaded.tsx'
-import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
 import { useReader } from '#web/platform/reader.ts'
 import type { Choice } from '#web/quotes/add/choice.ts'
-import { Matrix } from '#web/quotes/add/Matrix.tsx'
+import { Matrix, MatrixSkeleton } from '#web/quotes/add/Matrix.tsx'
 import classes from '#web/quotes/add/NewQuote.module.css'
 import type { Offer } from '#web/quotes/add/offer.ts'
 import { ViewControls } from '#web/quotes/add/ViewControls.tsx'
@@ -21,8 +20,17 @@ const MatrixList = lazy(() =>
   import('#web/quotes/add/MatrixList.tsx').then((part) => ({ default: part.MatrixList })),
 )
 
+// Only before the sites are known.
+const StartSearch = lazy(() =>
+  import('#web/quotes/add/start/StartSearch.tsx').then((part) => ({ default: part.StartSearch })),
+)
+
 interface PriceSectionProps {
   choice: Choice
+  /** A site is not chosen yet. */
+  isWaiting: boolean
+  /** Where a first search can be tried; undefined while it is loading. */
+  sampleSites: readonly { nis_code: string; name: string }[] | undefined
   /** The readiness, if it limits the product; undefined until the location is known. */
   readiness: FttoReadiness | undefined
   /** Null while bandwidths or terms are loading. */
@@ -33,17 +41,29 @@ interface PriceSectionProps {
 }
 
 /** The prices with their conditions, or why there are none and what to do instead. */
-export function PriceSection({ choice, readiness, offer, failed, small, onChange }: PriceSectionProps) {
+export function PriceSection({
+  choice,
+  isWaiting,
+  sampleSites,
+  readiness,
+  offer,
+  failed,
+  small,
+  onChange,
+}: PriceSectionProps) {
   const { t } = useTranslation()
   const limited = products[choice.product].readiness
-  if (limited && readiness === undefined && !failed) {
+  if (isWaiting && !failed) {
     return (
       <Framed>
-        <EmptyState
-          icon={IconMapSearch}
-          title={t('priceSearch.locationFirst')}
-          text={t('priceSearch.locationFirstText')}
-        />
+        <Suspense fallback={<div className={classes.startPlace} />}>
+          <StartSearch
+            product={choice.product}
+            sampleSites={sampleSites}
+            bandwidths={offer?.bandwidths ?? []}
+            terms={offer?.terms ?? []}
+          />
+        </Suspense>
       </Framed>
     )
   }
@@ -72,7 +92,7 @@ export function PriceSection({ choice, readiness, offer, failed, small, onChange
       </Framed>
     )
   }
-  if (!offer) return <RowsSkeleton rows={11} />
+  if (!offer || (limited && readiness === undefined)) return <MatrixSkeleton />
   if (offer.bandwidths.length === 0) {
     return (
       <Framed>
@@ -86,7 +106,7 @@ export function PriceSection({ choice, readiness, offer, failed, small, onChange
         <Title order={2}>{t('priceSearch.prices')}</Title>
         <ViewControls view={choice.view} perMbps={choice.perMbps} onChange={onChange} />
       </div>
-      <Standing choice={choice} offer={offer} />
+      <Standing offer={offer} />
       <Awaiting readiness={readiness} offer={offer} />
       {small ? (
         <Suspense>
@@ -117,12 +137,11 @@ function Framed({ children }: { children: ReactNode }) {
   return <div className={classes.empty}>{children}</div>
 }
 
-/** The conditions of the prices: firm or subject to a survey, and the lead time; before that, what is missing. One line, so that the table does not move. */
-function Standing({ choice, offer }: { choice: Choice; offer: Offer }) {
+/** The conditions of the prices: firm or subject to a survey, and the lead time. One line, so that the table does not move. */
+function Standing({ offer }: { offer: Offer }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const { matrix, state } = offer.prices
-  const first = products[choice.product].ends.length > 1 ? 'sitesFirst' : 'siteFirst'
   return (
     <div className={classes.standing}>
       {matrix && (
@@ -136,7 +155,6 @@ function Standing({ choice, offer }: { choice: Choice; offer: Offer }) {
           <span>{t('priceSearch.readyIn', { count: matrix.lead_time_days })}</span>
         </>
       )}
-      {state === 'none' && <span>{t(`priceSearch.${first}`)}</span>}
       {state === 'failed' && (
         <span role="alert" className={classes.failed}>
           {failureText(offer.prices.error, t('priceSearch.pricesFailed'))}{' '}

@@ -66,7 +66,7 @@ export function useAdding(screen: NewQuoteScreen) {
         : null,
     cell,
     matrix: prices.matrix,
-    hint: offer === null || noFibre ? null : t('priceSearch.nothingChosen'),
+    hint: offer === null || noFibre || prices.state === 'none' ? null : t('priceSearch.nothingChosen'),
     reason: reasonOf(),
     pending: create.isPending,
     added: isAdded ? { quote: create.data.data, ids } : null,

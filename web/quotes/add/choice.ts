@@ -46,7 +46,15 @@ export function readChoice(search: Search): Choice {
 }
 
 /** The URL of a choice, without default values. */
-export function writeChoice({ product, sites, addOns, bandwidth, term, view, perMbps }: Choice): Search {
+export function writeChoice({
+  product,
+  sites,
+  addOns,
+  bandwidth,
+  term,
+  view,
+  perMbps,
+}: Choice): Record<string, string> {
   const stated = {
     product: product === firstProduct ? undefined : product,
     ...writeSite('a', sites.a),

@@ -12,6 +12,7 @@ import { cellKey, bestStepsIn, cellsByKey } from '#web/quotes/add/matrix.ts'
 import type { Offer } from '#web/quotes/add/offer.ts'
 import { usePrices } from '#web/quotes/add/prices.ts'
 import { usePickedBuildings, useSite } from '#web/quotes/add/sites.ts'
+import { useRememberSearch } from '#web/quotes/add/start/recent-searches.ts'
 import type { Rooms, SiteKey } from '#web/quotes/draft.ts'
 import { offeredOf } from '#web/quotes/reach.ts'
 
@@ -63,6 +64,12 @@ export function useNewQuote() {
           onPick: (newBandwidth, newTerm) => change({ bandwidth: newBandwidth, term: newTerm }),
         }
       : null
+  useRememberSearch({
+    choice,
+    shown,
+    bandwidth: bandwidths.data?.find(({ id }) => id === bandwidth)?.bandwidth_size,
+    priced: prices.state === 'shown',
+  })
   const failing = [bandwidths, options].find((read) => read.isError && !read.data)
   return {
     choice,
