@@ -18,14 +18,12 @@ const questions = [
   { who: 'manager', path: '/dashboard/open-work' },
   { who: 'manager', path: '/dashboard/sales?period=12m' },
   { who: 'manager', path: '/dashboard/sales?period=24m' },
-  { who: 'manager', path: '/quotes/client-manager?status=all&unread=1&per_page=10' },
-  { who: 'manager', path: '/quotes/client-manager?status=pending&sort=pending_since&per_page=5' },
+  { who: 'manager', path: '/dashboard/attention' },
   { who: 'admin', path: '/dashboard' },
   { who: 'buyer', path: '/dashboard' },
   { who: 'buyer', path: '/dashboard/spend?period=12m' },
   { who: 'buyer', path: '/dashboard/spend?period=24m' },
-  { who: 'buyer', path: '/quotes?status=active&expiring=1&sort=validity&per_page=5' },
-  { who: 'buyer', path: '/orders?status=processing&per_page=5' },
+  { who: 'buyer', path: '/dashboard/attention' },
 ] as const
 
 /**

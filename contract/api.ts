@@ -8,6 +8,7 @@ import { countryApi } from '#contract/countries.ts'
 import { contactBookApi } from '#contract/contact-book.ts'
 import { customerApi } from '#contract/customers.ts'
 import { dashboardApi } from '#contract/dashboard.ts'
+import { readAttentionCall } from '#contract/dashboard/attention.ts'
 import { exportSalesCall, readSalesCall } from '#contract/dashboard/sales.ts'
 import { exportSpendCall, readSpendCall } from '#contract/dashboard/spend.ts'
 import { exportWorkCall, readWorkCall } from '#contract/dashboard/work.ts'
@@ -73,6 +74,7 @@ export const api = {
   shares: shareApi,
   dashboard: {
     ...dashboardApi,
+    attention: readAttentionCall,
     sales: readSalesCall,
     exportSales: exportSalesCall,
     spend: readSpendCall,

@@ -18,8 +18,10 @@ test('a cancellation request is declined with a message, sent again and approved
   const manager = await signIn('manager')
   const { cmCancelRequestedOrder } = (await manager.get('/dashboard')).data
   await page.goto('')
-  await page.getByRole('link', { name: /cancellation request/ }).click()
-  await expect(page).toHaveURL(/client-manager\/orders\?needs=cancel/)
+  await expect(
+    page.getByRole('link', { name: `Circuit ${reference}: decide on the cancellation request` }),
+  ).toHaveAttribute('href', new RegExp(`orders/view/${order.id}\\?circuit=${reference}$`))
+  await page.goto('client-manager/orders?needs=cancel')
   const filter = page.getByRole('button', { name: /^Cancellation requested/ })
   await expect(filter).toHaveAttribute('aria-pressed', 'true')
   await expect(filter).toHaveText(new RegExp(`${cmCancelRequestedOrder}$`))
@@ -84,7 +86,7 @@ test('a cancellation is offered at a charge, within its bound, and the company a
   )
 
   await signIn('acme')
-  await openFromDashboard(page, /cancellation charge for you to answer/, 'offer', order.order_reference)
+  await openFromDashboard(page, 'answer a cancellation charge of RM 250.50 by', reference)
   const notice = page.getByRole('region', { name: `Cancellation charge for ${reference}` })
   await expect(notice).toContainText(/RM 250\.50.*The survey is paid for.*Please answer by/)
   await expect(notice).toContainText('If you decline or do not answer, the circuit goes on as ordered.')

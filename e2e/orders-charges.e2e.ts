@@ -39,7 +39,7 @@ test('an extra charge is requested, and the company sees the new totals before i
   )
 
   await signIn('acme')
-  await openFromDashboard(page, /extra charge for you to answer/, 'charge', order.order_reference)
+  await openFromDashboard(page, 'answer an extra charge of RM 1,200.00 once and RM 80.00 a month', reference)
   // It stands above the circuits; the details of its circuit are not needed to answer it.
   await expect(card).toHaveCount(0)
   await expect(notice).toContainText('Trenching to the riser')

@@ -110,8 +110,9 @@ test('a circuit is delivered from its row; the dashboard and the jump dialog lea
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
 
   await page.goto('')
-  await page.getByRole('link', { name: /circuits? (is|are) overdue/ }).click()
-  await expect(page).toHaveURL(/deliveries\?due=overdue&accounts=all/)
+  await page.getByRole('link', { name: 'In delivery' }).click()
+  await expect(page).toHaveURL(/orders\/deliveries$/)
+  await page.goto('client-manager/orders/deliveries?due=overdue&accounts=all')
   const { count } = await api.get('/circuits/deliveries?due=overdue&accounts=all')
   await expect(
     page

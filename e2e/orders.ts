@@ -41,12 +41,12 @@ export const charge = () => ({
   answer_by: dayAfter(7),
 })
 
-/** Follows a counter of the company's dashboard to its orders that need this, and opens one of them. */
-export async function openFromDashboard(page: Page, counter: RegExp, need: string, reference: string) {
+/** Follows what the company's dashboard says of a circuit to its details, and leaves these for its order. */
+export async function openFromDashboard(page: Page, sentence: string, reference: string) {
   await page.goto('')
-  await page.getByRole('link', { name: counter }).click()
-  await expect(page).toHaveURL(new RegExp(`customer/orders\\?needs=${need}`))
-  await page.getByRole('link', { name: reference }).click()
+  await page.getByRole('link', { name: `Circuit ${reference}: ${sentence}` }).click()
+  await expect(circuitCard(page, reference)).toBeVisible()
+  await closeCircuit(page, reference)
 }
 
 /** A new order of Acme's, with the details of its first circuit before the client manager; `started` if work on it has begun. */

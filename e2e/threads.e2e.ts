@@ -114,8 +114,7 @@ test('new messages are marked in lists and on the dashboard until they are seen'
   await acme.post(`/quotes/${id}/messages`, { text: 'First' })
   await acme.post(`/quotes/${id}/messages`, { text: 'Second' })
   await page.goto('.')
-  await expect(page.getByRole('heading', { name: /new messages$/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: `${quote_reference} · 2 new messages` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Quote ${quote_reference}: 2 new messages` })).toBeVisible()
   await page.goto('client-manager/quotes/active?unread=1')
   const row = rowOf(page, quote_reference)
   await expect(row.getByRole('link', { name: '2 new messages' })).toBeVisible()
@@ -143,8 +142,11 @@ test('a company’s dashboard links to the quotes with new messages, on a phone 
   const { id, quote_reference } = await activeQuote(acme, 'Answered')
   await manager.post(`/quotes/${id}/messages`, { text: 'Answer' })
   await page.goto('.')
-  await page.getByRole('link', { name: /quotes? ha(s|ve) new messages/ }).click()
-  await expect(page).toHaveURL(/unread=1/)
+  await expect(page.getByRole('link', { name: `Quote ${quote_reference}: 1 new message` })).toHaveAttribute(
+    'href',
+    new RegExp(`quotes/view/${id}#conversation$`),
+  )
+  await page.goto('customer/quotes/all?unread=1')
   await expect(rowOf(page, quote_reference)).toContainText('1 new')
   await expectAccessible(page)
   await page.setViewportSize(phone)

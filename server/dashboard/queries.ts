@@ -4,12 +4,12 @@ import type { Db } from '#server/platform/db.ts'
 import type { AdminCounts, CustomerCounts, EveryCompanyCounts } from '#contract/dashboard.ts'
 import { plusDays } from '#contract/days.ts'
 import { expiringDays } from '#contract/quotes/actions.ts'
-import { countOwn, countToDecide } from '#server/orders/approvals.ts'
+import { countOwn, requestsToDecide } from '#server/orders/approvals.ts'
 import { openCircuitsIn } from '#server/orders/deliveries.ts'
 import { countNeeding } from '#server/orders/needs.ts'
 import { userStatusIds } from '#contract/roles.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
-import { countFloorsToDecide } from '#server/quotes/floor-approvals.ts'
+import { floorsToDecide } from '#server/quotes/floor-approvals.ts'
 import { visibleTo } from '#server/quotes/queries.ts'
 import { hasUnread } from '#server/quotes/unread.ts'
 import { countUsers } from '#server/users/queries.ts'
@@ -37,7 +37,7 @@ export async function countForCompany(db: Db, viewer: Viewer): Promise<CustomerC
         count(*) as "totalOrder",
         ${countNeeding('late', viewer)} as "lateOrder", ${countNeeding('charge', viewer)} as "chargeOrder",
         ${countNeeding('offer', viewer)} as "cancelOfferOrder",
-        ${countToDecide(viewer)} as "decideApproval", ${countOwn(viewer)} as "ownApproval"
+        (select count(*) from ${requestsToDecide(viewer)}) as "decideApproval", ${countOwn(viewer)} as "ownApproval"
         from purchase_order where company_id = ${company}) o`.execute(db)
   return rows[0]!
 }
@@ -61,7 +61,7 @@ export async function countForStaff(db: Db, viewer: Viewer): Promise<EveryCompan
         ${countNeeding('offer', viewer)} as "cmCancelOfferOrder", ${countNeeding('charge', viewer)} as "cmChargeOrder",
         (select count(*) from ${openCircuitsIn('overdue', viewer)}) as "cmOverdueCircuit",
         (select count(*) from ${openCircuitsIn('this_week', viewer)}) as "cmDueCircuit",
-        ${countFloorsToDecide(viewer)} as "cmDecideFloor"
+        (select count(*) from ${floorsToDecide(viewer)}) as "cmDecideFloor"
         from purchase_order) o`.execute(db)
   return rows[0]!
 }

@@ -1,16 +1,18 @@
 import { dashboardApi } from '#contract/dashboard.ts'
+import { readAttentionCall } from '#contract/dashboard/attention.ts'
 import { exportWorkCall, readWorkCall } from '#contract/dashboard/work.ts'
 import { exportSpendCall, readSpendCall } from '#contract/dashboard/spend.ts'
 import { exportSalesCall, readSalesCall } from '#contract/dashboard/sales.ts'
 import { firstStepApi } from '#contract/first-steps.ts'
 import type { Role } from '#contract/roles.ts'
 import { figureFile, salesRows, spendRows, workRows } from '#server/dashboard/export-figure.ts'
+import { readAttention } from '#server/dashboard/attention.ts'
 import { dismissFirstSteps, listFirstSteps } from '#server/dashboard/first-steps.ts'
 import { countForAdmin, countForCompany, countForStaff } from '#server/dashboard/queries.ts'
 import { readSales } from '#server/dashboard/sales.ts'
 import { readSpend } from '#server/dashboard/spend.ts'
 import { readWork } from '#server/dashboard/work.ts'
-import { serve, type Portal } from '#server/platform/route.ts'
+import { serve, serveReading, type Portal } from '#server/platform/route.ts'
 import { serveExport } from '#server/platform/serve-export.ts'
 
 /** By role; commercial staff have no dashboard. */
@@ -29,6 +31,9 @@ export function dashboardRoutes(portal: Portal) {
   })
   serve(portal, dashboardApi.read, async ({ db, viewer }) => ({
     data: await counting[viewer.role](db, viewer),
+  }))
+  serveReading(portal, readAttentionCall, async ({ db, viewer }) => ({
+    data: await readAttention(db, viewer),
   }))
   serve(portal, readSalesCall, async ({ db, viewer, query }) => ({
     data: await readSales(db, viewer, query.period),

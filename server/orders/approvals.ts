@@ -75,11 +75,11 @@ export async function listApprovals(
   return { data: await withQuotes(db, viewer, rows), count }
 }
 
-/** The number of open requests that the viewer may decide, as a column of the dashboard’s counters. */
-export function countToDecide(viewer: Viewer) {
-  return sql`(select count(*) from order_approval a join portal_user u on u.id = ${viewer.userId}
+/** The open requests `a` that the viewer may decide, with a WHERE that can be extended. */
+export function requestsToDecide(viewer: Viewer) {
+  return sql`order_approval a join portal_user u on u.id = ${viewer.userId}
     where a.company_id = ${companyOf(viewer)} and a.status = 'open' and a.expires_on >= ${viewer.today}
-      and a.requested_by <> u.id and ${decides(viewer)})`
+      and a.requested_by <> u.id and ${decides(viewer)}`
 }
 
 /** The number of the viewer’s own open requests. */

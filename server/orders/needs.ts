@@ -28,7 +28,7 @@ export function countNeeding(
   if (need === 'late')
     return sql<number>`(select count(*) from purchase_order c where c.next_planned < ${viewer.today} ${whose})`
   return sql<number>`(select count(distinct (c.company_id, (select k.order_id from circuit k
-    where k.company_id = c.company_id and k.id = c.circuit_id))) from ${openFor(need, viewer.today)} ${whose})`
+    where k.company_id = c.company_id and k.id = c.circuit_id))) from ${openAnswers(need, viewer.today)} ${whose})`
 }
 
 /** The needs of a circuit `k`, as an array. */
@@ -52,13 +52,14 @@ export function answerDueOf(today: string): RawBuilder<string | null> {
 /** Whether an open circuit `k` waits for its company: for its milestone, or its answer. */
 export function waitsForCompany(today: string): RawBuilder<boolean> {
   const answers = (['charge', 'offer'] as const).map(
-    (need) => sql`(k.company_id, k.id) in (select c.company_id, c.circuit_id from ${openFor(need, today)})`,
+    (need) =>
+      sql`(k.company_id, k.id) in (select c.company_id, c.circuit_id from ${openAnswers(need, today)})`,
   )
   return sql<boolean>`(k.next_owner = 'customer' or ${sql.join(answers, sql` or `)})`
 }
 
 function openOnCircuit(need: Exclude<OrderNeed, 'late'>, today: string) {
-  return sql`${openFor(need, today)} and c.company_id = k.company_id and c.circuit_id = k.id`
+  return sql`${openAnswers(need, today)} and c.company_id = k.company_id and c.circuit_id = k.id`
 }
 
 /** The circuits `k` with this need, with a WHERE that can be extended. */
@@ -66,12 +67,12 @@ function circuitsThat(need: OrderNeed, today: string) {
   if (need === 'late')
     return sql`circuit k where k.status in ('pending', 'processing') and exists (select 1 from circuit_milestone m
       where m.company_id = k.company_id and m.circuit_id = k.id and m.actual is null and m.planned < ${today})`
-  return sql`circuit k where exists (select 1 from ${openFor(need, today)} and c.company_id = k.company_id
+  return sql`circuit k where exists (select 1 from ${openAnswers(need, today)} and c.company_id = k.company_id
     and c.circuit_id = k.id)`
 }
 
 /** What is open on circuits, as `c`, with a WHERE that can be extended. */
-function openFor(need: Exclude<OrderNeed, 'late'>, today: string) {
+export function openAnswers(need: Exclude<OrderNeed, 'late'>, today: string) {
   return {
     cancel: sql`circuit_cancellation c where c.status = 'requested'`,
     offer: sql`circuit_cancellation c where c.status = 'offered' and c.answer_by >= ${today}`,

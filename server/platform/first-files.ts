@@ -14,13 +14,7 @@ const orders = [...frame, 'web/orders/OrderList.tsx', text('orders'), text('circ
 /** What the screens that people open first consist of. A browser would ask for it only when the first script has run. */
 export const firstModules: Partial<Record<string, readonly string[]>> = {
   [paths.login]: ['web/public/Login.tsx'],
-  [paths.home]: [
-    ...frame,
-    'web/dashboard/Dashboard.tsx',
-    text('together/dashboard'),
-    text('orders'),
-    quoteTexts,
-  ],
+  [paths.home]: [...frame, 'web/dashboard/Dashboard.tsx', text('together/dashboard')],
   [paths.newQuote]: [...frame, 'web/quotes/add/NewQuote.tsx'],
   [paths.cart]: [...frame, 'web/quotes/cart/Cart.tsx', quoteTexts],
   [paths.notifications]: [...frame, 'web/notifications/NotificationList.tsx'],
@@ -38,7 +32,11 @@ const rows = (list: string, status: string, sort: string) => `${list}?page=1&sta
  * that the role may not make would be refused and logged.
  */
 export const firstCalls: Partial<Record<string, Partial<Record<Role, readonly string[]>>>> = {
-  [paths.home]: { customer: ['/dashboard'], client_manager: ['/dashboard'], admin: ['/dashboard'] },
+  [paths.home]: {
+    customer: ['/dashboard', '/dashboard/attention'],
+    client_manager: ['/dashboard', '/dashboard/attention'],
+    admin: ['/dashboard'],
+  },
   [paths.cart]: { customer: ['/dashboard', '/quotes?status=cart%2Cpending&page=1&sort=-created_at'] },
   [paths.newQuote]: { customer: ['/dashboard'] },
   [paths.notifications]: { customer: ['/notifications'], client_manager: ['/notifications'] },

@@ -49,11 +49,11 @@ export async function listFloorApprovals(
   return { data: rows.map((row) => floorApprovalOf(row, byId.get(row.quote_id)!, viewer)), count }
 }
 
-/** The number of open requests that the viewer may decide. */
-export function countFloorsToDecide(viewer: Viewer) {
-  return sql`(select count(*) from floor_approval a join quote q on q.company_id = a.company_id and q.id = a.quote_id
+/** The open requests `a` that the viewer may decide, with their quotes `q` and a WHERE that can be extended. */
+export function floorsToDecide(viewer: Viewer) {
+  return sql`floor_approval a join quote q on q.company_id = a.company_id and q.id = a.quote_id
     where ${viewer.approvesFloor === true} and a.status = 'open' and a.requested_by <> ${viewer.userId}
-      and (q.validity is null or q.validity >= ${viewer.today}) and ${visibleTo(viewer)})`
+      and (q.validity is null or q.validity >= ${viewer.today}) and ${visibleTo(viewer)}`
 }
 
 /** Requests `a` of quotes that staff see, with the status shown: an expired quote has ended its own. */

@@ -20,8 +20,6 @@ const screens = [
     'Dashboard',
     'dashboard',
     'firstSteps',
-    'orders',
-    'threads',
   ),
   screen(inShell, paths.newQuote, () => import('#web/quotes/add/NewQuote.tsx'), 'NewQuote'),
   screen(

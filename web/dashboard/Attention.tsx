@@ -15,17 +15,17 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Counters } from '#contract/dashboard.ts'
+import type { MatterKind, NamedAttention } from '#contract/dashboard/attention.ts'
 import { isCustomers } from '#web/dashboard/counts.ts'
 import classes from '#web/dashboard/Attention.module.css'
-import { Expiring } from '#web/dashboard/Expiring.tsx'
+import { OneMatter } from '#web/dashboard/NamedMatter.tsx'
 import { paths, type Path } from '#contract/paths.ts'
 import { useMayOpen } from '#web/platform/screens.ts'
 import { RowList } from '#web/parts/list/RowList.tsx'
 
-interface Matter {
+interface Counted {
   text:
     | 'approvalsToDecide'
     | 'approvalsAsked'
@@ -41,24 +41,29 @@ interface Matter {
     | 'awaiting'
     | 'floorsToDecide'
     | 'newOrders'
+  /** What is counted is named; the count stands below where not all of it is. */
+  kind?: MatterKind
   icon: Icon
   count: number
   path: Path
   search?: Record<string, string>
 }
 
-/** What needs the reader's attention, with links, and expiring quotes by name; a single line if there is nothing. */
-export function Attention({ counts }: { counts: Counters }) {
+/** What waits for the reader by name, then what is only counted, each with its place; a single line if there is nothing. */
+export function Attention({ counts, attention }: { counts: Counters; attention: NamedAttention }) {
   const { t } = useTranslation()
   const mayOpen = useMayOpen()
-  const matters = mattersOf(counts).filter(({ count, path }) => count > 0 && mayOpen(path))
+  const side = isCustomers(counts) ? 'company' : 'staff'
+  const counted = countedOf(counts).filter(
+    ({ kind, count, path }) => count > 0 && mayOpen(path) && (!kind || attention.more.includes(kind)),
+  )
   return (
     <section className={classes.section}>
       <Title order={2} mb="xs">
         {t('dashboard.attention')}
       </Title>
       <RowList>
-        {matters.length === 0 && (
+        {attention.matters.length + counted.length === 0 && (
           <li className={classes.matter}>
             <span className={classes.words}>
               <strong>{t('dashboard.nothingDue')}</strong>
@@ -66,37 +71,41 @@ export function Attention({ counts }: { counts: Counters }) {
             </span>
           </li>
         )}
-        {matters.map(({ text, icon: Icon, count, path, search }) => (
-          <Fragment key={text}>
-            <li>
-              <Link to={path} search={search} className={classes.matter}>
-                <Icon size={20} aria-hidden className={classes.icon} />
-                <span className={classes.words}>
-                  <strong>{t(`dashboard.${text}`, { count })}</strong>
-                  <span>{t(`dashboard.${text}Text`)}</span>
-                </span>
-                <IconChevronRight size={18} aria-hidden />
-              </Link>
-            </li>
-            {text === 'expiring' && <Expiring />}
-          </Fragment>
+        {attention.matters.map((matter) => (
+          <li key={`${matter.kind} ${matter.reference}`}>
+            <OneMatter matter={matter} side={side} />
+          </li>
+        ))}
+        {counted.map(({ text, icon: Icon, count, path, search }) => (
+          <li key={text}>
+            <Link to={path} search={search} className={classes.matter}>
+              <Icon size={20} aria-hidden className={classes.icon} />
+              <span className={classes.words}>
+                <strong>{t(`dashboard.${text}`, { count })}</strong>
+                <span>{t(`dashboard.${text}Text`)}</span>
+              </span>
+              <IconChevronRight size={18} aria-hidden />
+            </Link>
+          </li>
         ))}
       </RowList>
     </section>
   )
 }
 
-function mattersOf(counts: Counters): Matter[] {
+function countedOf(counts: Counters): Counted[] {
   if (!isCustomers(counts)) {
     return [
       {
         text: 'awaiting',
+        kind: 'pending',
         icon: IconClock,
         count: counts.cmTotalPendingQuote,
         path: paths.staffPendingQuotes,
       },
       {
         text: 'floorsToDecide',
+        kind: 'floor',
         icon: IconUserCheck,
         count: counts.cmDecideFloor,
         path: paths.belowFloor,
@@ -110,6 +119,7 @@ function mattersOf(counts: Counters): Matter[] {
       },
       {
         text: 'cancellationRequested',
+        kind: 'cancellation',
         icon: IconClockPause,
         count: counts.cmCancelRequestedOrder,
         path: paths.staffOrders,
@@ -117,6 +127,7 @@ function mattersOf(counts: Counters): Matter[] {
       },
       {
         text: 'overdueCircuits',
+        kind: 'overdue',
         icon: IconFlag,
         count: counts.cmOverdueCircuit,
         path: paths.deliveries,
@@ -129,17 +140,27 @@ function mattersOf(counts: Counters): Matter[] {
         path: paths.deliveries,
         search: { due: 'this_week', accounts: 'all' },
       },
+      {
+        text: 'unread',
+        kind: 'unread',
+        icon: IconMessage,
+        count: counts.cmUnreadQuote,
+        path: paths.staffAllQuotes,
+        search: { unread: '1' },
+      },
     ]
   }
   return [
     {
       text: 'approvalsToDecide',
+      kind: 'approval',
       icon: IconUserCheck,
       count: counts.decideApproval,
       path: paths.orderApprovals,
     },
     {
       text: 'chargesOpen',
+      kind: 'charge',
       icon: IconCoin,
       count: counts.chargeOrder,
       path: paths.orders,
@@ -147,6 +168,7 @@ function mattersOf(counts: Counters): Matter[] {
     },
     {
       text: 'cancellationOffered',
+      kind: 'offer',
       icon: IconReceipt,
       count: counts.cancelOfferOrder,
       path: paths.orders,
@@ -154,6 +176,7 @@ function mattersOf(counts: Counters): Matter[] {
     },
     {
       text: 'late',
+      kind: 'late',
       icon: IconFlag,
       count: counts.lateOrder,
       path: paths.orders,
@@ -161,6 +184,7 @@ function mattersOf(counts: Counters): Matter[] {
     },
     {
       text: 'expiring',
+      kind: 'expiring',
       icon: IconHourglassLow,
       count: counts.expiringQuote,
       path: paths.activeQuotes,
@@ -168,6 +192,7 @@ function mattersOf(counts: Counters): Matter[] {
     },
     {
       text: 'unread',
+      kind: 'unread',
       icon: IconMessage,
       count: counts.unreadQuote,
       path: paths.allQuotes,

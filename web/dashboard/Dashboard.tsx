@@ -2,16 +2,18 @@ import { Button } from '@mantine/core'
 import { Link, Navigate, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dashboardApi } from '#contract/dashboard.ts'
+import { dashboardApi, type Counters } from '#contract/dashboard.ts'
+import { readAttentionCall, type NamedAttention } from '#contract/dashboard/attention.ts'
 import { roleOf } from '#contract/roles.ts'
 import { sessionApi } from '#contract/session.ts'
 import { Attention } from '#web/dashboard/Attention.tsx'
 import { CounterTiles } from '#web/dashboard/CounterTiles.tsx'
-import { useFirstListsLoading } from '#web/dashboard/first-lists.ts'
+import { isCustomers } from '#web/dashboard/counts.ts'
+import classes from '#web/dashboard/Dashboard.module.css'
+import { DashboardSkeleton } from '#web/dashboard/DashboardSkeleton.tsx'
+import { HandOvers } from '#web/dashboard/HandOvers.tsx'
+import { MoneyPerMonth } from '#web/dashboard/MoneyPerMonth.tsx'
 import { FirstSteps } from '#web/parts/page/FirstSteps.tsx'
-import { OrdersInProgress } from '#web/dashboard/OrdersInProgress.tsx'
-import { NewMessages } from '#web/dashboard/NewMessages.tsx'
-import { OldestPending } from '#web/dashboard/OldestPending.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { CardsSkeleton } from '#web/parts/page/Skeletons.tsx'
@@ -30,7 +32,7 @@ const RoleFigures = lazy(async () => {
   return { default: figures.RoleFigures }
 })
 
-/** The dashboard of a role: what needs attention, work in progress, and counters. */
+/** The dashboard of a role: what needs attention by name, money and hand-overs, counters, and figures. */
 export function Dashboard() {
   const { t } = useTranslation()
   const exists = useScreenExists()
@@ -38,7 +40,8 @@ export function Dashboard() {
   const profile = useRead(sessionApi.profile)
   const role = profile.data && roleOf(profile.data.user_role_id)
   const counters = useRead(dashboardApi.read, {}, { enabled: role !== undefined && role !== 'commercial' })
-  const listsLoading = useFirstListsLoading(role)
+  const named = role === 'customer' || role === 'client_manager'
+  const attention = useRead(readAttentionCall, {}, { enabled: named })
   // It counts quotes and orders, which commercial does not see.
   if (role === 'commercial') {
     // While another screen is on its way, this one still stands and must not lead elsewhere.
@@ -49,7 +52,7 @@ export function Dashboard() {
       <PageMargins text={t('dashboard.title')} />
       <PageHead
         title={t('dashboard.title')}
-        lead={profile.data && t('dashboard.welcome', { name: profile.data.customer.first_name })}
+        lead={t('dashboard.lead')}
         action={
           role === 'customer' &&
           exists(paths.newQuote) && (
@@ -59,26 +62,45 @@ export function Dashboard() {
           )
         }
       />
-      <FirstSteps enabled={role !== undefined} skeleton={<CardsSkeleton cards={7} />}>
-        <Loaded read={counters} skeleton={<CardsSkeleton cards={7} />}>
-          {(counts) =>
-            listsLoading ? (
-              <CardsSkeleton cards={7} />
-            ) : (
-              <>
-                {role !== 'admin' && <Attention counts={counts} />}
-                {role === 'client_manager' && <NewMessages />}
-                {role === 'client_manager' && <OldestPending />}
-                {role === 'customer' && <OrdersInProgress />}
+      <FirstSteps enabled={role !== undefined} skeleton={<DashboardSkeleton />}>
+        <Loaded read={counters} skeleton={<DashboardSkeleton />}>
+          {(counts) => (
+            <>
+              {role === 'admin' ? (
                 <CounterTiles counts={counts} />
+              ) : (
+                <Loaded read={attention} skeleton={<DashboardSkeleton />}>
+                  {(named) => <Named counts={counts} attention={named} />}
+                </Loaded>
+              )}
+              {(role === 'admin' || attention.data) && (
                 <Suspense fallback={<CardsSkeleton cards={3} height={320} />}>
                   <RoleFigures counts={counts} />
                 </Suspense>
-              </>
-            )
-          }
+              )}
+            </>
+          )}
         </Loaded>
       </FirstSteps>
     </>
+  )
+}
+
+/** What waits for the reader and the counters, and beside them the money and the next hand-overs. */
+function Named({ counts, attention }: { counts: Counters; attention: NamedAttention }) {
+  const side = isCustomers(counts) ? 'company' : 'staff'
+  return (
+    <div className={classes.columns} data-beside>
+      <div className={classes.main}>
+        <Attention counts={counts} attention={attention} />
+      </div>
+      <div className={classes.beside}>
+        <MoneyPerMonth money={attention.money} side={side} />
+        <HandOvers handOvers={attention.hand_overs} side={side} />
+      </div>
+      <div className={classes.counters}>
+        <CounterTiles counts={counts} />
+      </div>
+    </div>
   )
 }

@@ -21,6 +21,7 @@ const quotes = [
   '/quotes/price/:id',
   '/quotes/:id/share-links',
   '/dashboard',
+  '/dashboard/attention',
   '/dashboard/open-work',
   '/dashboard/sales',
   '/dashboard/spend',

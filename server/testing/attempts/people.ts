@@ -223,6 +223,7 @@ export const peopleAttempts: Record<string, AttemptedCall> = {
   'PUT /sso-domains/:id/verify': { statuses: admin, from: 'domain added', id: 'domain' },
   'DELETE /sso-domains/:id': { statuses: admin, from: 'domain added', id: 'domain' },
   'GET /dashboard': { statuses: '401 401 200 200 200 200 403' },
+  'GET /dashboard/attention': { statuses: '401 401 200 200 200 403 403' },
   'GET /dashboard/sales': { statuses: manager },
   'GET /dashboard/sales/export': { statuses: manager, more: '?figure=won' },
   'GET /dashboard/spend': { statuses: customers },

@@ -43,8 +43,8 @@ const list = row('tabs', tabs) + block('tools', block('search') + block('filter'
 /** What the screens that people open first show before their scripts have come: their heading, and the room of the rest. */
 const known: Partial<Record<string, string>> = {
   [paths.home]: inside(
-    { title: [dashboardEn.title, dashboardMs.title], lead: [' ', ' '] },
-    block('tiles', block('tile').repeat(7)),
+    { title: [dashboardEn.title, dashboardMs.title], lead: [dashboardEn.lead, dashboardMs.lead] },
+    block('columns', block('matters') + block('beside', block('sums') + block('handOvers'))),
   ),
   [paths.newQuote]: inside(
     {

@@ -10,7 +10,7 @@ export function RowsSkeleton({ rows = 8 }: { rows?: number }) {
 /** The table of a list to come; where its columns have no room, cards. */
 export function TableSkeleton({ columns = 7 }: { columns?: number }) {
   return (
-    <Waiting className={classes.list}>
+    <WaitingFor className={classes.list}>
       <div className={classes.table}>
         {numbers(8).map((row) => (
           <div key={row} className={classes.row}>
@@ -20,18 +20,18 @@ export function TableSkeleton({ columns = 7 }: { columns?: number }) {
           </div>
         ))}
       </div>
-    </Waiting>
+    </WaitingFor>
   )
 }
 
 /** Counters or cards to come. */
 export function CardsSkeleton({ cards = 4, height = 76 }: { cards?: number; height?: number }) {
   return (
-    <Waiting className={classes.cards}>
+    <WaitingFor className={classes.cards}>
       {numbers(cards).map((card) => (
         <Skeleton key={card} height={height} />
       ))}
-    </Waiting>
+    </WaitingFor>
   )
 }
 
@@ -42,26 +42,27 @@ export function PageSkeleton() {
 
 function Bars({ count, height, gap }: { count: number; height: number; gap: number }) {
   return (
-    <Waiting className={classes.bars} gap={gap}>
+    <WaitingFor className={classes.bars} gap={gap}>
       {numbers(count).map((bar) => (
         <Skeleton key={bar} height={height} width={`${100 - ((bar * 7) % 23)}%`} />
       ))}
-    </Waiting>
+    </WaitingFor>
   )
 }
 
-function Waiting({
-  className,
-  gap,
-  children,
-}: {
+interface WaitingForProps {
   className?: string
   gap?: number
+  /** The shape has a second column. */
+  'data-beside'?: boolean
   children: React.ReactNode
-}) {
+}
+
+/** What stands in the place of something to come, and tells screen readers so. */
+export function WaitingFor({ className, gap, children, ...more }: WaitingForProps) {
   const { t } = useTranslation()
   return (
-    <div className={`${classes.late} ${className}`} style={{ gap }} role="status" data-waiting>
+    <div className={`${classes.late} ${className}`} style={{ gap }} role="status" data-waiting {...more}>
       <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
       {children}
     </div>

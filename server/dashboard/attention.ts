@@ -1,0 +1,192 @@
+import { sql, type RawBuilder } from 'kysely'
+import { endsOf, type ProductId } from '#contract/catalog.ts'
+import {
+  answeredByDay,
+  mattersOf,
+  mostHandOvers,
+  mostNamed,
+  newlyPricedDays,
+  ownStepDays,
+  type MatterKind,
+  type NamedAttention,
+  type NamedMatter,
+  type NextHandOver,
+} from '#contract/dashboard/attention.ts'
+import { plusDays } from '#contract/days.ts'
+import { expiringDays } from '#contract/quotes/actions.ts'
+import { requestsToDecide } from '#server/orders/approvals.ts'
+import { openAnswers } from '#server/orders/needs.ts'
+import type { Db } from '#server/platform/db.ts'
+import { companyOf, isStaff, type Viewer } from '#server/platform/viewer.ts'
+import { floorsToDecide } from '#server/quotes/floor-approvals.ts'
+import { visibleTo } from '#server/quotes/queries.ts'
+import { hasUnread, unreadOf } from '#server/quotes/unread.ts'
+
+/**
+ * What waits for the viewer by name, the monthly charges before tax and the next hand-overs: a company’s own, or those of
+ * all companies for client managers. Each part reads a few rows of an index.
+ */
+export async function readAttention(db: Db, viewer: Viewer): Promise<NamedAttention> {
+  const kinds: readonly MatterKind[] = mattersOf[isStaff(viewer) ? 'client_manager' : 'customer']
+  const each = kinds.map(
+    (
+      kind,
+    ) => sql`(select coalesce(json_agg(m), '[]') from (${matters[kind](viewer)} limit ${sql.lit(mostNamed + 1)}) m)
+      as ${sql.ref(kind)}`,
+  )
+  const { rows } = await sql<Record<MatterKind, MatterRow[]> & Sums & { hand_overs: HandOverRow[] }>`
+    select ${sql.join(each)}, ${sums(viewer)},
+      (select coalesce(json_agg(h), '[]') from (${handOvers(viewer)}) h) as hand_overs`.execute(db)
+  const { quoted, in_delivery, live, hand_overs, ...found } = rows[0]!
+  const named = kinds.flatMap((kind) => found[kind].slice(0, mostNamed).map((row) => matterOf(kind, row)))
+  const toAnswer = named.filter(({ kind }) => answeredByDay.includes(kind))
+  return {
+    matters: [
+      ...toAnswer.toSorted((a, b) => a.day!.localeCompare(b.day!)),
+      ...named.filter(({ kind }) => !answeredByDay.includes(kind)),
+    ],
+    more: kinds.filter((kind) => found[kind].length > mostNamed),
+    money: { quoted, in_delivery, live },
+    hand_overs: hand_overs.map(({ product_id, label_a, label_b, ...row }) => ({
+      ...row,
+      ...sitesIn(product_id, label_a, label_b),
+    })),
+  }
+}
+
+type Sums = NamedAttention['money']
+type SitesRow = { product_id: ProductId | null; label_a: string | null; label_b: string | null }
+type HandOverRow = Omit<NextHandOver, 'site_a' | 'site_b' | 'location'> & SitesRow
+type MatterRow = Partial<NamedMatter> & Pick<NamedMatter, 'reference'> & Partial<SitesRow>
+
+/** Each kind’s matters, the most urgent first, before they are limited. */
+const matters: Record<MatterKind, (viewer: Viewer) => RawBuilder<unknown>> = {
+  approval: (viewer) => sql`
+    select a.purchase ->> 'po_number' as reference, a.nrc, a.mrc, a.expires_on as day,
+      (select p.first_name || ' ' || p.last_name from portal_user p where p.id = a.requested_by) as person
+    from ${requestsToDecide(viewer)} order by a.expires_on, a.id`,
+  charge: (viewer) => sql`
+    select ${circuitNames(viewer)}, c.nrc, c.mrc, c.answer_by as day
+    from (select c.* from ${openAnswers('charge', viewer.today)} and ${ownedBy(viewer, 'c')}) c ${circuitOf('c')}
+    order by c.answer_by, c.id`,
+  offer: (viewer) => sql`
+    select ${circuitNames(viewer)}, c.nrc, c.answer_by as day
+    from (select c.* from ${openAnswers('offer', viewer.today)} and ${ownedBy(viewer, 'c')}) c ${circuitOf('c')}
+    order by c.answer_by, c.id`,
+  cancellation: (viewer) => sql`
+    select ${circuitNames(viewer)}, c.requested_at as since
+    from (select c.* from ${openAnswers('cancel', viewer.today)} and ${ownedBy(viewer, 'c')}) c ${circuitOf('c')}
+    order by c.requested_at, c.id`,
+  step: (viewer) => sql`
+    select ${circuitNames(viewer)}, ${nextStep}
+    from circuit k ${quoteOfCircuit}
+    where ${isOpen} and ${ownedBy(viewer, 'k')} and k.next_owner = 'customer'
+      and k.next_planned between ${viewer.today} and ${plusDays(viewer.today, ownStepDays)}
+    order by k.next_planned, k.id`,
+  late: overdue,
+  overdue,
+  expiring: (viewer) => sql`
+    select ${quoteNames(viewer)}, q.total_nrc as nrc, q.total_mrc as mrc, q.validity as day from quote q
+    where ${ownedBy(viewer, 'q')} and q.status = 'active' and q.validity >= ${viewer.today}
+      and q.validity <= ${plusDays(viewer.today, expiringDays)}
+    order by q.validity, q.id`,
+  // Those that expire soon are named above.
+  priced: (viewer) => sql`
+    select ${quoteNames(viewer)}, q.total_nrc as nrc, q.total_mrc as mrc, q.validity as day from quote q
+    where ${ownedBy(viewer, 'q')} and q.status = 'active' and q.pending_since is not null
+      and q.validity > ${plusDays(viewer.today, expiringDays)}
+      and exists (select from quote_event e where e.company_id = q.company_id and e.quote_id = q.id
+        and e.action = 'price' and e.at >= ${daysBefore(viewer, newlyPricedDays)})
+    order by q.validity desc, q.id desc`,
+  unread: (viewer) => sql`
+    select ${quoteNames(viewer)}, ${unreadOf(viewer)} as messages from quote q
+    where ${visibleTo(viewer)} and ${hasUnread(viewer)} order by q.created_at desc, q.id desc`,
+  floor: (viewer) => sql`
+    select ${quoteNames(viewer)}, a.nrc, a.mrc, q.validity as day,
+      (select p.first_name || ' ' || p.last_name from portal_user p where p.id = a.requested_by) as person
+    from ${floorsToDecide(viewer)} order by a.id`,
+  pending: (viewer) => sql`
+    select ${quoteNames(viewer)}, q.pending_since as since from quote q
+    where ${ownedBy(viewer, 'q')} and q.status = 'pending' order by q.pending_since, q.id`,
+}
+
+function overdue(viewer: Viewer) {
+  return sql`
+    select ${circuitNames(viewer)}, ${nextStep} from circuit k ${quoteOfCircuit}
+    where ${isOpen} and ${ownedBy(viewer, 'k')} and k.next_planned < ${viewer.today}
+    order by k.next_planned, k.id`
+}
+
+/** The open circuits that are handed over next, from today on. */
+function handOvers(viewer: Viewer) {
+  return sql`
+    select k.order_id, k.reference as circuit_reference, ${placeOf(viewer)},
+      m.planned as promised, k.first_promised
+    from circuit_milestone m
+      join circuit k on k.company_id = m.company_id and k.id = m.circuit_id and ${isOpen} ${quoteOfCircuit}
+    where m.kind = 'handed_over' and m.actual is null and m.planned >= ${viewer.today} and ${ownedBy(viewer, 'm')}
+    order by m.planned, m.circuit_id limit ${sql.lit(mostHandOvers)}`
+}
+
+/** The monthly charges before tax of quotes that can be ordered, of circuits on their way, and of those in service. */
+function sums(viewer: Viewer) {
+  const circuits = (...states: string[]) => sql`(select coalesce(sum(k.total_mrc), 0)::bigint from circuit k
+    where k.status = any(${states}) and ${ownedBy(viewer, 'k')})`
+  return sql`(select coalesce(sum(q.total_mrc), 0)::bigint from quote q
+      where q.status = 'active' and q.validity >= ${viewer.today} and ${ownedBy(viewer, 'q')}) as quoted,
+    ${circuits('pending', 'processing')} as in_delivery, ${circuits('delivered')} as live`
+}
+
+const isOpen = sql<boolean>`k.status in ('pending', 'processing')`
+const quoteOfCircuit = sql`join quote q on q.company_id = k.company_id and q.id = k.quote_id`
+const nextStep = sql`k.next_planned as day, k.next_milestone as milestone, k.next_owner as owner`
+
+/** The sites of a quote `q`, and for staff whose it is. */
+function placeOf(viewer: Viewer) {
+  const company = isStaff(viewer) ? sql`(select n.name from company n where n.id = q.company_id)` : sql`null`
+  return sql`${company} as company, q.product_id, q.site_a ->> 'label' as label_a, q.site_b ->> 'label' as label_b`
+}
+
+const quoteNames = (viewer: Viewer) => sql`q.reference, q.id as quote_id, ${placeOf(viewer)}`
+const circuitNames = (viewer: Viewer) => sql`k.reference, k.order_id, ${placeOf(viewer)}`
+
+function circuitOf(table: string) {
+  return sql`join circuit k on k.company_id = ${sql.ref(table)}.company_id and k.id = ${sql.ref(table)}.circuit_id ${quoteOfCircuit}`
+}
+
+/** A company’s own rows alone; client managers see those of all. */
+function ownedBy(viewer: Viewer, table: string) {
+  if (isStaff(viewer)) return sql<boolean>`true`
+  return sql<boolean>`${sql.ref(`${table}.company_id`)} = ${companyOf(viewer)}`
+}
+
+function daysBefore({ now }: Viewer, days: number) {
+  return new Date(now.getTime() - days * 86_400_000)
+}
+
+function matterOf(
+  kind: MatterKind,
+  { product_id = null, label_a = null, label_b = null, ...row }: MatterRow,
+): NamedMatter {
+  return {
+    kind,
+    reference: row.reference,
+    quote_id: row.quote_id ?? null,
+    order_id: row.order_id ?? null,
+    company: row.company ?? null,
+    person: row.person ?? null,
+    ...sitesIn(product_id, label_a, label_b),
+    nrc: row.nrc ?? null,
+    mrc: row.mrc ?? null,
+    day: row.day ?? null,
+    milestone: row.milestone ?? null,
+    owner: row.owner ?? null,
+    messages: row.messages ?? null,
+    since: row.since ? new Date(row.since).toISOString() : null,
+  }
+}
+
+function sitesIn(product: ProductId | null, label_a: string | null, label_b: string | null) {
+  const [first = 'site_a'] = endsOf(product)
+  return { site_a: null, site_b: label_b, location: null, [first]: label_a }
+}
