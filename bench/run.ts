@@ -10,6 +10,7 @@ import { benchDashboards } from '#bench/dashboards.ts'
 import { benchDesk } from '#bench/desk.ts'
 import { fillDesk } from '#bench/fill-desk.ts'
 import { benchLists } from '#bench/lists.ts'
+import { benchRatios } from '#bench/ratios.ts'
 import { benchShifts } from '#bench/shifts.ts'
 import { benchSizes } from '#bench/sizes.ts'
 import { benchStart } from '#bench/start.ts'
@@ -25,7 +26,8 @@ import { seedDemo } from '#server/seed/seed.ts'
 // in the database, and nothing else; filling it takes minutes. `npm run bench -- dashboards` asks the same of every role's
 // dashboard, `npm run bench -- sizes` only weighs the screens and paints them as a slow phone does, `npm run bench -- shifts` only looks how far they move as they
 // load, `npm run bench -- start` only starts the portal, `npm run bench -- card` only opens a rate card of 5,000 prices, and `npm run
-// bench -- versions` only prices by one that has been published many times.
+// bench -- versions` only prices by one that has been published many times. `npm run bench -- ratios FOLDER` sets the processor
+// time of the hot calls beside that of another checkout, in which `npm ci` has run.
 const manager = process.argv.includes('manager')
 const dashboards = process.argv.includes('dashboards')
 const versionsOnly = process.argv.includes('versions')
@@ -35,6 +37,11 @@ const sizesOnly = process.argv.includes('sizes')
 const say = (line: string) => console.log(line)
 if (process.argv.includes('start')) {
   await benchStart(say)
+  process.exit()
+}
+const ratios = process.argv.indexOf('ratios')
+if (ratios > 0) {
+  await benchRatios(process.argv[ratios + 1]!, say)
   process.exit()
 }
 const dataDir = await mkdtemp(join(tmpdir(), 'trunkline-bench-'))

@@ -8,18 +8,28 @@ export interface Statement {
   name: string | undefined
   text: string
   values: unknown[]
+  /** Sent before the one ahead of it was answered. */
+  together: boolean
 }
 
-interface Asked {
+export interface Asked {
   method: string
   path: string
   headers: Record<string, string>
   body: string | undefined
 }
 
-/** The statements one call sends, in order, as the portal's own pool sends them. */
-export async function recordStatements(database: { url: string }, asked: Asked): Promise<Statement[]> {
+/**
+ * The statements one call sends, in order, as the portal's own pool sends them. `undone` rolls back what they write, so that
+ * they can be sent again.
+ */
+export async function recordStatements(
+  database: { url: string },
+  asked: Asked,
+  { undone = false } = {},
+): Promise<Statement[]> {
   const sent: Statement[] = []
+  let unanswered = 0
   const original = pg.Client.prototype.query
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const [first, second] = given as [
@@ -31,8 +41,17 @@ export async function recordStatements(database: { url: string }, asked: Asked):
       name: 'name' in statement ? statement.name : undefined,
       text: statement.text,
       values: statement.values ?? [],
+      together: unanswered > 0,
     })
-    return (original as (...args: unknown[]) => unknown).apply(this, given)
+    unanswered++
+    const undoes = undone && statement.text === 'commit'
+    if (undoes) sent.at(-1)!.text = 'rollback'
+    const answered = (original as (...args: unknown[]) => Promise<{ command: string }>).apply(
+      this,
+      undoes ? ['rollback'] : given,
+    )
+    answered.finally(() => unanswered--).catch(() => {})
+    return undoes ? answered.then((result) => ({ ...result, command: 'COMMIT' })) : answered
   } as typeof original
   const db = connect(database.url, { max: 1 })
   const http = await buildApp({ config: readConfig({ DEMO: '1' }), db })
@@ -46,7 +65,8 @@ export async function recordStatements(database: { url: string }, asked: Asked):
       })
     for (let uses = 0; uses < usesBeforePrepare; uses++) await call()
     sent.length = 0
-    await call()
+    const answer = await call()
+    if (answer.statusCode >= 300) throw new Error(`${asked.path}: ${answer.statusCode} ${answer.payload}`)
     return [...sent]
   } finally {
     pg.Client.prototype.query = original
@@ -81,4 +101,35 @@ export async function replay(
   took.sort((a, b) => a - b)
   const at = (share: number) => took[Math.min(took.length - 1, Math.floor(took.length * share))]!
   return { rate: took.length / seconds, p50: at(0.5), p99: at(0.99) }
+}
+
+/** The processor time of these statements in milliseconds, of the driver that sends them and the database together. */
+export async function processorTimeOfSql(
+  url: string,
+  statements: Statement[],
+  { times, ofDatabase }: { times: number; ofDatabase: () => number },
+): Promise<number> {
+  const client = new pg.Client({
+    connectionString: url,
+    options: '-c plan_cache_mode=force_generic_plan',
+    pipeline: true,
+  })
+  await client.connect()
+  const round = async () => {
+    let packet: Promise<unknown>[] = []
+    for (const { name, text, values, together } of statements) {
+      if (!together) await Promise.all(packet.splice(0))
+      packet.push(values.length > 0 ? client.query({ name, text, values }) : client.query(text))
+    }
+    await Promise.all(packet)
+  }
+  try {
+    for (let warm = 0; warm < 10; warm++) await round()
+    const [before, began] = [ofDatabase(), process.cpuUsage()]
+    for (let again = 0; again < times; again++) await round()
+    const { user, system } = process.cpuUsage(began)
+    return (ofDatabase() - before + (user + system) / 1_000) / times
+  } finally {
+    await client.end()
+  }
 }

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { processorTime, residentMemory } from '#bench/processor.ts'
 import { freePort } from '#server/embedded/postmaster.ts'
 
 const mostToAnswer = 1_500
@@ -83,25 +84,5 @@ async function started(dataDir: string) {
       portal.kill('SIGINT')
       await (portal.exitCode ?? once(portal, 'exit'))
     },
-  }
-}
-
-/** In milliseconds, of the portal alone; Linux only. */
-function processorTime(pid: number): number | undefined {
-  const fields = read(`/proc/${pid}/stat`)?.split(') ')[1]?.split(' ')
-  return fields && (Number(fields[11]) + Number(fields[12])) * 10
-}
-
-/** In megabytes, of the portal alone; Linux only. */
-function residentMemory(pid: number): number | undefined {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`) ?? '')?.[1]
-  return kilobytes === undefined ? undefined : Number(kilobytes) / 1_024
-}
-
-function read(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return undefined
   }
 }

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
-import { portalNumbers, type PortalNumber } from '#contract/portal-settings.ts'
+import { portalNumberNames, portalNumbers, type PortalNumber } from '#contract/portal-settings.ts'
+import type { Db } from '#server/platform/db.ts'
+import { keptRule } from '#server/platform/kept-rules.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
 
 /**
  * A number of the portal's settings that applies on a day, in a statement: what the admin has set, else the standard. Read once
@@ -8,4 +11,16 @@ import { portalNumbers, type PortalNumber } from '#contract/portal-settings.ts'
 export function portalNumber(name: PortalNumber, day: string) {
   const { standard } = portalNumbers[name]
   return sql<number>`(select portal_number_on(${sql.lit(name)}, ${sql.lit(standard)}, ${day}::date))`
+}
+
+/** The numbers of the settings that apply on a day. */
+export async function readPortalNumbers(db: Db, day: string): Promise<Record<PortalNumber, number>> {
+  const numbers = portalNumberNames.map((name) => sql`${portalNumber(name, day)} as ${sql.ref(name)}`)
+  const { rows } = await sql<Record<PortalNumber, number>>`select ${sql.join(numbers)}`.execute(db)
+  return rows[0]!
+}
+
+/** Those of today, which the process keeps. */
+export function portalNumbersToday(db: Db, viewer: Pick<Viewer, 'rules' | 'today'>) {
+  return keptRule(db, viewer, 'portal numbers', () => readPortalNumbers(db, viewer.today))
 }

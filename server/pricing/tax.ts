@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
+import { sumSen } from '#contract/money.ts'
 import { providerExempt, taxCodes, type Taxable, type TaxRates } from '#contract/tax.ts'
 import type { Db } from '#server/platform/db.ts'
+import { keptRule } from '#server/platform/kept-rules.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
 
 /** The rates of service tax that a company is charged on a day, as JSON: nil for what it is exempt from. */
 export function taxRatesOn(company: RawBuilder<unknown>, day: string) {
@@ -22,8 +25,23 @@ export async function readTaxRates(db: Db, companyId: number, day: string): Prom
   return rows[0]!.rates
 }
 
-/** The sums before tax of a quote `q` by charge and code, as JSON. */
-export const taxableOfQuote = sql<Taxable[]>`(
+/** Those of today, which the process keeps. */
+export function taxRatesToday(db: Db, viewer: Pick<Viewer, 'rules' | 'today'>, companyId: number) {
+  return keptRule(db, viewer, `tax ${companyId}`, () => readTaxRates(db, companyId, viewer.today))
+}
+
+/** The sums before tax of a quote `q` by charge and code, as JSON: as they were stored with its lines, or added up. */
+export const taxableOfQuote = sql<Taxable[]>`coalesce(q.taxable_sums::json, (
   select coalesce(json_agg(sums), '[]') from (
     select l.charge, l.tax_code, sum(l.amount_sen)::bigint as amount from quote_line l
-    where l.company_id = q.company_id and l.quote_id = q.id group by l.charge, l.tax_code) sums)`
+    where l.company_id = q.company_id and l.quote_id = q.id group by l.charge, l.tax_code) sums))`
+
+/** The same sums of lines that are about to be stored. */
+export function taxableOf(lines: readonly Taxable[]): Taxable[] {
+  const byCode = Map.groupBy(lines, ({ charge, tax_code }) => `${charge} ${tax_code}`)
+  return [...byCode.values()].map((group) => ({
+    charge: group[0]!.charge,
+    tax_code: group[0]!.tax_code,
+    amount: sumSen(group.map(({ amount }) => amount)),
+  }))
+}

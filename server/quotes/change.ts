@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import { record } from '#server/platform/history.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
+import { taxableOf } from '#server/pricing/tax.ts'
 import type { Line } from '#server/pricing/totals.ts'
 import { columnsReadBy } from '#server/quotes/columns.ts'
 import { changesBetween, quoteHistory } from '#server/quotes/history.ts'
@@ -24,7 +25,8 @@ interface Outcome {
 /** The outcome for each of several quotes; an omitted quote does not change and gets no event. */
 type Outcomes = readonly (Outcome & { row: QuoteRow })[]
 
-type Fixed = 'company_id' | 'id' | 'year' | 'reference' | 'version' | 'total_nrc' | 'total_mrc'
+type Fixed =
+  'company_id' | 'id' | 'year' | 'reference' | 'version' | 'total_nrc' | 'total_mrc' | 'taxable_sums'
 type QuoteColumns = Partial<Omit<Selectable<Tables['quote']>, Fixed | 'updated_at'>>
 
 /** A quote before and after an action. */
@@ -109,8 +111,10 @@ export async function changeLocked(
 
 /** Updates all quotes in one statement, each with its own columns; omitted columns do not change. */
 async function writeColumns(db: Db, viewer: Viewer, outcomes: Outcomes): Promise<Map<number, QuoteRow>> {
-  const rows = outcomes.flatMap(({ row: { company_id, id }, columns }) =>
-    columns ? [{ company_id, id, columns }] : [],
+  const rows = outcomes.flatMap(({ row: { company_id, id }, columns, lines }) =>
+    columns
+      ? [{ company_id, id, columns: lines ? { ...columns, taxable_sums: taxableOf(lines) } : columns }]
+      : [],
   )
   if (rows.length === 0) return new Map()
   const names = [...new Set(rows.flatMap(({ columns }) => Object.keys(columns)))]

@@ -19,6 +19,7 @@ import {
   type ListedRow,
   type QuoteRow,
 } from '#server/quotes/queries.ts'
+import { rulesKeptFor } from '#server/quotes/rules-for.ts'
 import { hasUnread } from '#server/quotes/unread.ts'
 
 /** The viewer's quotes by status and filters, one page with the number of all. */
@@ -46,8 +47,10 @@ async function onePage(db: Db, viewer: Viewer, query: Narrowing & Pick<QuoteQuer
         unfiltered: filters.length > 0 ? undefined : within,
         surely: search.surely && chosenBy(viewer, query, { found: search.surely }).matching,
       })
-    : sql`(select count(*) ${matching})`
-  return readPage(db, count, sql<ListedRow>`${quoteRows(chosen, viewer, columnsListedFor(viewer))} ${order}`)
+    : countOfCompany(viewer, query, filters, matching)
+  const rules = await rulesKeptFor(db, viewer)
+  const rows = quoteRows(chosen, viewer, columnsListedFor(viewer), rules)
+  return readPage(db, count, sql<ListedRow>`${rows} ${order}`)
 }
 
 /** The same rows without pages, as an export reads them. */
@@ -92,6 +95,19 @@ function chosenBy(viewer: Viewer, query: Narrowing, { found }: { found: RawBuild
       : sql``
   const matching = sql`from quote q ${project} where ${where}`
   return { within, filters, matching, order }
+}
+
+/** A company's count is exact. By status alone it is stored; which active quotes have expired is a matter of the day. */
+function countOfCompany(
+  { companyId }: Viewer,
+  { status }: Narrowing,
+  filters: unknown[],
+  matching: RawBuilder<unknown>,
+) {
+  const stored = status === 'all' || !/active|expired/.test(status)
+  if (filters.length > 0 || !stored) return sql`(select count(*) ${matching})`
+  return sql`(select coalesce(sum(q.quotes), 0)::bigint from company_quote_count q
+    where q.company_id = ${companyId} and ${statusIs(status, '')})`
 }
 
 /**

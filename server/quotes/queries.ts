@@ -11,9 +11,10 @@ import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { joinedAddOns, linesOf, namesOfAddOns } from '#server/pricing/lines.ts'
-import { taxableOfQuote, taxRatesOn } from '#server/pricing/tax.ts'
+import { taxableOfQuote } from '#server/pricing/tax.ts'
 import { columnsReadBy, type Unlisted } from '#server/quotes/columns.ts'
 import { quoteEventsOf } from '#server/quotes/history.ts'
+import { rulesReadFor } from '#server/quotes/rules-for.ts'
 import { bandwidthOf, requestedOf } from '#server/quotes/requested.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import { portalNumber } from '#server/platform/portal-number.ts'
@@ -53,15 +54,16 @@ export function quoteRows(
   from: RawBuilder<unknown>,
   reader: Viewer,
   columns: RawBuilder<unknown> = columnsReadBy(reader),
+  { extensions, rates } = rulesReadFor(reader),
 ) {
   return sql<QuoteRow>`select ${columns}, ${isStaff(reader) ? sql`` : sql`null::bigint as owner_id,`} c.name as company, p.name as project_name, b.label as bandwidth,
       ${namesOfAddOns('quote_line', 'q')}, ${unreadOf(reader)} as unread,
       q.status = 'active' and exists (select from order_approval_quote w
         join order_approval a on a.company_id = w.company_id and a.id = w.approval_id
         where w.company_id = q.company_id and w.quote_id = q.id and w.open and a.expires_on >= ${reader.today}) as awaits_approval,
-      ${portalNumber('extension_times', reader.today)} as extension_times, ${portalNumber('extension_days', reader.today)} as extension_days,
+      ${extensions.times} as extension_times, ${extensions.days} as extension_days,
       ${isStaff(reader) ? ownerName : sql`null`} as owner, ${taxableOfQuote} as taxable,
-      case when placed.tax_rates is null then ${taxRatesOn(isStaff(reader) ? sql`q.company_id` : sql`${reader.companyId}::bigint`, reader.today)}
+      case when placed.tax_rates is null then ${rates}
         else placed.tax_rates::json end as tax_rates,
       case when placed.tax_rates is null then ${reader.today}::date else placed.tax_rates_of end as tax_rates_of
     from ${from} q

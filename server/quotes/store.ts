@@ -4,6 +4,7 @@ import type { WholeQuote } from '#contract/quotes/quote.ts'
 import { plusDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { actsForCompany, companyOf, type Viewer } from '#server/platform/viewer.ts'
+import { taxableOf } from '#server/pricing/tax.ts'
 import type { PricedDraft } from '#server/quotes/draft.ts'
 import { columnsReadBy } from '#server/quotes/columns.ts'
 import { lineColumns } from '#server/quotes/lines.ts'
@@ -16,7 +17,11 @@ import { quoteOf, quoteRows, type QuoteRow } from '#server/quotes/queries.ts'
 export async function storeQuotes(db: Db, viewer: Viewer, drafts: PricedDraft[]): Promise<WholeQuote[]> {
   const company = companyOf(viewer)
   const behalf = actsForCompany(viewer)
-  const quotes = drafts.map((priced, position) => ({ position, ...columnsOf(priced, viewer) }))
+  const quotes = drafts.map((priced, position) => ({
+    position,
+    ...columnsOf(priced, viewer),
+    taxable_sums: taxableOf(priced.price.lines),
+  }))
   const lines = drafts.flatMap(({ price }, quote) =>
     price.lines.map((line, i) => lineColumns(line, quote, i)),
   )
@@ -26,17 +31,17 @@ export async function storeQuotes(db: Db, viewer: Viewer, drafts: PricedDraft[])
       insert into quote as q (company_id, year, status, price_held_until, product_id, bandwidth_id, bandwidth_mbps,
         contract_months, requote_of, fixed_ip_vas_id, voice_id, device_vas_id, site_a, site_b, grade, lead_time_days, distance_m,
         band, bandwidth_nrc, bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, price_level, owner_id,
-        pending_since, created_by, created_at, updated_at)
+        pending_since, taxable_sums, created_by, created_at, updated_at)
       select ${company}, ${Number(viewer.today.slice(0, 4))}, i.status, i.price_held_until, i.product_id,
         i.bandwidth_id, i.bandwidth_mbps, i.contract_months, i.requote_of, i.fixed_ip_vas_id, i.voice_id, i.device_vas_id, i.site_a,
         i.site_b, i.grade, i.lead_time_days, i.distance_m, i.band, i.bandwidth_nrc, i.bandwidth_mrc, i.xc_nrc,
         i.xc_mrc, i.vas_nrc, i.vas_mrc, i.price_level, ${behalf ? viewer.userId : null}::bigint,
-        case when i.status = 'pending' then ${viewer.now}::timestamptz end, ${viewer.userId}, ${viewer.now}, ${viewer.now}
+        case when i.status = 'pending' then ${viewer.now}::timestamptz end, i.taxable_sums, ${viewer.userId}, ${viewer.now}, ${viewer.now}
       from json_to_recordset(${JSON.stringify(quotes)}) as i(position int, status text, price_held_until date,
         product_id smallint, bandwidth_id bigint, bandwidth_mbps int, contract_months int, requote_of bigint, fixed_ip_vas_id bigint,
         voice_id bigint, device_vas_id bigint, site_a jsonb, site_b jsonb, grade text, lead_time_days int,
         distance_m int, band text, bandwidth_nrc bigint, bandwidth_mrc bigint, xc_nrc bigint, xc_mrc bigint,
-        vas_nrc bigint, vas_mrc bigint, price_level text)
+        vas_nrc bigint, vas_mrc bigint, price_level text, taxable_sums jsonb)
       order by i.position
       returning ${columnsReadBy(viewer)}),
     numbered as (select id, row_number() over (order by id) - 1 as position from written),
@@ -54,8 +59,7 @@ export async function storeQuotes(db: Db, viewer: Viewer, drafts: PricedDraft[])
       insert into quote_event (company_id, quote_id, at, actor_id, action)
       select ${company}, id, ${viewer.now}, ${viewer.userId}, ${behalf ? 'create_on_behalf' : 'create'} from written)
     ${quoteRows(sql`written`, viewer)} order by q.id`.execute(db)
-  // The statement that writes the lines cannot read them, but they are the drafts'.
-  return rows.map((row, position) => quoteOf({ ...row, taxable: drafts[position]!.price.lines }, viewer))
+  return rows.map((row) => quoteOf(row, viewer))
 }
 
 /** What a draft is stored as: in the cart with its price held 30 days, or pending without a bandwidth price. */

@@ -7,7 +7,7 @@ import type { FloorStatus } from '#contract/quotes/floor-approvals.ts'
 import type { PriceLevel } from '#contract/price-level.ts'
 import type { StoredStatus } from '#contract/quotes/actions.ts'
 import type { Language } from '#contract/session.ts'
-import type { TaxCode } from '#contract/tax.ts'
+import type { Taxable, TaxCode } from '#contract/tax.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 
 export interface QuoteTables {
@@ -20,6 +20,7 @@ export interface QuoteTables {
   order_approval_quote: { company_id: number; approval_id: number; quote_id: number; open: boolean }
   order_approval: OrderApprovalTable
   floor_approval: FloorApprovalTable
+  company_quote_count: { company_id: number; status: StoredStatus; slot: number; quotes: number }
   quote_count: { status: StoredStatus; validity: string; slot: number; quotes: number }
 }
 
@@ -54,6 +55,8 @@ interface QuoteTable {
   vas_mrc: Sen
   total_nrc: GeneratedAlways<Sen | null>
   total_mrc: GeneratedAlways<Sen | null>
+  /** Its lines before tax by charge and code; null where they are added up when it is read. */
+  taxable_sums: ColumnType<Taxable[] | null, string | null, string | null>
   /** Null while it awaits its price. */
   price_level: PriceLevel | null
   remarks: string | null

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import {
-  portalNumberNames,
   portalSettings,
   type AnsweredSettings,
   type PlannedNumber,
@@ -11,7 +10,7 @@ import {
 import { setDatedValue } from '#server/platform/dated-value.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
-import { portalNumber } from '#server/platform/portal-number.ts'
+import { readPortalNumbers } from '#server/platform/portal-number.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { methodsOf } from '#server/session/factors.ts'
 
@@ -21,7 +20,7 @@ export async function readPortalSettings(db: Db, viewer: Viewer): Promise<Answer
   return {
     settings: portalSettings.parse({
       ...Object.fromEntries(switches.map(({ name, value }) => [name, value])),
-      ...(await numbersOn(db, viewer.today)),
+      ...(await readPortalNumbers(db, viewer.today)),
     }),
     planned: await plannedNumbers(db, viewer),
     changes: await newestChanges(db),
@@ -75,14 +74,7 @@ function setNumber(
   { name, value, from_date }: { name: PortalNumber; value: number | null; from_date: string },
 ) {
   const change = { book: 'settings' as const, subject: { name }, from_date, value }
-  return setDatedValue(db, viewer, change, async () => (await numbersOn(db, from_date))[name])
-}
-
-/** The numbers of the settings that apply on a day. */
-async function numbersOn(db: Db, day: string) {
-  const numbers = portalNumberNames.map((name) => sql`${portalNumber(name, day)} as ${sql.ref(name)}`)
-  const { rows } = await sql<Record<PortalNumber, number>>`select ${sql.join(numbers)}`.execute(db)
-  return rows[0]!
+  return setDatedValue(db, viewer, change, async () => (await readPortalNumbers(db, from_date))[name])
 }
 
 async function plannedNumbers(db: Db, { today }: Viewer): Promise<PlannedNumber[]> {

@@ -94,6 +94,10 @@ export const brokenOrderRules = ({
     cart.quote_reference,
     `update quote_line set tax_code = 'router' where quote_id = ${cart.id} and position = 0`,
   ],
+  'the sums that a quote is taxed on are those of its lines': [
+    cart.quote_reference,
+    `update quote set taxable_sums = '[]' where id = ${cart.id}`,
+  ],
   'the tax rates of an order are those of its day, or none': [
     order.order_reference,
     `update purchase_order set tax_rates = tax_rates || '{"equipment_rental": 800}' where id = ${order.id}`,
@@ -109,6 +113,10 @@ export const brokenOrderRules = ({
   'the counters of quotes are what there is': [
     'quotes cart',
     `update quote_count set quotes = quotes + 1 where status = 'cart'`,
+  ],
+  'the counters of each company are what it has': [
+    `cart quotes of ${cart.company}`,
+    `update company_quote_count set quotes = quotes + 1 where status = 'cart' and company_id = ${cart.company_id}`,
   ],
   'a word of the inventory counts the buildings that have it': [
     'word menara',

@@ -11,6 +11,14 @@ export const countChecks: Checks = {
         from quote group by 1, 2) r using (status, validity)
     where coalesce(k.quotes, 0) <> coalesce(r.quotes, 0)`,
 
+  'the counters of each company are what it has': () => sql`
+    select format('%s quotes of %s', status, c.name) as record,
+      format('counted %s, there are %s', coalesce(k.quotes, 0), coalesce(r.quotes, 0)) as difference
+    from (select company_id, status, sum(quotes) as quotes from company_quote_count group by 1, 2) k
+      full join (select company_id, status, count(*) as quotes from quote group by 1, 2) r using (company_id, status)
+      join company c on c.id = company_id
+    where coalesce(k.quotes, 0) <> coalesce(r.quotes, 0)`,
+
   'a word of the inventory counts the buildings that have it': () => sql`
     select format('word %s', w.word) as record, format('counted %s, %s buildings have it', w.frequency,
       coalesce(b.buildings, 0)) as difference
