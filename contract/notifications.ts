@@ -205,7 +205,8 @@ export const notificationApi = {
     path: '/notifications/stream',
     access: 'signed in',
     summary:
-      'Stream server-sent events: `notification` when one is delivered to the caller, `resync` when some may have been missed. The stream ends with the session and does not prolong it.',
+      'Stream server-sent events: `notification` when one is delivered to the caller, `resync` when some may have been missed. Pass in `read_ago` how many milliseconds ago the page began to read: if the caller was notified since then, the stream begins with `resync`. The stream ends with the session and does not prolong it.',
+    query: z.object({ read_ago: z.coerce.number<string>().int().min(0).max(86_400_000).optional() }),
     data: notificationEvent,
     answersStream: true,
   }),

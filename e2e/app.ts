@@ -15,7 +15,7 @@ export async function leavePortal(page: Page) {
 }
 
 /** The page has begun to listen: what happens from then on comes to it by itself. */
-export const streamConnected = (page: Page) => page.waitForResponse('**/api/notifications/stream')
+export const streamConnected = (page: Page) => page.waitForResponse('**/api/notifications/stream**')
 
 /** Opens the customised request from the menu, whose group may be closed. */
 export async function openRequest(page: Page) {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { callsTo, holdReading } from '#e2e/calls.ts'
 import { bellButton, openConnected, streamConnected } from '#e2e/app.ts'
-import { notifyOfPrice, unread } from '#e2e/notifications.ts'
-import { agreePrice, pendingQuote } from '#e2e/seed.ts'
+import { notifyOfPrice } from '#e2e/notifications.ts'
+import { agreePrice, completeRequest, pendingQuote, requestedQuote } from '#e2e/seed.ts'
 import { expect, test } from '#e2e/world.ts'
 
 test('a session that is ended elsewhere signs this page out', async ({
@@ -62,7 +62,7 @@ test('a tab that takes over reads what was delivered while no tab was connected'
   const borneo = await signIn('borneo')
   const manager = await apiOf('manager')
   const second = await tabBeside(page)
-  const stream = await holdReading(second, '**/api/notifications/stream')
+  const stream = await holdReading(second, '**/api/notifications/stream**')
   await page.close()
   await expect.poll(() => stream.sent.length).toBe(1)
   const name = await notifyOfPrice(borneo, manager)
@@ -70,17 +70,20 @@ test('a tab that takes over reads what was delivered while no tab was connected'
   await expect(bellButton(second)).toHaveAccessibleName(name)
 })
 
-test('a page that connects late reads what was delivered before', async ({ page, signIn, apiOf }) => {
+test('a page on a slow line shows what happened while its scripts were on their way', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
   const borneo = await signIn('borneo')
   const manager = await apiOf('manager')
-  await page.clock.install()
-  const stream = await holdReading(page, '**/api/notifications/stream')
-  const { unread: before } = (await borneo.get('/notifications')).data
-  await page.goto('')
-  await expect(bellButton(page)).toHaveAccessibleName(unread(before))
-  await expect.poll(() => stream.sent.length).toBe(1)
-  const name = await notifyOfPrice(borneo, manager)
-  await page.clock.fastForward(3_000)
-  stream.release()
-  await expect(bellButton(page)).toHaveAccessibleName(name)
+  const quote = await requestedQuote(borneo)
+  await completeRequest(manager, quote.id)
+  const scripts = await holdReading(page, '**/assets/*.js')
+  const rows = page.waitForResponse(/\/api\/quotes\?/)
+  await page.goto('customer/quotes/active', { waitUntil: 'commit' })
+  await rows
+  await notifyOfPrice(borneo, manager, quote)
+  scripts.release()
+  await expect(page.getByRole('link', { name: quote.quote_reference })).toBeVisible()
 })

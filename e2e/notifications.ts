@@ -7,9 +7,9 @@ import { expect, type Api } from '#e2e/world.ts'
  */
 export const unread = (count: number) => (count > 0 ? `Notifications, ${count} unread` : 'Notifications')
 
-/** Prices a new quote. Answers the name of the company's bell once the notification is there. */
-export async function notifyOfPrice(company: Api, manager: Api): Promise<string> {
-  const quote = await pendingQuote(company)
+/** Prices a quote, a new one unless told. Answers the name of the company's bell once the notification is there. */
+export async function notifyOfPrice(company: Api, manager: Api, asked?: { id: number }): Promise<string> {
+  const quote = asked ?? (await pendingQuote(company))
   const count = async () => (await company.get('/notifications')).data.unread as number
   const before = await count()
   await agreePrice(manager, quote.id, 900)

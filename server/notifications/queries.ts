@@ -48,6 +48,21 @@ export async function countUnread(db: Db, viewer: Viewer): Promise<number> {
   return rows[0]!.unread
 }
 
+/** Notifications are delivered this many milliseconds after their event at most, unless the portal is busy. */
+const deliveredWithin = 2_000
+
+/** Whether an event of the last milliseconds was delivered to the viewer. */
+export async function wasNotifiedWithin(db: Db, viewer: Viewer, milliseconds: number): Promise<boolean> {
+  const latest = await db
+    .selectFrom('notification')
+    .select('at')
+    .where('user_id', '=', viewer.userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return latest !== undefined && latest.at.getTime() > viewer.now.getTime() - milliseconds - deliveredWithin
+}
+
 /** Each kind the viewer's role receives, and whether it is mailed as well. */
 export async function readChoices(db: Db, viewer: Viewer) {
   const chosen = await db

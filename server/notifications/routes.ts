@@ -4,10 +4,16 @@ import type { Channel } from '#server/platform/channel.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { storesMail } from '#server/platform/mail.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
+import { readAsViewer } from '#server/platform/db.ts'
 import { serveStream } from '#server/platform/stream.ts'
 import { chooseMail, markRead } from '#server/notifications/commands.ts'
 import { readMail, readMailbox } from '#server/notifications/mailbox.ts'
-import { countUnread, readChoices, readNotifications } from '#server/notifications/queries.ts'
+import {
+  countUnread,
+  readChoices,
+  readNotifications,
+  wasNotifiedWithin,
+} from '#server/notifications/queries.ts'
 import { openSubscriptions } from '#server/notifications/subscriptions.ts'
 
 export function notificationRoutes(portal: Portal, channel: Channel) {
@@ -15,12 +21,20 @@ export function notificationRoutes(portal: Portal, channel: Channel) {
   serve(portal, notificationApi.list, async ({ db, viewer, query }) => ({
     data: await readNotifications(db, viewer, query),
   }))
-  serveStream(portal, notificationApi.stream, ({ viewer, send }) =>
-    subscriptions.subscribe(viewer.userId, {
+  serveStream(portal, notificationApi.stream, ({ viewer, query, send }) => {
+    const onMissed = () => send('resync', {})
+    const close = subscriptions.subscribe(viewer.userId, {
       onEvent: (event) => send('notification', event),
-      onMissed: () => send('resync', {}),
-    }),
-  )
+      onMissed,
+    })
+    const { read_ago: readAgo } = query
+    if (readAgo !== undefined)
+      readAsViewer(portal.db, viewer, (db) => wasNotifiedWithin(db, viewer, readAgo)).then(
+        (missed) => missed && onMissed(),
+        onMissed,
+      )
+    return close
+  })
   serve(portal, notificationApi.markRead, async ({ db, viewer, body }) => {
     await markRead(db, viewer, body)
     return { data: { unread: await countUnread(db, viewer) } }

@@ -28,9 +28,14 @@ afterEach(() => {
   world.clock.now = new Date()
 })
 
-async function openStream(who: Caller, url = urls.second, headers: object = {}): Promise<OpenStream> {
+async function openStream(
+  who: Caller,
+  url = urls.second,
+  headers: object = {},
+  query = '',
+): Promise<OpenStream> {
   const leaving = new AbortController()
-  const answer = await fetch(`${url}/api/notifications/stream`, {
+  const answer = await fetch(`${url}/api/notifications/stream${query}`, {
     headers: { ...(who.token && { authorization: `Bearer ${who.token}` }), ...headers },
     signal: leaving.signal,
   })
@@ -82,6 +87,20 @@ describe('the stream', () => {
     await within(() => expect(manager!.text()).toContain(`"kind":"quote_requested","quote_id":${id}`))
     expect(borneo!.text()).not.toContain(`"quote_id":${id},`)
     expect(manager!.text()).not.toContain(`"quote_priced","quote_id":${id},`)
+  })
+
+  test('begins with a resync for whoever was notified since their page began to read, and for no one else', async () => {
+    world.clock.now = new Date(world.clock.now.getTime() + 600_000)
+    const id = await priceOne()
+    const latest = async () => (await world.acme.get('/api/notifications')).body.data.items[0]
+    await within(async () => expect(await latest()).toMatchObject({ kind: 'quote_priced', quote_id: id }))
+    world.clock.now = new Date(world.clock.now.getTime() + 60_000)
+    const opened = (who: Caller, readAgo: number) => openStream(who, urls.first, {}, `?read_ago=${readAgo}`)
+    const others = [await opened(world.borneo, 70_000), await opened(world.acme, 30_000)]
+    const missed = await opened(world.acme, 70_000)
+    await within(() => expect(missed.text()).toContain('event: resync'))
+    for (const other of others) expect(other.text()).not.toContain('resync')
+    for (const bad of [-1, 1.5, 86_400_001]) expect((await opened(world.acme, bad)).status).toBe(422)
   })
 
   test('is uncompressed, unbuffered and uncached, and begins at once', async () => {

@@ -9,8 +9,6 @@ export type StreamMessage = { type: 'notification'; event: NotificationEvent } |
 const longestSilence = 60_000
 const longestWait = 30_000
 const lockName = 'trunkline-notifications'
-/** A connection made within this time has missed nothing: the page has only just been read. */
-const fresh = 2_000
 
 /**
  * Subscribes to the reader's notifications until the returned function is called. One of a browser's tabs holds the
@@ -25,7 +23,7 @@ export function subscribeToNotifications(onMessage: (message: StreamMessage) => 
     onMessage(message)
     otherTabs.postMessage(message)
   }
-  takeTurn((readAt) => stayConnected(publish, leaving.signal, readAt), leaving.signal).catch(() => {
+  takeTurn((first) => stayConnected(publish, leaving.signal, first), leaving.signal).catch(() => {
     // Unsubscribed before it was this tab's turn.
   })
   return () => {
@@ -34,26 +32,26 @@ export function subscribeToNotifications(onMessage: (message: StreamMessage) => 
   }
 }
 
-/** Connects once no other tab is connected; if that is so at once, `readAt` is when the page began to read. */
-async function takeTurn(connect: (readAt?: number) => Promise<void>, leaving: AbortSignal): Promise<void> {
-  const readAt = Date.now()
+/** Connects once no other tab is connected; `first` if that is so at once, so that everything shown is of this page load. */
+async function takeTurn(connect: (first: boolean) => Promise<void>, leaving: AbortSignal): Promise<void> {
   // Locks exist only under HTTPS and on localhost; elsewhere each tab has a connection of its own.
-  if (!('locks' in navigator)) return connect(readAt)
+  if (!('locks' in navigator)) return connect(true)
   const had = await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
-    if (lock) await connect(readAt)
+    if (lock) await connect(true)
     return lock !== null
   })
-  if (!had) await navigator.locks.request(lockName, { signal: leaving }, () => connect())
+  if (!had) await navigator.locks.request(lockName, { signal: leaving }, () => connect(false))
 }
 
 /**
  * Connects, and reconnects with growing pauses. Each connection begins with a resync, because events may have been
- * missed, unless the page has only just read everything. A 401 ends the session and the subscription.
+ * missed; the first one only if the server knows of one since the page began to load. A 401 ends the session and the
+ * subscription.
  */
 async function stayConnected(
   publish: (message: StreamMessage) => void,
   leaving: AbortSignal,
-  readAt = 0,
+  first: boolean,
 ): Promise<void> {
   let wait = 1_000
   while (!leaving.aborted) {
@@ -62,11 +60,13 @@ async function stayConnected(
     let silence = setTimeout(() => silent.abort(), longestSilence)
     try {
       const signal = AbortSignal.any([leaving, silent.signal])
-      const answer = await ask(notificationApi.stream, {}, { signal })
+      // A page reads its rows seconds before its scripts connect.
+      const query = first ? { read_ago: Math.min(Math.ceil(performance.now()), 86_400_000) } : {}
+      const answer = await ask(notificationApi.stream, { query }, { signal })
       if (answer.status === 401) return
       if (answer.ok && answer.body) {
-        if (Date.now() - readAt > fresh) publish({ type: 'resync' })
-        readAt = 0
+        if (!first) publish({ type: 'resync' })
+        first = false
         await readEvents(answer.body, (message) => {
           clearTimeout(silence)
           silence = setTimeout(() => silent.abort(), longestSilence)
