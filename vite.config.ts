@@ -93,7 +93,11 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'], test: /node_modules/ },
             { name: 'start', tags: ['$initial'] },
             { name: 'public', test: /web[\\/]public[\\/](Login|Demo|Password)/ },
-            { name: 'frame', test: /web[\\/]app[\\/](Shell|Header|Bell|Sidebar)/ },
+            // With a number that lists and the price search share, which would bind them together.
+            {
+              name: 'frame',
+              test: /(web[\\/]app[\\/](Shell|Header|Bell|Sidebar)|contract[\\/]quotes[\\/]comparable)/,
+            },
             { name: 'form', test: /web[\\/]parts[\\/]form[\\/]portal-form/ },
             // Only with the forms that have dates, however many those are.
             { name: 'dates', test: /(@mantine[\\/]dates|dayjs|web[\\/]parts[\\/]form[\\/]DateField)/ },

@@ -38,3 +38,53 @@ test('before the sites are known, a sample and the person’s own recent searche
   await page.getByRole('button', { name: 'Clear recent searches' }).click()
   await expect(recent).toHaveCount(0)
 })
+
+test('up to four prices, of other terms, products and sites too, are pinned and stand side by side', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('acme')
+  await page.goto('customer/quotes/add?a=KUL-0001&b=CBJ-0003')
+  const cell = shownPrice(page, '100Mbps')
+  await expect(cell).toContainText('RM')
+  await cell.focus()
+  await page.keyboard.press('p')
+  const pinned = page.getByRole('region', { name: 'Pinned prices' })
+  const cards = pinned.getByRole('listitem')
+  await expect(cards).toContainText(['RM 1,880.00'])
+  await expect(cell).toBeFocused()
+  await expect(cell).toHaveAccessibleName(/pinned/)
+
+  // The summary pins what is chosen, and the pointer any cell.
+  await shownPrice(page, '200Mbps').click()
+  await page.getByRole('button', { name: 'Pin to compare' }).click()
+  await expect(page.getByRole('button', { name: 'Unpin' })).toBeVisible()
+  await shownPrice(page, '500Mbps').hover()
+  await shownPrice(page, '500Mbps').locator('..').getByTitle('Pin to compare').click()
+  await page.getByRole('radio', { name: 'Internet Direct' }).check()
+  await expect(shownPrice(page, '100Mbps')).toContainText('RM')
+  await shownPrice(page, '100Mbps').click()
+  await page.getByRole('button', { name: 'Pin to compare' }).click()
+  await expect(cards).toHaveCount(4)
+  await expect(cards.nth(3)).toContainText(/Internet Direct\s*Menara AIMS\s*100Mbps · 24 months/)
+  await expect(cards.nth(3)).toContainText(/Monthly\s*RM [\d,.]+\/mo\s*Lowest/)
+  await expectAccessible(page)
+
+  await shownPrice(page, '50Mbps').click()
+  const fifth = page.getByRole('button', { name: 'Pin to compare' })
+  await expect(fifth).toHaveAccessibleDescription(/4 prices are pinned.*Remove one/)
+  await fifth.click({ force: true })
+  await expect(cards).toHaveCount(4)
+
+  await page.reload()
+  await expect(cards.first()).toContainText('RM 1,880.00')
+  await pinned.getByRole('button', { name: 'Remove pinned price 2' }).click()
+  await expect(cards).toHaveCount(3)
+  await expect(pinned).toBeFocused()
+  await cards.first().getByRole('button', { name: 'Choose this price' }).click()
+  await expect(page.getByRole('radio', { name: 'Private Leased Line' })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeFocused()
+  await expect(cell).toHaveAttribute('aria-pressed', 'true')
+  await pinned.getByRole('button', { name: 'Remove all' }).click()
+  await expect(pinned).toHaveCount(0)
+})

@@ -1,3 +1,4 @@
+import { amountsAndDaysEn } from '#web/i18n/en/amountsAndDays.ts'
 import { commonEn } from '#web/i18n/en/common.ts'
 import { companyEn } from '#web/i18n/en/company.ts'
 import { errorsEn } from '#web/i18n/en/errors.ts'
@@ -20,7 +21,7 @@ import type { textsOfScreens } from '#web/i18n/texts-of-screens.ts'
 
 /** The texts of the screens by feature, but for those that come with their screens. A new feature adds its file here and in ms.ts. */
 export const en = {
-  common: commonEn,
+  common: { ...commonEn, ...amountsAndDaysEn },
   company: companyEn,
   errors: errorsEn,
   frame: frameEn,

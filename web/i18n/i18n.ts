@@ -16,7 +16,9 @@ declare module 'i18next' {
 }
 
 /** What the pages before sign-in say. Everything else comes with the frame behind it. */
-const beforeSignIn = { common: commonEn, errors: errorsEn, signin: signinEn } satisfies Partial<typeof en>
+const beforeSignIn = { common: commonEn, errors: errorsEn, signin: signinEn } satisfies {
+  [Group in keyof typeof en]?: Partial<(typeof en)[Group]>
+}
 
 /** Makes the texts of the chosen language ready, and follows when another is chosen, here or in another tab. */
 export async function startTexts() {

@@ -26,6 +26,7 @@ export function KeysDialog({ role, onClose }: { role: Role; onClose: () => void 
         keys: [
           [[arrows], t('jump.shortcuts.move')],
           [['Enter'], t('jump.shortcuts.pick')],
+          [['P'], t('jump.shortcuts.pin')],
         ],
       },
       {

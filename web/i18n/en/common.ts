@@ -1,3 +1,4 @@
+/** What the pages before sign-in say as well. */
 export const commonEn = {
   product: 'Trunkline',
   tryAgain: 'Try again',
@@ -12,31 +13,10 @@ export const commonEn = {
   role: { customer: 'Customer', admin: 'Admin', client_manager: 'Client Manager', commercial: 'Commercial' },
   monthly: 'Monthly',
   oneTime: 'One-time',
-  amountError: {
-    letters: 'Use digits and a decimal point only.',
-    negative: 'An amount cannot be negative.',
-    fraction: 'An amount has at most two decimals.',
-    tooMuch: 'The maximum price is RM 9,999,999.99.',
-  },
   perMonth: '/mo',
   onRequest: 'on request',
   copied: 'Copied {{text}}',
   copy: 'Copy {{text}}',
-  rate: 'USD at RM {{rate}}, rate of {{date}}',
-  rateMissing: 'No US dollar rate has been recorded, so amounts stay in ringgit.',
-  rateUnreachable: 'The US dollar rate could not be loaded, so amounts stay in ringgit.',
   errorSummary_one: 'Please correct one field',
   errorSummary_other: 'Please correct {{count}} fields',
-  notADay: 'Enter a date such as 30/11/2026.',
-  dayHint: 'DD/MM/YYYY',
-  calendar: {
-    previousMonth: 'Previous month',
-    nextMonth: 'Next month',
-    previousYear: 'Previous year',
-    nextYear: 'Next year',
-    previousDecade: 'Previous decade',
-    nextDecade: 'Next decade',
-    chooseMonth: 'Choose a month',
-    chooseYear: 'Choose a year',
-  },
 }

@@ -28,6 +28,7 @@ export const jumpEn = {
     prices: 'Price matrix',
     move: 'Move to another price',
     pick: 'Choose this price',
+    pin: 'Pin this price, or unpin it',
     card: 'Price grid',
     edit: 'Edit the price',
     select: 'Select several prices',

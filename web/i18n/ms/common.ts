@@ -1,4 +1,5 @@
-import type { commonEn as en } from '#web/i18n/en/common.ts'
+import type { amountsAndDaysEn } from '#web/i18n/en/amountsAndDays.ts'
+import type { commonEn } from '#web/i18n/en/common.ts'
 
 export const commonMs = {
   product: 'Trunkline',
@@ -46,4 +47,4 @@ export const commonMs = {
     chooseMonth: 'Pilih bulan',
     chooseYear: 'Pilih tahun',
   },
-} satisfies typeof en
+} satisfies typeof commonEn & typeof amountsAndDaysEn

@@ -29,6 +29,7 @@ export const jumpMs = {
     prices: 'Matriks harga',
     move: 'Beralih ke harga lain',
     pick: 'Pilih harga ini',
+    pin: 'Semat harga ini, atau nyahsemat',
     card: 'Grid harga',
     edit: 'Sunting harga',
     select: 'Pilih beberapa harga',

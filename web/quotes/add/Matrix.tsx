@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconPin } from '@tabler/icons-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moveCell, type Place } from '#web/parts/table/move-cell.ts'
@@ -10,10 +10,10 @@ import { withoutTerm } from '#web/quotes/add/choice.ts'
 import { useStepText } from '#web/quotes/add/step-text.ts'
 import type { Offer } from '#web/quotes/add/offer.ts'
 
-/** Every bandwidth and term at once. Arrow keys move, Enter or Space picks; its size does not depend on the prices. */
+/** Every bandwidth and term at once. Arrow keys move, Enter or Space picks, P pins; its size does not depend on the prices. */
 export function Matrix({ offer }: { offer: Offer }) {
   const { t } = useTranslation()
-  const { bandwidths, terms, picked, best, prices, view, onPick } = offer
+  const { bandwidths, terms, cells, picked, best, prices, view, pinned, onPick, onPin } = offer
   const stepText = useStepText()
   const table = useRef<HTMLTableElement>(null)
   const [place, setPlace] = useState<Place | null>(null)
@@ -55,6 +55,8 @@ export function Matrix({ offer }: { offer: Offer }) {
                 const key = cellKey(bandwidth.id, months)
                 const isPicked = key === picked
                 const step = best.get(key)
+                const isPinned = pinned.has(key)
+                const isPriced = isPinned || cells.get(key)?.bandwidth_mrc != null
                 return (
                   <td key={months}>
                     <button
@@ -66,7 +68,12 @@ export function Matrix({ offer }: { offer: Offer }) {
                       tabIndex={row === active.row && column === active.column ? 0 : -1}
                       onFocus={() => setPlace({ row, column })}
                       onClick={() => onPick(bandwidth.id, months)}
-                      onKeyDown={(event) => move(event, { row, column })}
+                      aria-keyshortcuts="P"
+                      onKeyDown={(event) => {
+                        const isPin = event.key.toLowerCase() === 'p' && !event.ctrlKey && !event.metaKey
+                        if (isPin && isPriced) onPin(bandwidth.id, months)
+                        else move(event, { row, column })
+                      }}
                     >
                       <VisuallyHidden>
                         {`${bandwidth.bandwidth_size}, ${t('priceLines.term', { count: months })}: `}
@@ -74,7 +81,20 @@ export function Matrix({ offer }: { offer: Offer }) {
                       {isPicked && <IconCheck size={16} stroke={2.4} aria-hidden className={classes.check} />}
                       <CellPrice offer={offer} name={key} />
                       {step && <VisuallyHidden>{`, ${stepText(step)}`}</VisuallyHidden>}
+                      {isPinned && <VisuallyHidden>{`, ${t('priceSearch.pins.pinned')}`}</VisuallyHidden>}
                     </button>
+                    {isPriced && (
+                      // For the pointer alone: by keyboard and reader it is the key P, or the button below the choice.
+                      <span
+                        aria-hidden
+                        className={classes.pin}
+                        data-pinned={isPinned}
+                        title={t(isPinned ? 'priceSearch.pins.unpin' : 'priceSearch.pins.pin')}
+                        onClick={() => onPin(bandwidth.id, months)}
+                      >
+                        <IconPin size={14} stroke={1.8} />
+                      </span>
+                    )}
                   </td>
                 )
               })}

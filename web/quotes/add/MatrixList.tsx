@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { IconPin } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CellPrice } from '#web/quotes/add/CellPrice.tsx'
@@ -13,7 +14,7 @@ import type { Offer } from '#web/quotes/add/offer.ts'
 export function MatrixList({ offer, term }: { offer: Offer; term: number | null }) {
   const { t } = useTranslation()
   const name = useId()
-  const { bandwidths, terms, best, picked, prices, view, onPick } = offer
+  const { bandwidths, terms, best, picked, prices, view, pinned, onPick } = offer
   const stepText = useStepText()
   const [looked, setLooked] = useState<number | null>(null)
   const shown = [looked, term].find((months) => months !== null && terms.includes(months)) ?? terms[0] ?? 0
@@ -45,7 +46,12 @@ export function MatrixList({ offer, term }: { offer: Offer; term: number | null 
           return (
             <label key={id} className={classes.row} data-best={step !== undefined}>
               <input type="radio" name={name} checked={key === picked} onChange={() => onPick(id, shown)} />
-              <span className={classes.size}>{bandwidth_size}</span>
+              <span className={classes.size}>
+                {bandwidth_size}
+                {pinned.has(key) && (
+                  <IconPin size={14} className={classes.pin} aria-label={t('priceSearch.pins.pinned')} />
+                )}
+              </span>
               <span className={classes.price}>
                 <CellPrice offer={offer} name={key} />
                 {step && <VisuallyHidden>{stepText(step)}</VisuallyHidden>}

@@ -28,12 +28,17 @@ const MissingAddressDialog = lazy(() =>
   })),
 )
 
+// Not until a price is pinned.
+const PinnedPrices = lazy(() =>
+  import('#web/quotes/add/pins/PinnedPrices.tsx').then((part) => ({ default: part.PinnedPrices })),
+)
+
 /** The price search: product, sites, add-ons, all prices at once, and adding the picked one to the cart, the customer's own or that of a company. */
 export function NewQuote() {
   const { t } = useTranslation()
   const buyer = useBuyer()
   const screen = useNewQuote()
-  const { choice, change, shown, drafts } = screen
+  const { choice, change, shown, drafts, pinning } = screen
   const adding = useAdding(screen)
   const { typing } = drafts.drafts
   const phone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
@@ -130,6 +135,19 @@ export function NewQuote() {
             <div className={classes.summary}>
               <Summary {...adding.summary} />
             </div>
+          )}
+          {pinning.pins.length > 0 && (
+            <Suspense>
+              <PinnedPrices
+                pins={pinning.pins}
+                chosen={pinning.chosenKey}
+                onChange={pinning.onChange}
+                onChoose={(pin) => {
+                  change(pin)
+                  setTimeout(() => document.querySelector<HTMLElement>('form [type=submit]')?.focus())
+                }}
+              />
+            </Suspense>
           )}
         </div>
         {narrow && (

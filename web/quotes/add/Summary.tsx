@@ -7,6 +7,7 @@ import { Money } from '#web/parts/money/Money.tsx'
 import { useReader } from '#web/platform/reader.ts'
 import type { LineQuestion } from '#web/quotes/add/asking.ts'
 import type { FiguresProps } from '#web/quotes/add/Figures.tsx'
+import type { Pinning } from '#web/quotes/add/pins/PinChoice.tsx'
 import classes from '#web/quotes/add/Summary.module.css'
 
 // Not until a price is picked.
@@ -15,6 +16,11 @@ const Figures = lazy(() => import('#web/quotes/add/Figures.tsx').then((part) => 
 // Not until a line is chosen.
 const SameLines = lazy(() =>
   import('#web/quotes/add/SameLines.tsx').then((part) => ({ default: part.SameLines })),
+)
+
+// Not until a price is picked or pinned.
+const PinChoice = lazy(() =>
+  import('#web/quotes/add/pins/PinChoice.tsx').then((part) => ({ default: part.PinChoice })),
 )
 
 // Not until a quote is added.
@@ -36,6 +42,8 @@ export interface SummaryProps {
   added: { quote: Quote | undefined; ids: readonly number[] } | null
   /** The line to be added, once it is known. */
   line: LineQuestion | null
+  /** Pinning the chosen price; null while there is neither one nor any pinned. */
+  pinning: Pinning | null
   /** The label of the button. */
   submitText: string
   onAnother: () => void
@@ -108,7 +116,7 @@ export function SummaryBar(props: SummaryProps) {
  * The button submits the form. While something is missing it is described by that text and stays focusable, so that
  * pressing it shows where.
  */
-function Action({ reason, pending, added, line, submitText, onAnother }: SummaryProps) {
+function Action({ reason, pending, added, line, pinning, submitText, onAnother }: SummaryProps) {
   if (added !== null)
     return (
       <Suspense>
@@ -134,6 +142,11 @@ function Action({ reason, pending, added, line, submitText, onAnother }: Summary
         {submitText}
       </Button>
       {reason !== null && <Reason>{reason}</Reason>}
+      {pinning && (
+        <Suspense>
+          <PinChoice {...pinning} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -74,6 +74,7 @@ export function useAdding(screen: NewQuoteScreen) {
       buyer || missing.length > 0 || choice.bandwidth === null || choice.term === null
         ? null
         : lineOf(choice, { a: shown.a.ref, b: shown.b.ref }),
+    pinning: pinningOf(),
     submitText: buyer ? t('onBehalf.addToCart', { company: buyer.company }) : t('priceSearch.addToCart'),
     onAnother: () => {
       create.reset()
@@ -88,6 +89,13 @@ export function useAdding(screen: NewQuoteScreen) {
   function focusRooms() {
     const key = roomsWrong(rooms.a, rooms.b).includes('site_a') ? 'a' : 'b'
     document.getElementById(`${roomsId(key)}-block`)?.focus()
+  }
+
+  function pinningOf(): SummaryProps['pinning'] {
+    const { pins, isPinned, toggleChosen } = screen.pinning
+    const isPriced = cell?.refused === null && !cell.on_request
+    if (!isPriced && pins.length === 0) return null
+    return { count: pins.length, chosen: isPriced ? isPinned : null, toggle: toggleChosen }
   }
 
   function reasonOf(): string | null {

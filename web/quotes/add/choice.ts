@@ -24,6 +24,8 @@ export interface Choice {
   term: number | null
   view: View
   perMbps: boolean
+  /** The pinned prices as the URL has them, which `readPins` reads. */
+  pins: string
 }
 
 type Search = Partial<Record<string, string>>
@@ -42,19 +44,13 @@ export function readChoice(search: Search): Choice {
     term: /^\d{1,3}$/.test(search.term ?? '') ? Number(search.term) : null,
     view: views.find((view) => view === search.show) ?? 'mrc',
     perMbps: search.per_mbps === '1',
+    pins: search.pins ?? '',
   }
 }
 
 /** The URL of a choice, without default values. */
-export function writeChoice({
-  product,
-  sites,
-  addOns,
-  bandwidth,
-  term,
-  view,
-  perMbps,
-}: Choice): Record<string, string> {
+export function writeChoice(choice: Choice): Record<string, string> {
+  const { product, sites, addOns, bandwidth, term, view, perMbps, pins } = choice
   const stated = {
     product: product === firstProduct ? undefined : product,
     ...writeSite('a', sites.a),
@@ -64,6 +60,7 @@ export function writeChoice({
     term,
     show: view === 'mrc' ? undefined : view,
     per_mbps: perMbps ? 1 : undefined,
+    pins: pins || undefined,
   }
   const written = Object.entries(stated).flatMap(([name, value]) =>
     value == null ? [] : [[name, String(value)]],

@@ -10,6 +10,7 @@ import { readChoice, writeChoice, type Choice, type SiteRef } from '#web/quotes/
 import { useDrafts } from '#web/quotes/add/drafts.ts'
 import { cellKey, bestStepsIn, cellsByKey } from '#web/quotes/add/matrix.ts'
 import type { Offer } from '#web/quotes/add/offer.ts'
+import { usePinning } from '#web/quotes/add/pins/pinning.ts'
 import { usePrices } from '#web/quotes/add/prices.ts'
 import { usePickedBuildings, useSite } from '#web/quotes/add/sites.ts'
 import { useRememberSearch } from '#web/quotes/add/start/recent-searches.ts'
@@ -50,6 +51,7 @@ export function useNewQuote() {
   const { bandwidth, term } = choice
   const picks = bandwidth === null || term === null ? null : cellKey(bandwidth, term)
 
+  const pinning = usePinning({ ...choice, sites: refs }, change)
   const offer: Offer | null =
     bandwidths.data && terms
       ? {
@@ -62,6 +64,8 @@ export function useNewQuote() {
           view: choice.view,
           perMbps: choice.perMbps,
           onPick: (newBandwidth, newTerm) => change({ bandwidth: newBandwidth, term: newTerm }),
+          pinned: pinning.cells,
+          onPin: pinning.pinCell,
         }
       : null
   useRememberSearch({
@@ -79,6 +83,7 @@ export function useNewQuote() {
     options: options.data,
     offer,
     prices,
+    pinning,
     cell: picks === null ? undefined : cells.get(picks),
     failed: failing ? { error: failing.error, again: () => void failing.refetch() } : null,
     rooms: { a: drafts.roomsOf('a', identity(sites.a)), b: drafts.roomsOf('b', identity(sites.b)) },

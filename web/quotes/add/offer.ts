@@ -17,4 +17,7 @@ export interface Offer {
   view: View
   perMbps: boolean
   onPick: (bandwidth: number, term: number) => void
+  /** The names of the cells that are pinned for comparison. */
+  pinned: ReadonlySet<string>
+  onPin: (bandwidth: number, term: number) => void
 }

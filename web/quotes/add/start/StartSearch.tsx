@@ -78,8 +78,8 @@ function SearchLink({ icon: Icon, search, product, sites, bandwidth, term }: Rec
   return (
     <Link
       to="."
-      // The company stays in the URL whatever is chosen.
-      search={({ company }: { company?: string }) => ({ company, ...search })}
+      // The company and what is pinned stay in the URL whatever is chosen.
+      search={({ company, pins }: { company?: string; pins?: string }) => ({ company, pins, ...search })}
       resetScroll={false}
       className={classes.link}
       onClick={() => setTimeout(() => document.getElementById(pricesId)?.focus({ preventScroll: true }))}

@@ -69,7 +69,7 @@ export function useRememberSearch({ choice, shown, bandwidth, priced }: Priced) 
 function withoutOthers(choice: Choice): Choice {
   const keys: readonly string[] = siteKeysOf(choice.product)
   const { a, b } = choice.sites
-  return { ...choice, sites: { a, b: keys.includes('b') ? b : null }, view: 'mrc', perMbps: false }
+  return { ...choice, sites: { a, b: keys.includes('b') ? b : null }, view: 'mrc', perMbps: false, pins: '' }
 }
 
 /** What tells one search from another: another bandwidth, term or add-on is still the same line. */
@@ -118,6 +118,7 @@ export function sampleOf({ product, sites, bandwidths, terms }: SampleOffer): Re
     term,
     view: 'mrc',
     perMbps: false,
+    pins: '',
   } as const
   return {
     search: writeChoice(choice),

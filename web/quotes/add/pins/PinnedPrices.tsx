@@ -1,0 +1,173 @@
+import { Button, CloseButton, Title } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { products } from '#contract/catalog.ts'
+import { overTerm } from '#contract/charges.ts'
+import { totalParts } from '#contract/pricing.ts'
+import { Money, RateNote } from '#web/parts/money/Money.tsx'
+import { useFailureText } from '#web/platform/failure.ts'
+import { useCurrency } from '#web/platform/session.ts'
+import { usePinnedPrices, type PinnedPrice } from '#web/quotes/add/pins/pinned.ts'
+import classes from '#web/quotes/add/pins/PinnedPrices.module.css'
+import { mostPins, pinnedId, type Pin } from '#web/quotes/add/pins/pins.ts'
+import { leastOf } from '#web/quotes/compare/least.ts'
+
+interface PinnedPricesProps {
+  pins: readonly Pin[]
+  /** The key of the line on screen with its chosen price. */
+  chosen: string | null
+  onChoose: (pin: Pin) => void
+  onChange: (pins: Pin[]) => void
+}
+
+/** The pinned prices side by side, in the order in which they were pinned. */
+export function PinnedPrices({ pins, chosen, onChoose, onChange }: PinnedPricesProps) {
+  const { t } = useTranslation()
+  const pinned = usePinnedPrices(pins)
+  const least = leastAmong(pinned)
+  return (
+    <section className={classes.pinned} id={pinnedId} tabIndex={-1} aria-labelledby="pinned-title">
+      <div className={classes.head}>
+        <Title order={2} id="pinned-title">
+          {t('priceSearch.pins.title')}
+        </Title>
+        <span className={classes.count} role="status">
+          {t('priceSearch.pins.count', { count: pins.length, most: mostPins })}
+        </span>
+        <Button size="compact-sm" variant="subtle" onClick={() => onChange([])}>
+          {t('priceSearch.pins.removeAll')}
+        </Button>
+      </div>
+      <ul className={classes.list}>
+        {pinned.map((each, index) => (
+          <li key={each.key} className={classes.card} data-chosen={each.key === chosen}>
+            <PinnedHead pinned={each} />
+            <CloseButton
+              className={classes.remove}
+              aria-label={t('priceSearch.pins.remove', { number: index + 1 })}
+              onClick={() => {
+                onChange(pins.filter((pin) => pin !== each.pin))
+                document.getElementById(pinnedId)?.focus({ preventScroll: true })
+              }}
+            />
+            <Amounts pinned={each} least={least} />
+            <Button
+              variant={each.key === chosen ? 'light' : 'default'}
+              leftSection={each.key === chosen && <IconCheck size={16} aria-hidden />}
+              onClick={() => onChoose(each.pin)}
+            >
+              {t(each.key === chosen ? 'priceSearch.pins.chosen' : 'priceSearch.pins.choose')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <RateNote />
+    </section>
+  )
+}
+
+function PinnedHead({ pinned: { pin, sites, addOns, cell, matrix } }: { pinned: PinnedPrice }) {
+  const { t } = useTranslation()
+  const bandwidth = matrix?.bandwidths.find(({ id }) => id === pin.bandwidth)?.bandwidth_size
+  return (
+    <div className={classes.line}>
+      <span className={classes.product}>{products[pin.product].name}</span>
+      <span className={classes.sites}>{sites.map((site) => site ?? '…').join(' → ')}</span>
+      <strong className={classes.chosen}>
+        {[bandwidth, cell && t('priceLines.term', { count: cell.contract_id })].filter(Boolean).join(' · ') ||
+          '…'}
+      </strong>
+      {addOns.length > 0 && (
+        <span className={classes.product}>{t('priceSearch.pins.with', { addOns: addOns.join(', ') })}</span>
+      )}
+    </div>
+  )
+}
+
+function Amounts({ pinned, least }: { pinned: PinnedPrice; least: Least }) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const { cell, matrix, failed, again } = pinned
+  const currency = useCurrency() === 'USD' ? 'USD' : 'RM'
+  const perMbps = t('priceSearch.perMbps', { currency })
+  if (failed || (matrix && !cell))
+    return (
+      <div className={classes.failed} role="alert">
+        {failed ? failureText(null, t('priceSearch.pricesFailed')) : t('priceSearch.pins.gone')}{' '}
+        {failed && (
+          <Button size="compact-xs" variant="default" onClick={again}>
+            {t('common.tryAgain')}
+          </Button>
+        )}
+      </div>
+    )
+  const overText = cell?.contract_id === 0 ? 'priceSearch.overMonth' : 'priceSearch.overTerm'
+  return (
+    <dl className={classes.amounts}>
+      <Row name={t('priceSearch.monthly')} least={isLeast(cell?.total_mrc, least.mrc)} main>
+        {cell && <Money amount={totalParts(cell, 'mrc')} perMonth />}
+      </Row>
+      <Row name={t('priceSearch.oneTime')} least={isLeast(cell?.total_nrc, least.nrc)}>
+        {cell && <Money amount={totalParts(cell, 'nrc')} />}
+      </Row>
+      <Row name={t(overText)} least={isLeast(cell?.term_total, least.total)}>
+        {cell && <Money amount={overTerm(cell, cell.contract_id)} />}
+      </Row>
+      <Row name={perMbps} least={isLeast(cell?.mrc_per_mbps, least.perMbps)}>
+        {cell && <Money amount={cell.mrc_per_mbps} />}
+      </Row>
+      <Row name={t('priceLevel.name')}>
+        {matrix && (matrix.price_level ? t(`priceLevel.of.${matrix.price_level}`) : t('common.onRequest'))}
+      </Row>
+      <Row name={t('quotes.leadTime')} least={isLeast(matrix?.lead_time_days, least.days) && 'shortest'}>
+        {matrix && t('sites.workingDays', { count: matrix.lead_time_days })}
+      </Row>
+    </dl>
+  )
+}
+
+interface RowProps {
+  name: string
+  /** It is the lowest, or the shortest, of those pinned. */
+  least?: boolean | 'shortest'
+  main?: boolean
+  children: ReactNode
+}
+
+function Row({ name, least, main, children }: RowProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={main ? classes.main : undefined}>
+      <dt>{name}</dt>
+      <dd>
+        {children || <span className={classes.bar} />}
+        {least && (
+          <span className={classes.least}>
+            {t(least === 'shortest' ? 'priceSearch.pins.shortest' : 'priceSearch.pins.lowest')}
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+type Least = ReturnType<typeof leastAmong>
+
+/** The least of each row, by the rules of the comparison of quotes: a total between equal terms alone, a price per Mbps between equal bandwidths. */
+function leastAmong(pinned: readonly PinnedPrice[]) {
+  const cells = pinned.map(({ cell }) => cell)
+  const sameTerm = new Set(pinned.map(({ pin }) => pin.term)).size === 1
+  const sameSpeed = new Set(pinned.map(({ pin }) => pin.bandwidth)).size === 1
+  return {
+    mrc: leastOf(cells.map((cell) => cell?.total_mrc ?? null)),
+    nrc: leastOf(cells.map((cell) => cell?.total_nrc ?? null)),
+    total: sameTerm ? leastOf(cells.map((cell) => cell?.term_total ?? null)) : null,
+    perMbps: sameSpeed ? leastOf(cells.map((cell) => cell?.mrc_per_mbps ?? null)) : null,
+    days: leastOf(pinned.map(({ matrix }) => matrix?.lead_time_days ?? null)),
+  }
+}
+
+function isLeast(amount: number | null | undefined, least: number | null): boolean {
+  return least !== null && amount === least
+}

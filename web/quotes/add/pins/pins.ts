@@ -1,0 +1,39 @@
+import { comparable } from '#contract/quotes/comparable.ts'
+import { readChoice, writeChoice, type Choice } from '#web/quotes/add/choice.ts'
+import { siteKeysOf } from '#web/quotes/draft.ts'
+
+/** How many prices can be pinned, as many as quotes can be compared. */
+export const mostPins = comparable.most
+
+/** The id of the section of the pinned prices. */
+export const pinnedId = 'pinned-prices'
+
+/** A price of a line, picked for comparison: what the URL of its choice says. */
+export type Pin = Omit<Choice, 'pins' | 'view' | 'perMbps'>
+
+/** The pinned prices of a URL, each once; what names no price is left out. */
+export function readPins(written: string): Pin[] {
+  const pins = written
+    .split('|')
+    .map((each) => pinOf(readChoice(Object.fromEntries(new URLSearchParams(each)))))
+    .filter((pin) => pin !== null)
+  return [...new Map(pins.map((pin) => [pinKey(pin), pin])).values()].slice(0, mostPins)
+}
+
+/** The same in the URL. */
+export function writePins(pins: readonly Pin[]): string {
+  return pins.map(pinKey).join('|')
+}
+
+/** What a choice pins: its line at a bandwidth and term. Null while one is not chosen, or with an address entered by hand, which has no price. */
+export function pinOf({ product, sites, addOns, bandwidth, term }: Pin): Pin | null {
+  const keys = siteKeysOf(product)
+  const isWhole = keys.every((key) => sites[key] !== null && !('entered' in sites[key]))
+  if (!isWhole || bandwidth === null || term === null) return null
+  return { product, sites: { a: sites.a, b: keys.length > 1 ? sites.b : null }, addOns, bandwidth, term }
+}
+
+/** What tells one pin from another. A bar within a value is escaped. */
+export function pinKey(pin: Pin): string {
+  return new URLSearchParams(writeChoice({ ...pin, pins: '', view: 'mrc', perMbps: false })).toString()
+}
