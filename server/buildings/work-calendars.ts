@@ -1,5 +1,7 @@
 import { restDaysOf, type WorkCalendar } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
+import { keptRule } from '#server/platform/kept-rules.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
 
 /** A site of a circuit, in a building or at an address entered by hand, with its state if it has one. */
 interface Sited {
@@ -7,25 +9,37 @@ interface Sited {
 }
 
 /**
- * Reads the calendars of circuits by their sites in one query. A circuit with two sites is worked on when both can be
- * entered: the weekends and public holidays of both states are free, from `today` on. A site without a known state has
+ * Reads the calendars of circuits by their sites in one query, for a viewer of today as the process keeps them. A circuit with two sites is worked on when both can be
+ * entered: the weekends and public holidays of both states are free, from the day on. A site without a known state has
  * Saturday, Sunday and the holidays of all states.
  */
 export async function readWorkCalendars(
   db: Db,
-  today: string,
+  from: string | Pick<Viewer, 'rules' | 'today'>,
   circuits: readonly (readonly (Sited | null)[])[],
 ): Promise<WorkCalendar[]> {
   const states = circuits.map((sites) => sites.flatMap((site) => (site ? [site.state.trim()] : [])))
+  const wanted = [...new Set(['', ...states.flat()])]
+  const holidays =
+    typeof from === 'string'
+      ? await readHolidays(db, from, wanted)
+      : await keptRule(db, from, `holidays ${wanted.toSorted().join('|')}`, () =>
+          readHolidays(db, from.today, wanted),
+        )
+  return states.map((own) => ({
+    restDays: restDaysOf(own),
+    holidays: new Set(['', ...own].flatMap((state) => holidays.get(state) ?? [])),
+  }))
+}
+
+/** The public holidays of states from a day on. */
+async function readHolidays(db: Db, from: string, states: string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('holiday')
     .select(['state', 'day'])
-    .where('state', 'in', [...new Set(['', ...states.flat()])])
-    .where('day', '>=', today)
+    .where('state', 'in', states)
+    .where('day', '>=', from)
     .execute()
-  const holidays = Map.groupBy(rows, (row) => row.state)
-  return states.map((own) => ({
-    restDays: restDaysOf(own),
-    holidays: new Set(['', ...own].flatMap((state) => holidays.get(state)?.map((row) => row.day) ?? [])),
-  }))
+  const byState = Map.groupBy(rows, (row) => row.state)
+  return new Map([...byState].map(([state, days]) => [state, days.map(({ day }) => day)]))
 }

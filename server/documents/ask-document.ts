@@ -25,7 +25,7 @@ export async function askDocument(
   { company_id, kind, paper }: { company_id: number; kind: DocumentKind; paper: Paper },
 ): Promise<AskedDocument> {
   const text = JSON.stringify(paper)
-  const { id, done } = await db
+  const { id, name, done } = await db
     .insertInto('document')
     .values({
       company_id,
@@ -41,10 +41,10 @@ export async function askDocument(
     .onConflict((conflict) =>
       conflict.columns(['company_id', 'paper_sha256']).doUpdateSet({ asked_at: viewer.now }),
     )
-    .returning(['id', (row) => row('done_at', 'is not', null).as('done')])
+    .returning(['id', 'name', (row) => row('done_at', 'is not', null).as('done')])
     .executeTakeFirstOrThrow()
   if (!done) await queueJobs(db, 'document', [{ company_id, id } satisfies DocumentJob])
-  return findDocument(db, id)
+  return { id, name, ready: Boolean(done) }
 }
 
 /** Notes that a person waits for a document, from the first time that they ask for it. */

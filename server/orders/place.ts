@@ -22,7 +22,7 @@ import { roomsOfCircuits } from '#server/orders/rooms.ts'
 import { scheduleCircuits } from '#server/orders/schedule.ts'
 import { storedContacts, phonesOf } from '#server/orders/site-contacts.ts'
 import { termsInForce } from '#server/orders/terms.ts'
-import { readTaxRates } from '#server/pricing/tax.ts'
+import { taxRatesToday } from '#server/pricing/tax.ts'
 import { changeQuotes } from '#server/quotes/change.ts'
 import type { QuoteRow } from '#server/quotes/queries.ts'
 
@@ -58,7 +58,7 @@ export async function placeOrder(db: Db, viewer: Viewer, purchase: OrderPurchase
   if (purchase.accepted_terms_version !== termsInForce.version)
     throw new AppError('terms_outdated', (w) => w.termsOutdated)
   // A rate may have changed since the quotes were made: the order is taxed at those of its own day.
-  const tax_rates = await readTaxRates(db, companyOf(viewer), viewer.today)
+  const tax_rates = await taxRatesToday(db, viewer, companyOf(viewer))
   const company_id = companyOf(viewer)
   const hold = await lockHold(db, company_id)
   if (hold !== null) throw new AppError('on_hold', (w) => w.onHold(hold))

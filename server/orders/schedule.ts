@@ -47,7 +47,7 @@ export async function scheduleCircuits(
 ) {
   const calendars = await readWorkCalendars(
     db,
-    viewer.today,
+    viewer,
     quotes.map(({ site_a, site_b }) => [site_a, site_b]),
   )
   const impossible: Impossible[] = []

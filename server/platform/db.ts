@@ -4,6 +4,7 @@ import {
   PreparingClient,
   beginReading,
   Unexpected,
+  type FirstStatement,
   type SessionLookUp,
 } from '#server/platform/preparing-client.ts'
 import { inShare } from '#server/platform/share.ts'
@@ -59,15 +60,17 @@ type Opener = Pick<Viewer, 'companyId' | 'userId'> & Partial<Pick<Viewer, 'today
 /**
  * Runs a verb as the viewer: one transaction under the role and company of the viewer, opened in a
  * single round trip, so that row-level security holds even where a WHERE is missing. With `lookUp` the viewer's session
- * is looked up in the same round trip; throws `Unexpected` where it is another's, or nobody's, and then nothing is done.
+ * is looked up in the same round trip; throws `Unexpected` where it is another's, or nobody's, and then nothing is done. `first` goes
+ * with them as the transaction's first statement.
  */
 export function asViewer<Result>(
   db: Db,
   viewer: Opener,
   verb: (tx: Db) => Promise<Result>,
   lookUp?: SessionLookUp,
+  first?: FirstStatement,
 ): Promise<Result> {
-  return inShare(db, whoseShare(viewer), () => inTransaction(db, openingFor(viewer), verb, { lookUp }))
+  return inShare(db, whoseShare(viewer), () => inTransaction(db, openingFor(viewer), verb, { lookUp, first }))
 }
 
 /** A company's calls share their part of the connections, so that ten heavy ones leave room for everybody else's. */
@@ -133,10 +136,15 @@ function inTransaction<Result>(
   {
     outcome = 'commit',
     lookUp,
-  }: { outcome?: 'commit' | 'rollback'; lookUp?: SessionLookUp | undefined } = {},
+    first,
+  }: {
+    outcome?: 'commit' | 'rollback'
+    lookUp?: SessionLookUp | undefined
+    first?: FirstStatement | undefined
+  } = {},
 ): Promise<Result> {
   return db.connection().execute(async (one) => {
-    await one.executeQuery(CompiledQuery.raw(opening, lookUp && [lookUp]))
+    await one.executeQuery(CompiledQuery.raw(opening, lookUp || first ? [{ lookUp, first }] : []))
     try {
       pools.set(one, db)
       const result = await verb(one)

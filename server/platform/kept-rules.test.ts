@@ -83,3 +83,22 @@ test('a change that is rolled back leaves what was kept', async () => {
   ).rejects.toThrow('undone')
   expect((await matrices()).map((each) => each.tax_rates.telecommunications)).toEqual([600, 600])
 })
+
+test('a public holiday that is added moves the earliest hand-over in every process', async () => {
+  const { id } = (await firstRows())[0]
+  const earliest = () =>
+    Promise.all(
+      Object.values(both).map(
+        async (caller) => (await caller.get(`/api/quotes/${id}`)).body.data.earliest_date,
+      ),
+    )
+  const [day, same] = await earliest()
+  expect(same).toBe(day)
+  await change(
+    `insert into holiday (state, day, name) values ('', '${day}', 'Added')`,
+    `delete from holiday where name = 'Added'`,
+  )
+  const after = await earliest()
+  expect(after[0] > day).toBe(true)
+  expect(after[1]).toBe(after[0])
+})

@@ -14,6 +14,19 @@ export interface SessionLookUp {
   isExpected: (row: unknown) => boolean
 }
 
+/** A statement that is sent with the opening of a transaction. Where it throws, so does every statement after it. */
+export interface FirstStatement {
+  text: string
+  values: unknown[]
+  check: (row: unknown) => void
+}
+
+/** What is sent before a verb's own statements: both are judged before anything of the verb is given out or committed. */
+export interface OpenedWith {
+  lookUp: SessionLookUp | undefined
+  first: FirstStatement | undefined
+}
+
 /** The session is no longer what it was when this process last saw it. Whoever sent the call has to be looked up again. */
 export class Unexpected extends Error {}
 
@@ -63,7 +76,7 @@ export class PreparingClient extends pg.Client {
     if (typeof text !== 'string' || !Array.isArray(values)) return send.apply(this, given)
     if (text.startsWith(beginReading)) {
       this.#reading = text
-      this.#toLookUp = values[0] as SessionLookUp | undefined
+      this.#toLookUp = (values[0] as OpenedWith | undefined)?.lookUp
       return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
     }
     if (this.#reading !== undefined) {
@@ -79,10 +92,12 @@ export class PreparingClient extends pg.Client {
     }
     if (text.startsWith('begin;')) {
       this.#sendTogether()
-      this.#toLookUp = values[0] as SessionLookUp | undefined
+      const { lookUp, first } = (values[0] ?? {}) as Partial<OpenedWith>
+      this.#toLookUp = lookUp
       this.#lookUp(send)
       this.#opening = send.call(this, text)
       this.#opening.catch(() => {}) // the first statement rejects with it
+      if (first) this.#judge(send, first)
       return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
     }
     if (text === 'commit' && this.#expected)
@@ -109,6 +124,18 @@ export class PreparingClient extends pg.Client {
     })
     this.#expected.catch(() => {}) // what is sent after it rejects with it
     return this.#expected
+  }
+
+  /** Who calls is judged before what they may. */
+  #judge(send: Send, { text, values, check }: FirstStatement) {
+    const before = this.#expected
+    const found = send.call(this, this.#prepared(text, values)) as Promise<pg.QueryResult>
+    found.catch(() => {})
+    this.#expected = (async () => {
+      await before
+      check((await found).rows[0])
+    })()
+    this.#expected.catch(() => {})
   }
 
   /** The result of a statement, or of the transaction's last, once the session is known to be the expected one. */

@@ -16,7 +16,7 @@ import { asksPreview } from '#server/platform/asks-preview.ts'
 import { cookiesOf, type SignedCookies } from '#server/platform/cookies.ts'
 import type { Config } from '#server/platform/config.ts'
 import { asViewer, previewAsViewer, readAsViewer, type Db } from '#server/platform/db.ts'
-import { countHourly, manyIn } from '#server/platform/hourly.ts'
+import { countHourly, countingHourly, manyIn } from '#server/platform/hourly.ts'
 import { encoderOf } from '#server/platform/encoder.ts'
 import { once, type StoredReply } from '#server/platform/idempotency.ts'
 import { languageOf } from '#server/platform/language.ts'
@@ -64,20 +64,27 @@ export function serve<E extends Endpoint>(
   verb: (call: Call<E>) => Promise<Answer<E>>,
 ) {
   serveExpected(portal, endpoint, async ({ request, reply, viewer, parts, lookUp }) => {
+    const { hourly } = endpoint
+    const preview = asksPreview(endpoint, request)
+    const many = manyIn(parts.body)
+    // A call that may have been made before counts only if it was not, and a long list is counted before it is worked through.
+    const together =
+      hourly !== undefined && many === 1 && !preview && request.headers['idempotency-key'] === undefined
     const answer = async (db: Db) => {
-      if (endpoint.hourly) await countHourly(db, viewer, endpoint.hourly, manyIn(parts.body))
+      if (hourly && !together) await countHourly(db, viewer, hourly, many)
       return verb({ db, viewer, ...parts })
     }
-    if (asksPreview(endpoint, request)) {
+    if (preview) {
       // The message would describe something that was not done.
-      const { message: _, ...preview } = await previewAsViewer(portal.db, viewer, answer)
-      return reply.send(envelope(endpoint, preview, viewer.language))
+      const { message: _, ...rest } = await previewAsViewer(portal.db, viewer, answer)
+      return reply.send(envelope(endpoint, rest, viewer.language))
     }
     const inOne = (db: Db) => {
       const run = async () => envelope(endpoint, await answer(db), viewer.language)
       return endpoint.idempotent ? once(db, viewer, request, run) : run()
     }
-    const body = await asViewer(portal.db, viewer, inOne, lookUp)
+    const first = together ? countingHourly(viewer, hourly, many) : undefined
+    const body = await asViewer(portal.db, viewer, inOne, lookUp, first)
     const { requested, ...sent } = body
     return reply.status(requested ? 202 : 200).send(sent)
   })

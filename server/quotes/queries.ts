@@ -127,7 +127,7 @@ export async function readQuote(db: Db, viewer: Viewer, id: number): Promise<Ful
   if (!row) throw notFound()
   const { remarks, lines, events, origin, requotes, deposit_months, order } = row
   const handling = isStaff(viewer) ? handlingOf(row) : null
-  const [calendar] = await readWorkCalendars(db, viewer.today, [[row.site_a, row.site_b]])
+  const [calendar] = await readWorkCalendars(db, viewer, [[row.site_a, row.site_b]])
   return {
     ...quoteOf(row, viewer),
     remarks,
