@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import cookie, { Signer } from '@fastify/cookie'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
 import { accountRoutes } from '#server/account/routes.ts'
@@ -21,6 +20,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import { refuseAtTheEnd, serving, type Standing } from '#server/platform/drain.ts'
 import { documentApi } from '#server/platform/docs.ts'
+import { guardHeaders } from '#server/platform/guard-headers.ts'
 import { healthRoutes } from '#server/platform/health.ts'
 import { silentChannel, type Channel } from '#server/platform/channel.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
@@ -162,29 +162,6 @@ function isSecure(config: Config): boolean {
 
 async function guardTheEdge(http: FastifyInstance, config: Config) {
   http.setErrorHandler(answerFailure)
-  await http.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        // Mantine writes its style variables at run time; scripts come from this host only.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        // Markup reaches the page through the two policies of web/platform/trusted-types alone.
-        requireTrustedTypesFor: ["'script'"],
-        // What reads PDFs works beside the page.
-        workerSrc: ["'self'"],
-        trustedTypes: ['default', 'frame', 'worker'],
-      },
-    },
-    strictTransportSecurity: isSecure(config) && undefined,
-  })
   // The few calls that have cookies parse them themselves.
   await http.register(cookie, { hook: false })
   // Each upload sets its own limit; nothing of it is written to disk.
@@ -199,12 +176,16 @@ async function guardTheEdge(http: FastifyInstance, config: Config) {
     return body === '' ? done(null, undefined) : parse(request, request.sent, done)
   })
   const secure = isSecure(config) ? '; Secure' : ''
-  http.addHook('onRequest', async (request, reply) => {
+  const guards = guardHeaders(isSecure(config))
+  const guardsOfCalls = { ...guards, 'cache-control': 'no-store' }
+  http.addHook('onRequest', (request, reply, done) => {
+    const isCall = request.url.startsWith('/api/')
+    reply.headers(isCall ? guardsOfCalls : guards)
     reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     // The browser echoes it; no call requires it, because a bearer token is not sent by itself.
-    if (request.url.startsWith('/api/') && !request.headers.cookie?.includes('XSRF-TOKEN='))
+    if (isCall && !request.headers.cookie?.includes('XSRF-TOKEN='))
       reply.header('set-cookie', `XSRF-TOKEN=${randomUUID()}; Path=/; SameSite=Strict${secure}`)
+    done()
   })
 }
 

@@ -21,8 +21,8 @@ export function ending(): AppError {
 
 /** Refuses calls that still arrive on open connections while the portal closes. */
 export function refuseAtTheEnd(http: FastifyInstance, standing: Standing) {
-  http.addHook('onRequest', async () => {
-    if (standing.at === 'refusing') throw ending()
+  http.addHook('onRequest', (_, __, done) => {
+    done(standing.at === 'refusing' ? ending() : undefined)
   })
 }
 

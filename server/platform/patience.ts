@@ -28,10 +28,10 @@ export const usualPatience: Patience = {
 
 /** Ends requests whose body is not there in time, those to nothing that there is as well: 408. Only files have longer. */
 export function cutSlowBodies(http: FastifyInstance, patience: Patience) {
-  http.addHook('preParsing', async (request, _, payload) => {
+  http.addHook('preParsing', (request, _, payload, done) => {
     const brings = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
     if (!brings || !request.routeOptions.config.endpoint?.file) cutSlowBody(request, patience.body)
-    return payload
+    done(null, payload)
   })
 }
 

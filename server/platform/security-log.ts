@@ -44,15 +44,15 @@ export function logRefusal(request: FastifyRequest, why: ErrorCode) {
  * or decided on, and each file that left the portal.
  */
 export function logAdmissions(http: FastifyInstance) {
-  http.addHook('onResponse', async (request, reply) => {
+  http.addHook('onResponse', (request, reply, done) => {
     const { endpoint } = request.routeOptions.config
-    if (!endpoint || reply.statusCode >= 400) return
-    if (watched.includes(endpoint) || endpoint.answersFile)
+    if (endpoint && reply.statusCode < 400 && (endpoint.answersFile || watched.has(endpoint)))
       request.log.info({ security: 'admitted', ...factsOf(request) }, 'security')
+    done()
   })
 }
 
-const watched: readonly unknown[] = [
+const watched: ReadonlySet<unknown> = new Set([
   sessionApi.login,
   sessionApi.logout,
   sessionApi.forgotPassword,
@@ -98,7 +98,7 @@ const watched: readonly unknown[] = [
   rateCardApi.assign,
   rateCardApi.withdraw,
   rateCardApi.remove,
-]
+])
 
 function factsOf(request: FastifyRequest) {
   const { viewer, identified, routeOptions, params, body } = request
