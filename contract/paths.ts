@@ -73,6 +73,12 @@ export function completionPath(id: number | string): string {
   return completionPage.replace('$id', String(id))
 }
 
+/** The pricing bench of a quote that awaits its price, and its path. */
+export const benchPage = '/client-manager/quotes/price/$id'
+export function benchPath(id: number | string): string {
+  return benchPage.replace('$id', String(id))
+}
+
 /** What prices are made of beside the base card, each a tab of the base prices, whose own path opens the card. */
 export const priceBookTabs = ['tax', 'usd', 'lead-times', 'calendar', 'options'] as const
 export type PriceBookTab = (typeof priceBookTabs)[number]
@@ -134,6 +140,7 @@ export const screens: readonly string[] = [
   paths.cart,
   paths.sendToOrder,
   completionPage,
+  benchPage,
   ...sides.flatMap((side) => [
     ...quoteTabs[side].map((tab) => quoteListPath(tab, side)),
     ...Object.values(recordPages).map((page) => page[side]),

@@ -89,6 +89,7 @@ test('no screen of the staff scrolls sideways at 320 pixels', async ({
     'client-manager/quotes/below-floor',
     `client-manager/quotes/view/${pending.id}`,
     `client-manager/quotes/complete/${requested.id}`,
+    `client-manager/quotes/price/${pending.id}`,
     `client-manager/quotes/compare?ids=${order.circuit_list[0].quote.id}`,
     'client-manager/orders',
     'client-manager/orders/deliveries?accounts=all',

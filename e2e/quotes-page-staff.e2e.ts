@@ -11,7 +11,7 @@ import {
   test,
 } from '#e2e/world.ts'
 
-test('the page of a quote: company, request, sites, price, history; a missing quote is reported', async ({
+test('the page of a quote: company, request, sites, its price from the bench, history; a missing quote is reported', async ({
   page,
   signIn,
   apiOf,
@@ -43,16 +43,41 @@ test('the page of a quote: company, request, sites, price, history; a missing qu
   await expectAccessible(page)
   await completeRequest(await apiOf('manager'), quote.id)
   await page.reload()
-  await page.getByRole('button', { name: 'Price', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: `Price quote ${quote.quote_reference}` })
-  await mrc(dialog).fill('1250')
-  await nrc(dialog).fill('3000')
-  await page.keyboard.press('Enter')
-  await expect(dialog).toHaveCount(0)
+  await page.getByRole('link', { name: 'Open pricing bench' }).click()
+  await expect(page.getByRole('heading', { name: `Price quote ${quote.quote_reference}` })).toBeFocused()
+  await expect(page.getByRole('main')).toContainText('Diverse entry, please')
+  const nearest = page.getByRole('region', { name: 'Nearest card price' })
+  await nearest.getByRole('button', { name: 'Use the card’s price' }).click()
+  await expect(mrc(page)).toBeFocused()
+  await expect(mrc(page)).not.toHaveValue('')
+  await mrc(page).fill('1250')
+  await nrc(page).fill('3000')
+  await page.getByRole('spinbutton', { name: 'Supplier MRC' }).fill('1000')
+  const pays = page.getByRole('region', { name: 'What the company pays' })
+  await expect(pays.getByRole('row', { name: 'Total with tax' })).toContainText('RM 1,325.00')
+  const save = page.getByRole('button', { name: 'Set price' })
+  await save.click()
+  await expect(page.getByText('Enter both supplier costs')).toBeVisible()
+  await page.getByRole('spinbutton', { name: 'Supplier NRC' }).fill('2400')
+  await expect(page.getByRole('status').filter({ hasText: 'Monthly margin' })).toContainText(
+    'RM 250.00 · 20.0 %',
+  )
+  await page.getByRole('textbox', { name: 'Message (optional)' }).fill('The survey is on Monday.')
+  // What is typed stays through a reload.
+  await page.reload()
+  await expect(mrc(page)).toHaveValue('1250.00')
+  await expectAccessible(page)
+  await expectAccessibleOnPhone(page)
+  await save.click()
+  await expect(page).toHaveURL(new RegExp(`/client-manager/quotes/view/${quote.id}$`))
+  await expect(page.getByRole('region', { name: 'Service' })).toContainText('RM 250.00 · 20.0 %')
+  await expect(page.getByRole('region', { name: 'Conversation' })).toContainText('The survey is on Monday.')
   await expect(page.getByRole('button', { name: 'Update price' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Priced by Trunkline')
   await expect(page.getByRole('region', { name: 'Why this price' })).toContainText('Agreed price')
   await expectAccessibleOnPhone(page)
+  await page.goto(`client-manager/quotes/price/${quote.id}`)
+  await expect(page.getByRole('main')).toContainText('This quote has its price')
   await page.goto('client-manager/quotes/view/999999')
   await expect(page.getByRole('heading', { level: 1, name: 'Quote not found' })).toBeVisible()
 })

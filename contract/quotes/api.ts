@@ -1,4 +1,5 @@
 import { assignQuoteCall } from '#contract/quotes/assign.ts'
+import { pricingBenchCall } from '#contract/quotes/bench.ts'
 import { cancelQuoteCall } from '#contract/quotes/cancel.ts'
 import { completeQuoteCall } from '#contract/quotes/complete.ts'
 import { requestCallbackCall } from '#contract/quotes/contact.ts'
@@ -35,6 +36,7 @@ export const quoteApi = {
   complete: completeQuoteCall,
   basis: priceBasisCall,
   price: priceQuoteCall,
+  bench: pricingBenchCall,
   export: exportQuotesCall,
   exportAll: exportAllQuotesCall,
 }

@@ -4,6 +4,7 @@ import { ringgit } from '#contract/money.ts'
 import { paging, withinReach } from '#contract/paging.ts'
 import { priceLevels } from '#contract/price-level.ts'
 import { quote } from '#contract/quotes/quote.ts'
+import { supplierCost } from '#contract/quotes/supplier-cost.ts'
 import { filled, id, idInPath, longestRemark, moment } from '#contract/text.ts'
 
 /** `ended`: the quote was priced otherwise, changed or ended before anyone decided. */
@@ -32,6 +33,10 @@ const floorApproval = z.object({
   /** Working days; null if the lead time does not change. */
   lead_time_days: z.int().nullable(),
   reason: z.string(),
+  /** Goes to the company with the price, once it is approved. */
+  message: z.string().nullable(),
+  /** What the supplier asks for the service as it is now; null if it is not known. */
+  supplier_cost: supplierCost.nullable(),
   ended_by: person.nullable(),
   ended_at: moment.nullable(),
   /** Those of the person who decided. */

@@ -4,6 +4,8 @@ import { ringgit, ringgitPrice, type Sen } from '#contract/money.ts'
 import { priceLevels } from '#contract/price-level.ts'
 import { askedFloor } from '#contract/quotes/floor-approvals.ts'
 import { wholeQuote } from '#contract/quotes/quote.ts'
+import { supplierCost } from '#contract/quotes/supplier-cost.ts'
+import { longestMessage } from '#contract/threads.ts'
 import { idInPath, longestRemark, text } from '#contract/text.ts'
 
 const charges = { nrc: ringgit.nullable(), mrc: ringgit.nullable() }
@@ -53,7 +55,7 @@ export const priceQuoteCall = endpoint({
   path: '/quotes/price/:id',
   access: ['client_manager'],
   summary:
-    'Set the price of the bandwidth. A pending quote may get another lead time and becomes active for 30 days; the validity of an active one does not change. Where the portal’s settings say so, a price below the floor answers 202 with `floor_approval`, and the quote is priced once another client manager approves.',
+    'Set the price of the bandwidth. A pending quote may get another lead time and becomes active for 30 days; the validity of an active one does not change. A message goes to the company with the price; the supplier cost stays with staff. Where the portal’s settings say so, a price below the floor answers 202 with `floor_approval`, and the quote is priced once another client manager approves.',
   params: z.object({ id: idInPath }),
   body: z.object({
     bandwidth_nrc: ringgitPrice,
@@ -66,6 +68,10 @@ export const priceQuoteCall = endpoint({
     price_level: z.enum(priceLevels).nullish(),
     /** Working days to hand-over, of a pending quote only; by default those of its sites. */
     lead_time_days: z.int().min(leadTimeLimits.least).max(leadTimeLimits.most).nullish(),
+    /** What the supplier asks; null forgets it, and left out it stays. Never shown to the company. */
+    supplier_cost: supplierCost.nullable().optional(),
+    /** Goes to the company with the price, into the conversation and the notification of the price. */
+    message: text(longestMessage).nullish(),
   }),
   data: z.union([wholeQuote, askedFloor]),
   idempotent: true,

@@ -6,6 +6,7 @@ import { priceLevels } from '#contract/price-level.ts'
 import { priceLine, prices } from '#contract/pricing.ts'
 import { quoteStatuses } from '#contract/quotes/actions.ts'
 import { quoteEvent } from '#contract/quotes/events.ts'
+import { supplierCost } from '#contract/quotes/supplier-cost.ts'
 import { taxRates } from '#contract/tax.ts'
 import { day, id, moment } from '#contract/text.ts'
 
@@ -133,8 +134,8 @@ export const fullQuote = wholeQuote.extend({
   /** The quote this one replaced, and the quotes that replaced it. */
   origin: linked.nullable(),
   requotes: z.array(linked),
-  /** Null for the company, which does not see the owner. */
-  handling: handling.nullable(),
+  /** Null for the company, which sees neither the owner nor the supplier cost of the service as it is. */
+  handling: handling.extend({ supplier_cost: supplierCost.nullable() }).nullable(),
   /** The deposit of its company, in monthly charges. */
   deposit_months: z.int(),
   /** The earliest hand-over if it is ordered today: its lead time in working days at its sites. */

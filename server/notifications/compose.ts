@@ -100,6 +100,7 @@ const dayLabels: Partial<Record<NotificationKind, keyof MailWords['labels']>> = 
 }
 const spoken: readonly NotificationKind[] = [
   'message',
+  'quote_priced',
   'callback_requested',
   'cancellation_answered',
   'cancellation_offered',

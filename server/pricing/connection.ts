@@ -52,7 +52,7 @@ export function resolve(given: ConnectionGiven, known: PricingInput, prefix = ''
 
   const ends = found.map((each) => each.priced)
   const grade = gradeOf(ends)
-  const apart = a && b && products[given.product].distance ? between(a.site, b.site) : undefined
+  const apart = a && b && products[given.product].distance ? distanceBetween(a.site, b.site) : undefined
   const sameBuilding = a?.building !== undefined && a.building === b?.building
   const sites = found.map((each) => each.site)
   return {
@@ -194,14 +194,18 @@ function roomsOf(address: AddressGiven | null | undefined): Rooms {
   return { block: address?.block || null, level: address?.level || null, unit: address?.unit || null }
 }
 
-function between(a: StoredSite, b: StoredSite) {
+/** Where a site is; without coordinates its distance from another is not known. */
+export type SitePlace = Pick<StoredSite, 'latitude' | 'longitude' | 'state'>
+
+/** The great-circle distance of two sites in metres, and whether the South China Sea is between them. */
+export function distanceBetween(a: SitePlace, b: SitePlace) {
   if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null)
     return undefined
   const radians = geoDistance([a.longitude, a.latitude], [b.longitude, b.latitude])
   return { metres: Math.round(radians * earthRadius), acrossSea: onBorneo(a) !== onBorneo(b) }
 }
 
-function onBorneo(site: StoredSite): boolean {
+function onBorneo(site: SitePlace): boolean {
   return (borneoStates as readonly string[]).includes(site.state)
 }
 

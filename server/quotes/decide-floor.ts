@@ -39,6 +39,7 @@ export async function decideFloor(
         price_level: asked.price_level,
         lead_time_days: asked.lead_time_days,
         reason: asked.reason,
+        message: asked.message,
       })
     : null
   await notify(db, viewer, {

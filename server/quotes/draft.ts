@@ -181,7 +181,8 @@ function bandwidthIn(draft: DraftToStore, known: PricingInput): ChosenTerm['band
   return listed ?? { id: null, mbps, label: bandwidthLabel(mbps) }
 }
 
-function endsGiven(draft: DraftToStore) {
+/** The ends of a draft as they are looked up. */
+export function endsGiven(draft: DraftToStore) {
   return endsOf(draft.product_id).map((field) => ({
     field,
     nis: draft[`${field}_nis`],

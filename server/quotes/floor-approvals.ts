@@ -1,12 +1,14 @@
 import { sql, type Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { FloorApproval, FloorStatus, listFloorApprovalsCall } from '#contract/quotes/floor-approvals.ts'
+import type { SupplierCost } from '#contract/quotes/supplier-cost.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { readPage, sliceOf } from '#server/platform/page.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { columnsReadBy } from '#server/quotes/columns.ts'
+import { supplierCostOf } from '#server/quotes/supplier-cost.ts'
 import { quoteOf, quoteRows, visibleTo, type QuoteRow } from '#server/quotes/queries.ts'
 
 type Row = Omit<Selectable<Tables['floor_approval']>, 'status'> & {
@@ -15,6 +17,7 @@ type Row = Omit<Selectable<Tables['floor_approval']>, 'status'> & {
   ender: string | null
   reference: string
   company: string
+  supplier_cost: SupplierCost | null
 }
 
 /** One request for a price below the floor; an unknown one is 404. */
@@ -58,7 +61,7 @@ export function floorsToDecide(viewer: Viewer) {
 
 /** Requests `a` of quotes that staff see, with the status shown: an expired quote has ended its own. */
 function requests(viewer: Viewer) {
-  return sql`select a.*, q.reference, c.name as company,
+  return sql`select a.*, q.reference, c.name as company, ${supplierCostOf('q')} as supplier_cost,
       case when a.status = 'open' and q.validity < ${viewer.today} then 'ended' else a.status end as shown,
       r.first_name || ' ' || r.last_name as requester, e.first_name || ' ' || e.last_name as ender
     from floor_approval a
@@ -83,6 +86,8 @@ function floorApprovalOf(row: Row, quote: QuoteRow, viewer: Viewer): FloorApprov
     price_level: row.price_level,
     lead_time_days: row.lead_time_days,
     reason: row.reason,
+    message: row.message,
+    supplier_cost: row.supplier_cost,
     ended_by: row.ended_by === null || row.ender === null ? null : { id: row.ended_by, name: row.ender },
     ended_at: row.ended_at?.toISOString() ?? null,
     words: row.words,

@@ -4,6 +4,7 @@ import { components, type Charge } from '#contract/pricing.ts'
 import { priceRefusal, validityDays } from '#contract/quotes/actions.ts'
 import { isBelowFloor, reasonNeeded } from '#contract/quotes/price.ts'
 import type { WholeQuote } from '#contract/quotes/quote.ts'
+import type { SupplierCost } from '#contract/quotes/supplier-cost.ts'
 import { plusDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
@@ -20,6 +21,8 @@ import { quoteOf, quoteRow, shownStatus, type QuoteRow } from '#server/quotes/qu
 import { stillInWords } from '#server/quotes/requested.ts'
 import { storedDraft } from '#server/quotes/renew.ts'
 import { priceColumns } from '#server/quotes/store.ts'
+import { recordSupplierCost } from '#server/quotes/supplier-cost.ts'
+import { messageBeginning, writeMessage } from '#server/quotes/write-message.ts'
 
 export interface AgreedPrice {
   bandwidth_nrc: Sen
@@ -28,13 +31,17 @@ export interface AgreedPrice {
   version?: number | null
   price_level?: PriceLevel | null
   lead_time_days?: number | null
+  /** Left out, it stays as it is. */
+  supplier_cost?: SupplierCost | null
+  message?: string | null
 }
 
 /**
  * Sets the price of the bandwidth: one *agreed* line each for NRC and MRC replaces the card's; cross connect and add-ons
  * stay. The price is as firm as its sites allow, unless a level is given. A pending quote becomes active for 30 days; the
  * validity of an active one does not change. Its lead time, in working days, is given while it is pending only. An
- * unassigned quote is assigned to the viewer. Throws 422 on `reason` for RM 0.00 or a price below the floor without one,
+ * unassigned quote is assigned to the viewer. A message goes into the conversation and with the notification of the price;
+ * the supplier cost stays with staff. Throws 422 on `reason` for RM 0.00 or a price below the floor without one,
  * 409 in a wrong state, for a stale version, and for a customised request that is not completed.
  */
 export async function priceQuote(
@@ -73,6 +80,8 @@ export async function priceQuote(
   })
   // The reason for a price of nothing or below the floor is internal, so it is not the event's reason, which the company sees.
   if (agreed.reason) await writeNote(db, viewer, after, agreed.reason)
+  if (agreed.supplier_cost !== undefined) await recordSupplierCost(db, viewer, after, agreed.supplier_cost)
+  if (agreed.message) await writeMessage(db, viewer, after, 'staff', agreed.message)
   await notify(db, viewer, {
     kind: 'quote_priced',
     company_id: after.company_id,
@@ -83,6 +92,8 @@ export async function priceQuote(
       mrc: after.total_mrc ?? undefined,
       price_level: after.price_level ?? undefined,
       day: after.validity ?? undefined,
+      // One notification of both: the message is about the price.
+      words: agreed.message ? messageBeginning(agreed.message) : undefined,
     },
   })
   return quoteOf(after, viewer)

@@ -6,6 +6,7 @@ import type { QuoteStatus } from '#contract/quotes/actions.ts'
 import type { Colleague } from '#contract/customers/colleague.ts'
 import type { quoteApi } from '#contract/quotes/api.ts'
 import type { Handling, Quote, WholeQuote } from '#contract/quotes/quote.ts'
+import type { SupplierCost } from '#contract/quotes/supplier-cost.ts'
 import { serviceTaxOf, type Taxable, type TaxRates } from '#contract/tax.ts'
 import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -16,6 +17,7 @@ import { columnsReadBy, type Unlisted } from '#server/quotes/columns.ts'
 import { quoteEventsOf } from '#server/quotes/history.ts'
 import { rulesReadFor } from '#server/quotes/rules-for.ts'
 import { bandwidthOf, requestedOf } from '#server/quotes/requested.ts'
+import { supplierCostOf } from '#server/quotes/supplier-cost.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import { portalNumber } from '#server/platform/portal-number.ts'
 import type { Tables } from '#server/platform/tables.ts'
@@ -107,7 +109,10 @@ type FullQuote = z.output<NonNullable<typeof quoteApi.one.data>>
 /** One quote with its price lines and history. */
 export async function readQuote(db: Db, viewer: Viewer, id: number): Promise<FullQuote> {
   const { rows } = await sql<
-    QuoteRow & Pick<FullQuote, 'lines' | 'events' | 'origin' | 'requotes' | 'deposit_months' | 'order'>
+    QuoteRow &
+      Pick<FullQuote, 'lines' | 'events' | 'origin' | 'requotes' | 'deposit_months' | 'order'> & {
+        supplier_cost: SupplierCost | null
+      }
   >`
     select full_quote.*,
       ${linesOf('quote_line', { company: 'full_quote.company_id', id: 'full_quote.id' })} as lines,
@@ -119,14 +124,15 @@ export async function readQuote(db: Db, viewer: Viewer, id: number): Promise<Ful
           and r.status <> 'removed') as requotes,
       (select coalesce(c.deposit_months, ${portalNumber('deposit_months', viewer.today)}) from company c
         where c.id = full_quote.company_id) as deposit_months,
-      ${orderOfQuote('full_quote')} as "order"
+      ${orderOfQuote('full_quote')} as "order",
+      ${isStaff(viewer) ? supplierCostOf('full_quote') : sql`null`} as supplier_cost
     from (${quoteRows(sql`quote`, viewer)} where q.id = ${id} and ${visibleTo(viewer)}) full_quote`.execute(
     db,
   )
   const row = rows[0]
   if (!row) throw notFound()
-  const { remarks, lines, events, origin, requotes, deposit_months, order } = row
-  const handling = isStaff(viewer) ? handlingOf(row) : null
+  const { remarks, lines, events, origin, requotes, deposit_months, order, supplier_cost } = row
+  const handling = isStaff(viewer) ? { ...handlingOf(row), supplier_cost } : null
   const [calendar] = await readWorkCalendars(db, viewer, [[row.site_a, row.site_b]])
   return {
     ...quoteOf(row, viewer),

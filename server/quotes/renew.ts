@@ -9,7 +9,12 @@ import { awaiting, withTotals, type Price } from '#server/pricing/totals.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { changeLocked } from '#server/quotes/change.ts'
 import { requestPrices } from '#server/quotes/request-prices.ts'
-import { priceIfOffered, readPricingInputFor, type PricedDraft } from '#server/quotes/draft.ts'
+import {
+  priceIfOffered,
+  readPricingInputFor,
+  type DraftToStore,
+  type PricedDraft,
+} from '#server/quotes/draft.ts'
 import { linesOfQuote } from '#server/quotes/lines.ts'
 import { quoteOf, type QuoteRow } from '#server/quotes/queries.ts'
 import { columnsOf, priceColumns } from '#server/quotes/store.ts'
@@ -107,7 +112,13 @@ function refuseDearer(
 
 /** A stored quote as the draft it came from, to be priced again; undefined for a customised request. */
 export function storedDraft(row: QuoteRow): QuoteDraft | undefined {
-  if (row.product_id === null || row.bandwidth_id === null || row.contract_months === null) return undefined
+  const line = storedLine(row)
+  return line && line.bandwidth_id !== null ? { ...line, bandwidth_id: line.bandwidth_id } : undefined
+}
+
+/** The same, though no product lists its bandwidth. */
+export function storedLine(row: QuoteRow): DraftToStore | undefined {
+  if (row.product_id === null || row.contract_months === null) return undefined
   const product_id = row.product_id as ProductId
   const stored = [row.site_a, row.site_b]
   return {

@@ -8,13 +8,14 @@ import { isSwitchedOn } from '#server/session/portal-settings.ts'
 import { lockQuote } from '#server/quotes/lock.ts'
 import { checkPrice, priceQuote, type AgreedPrice } from '#server/quotes/price.ts'
 import type { QuoteRow } from '#server/quotes/queries.ts'
+import { recordSupplierCost } from '#server/quotes/supplier-cost.ts'
 
 type Outcome =
   { quote: WholeQuote; request?: never } | { quote?: never; request: { id: number; reference: string } }
 
 /**
  * Prices a quote or, where the portal is set so and the price is below the floor, requests another client manager's
- * approval: the quote does not change. What would refuse the price refuses the request; 409 as well while another request
+ * approval: the quote does not change, and its message waits with it. What would refuse the price refuses the request; 409 as well while another request
  * for the quote is open, and where nobody but the viewer could approve.
  */
 export async function priceOrRequest(
@@ -67,6 +68,7 @@ async function keepRequest(
       price_level: agreed.price_level,
       lead_time_days: agreed.lead_time_days ?? null,
       reason,
+      message: agreed.message || null,
       was_nrc: row.bandwidth_nrc,
       was_mrc: row.bandwidth_mrc,
       floor_nrc: floor.nrc,
@@ -74,6 +76,8 @@ async function keepRequest(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  // The company learns nothing of it, so that it need not wait; the message does, with the price.
+  if (agreed.supplier_cost !== undefined) await recordSupplierCost(db, viewer, row, agreed.supplier_cost)
   await notify(db, viewer, {
     kind: 'floor_requested',
     company_id,

@@ -7,6 +7,7 @@ import { serve, serveReading, type Portal } from '#server/platform/route.ts'
 import { serveExport } from '#server/platform/serve-export.ts'
 import { actsForCompany } from '#server/platform/viewer.ts'
 import { assignQuote } from '#server/quotes/assign.ts'
+import { readBench } from '#server/quotes/bench.ts'
 import { cancelQuote } from '#server/quotes/cancel.ts'
 import { compareQuotes } from '#server/quotes/compare.ts'
 import { completeQuote } from '#server/quotes/complete.ts'
@@ -105,6 +106,9 @@ export function quoteRoutes(portal: Portal) {
   })
   serve(portal, quoteApi.basis, async ({ db, viewer, params }) => ({
     data: await priceBasis(db, viewer, params.id),
+  }))
+  serveReading(portal, quoteApi.bench, async ({ db, viewer, params }) => ({
+    data: await readBench(db, viewer, params.id),
   }))
   serve(portal, quoteApi.price, async ({ db, viewer, params, body }) => {
     const { quote, request } = await priceOrRequest(db, viewer, params.id, body)

@@ -21,6 +21,7 @@ export interface QuoteTables {
   order_approval: OrderApprovalTable
   floor_approval: FloorApprovalTable
   company_quote_count: { company_id: number; status: StoredStatus; slot: number; quotes: number }
+  supplier_cost: SupplierCostTable
   quote_count: { status: StoredStatus; validity: string; slot: number; quotes: number }
 }
 
@@ -133,6 +134,18 @@ export interface EventTable {
   detail: ColumnType<unknown, string | null, never>
 }
 
+/** What a supplier asks for the bandwidth of a quote; the one without an end is in force. */
+interface SupplierCostTable {
+  company_id: number
+  id: GeneratedAlways<number>
+  quote_id: number
+  nrc: Sen
+  mrc: Sen
+  recorded_by: number
+  recorded_at: Date
+  ended_at: Date | null
+}
+
 /** A price below the floor, which waits for another client manager. */
 interface FloorApprovalTable {
   company_id: number
@@ -147,6 +160,8 @@ interface FloorApprovalTable {
   /** Working days; null if the lead time does not change. */
   lead_time_days: number | null
   reason: string
+  /** Goes to the company with the price. */
+  message: string | null
   was_nrc: Sen | null
   was_mrc: Sen | null
   floor_nrc: Sen | null

@@ -17,6 +17,7 @@ import { acceptEarlierTerms } from '#server/seed/earlier-terms.ts'
 import { cancelAtCharge } from '#server/seed/cancellations.ts'
 import { deliver } from '#server/seed/delivery.ts'
 import { deliverInPart } from '#server/seed/delivered-in-part.ts'
+import { recordSupplierCosts } from '#server/seed/supplier-costs.ts'
 import { shareQuote } from '#server/seed/share-links.ts'
 import { recordConversations, requestBranchInternet, requestTwoRoutes } from '#server/seed/conversations.ts'
 
@@ -110,7 +111,7 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
   ])
   await cancelQuote(db, as(acme, 11), branch!, 'Another offer was chosen: the landlord brings its own line')
   const request = await requestTwoRoutes(db, as(acme, 6))
-  const [penang] = await addToQuotes(as(acme, 3), 'Northern ring', [
+  const [penang, cyberjaya] = await addToQuotes(as(acme, 3), 'Northern ring', [
     { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'PEN-0001', mbps: 100, contract_id: 24 },
     { product_id: 1, site_a_nis: 'KUL-0009', site_b_nis: 'CBJ-0003', mbps: 200, contract_id: 12 },
   ])
@@ -123,7 +124,7 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
       voice_id: option('10 channels'),
     },
   ])
-  await quote(as(acme, 1), {
+  const rawang = await quote(as(acme, 1), {
     product_id: 1,
     site_a_nis: 'KUL-0009',
     site_b_details: {
@@ -217,5 +218,10 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
   await cancelAtCharge(db, people, as, link.id)
   await deliverInPart(db, people, as, branchInternet.id)
   await shareQuote(db, people, as, penang!)
+  await recordSupplierCosts(db, people, as, [
+    { quote: rawang, nrc: 1_800, mrc: 640 },
+    { quote: cyberjaya!, nrc: 1_500, mrc: 780 },
+    { quote: southern[0]!, nrc: 1_500, mrc: 990 },
+  ])
   await recordConversations(db, people, as, { request, penang: penang!, kuching: wholesale[0]! })
 }

@@ -28,9 +28,10 @@ const canary = {
   leaving: 'canary-leaving',
   declined: 'canary-declined',
   milestone: 'canary-milestone',
+  priceMessage: 'canary-price-message',
 }
 /** What staff write for staff only. */
-const internal = { note: 'canary-note', belowFloor: 'canary-below-floor', floor: 'canary-floor' }
+const internal = { note: 'canary-note', belowFloor: 'canary-low', floor: 'canary-floor', cost: '76543.21' }
 const everyCanary = Object.values(canary)
 
 // Borneo's stream is open while everything happens.
@@ -79,6 +80,8 @@ async function plant() {
     bandwidth_nrc: 0,
     bandwidth_mrc: 1,
     reason: internal.belowFloor,
+    supplier_cost: { nrc: 0, mrc: Number(internal.cost) },
+    message: canary.priceMessage,
   })
   await requestedFloor(world, cheap, internal.floor)
   const gone = await make()
@@ -228,13 +231,13 @@ describe('the internal data of staff', () => {
   test.each([
     ['Acme', world.acme],
     ['Borneo', world.borneo],
-  ])('is in no answer for %s: notes, floors, owners', async (_, who) => {
+  ])('is in no answer for %s: notes, floors, owners, supplier costs', async (_, who) => {
     const { seen } = await everythingFor(who)
     expect(foundIn(seen, Object.values(internal))).toEqual([])
     // A company knows who manages its account, and not who works on which quote.
     const named = JSON.stringify((await who.get('/api/profile/client-manager')).body)
     expect(seen).toContain(named)
-    expect(seen.replaceAll(named, '')).not.toMatch(/"floor|"owner":\{|Hassan/)
+    expect(seen.replaceAll(named, '')).not.toMatch(/"floor|"owner":\{|Hassan|supplier/)
   })
 
   test('is in no mail to a company', async () => {

@@ -41,6 +41,7 @@ describe('a customer’s database role', () => {
     ['internal notes', sql`select note from quote_note`],
     ['assignments', sql`select * from quote_assignment`],
     ['prices below the floor', sql`select * from floor_approval`],
+    ['supplier costs', sql`select mrc from supplier_cost`],
     ['who approves prices below the floor', sql`select id from portal_user where may_approve_floor`],
   ])('does not read %s', async (_, statement) => {
     await expect(as(acme, statement)).rejects.toThrow(refused)
@@ -65,6 +66,7 @@ describe('a customer’s database role', () => {
     ],
     ['delete a rate', sql`delete from rate_cell`],
     ['make a rate card', sql`insert into pricing_rule (name, is_standard_rule) values ('Mine', 0)`],
+    ['end a supplier cost', sql`update supplier_cost set ended_at = now()`],
     ['end its hold', sql`update company set hold_reason = null, held_at = null`],
     ['exempt itself', sql`delete from tax_exemption`],
     ['widen its port', sql`update nni set port_mbps = null`],

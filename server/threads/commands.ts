@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { writeNote } from '#server/quotes/notes.ts'
+import { messageBeginning, writeMessage } from '#server/quotes/write-message.ts'
 import {
   isUnsent,
   messagesOf,
@@ -32,13 +33,7 @@ export async function postMessage(
 ): Promise<ThreadMessage> {
   const quote = await quoteOfThread(db, viewer, quoteId, 'writing')
   const side = sideOf(viewer)
-  const { rows } = await sql<{ id: number }>`
-    insert into quote_message (company_id, quote_id, at, author_id, signed, side, text)
-    select ${quote.company_id}, ${quote.id}, ${viewer.now}, u.id,
-      case when u.company_id is null then u.first_name else u.first_name || ' ' || u.last_name end, ${side}, ${text}
-    from portal_user u where u.id = ${viewer.userId}
-    returning id`.execute(db)
-  const { id } = rows[0]!
+  const id = await writeMessage(db, viewer, quote, side, text)
   if (file_ids.length > 0) await attach(db, viewer, quote, id, [...new Set(file_ids)])
   const [message] = await messagesOf(db, viewer, quote, id)
   if (quote.status !== 'cart')
@@ -47,7 +42,7 @@ export async function postMessage(
       company_id: quote.company_id,
       quote_id: quote.id,
       only: side === 'company' ? 'staff' : 'company',
-      facts: { reference: quote.reference, company: quote.company, words: beginningOf(message!) },
+      facts: { reference: quote.reference, company: quote.company, words: wordsOf(message!) },
     })
   return message!
 }
@@ -62,14 +57,9 @@ async function attach(db: Db, viewer: Viewer, quote: ThreadQuote, message: numbe
   if (numUpdatedRows < files.length) throw notFound()
 }
 
-/** Characters of a message that its notification repeats. */
-const longestBeginning = 140
-
-function beginningOf({ text, files }: ThreadMessage): string {
-  const words = (text || files.map((file) => file.name).join(', ')).replaceAll(/\s+/g, ' ')
-  // By characters and not by code units: half an emoji cannot be stored.
-  const characters = [...words]
-  return characters.length > longestBeginning ? `${characters.slice(0, longestBeginning).join('')}…` : words
+/** A message of files alone begins with their names. */
+function wordsOf({ text, files }: ThreadMessage): string {
+  return messageBeginning(text || files.map((file) => file.name).join(', '))
 }
 
 /** Saves an internal note, visible to staff only. No one is notified. */

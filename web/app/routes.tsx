@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import { completionPage, paths } from '#contract/paths.ts'
+import { benchPage, completionPage, paths } from '#contract/paths.ts'
 import { customerScreens } from '#web/app/customer-screens.ts'
 import { inPublic, inShell, root, screen, withTexts } from '#web/app/frames.tsx'
 import { accountScreens, documentScreens, publicScreens, userScreens } from '#web/app/people-screens.ts'
@@ -8,7 +8,6 @@ import { priceBookScreens } from '#web/app/price-book-screens.ts'
 import { rateCardScreens } from '#web/app/rate-card-screens.ts'
 import { ScreenFailed } from '#web/app/ScreenFailed.tsx'
 import { readSearch, writeSearch } from '#web/platform/search.ts'
-import { loadTexts } from '#web/i18n/i18n.ts'
 import { settings } from '#web/platform/settings.ts'
 
 /** Every screen for signed-in users, each loaded when it is opened. A menu entry appears with its line here. */
@@ -59,11 +58,18 @@ const screens = [
   screen(
     inShell,
     completionPage,
-    async () =>
-      (
-        await Promise.all([import('#web/quotes/complete/CompleteRequest.tsx'), loadTexts('completeRequest')])
-      )[0],
+    () => import('#web/quotes/complete/CompleteRequest.tsx'),
     'CompleteRequest',
+    'completeRequest',
+  ),
+  screen(
+    inShell,
+    benchPage,
+    () => import('#web/quotes/bench/PricingBench.tsx'),
+    'PricingBench',
+    'bench',
+    'updatePrice',
+    'threads',
   ),
   ...quoteScreens('company', async () => (await import('#web/quotes/desks/company.tsx')).companyQuotes),
   ...quoteScreens(

@@ -1,5 +1,6 @@
 import { accountMs } from '#web/i18n/ms/account.ts'
 import { approvalsMs } from '#web/i18n/ms/approvals.ts'
+import { benchMs } from '#web/i18n/ms/bench.ts'
 import { cancellationMs } from '#web/i18n/ms/cancellation.ts'
 import { cardDraftMs } from '#web/i18n/ms/cardDraft.ts'
 import { cardSheetMs } from '#web/i18n/ms/cardSheet.ts'
@@ -69,6 +70,7 @@ export const ms = {
   glossary: glossaryMs,
   account: accountMs,
   approvals: approvalsMs,
+  bench: benchMs,
   cancellation: cancellationMs,
   cardDraft: cardDraftMs,
   cardSheet: cardSheetMs,

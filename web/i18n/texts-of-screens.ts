@@ -6,6 +6,7 @@ const dashboardTexts = async () => (await import('#web/i18n/en/together/dashboar
 export const textsOfScreens = {
   account: () => import('#web/i18n/en/account.ts'),
   approvals: () => import('#web/i18n/en/approvals.ts'),
+  bench: () => import('#web/i18n/en/bench.ts'),
   cancellation: () => import('#web/i18n/en/cancellation.ts'),
   cardDraft: () => import('#web/i18n/en/cardDraft.ts'),
   cardSheet: () => import('#web/i18n/en/cardSheet.ts'),

@@ -19,6 +19,7 @@ const quotes = [
   '/quotes/compare',
   '/quotes/same-line',
   '/quotes/price/:id',
+  '/quotes/bench/:id',
   '/quotes/:id/share-links',
   '/dashboard',
   '/dashboard/attention',
@@ -57,7 +58,7 @@ const circuits: Stale = [...orders, ...quotes, ...approvals]
 const features: Partial<Record<string, Stale>> = {
   quotes: [...quotes, ...approvals, ...floors],
   'share-links': ['/quotes/:id/share-links', '/quotes/:id'],
-  'floor-approvals': [...quotes, ...floors],
+  'floor-approvals': [...quotes, ...floors, ...thread],
   'site-contacts': ['/site-contacts', '/orders/site-contacts'],
   orders: circuits,
   circuits,
@@ -99,6 +100,8 @@ const writes: Partial<Record<NameOf<Write>, Stale>> = {
     '/bandwidth',
     ...cards,
   ],
+  // A message may go with a price.
+  'PUT /quotes/price/:id': [...quotes, ...approvals, ...floors, ...thread],
   'POST /quotes/price-check': [],
   // The cart's list is replaced by the answer.
   'POST /quotes/request': ['/dashboard'],

@@ -15,6 +15,7 @@ export const floorApprovalsEn = {
   floor: 'Floor',
   wanted: 'Asked',
   reason: 'Reason',
+  message: 'Message to the company',
   level: 'Price level',
   leadTime: 'Lead time',
   approve: 'Approve price',

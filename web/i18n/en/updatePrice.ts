@@ -3,6 +3,17 @@ export const updatePriceEn = {
   actionOf: { pending: 'Price {{reference}}', active: 'Update price of {{reference}}' },
   /** On the button of a row, which has little room. */
   actionInRow: 'Price',
+  bench: 'Open pricing bench',
+  supplier: {
+    title: 'Supplier cost',
+    help: 'What the supplier asks for the bandwidth, before tax. Only staff can see it.',
+    mrc: 'Supplier MRC',
+    nrc: 'Supplier NRC',
+    both: 'Enter both supplier costs; RM 0.00 is a cost, too.',
+    margin: { monthly: 'Monthly margin', oneTime: 'One-time margin', overTerm: 'Margin over the term' },
+    none: 'Enter the price and the supplier cost to see the margin.',
+    loss: 'Below the supplier cost',
+  },
   complete: {
     step: 'Complete request',
     inRow: 'Complete',

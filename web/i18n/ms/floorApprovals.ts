@@ -16,6 +16,7 @@ export const floorApprovalsMs = {
   floor: 'Harga terendah',
   wanted: 'Diminta',
   reason: 'Sebab',
+  message: 'Mesej kepada syarikat',
   level: 'Tahap harga',
   leadTime: 'Tempoh penyerahan',
   approve: 'Luluskan harga',

@@ -4,6 +4,17 @@ export const updatePriceMs = {
   action: { pending: 'Tetapkan harga', active: 'Kemas kini harga' },
   actionOf: { pending: 'Tetapkan harga {{reference}}', active: 'Kemas kini harga {{reference}}' },
   actionInRow: 'Harga',
+  bench: 'Buka meja harga',
+  supplier: {
+    title: 'Kos pembekal',
+    help: 'Harga yang diminta pembekal bagi lebar jalur, sebelum cukai. Hanya kakitangan boleh melihatnya.',
+    mrc: 'MRC pembekal',
+    nrc: 'NRC pembekal',
+    both: 'Masukkan kedua-dua kos pembekal; RM 0.00 juga ialah kos.',
+    margin: { monthly: 'Margin bulanan', oneTime: 'Margin sekali', overTerm: 'Margin sepanjang tempoh' },
+    none: 'Masukkan harga dan kos pembekal untuk melihat margin.',
+    loss: 'Di bawah kos pembekal',
+  },
   complete: {
     step: 'Lengkapkan permintaan',
     inRow: 'Lengkapkan',

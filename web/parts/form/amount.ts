@@ -1,4 +1,5 @@
-import { ringgitPrice, toRinggit, type Sen } from '#contract/money.ts'
+import * as z from 'zod'
+import { ringgitPrice, sen, toRinggit, type Sen } from '#contract/money.ts'
 
 /** Why what stands in an amount's input is none. `letters` leaves the input without a number, as if it were empty. */
 const refusals = ['letters', 'negative', 'fraction', 'tooMuch'] as const
@@ -35,3 +36,6 @@ export function isRefused(amount: Amount): amount is RefusedAmount {
 export function isEmptyAmount(amount: Amount): boolean {
   return amount === '' || amount === 'letters'
 }
+
+/** The same in a saved draft. */
+export const typedAmount: z.ZodType<Amount> = z.union([z.int().transform(sen), z.enum(['', ...refusals])])

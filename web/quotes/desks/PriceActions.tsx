@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { completionPath } from '#contract/paths.ts'
+import { benchPath, completionPath } from '#contract/paths.ts'
 import { priceRefusal, quoteCan } from '#contract/quotes/actions.ts'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 import type { QuoteActions } from '#web/quotes/desk.ts'
@@ -39,6 +39,12 @@ export function PriceActions({ quote, onPick }: QuoteActions) {
       )}
       <ActionsMenu label={t('quoteDialogs.actionsOf', { reference })} width={220}>
         {inWords && <Action text={t('updatePrice.complete.step')} renderRoot={toCompletion} />}
+        {state === 'pending' && !inWords && (
+          <Action
+            text={t('updatePrice.bench')}
+            renderRoot={(props) => <Link to={benchPath(quote.id)} {...props} />}
+          />
+        )}
         <Action
           text={t(`updatePrice.action.${state}`)}
           refusal={inWords ? t('updatePrice.complete.first') : null}

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { completionPath, recordPath } from '#contract/paths.ts'
+import { benchPath, completionPath, recordPath } from '#contract/paths.ts'
 import { priceRefusal, quoteCan } from '#contract/quotes/actions.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import type { QuoteActions } from '#web/quotes/desk.ts'
@@ -31,9 +31,18 @@ export function PriceStep({ quote, onPick, onAsk }: QuoteActions<FullQuote> & { 
                 {t('updatePrice.complete.first')}
               </Text>
             </>
+          ) : status === 'pending' ? (
+            <>
+              <Button fullWidth renderRoot={(props) => <Link to={benchPath(quote.id)} {...props} />}>
+                {t('updatePrice.bench')}
+              </Button>
+              <Button fullWidth variant="default" onClick={() => onPick('price')}>
+                {t('updatePrice.action.pending')}
+              </Button>
+            </>
           ) : (
             <Button fullWidth onClick={() => onPick('price')}>
-              {t(`updatePrice.action.${status === 'pending' ? 'pending' : 'active'}`)}
+              {t('updatePrice.action.active')}
             </Button>
           )}
           {quote.requested && !inWords && quoteCan('complete', status) && (

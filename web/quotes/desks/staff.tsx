@@ -9,6 +9,7 @@ import { NewForCompany } from '#web/quotes/desks/NewForCompany.tsx'
 import { PriceActions } from '#web/quotes/desks/PriceActions.tsx'
 import { PriceStep } from '#web/quotes/desks/PriceStep.tsx'
 import { QuoteFacts } from '#web/quotes/page/QuoteFacts.tsx'
+import { MarginFacts } from '#web/quotes/price/MarginFacts.tsx'
 
 /** The quotes of all companies, for client managers. */
 export const staffQuotes: QuoteDesk = {
@@ -72,6 +73,15 @@ function Service({ quote }: { quote: FullQuote }) {
       company={quote.company}
       project={quote.project_name}
       reach={t(`sites.grade.${quote.grade}`)}
-    />
+    >
+      <SupplierMargin quote={quote} />
+    </QuoteFacts>
   )
+}
+
+/** The supplier cost of a priced quote and what it leaves. */
+function SupplierMargin({ quote }: { quote: FullQuote }) {
+  const { bandwidth_nrc: nrc, bandwidth_mrc: mrc, handling } = quote
+  if (!handling?.supplier_cost || nrc === null || mrc === null) return null
+  return <MarginFacts withCost price={{ nrc, mrc }} cost={handling.supplier_cost} term={quote.contract_id} />
 }

@@ -7,6 +7,7 @@ import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
 import card from '#web/parts/record/Decision.module.css'
 import { Facts } from '#web/parts/record/Facts.tsx'
 import { dayOf, useDates } from '#web/platform/dates.ts'
+import { MarginFacts } from '#web/quotes/price/MarginFacts.tsx'
 import { DecideFloor, type FloorDecision } from '#web/quotes/floor/DecideFloor.tsx'
 
 /** What is asked below the floor, by whom and why, with the decision on it. */
@@ -33,6 +34,11 @@ export function FloorRequest({ request, titleId }: { request: FloorApproval; tit
       <Text className={card.words} mb="xs">
         {t('floorApprovals.reason')}: {request.reason}
       </Text>
+      {request.message && (
+        <Text className={card.words} mb="xs">
+          {t('floorApprovals.message')}: {request.message}
+        </Text>
+      )}
       <ChargesTable
         rows={[
           { name: t(open ? 'floorApprovals.now' : 'floorApprovals.was'), nrc: was.nrc, mrc: was.mrc },
@@ -48,6 +54,9 @@ export function FloorRequest({ request, titleId }: { request: FloorApproval; tit
             : [{ name: t('floorApprovals.leadTime'), value: t('quotes.workingDays', { count: days }) }]),
         ]}
       />
+      {request.supplier_cost && (
+        <MarginFacts withCost price={asked} cost={request.supplier_cost} term={request.quote.contract_id} />
+      )}
       {decisions.length > 0 && (
         <Box mt="md">
           <ButtonRow>

@@ -13,6 +13,13 @@ export type PriceField = (typeof priceFields)[number]
 
 export type TypedPrices = Record<PriceField, Amount>
 
+/** A price that needs a reason: why, and the floor that it is below. */
+export interface LowPrice {
+  name: (typeof negotiable)[number]
+  why: 'zero' | 'belowFloor'
+  floor: Sen | null
+}
+
 const charges = { bandwidth_mrc: 'mrc', bandwidth_nrc: 'nrc' } as const
 
 /** The prices of a quote in the form. */
@@ -54,7 +61,7 @@ export function usePriceBasis(quote: Quote) {
   const { mrc = null, nrc = null } = basis.data?.card ?? {}
   return {
     /** The prices that need a reason, and why. */
-    reasonsIn: (prices: TypedPrices) =>
+    reasonsIn: (prices: TypedPrices): LowPrice[] =>
       negotiable.flatMap((name) => {
         const [amount, floor] = [amountIn(prices, name), floorOf(name)]
         const why = amount === null ? null : reasonNeeded(amount, floor)
@@ -88,7 +95,8 @@ export function usePriceBasis(quote: Quote) {
   }
 }
 
-function amountIn(prices: TypedPrices, name: PriceField): Sen | null {
+/** The amount typed as a price; null while it is none. */
+export function amountIn<Name extends string>(prices: Record<Name, Amount>, name: Name): Sen | null {
   const amount = prices[name]
   return typeof amount === 'number' ? amount : null
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { marginsOf } from '#contract/margin.ts'
+import { mostPrice, sen } from '#contract/money.ts'
+
+const charges = (nrc: number, mrc: number) => ({ nrc: sen(nrc), mrc: sen(mrc) })
+
+test('a margin is what is left of the price, by the month, one-time and over the term', () => {
+  expect(marginsOf(charges(300_000, 200_000), charges(100_000, 150_000), 24)).toEqual({
+    monthly: { amount: 50_000, basisPoints: 2_500 },
+    oneTime: { amount: 200_000, basisPoints: 6_667 },
+    overTerm: { amount: 1_400_000, basisPoints: 2_745 },
+  })
+})
+
+test('without commitment one month counts; a loss is below zero; of RM 0.00 nothing is a share', () => {
+  expect(marginsOf(charges(0, 100), charges(50, 150), 0)).toEqual({
+    monthly: { amount: -50, basisPoints: -5_000 },
+    oneTime: { amount: -50, basisPoints: null },
+    overTerm: { amount: -100, basisPoints: -10_000 },
+  })
+})
+
+test('the largest prices over the longest term are exact', () => {
+  const { overTerm } = marginsOf(charges(mostPrice, mostPrice), charges(0, 1), 999)
+  expect(overTerm).toEqual({ amount: mostPrice * 1_000 - 999, basisPoints: 10_000 })
+})

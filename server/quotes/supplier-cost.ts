@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { SupplierCost } from '#contract/quotes/supplier-cost.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+
+/**
+ * Records what a supplier asks for the bandwidth of a quote, in place of what stood there; null ends it. The same cost again
+ * changes nothing. Staff only: a customer's role reads nothing of this table.
+ */
+export async function recordSupplierCost(
+  db: Db,
+  viewer: Viewer,
+  { company_id, id: quote_id }: { company_id: number; id: number },
+  cost: SupplierCost | null,
+): Promise<void> {
+  const { rows: same } = await sql`
+    select from supplier_cost s where s.company_id = ${company_id} and s.quote_id = ${quote_id} and s.ended_at is null
+      and s.nrc = ${cost?.nrc ?? null}::bigint and s.mrc = ${cost?.mrc ?? null}::bigint`.execute(db)
+  if (same.length > 0) return
+  await db
+    .updateTable('supplier_cost')
+    .set({ ended_at: viewer.now })
+    .where('company_id', '=', company_id)
+    .where('quote_id', '=', quote_id)
+    .where('ended_at', 'is', null)
+    .execute()
+  if (cost)
+    await db
+      .insertInto('supplier_cost')
+      .values({
+        company_id,
+        quote_id,
+        ...cost,
+        recorded_by: viewer.userId,
+        recorded_at: viewer.now,
+        ended_at: null,
+      })
+      .execute()
+}
+
+/** The supplier cost in force of a quote, by the alias of its row, as JSON; for statements of staff. */
+export function supplierCostOf(alias: string) {
+  return sql<SupplierCost | null>`(select json_build_object('nrc', cost.nrc, 'mrc', cost.mrc) from supplier_cost cost
+    where cost.company_id = ${sql.ref(`${alias}.company_id`)} and cost.quote_id = ${sql.ref(`${alias}.id`)}
+      and cost.ended_at is null)`
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Side } from '#contract/roles.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+
+/** Writes a message to the other side of a quote's conversation and answers its id. Nobody is notified by it. */
+export async function writeMessage(
+  db: Db,
+  viewer: Viewer,
+  quote: { company_id: number; id: number },
+  side: Side,
+  text: string,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into quote_message (company_id, quote_id, at, author_id, signed, side, text)
+    select ${quote.company_id}, ${quote.id}, ${viewer.now}, u.id,
+      case when u.company_id is null then u.first_name else u.first_name || ' ' || u.last_name end, ${side}, ${text}
+    from portal_user u where u.id = ${viewer.userId}
+    returning id`.execute(db)
+  return rows[0]!.id
+}
+
+/** Characters of a message that its notification repeats. */
+const longestBeginning = 140
+
+/** The beginning of a message in one line, as its notification repeats it. */
+export function messageBeginning(text: string): string {
+  const words = text.replaceAll(/\s+/g, ' ')
+  // By characters and not by code units: half an emoji cannot be stored.
+  const characters = [...words]
+  return characters.length > longestBeginning ? `${characters.slice(0, longestBeginning).join('')}…` : words
+}

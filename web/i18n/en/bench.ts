@@ -1,0 +1,56 @@
+export const benchEn = {
+  title: 'Price quote {{reference}}',
+  back: 'Quote {{reference}}',
+  request: 'The company’s request',
+  over: {
+    title: 'This quote has its price',
+    text: 'The pricing bench is for quotes that await a price. This one is {{status}}.',
+    toQuote: 'Open the quote',
+  },
+  inWords: {
+    title: 'The request must be completed first',
+    text: 'Enter the product, bandwidth and sites of the request. Then you can price it here.',
+  },
+  nearest: {
+    title: 'Nearest card price',
+    exact: 'The card prices this service as it is.',
+    none: 'The card prices nothing near this service. Its distance may be unknown, or its address abroad.',
+    own: 'The company’s own card',
+    base: 'Base card',
+    differs: {
+      bandwidth: '{{bandwidth}} instead of {{wanted}}',
+      term: 'A term of {{term}} instead of {{wanted}}',
+      not_listed: 'An address is not listed: it counts as near-net',
+      readiness: 'The FTTO readiness of the building is not known',
+      distance: 'The distance of {{km}} km is an estimate from the town',
+    },
+  },
+  similar: {
+    title: 'Similar quotes',
+    lines:
+      'Priced in the last {{months}} months: same product, half to double the bandwidth, a length that differs by at most {{km}} km or {{percent}}%. Nearest first.',
+    sites:
+      'Priced in the last {{months}} months: same product, half to double the bandwidth, at most {{km}} km away. Nearest first.',
+    none: 'No similar quote has been priced in the last {{months}} months.',
+    quote: 'Quote',
+    service: 'Service',
+    length: '{{km}} km',
+    apart: '{{km}} km away',
+    sameTown: 'same town',
+    margin: 'Margin',
+    marginUnknown: 'not known',
+    more: 'Show {{count}} more',
+  },
+  use: 'Use price',
+  useCard: 'Use the card’s price',
+  useOf: 'Use the price of {{reference}}',
+  price: 'Price',
+  totals: {
+    title: 'What the company pays',
+    none: 'The totals appear once both prices are entered.',
+  },
+  message: 'Message to the company',
+  messageLabel: 'Message',
+  messageHelp: 'Goes out with the price, in one notification, and stands in the conversation.',
+  messageWaits: 'Goes out with the price once it is approved.',
+}

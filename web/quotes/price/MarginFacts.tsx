@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { marginsOf } from '#contract/margin.ts'
+import { ringgitText } from '#contract/money.ts'
+import type { SupplierCost } from '#contract/quotes/supplier-cost.ts'
+import { Facts } from '#web/parts/record/Facts.tsx'
+import { MarginText } from '#web/quotes/price/MarginText.tsx'
+
+interface MarginFactsProps {
+  price: SupplierCost
+  cost: SupplierCost
+  /** The months of the term. */
+  term: number | null
+  /** Names the cost as well, where no fields show it. */
+  withCost?: boolean
+}
+
+/** What is left of the price of the bandwidth once the supplier is paid. Staff only, and never on paper. */
+export function MarginFacts({ price, cost, term, withCost }: MarginFactsProps) {
+  const { t } = useTranslation()
+  const margins = marginsOf(price, cost, term)
+  return (
+    <div data-noprint>
+      <Facts
+        facts={[
+          ...(withCost
+            ? [
+                { name: t('updatePrice.supplier.mrc'), value: ringgitText(cost.mrc) },
+                { name: t('updatePrice.supplier.nrc'), value: ringgitText(cost.nrc) },
+              ]
+            : []),
+          ...(['monthly', 'oneTime', 'overTerm'] as const).map((each) => ({
+            name: t(`updatePrice.supplier.margin.${each}`),
+            value: <MarginText margin={margins[each]} />,
+          })),
+        ]}
+      />
+    </div>
+  )
+}

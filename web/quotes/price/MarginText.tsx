@@ -1,0 +1,17 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Margin } from '#contract/margin.ts'
+import { ringgitText } from '#contract/money.ts'
+
+/** A margin in money and in percent of the price, for staff; a loss is red and says so. */
+export function MarginText({ margin: { amount, basisPoints } }: { margin: Margin }) {
+  const { t } = useTranslation()
+  const share = basisPoints === null ? null : `${(basisPoints / 100).toFixed(1)}\u00a0%`
+  return (
+    <Text span inherit c={amount < 0 ? 'red' : undefined}>
+      <span>{ringgitText(amount).replace(' ', '\u00a0')}</span>
+      {share !== null && ` · ${share}`}
+      {amount < 0 && ` · ${t('updatePrice.supplier.loss')}`}
+    </Text>
+  )
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod'
+import { priceLevels } from '#contract/price-level.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
+import { leadTimeLimits } from '#contract/quotes/price.ts'
+import type { FullQuote, Quote } from '#contract/quotes/quote.ts'
+import type { SupplierCost } from '#contract/quotes/supplier-cost.ts'
+import { isEmptyAmount, typedAmount } from '#web/parts/form/amount.ts'
+import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import type { SavedDraft } from '#web/platform/drafts.ts'
+import { useFailureText } from '#web/platform/failure.ts'
+import { raiseAlert } from '#web/platform/messages.ts'
+import { useWrite } from '#web/platform/query.ts'
+import {
+  amountIn,
+  emptyPrices,
+  leadTimeTyped,
+  negotiable,
+  pricesOf,
+  usePriceBasis,
+  type PriceField,
+  type TypedPrices,
+} from '#web/quotes/price/pricing.ts'
+
+/** What is typed of a price. Cost and message stand on the pricing bench alone. */
+export const typedPrice = z.object({
+  bandwidth_mrc: typedAmount,
+  bandwidth_nrc: typedAmount,
+  xc_mrc: typedAmount,
+  xc_nrc: typedAmount,
+  price_level: z.union([z.enum(priceLevels), z.literal('')]),
+  lead_time_days: z.string(),
+  reason: z.string(),
+  cost_mrc: typedAmount,
+  cost_nrc: typedAmount,
+  message: z.string(),
+} satisfies Record<PriceField, z.ZodType> & Record<string, z.ZodType>)
+export type TypedPrice = z.output<typeof typedPrice>
+
+interface PriceFormOptions {
+  /** The supplier cost so far; left out where the form does not ask for it. */
+  cost?: SupplierCost | null
+  draft?: SavedDraft<TypedPrice>
+  onPriced: () => void
+}
+
+/** The form of a quote's price, in the dialog and on the bench: what is needed, what is wrong, and what is sent. */
+export function usePriceForm(opened: Quote, { cost, draft, onPriced }: PriceFormOptions) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  // The version being priced: the one that was opened, until the reader continues with a newer one.
+  const [quote, setQuote] = useState(opened)
+  const basis = usePriceBasis(opened)
+  const nameOf = (name: PriceField) => t(`updatePrice.field.${name}`)
+  const price = useWrite(quoteApi.price, {
+    onDone: ({ message }) => {
+      raiseAlert(message || t('updatePrice.done', { reference: quote.quote_reference }), 'notice')
+      draft?.forget()
+      onPriced()
+    },
+    failed: t('quotes.failed'),
+  })
+  const setsLeadTime = quote.status === 'pending'
+  const asksReasonFor = (prices: TypedPrices) =>
+    basis.reasonsIn(prices).length > 0 || basis.unread || price.error?.errors.reason !== undefined
+  const form = usePortalForm<TypedPrice, Parameters<typeof price.mutate>[0]>({
+    initial: {
+      ...pricesOf(opened),
+      price_level: opened.price_level ?? ('' as const),
+      lead_time_days: String(opened.lead_time_days),
+      reason: '',
+      cost_mrc: cost?.mrc ?? '',
+      cost_nrc: cost?.nrc ?? '',
+      message: '',
+    },
+    draft,
+    needed: (prices) => {
+      const empty = emptyPrices(prices)
+      return empty.length > 0 && t('updatePrice.still', { list: empty.map(nameOf).join(', ') })
+    },
+    wrong: ({ reason, lead_time_days, cost_mrc, cost_nrc, ...prices }) => ({
+      lead_time_days:
+        setsLeadTime &&
+        leadTimeTyped(lead_time_days) === null &&
+        t('updatePrice.leadTimeWrong', leadTimeLimits),
+      reason: basis.reasonsIn(prices).length > 0 && reason.trim() === '' && t('updatePrice.reasonMissing'),
+      ...(isEmptyAmount(cost_mrc) !== isEmptyAmount(cost_nrc) && {
+        [isEmptyAmount(cost_mrc) ? 'cost_mrc' : 'cost_nrc']: t('updatePrice.supplier.both'),
+      }),
+    }),
+    // The reason is asked for once the price is complete, not while it is typed.
+    whileTyping: false,
+    write: price,
+    input: (typed) => {
+      const [mrc, nrc] = negotiable.map((name) => amountIn(typed, name))
+      if (mrc == null || nrc == null) return null
+      return {
+        params: { id: quote.id },
+        body: {
+          bandwidth_nrc: nrc,
+          bandwidth_mrc: mrc,
+          reason: (asksReasonFor(typed) && typed.reason.trim()) || null,
+          version: quote.version,
+          price_level: typed.price_level || null,
+          // An unchanged one stays that of the sites, which may have been changed since.
+          lead_time_days:
+            setsLeadTime && typed.lead_time_days !== String(opened.lead_time_days)
+              ? leadTimeTyped(typed.lead_time_days)
+              : null,
+          ...(cost !== undefined && { supplier_cost: costIn(typed) }),
+          message: typed.message.trim() || null,
+        },
+      }
+    },
+    errorsFor: ({ 'supplier_cost.mrc': cost_mrc, 'supplier_cost.nrc': cost_nrc, ...errors }) =>
+      Object.fromEntries(
+        Object.entries({ ...errors, cost_mrc, cost_nrc }).map(([name, texts]) => [name, texts?.[0]]),
+      ),
+    failed: t('quotes.failed'),
+  })
+  const stale = price.error?.code === 'stale_version' ? price.error : null
+  return {
+    form,
+    quote,
+    basis,
+    nameOf,
+    setsLeadTime,
+    reasons: basis.reasonsIn(form.values),
+    asksApproval: basis.needsApproval && basis.isBelowFloor(form.values),
+    asksReason: asksReasonFor(form.values) || form.errorOf('reason') !== undefined,
+    level: form.values.price_level || basis.level,
+    /** The quote was changed by someone else: the message, and how to continue with the newer version. */
+    stale: stale && {
+      id: quote.id,
+      message: failureText(stale, t('quotes.failed')),
+      onContinue: (now: FullQuote) => {
+        setQuote(now)
+        price.reset()
+      },
+    },
+  }
+}
+
+/** The supplier cost as typed; null until both are amounts. */
+export function costIn(typed: Pick<TypedPrice, 'cost_mrc' | 'cost_nrc'>): SupplierCost | null {
+  const [mrc, nrc] = [amountIn(typed, 'cost_mrc'), amountIn(typed, 'cost_nrc')]
+  return mrc === null || nrc === null ? null : { mrc, nrc }
+}
