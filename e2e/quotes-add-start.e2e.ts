@@ -13,6 +13,13 @@ test('before the sites are known, a sample and the person’s own recent searche
   await expect(page.getByRole('region', { name: 'Prices', exact: true })).toBeFocused()
   await expect(box(page, 'Site B')).toHaveValue('AIMS Cyberjaya Block 1')
   await expect(page.getByRole('region', { name: 'Your choice' })).toContainText('100Mbps · 24 months')
+  // The map names the towns around, of as much of the country as is asked for.
+  const map = page.getByRole('img', { name: 'Map of the sites' })
+  const far = map.getByText(/^(Johor Bahru|Ipoh|Kuantan)$/)
+  await expect(map.getByText(/^(Kajang|Nilai|Shah Alam|Rawang)$/).first()).toBeVisible()
+  await expect(far).toHaveCount(0)
+  for (let step = 0; step < 3; step++) await page.getByRole('button', { name: 'Zoom out' }).click()
+  await expect(far.first()).toBeVisible()
   await page.goto('customer/quotes/add?product=2&a=KUL-0004')
   await expect(shownPrice(page, '100Mbps')).toContainText('RM')
 

@@ -54,6 +54,8 @@ export const sitesEn = {
   },
   map: {
     title: 'Map of the sites',
+    closer: 'Zoom in',
+    further: 'Zoom out',
     none: 'Your sites will appear here.',
     none_staff: 'The sites will appear here.',
     one: '{{site}}, {{status}}.',

@@ -59,6 +59,8 @@ export const sitesMs = {
   },
   map: {
     title: 'Peta tapak',
+    closer: 'Zum masuk',
+    further: 'Zum keluar',
     none: 'Tapak anda akan muncul di sini.',
     none_staff: 'Tapak akan muncul di sini.',
     one: '{{site}}, {{status}}.',

@@ -1,14 +1,18 @@
 import { useElementSize } from '@mantine/hooks'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Grade } from '#contract/buildings.ts'
 import { GradeMark, GradeShape } from '#web/parts/site/GradeMark.tsx'
 import { Coasts } from '#web/parts/site/map/Coasts.tsx'
 import coasts from '#web/parts/site/map/Coasts.module.css'
+import { labelTowns, type Area } from '#web/parts/site/map/label-towns.ts'
+import { towns } from '#web/parts/site/map/towns.ts'
+import { zoomArea, ZoomButtons } from '#web/parts/site/map/ZoomButtons.tsx'
 import {
   separatePoints,
   frameOf,
   projectionIn,
+  type Frame,
   type Point,
   type Size,
   type Spot,
@@ -39,13 +43,28 @@ interface SiteMapProps {
 export function SiteMap({ sites, distanceMetres, unplaced = false }: SiteMapProps) {
   const { t } = useTranslation()
   const { ref, width, height } = useElementSize()
+  // Other sites are shown from where both are in sight.
+  const of = sites.map(({ latitude, longitude }) => `${latitude} ${longitude}`).join()
+  const [zoomed, setZoomed] = useState({ of: '', steps: 0 })
+  const zoom = zoomed.of === of ? zoomed.steps : 0
   const grades = [...new Set(sites.map((site) => site.grade))]
   const context = useReader()
   const quiet = unplaced ? t('sites.map.unplaced') : sites.length === 0 && t('sites.map.none', { context })
   return (
     <figure className={classes.figure}>
       <div ref={ref} className={classes.room}>
-        {width > 0 && <Drawing sites={sites} width={width} height={height} />}
+        {width > 0 && <Drawing sites={sites} width={width} height={height} zoom={zoom} />}
+        {sites.length > 0 && (
+          <ZoomButtons
+            zoom={zoom}
+            atStart={isLowerAtEnd(sites)}
+            isClosest={isSame(
+              frameOf(sites, { width, height }, zoom + 1),
+              frameOf(sites, { width, height }, zoom),
+            )}
+            onZoom={(steps) => setZoomed({ of, steps })}
+          />
+        )}
       </div>
       <figcaption className={classes.caption}>
         {quiet && <span className={classes.quiet}>{quiet}</span>}
@@ -62,17 +81,22 @@ export function SiteMap({ sites, distanceMetres, unplaced = false }: SiteMapProp
   )
 }
 
-function Drawing({ sites, width, height }: { sites: readonly MapSite[] } & Size) {
+function Drawing({ sites, width, height, zoom }: { sites: readonly MapSite[]; zoom: number } & Size) {
   const { t } = useTranslation()
   const id = useId()
   const description = useDescription(sites)
-  const frame = frameOf(sites, { width, height })
+  const frame = frameOf(sites, { width, height }, zoom)
   const project = projectionIn(frame)
   const points = separatePoints(
     sites.map((site): Point => project([site.longitude, site.latitude]) ?? [0, 0]),
   )
   const placed = sites.map((site, index) => ({ ...site, at: points[index] ?? [0, 0] }))
   const [first, second] = placed
+  const taken = [
+    ...placed.flatMap((site) => areasOf(site, isUpper(site, placed), width)),
+    ...alongLine(placed),
+    zoomArea({ width, height }, isLowerAtEnd(sites)),
+  ]
   return (
     <svg
       className={`${coasts.sea} ${classes.map}`}
@@ -85,6 +109,16 @@ function Drawing({ sites, width, height }: { sites: readonly MapSite[] } & Size)
       <title id={`${id}-title`}>{t('sites.map.title')}</title>
       <desc id={`${id}-description`}>{description}</desc>
       <Coasts {...frame} />
+      {labelTowns(towns, project, { width, height }, sites.length > 0 ? taken : []).map(
+        ({ name, at, side }) => (
+          <g key={name} className={classes.town} transform={`translate(${at[0]} ${at[1]})`}>
+            <circle r={1.8} />
+            <text x={side === 'start' ? 5 : -5} textAnchor={side}>
+              {name}
+            </text>
+          </g>
+        ),
+      )}
       {first && second && (
         <line
           className={classes.line}
@@ -104,20 +138,54 @@ function Drawing({ sites, width, height }: { sites: readonly MapSite[] } & Size)
 function Mark({ site, above, width }: { site: PlacedSite; above: boolean } & Pick<Size, 'width'>) {
   const [x, y] = site.at
   const name = shortened(site.name)
-  // A rough width is enough to keep a name within the picture.
-  const half = name.length * 3.2 + 4
-  const nameX = Math.min(Math.max(x, half), width - half)
+  const { middle } = nameOf(site, width)
   return (
     <g>
       <g className={classes.spot} transform={`translate(${x} ${y})`}>
         <GradeShape grade={site.grade} size={8} />
         <text className={classes.letter}>{site.letter}</text>
       </g>
-      <text className={classes.name} x={nameX} y={above ? y - 15 : y + 23}>
+      <text className={classes.name} x={middle} y={above ? y - 15 : y + 23}>
         {name}
       </text>
     </g>
   )
+}
+
+/** Where a name stands: a rough width is enough to keep it within the picture. */
+function nameOf({ name, at: [x] }: PlacedSite, width: number) {
+  const half = shortened(name).length * 3.2 + 4
+  return { half, middle: Math.min(Math.max(x, half), width - half) }
+}
+
+/** What a site takes up: its mark and its name. */
+function areasOf(site: PlacedSite, above: boolean, width: number): Area[] {
+  const [x, y] = site.at
+  const { half, middle } = nameOf(site, width)
+  return [
+    { left: x - 12, right: x + 12, top: y - 12, bottom: y + 12 },
+    {
+      left: middle - half,
+      right: middle + half,
+      top: above ? y - 27 : y + 12,
+      bottom: above ? y - 10 : y + 28,
+    },
+  ]
+}
+
+/** What the line between two sites takes up, in small squares along it. */
+function alongLine([first, second]: readonly PlacedSite[]): Area[] {
+  if (!first || !second) return []
+  const [[x1, y1], [x2, y2]] = [first.at, second.at]
+  const steps = Math.ceil(Math.hypot(x2 - x1, y2 - y1) / 8)
+  return Array.from({ length: steps }, (_, step) => {
+    const [x, y] = [x1 + ((x2 - x1) * step) / steps, y1 + ((y2 - y1) * step) / steps]
+    return { left: x - 4, right: x + 4, top: y - 4, bottom: y + 4 }
+  })
+}
+
+function isSame(one: Frame, other: Frame): boolean {
+  return one.scale === other.scale
 }
 
 function Distance({ metres }: { metres: number | null | undefined }) {
@@ -150,6 +218,13 @@ function useDescription([first, second]: readonly MapSite[]): string {
 function isUpper(site: PlacedSite, [first, second]: readonly PlacedSite[]): boolean {
   if (!first || !second) return true
   return (first.at[1] <= second.at[1] ? first : second) === site
+}
+
+/** Whether the southern site lies in the east, where the buttons would hide its name. */
+function isLowerAtEnd([first, second]: readonly MapSite[]): boolean {
+  if (!first || !second) return false
+  const [lower, upper] = first.latitude < second.latitude ? [first, second] : [second, first]
+  return lower.longitude > upper.longitude
 }
 
 function shortened(name: string): string {

@@ -31,16 +31,24 @@ export interface Frame extends Spot, Size {
   scale: number
 }
 
-/** The spots stand in the middle with their surroundings; the whole country without spots. */
-export function frameOf(spots: readonly Spot[], size: Size): Frame {
+/** How far a reader can come closer, or step back, in powers of two. */
+export const zooms = { least: -4, most: 3 } as const
+
+/**
+ * The spots stand in the middle with their surroundings; the whole country without spots. `zoom` doubles the scale with each
+ * step, but no further than both spots stay in sight.
+ */
+export function frameOf(spots: readonly Spot[], size: Size, zoom = 0): Frame {
   const none = spots.length === 0
   const { longitudes, latitudes } = sidesOf(none ? wholeCountry : spots)
   const room = none ? 1 : share
-  const perPixel = Math.max(
-    closest,
+  const asked = none ? 0 : closest / 2 ** Math.max(0, zoom)
+  const fitting = Math.max(
+    asked,
     spread(longitudes) / (size.width * room),
     spread(latitudes) / (size.height * room),
   )
+  const perPixel = fitting * 2 ** Math.max(0, -zoom)
   return {
     ...size,
     longitude: middle(longitudes),

@@ -1,0 +1,59 @@
+import type { Point, Size } from '#web/parts/site/map/frame.ts'
+import type { Town } from '#web/parts/site/map/towns.ts'
+
+/** A part of the picture, by its sides. */
+export interface Area {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+export interface LabelledTown {
+  name: string
+  at: Point
+  /** On which side of its dot the name stands. */
+  side: 'start' | 'end'
+}
+
+/** In pixels: the width of a letter of a name, near enough, and its height; and from a dot to its name. */
+const [letter, height, gap] = [5.2, 12, 5]
+
+/** The most names in a picture: more would hide the sites. */
+const mostNames = 9
+
+/** The towns in sight whose names have room, the first of the list first; none on what is `taken`. */
+export function labelTowns(
+  towns: readonly Town[],
+  project: (place: [number, number]) => Point | null,
+  { width, height: tall }: Size,
+  taken: readonly Area[],
+): LabelledTown[] {
+  const areas = [...taken]
+  const labelled: LabelledTown[] = []
+  for (const { name, longitude, latitude } of towns) {
+    if (labelled.length === mostNames) break
+    const at = project([longitude, latitude])
+    if (!at) continue
+    for (const side of ['start', 'end'] as const) {
+      const area = areaOf(name, at, side)
+      const inSight = area.left > 2 && area.right < width - 2 && area.top > 2 && area.bottom < tall - 2
+      if (!inSight || areas.some((other) => meet(area, other))) continue
+      areas.push(area)
+      labelled.push({ name, at, side })
+      break
+    }
+  }
+  return labelled
+}
+
+/** The dot of a town with its name to the right, or to the left where there is no room. */
+function areaOf(name: string, [x, y]: Point, side: LabelledTown['side']): Area {
+  const length = name.length * letter + gap
+  const [left, right] = side === 'start' ? [x - 3, x + length] : [x - length, x + 3]
+  return { left, right, top: y - height / 2, bottom: y + height / 2 }
+}
+
+function meet(one: Area, other: Area): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+}
