@@ -42,9 +42,19 @@ export async function recordHistory(
       const draws = drawsFrom(index + 1)
       const ordered = await writeQuotes(tx, viewer, { ...company, managerId }, offer, draws)
       await writeOrders(tx, viewer, ordered, { managerId }, draws)
+      await writeSupplierCosts(tx, made.companyId, managerId)
     })
   await db.updateTable('demo_history').set({ done_at: now }).execute()
   return true
+}
+
+/** What suppliers asked, in whole ringgit: for what no card could price, and for a third of the rest. */
+async function writeSupplierCosts(db: Db, companyId: number, managerId: number) {
+  await sql`
+    insert into supplier_cost (company_id, quote_id, nrc, mrc, recorded_by, recorded_at)
+    select company_id, id, bandwidth_nrc * 6 / 1000 * 100, bandwidth_mrc * (55 + id % 25) / 10000 * 100, ${managerId}, created_at
+    from quote where company_id = ${companyId} and bandwidth_mrc is not null
+      and (owner_id is not null or id % 3 = 0)`.execute(db)
 }
 
 /** The company and its buyer, who has the password of the demo; null if it stands already. */
