@@ -15,7 +15,7 @@ import { startEmbedded, type Database } from '#server/embedded/start.ts'
 const here = resolve(import.meta.dirname, '..')
 const connections = 8
 /** Turns of each portal; the first warms up. */
-const turns = 8
+const turns = 5
 /** Quotes of the company whose list is read. */
 const filled = 4_000
 

@@ -42,9 +42,11 @@ const files = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', '
 
 /** What of pdfkit's open document is not in its types: the font in use, and those under a name. */
 interface Open {
-  _font: { font: Woff; subset: Subset }
+  _font: { font: Woff; subset: Subset; layoutRun: Layout }
   _fontFamilies: Record<string, unknown>
 }
+
+type Layout = (text: string, features: { tnum?: boolean }) => unknown
 
 interface Woff {
   hasGlyphForCodePoint: (point: number) => boolean
@@ -167,6 +169,7 @@ export class Typeface {
     const { font, subset } = pdf._font
     opened.set(file, font)
     writeOutlines(font, subset)
+    pdf._font.layoutRun = keepingLayouts(file, pdf._font.layoutRun.bind(pdf._font))
     const has = (point: number) => {
       if (!font.hasGlyphForCodePoint(point)) return false
       // One that was first read for its shape does not know its letter, and would be copied as nothing.
@@ -189,6 +192,28 @@ function writeOutlines(font: Woff, subset: Subset) {
     subset.hmtx.metrics.push({ advance: glyph.advanceWidth, bearing: glyph._getMetrics().leftBearing })
     subset.offset += outline.length
     return subset.glyf.length - 1
+  }
+}
+
+/** Letters whose places are kept; each takes some hundred bytes. */
+const mostLaidOut = 30_000
+let laidOut = 0
+const layouts = new Map<string, unknown>()
+
+/** Finds the places of a text's letters once: each is measured and drawn, and the next document mostly says the same. */
+function keepingLayouts(file: string, layOut: Layout): Layout {
+  return (text, features) => {
+    const key = `${file} ${features.tnum === true} ${text}`
+    const kept = layouts.get(key)
+    if (kept !== undefined) return kept
+    const layout = layOut(text, features)
+    if (laidOut + text.length > mostLaidOut) {
+      layouts.clear()
+      laidOut = 0
+    }
+    laidOut += text.length
+    layouts.set(key, layout)
+    return layout
   }
 }
 
