@@ -1,12 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { depositOf, earlyTermination, perMbps, termTotal } from '#contract/charges.ts'
-import { mostPrice, sen } from '#contract/money.ts'
+import { depositOf, earlyTermination, perMbps, sumCharges, termTotal } from '#contract/charges.ts'
+import { centsOf, mostPrice, sen, senOf } from '#contract/money.ts'
 
 test('the deposit is as many monthly charges as the company owes', () => {
   expect(depositOf(sen(223_501), 2)).toBe(447_002)
   expect(depositOf(sen(223_501), 0)).toBe(0)
   expect(depositOf(sen(0), 2)).toBe(0)
+})
+
+test('the sums of a selection leave out what has no price, and add up in dollars as their parts are shown', () => {
+  const row = { nrc: sen(250), mrc: sen(102) }
+  const sums = sumCharges([row, { nrc: null, mrc: null }, row, row])
+  expect(sums.unpriced).toBe(1)
+  expect([senOf(sums.nrc), senOf(sums.mrc)]).toEqual([750, 306])
+  // At 4.0000 ringgit each RM 1.02 is shown as USD 0.26; all of them at once would be 0.77.
+  expect(centsOf(sums.mrc, 40_000)).toBe(3 * 26)
+  expect(sumCharges([])).toEqual({ nrc: [], mrc: [], unpriced: 0 })
 })
 
 test('the total over the term is NRC + MRC × months, and one month without commitment', () => {

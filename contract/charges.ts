@@ -20,6 +20,25 @@ export function depositOf(mrc: Sen, months: number): Sen {
   return sen(mrc * months)
 }
 
+export interface ChargeSum {
+  nrc: MoneyParts
+  mrc: MoneyParts
+  /** How many have no price yet; the sums leave them out. */
+  unpriced: number
+}
+
+/** What several quotes or orders cost together, before tax, one-time and monthly apart. In dollars the parts add up, too. */
+export function sumCharges(
+  charges: readonly { nrc: MoneyAmount | null; mrc: MoneyAmount | null }[],
+): ChargeSum {
+  const priced = charges.flatMap(({ nrc, mrc }) => (nrc === null || mrc === null ? [] : [{ nrc, mrc }]))
+  return {
+    nrc: addAmounts(...priced.map(({ nrc }) => nrc)),
+    mrc: addAmounts(...priced.map(({ mrc }) => mrc)),
+    unpriced: charges.length - priced.length,
+  }
+}
+
 /** What a company pays with its purchase order: the deposit, and the one-time charges with their tax. */
 export function dueWithOrder(order: {
   nrc: MoneyAmount

@@ -87,6 +87,9 @@ test('a client manager works through the delivery list with the keyboard: moves,
   await page.goBack()
   await expect(links).toHaveCount(3)
   await expectAccessibleOnPhone(page)
+  const cards = page.getByRole('row').filter({ has: links })
+  const heights = await cards.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+  expect(Math.max(...heights), 'a card of three lines').toBeLessThanOrEqual(120)
 })
 
 test('a circuit is delivered from its row; the dashboard and the jump dialog lead to the list', async ({

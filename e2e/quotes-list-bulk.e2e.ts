@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { takeAction } from '#e2e/actions.ts'
+import { quotesShown } from '#e2e/quotes-list.ts'
 import { activeQuote, ownProject, quoteInCart, sendToOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectAccessibleOnPhone, test, type Api } from '#e2e/world.ts'
 
@@ -119,7 +120,12 @@ test('the bar states what an action leaves out; impossible actions are disabled'
   await expectAccessibleOnPhone(page)
 })
 
-test('quotes are moved to a new project, to an existing one, and out of it', async ({ page, signIn }) => {
+test('quotes are moved to a new project, to an existing one, and out of it, each of which can be undone', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/409/)
   const api = await signIn('acme')
   const { project, quotes } = await listed(page, api, 2)
   const name = ownProject('Spur')
@@ -134,6 +140,12 @@ test('quotes are moved to a new project, to an existing one, and out of it', asy
   await save.click()
   await expect(page.getByText(`2 quotes are now in the project ${name}.`)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+  const undo = page.getByRole('button', { name: 'Undo: 2 quotes moved' })
+  await expectAccessible(page)
+  await undo.click()
+  await expect(quotesShown(page)).toHaveCount(2)
+  await expect(undo).toHaveCount(0)
+  await api.put('/quotes/project', { ids: quotes.map(({ id }) => id), project_name: name })
 
   const [one] = quotes
   await page.goto(`customer/quotes/view/${one.id}`)
@@ -153,4 +165,17 @@ test('quotes are moved to a new project, to an existing one, and out of it', asy
   await single.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The quote is no longer in a project.')).toBeVisible()
   expect((await api.get(`/quotes/${one.id}`)).data.project_name).toBeNull()
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await api.get(`/quotes/${one.id}`)).data.project_name).toBe(project)
+
+  // What has changed since cannot be undone.
+  await takeAction(page, 'Actions', 'Add to project')
+  await single.getByRole('radio', { name: 'No project name' }).check()
+  await single.getByRole('button', { name: 'Save' }).click()
+  const last = page.getByRole('button', { name: 'Undo: 1 quote moved' })
+  await expect(last).toBeVisible()
+  await sendToOrder(api, [one.id])
+  await last.click()
+  await expect(page.getByRole('alert').filter({ hasText: /is ordered/ })).toBeVisible()
+  await expect(last).toHaveCount(0)
 })

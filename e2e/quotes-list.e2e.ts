@@ -1,3 +1,4 @@
+import { ringgitText, sumSen } from '#contract/money.ts'
 import { businessToday, namedDay, shownDay } from '#e2e/calendar.ts'
 import { holdReading } from '#e2e/calls.ts'
 import { quotesOf, quotesShown } from '#e2e/quotes-list.ts'
@@ -140,7 +141,11 @@ test('selected quotes are sent to order together; the selection can be cleared',
   await page.goto(`customer/quotes/active?project=${name}`)
   const bar = page.getByRole('region', { name: 'Selection' })
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-  await expect(bar).toContainText('2 selected')
+  const sumOf = (total: 'total_mrc' | 'total_nrc') =>
+    ringgitText(sumSen([first, second].map((quote) => Math.round(quote[total] * 100))))
+  await expect(bar.getByRole('status')).toHaveText(
+    `2 selected · ${sumOf('total_mrc')}/mo · ${sumOf('total_nrc')} one-time`,
+  )
   await bar.getByRole('button', { name: 'Clear selection' }).click()
   await expect(bar.getByRole('button', { name: 'Send to order' })).toBeDisabled()
   for (const { quote_reference } of [first, second])

@@ -6,6 +6,7 @@ import { paths } from '#contract/paths.ts'
 import { roleOf } from '#contract/roles.ts'
 import { sessionApi } from '#contract/session.ts'
 import { AlertArea } from '#web/app/AlertArea.tsx'
+import { UndoArea } from '#web/app/UndoArea.tsx'
 import { isPrinted, mayOpen } from '#web/platform/areas.ts'
 import { Footer } from '#web/app/Footer.tsx'
 import { Header } from '#web/app/Header.tsx'
@@ -63,6 +64,7 @@ export function Shell() {
         {screen}
       </main>
       <Footer />
+      <UndoArea />
       {Dialog && (
         <Suspense>
           <Dialog onClose={() => setDialog(null)} />

@@ -92,6 +92,7 @@ function useColumns(): Column<Customer, (typeof customerSorts)[number]>[] {
     {
       key: 'registration_no',
       card: 'line',
+      under: 'company',
       head: t('customers.field.registration_no'),
       sort: 'registration_no',
       cell: ({ registration_no }) => <span className={classes.registration}>{registration_no}</span>,

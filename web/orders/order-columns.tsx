@@ -30,6 +30,7 @@ export function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
     company: {
       key: 'company',
       card: 'about',
+      under: 'reference',
       head: t('orders.company'),
       cell: (order) => <span className={classes.words}>{order.company}</span>,
     },
@@ -43,6 +44,7 @@ export function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
     at: {
       key: 'at',
       card: desk.side === 'staff' ? 'page' : 'about',
+      under: 'reference',
       head: t('orders.orderedAt'),
       sort: 'ordered_at',
       cell: (order) => <Day value={dayOf(order.ordered_at)} />,
@@ -57,12 +59,13 @@ export function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
     requested: {
       key: 'requested',
       card: 'page',
+      under: 'handOver',
       head: t('circuits.list.requested'),
       sort: 'next_requested',
       cell: ({ next_requested: day, next_hand_over }) => {
         if (day !== null) return <Day value={day} />
         return next_hand_over === null ? (
-          t('common.empty')
+          <span data-none>{t('common.empty')}</span>
         ) : (
           <span className={classes.soon}>{t('orders.asap')}</span>
         )
@@ -86,7 +89,8 @@ export function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
     },
     overdue: {
       key: 'overdue',
-      card: 'about',
+      card: 'page',
+      under: 'next',
       head: t('circuits.list.overdue'),
       sort: 'days_overdue',
       cell: ({ days_overdue: count }) =>
@@ -106,6 +110,7 @@ export function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
     nrc: {
       key: 'nrc',
       card: desk.side === 'staff' ? 'page' : 'once',
+      under: 'mrc',
       head: t('common.oneTime'),
       term: 'nrc',
       amount: true,
@@ -121,7 +126,7 @@ export function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
       cell: (order) => (
         <span>
           <Money amount={order.parts.total_mrc} perMonth />
-          <span data-none={desk.side === 'staff' || undefined}>
+          <span className={classes.firmness} data-none={desk.side === 'staff' || undefined}>
             <PriceLevelText level={order.price_level} />
           </span>
         </span>

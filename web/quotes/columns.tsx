@@ -39,6 +39,7 @@ export function useQuoteColumns(side: Side) {
       term: 'term',
       sort: 'bandwidth',
       card: 'about',
+      under: 'sites',
       cell: (quote) => (
         <span className={classes.bandwidth}>
           {quote.bandwidth || t('common.empty')}
@@ -54,6 +55,7 @@ export function useQuoteColumns(side: Side) {
       term: 'nrc',
       sort: 'total_nrc',
       card: side === 'staff' ? 'page' : 'once',
+      under: 'mrc',
       amount: true,
       cell: (quote) => {
         const amount = totalParts(quote, 'nrc')

@@ -95,6 +95,7 @@ function useUserColumns(onPick: (open: OpenUserDialog) => void): Column<User, (t
       head: t('users.email'),
       sort: 'email',
       words: true,
+      under: 'name',
       card: 'line',
       cell: ({ email }) => email,
     },
@@ -108,6 +109,7 @@ function useUserColumns(onPick: (open: OpenUserDialog) => void): Column<User, (t
     {
       key: 'role',
       card: 'about',
+      under: 'company',
       head: t('users.role'),
       cell: ({ user_role_id }) => t(`common.role.${roleOf(user_role_id)!}`),
     },

@@ -130,7 +130,6 @@ export const circuitsEn = {
     doneToday: 'Done today',
     nextDone: '“{{milestone}}” done today',
     nextDoneOne: '“{{milestone}}” done today: {{reference}}',
-    undo: 'Undo',
     undoOne: 'Undo “{{milestone}}” done today: {{reference}}',
     changeOne: 'Change “{{milestone}}” of {{reference}}',
     title: '{{milestone}}: {{reference}}',

@@ -51,4 +51,5 @@ export const frameEn = {
     count_one: '{{count}} result',
     count_other: '{{count}} results',
   },
+  undo: 'Undo',
 }

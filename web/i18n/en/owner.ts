@@ -9,5 +9,6 @@ export const ownerEn = {
   unassign: 'Unassign',
   assigned: 'Quote {{reference}} is now assigned to {{name}}.',
   unassigned: 'Quote {{reference}} is now unassigned.',
+  changed: '{{reference}}: owner changed',
   failed: 'The quote could not be reassigned. Please try again.',
 }

@@ -132,6 +132,8 @@ export const quoteDialogsEn = {
     now: 'Current project: {{name}}.',
     nowNone: 'It is not in a project.',
     done: 'The project has been changed.',
+    moved_one: '{{count}} quote moved',
+    moved_other: '{{count}} quotes moved',
     failed: 'The project could not be changed. Please try again later.',
   },
   extend: {

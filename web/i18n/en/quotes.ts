@@ -30,8 +30,6 @@ export const quotesEn = {
   projectName: 'Project name',
   chooseProject: 'Choose a project',
   noProjects: 'There are no projects yet',
-  awaitingPrice_one: '{{count}} awaiting price',
-  awaitingPrice_other: '{{count}} awaiting price',
   getPrice: 'Get a price',
   sendToOrder: 'Send to order',
   orderNow: 'Order now',

@@ -127,7 +127,6 @@ export const circuitsMs = {
     doneToday: 'Selesai hari ini',
     nextDone: '“{{milestone}}” selesai hari ini',
     nextDoneOne: '“{{milestone}}” selesai hari ini: {{reference}}',
-    undo: 'Buat asal',
     undoOne: 'Buat asal “{{milestone}}” selesai hari ini: {{reference}}',
     changeOne: 'Ubah “{{milestone}}” bagi {{reference}}',
     title: '{{milestone}}: {{reference}}',

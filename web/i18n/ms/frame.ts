@@ -53,4 +53,5 @@ export const frameMs = {
     count_one: '{{count}} hasil',
     count_other: '{{count}} hasil',
   },
+  undo: 'Buat asal',
 } satisfies typeof en

@@ -11,5 +11,6 @@ export const ownerMs = {
   unassign: 'Batalkan tugasan',
   assigned: 'Sebut harga {{reference}} kini ditugaskan kepada {{name}}.',
   unassigned: 'Sebut harga {{reference}} kini belum ditugaskan.',
+  changed: '{{reference}}: tugasan ditukar',
   failed: 'Sebut harga tidak dapat ditugaskan semula. Sila cuba lagi.',
 } satisfies typeof en

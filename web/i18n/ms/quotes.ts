@@ -31,8 +31,6 @@ export const quotesMs = {
   projectName: 'Nama projek',
   chooseProject: 'Pilih projek',
   noProjects: 'Belum ada projek',
-  awaitingPrice_one: '{{count}} menunggu harga',
-  awaitingPrice_other: '{{count}} menunggu harga',
   getPrice: 'Dapatkan harga',
   sendToOrder: 'Hantar untuk dipesan',
   orderNow: 'Pesan sekarang',

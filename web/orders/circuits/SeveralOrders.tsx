@@ -1,49 +1,23 @@
-import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/orders/order.ts'
-import { mostOrders } from '#contract/orders/replan-circuits.ts'
 import { SelectionBar } from '#web/parts/list/SelectionBar.tsx'
 import type { Selection } from '#web/parts/list/selection.ts'
 
-const ReplanDialog = lazy(async () => ({
-  default: (await import('#web/orders/circuits/ReplanDialog.tsx')).ReplanDialog,
+/** Most visits select no orders. */
+const SelectedOrders = lazy(async () => ({
+  default: (await import('#web/orders/circuits/SelectedOrders.tsx')).SelectedOrders,
 }))
 
 /** Re-plans the hand-over of all open circuits of the selected orders, for one reason. */
 export function SeveralOrders({ selection }: { selection: Selection<Order> }) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
-  const ids = selection.rows.map((order) => order.id)
-  const tooMany = ids.length > mostOrders
+  const { rows, clear } = selection
+  const bar = <SelectionBar count={rows.length} hint={t('circuits.list.selectHint')} onClear={clear} />
+  if (rows.length === 0) return bar
   return (
-    <>
-      <SelectionBar
-        count={ids.length}
-        hint={t('circuits.list.selectHint')}
-        onClear={selection.clear}
-        action={
-          ids.length > 0 && (
-            <Button disabled={tooMany} onClick={() => setOpen(true)}>
-              {t('circuits.list.replan')}
-            </Button>
-          )
-        }
-        notes={tooMany && t('circuits.list.tooMany', { most: mostOrders })}
-      />
-      {open && (
-        <Suspense>
-          <ReplanDialog
-            of={{ order_ids: ids }}
-            title={t('circuits.list.replanTitle', { count: ids.length })}
-            onDone={() => {
-              setOpen(false)
-              selection.clear()
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
+    <Suspense fallback={bar}>
+      <SelectedOrders selection={selection} />
+    </Suspense>
   )
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { circuitCan } from '#contract/orders/circuit-actions.ts'
 import { orderApi } from '#contract/orders/api.ts'
 import type { Milestone } from '#contract/orders/milestones.ts'
-import { UndoButton } from '#web/orders/circuits/UndoButton.tsx'
+import { UndoButton } from '#web/parts/undo/UndoButton.tsx'
 import type { Step } from '#web/orders/milestones.ts'
 import type { OfCircuit } from '#web/orders/desk.ts'
 import { today } from '#web/platform/dates.ts'
@@ -57,7 +57,7 @@ export function TickMilestone({ circuit, step, next = false }: TickMilestoneProp
       )}
       {ticked && (
         <UndoButton
-          names={namesOf(ticked)}
+          label={t('circuits.milestone.undoOne', namesOf(ticked))}
           size={size}
           loading={untick.isPending}
           onUndo={() => save(untick, ticked, null)}

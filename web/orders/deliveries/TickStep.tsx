@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderApi } from '#contract/orders/api.ts'
 import type { Delivery } from '#contract/orders/deliveries.ts'
-import { UndoButton } from '#web/orders/circuits/UndoButton.tsx'
+import { UndoButton } from '#web/parts/undo/UndoButton.tsx'
 import classes from '#web/orders/deliveries/Deliveries.module.css'
 import type { HeldRows } from '#web/orders/deliveries/held-rows.ts'
 import { actOfRow } from '#web/orders/deliveries/row-keys.ts'
@@ -64,7 +64,8 @@ export function TickStep({ delivery: { id, circuit_reference: reference }, step,
       {state === 'ticked' && (
         <span data-done>
           <UndoButton
-            names={names}
+            label={t('circuits.milestone.undoOne', names)}
+            marks={actOfRow}
             size="compact-sm"
             loading={untick.isPending}
             takesFocus={pressed}

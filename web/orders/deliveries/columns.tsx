@@ -18,6 +18,7 @@ export function useDeliveryColumns(held: HeldRows): Column<Delivery, DeliverySor
   return [
     {
       key: 'circuit',
+      card: 'about',
       head: t('deliveries.circuit'),
       sort: 'circuit_reference',
       cell: ({ order_id, circuit_reference, company }) => (
@@ -33,12 +34,13 @@ export function useDeliveryColumns(held: HeldRows): Column<Delivery, DeliverySor
     },
     {
       key: 'sites',
+      card: 'title',
       head: t('deliveries.sites'),
       words: true,
       cell: ({ quote }) => (
         <span className={classes.stack}>
           <SiteNames quote={quote} />
-          <span className={classes.under}>
+          <span className={classes.service}>
             {quote.product} · {quote.bandwidth}
           </span>
         </span>
@@ -46,6 +48,7 @@ export function useDeliveryColumns(held: HeldRows): Column<Delivery, DeliverySor
     },
     {
       key: 'next',
+      card: 'money',
       head: t('circuits.list.next'),
       cell: ({ next_milestone: next, milestones }) => {
         if (next === null) return t('common.empty')
@@ -64,6 +67,7 @@ export function useDeliveryColumns(held: HeldRows): Column<Delivery, DeliverySor
     },
     {
       key: 'due',
+      card: 'state',
       head: t('deliveries.due'),
       sort: 'next_planned',
       cell: ({ next_milestone: next, days_overdue: count }) => {
@@ -86,13 +90,15 @@ export function useDeliveryColumns(held: HeldRows): Column<Delivery, DeliverySor
     },
     {
       key: 'waiting',
+      card: 'about',
+      under: 'next',
       head: t('deliveries.waitingFor'),
       cell: ({ next_milestone: next, needs, answer_by }) => {
         const open = (['charge', 'offer', 'cancel'] as const).filter((need) => needs.includes(need))
         const date = answer_by === null ? '' : dates.day(answer_by)
         return (
           <span className={classes.stack}>
-            {next && t(`circuits.milestone.owners.${next.owner}`)}
+            {next && <span className={classes.by}>{t(`circuits.milestone.owners.${next.owner}`)}</span>}
             {open.map((need) => (
               <span key={need} className={classes.question}>
                 {t(`deliveries.${need}`, { date })}
@@ -104,6 +110,8 @@ export function useDeliveryColumns(held: HeldRows): Column<Delivery, DeliverySor
     },
     {
       key: 'handOver',
+      card: 'page',
+      under: 'due',
       head: t('circuits.list.handOver'),
       cell: ({ promised, first_promised }) => (
         <span className={classes.stack}>
@@ -118,6 +126,7 @@ export function useDeliveryColumns(held: HeldRows): Column<Delivery, DeliverySor
     },
     {
       key: 'actions',
+      card: 'end',
       head: t('deliveries.actions'),
       always: true,
       screenOnly: true,

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ColumnChoice } from '#web/parts/list/column-choice.ts'
+import { useCompactRows } from '#web/parts/list/density.ts'
 import type { Column } from '#web/parts/list/column.ts'
 
 interface ColumnsMenuProps {
@@ -10,9 +11,10 @@ interface ColumnsMenuProps {
   choice: ColumnChoice
 }
 
-/** Which columns a list shows. It stays open, so that several can be ticked. */
+/** Which columns a list shows, and how high the rows of all lists are. It stays open, so that several can be ticked. */
 export function ColumnsMenu({ columns, choice }: ColumnsMenuProps) {
   const { t } = useTranslation()
+  const [compact, setCompact] = useCompactRows()
   const some = columns.some(({ key }) => choice.hidden.has(key))
   return (
     <Menu position="bottom-end" width={224} closeOnItemClick={false}>
@@ -35,6 +37,10 @@ export function ColumnsMenu({ columns, choice }: ColumnsMenuProps) {
         <Menu.Item disabled={!some} onClick={choice.showAll}>
           {t('list.allColumns')}
         </Menu.Item>
+        <Menu.Divider />
+        <Menu.CheckboxItem checked={compact} onChange={setCompact}>
+          {t('list.compact')}
+        </Menu.CheckboxItem>
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,6 +1,8 @@
 import { Checkbox, Table, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Column, Sorting } from '#web/parts/list/column.ts'
+import { useCompactRows } from '#web/parts/list/density.ts'
+import { foldColumns, useLittleRoom } from '#web/parts/list/fold-columns.tsx'
 import { SortHead, SortSelect } from '#web/parts/list/ListSort.tsx'
 import classes from '#web/parts/list/ListTable.module.css'
 import type { Selection } from '#web/parts/list/selection.ts'
@@ -34,13 +36,21 @@ export function ListTable<Row extends { id: number }, Sort extends string = stri
   hidden,
   leaving,
 }: ListTableProps<Row, Sort>) {
+  const [compact] = useCompactRows()
+  const { ref, isLittle } = useLittleRoom()
+  const stacked = isLittle ? foldColumns(columns, hidden) : columns
   return (
-    <div className={classes.list}>
+    <div className={classes.list} ref={ref}>
       <div className={classes.onPhone}>
         {selection && <SelectAll rows={rows} selection={selection} onPhone />}
         {sorting && <SortSelect columns={columns} sorting={sorting} />}
       </div>
-      <div className={classes.frame} aria-busy={busy} data-busy={busy || undefined}>
+      <div
+        className={classes.frame}
+        aria-busy={busy}
+        data-busy={busy || undefined}
+        data-compact={compact || undefined}
+      >
         <Table
           className={classes.table}
           role="table"
@@ -57,7 +67,7 @@ export function ListTable<Row extends { id: number }, Sort extends string = stri
                   <SelectAll rows={rows} selection={selection} />
                 </Table.Th>
               )}
-              {columns.map((column) => (
+              {stacked.map((column) => (
                 <SortHead
                   key={column.key}
                   column={column}
@@ -80,7 +90,7 @@ export function ListTable<Row extends { id: number }, Sort extends string = stri
                     <RowCheckbox row={row} name={nameOf(row)} selection={selection} />
                   </Table.Td>
                 )}
-                {columns.map(({ key, head, amount, words, screenOnly, card, cell }) => (
+                {stacked.map(({ key, head, amount, words, screenOnly, card, cell }) => (
                   <Table.Td
                     key={key}
                     role="cell"

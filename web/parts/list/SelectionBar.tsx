@@ -25,6 +25,7 @@ export function SelectionBar({ count, hint, onClear, sums, action, others, notes
     <section className={classes.bar} data-any={count > 0 || undefined} aria-label={t('list.selection')}>
       <div className={classes.count} role="status">
         {count === 0 ? hint : t('list.selected', { count })}
+        {count > 0 && sums}
       </div>
       {count > 0 && (
         <Button variant="subtle" color="gray" px={8} onClick={onClear}>
@@ -32,7 +33,6 @@ export function SelectionBar({ count, hint, onClear, sums, action, others, notes
         </Button>
       )}
       <div className={classes.right}>
-        {count > 0 && sums && <div className={classes.sums}>{sums}</div>}
         <div className={classes.actions}>
           {others}
           {action && <div className={classes.action}>{action}</div>}

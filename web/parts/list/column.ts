@@ -2,11 +2,23 @@ import type { ReactNode } from 'react'
 import type { GlossaryTerm } from '#web/parts/glossary/Explained.tsx'
 
 /**
- * The lines of a card: title, state and `corner`; a line of its own; details; money, a second amount and day. The
- * `actions` are a menu at the lower right. `page` is left to the page of the record.
+ * The lines of a card: title, state and `corner`; a line of its own; details and what comes `after` them; money, a second
+ * amount, day and the buttons at the `end`. The `actions` are a menu at the lower right. `page` is left to the page of the
+ * record.
  */
 export type CardPlace =
-  'title' | 'state' | 'corner' | 'line' | 'about' | 'actions' | 'money' | 'once' | 'when' | 'end' | 'page'
+  | 'title'
+  | 'state'
+  | 'corner'
+  | 'line'
+  | 'about'
+  | 'after'
+  | 'actions'
+  | 'money'
+  | 'once'
+  | 'when'
+  | 'end'
+  | 'page'
 
 export interface Column<Row, Sort extends string = string> {
   key: string
@@ -25,6 +37,8 @@ export interface Column<Row, Sort extends string = string> {
   screenOnly?: boolean
   /** The place on the card of a narrow layout. If no column has one, each stands in its own line with its heading. */
   card?: CardPlace
+  /** The key of the column below which this one stands where a table has little room. */
+  under?: string
   cell: (row: Row) => ReactNode
 }
 

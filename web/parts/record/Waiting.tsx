@@ -26,7 +26,7 @@ export function Waiting({ since, text = 'waited' }: WaitingProps) {
       {due && (
         <span className={classes[due]}>
           <Icon size={14} aria-hidden />
-          {t(`quotes.${due}`)}
+          <span className={classes.words}>{t(`quotes.${due}`)}</span>
         </span>
       )}
     </span>

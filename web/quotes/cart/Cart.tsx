@@ -24,8 +24,8 @@ import { useCartColumns } from '#web/quotes/cart/cart-columns.tsx'
 import { OrderNow } from '#web/quotes/cart/OrderNow.tsx'
 import { RemoveQuoteDialog } from '#web/quotes/cart/RemoveQuoteDialog.tsx'
 import { QuoteDialogs, type OpenDialog } from '#web/quotes/dialogs/QuoteDialogs.tsx'
-import { Sums } from '#web/quotes/Sums.tsx'
-import { totalsOf } from '#web/quotes/totals.ts'
+import { ChargeSums } from '#web/parts/money/ChargeSums.tsx'
+import { totalsOf } from '#contract/quotes/totals.ts'
 
 type Open = OpenDialog | { dialog: 'remove'; quote: Quote } | { dialog: 'add'; quotes: readonly Quote[] }
 
@@ -83,7 +83,7 @@ export function Cart() {
               count={selection.rows.length}
               hint={t('cart.selectHint')}
               onClear={selection.clear}
-              sums={<Sums totals={totalsOf(selection.rows)} />}
+              sums={<ChargeSums sums={totalsOf(selection.rows)} />}
               action={<OrderNow ids={priced} disabled={priced.length === 0} text={t('cart.orderSelected')} />}
               others={
                 <Button

@@ -6,7 +6,9 @@ import type { Quote } from '#contract/quotes/quote.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { showMessage } from '#web/platform/messages.ts'
+import { call } from '#web/platform/api.ts'
 import { useWrite } from '#web/platform/query.ts'
+import { offerUndo } from '#web/platform/undo.ts'
 import { firstProjectChoice, projectNameOf, useProjectNeeded } from '#web/quotes/project-choice.ts'
 import { ProjectChoice } from '#web/quotes/ProjectChoice.tsx'
 
@@ -25,6 +27,11 @@ export function ProjectDialog({ quotes, onDone, onClose }: ProjectDialogProps) {
     failed: t('quotes.failed'),
     onDone: ({ message }) => {
       showMessage(message ?? t('quoteDialogs.project.done'))
+      offerUndo({
+        text: t('quoteDialogs.project.moved', { count: moving.length }),
+        undo: () => moveBack(moving),
+        write: quoteApi.project,
+      })
       onDone?.()
       onClose()
     },
@@ -61,4 +68,10 @@ export function ProjectDialog({ quotes, onDone, onClose }: ProjectDialogProps) {
       <ProjectChoice form={form} />
     </FormDialog>
   )
+}
+
+/** Moves each of the quotes to the project that it had. */
+async function moveBack(quotes: readonly Quote[]) {
+  for (const [project, ids] of Map.groupBy(quotes, ({ project_name }) => project_name || null).entries())
+    await call(quoteApi.project, { body: { ids: ids.map(({ id }) => id), project_name: project } })
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { comparePages } from '#contract/paths.ts'
 import { comparable, compareRefusal } from '#contract/quotes/comparable.ts'
@@ -20,9 +20,21 @@ export function CompareBar({ selection: { rows, clear } }: { selection: Selectio
       count={rows.length}
       hint={t('quotes.selectHint', { context: 'staff' })}
       onClear={clear}
+      sums={<SelectedSums quotes={rows} />}
       action={<CompareButton side="staff" quotes={rows} described={described} />}
       notes={note !== false && <div id={notesId}>{note}</div>}
     />
+  )
+}
+
+const QuoteSums = lazy(async () => ({ default: (await import('#web/quotes/list/QuoteSums.tsx')).QuoteSums }))
+
+/** The sums of a selection, which most visits do not make. */
+export function SelectedSums({ quotes }: { quotes: readonly Quote[] }) {
+  return (
+    <Suspense>
+      <QuoteSums quotes={quotes} />
+    </Suspense>
   )
 }
 

@@ -7,10 +7,8 @@ import { orderRefusal, quoteCan } from '#contract/quotes/actions.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { SelectionBar } from '#web/parts/list/SelectionBar.tsx'
 import type { Selection } from '#web/parts/list/selection.ts'
-import { CompareButton, useCompareNote } from '#web/quotes/list/CompareBar.tsx'
+import { CompareButton, SelectedSums, useCompareNote } from '#web/quotes/list/CompareBar.tsx'
 import type { SeveralAction } from '#web/quotes/list/SeveralDialog.tsx'
-import { Sums } from '#web/quotes/Sums.tsx'
-import { totalsOf } from '#web/quotes/totals.ts'
 
 interface QuoteBarProps {
   selection: Selection<Quote>
@@ -44,7 +42,7 @@ export function QuoteBar({ selection, orders, onPick }: QuoteBarProps) {
       count={rows.length}
       hint={t('quotes.selectHint')}
       onClear={selection.clear}
-      sums={<Sums totals={totalsOf(rows)} />}
+      sums={<SelectedSums quotes={rows} />}
       others={
         <>
           <CompareButton side="company" quotes={rows} described={described} />

@@ -45,7 +45,8 @@ export function useListColumns(
     reference,
     company: {
       key: 'company',
-      card: 'line',
+      card: 'after',
+      under: 'sites',
       head: t('quotes.company'),
       cell: (quote) => <span className={classes.company}>{quote.company}</span>,
     },
@@ -64,12 +65,14 @@ export function useListColumns(
     owner: {
       key: 'owner',
       card: 'when',
+      under: 'waiting',
       head: t('quotes.owner'),
       cell: (quote) => <Owner quote={quote} />,
     },
     validity: {
       key: 'validity',
       card: 'when',
+      under: 'status',
       head: t('quotes.validity'),
       sort: 'validity',
       cell: (quote) => <Validity quote={quote} />,

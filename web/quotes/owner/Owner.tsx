@@ -25,6 +25,7 @@ export function Owner({ quote }: OwnerProps) {
       <Button
         variant="default"
         size="compact-md"
+        className={classes.assign}
         loading={pending}
         aria-label={t('owner.assignToMeOf', { reference })}
         onClick={() => give(me)}

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { Handling } from '#contract/quotes/quote.ts'
+import { call } from '#web/platform/api.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { raiseAlert, showMessage } from '#web/platform/messages.ts'
 import { refreshAfter, useWrite } from '#web/platform/query.ts'
+import { offerUndo } from '#web/platform/undo.ts'
 
 interface Owned {
   id: number
@@ -16,10 +18,17 @@ export function useAssign(quote: Owned) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const own = useWrite(quoteApi.assign, {
-    onDone: ({ data }) => {
+    onDone: ({ data }, { body: { owner_id: given, instead_of: before } }) => {
       const { quote_reference: reference } = quote
       const name = data?.owner?.name
       showMessage(name ? t('owner.assigned', { name, reference }) : t('owner.unassigned', { reference }))
+      // Someone else may have reassigned it by then, which the call refuses.
+      const undo = { params: { id: String(quote.id) }, body: { owner_id: before ?? null, instead_of: given } }
+      offerUndo({
+        text: t('owner.changed', { reference }),
+        undo: () => call(quoteApi.assign, undo),
+        write: quoteApi.assign,
+      })
     },
     onFailed: (error) => {
       if (error.status === 401) return

@@ -18,8 +18,8 @@ import { useSelection } from '#web/parts/list/selection.ts'
 import { paths } from '#contract/paths.ts'
 import { useList } from '#web/platform/query.ts'
 import { useListColumns } from '#web/quotes/list/list-columns.tsx'
-import { Sums } from '#web/quotes/Sums.tsx'
-import { totalsOf } from '#web/quotes/totals.ts'
+import { ChargeSums } from '#web/parts/money/ChargeSums.tsx'
+import { totalsOf } from '#contract/quotes/totals.ts'
 
 const columnNames = ['reference', 'sites', 'bandwidth', 'nrc', 'mrc', 'validity', 'status'] as const
 
@@ -63,7 +63,7 @@ export function ChooseQuotes() {
               count={count}
               hint={t('sendToOrder.chooseHint')}
               onClear={selection.clear}
-              sums={<Sums totals={totalsOf(selection.rows)} />}
+              sums={<ChargeSums sums={totalsOf(selection.rows)} />}
               action={
                 count === 0 ? (
                   <Button disabled>{t('sendToOrder.proceedNone')}</Button>

@@ -29,7 +29,7 @@ import classes from '#web/quotes/send-to-order/OrderForm.module.css'
 import { OrderStanding, useStanding } from '#web/quotes/send-to-order/OrderStanding.tsx'
 import { roomField } from '#web/quotes/send-to-order/rooms.ts'
 import { OrderSummary } from '#web/quotes/send-to-order/OrderSummary.tsx'
-import { totalsOf } from '#web/quotes/totals.ts'
+import { totalsOf } from '#contract/quotes/totals.ts'
 
 /** What a refusal says has changed, and is therefore read again where it is on screen. */
 const outdatedBy: Partial<Record<ErrorCode | 'network', Stale>> = {

@@ -18,7 +18,7 @@ import { useFailureText } from '#web/platform/failure.ts'
 import classes from '#web/quotes/send-to-order/OrderForm.module.css'
 import { NeedsApproval } from '#web/quotes/send-to-order/NeedsApproval.tsx'
 import type { NeededApproval } from '#web/quotes/send-to-order/needed-approval.ts'
-import type { Totals } from '#web/quotes/totals.ts'
+import type { Totals } from '#contract/quotes/totals.ts'
 
 interface OrderSummaryProps {
   totals: Totals

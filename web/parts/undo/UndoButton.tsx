@@ -1,25 +1,34 @@
-import { Button } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { actOfRow } from '#web/orders/deliveries/row-keys.ts'
 
 /** How long what was done without a question can be undone with a click, in milliseconds. */
 const undoTime = 6_000
 
 interface UndoButtonProps {
-  /** The milestone and the circuit. */
-  names: { milestone: string; reference: string }
-  size: 'compact-sm' | 'compact-md'
+  /** What would be undone, for screen readers. */
+  label: string
+  size: ButtonProps['size']
   loading: boolean
-  /** False where the focus stays on what was pressed by a key of the page. */
+  /** False where the focus stays elsewhere. */
   takesFocus?: boolean
+  /** Attributes of the button, such as the mark that a key of the page finds it by. */
+  marks?: Record<`data-${string}` | `aria-${string}`, string | boolean>
   onUndo: () => void
   onOver: () => void
 }
 
-/** Takes the place, and the focus, of the button that did something. It goes after six seconds, not while someone is on it. */
-export function UndoButton({ names, size, loading, takesFocus = true, onUndo, onOver }: UndoButtonProps) {
+/** Undoes what a press did, and goes after six seconds, but not while someone is on it. */
+export function UndoButton({
+  label,
+  size,
+  loading,
+  takesFocus = true,
+  marks,
+  onUndo,
+  onOver,
+}: UndoButtonProps) {
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)
   const end = useEffectEvent(() => {
@@ -31,17 +40,17 @@ export function UndoButton({ names, size, loading, takesFocus = true, onUndo, on
   }, [])
   return (
     <Button
-      {...actOfRow}
+      {...marks}
       ref={button}
       autoFocus={takesFocus}
       variant="default"
       size={size}
       leftSection={<IconArrowBackUp size={16} aria-hidden />}
       loading={loading}
-      aria-label={t('circuits.milestone.undoOne', names)}
+      aria-label={label}
       onClick={onUndo}
     >
-      {t('circuits.milestone.undo')}
+      {t('frame.undo')}
     </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sen, senOf } from '#contract/money.ts'
-import { totalsOf } from '#web/quotes/totals.ts'
+import { totalsOf } from '#contract/quotes/totals.ts'
 
 const priced = {
   bandwidth_nrc: sen(200_000),
@@ -15,8 +15,8 @@ const priced = {
 const awaiting = { ...priced, bandwidth_nrc: null, bandwidth_mrc: null, tax_nrc: null, tax_mrc: null }
 
 test('quotes that await their price are counted and are in no sum', () => {
-  const { pending, ...sums } = totalsOf([priced, priced, awaiting])
-  expect(pending).toBe(1)
+  const { unpriced, ...sums } = totalsOf([priced, priced, awaiting])
+  expect(unpriced).toBe(1)
   expect(Object.fromEntries(Object.entries(sums).map(([name, amount]) => [name, senOf(amount)]))).toEqual({
     nrc: 520_000,
     mrc: 447_000,

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sumCharges } from '#contract/charges.ts'
+import type { Order } from '#contract/orders/order.ts'
+import { mostOrders } from '#contract/orders/replan-circuits.ts'
+import { SelectionBar } from '#web/parts/list/SelectionBar.tsx'
+import type { Selection } from '#web/parts/list/selection.ts'
+import { ChargeSums } from '#web/parts/money/ChargeSums.tsx'
+
+const ReplanDialog = lazy(async () => ({
+  default: (await import('#web/orders/circuits/ReplanDialog.tsx')).ReplanDialog,
+}))
+
+/** What the selected orders cost together, before tax, and the button that re-plans their open circuits. */
+export function SelectedOrders({ selection }: { selection: Selection<Order> }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const ids = selection.rows.map((order) => order.id)
+  const tooMany = ids.length > mostOrders
+  const charges = selection.rows.map(({ parts: { total_nrc: nrc, total_mrc: mrc } }) => ({ nrc, mrc }))
+  return (
+    <>
+      <SelectionBar
+        count={ids.length}
+        hint={t('circuits.list.selectHint')}
+        onClear={selection.clear}
+        sums={<ChargeSums sums={sumCharges(charges)} />}
+        action={
+          <Button disabled={tooMany} onClick={() => setOpen(true)}>
+            {t('circuits.list.replan')}
+          </Button>
+        }
+        notes={tooMany && t('circuits.list.tooMany', { most: mostOrders })}
+      />
+      {open && (
+        <Suspense>
+          <ReplanDialog
+            of={{ order_ids: ids }}
+            title={t('circuits.list.replanTitle', { count: ids.length })}
+            onDone={() => {
+              setOpen(false)
+              selection.clear()
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

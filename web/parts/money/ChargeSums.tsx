@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import type { ChargeSum } from '#contract/charges.ts'
+import { Money } from '#web/parts/money/Money.tsx'
+import classes from '#web/parts/money/ChargeSums.module.css'
+
+/** The sums of a selection after its number: `· RM 4,210.00/mo · RM 7,500.00 one-time · 1 without a price`. */
+export function ChargeSums({ sums: { mrc, nrc, unpriced } }: { sums: ChargeSum }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {mrc.length > 0 && (
+        <>
+          {' · '}
+          <Money amount={mrc} perMonth />
+          {' · '}
+          <span className={classes.once}>
+            <Money amount={nrc} /> <span className={classes.unit}>{t('list.oneTime')}</span>
+          </span>
+        </>
+      )}
+      {unpriced > 0 && ` · ${t('list.unpriced', { count: unpriced })}`}
+    </>
+  )
+}
