@@ -26,6 +26,7 @@ import { passkeyApi } from '#contract/passkeys.ts'
 import { productServiceApi } from '#contract/product-services.ts'
 import { pricingApi } from '#contract/pricing.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
+import { restDaysApi } from '#contract/quotes/rest-days.ts'
 import { compareApi } from '#contract/quotes/compare.ts'
 import { cardDraftApi } from '#contract/rate-cards/draft-api.ts'
 import { cardSheetApi } from '#contract/rate-cards/sheet.ts'
@@ -66,6 +67,7 @@ export const api = {
   notifications: { ...notificationApi, mails: mailboxApi.list, mail: mailboxApi.one },
   quotes: quoteApi,
   comparison: compareApi,
+  restDays: restDaysApi,
   floorApprovals: floorApprovalApi,
   threads: threadApi,
   orders: orderApi,

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { plusWorkingDays, restDaysOf, workingDaysBetween } from '#contract/days.ts'
+import {
+  answerBy,
+  isWorkingDay,
+  plusDays,
+  plusWorkingDays,
+  restDaysOf,
+  restReason,
+  workCalendarOf,
+  workingDaysBetween,
+} from '#contract/days.ts'
 
 const calendarOf = (states: string[], ...holidays: string[]) => ({
   restDays: restDaysOf(states),
@@ -30,4 +39,32 @@ test.each([
   ['2026-11-20', '2026-11-19', 0],
 ])('from %s to %s it is %i working days', (from, to, days) => {
   expect(workingDaysBetween(from, to)).toBe(days)
+})
+
+test('a day without work is named: the holiday with its states, or the weekend', () => {
+  const calendar = {
+    states: ['Kelantan', 'Selangor'],
+    holidays: [
+      { day: '2027-03-10', name: 'Hari Raya Puasa', states: null },
+      { day: '2026-12-11', name: 'Sultan of Selangor’s Birthday', states: ['Selangor'] },
+    ],
+  }
+  expect(restReason('2027-03-10', calendar)).toEqual({ holiday: 'Hari Raya Puasa', states: null })
+  expect(restReason('2026-12-11', calendar)).toEqual({
+    holiday: 'Sultan of Selangor’s Birthday',
+    states: ['Selangor'],
+  })
+  expect(restReason('2026-12-04', calendar), 'a Friday').toEqual({ holiday: null, states: ['Kelantan'] })
+  expect(restReason('2026-12-05', calendar), 'a Saturday').toEqual({ holiday: null, states: null })
+  expect(restReason('2026-12-07', calendar), 'a Monday').toBeNull()
+  expect(restReason('2026-12-06', { states: [], holidays: [] }), 'without a state').not.toBeNull()
+  for (let day = '2026-12-01'; day < '2027-04-01'; day = plusDays(day, 1))
+    expect(restReason(day, calendar) === null, day).toBe(isWorkingDay(day, workCalendarOf(calendar)))
+})
+
+test('a request is answered by the second working day after it', () => {
+  expect(answerBy('2026-11-23')).toBe('2026-11-25')
+  expect(answerBy('2026-11-26'), 'over a weekend').toBe('2026-11-30')
+  expect(answerBy('2026-11-28'), 'on a Saturday').toBe('2026-12-01')
+  expect(answerBy('2026-12-23', calendarOf([], '2026-12-25')), 'over a holiday').toBe('2026-12-28')
 })

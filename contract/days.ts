@@ -26,6 +26,29 @@ export function restDaysOf(states: readonly string[]): Set<number> {
   return new Set(weekends.length === 0 ? [6, 0] : weekends.flat())
 }
 
+/** What the calendar of sites is made of: their states, and the holidays there with the states that keep them, null for all. */
+export interface SiteCalendar {
+  states: readonly string[]
+  holidays: readonly { day: string; name: string; states: readonly string[] | null }[]
+}
+
+/** The calendar of circuits between sites in these states. */
+export function workCalendarOf({ states, holidays }: SiteCalendar): WorkCalendar {
+  return { restDays: restDaysOf(states), holidays: new Set(holidays.map(({ day }) => day)) }
+}
+
+/** Why no one works on a day: a public holiday by name, or the weekend, with the states it is for. Null on a working day. */
+export function restReason(
+  day: string,
+  { states, holidays }: SiteCalendar,
+): { holiday: string | null; states: readonly string[] | null } | null {
+  const holiday = holidays.find((each) => each.day === day)
+  if (holiday) return { holiday: holiday.name, states: holiday.states }
+  if (!restDaysOf(states).has(weekdayOf(day))) return null
+  const resting = states.filter((state) => restDaysOf([state]).has(weekdayOf(day)))
+  return { holiday: null, states: resting.length === states.length ? null : resting }
+}
+
 /** The last day for which the public holidays are known, and so the last that a step can be planned for. */
 export const lastCalendarDay = '2030-12-31'
 
@@ -58,6 +81,14 @@ export function minusWorkingDays(day: string, days: number, calendar: WorkCalend
     while (!isWorkingDay(then, calendar))
   }
   return then
+}
+
+/** Working days within which a request gets its price, or an answer. */
+export const answerDays = 2
+
+/** The last day to answer a request of a day. */
+export function answerBy(requested: string, calendar: WorkCalendar = officeCalendar): string {
+  return plusWorkingDays(requested, answerDays, calendar)
 }
 
 /** Counts the working days after one day up to and including another; 0 if it is earlier. */

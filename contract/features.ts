@@ -51,6 +51,7 @@ export const featureOf = {
   notifications: 'notifications',
   quotes: 'quotes',
   comparison: 'quotes',
+  restDays: 'quotes',
   floorApprovals: 'quotes',
   threads: 'threads',
   orders: 'orders',

@@ -7,7 +7,6 @@ import { expect, expectAccessible, expectAccessibleOnPhone, test } from '#e2e/wo
 test('each quote of an order can have its own date and rooms, in the form, on the order’s page and in print', async ({
   page,
   signIn,
-  expectConsole,
 }) => {
   const api = await signIn('acme')
   const fast = await activeQuote(api)
@@ -27,18 +26,24 @@ test('each quote of an order can have its own date and rooms, in the form, on th
   await siteB.getByLabel('Level').fill('2')
   await siteB.getByLabel('Unit').fill('2-05')
   await dateOf(fast).fill(shownDay(first))
-  // A rest day is refused by the server, under the field of its quote.
+  // A rest day is refused under the field of its quote.
   const rest = new Date(`${last}T00:00:00Z`)
   while (rest.getUTCDay() !== 5) rest.setUTCDate(rest.getUTCDate() + 1)
   await dateOf(slow).fill(shownDay(rest.toISOString().slice(0, 10)))
   await dateOf(slow).blur()
-  expectConsole(/422/)
+  await expect(page.getByText(/^No work at the sites: .*The next possible date is/)).toBeVisible()
+  // The calendar names such days, and does not offer them.
+  await dateOf(slow).click()
+  const resting = page.getByRole('button', { name: /^\d+ \w+ \d{4}, Rest day, Kelantan$/ }).first()
+  await expect(resting).toBeDisabled()
+  await expect(resting).toHaveAttribute('title', 'Rest day, Kelantan')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  // Nothing is sent, and the field takes the focus.
   await fillInOrder(page, 'PO-DATES')
-  const said = await page
-    .getByRole('alert')
-    .getByText(/The next possible date for quote/)
-    .innerText()
-  const next = new Date(`${/is (\d+ \w+ \d{4})/.exec(said)![1]} UTC`).toISOString().slice(0, 10)
+  await expect(dateOf(slow)).toBeFocused()
+  const said = await page.getByText(/^No work at the sites/).innerText()
+  const next = new Date(`${/date is (\d+ \w+ \d{4})/.exec(said)![1]} UTC`).toISOString().slice(0, 10)
   await dateOf(slow).fill(shownDay(next))
   await dateOf(slow).blur()
   await page.getByRole('button', { name: /^Place order/ }).click()

@@ -29,6 +29,10 @@ test('a customised request is discussed with a file, completed, priced and order
   await page.goto(`customer/quotes/view/${quote.id}`)
   const request = conversationOf(page).getByRole('region', { name: 'Your request' })
   await expect(request).toContainText('Two routes that share no duct')
+  // The conversation stands first, and all that has no price is one sentence.
+  await expect(page.getByText(/^We answer by \w+day, \d+ \w+\.$/)).toBeVisible()
+  await expect(toTrunkline(page)).toBeInViewport()
+  await expect(page.getByRole('main').getByText('on request')).toHaveCount(1)
   await expect(sendButton(page)).toBeDisabled()
   await expect(sendButton(page)).toHaveAccessibleDescription('Write a message or attach a file.')
   await toTrunkline(page).fill('Which route is shorter?\nSee https://kulim.example')

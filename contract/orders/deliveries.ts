@@ -58,6 +58,7 @@ const delivery = circuit
     company_id: id,
     company: z.string(),
     quote: circuit.shape.quote.pick({
+      id: true,
       product: true,
       bandwidth: true,
       site_a: true,

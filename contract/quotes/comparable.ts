@@ -15,6 +15,10 @@ export function idsInList(written: string): number[] {
 
 /** Whether a list names as many different quotes as can be compared, and nothing else. */
 export function isComparison(written: string): boolean {
-  const ids = idsInList(written)
-  return written.split(',').every((each) => idInList.test(each)) && compareRefusal(ids.length) === null
+  return isListOfIds(written) && compareRefusal(idsInList(written).length) === null
+}
+
+/** Whether a text is a list of ids that commas separate, and nothing else. */
+export function isListOfIds(written: string): boolean {
+  return written.split(',').every((each) => idInList.test(each))
 }

@@ -140,6 +140,8 @@ export const fullQuote = wholeQuote.extend({
   deposit_months: z.int(),
   /** The earliest hand-over if it is ordered today: its lead time in working days at its sites. */
   earliest_date: day,
+  /** The last day to answer a request that awaits its price, by the carrier’s working days; null otherwise. */
+  answer_by: day.nullable(),
   order: z.object({ id, order_reference: z.string(), circuit_reference: z.string() }).nullable(),
 })
 export type FullQuote = z.output<typeof fullQuote>

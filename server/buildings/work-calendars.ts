@@ -43,3 +43,26 @@ async function readHolidays(db: Db, from: string, states: string[]): Promise<Map
   const byState = Map.groupBy(rows, (row) => row.state)
   return new Map([...byState].map(([state, days]) => [state, days.map(({ day }) => day)]))
 }
+
+/** The states of sites and the public holidays there from a day on, by name: what their calendar is made of. */
+export async function readSiteCalendar(db: Db, from: string, sites: readonly (Sited | null)[]) {
+  const named = sites.flatMap((site) => (site ? [site.state.trim()] : []))
+  const states = [...new Set(named)].filter((state) => state !== '').toSorted()
+  const rows = await db
+    .selectFrom('holiday')
+    .select(['state', 'day', 'name'])
+    .where('state', 'in', ['', ...states])
+    .where('day', '>=', from)
+    .orderBy('day')
+    .orderBy('state')
+    .execute()
+  const holidays = Map.groupBy(rows, ({ day, name }) => `${day} ${name}`)
+  return {
+    states,
+    holidays: [...holidays.values()].map((group) => ({
+      day: group[0]!.day,
+      name: group[0]!.name,
+      states: group.some(({ state }) => state === '') ? null : group.map(({ state }) => state),
+    })),
+  }
+}

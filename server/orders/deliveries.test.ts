@@ -69,6 +69,7 @@ describe('the delivery list', () => {
       company_id: order.company_id,
       company: 'Acme Manufacturing Sdn Bhd',
       quote: {
+        id: quote.id,
         product: quote.product,
         bandwidth: quote.bandwidth,
         site_a: quote.site_a,

@@ -135,6 +135,7 @@ type DeliveryRow = Pick<
 > &
   Parameters<typeof bandwidthOf>[0] & {
     reference: string
+    quote_id: number
     ordered_at: Date
     next_milestone: Milestone | null
     next_owner: MilestoneOwner | null
@@ -147,7 +148,7 @@ type DeliveryRow = Pick<
 
 /** The circuits `k` of a relation, with what belongs to each. */
 const deliveryRows = (from: RawBuilder<unknown>, { today }: Viewer) => sql<DeliveryRow>`
-  select k.id, k.reference, k.status, k.first_promised, k.order_id, k.company_id, k.next_milestone, k.next_owner,
+  select k.id, k.reference, k.quote_id, k.status, k.first_promised, k.order_id, k.company_id, k.next_milestone, k.next_owner,
     k.next_planned, greatest(coalesce(${today}::date - k.next_planned, 0), 0) as days_overdue,
     o.reference as order_reference, o.ordered_at, c.name as company, q.product_id, q.requested_product,
     q.requested_bandwidth, q.bandwidth_mbps, q.site_a, q.site_b, b.label as bandwidth, s.milestones,
@@ -182,6 +183,7 @@ export function deliveryOf(row: DeliveryRow): Delivery {
     company_id: row.company_id,
     company: row.company,
     quote: {
+      id: row.quote_id,
       product: row.product_id === null ? (row.requested_product ?? '') : products[row.product_id].name,
       bandwidth: bandwidthOf(row),
       site_a: null,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { keywordWords } from '#contract/paging.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
+import { mostSited } from '#contract/quotes/rest-days.ts'
 import { comparable } from '#contract/quotes/comparable.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
 
@@ -31,6 +32,7 @@ const rules: Record<string, Sentence> = {
   not_a_date: (w) => w.notADate,
   keyword_words: (w) => w.keywordWords(keywordWords.most, keywordWords.longest),
   too_far: (w) => w.tooFar,
+  not_ids: (w) => w.notIds(mostSited),
   not_comparable: (w) => w.notComparable(comparable.least, comparable.most),
   site_missing: (w) => w.siteMissing,
   malaysian_postcode: (w) => w.malaysianPostcode,

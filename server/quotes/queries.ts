@@ -1,19 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { endsOf, products, termLabel, type ProductId, type SiteField } from '#contract/catalog.ts'
-import { plusWorkingDays } from '#contract/days.ts'
 import type { QuoteStatus } from '#contract/quotes/actions.ts'
 import type { Colleague } from '#contract/customers/colleague.ts'
 import type { quoteApi } from '#contract/quotes/api.ts'
 import type { Handling, Quote, WholeQuote } from '#contract/quotes/quote.ts'
 import type { SupplierCost } from '#contract/quotes/supplier-cost.ts'
 import { serviceTaxOf, type Taxable, type TaxRates } from '#contract/tax.ts'
-import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { joinedAddOns, linesOf, namesOfAddOns } from '#server/pricing/lines.ts'
 import { taxableOfQuote } from '#server/pricing/tax.ts'
 import { columnsReadBy, type Unlisted } from '#server/quotes/columns.ts'
+import { readQuoteDates } from '#server/quotes/dates.ts'
 import { quoteEventsOf } from '#server/quotes/history.ts'
 import { rulesReadFor } from '#server/quotes/rules-for.ts'
 import { bandwidthOf, requestedOf } from '#server/quotes/requested.ts'
@@ -133,7 +132,6 @@ export async function readQuote(db: Db, viewer: Viewer, id: number): Promise<Ful
   if (!row) throw notFound()
   const { remarks, lines, events, origin, requotes, deposit_months, order, supplier_cost } = row
   const handling = isStaff(viewer) ? { ...handlingOf(row), supplier_cost } : null
-  const [calendar] = await readWorkCalendars(db, viewer, [[row.site_a, row.site_b]])
   return {
     ...quoteOf(row, viewer),
     remarks,
@@ -143,7 +141,7 @@ export async function readQuote(db: Db, viewer: Viewer, id: number): Promise<Ful
     origin,
     requotes,
     deposit_months,
-    earliest_date: plusWorkingDays(viewer.today, row.lead_time_days, calendar!),
+    ...(await readQuoteDates(db, viewer, row)),
     order,
     handling,
   }

@@ -1,5 +1,6 @@
 import { quoteApi } from '#contract/quotes/api.ts'
 import { idsInList } from '#contract/quotes/comparable.ts'
+import { restDaysApi } from '#contract/quotes/rest-days.ts'
 import { compareApi } from '#contract/quotes/compare.ts'
 import { floorApprovalApi } from '#contract/quotes/floor-approvals.ts'
 import { buyerOf } from '#server/customers/queries.ts'
@@ -9,6 +10,7 @@ import { actsForCompany } from '#server/platform/viewer.ts'
 import { assignQuote } from '#server/quotes/assign.ts'
 import { readBench } from '#server/quotes/bench.ts'
 import { cancelQuote } from '#server/quotes/cancel.ts'
+import { readRestDays } from '#server/quotes/rest-days.ts'
 import { compareQuotes } from '#server/quotes/compare.ts'
 import { completeQuote } from '#server/quotes/complete.ts'
 import { requestCallback } from '#server/quotes/contact.ts'
@@ -38,6 +40,9 @@ export function quoteRoutes(portal: Portal) {
   }))
   serve(portal, quoteApi.one, async ({ db, viewer, params }) => ({
     data: await readQuote(db, viewer, params.id),
+  }))
+  serve(portal, restDaysApi.ofQuotes, async ({ db, viewer, query }) => ({
+    data: await readRestDays(db, viewer, idsInList(query.ids)),
   }))
   serve(portal, compareApi.quotes, async ({ db, viewer, query }) => ({
     data: await compareQuotes(db, viewer, idsInList(query.ids)),

@@ -35,6 +35,7 @@ const screens = [
     () => import('#web/quotes/send-to-order/SendToOrder.tsx'),
     'SendToOrder',
     'sendToOrder',
+    'siteDays',
     'documents',
     'cart',
     'threads',

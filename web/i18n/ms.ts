@@ -53,6 +53,7 @@ import { sendToOrderMs } from '#web/i18n/ms/sendToOrder.ts'
 import { serviceEditorMs } from '#web/i18n/ms/serviceEditor.ts'
 import { shareMs } from '#web/i18n/ms/share.ts'
 import { signinMs } from '#web/i18n/ms/signin.ts'
+import { siteDaysMs } from '#web/i18n/ms/siteDays.ts'
 import { signUpMs } from '#web/i18n/ms/signUp.ts'
 import { sitesMs } from '#web/i18n/ms/sites.ts'
 import { ssoMs } from '#web/i18n/ms/sso.ts'
@@ -123,6 +124,7 @@ export const ms = {
   signin: signinMs,
   signUp: signUpMs,
   sites: sitesMs,
+  siteDays: siteDaysMs,
   sso: ssoMs,
   status: statusMs,
   tax: taxMs,

@@ -46,6 +46,7 @@ export const textsOfScreens = {
   sendToOrder: () => import('#web/i18n/en/sendToOrder.ts'),
   serviceEditor: () => import('#web/i18n/en/serviceEditor.ts'),
   share: () => import('#web/i18n/en/share.ts'),
+  siteDays: () => import('#web/i18n/en/siteDays.ts'),
   sso: () => import('#web/i18n/en/sso.ts'),
   signUp: () => import('#web/i18n/en/signUp.ts'),
   threads: async () => ({ threads: (await quoteTexts()).threads }),

@@ -30,6 +30,7 @@ export const quoteAttempts: Record<string, AttemptedCall> = {
     from: 'active twice',
     more: '?ids=:quote,:otherQuote',
   },
+  'GET /quotes/rest-days': { statuses: ownerAndManager, from: 'active', more: '?ids=:quote' },
   'GET /quotes/:id': { statuses: ownerAndManager, from: 'active', id: 'quote' },
   'POST /quotes': {
     statuses: ownerAndManager,

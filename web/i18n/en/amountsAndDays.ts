@@ -18,7 +18,5 @@ export const amountsAndDaysEn = {
     nextYear: 'Next year',
     previousDecade: 'Previous decade',
     nextDecade: 'Next decade',
-    chooseMonth: 'Choose a month',
-    chooseYear: 'Choose a year',
   },
 }

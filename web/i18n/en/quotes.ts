@@ -188,8 +188,6 @@ export const quotesEn = {
   terminationText: '100% of the remaining rental; on the first day',
   terminationNone: 'Nil: there is no commitment',
   whyThisPrice: 'Why this price',
-  priceAwaited: 'The bandwidth has no price yet. The quote becomes active once we have priced it.',
-  priceAwaited_staff: 'The bandwidth has no price yet. The quote becomes active once you price it.',
   history: historyEn,
   inApproval:
     'It is in an order that awaits approval in your company. Editing or cancelling it withdraws that request.',

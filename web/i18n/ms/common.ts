@@ -44,7 +44,5 @@ export const commonMs = {
     nextYear: 'Tahun seterusnya',
     previousDecade: 'Dekad sebelumnya',
     nextDecade: 'Dekad seterusnya',
-    chooseMonth: 'Pilih bulan',
-    chooseYear: 'Pilih tahun',
   },
 } satisfies typeof commonEn & typeof amountsAndDaysEn

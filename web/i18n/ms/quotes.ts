@@ -191,9 +191,6 @@ export const quotesMs = {
   terminationText: '100% daripada baki sewa; pada hari pertama',
   terminationNone: 'Tiada: tanpa komitmen',
   whyThisPrice: 'Mengapa harga ini',
-  priceAwaited: 'Lebar jalur belum ada harga. Sebut harga menjadi aktif selepas kami menetapkan harganya.',
-  priceAwaited_staff:
-    'Lebar jalur belum ada harga. Sebut harga menjadi aktif selepas anda menetapkan harganya.',
   history: historyMs,
   inApproval:
     'Sebut harga ini dalam pesanan yang menunggu kelulusan syarikat anda. Suntingan atau pembatalan akan menarik balik permintaan itu.',

@@ -56,4 +56,12 @@ export const threadsMs = {
   quotes_one: '{{count}} sebut harga mempunyai mesej baharu',
   quotes_other: '{{count}} sebut harga mempunyai mesej baharu',
   more: 'Memaparkan {{shown}} terkini daripada {{count}}. Yang lain dipaparkan selepas anda membaca yang ini.',
+  priceAwaited: 'Harga atas permintaan: lebar jalur, dan dengan itu jumlahnya, belum berharga.',
+  priceAwaited_staff:
+    'Harga atas permintaan: lebar jalur, dan dengan itu jumlahnya, belum berharga. Tetapkan harga untuk mengaktifkan sebut harga ini.',
+  pricedSoFar: 'Harga setakat ini',
+  answerBy: 'Kami menjawab selewat-lewatnya pada {{date}}.',
+  answerBy_staff: 'Jawab selewat-lewatnya pada {{date}}.',
+  answerWasDue: 'Jawapan kami sepatutnya diberi pada {{date}}. Tulis kepada kami dalam perbualan.',
+  answerWasDue_staff: 'Jawapan sepatutnya diberi pada {{date}}.',
 } satisfies typeof en

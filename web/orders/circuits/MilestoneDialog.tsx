@@ -18,13 +18,22 @@ export interface MilestoneDialogProps<Input> {
   title: string
   /** The milestone to change; null if it is chosen in the dialog, for several circuits. */
   step: Step | null
+  /** The quote of its circuit. */
+  quoteIds?: readonly number[]
   write: FormWrite<Input>
   input: (kind: Milestone, change: MilestoneChange) => Input
   onClose: () => void
 }
 
 /** Changes a milestone of one circuit, or sets one of several at once. */
-export function MilestoneDialog<Input>({ title, step, write, input, onClose }: MilestoneDialogProps<Input>) {
+export function MilestoneDialog<Input>({
+  title,
+  step,
+  quoteIds = [],
+  write,
+  input,
+  onClose,
+}: MilestoneDialogProps<Input>) {
   const { t } = useTranslation()
   const form = usePortalForm({
     initial: step ? milestoneDraftOf(step) : blankMilestone,
@@ -66,7 +75,7 @@ export function MilestoneDialog<Input>({ title, step, write, input, onClose }: M
           />
         </>
       )}
-      <MilestoneFields form={form} step={step} />
+      <MilestoneFields form={form} step={step} quoteIds={quoteIds} />
     </FormDialog>
   )
 }

@@ -7,6 +7,7 @@ import { MoveReasonFields } from '#web/orders/circuits/MoveReasonFields.tsx'
 import type { Step } from '#web/orders/milestones.ts'
 import classes from '#web/orders/circuits/MilestoneFields.module.css'
 import { DateField } from '#web/parts/form/DateField.tsx'
+import { SiteDateField } from '#web/parts/form/SiteDateField.tsx'
 import { RemarkField } from '#web/parts/form/RemarkField.tsx'
 import type { PortalForm } from '#web/parts/form/portal-form.ts'
 import { today } from '#web/platform/dates.ts'
@@ -15,10 +16,12 @@ interface MilestoneFieldsProps {
   form: PortalForm<MilestoneDraft>
   /** Null for several circuits at once, which are re-planned in a dialog of their own: empty fields do not change. */
   step: Step | null
+  /** The quote of the circuit, whose sites say on which days people work there. */
+  quoteIds: readonly number[]
 }
 
 /** Planned and actual date, owner and note. */
-export function MilestoneFields({ form, step }: MilestoneFieldsProps) {
+export function MilestoneFields({ form, step, quoteIds }: MilestoneFieldsProps) {
   const { t } = useTranslation()
   const owners = milestoneOwners.map((owner) => ({
     value: owner,
@@ -27,9 +30,14 @@ export function MilestoneFields({ form, step }: MilestoneFieldsProps) {
   return (
     <>
       {step && (
-        <DateField
+        <SiteDateField
           {...form.field('planned')}
           label={t('circuits.milestone.planned')}
+          description={t('siteDays.marked')}
+          quoteIds={quoteIds}
+          // No hand-over is planned in the past.
+          first={step.kind === 'handed_over' ? today() : undefined}
+          firstText={(date) => t('siteDays.firstPossible', { date })}
           last={lastCalendarDay}
         />
       )}

@@ -4,11 +4,12 @@ import { DateInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from '#web/parts/form/DateField.module.css'
 import { isDay, readDay } from '#web/parts/form/day-text.ts'
 import { today, useDates } from '#web/platform/dates.ts'
 import { useLanguage } from '#web/platform/session.ts'
 
-interface DateFieldProps {
+export interface DateFieldProps {
   id: string
   label: string
   description?: ReactNode
@@ -21,12 +22,26 @@ interface DateFieldProps {
   first?: string
   last?: string
   maxWidth?: number
+  /** Why a day cannot be picked although it lies between them, such as a holiday; null if it can. */
+  restReason?: (day: string) => string | null
+  /** The field has been clicked, or has the focus. */
+  onReach?: () => void
 }
 
 /** A day, typed as people write it or picked from the calendar, shown in the portal's language. */
-export function DateField({ value, onChange, error, first, last, maxWidth = 240, ...rest }: DateFieldProps) {
+export function DateField({
+  value,
+  onChange,
+  error,
+  first,
+  last,
+  maxWidth = 240,
+  restReason,
+  onReach,
+  ...rest
+}: DateFieldProps) {
   const { t } = useTranslation()
-  const { day } = useDates()
+  const { day, fullDay } = useDates()
   const language = useLanguage()
   const [open, setOpen] = useState(false)
   const [left, setLeft] = useState(false)
@@ -61,6 +76,7 @@ export function DateField({ value, onChange, error, first, last, maxWidth = 240,
         if (!open && (unreadable || value === '')) setMonth(null)
         setOpen(true)
       }}
+      onFocus={onReach}
       onBlur={() => {
         setLeft(true)
         setOpen(false)
@@ -73,7 +89,23 @@ export function DateField({ value, onChange, error, first, last, maxWidth = 240,
       // Escape closes the calendar before it closes the dialog.
       data-mantine-stop-propagation={open || undefined}
       popoverProps={{ opened: open, transitionProps: { duration: 0 } }}
-      excludeDate={(each) => (first !== undefined && each < first) || (last !== undefined && each > last)}
+      excludeDate={(each) =>
+        (first !== undefined && each < first) ||
+        (last !== undefined && each > last) ||
+        Boolean(restReason?.(each))
+      }
+      getDayProps={(each) => {
+        const reason = restReason?.(each)
+        return reason
+          ? {
+              'data-rest': true,
+              title: reason,
+              'aria-label': `${fullDay(each)}, ${reason}`,
+              className: classes.rest,
+            }
+          : {}
+      }}
+      // The month and the year in the middle are buttons that name themselves.
       ariaLabels={{
         previousMonth: t('common.calendar.previousMonth'),
         nextMonth: t('common.calendar.nextMonth'),
@@ -81,8 +113,6 @@ export function DateField({ value, onChange, error, first, last, maxWidth = 240,
         nextYear: t('common.calendar.nextYear'),
         previousDecade: t('common.calendar.previousDecade'),
         nextDecade: t('common.calendar.nextDecade'),
-        monthLevelControl: t('common.calendar.chooseMonth'),
-        yearLevelControl: t('common.calendar.chooseYear'),
       }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       leftSection={<IconCalendar size={16} aria-hidden />}

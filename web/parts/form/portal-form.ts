@@ -94,9 +94,13 @@ export function usePortalForm<Values extends object, Input>(options: PortalFormO
     event?.stopPropagation()
     if (missing !== null || write.isPending) return
     const values = form.getValues()
-    show(texts(options.wrong?.(values) ?? {}))
-    // Fields that check what is typed, such as amounts and days, hold the form back as well.
-    if (firstWrong(element.current)) return
+    const wrong = texts(options.wrong?.(values) ?? {})
+    show(wrong)
+    // Fields that check what is typed, such as amounts and days, hold the form back as well. The summary does not name them.
+    if (firstWrong(element.current)) {
+      if (summary && !hasTexts(wrong)) focusFirstWrong(element.current)
+      return
+    }
     const input = options.input(values)
     if (input !== null) write.mutate(input, ({ errors }) => show(texts(errorsFor(errors, form.getValues()))))
   }

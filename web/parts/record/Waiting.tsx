@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { workingDaysBetween } from '#contract/days.ts'
+import { answerBy } from '#contract/days.ts'
 import classes from '#web/parts/record/Waiting.module.css'
 import { dayOf, daysUntil, today, useDates } from '#web/platform/dates.ts'
 
@@ -33,9 +33,8 @@ export function Waiting({ since, text = 'waited' }: WaitingProps) {
   )
 }
 
-/** An answer is due from the first working day after the request, and overdue from the second. */
+/** An answer is due on its last working day, and overdue after it. */
 function dueSince(since: string): 'due' | 'late' | null {
-  const days = workingDaysBetween(dayOf(since), today())
-  if (days >= 2) return 'late'
-  return days === 1 ? 'due' : null
+  const [last, now] = [answerBy(dayOf(since)), today()]
+  return now > last ? 'late' : now === last ? 'due' : null
 }

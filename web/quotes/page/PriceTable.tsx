@@ -1,7 +1,7 @@
-import { Alert, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { overTerm } from '#contract/charges.ts'
-import { addAmounts, timesAmount, type MoneyParts, type Sen } from '#contract/money.ts'
+import { addAmounts, senOf, timesAmount, type MoneyParts, type Sen } from '#contract/money.ts'
 import { totalParts } from '#contract/pricing.ts'
 import { ChargesTable, type Charges } from '#web/parts/money/ChargesTable.tsx'
 import { Facts } from '#web/parts/record/Facts.tsx'
@@ -14,7 +14,6 @@ import type { FullQuote } from '#contract/quotes/quote.ts'
 /** What a quote costs: one-time and monthly apart, cross connect apart, tax as a line of its own, and what follows from it. */
 export function PriceTable({ quote }: { quote: FullQuote }) {
   const { t } = useTranslation()
-  const context = useReader()
   const tax = useTaxText()
   const ordered = quote.status === 'ordered'
   const [nrc, mrc] = [totalParts(quote, 'nrc'), totalParts(quote, 'mrc')]
@@ -31,13 +30,9 @@ export function PriceTable({ quote }: { quote: FullQuote }) {
       mrc: withTax(mrc, quote.tax_mrc),
     },
   ]
+  if (quote.total_mrc === null) return <Awaited rows={rows.filter(isPriced)} />
   return (
     <>
-      {quote.total_mrc === null && (
-        <Alert color="orange" mb="sm">
-          {t('quotes.priceAwaited', { context })}
-        </Alert>
-      )}
       <ChargesTable rows={rows} />
       {quote.tax_mrc !== null && (
         <Text size="sm" c="dimmed" mb="sm">
@@ -49,6 +44,28 @@ export function PriceTable({ quote }: { quote: FullQuote }) {
       <Following quote={quote} />
     </>
   )
+}
+
+/** One sentence for all that has no price yet, and what has one. */
+function Awaited({ rows }: { rows: Charges[] }) {
+  const { t } = useTranslation()
+  const context = useReader()
+  return (
+    <>
+      <Text mb={rows.length > 0 ? 'sm' : 0}>{t('threads.priceAwaited', { context })}</Text>
+      {rows.length > 0 && (
+        <>
+          <Text fw={550}>{t('threads.pricedSoFar')}</Text>
+          <ChargesTable rows={rows} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Whether a row costs anything so far. Totals of what is not priced are none. */
+function isPriced({ nrc, mrc, strong }: Charges): boolean {
+  return !strong && [nrc, mrc].some((amount) => amount !== null && senOf(amount) > 0)
 }
 
 /** Over the term, deposit and early termination: what the monthly charge leads to. */

@@ -78,6 +78,7 @@ export function QuotePage({ desk }: { desk: QuoteDesk }) {
             <RecordPage
               main={
                 <>
+                  {awaits(loaded) && <Thread quote={loaded} composer={composer} />}
                   <Section title={t('quotes.siteSection')}>
                     <SitesOnMap quote={loaded} />
                   </Section>
@@ -88,9 +89,11 @@ export function QuotePage({ desk }: { desk: QuoteDesk }) {
                     <PriceTable quote={loaded} />
                     <RateNote />
                   </Section>
-                  <Section title={t('quotes.whyThisPrice')}>
-                    <PriceLines lines={loaded.lines} nniEnds={nniEndsOf(loaded)} />
-                  </Section>
+                  {(!awaits(loaded) || loaded.lines.length > 0) && (
+                    <Section title={t('quotes.whyThisPrice')}>
+                      <PriceLines lines={loaded.lines} nniEnds={nniEndsOf(loaded)} />
+                    </Section>
+                  )}
                 </>
               }
               state={
@@ -101,7 +104,7 @@ export function QuotePage({ desk }: { desk: QuoteDesk }) {
                   <desk.Service quote={loaded} />
                 </>
               }
-              beside={<Thread quote={loaded} composer={composer} />}
+              beside={!awaits(loaded) && <Thread quote={loaded} composer={composer} />}
               below={
                 <Section title={t('quotes.history.title')}>
                   <QuoteHistory quote={loaded} />
@@ -114,6 +117,11 @@ export function QuotePage({ desk }: { desk: QuoteDesk }) {
       <QuoteDialogs open={open} onClose={() => setOpen(null)} />
     </>
   )
+}
+
+/** A request is talked about before it is priced: the conversation comes first, and what it costs after it. */
+function awaits({ status }: Pick<FullQuote, 'status'>): boolean {
+  return status === 'pending'
 }
 
 /** The company and the validity, on every printed page. */

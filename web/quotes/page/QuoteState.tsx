@@ -9,6 +9,7 @@ import { Section } from '#web/parts/page/Section.tsx'
 import { QuoteStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { Waiting } from '#web/parts/record/Waiting.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
+import { useLanguage } from '#web/platform/session.ts'
 import { useReader } from '#web/platform/reader.ts'
 import { Owner } from '#web/quotes/owner/Owner.tsx'
 import classes from '#web/quotes/page/QuoteState.module.css'
@@ -28,6 +29,7 @@ export function QuoteState({ quote, children }: { quote: FullQuote; children: Re
         )}
         {useMeaning(quote)}
       </Text>
+      {quote.answer_by !== null && <AnswerBy day={quote.answer_by} />}
       {quote.awaits_approval && <InApproval />}
       {handling && (
         <div className={classes.owner}>
@@ -57,6 +59,26 @@ function useMeaning(quote: FullQuote): string {
           ? 'budgetary'
           : quote.status
   return t(`quotes.next.${next}`, { context, date: day ? dates.fullDay(day) : '' })
+}
+
+/** By when a request is answered, or should have been. */
+function AnswerBy({ day }: { day: string }) {
+  const { t } = useTranslation()
+  const context = useReader()
+  const language = useLanguage()
+  // Near enough to have a weekday and no year.
+  const date = new Intl.DateTimeFormat(`${language}-MY`, {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  })
+  const text = day < today() ? 'threads.answerWasDue' : 'threads.answerBy'
+  return (
+    <Text mb="sm" fw={550}>
+      {t(text, { context, date: date.format(Date.parse(day)) })}
+    </Text>
+  )
 }
 
 /** It is in an order that a colleague must approve: the company is led there. */

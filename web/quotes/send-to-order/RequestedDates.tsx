@@ -2,7 +2,7 @@ import { Checkbox, Fieldset, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { lastCalendarDay } from '#contract/days.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
-import { DateField } from '#web/parts/form/DateField.tsx'
+import { SiteDateField } from '#web/parts/form/SiteDateField.tsx'
 import type { PortalForm } from '#web/parts/form/portal-form.ts'
 import { siteLabels } from '#web/parts/site/quote-sites.ts'
 import { useDates } from '#web/platform/dates.ts'
@@ -40,7 +40,8 @@ export function RequestedDates({ form, quotes }: RequestedDatesProps) {
   if (!each)
     return (
       <Stack gap="xs">
-        <DateField
+        <SiteDateField
+          quoteIds={quotes.map(({ id }) => id)}
           {...form.field('requested_date')}
           label={`${t('sendToOrder.requestedDate')} (${t('common.optional')})`}
           description={
@@ -64,8 +65,9 @@ export function RequestedDates({ form, quotes }: RequestedDatesProps) {
         {quotes.map((quote) => {
           const { value, ...field } = form.field(`requested_dates.${quote.id}`)
           return (
-            <DateField
+            <SiteDateField
               key={quote.id}
+              quoteIds={[quote.id]}
               {...field}
               value={value ?? ''}
               label={`${quote.quote_reference} · ${siteLabels(quote).join(' → ')}`}

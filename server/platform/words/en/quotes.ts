@@ -64,6 +64,7 @@ export const quoteWordsEn = {
   quoteUnassigned: (reference: string) => `Quote ${reference} is now unassigned.`,
   noClientManager: 'Choose an active client manager.',
   quoteIsNow: (reference: string, status: QuoteStatus) => `Quote ${reference} is ${status}.`,
+  notIds: (most: number) => `List up to ${most} ids, separated by commas.`,
   notComparable: (least: number, most: number) => `Choose ${least} to ${most} different quotes to compare.`,
   keywordWords: (words: number, characters: number) =>
     `Search for at most ${words} words of ${characters} characters each.`,

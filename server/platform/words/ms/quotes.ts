@@ -71,6 +71,7 @@ export const quoteWordsMs: InWords<typeof quoteWordsEn> = {
   quoteUnassigned: (reference) => `Sebut harga ${reference} kini belum ditugaskan.`,
   noClientManager: 'Pilih pengurus pelanggan yang aktif.',
   quoteIsNow: (reference, status) => `Sebut harga ${reference} ${quoteStatus[status]}.`,
+  notIds: (most) => `Senaraikan sehingga ${most} id, dipisahkan dengan koma.`,
   notComparable: (least, most) =>
     `Pilih ${least} hingga ${most} sebut harga yang berlainan untuk dibandingkan.`,
   keywordWords: (words, characters) =>

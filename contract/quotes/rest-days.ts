@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { idsInList, isListOfIds } from '#contract/quotes/comparable.ts'
+import { day } from '#contract/text.ts'
+
+/** Quotes whose sites are asked about at once. */
+export const mostSited = 200
+
+export const restDaysApi = {
+  ofQuotes: endpoint({
+    method: 'GET',
+    path: '/quotes/rest-days',
+    access: ['customer', 'client_manager'],
+    summary: `Get the states of the sites of up to ${mostSited} quotes (\`ids\`, separated by commas) and the public holidays there, from a year ago until the calendar ends: what the days without work are made of. 404 if one of the quotes does not exist.`,
+    query: z.object({
+      ids: z.string().refine((written) => isListOfIds(written) && idsInList(written).length <= mostSited, {
+        params: { rule: 'not_ids' },
+      }),
+    }),
+    data: z.object({
+      states: z.array(z.string()),
+      /** The states of these sites that keep it; null for all of Malaysia. */
+      holidays: z.array(z.object({ day, name: z.string(), states: z.array(z.string()).nullable() })),
+    }),
+  }),
+}
