@@ -22,7 +22,7 @@ export const benchEn = {
       term: 'A term of {{term}} instead of {{wanted}}',
       not_listed: 'An address is not listed: it counts as near-net',
       readiness: 'The FTTO readiness of the building is not known',
-      distance: 'The distance of {{km}} km is an estimate from the town',
+      distance: 'The distance of {{km}} km is an estimate',
     },
   },
   similar: {

@@ -24,7 +24,7 @@ export const benchMs = {
       term: 'Tempoh {{term}} dan bukan {{wanted}}',
       not_listed: 'Ada alamat yang tidak tersenarai: ia dikira sebagai hampir rangkaian',
       readiness: 'Kesediaan FTTO bangunan tidak diketahui',
-      distance: 'Jarak {{km}} km ialah anggaran berdasarkan bandar',
+      distance: 'Jarak {{km}} km ialah anggaran',
     },
   },
   similar: {

@@ -20,7 +20,7 @@ import { QuoteFacts } from '#web/quotes/page/QuoteFacts.tsx'
 import { typedPrice, usePriceForm } from '#web/quotes/price/price-form.ts'
 import { Thread } from '#web/threads/Thread.tsx'
 
-/** What decides the price, the price itself, and beside them what the company asked for and the conversation. */
+/** The nearest card price, the price itself, similar quotes; beside them what the company asked for and the conversation. */
 export function Bench({ quote }: { quote: FullQuote }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -46,14 +46,14 @@ export function Bench({ quote }: { quote: FullQuote }) {
               )}
             </Loaded>
           </Section>
+          <div ref={fields}>
+            <PriceForm quote={quote} pricing={pricing} />
+          </div>
           <Section title={t('bench.similar.title')}>
             <Loaded read={read} skeleton={<CardsSkeleton cards={3} height={84} />}>
               {({ similar }) => <SimilarQuotes quote={quote} similar={similar} onUse={use} />}
             </Loaded>
           </Section>
-          <div ref={fields}>
-            <PriceForm quote={quote} pricing={pricing} />
-          </div>
         </>
       }
       state={
