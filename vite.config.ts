@@ -65,6 +65,11 @@ export default defineConfig({
         find: '../locales/en.js',
         replacement: join(import.meta.dirname, 'web', 'platform', 'no-zod-sentences.ts'),
       },
+      // Mantine's components import them from beside themselves.
+      {
+        find: /^\.\/((ActionIcon|Button)Group(Section)?|CheckboxCard|Menu(CheckboxGroup|CheckboxItem|ContextMenu|Search|Sub)|TooltipFloating)\/\1\.mjs$/,
+        replacement: join(import.meta.dirname, 'web', 'platform', 'no-parts.ts'),
+      },
     ],
   },
   build: {
@@ -92,6 +97,11 @@ export default defineConfig({
           groups: [
             { name: 'base', tags: ['$initial'], test: /node_modules/ },
             { name: 'start', tags: ['$initial'] },
+            // Fields, which the sign-in page and the others have in common.
+            {
+              name: 'field',
+              test: /(@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|ActionIcon|Paper)[\\/]|hooks[\\/]esm[\\/]use-uncontrolled[\\/]|platform[\\/]failure|useRouterState|@mantine[\\/]form[\\/]esm[\\/](get-input-on-change|validate[\\/]should|form-index))/,
+            },
             { name: 'public', test: /web[\\/]public[\\/](Login|Demo|Password)/ },
             // With a number that lists and the price search share, which would bind them together.
             {

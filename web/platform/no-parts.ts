@@ -1,0 +1,21 @@
+/**
+ * Stands in the built screens for parts of Mantine's components that no screen has (see vite.config.ts): each component brings
+ * all of its parts, used or not. A part that a screen begins to use fails there at once.
+ */
+function Absent(): never {
+  throw new Error('This part is left out of the screens: see vite.config.ts')
+}
+
+export {
+  Absent as ActionIconGroup,
+  Absent as ActionIconGroupSection,
+  Absent as ButtonGroup,
+  Absent as ButtonGroupSection,
+  Absent as CheckboxCard,
+  Absent as MenuCheckboxGroup,
+  Absent as MenuCheckboxItem,
+  Absent as MenuContextMenu,
+  Absent as MenuSearch,
+  Absent as MenuSub,
+  Absent as TooltipFloating,
+}
