@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import { useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Handling, Quote } from '#contract/quotes/quote.ts'
 import { useColleagues } from '#web/quotes/owner/colleagues.ts'
@@ -13,7 +14,9 @@ interface OwnerProps {
 /** The owner of a quote. A pending quote can be assigned, reassigned and unassigned. */
 export function Owner({ quote }: OwnerProps) {
   const { t } = useTranslation()
-  const { me, all } = useColleagues()
+  // Read when the button is about to be pressed.
+  const [wanted, want] = useReducer(() => true, false)
+  const { me, all } = useColleagues(wanted)
   const { give, pending } = useAssign(quote)
   const owner = quote.handling?.owner ?? null
   const reference = quote.quote_reference
@@ -44,6 +47,8 @@ export function Owner({ quote }: OwnerProps) {
           loading={pending}
           rightSection={<IconChevronDown size={16} aria-hidden />}
           aria-label={t('owner.reassign', { name, reference })}
+          onPointerEnter={want}
+          onFocus={want}
         >
           {name}
         </Button>
