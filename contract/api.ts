@@ -31,6 +31,7 @@ import { compareApi } from '#contract/quotes/compare.ts'
 import { cardDraftApi } from '#contract/rate-cards/draft-api.ts'
 import { cardSheetApi } from '#contract/rate-cards/sheet.ts'
 import { rateCardApi } from '#contract/rate-cards/api.ts'
+import { savedViewApi } from '#contract/saved-views.ts'
 import { secondFactorApi } from '#contract/second-factor.ts'
 import { sessionApi } from '#contract/session.ts'
 import { sessionsApi } from '#contract/sessions.ts'
@@ -48,6 +49,7 @@ export const api = {
   users: userApi,
   sessions: sessionsApi,
   contactBook: contactBookApi,
+  savedViews: savedViewApi,
   secondFactor: secondFactorApi,
   passkeys: passkeyApi,
   portalSettings: portalSettingsApi,

@@ -5,7 +5,8 @@ export const features = {
   session:
     'Sign in with a password, passkey or second factor, new passwords, and the settings of the portal.',
   sso: 'Sign in with the provider of a company, and the administration of providers and their domains.',
-  account: 'Your own profile, your open sessions, and the site contacts of your company.',
+  account:
+    'Your own profile, your open sessions, the saved views of lists, and the site contacts of your company.',
   users: 'Sign-up, the admin’s user management, and the colleagues that a company’s administrator invites.',
   customers: 'Companies: their accounts, contacts and client managers, for staff.',
   catalog: 'Products with their bandwidths, terms and options; countries and postcodes.',
@@ -32,6 +33,7 @@ export const featureOf = {
   users: 'users',
   sessions: 'account',
   contactBook: 'account',
+  savedViews: 'account',
   secondFactor: 'session',
   passkeys: 'session',
   portalSettings: 'session',

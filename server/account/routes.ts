@@ -1,5 +1,6 @@
 import { accountApi } from '#contract/account.ts'
 import { contactBookApi } from '#contract/contact-book.ts'
+import { savedViewApi } from '#contract/saved-views.ts'
 import { sessionsApi } from '#contract/sessions.ts'
 import { changeContact, changeProfile } from '#server/account/change-profile.ts'
 import { clientManagerOf } from '#server/account/client-manager.ts'
@@ -9,6 +10,7 @@ import {
   readContactBook,
   removeContact,
 } from '#server/account/contact-book.ts'
+import { changeView, listViews, removeView, saveView } from '#server/account/saved-views.ts'
 import { endOneSession, endOtherSessions, listSessions } from '#server/account/sessions.ts'
 import { serve, serveSession, type Portal } from '#server/platform/route.ts'
 import { readProfile } from '#server/session/queries.ts'
@@ -49,5 +51,21 @@ export function accountRoutes(portal: Portal) {
   serve(portal, contactBookApi.remove, async ({ db, viewer, params }) => {
     await removeContact(db, viewer, params.id)
     return { message: (w) => w.bookContactRemoved }
+  })
+
+  serve(portal, savedViewApi.list, async ({ db, viewer, query }) => ({
+    data: await listViews(db, viewer, query.list),
+  }))
+  serve(portal, savedViewApi.add, async ({ db, viewer, body }) => ({
+    data: await saveView(db, viewer, body),
+    message: (w) => w.viewSaved,
+  }))
+  serve(portal, savedViewApi.change, async ({ db, viewer, params, body }) => ({
+    data: await changeView(db, viewer, params.id, body),
+    message: (w) => w.viewSaved,
+  }))
+  serve(portal, savedViewApi.remove, async ({ db, viewer, params }) => {
+    await removeView(db, viewer, params.id)
+    return { message: (w) => w.viewDeleted }
   })
 }

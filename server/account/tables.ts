@@ -1,7 +1,9 @@
 import type { GeneratedAlways } from 'kysely'
+import type { ViewedList } from '#contract/saved-views.ts'
 
 export interface AccountTables {
   site_contact: SiteContactTable
+  saved_view: SavedViewTable
 }
 
 /** A company's book of whom an engineer calls for access to a site. */
@@ -19,4 +21,20 @@ interface SiteContactTable {
   access_hours: string | null
   changed_at: Date
   changed_by: number
+}
+
+/** What a person's list shows, under a name. */
+interface SavedViewTable {
+  id: GeneratedAlways<number>
+  /** Null for staff. */
+  company_id: number | null
+  owner_id: number
+  list: ViewedList
+  name: string
+  tab: string
+  search: string
+  hidden: string
+  /** Colleagues see it too. */
+  shared: boolean
+  changed_at: Date
 }

@@ -10,6 +10,7 @@ import { seedHeldCompany } from '#server/seed/held-company.ts'
 import { seedAssignments, seedCardDraft, seedCards } from '#server/seed/cards.ts'
 import { seedLetterhead } from '#server/seed/letterhead.ts'
 import { demoPassword, seedPeople } from '#server/seed/people.ts'
+import { seedViews } from '#server/seed/saved-views.ts'
 import { recordStory } from '#server/seed/story.ts'
 import { seedPlannedLeadTime } from '#server/seed/planned-lead-time.ts'
 import { seedUsdRates } from '#server/seed/usd-rates.ts'
@@ -47,6 +48,7 @@ export async function writeDemo(owner: Db, config: Pick<Config, 'timeZone'>, now
       .execute()
     await seedUsdRates(db, { now, timeZone: config.timeZone })
     await seedPlannedLeadTime(db, { now, timeZone: config.timeZone })
+    await seedViews(db, people, now)
     await recordStory(db, people, { now, timeZone: config.timeZone })
     // The dashboards' year, which is written once the portal listens.
     await db.insertInto('demo_history').values({ wanted_at: now, done_at: null }).execute()

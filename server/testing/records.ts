@@ -11,6 +11,7 @@ import { pdf, png, uploadAs } from '#server/testing/uploads.ts'
 import { forgetPasskeys, plantedPasskey } from '#server/testing/passkeys.ts'
 import { newColleague, openInvitation, requestedApproval } from '#server/testing/colleagues.ts'
 import { requestedFloor } from '#server/testing/floor-approvals.ts'
+import { aView } from '#server/testing/views.ts'
 import type { World } from '#server/testing/world.ts'
 
 /** The ids of Acme's records that a call needs. They are created for each call, so that calls do not affect each other. */
@@ -28,6 +29,7 @@ export type Records = Record<
   | 'session'
   | 'user'
   | 'contact'
+  | 'view'
   | 'domain'
   | 'invitation'
   | 'approval'
@@ -62,6 +64,7 @@ export type Stage =
   | 'signed up'
   | 'signed in twice'
   | 'contact saved'
+  | 'view saved'
   | 'domain added'
   | 'approval requested'
   | 'price below the floor'
@@ -97,6 +100,7 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
     mail: 0,
     session: 0,
     contact: 0,
+    view: 0,
     invitation: 0,
     approval: 0,
     rule: 0,
@@ -122,6 +126,10 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
   if (stage === 'contact saved') {
     const typed = { name: crypto.randomUUID(), phone: '03-2345 6789' }
     return { ...none, contact: (await world.acme.post('/api/site-contacts', typed)).body.data.id }
+  }
+  if (stage === 'view saved') {
+    const typed = { ...aView(), list: 'quotes' }
+    return { ...none, view: (await world.acme.post('/api/saved-views', typed)).body.data.id }
   }
   if (stage === 'domain added') return { ...none, domain: await addedDomain(world, customer.id) }
   if (stage === 'approval requested') return { ...none, approval: await requestedApproval(world) }

@@ -8,6 +8,7 @@ import { cartMs } from '#web/i18n/ms/cart.ts'
 import { circuitsMs } from '#web/i18n/ms/circuits.ts'
 import { colleaguesMs } from '#web/i18n/ms/colleagues.ts'
 import { compareMs } from '#web/i18n/ms/compare.ts'
+import { savedViewsMs } from '#web/i18n/ms/savedViews.ts'
 import { firstStepsMs } from '#web/i18n/ms/firstSteps.ts'
 import { glossaryMs } from '#web/i18n/ms/glossary.ts'
 import { invitationMs } from '#web/i18n/ms/invitation.ts'
@@ -68,6 +69,7 @@ import type { AllTexts } from '#web/i18n/en.ts'
 /** Bahasa Malaysia; a key that English has and this lacks does not compile. Loaded when it is chosen. */
 export const ms = {
   firstSteps: firstStepsMs,
+  savedViews: savedViewsMs,
   glossary: glossaryMs,
   account: accountMs,
   approvals: approvalsMs,

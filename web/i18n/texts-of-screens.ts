@@ -42,6 +42,7 @@ export const textsOfScreens = {
   rateCard: () => import('#web/i18n/en/rateCard.ts'),
   replan: () => import('#web/i18n/en/replan.ts'),
   rules: () => import('#web/i18n/en/rules.ts'),
+  savedViews: () => import('#web/i18n/en/savedViews.ts'),
   secondFactor: () => import('#web/i18n/en/secondFactor.ts'),
   sendToOrder: () => import('#web/i18n/en/sendToOrder.ts'),
   serviceEditor: () => import('#web/i18n/en/serviceEditor.ts'),

@@ -5,7 +5,7 @@ import type { FullOrder, StaffOrderSort } from '#contract/orders/list.ts'
 import type { Circuit, ExtraCharge, Order, OrderNeed, OrderStatus } from '#contract/orders/order.ts'
 import type { Side } from '#contract/roles.ts'
 import type { Step } from '#web/orders/milestones.ts'
-import type { ListKind } from '#web/parts/list/column-choice.ts'
+import type { ViewedList } from '#contract/saved-views.ts'
 import type { Selection } from '#web/parts/list/selection.ts'
 import type { Path } from '#contract/paths.ts'
 
@@ -62,7 +62,7 @@ export interface OrderListDesk extends EitherDesk {
   /** The columns that are hidden until the reader shows them. */
   hiddenAtFirst?: readonly OrderColumnName[]
   /** The name under which its columns are remembered. */
-  listKind: ListKind
+  listKind: ViewedList
   /** Whether the list can be filtered by company, by the reader's own accounts and by what comes next. */
   hasFilters: boolean
   /** The action on selected orders; without it orders cannot be selected. */

@@ -59,6 +59,7 @@ const features: Partial<Record<string, Stale>> = {
   quotes: [...quotes, ...approvals, ...floors],
   'share-links': ['/quotes/:id/share-links', '/quotes/:id'],
   'floor-approvals': [...quotes, ...floors, ...thread],
+  'saved-views': ['/saved-views'],
   'site-contacts': ['/site-contacts', '/orders/site-contacts'],
   orders: circuits,
   circuits,

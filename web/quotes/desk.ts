@@ -6,7 +6,7 @@ import type { QuoteStatus } from '#contract/quotes/actions.ts'
 import type { StaffQuoteSort } from '#contract/quotes/list.ts'
 import type { FullQuote, Quote } from '#contract/quotes/quote.ts'
 import type { Side } from '#contract/roles.ts'
-import type { ListKind } from '#web/parts/list/column-choice.ts'
+import type { ViewedList } from '#contract/saved-views.ts'
 import type { DialogAction } from '#web/quotes/dialogs/actions.ts'
 import type { QuoteFilter } from '#web/quotes/list/filters.ts'
 import type { QuoteColumnName } from '#web/quotes/list/list-columns.tsx'
@@ -40,7 +40,7 @@ export interface QuoteDesk {
   filters: readonly QuoteFilter[]
   columns: (tab: QuoteTab) => readonly QuoteColumnName[]
   /** The name under which its columns are remembered. */
-  listKind: ListKind
+  listKind: ViewedList
   /** The tabs in which quotes can be selected. */
   selectable: readonly QuoteTab[]
   /** The link to a new quote for the company of the filter. */

@@ -15,6 +15,7 @@ export const listEn = {
   selected_other: '{{count}} selected',
   clearSelection: 'Clear selection',
   columns: 'Columns',
+  views: 'Views',
   compact: 'Compact rows',
   allColumns: 'Show all columns',
   export: 'Export',

@@ -17,6 +17,7 @@ export const listMs = {
   selected_other: '{{count}} dipilih',
   clearSelection: 'Kosongkan pilihan',
   columns: 'Lajur',
+  views: 'Paparan',
   compact: 'Baris padat',
   allColumns: 'Tunjukkan semua lajur',
   export: 'Eksport',

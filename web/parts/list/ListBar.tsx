@@ -8,6 +8,7 @@ import type { ColumnChoice } from '#web/parts/list/column-choice.ts'
 import { ColumnsMenu } from '#web/parts/list/ColumnsMenu.tsx'
 import classes from '#web/parts/list/ListBar.module.css'
 import type { Column } from '#web/parts/list/column.ts'
+import { ViewsMenu } from '#web/parts/views/ViewsMenu.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
 
 interface ListBarProps<Row> {
@@ -32,6 +33,7 @@ export function ListBar<Row>({ columns, choice, onExport, empty = false, childre
       <div className={classes.bar}>
         <div className={classes.filters}>{children}</div>
         <div className={classes.tools}>
+          <ViewsMenu choice={choice} />
           <div className={classes.columns}>
             <ColumnsMenu columns={free} choice={choice} />
           </div>

@@ -1,20 +1,21 @@
 import { useLocalStorage } from '@mantine/hooks'
-
-/** The kinds of lists whose columns can be chosen; each remembers its own. */
-export type ListKind =
-  'quotes' | 'orders' | 'manager-quotes' | 'manager-orders' | 'deliveries' | 'users' | 'customers'
+import type { ViewedList } from '#contract/saved-views.ts'
 
 export interface ColumnChoice {
+  /** The list that they are of; each remembers its own. */
+  list: ViewedList
   /** The keys of the columns that are not shown. */
   hidden: ReadonlySet<string>
   show: (key: string, shown: boolean) => void
   showAll: () => void
+  /** Hides these columns alone. */
+  hideOnly: (keys: readonly string[]) => void
 }
 
 /** The visible columns of a list, saved in the browser; until then all but those that are hidden at first. */
-export function useColumnChoice(kind: ListKind, hiddenAtFirst: readonly string[] = []): ColumnChoice {
+export function useColumnChoice(list: ViewedList, hiddenAtFirst: readonly string[] = []): ColumnChoice {
   const [saved = hiddenAtFirst.join(','), save, forget] = useLocalStorage<string>({
-    key: `columns-${kind}`,
+    key: `columns-${list}`,
     getInitialValueInEffect: false,
     serialize: (keys) => keys,
     deserialize: (keys = '') => keys,
@@ -22,6 +23,7 @@ export function useColumnChoice(kind: ListKind, hiddenAtFirst: readonly string[]
   const showAll = () => (hiddenAtFirst.length === 0 ? forget() : save(''))
   const hidden = new Set(saved.split(',').filter((key) => key !== ''))
   return {
+    list,
     hidden,
     show: (key, shown) => {
       const after = new Set(hidden)
@@ -31,5 +33,6 @@ export function useColumnChoice(kind: ListKind, hiddenAtFirst: readonly string[]
       else save([...after].join(','))
     },
     showAll,
+    hideOnly: (keys) => (keys.length === 0 ? showAll() : save(keys.join(','))),
   }
 }

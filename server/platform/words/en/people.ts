@@ -51,5 +51,10 @@ export const peopleWordsEn = {
   bookContactRemoved: 'Site contact removed.',
   contactInBook: 'This contact is already in the book for this site.',
   bookFull: (most: number) => `The book has ${most} contacts. Remove one to add another.`,
+  viewSaved: 'View saved.',
+  viewDeleted: 'View deleted.',
+  viewNameTaken: 'There already is a view of this name. Enter another name.',
+  tooManyViews: (most: number) => `You have saved ${most} views. Delete one to save another.`,
+  notYourView: 'Only its owner or your company’s administrator can change this view.',
   preferenceSaved: 'Preference saved.',
 }

@@ -57,5 +57,11 @@ export const peopleWordsMs: InWords<typeof peopleWordsEn> = {
   bookContactRemoved: 'Hubungan tapak telah dibuang.',
   contactInBook: 'Hubungan ini sudah ada dalam buku untuk tapak ini.',
   bookFull: (most: number) => `Buku ini mempunyai ${most} hubungan. Buang satu untuk menambah yang lain.`,
+  viewSaved: 'Paparan telah disimpan.',
+  viewDeleted: 'Paparan telah dipadam.',
+  viewNameTaken: 'Paparan dengan nama ini sudah ada. Masukkan nama lain.',
+  tooManyViews: (most: number) =>
+    `Anda telah menyimpan ${most} paparan. Padam satu untuk menyimpan yang lain.`,
+  notYourView: 'Hanya pemiliknya atau pentadbir syarikat anda boleh mengubah paparan ini.',
   preferenceSaved: 'Pilihan anda telah disimpan.',
 }

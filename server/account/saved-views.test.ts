@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { mostSavedViews } from '#contract/saved-views.ts'
+import { asViewer } from '#server/platform/db.ts'
+import { aView } from '#server/testing/views.ts'
+import { openWorld, type Caller } from '#server/testing/world.ts'
+
+const world = await openWorld()
+const save = (change: object = {}, who: Caller = world.acme) =>
+  who.post('/api/saved-views', { ...aView(), list: 'quotes', ...change })
+const named = async (name: string, who: Caller, list = 'quotes') =>
+  (await who.get(`/api/saved-views?list=${list}`)).body.data.filter(
+    (view: { name: string }) => view.name === name,
+  )
+
+describe('saved views', () => {
+  test('belong to whoever saves them; colleagues see those that are shared, and only the owner or the administrator changes them', async () => {
+    const { status, body } = await save({ name: ' Ending soon ' }, world.colleague)
+    expect(status).toBe(200)
+    expect(body.message).toBe('View saved.')
+    const { id } = body.data
+    expect(body.data).toMatchObject({
+      name: 'Ending soon',
+      own: true,
+      may_change: true,
+      owner: 'Hafiz Ismail',
+    })
+    const path = `/api/saved-views/${id}`
+    expect(await named('Ending soon', world.acme)).toEqual([])
+    expect((await world.acme.put(path, aView())).status).toBe(404)
+
+    const shared = {
+      ...aView(),
+      name: 'Ending soon',
+      search: 'expiring=1',
+      hidden: 'nrc,status',
+      shared: true,
+    }
+    expect((await world.colleague.put(path, shared)).status).toBe(200)
+    const [seen] = await named('Ending soon', world.acme)
+    expect(seen).toEqual({ ...shared, id, owner: 'Hafiz Ismail', own: false, may_change: true })
+    expect(await named('Ending soon', world.borneo)).toEqual([])
+    expect((await world.borneo.put(path, shared)).status).toBe(404)
+    expect((await world.manager.delete(path)).status).toBe(404)
+
+    // Acme's administrator changes it; her own shared one, her colleague does not.
+    expect((await world.acme.put(path, { ...shared, name: 'Ending' })).status).toBe(200)
+    const hers = (await save({ name: 'Everyone', shared: true })).body.data
+    expect(await named('Everyone', world.colleague)).toMatchObject([{ own: false, may_change: false }])
+    const refused = await world.colleague.delete(`/api/saved-views/${hers.id}`)
+    expect(refused.status).toBe(403)
+    expect(refused.body.message).toContain('Only its owner or your company’s administrator')
+    expect((await world.acme.delete(path)).body.message).toBe('View deleted.')
+    expect((await world.colleague.delete(path)).status).toBe(404)
+    expect((await world.acme.delete(`/api/saved-views/${hers.id}`)).status).toBe(200)
+  })
+
+  test('staff share among staff; the admin clears what others share', async () => {
+    const name = crypto.randomUUID()
+    const view = (await save({ name, list: 'manager-orders', shared: true }, world.manager)).body.data
+    expect(await named(name, world.commercial, 'manager-orders')).toMatchObject([{ may_change: false }])
+    expect((await world.commercial.delete(`/api/saved-views/${view.id}`)).status).toBe(403)
+    expect((await world.acme.get('/api/saved-views?list=manager-orders')).status).toBe(404)
+    expect((await world.acme.put(`/api/saved-views/${view.id}`, aView())).status).toBe(404)
+    expect((await world.admin.delete(`/api/saved-views/${view.id}`)).status).toBe(200)
+  })
+
+  test.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['a name of 61 characters', { name: 'x'.repeat(61) }, 'name'],
+    ['a name that another view has', { name: 'TAKEN' }, 'name'],
+    ['what no text can be', { search: 'a\u0000' }, 'search'],
+    ['an address without end', { search: 'x'.repeat(2_001) }, 'search'],
+    ['sharing in words', { shared: 'yes' }, 'shared'],
+    ['a tab without end', { tab: 'x'.repeat(21) }, 'tab'],
+  ])('refuses %s on its field', async (_, change, field) => {
+    await save({ name: 'Taken' })
+    const { id } = (await save()).body.data
+    for (const refused of [
+      await save(change),
+      await world.acme.put(`/api/saved-views/${id}`, { ...aView(), ...change }),
+    ]) {
+      expect(refused.status).toBe(422)
+      expect(Object.keys(refused.body.errors)).toEqual([field])
+    }
+  })
+
+  test('are kept from other companies and from colleagues by the database as well', async () => {
+    const name = crypto.randomUUID()
+    const { id } = (await save({ name })).body.data
+    const people = await world.owner
+      .selectFrom('portal_user')
+      .select(['id as userId', 'company_id as companyId', 'email'])
+      .where('email', 'in', ['customer@acme.example', 'colleague@acme.example', 'customer@borneo.example'])
+      .execute()
+    const seenBy = (email: string) => {
+      const { userId, companyId } = people.find((each) => each.email === email)!
+      return asViewer(world.db, { userId, companyId }, (db) =>
+        db.selectFrom('saved_view').select('name').where('id', '=', id).execute(),
+      )
+    }
+    expect(await seenBy('customer@acme.example')).toEqual([{ name }])
+    expect(await seenBy('colleague@acme.example')).toEqual([])
+    expect(await seenBy('customer@borneo.example')).toEqual([])
+  })
+
+  test('refuses a list that there is not, and more than fifty', async () => {
+    expect((await save({ list: 'everything' })).status).toBe(422)
+    expect((await world.acme.get('/api/saved-views?list=everything')).status).toBe(422)
+    const answers = await Promise.all(
+      Array.from({ length: mostSavedViews + 1 }, () => save({ list: 'orders' }, world.borneo)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(mostSavedViews)
+    const [refused] = answers.filter(({ status }) => status !== 200)
+    expect(refused!.status).toBe(409)
+    expect(refused!.body.message).toBe('You have saved 50 views. Delete one to save another.')
+  })
+
+  test('of one name, one is saved when two arrive at the same moment', async () => {
+    const name = crypto.randomUUID()
+    const answers = await Promise.all([save({ name }), save({ name: name.toUpperCase() })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+})

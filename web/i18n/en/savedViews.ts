@@ -1,0 +1,16 @@
+export const savedViewsEn = {
+  list: 'Saved views',
+  none: 'Save the filters, order and columns of this list under a name, to open them again with one click.',
+  save: 'Save this view',
+  what: 'Saves the filters, order and columns that the list shows now.',
+  name: 'Name',
+  needed: 'Enter a name for the view.',
+  share: 'Share with your colleagues',
+  share_staff: 'Share with all staff',
+  anew: 'Replace what it shows with the filters, order and columns shown now',
+  submit: 'Save view',
+  shared: 'Shared',
+  changeOf: 'Change view “{{name}}”',
+  deleteOf: 'Delete view “{{name}}”',
+  deleted: 'View “{{name}}” deleted',
+}
