@@ -41,7 +41,7 @@ const savedView = typed.extend({
   own: z.boolean(),
   /** The name of whoever saved it. */
   owner: z.string(),
-  /** Its owner; a shared one also the company's administrator, or the carrier's admin. */
+  /** Its owner; a shared one also the company's administrator, or the carrier's admin, who cannot stop sharing it. */
   may_change: z.boolean(),
 })
 export type SavedView = z.output<typeof savedView>

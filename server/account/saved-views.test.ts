@@ -44,6 +44,9 @@ describe('saved views', () => {
 
     // Acme's administrator changes it; her own shared one, her colleague does not.
     expect((await world.acme.put(path, { ...shared, name: 'Ending' })).status).toBe(200)
+    const unshared = await world.acme.put(path, { ...shared, shared: false })
+    expect(unshared.status).toBe(422)
+    expect(Object.keys(unshared.body.errors)).toEqual(['shared'])
     const hers = (await save({ name: 'Everyone', shared: true })).body.data
     expect(await named('Everyone', world.colleague)).toMatchObject([{ own: false, may_change: false }])
     const refused = await world.colleague.delete(`/api/saved-views/${hers.id}`)
@@ -115,9 +118,14 @@ describe('saved views', () => {
     expect(refused!.body.message).toBe('You have saved 50 views. Delete one to save another.')
   })
 
-  test('of one name, one is saved when two arrive at the same moment', async () => {
+  test('of one name, one is saved or changed when two arrive at the same moment', async () => {
     const name = crypto.randomUUID()
     const answers = await Promise.all([save({ name }), save({ name: name.toUpperCase() })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+
+    const ids = [(await save()).body.data.id, (await save()).body.data.id]
+    const typed = aView()
+    const changed = await Promise.all(ids.map((id) => world.acme.put(`/api/saved-views/${id}`, typed)))
+    expect(changed.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 })

@@ -32,8 +32,7 @@ export async function saveView(
   { list, ...typed }: TypedView & { list: ViewedList },
 ): Promise<SavedView> {
   checkList(viewer, list)
-  // One at a time, so that the limit holds.
-  await sql`select pg_advisory_xact_lock(${sql.lit(savingViews)}, ${viewer.userId}::int)`.execute(db)
+  await oneAtATime(db, viewer.userId)
   const { count } = await db
     .selectFrom('saved_view')
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -53,10 +52,13 @@ export async function saveView(
 
 /**
  * Changes a view of the viewer's own, or a shared one as the company's administrator or the carrier's admin. Throws 404 for
- * one that they do not see, 403 for one that is not theirs to change, 422 for a name that its owner has given to another one.
+ * one that they do not see, 403 for one that is not theirs to change, 422 for a name that its owner has given to another one,
+ * and for ending what its owner shares.
  */
 export async function changeView(db: Db, viewer: Viewer, id: number, typed: TypedView): Promise<SavedView> {
   const before = await changeable(db, viewer, id)
+  if (before.owner_id !== viewer.userId && !typed.shared) throw invalid({ shared: (w) => w.viewStaysShared })
+  await oneAtATime(db, before.owner_id)
   const same = await db
     .selectFrom('saved_view')
     .select('id')
@@ -71,7 +73,6 @@ export async function changeView(db: Db, viewer: Viewer, id: number, typed: Type
     .set({ ...typed, changed_at: viewer.now })
     .where('id', '=', id)
     .execute()
-  // Whoever stops sharing another person's view no longer sees it.
   return shownTo(viewer, { ...before, ...typed })
 }
 
@@ -79,6 +80,11 @@ export async function changeView(db: Db, viewer: Viewer, id: number, typed: Type
 export async function removeView(db: Db, viewer: Viewer, id: number) {
   await changeable(db, viewer, id)
   await db.deleteFrom('saved_view').where('id', '=', id).execute()
+}
+
+/** A person's views are saved one after the other, so that their number and their names hold. */
+async function oneAtATime(db: Db, ownerId: number) {
+  await sql`select pg_advisory_xact_lock(${sql.lit(savingViews)}, ${ownerId}::int)`.execute(db)
 }
 
 /** The views that the viewer sees, with the names of their owners. */

@@ -16,7 +16,7 @@ interface ViewDialogProps {
   onClose: () => void
 }
 
-/** Names and shares a view; one that exists keeps what it shows unless the box is ticked. */
+/** Names and shares a view; one that exists keeps what it shows unless the box is ticked. Only its owner stops sharing it. */
 export function ViewDialog({ choice, view, onClose }: ViewDialogProps) {
   const { t } = useTranslation()
   const context = useReader()
@@ -63,12 +63,14 @@ export function ViewDialog({ choice, view, onClose }: ViewDialogProps) {
         required
         data-autofocus
       />
-      <Checkbox
-        {...sharedField}
-        label={t('savedViews.share', { context })}
-        checked={shared}
-        onChange={(event) => onShared(event.currentTarget.checked)}
-      />
+      {(view === null || view.own) && (
+        <Checkbox
+          {...sharedField}
+          label={t('savedViews.share', { context })}
+          checked={shared}
+          onChange={(event) => onShared(event.currentTarget.checked)}
+        />
+      )}
       {view && (
         <Checkbox
           {...anewField}

@@ -55,6 +55,7 @@ export const peopleWordsEn = {
   viewDeleted: 'View deleted.',
   viewNameTaken: 'There already is a view of this name. Enter another name.',
   tooManyViews: (most: number) => `You have saved ${most} views. Delete one to save another.`,
+  viewStaysShared: 'Only its owner can stop sharing it. You can delete it.',
   notYourView: 'Only its owner or your company’s administrator can change this view.',
   preferenceSaved: 'Preference saved.',
 }

@@ -62,6 +62,7 @@ export const peopleWordsMs: InWords<typeof peopleWordsEn> = {
   viewNameTaken: 'Paparan dengan nama ini sudah ada. Masukkan nama lain.',
   tooManyViews: (most: number) =>
     `Anda telah menyimpan ${most} paparan. Padam satu untuk menyimpan yang lain.`,
+  viewStaysShared: 'Hanya pemiliknya boleh berhenti berkongsi paparan ini. Anda boleh memadamnya.',
   notYourView: 'Hanya pemiliknya atau pentadbir syarikat anda boleh mengubah paparan ini.',
   preferenceSaved: 'Pilihan anda telah disimpan.',
 }
