@@ -34,7 +34,7 @@ export function ColumnsMenu({ columns, choice }: ColumnsMenuProps) {
           </Menu.CheckboxItem>
         ))}
         <Menu.Divider />
-        <Menu.Item disabled={!some} onClick={choice.showAll}>
+        <Menu.Item disabled={!some} onClick={() => choice.hideOnly([])}>
           {t('list.allColumns')}
         </Menu.Item>
         <Menu.Divider />

@@ -7,7 +7,6 @@ export interface ColumnChoice {
   /** The keys of the columns that are not shown. */
   hidden: ReadonlySet<string>
   show: (key: string, shown: boolean) => void
-  showAll: () => void
   /** Hides these columns alone. */
   hideOnly: (keys: readonly string[]) => void
 }
@@ -20,7 +19,8 @@ export function useColumnChoice(list: ViewedList, hiddenAtFirst: readonly string
     serialize: (keys) => keys,
     deserialize: (keys = '') => keys,
   })
-  const showAll = () => (hiddenAtFirst.length === 0 ? forget() : save(''))
+  const hideOnly = (keys: readonly string[]) =>
+    keys.length === 0 && hiddenAtFirst.length === 0 ? forget() : save(keys.join(','))
   const hidden = new Set(saved.split(',').filter((key) => key !== ''))
   return {
     list,
@@ -29,10 +29,8 @@ export function useColumnChoice(list: ViewedList, hiddenAtFirst: readonly string
       const after = new Set(hidden)
       if (shown) after.delete(key)
       else after.add(key)
-      if (after.size === 0) showAll()
-      else save([...after].join(','))
+      hideOnly([...after])
     },
-    showAll,
-    hideOnly: (keys) => (keys.length === 0 ? showAll() : save(keys.join(','))),
+    hideOnly,
   }
 }

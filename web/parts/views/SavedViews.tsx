@@ -1,7 +1,7 @@
 import { ActionIcon, Button, FocusTrap, Popover, Text } from '@mantine/core'
 import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useState, type RefCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { savedViewApi, type SavedView } from '#contract/saved-views.ts'
 import type { ColumnChoice } from '#web/parts/list/column-choice.ts'
@@ -39,7 +39,7 @@ export function SavedViews({ choice, open, setOpen }: SavedViewsProps) {
         withRoles={false}
       >
         <Popover.Target>
-          <span className={classes.over} />
+          <BelowParent />
         </Popover.Target>
         <Popover.Dropdown role="dialog" aria-label={t('list.views')} p={8}>
           <ViewList
@@ -57,6 +57,12 @@ export function SavedViews({ choice, open, setOpen }: SavedViewsProps) {
       )}
     </>
   )
+}
+
+/** The views open below the button that is beside this, and a press on it is none beside them. */
+function BelowParent({ ref }: { ref?: RefCallback<HTMLElement> }) {
+  const attach = useCallback((here: HTMLElement | null) => ref?.(here?.parentElement ?? null), [ref])
+  return <span hidden ref={attach} />
 }
 
 interface ViewListProps {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconTable } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type SyntheticEvent } from 'react'
+import { IconBookmark } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '#web/i18n/i18n.ts'
 import type { ColumnChoice } from '#web/parts/list/column-choice.ts'
@@ -16,16 +16,12 @@ const SavedViews = lazy(async () => {
 export function ViewsMenu({ choice }: { choice: ColumnChoice }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<boolean>()
-  // A press beside the views closes them; on their button it would open them again.
-  const keepOpen = (event: SyntheticEvent) => open && event.stopPropagation()
   return (
-    <div className={classes.views}>
+    <div>
       <Button
         variant="default"
-        leftSection={<IconTable size={16} aria-hidden />}
-        aria-expanded={open ?? false}
-        onMouseDown={keepOpen}
-        onTouchStart={keepOpen}
+        leftSection={<IconBookmark size={16} aria-hidden />}
+        aria-expanded={!!open}
         onClick={() => setOpen(!open)}
       >
         <span className={classes.short}>{t('list.views')}</span>
