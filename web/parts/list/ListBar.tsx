@@ -1,15 +1,21 @@
 import { Alert, Button, Menu } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { IconChevronDown, IconDownload } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconBookmark, IconChevronDown, IconDownload } from '@tabler/icons-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileFormats, type FileFormat } from '#contract/file-formats.ts'
+import { loadTexts } from '#web/i18n/i18n.ts'
 import type { ColumnChoice } from '#web/parts/list/column-choice.ts'
 import { ColumnsMenu } from '#web/parts/list/ColumnsMenu.tsx'
 import classes from '#web/parts/list/ListBar.module.css'
 import type { Column } from '#web/parts/list/column.ts'
-import { ViewsMenu } from '#web/parts/views/ViewsMenu.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
+
+/** What comes, and is read, with the first press of their button. */
+const SavedViews = lazy(async () => {
+  const [views] = await Promise.all([import('#web/parts/views/SavedViews.tsx'), loadTexts('savedViews')])
+  return { default: views.SavedViews }
+})
 
 interface ListBarProps<Row> {
   columns: readonly Column<Row>[]
@@ -22,9 +28,10 @@ interface ListBarProps<Row> {
   children: ReactNode
 }
 
-/** What stands over a list: its search and filters, the choice of its columns where they have room, and its export. */
+/** What stands over a list: its search and filters, its saved views, the choice of its columns where they have room, and its export. */
 export function ListBar<Row>({ columns, choice, onExport, empty = false, children }: ListBarProps<Row>) {
   const { t } = useTranslation()
+  const [viewsOpen, setViewsOpen] = useState<boolean>()
   const failureText = useFailureText()
   const save = useMutation({ mutationFn: async (format: FileFormat) => onExport?.(format) })
   const free = columns.filter(({ always }, index) => index > 0 && !always)
@@ -33,7 +40,21 @@ export function ListBar<Row>({ columns, choice, onExport, empty = false, childre
       <div className={classes.bar}>
         <div className={classes.filters}>{children}</div>
         <div className={classes.tools}>
-          <ViewsMenu choice={choice} />
+          <div>
+            <Button
+              variant="default"
+              leftSection={<IconBookmark size={16} aria-hidden />}
+              aria-expanded={!!viewsOpen}
+              onClick={() => setViewsOpen(!viewsOpen)}
+            >
+              <span className={classes.short}>{t('list.views')}</span>
+            </Button>
+            {viewsOpen !== undefined && (
+              <Suspense>
+                <SavedViews choice={choice} open={viewsOpen} setOpen={setViewsOpen} />
+              </Suspense>
+            )}
+          </div>
           <div className={classes.columns}>
             <ColumnsMenu columns={free} choice={choice} />
           </div>
