@@ -43,7 +43,7 @@ export function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
     },
     at: {
       key: 'at',
-      card: desk.side === 'staff' ? 'page' : 'about',
+      card: 'page',
       under: 'reference',
       head: t('orders.orderedAt'),
       sort: 'ordered_at',
@@ -126,7 +126,10 @@ export function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
       cell: (order) => (
         <span>
           <Money amount={order.parts.total_mrc} perMonth />
-          <span className={classes.firmness} data-none={desk.side === 'staff' || undefined}>
+          <span
+            className={classes.firmness}
+            data-none={desk.side === 'staff' || order.price_level === 'firm' || undefined}
+          >
             <PriceLevelText level={order.price_level} />
           </span>
         </span>
