@@ -123,6 +123,17 @@ export function quoteListPath(tab: QuoteTab, side: Side): string {
   return quoteListPages[side].replace('$tab', tab)
 }
 
+/** The pages of whoever has not signed in. */
+export const publicPaths: readonly string[] = [
+  paths.login,
+  paths.sso,
+  paths.ssoCallback,
+  paths.signup,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.acceptInvitation,
+]
+
 /**
  * Everything that has a screen, below the base path; `$name` stands for one part. Any other path is answered with 404. The
  * browser needs no such list: unused, a pure call leaves its scripts.
@@ -132,13 +143,7 @@ export const screens: readonly string[] = /* @__PURE__ */ listScreens()
 function listScreens(): string[] {
   return [
     paths.home,
-    paths.login,
-    paths.sso,
-    paths.ssoCallback,
-    paths.signup,
-    paths.forgotPassword,
-    paths.resetPassword,
-    paths.acceptInvitation,
+    ...publicPaths,
     paths.newQuote,
     paths.newMultipleQuote,
     paths.newQuoteOnBehalf,

@@ -87,6 +87,23 @@ export function totalParts(price: SixPrices, charge: Charge): MoneyParts | null 
   return each.includes(null) ? null : addAmounts(...each.filter((part) => part !== null))
 }
 
+/** The line of a bandwidth charge that was agreed by hand (§5), in sen: it belongs to no end, card or band. */
+export function agreedLine(charge: Charge, amount: Sen): PriceLine {
+  return {
+    component: 'agreed',
+    charge,
+    end: null,
+    amount,
+    bandwidth: null,
+    term: null,
+    band: null,
+    network_status: null,
+    option: null,
+    tax_code: 'telecommunications',
+    own_rate: true,
+  }
+}
+
 /** The total of the price lines of one charge, made of the same parts: a price for each group, and each extra charge. */
 export function totalOfLines(lines: readonly PriceLine[], charge: Charge): MoneyParts {
   const these = lines.filter((line) => line.charge === charge)

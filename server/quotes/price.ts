@@ -1,6 +1,6 @@
 import { noSen, sumSen, type Sen } from '#contract/money.ts'
 import { levelOfSites, type PriceLevel } from '#contract/price-level.ts'
-import { components, type Charge } from '#contract/pricing.ts'
+import { agreedLine, components, type Charge } from '#contract/pricing.ts'
 import { priceRefusal, validityDays } from '#contract/quotes/actions.ts'
 import { isBelowFloor, reasonNeeded } from '#contract/quotes/price.ts'
 import type { WholeQuote } from '#contract/quotes/quote.ts'
@@ -62,7 +62,7 @@ export async function priceQuote(
       .execute()
     const rest = (await linesOfQuote(db, row)).filter((line) => components[line.component] !== 'bandwidth')
     const price = withTotals(
-      [agreedLine('nrc', agreed.bandwidth_nrc), agreedLine('mrc', agreed.bandwidth_mrc), ...rest],
+      [byHand('nrc', agreed.bandwidth_nrc), byHand('mrc', agreed.bandwidth_mrc), ...rest],
       true,
       known.tax,
     )
@@ -161,21 +161,7 @@ function levelOfQuote({ completed_level, site_a, site_b }: QuoteRow): PriceLevel
   return completed_level ?? levelOfSites(site_b ? [site_a, site_b] : [site_a])
 }
 
-function agreedLine(charge: Charge, amount: Sen): Line {
-  return {
-    component: 'agreed',
-    charge,
-    end: null,
-    amount,
-    bandwidth: null,
-    term: null,
-    band: null,
-    network_status: null,
-    option: null,
-    tax_code: 'telecommunications',
-    own_rate: true,
-    cell_id: null,
-    version_id: null,
-    floor: null,
-  }
+/** An agreed charge comes from no card and keeps no floor. */
+function byHand(charge: Charge, amount: Sen): Line {
+  return { ...agreedLine(charge, amount), cell_id: null, version_id: null, floor: null }
 }

@@ -21,14 +21,12 @@ export async function cancelAtCharge(db: Db, { acme, manager }: Cast, as: Viewer
     for (const { kind } of milestones.slice(1, -1))
       await setMilestones(db, as(manager, 16), [id], kind, { actual: as(manager, 16).today })
   }
-  const charge = { nrc: ringgit.decode(600) }
-  await requestCancellation(db, as(acme, 12), left!.id, 'The branch in Johor Bahru moves to another building')
-  await decideCancellation(db, as(manager, 11), left!.id, {
-    accept: true,
-    charge,
+  await cancelCircuit(db, { acme, manager }, as, left!.id, {
+    daysAgo: 12,
+    reason: 'The branch in Johor Bahru moves to another building',
+    amount: 600,
     words: 'The survey and the permit are paid for; the charge covers both.',
   })
-  await answerCancellation(db, as(acme, 9), left!.id, { accept: true, expected: charge })
 
   await requestCancellation(db, as(acme, 3), offered!.id, 'The second branch stays on its present line')
   await decideCancellation(db, as(manager, 2), offered!.id, {
@@ -37,4 +35,18 @@ export async function cancelAtCharge(db: Db, { acme, manager }: Cast, as: Viewer
     answer_by: plusDays(as(manager, 0).today, 5),
     words: 'The cable into the building is laid. The charge covers half of that work.',
   })
+}
+
+/** The company asks to cancel a circuit, is offered it at a charge in ringgit a day later, and accepts that after two more. */
+export async function cancelCircuit(
+  db: Db,
+  { acme, manager }: Pick<Cast, 'acme' | 'manager'>,
+  as: ViewerOf,
+  circuit: number,
+  { daysAgo, reason, amount, words }: { daysAgo: number; reason: string; amount: number; words: string },
+) {
+  const charge = { nrc: ringgit.decode(amount) }
+  await requestCancellation(db, as(acme, daysAgo), circuit, reason)
+  await decideCancellation(db, as(manager, daysAgo - 1), circuit, { accept: true, charge, words })
+  await answerCancellation(db, as(acme, daysAgo - 3), circuit, { accept: true, expected: charge })
 }

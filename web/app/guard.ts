@@ -1,6 +1,6 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import { sessionApi } from '#contract/session.ts'
-import { paths } from '#contract/paths.ts'
+import { paths, publicPaths } from '#contract/paths.ts'
 import { queryClient, reading } from '#web/platform/query.ts'
 import { readToken } from '#web/platform/session.ts'
 
@@ -14,16 +14,6 @@ declare module '@tanstack/react-router' {
     email?: string
   }
 }
-
-const publicPaths: readonly string[] = [
-  paths.login,
-  paths.sso,
-  paths.ssoCallback,
-  paths.signup,
-  paths.forgotPassword,
-  paths.resetPassword,
-  paths.acceptInvitation,
-]
 
 /** Redirects signed-in users away from the public pages, and everyone else to sign-in. */
 export function guard(location: ParsedLocation) {

@@ -1,5 +1,5 @@
 import { noSen, sumSen, type Sen } from '#contract/money.ts'
-import { components, type Charge, type PriceLine } from '#contract/pricing.ts'
+import { agreedLine, components, type Charge } from '#contract/pricing.ts'
 import type { PriceLevel } from '#contract/price-level.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import { serviceTaxOf } from '#contract/tax.ts'
@@ -10,19 +10,7 @@ export function pricedAs(
   bandwidth: Record<Charge, Sen>,
   price_level: PriceLevel | null,
 ): FullQuote {
-  const agreed = (['nrc', 'mrc'] as const).map((charge): PriceLine => ({
-    component: 'agreed',
-    charge,
-    end: null,
-    amount: bandwidth[charge],
-    bandwidth: null,
-    term: null,
-    band: null,
-    network_status: null,
-    option: null,
-    tax_code: 'telecommunications',
-    own_rate: true,
-  }))
+  const agreed = (['nrc', 'mrc'] as const).map((charge) => agreedLine(charge, bandwidth[charge]))
   const lines = [...agreed, ...quote.lines.filter((line) => components[line.component] !== 'bandwidth')]
   return {
     ...quote,
