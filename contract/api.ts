@@ -1,5 +1,6 @@
 import { accountApi } from '#contract/account.ts'
 import { approvalApi } from '#contract/orders/approvals.ts'
+import { buildingsNearApi } from '#contract/buildings-near.ts'
 import { buildingApi } from '#contract/buildings.ts'
 import { catalogApi } from '#contract/catalog.ts'
 import { colleagueApi } from '#contract/colleagues.ts'
@@ -59,6 +60,7 @@ export const api = {
   sso: ssoApi,
   colleagues: colleagueApi,
   buildings: buildingApi,
+  buildingsNear: buildingsNearApi,
   catalog: { ...catalogApi, countries: countryApi.list, places: countryApi.places },
   pricing: pricingApi,
   rateCards: rateCardApi,

@@ -43,6 +43,7 @@ export const featureOf = {
   sso: 'sso',
   colleagues: 'users',
   buildings: 'buildings',
+  buildingsNear: 'buildings',
   catalog: 'catalog',
   pricing: 'pricing',
   rateCards: 'rate-cards',

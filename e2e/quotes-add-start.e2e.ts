@@ -34,6 +34,20 @@ test('before the sites are known, a sample and the person’s own recent searche
   await expect(page.getByRole('radio', { name: 'Internet Direct' })).toBeChecked()
   await expect(shownPrice(page, '100Mbps')).toContainText('RM')
 
+  // The buildings near a site are on the map and in a list, and each can be the site that is still empty.
+  await page.goto('customer/quotes/add?a=KUL-0004')
+  await page.getByRole('button', { name: 'Buildings near by' }).click()
+  const near = page.getByRole('region', { name: 'Buildings near by' })
+  await expect(near.getByRole('listitem').first()).toContainText(/Petronas Twin Tower 1\s*65 m\s*On-net/)
+  await expectAccessible(page)
+  await near.getByRole('button', { name: 'As Site B: Menara Maybank' }).press('Enter')
+  await expect(box(page, 'Site B')).toHaveValue('Menara Maybank')
+  await expect(box(page, 'Site B')).toBeFocused()
+  await near.getByRole('button', { name: 'Near Site B' }).click()
+  await near.getByRole('button', { name: 'As Site A: Menara AIMS' }).click()
+  await expect(box(page, 'Site A')).toHaveValue('Menara AIMS')
+  await expect(shownPrice(page, '100Mbps')).toContainText('RM')
+
   // Another person at the same computer has searched for nothing yet.
   await signIn('borneo')
   await page.goto('customer/quotes/add')

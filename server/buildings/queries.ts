@@ -36,9 +36,11 @@ export async function buildingByNis(db: Db, nisCode: string): Promise<BuildingFo
   return shown(building)
 }
 
-type Building = Omit<BuildingTables['building'], 'id'>
+/** A building as it is stored. */
+export type Building = Omit<BuildingTables['building'], 'id'>
 
-function shown(building: Building): BuildingFound {
+/** A building as the API answers it, without an NNI. */
+export function shown(building: Building): BuildingFound {
   return {
     blk_name: building.name,
     blk_address1: building.address1,

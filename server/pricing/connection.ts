@@ -1,4 +1,3 @@
-import { geoDistance } from 'd3-geo'
 import { homeCountry } from '#contract/countries.ts'
 import { borneoStates, type Grade } from '#contract/buildings.ts'
 import { bandwidthLabel, products, type ProductId, type SiteField } from '#contract/catalog.ts'
@@ -6,6 +5,7 @@ import { levelOfSites, type PriceLevel } from '#contract/price-level.ts'
 import type { End } from '#contract/pricing.ts'
 import type { AddressGiven } from '#contract/quotes/draft.ts'
 import type { BuildingRow } from '#server/buildings/import-row.ts'
+import { metresBetween } from '#server/buildings/metres-between.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
@@ -36,9 +36,6 @@ export interface Resolved extends Connection {
   leadTimeDays: number
   distance_m: number | null
 }
-
-/** Mean radius of the earth in metres (IUGG), for great-circle distances. */
-const earthRadius = 6_371_008.8
 
 /**
  * Looks up a connection's ends and add-ons. Throws 422 on the field for an unknown building, NNI or option.
@@ -199,10 +196,13 @@ export type SitePlace = Pick<StoredSite, 'latitude' | 'longitude' | 'state'>
 
 /** The great-circle distance of two sites in metres, and whether the South China Sea is between them. */
 export function distanceBetween(a: SitePlace, b: SitePlace) {
-  if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null)
-    return undefined
-  const radians = geoDistance([a.longitude, a.latitude], [b.longitude, b.latitude])
-  return { metres: Math.round(radians * earthRadius), acrossSea: onBorneo(a) !== onBorneo(b) }
+  const [from, to] = [placed(a), placed(b)]
+  if (!from || !to) return undefined
+  return { metres: metresBetween(from, to), acrossSea: onBorneo(a) !== onBorneo(b) }
+}
+
+function placed({ latitude, longitude }: SitePlace) {
+  return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
 function onBorneo(site: SitePlace): boolean {

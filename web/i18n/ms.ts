@@ -41,6 +41,7 @@ import { portalSettingsMs } from '#web/i18n/ms/portalSettings.ts'
 import { priceBookMs } from '#web/i18n/ms/priceBook.ts'
 import { priceLevelMs } from '#web/i18n/ms/priceLevel.ts'
 import { priceLinesMs } from '#web/i18n/ms/priceLines.ts'
+import { nearBuildingsMs } from '#web/i18n/ms/nearBuildings.ts'
 import { priceSearchMs } from '#web/i18n/ms/priceSearch.ts'
 import { quoteDialogsMs } from '#web/i18n/ms/quoteDialogs.ts'
 import { quotesMs } from '#web/i18n/ms/quotes.ts'
@@ -111,6 +112,7 @@ export const ms = {
   priceBook: priceBookMs,
   priceLevel: priceLevelMs,
   priceLines: priceLinesMs,
+  nearBuildings: nearBuildingsMs,
   priceSearch: priceSearchMs,
   quoteDialogs: quoteDialogsMs,
   quotes: quotesMs,

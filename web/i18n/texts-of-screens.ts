@@ -28,6 +28,7 @@ export const textsOfScreens = {
   glossary: () => import('#web/i18n/en/glossary.ts'),
   jump: () => import('#web/i18n/en/jump.ts'),
   letterhead: () => import('#web/i18n/en/letterhead.ts'),
+  nearBuildings: () => import('#web/i18n/en/nearBuildings.ts'),
   mailbox: () => import('#web/i18n/en/mailbox.ts'),
   multiple: () => import('#web/i18n/en/multiple.ts'),
   onBehalf: async () => ({ onBehalf: (await quoteTexts()).onBehalf }),

@@ -11,6 +11,7 @@ const nextYear = `${new Date().getFullYear() + 1}-07-01`
 /** Buildings, products and prices, and what tells of changes. */
 export const catalogAttempts: Record<string, AttemptedCall> = {
   'GET /building': { statuses: signedIn, more: '?keyword=menara' },
+  'GET /building/near': { statuses: signedIn, more: '?latitude=3.1&longitude=101.7' },
   'GET /buildingNiscode': { statuses: signedIn, more: '?niscode=KUL-0001' },
   'GET /bandwidth': { statuses: signedIn, more: '?product_id=1' },
   'GET /bandwidth/filterBandwidth': { statuses: signedIn, more: '?product_id=3' },

@@ -64,4 +64,5 @@ export const sitesEn = {
     sameBuilding: 'Both in the same building',
     unplaced: 'Entered by hand: not on the map',
   },
+  nearBuildings: 'Buildings near by',
 }

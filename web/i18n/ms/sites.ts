@@ -69,4 +69,5 @@ export const sitesMs = {
     sameBuilding: 'Kedua-duanya dalam bangunan yang sama',
     unplaced: 'Dimasukkan sendiri: tiada pada peta',
   },
+  nearBuildings: 'Bangunan berdekatan',
 } satisfies typeof en

@@ -3,12 +3,14 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BuildingFound } from '#contract/buildings.ts'
 import { productIds, products, type ProductId } from '#contract/catalog.ts'
 import { useBuyer } from '#web/quotes/buyer.ts'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { offerBox } from '#web/quotes/site/BuildingSearch.tsx'
 import { siteGrade, siteLabel } from '#web/quotes/site/site.ts'
 import type { MapSite } from '#web/quotes/site/SiteMap.tsx'
+import { MapWithBuildings } from '#web/quotes/add/near/MapWithBuildings.tsx'
 import { paths } from '#contract/paths.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
 import { useAdding } from '#web/quotes/add/adding.ts'
@@ -21,7 +23,6 @@ import { AddOns } from '#web/quotes/AddOns.tsx'
 import { endName, siteKeysOf, type SiteKey } from '#web/quotes/draft.ts'
 import { asksRoomsAt } from '#web/quotes/rooms.ts'
 
-const SiteMap = lazy(() => import('#web/quotes/site/SiteMap.tsx').then((part) => ({ default: part.SiteMap })))
 const MissingAddressDialog = lazy(() =>
   import('#web/quotes/site/MissingAddressDialog.tsx').then((part) => ({
     default: part.MissingAddressDialog,
@@ -51,6 +52,11 @@ export function NewQuote() {
   }
   useEffect(offerFirstSite, [])
   const clear = (key: SiteKey) => change({ sites: { ...choice.sites, [key]: null } })
+  const pick = (key: SiteKey, building: BuildingFound) => {
+    screen.pick(key, building)
+    const next = keys.find((other) => other !== key && adding.sites[other] === null)
+    if (next) offerBox(siteInputId(next))
+  }
   const placed = keys.flatMap((key) => shown[key].site ?? [])
 
   return (
@@ -92,26 +98,20 @@ export function NewQuote() {
                 leadTimes={screen.options?.lead_times}
                 rooms={asksRoomsAt(choice.product, adding.sites, key) ? screen.rooms[key] : null}
                 submitted={adding.submitted}
-                onPick={(building) => {
-                  screen.pick(key, building)
-                  const next = keys.find((other) => other !== key && adding.sites[other] === null)
-                  if (next) offerBox(siteInputId(next))
-                }}
+                onPick={(building) => pick(key, building)}
                 onMissing={() => drafts.openDialog(key)}
                 onClear={() => clear(key)}
                 onRooms={(rooms) => screen.typeRooms(key, rooms)}
               />
             ))}
           </div>
-          <div className={classes.map}>
-            <Suspense fallback={<div className={classes.mapPlace} />}>
-              <SiteMap
-                sites={keys.flatMap((key) => mapSite(endName(choice.product, key), shown[key].site))}
-                distanceMetres={screen.prices.matrix?.distance_m}
-                unplaced={placed.some((site) => 'address' in site)}
-              />
-            </Suspense>
-          </div>
+          <MapWithBuildings
+            sites={keys.flatMap((key) => mapSite(endName(choice.product, key), shown[key].site))}
+            distanceMetres={screen.prices.matrix?.distance_m}
+            unplaced={placed.some((site) => 'address' in site)}
+            ends={keys.map((key) => ({ key, name: endName(choice.product, key), site: adding.sites[key] }))}
+            onPick={pick}
+          />
           <div className={classes.addOns}>
             <AddOns
               options={screen.options}

@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Grade } from '#contract/buildings.ts'
 import { GradeMark, GradeShape } from '#web/parts/site/GradeMark.tsx'
@@ -12,6 +12,7 @@ import {
   separatePoints,
   frameOf,
   projectionIn,
+  zooms,
   type Frame,
   type Point,
   type Size,
@@ -37,31 +38,40 @@ interface SiteMapProps {
   distanceMetres?: number | null
   /** A site was entered by hand, so its position is unknown. */
   unplaced?: boolean
+  /** Shows the surroundings of one place instead of the sites, from as close as it says. */
+  around?: { of: Spot; zoom: (size: Size) => number }
+  /** What stands on the map besides. */
+  children?: (frame: Frame) => ReactNode
 }
 
 /** Where the sites lie: named marks by network status on the coastlines, a straight line and its length between two. */
-export function SiteMap({ sites, distanceMetres, unplaced = false }: SiteMapProps) {
+export function SiteMap({ sites, distanceMetres, unplaced = false, around, children }: SiteMapProps) {
   const { t } = useTranslation()
   const { ref, width, height } = useElementSize()
   // Other sites are shown from where both are in sight.
-  const of = sites.map(({ latitude, longitude }) => `${latitude} ${longitude}`).join()
+  const framed = around ? [around.of] : sites
+  const of = JSON.stringify([
+    framed.map(({ latitude, longitude }) => [latitude, longitude]),
+    around !== undefined,
+  ])
   const [zoomed, setZoomed] = useState({ of: '', steps: 0 })
-  const zoom = zoomed.of === of ? zoomed.steps : 0
+  const first = around?.zoom({ width, height }) ?? 0
+  const zoom = zoomed.of === of ? zoomed.steps : first
+  const frame = frameOf(framed, { width, height }, zoom)
   const grades = [...new Set(sites.map((site) => site.grade))]
   const context = useReader()
   const quiet = unplaced ? t('sites.map.unplaced') : sites.length === 0 && t('sites.map.none', { context })
   return (
     <figure className={classes.figure}>
       <div ref={ref} className={classes.room}>
-        {width > 0 && <Drawing sites={sites} width={width} height={height} zoom={zoom} />}
+        {width > 0 && <Drawing sites={sites} frame={frame} />}
+        {width > 0 && children?.(frame)}
         {sites.length > 0 && (
           <ZoomButtons
             zoom={zoom}
+            most={around ? zooms.mostAround : zooms.most}
             atStart={isLowerAtEnd(sites)}
-            isClosest={isSame(
-              frameOf(sites, { width, height }, zoom + 1),
-              frameOf(sites, { width, height }, zoom),
-            )}
+            isClosest={frameOf(framed, { width, height }, zoom + 1).scale === frame.scale}
             onZoom={(steps) => setZoomed({ of, steps })}
           />
         )}
@@ -81,11 +91,11 @@ export function SiteMap({ sites, distanceMetres, unplaced = false }: SiteMapProp
   )
 }
 
-function Drawing({ sites, width, height, zoom }: { sites: readonly MapSite[]; zoom: number } & Size) {
+function Drawing({ sites, frame }: { sites: readonly MapSite[]; frame: Frame }) {
   const { t } = useTranslation()
   const id = useId()
   const description = useDescription(sites)
-  const frame = frameOf(sites, { width, height }, zoom)
+  const { width, height } = frame
   const project = projectionIn(frame)
   const points = separatePoints(
     sites.map((site): Point => project([site.longitude, site.latitude]) ?? [0, 0]),
@@ -182,10 +192,6 @@ function alongLine([first, second]: readonly PlacedSite[]): Area[] {
     const [x, y] = [x1 + ((x2 - x1) * step) / steps, y1 + ((y2 - y1) * step) / steps]
     return { left: x - 4, right: x + 4, top: y - 4, bottom: y + 4 }
   })
-}
-
-function isSame(one: Frame, other: Frame): boolean {
-  return one.scale === other.scale
 }
 
 function Distance({ metres }: { metres: number | null | undefined }) {

@@ -5,6 +5,8 @@ import classes from '#web/parts/site/map/ZoomButtons.module.css'
 
 interface ZoomButtonsProps {
   zoom: number
+  /** The closest that a reader can come. */
+  most?: number
   /** Closer, a site would leave the picture. */
   isClosest: boolean
   onZoom: (zoom: number) => void
@@ -13,10 +15,10 @@ interface ZoomButtonsProps {
 }
 
 /** Two buttons in the corner of a map. At either end one stays in place and keeps the focus. */
-export function ZoomButtons({ zoom, isClosest, onZoom, atStart }: ZoomButtonsProps) {
+export function ZoomButtons({ zoom, most = zooms.most, isClosest, onZoom, atStart }: ZoomButtonsProps) {
   const { t } = useTranslation()
   const steps = [
-    { name: t('sites.map.closer'), sign: '+', to: zoom + 1, ends: isClosest || zoom >= zooms.most },
+    { name: t('sites.map.closer'), sign: '+', to: zoom + 1, ends: isClosest || zoom >= most },
     { name: t('sites.map.further'), sign: '−', to: zoom - 1, ends: zoom <= zooms.least },
   ]
   return (

@@ -7,7 +7,7 @@ export interface Size {
 }
 
 /** Degrees to a pixel where the map is closest: nearer, no coast would be in sight of Kuala Lumpur. */
-const closest = 1.1 / 320
+export const closest = 1.1 / 320
 
 /** The sites take up at most this share of the picture, so that their names have room. */
 const share = 0.5
@@ -32,7 +32,7 @@ export interface Frame extends Spot, Size {
 }
 
 /** How far a reader can come closer, or step back, in powers of two. */
-export const zooms = { least: -4, most: 3 } as const
+export const zooms = { least: -4, most: 3, mostAround: 9 } as const
 
 /**
  * The spots stand in the middle with their surroundings; the whole country without spots. `zoom` doubles the scale with each

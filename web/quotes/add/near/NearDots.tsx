@@ -1,0 +1,51 @@
+import type { BuildingNear } from '#contract/buildings-near.ts'
+import { GradeShape } from '#web/parts/site/GradeMark.tsx'
+import { projectionIn, type Frame } from '#web/parts/site/map/frame.ts'
+import classes from '#web/quotes/add/near/NearDots.module.css'
+
+interface NearDotsProps {
+  frame: Frame
+  buildings: readonly BuildingNear[]
+  /** The NIS code of the one that is pointed at, here or in the list. */
+  marked: string | null
+  onMark: (nis: string | null) => void
+  onChoose: (building: BuildingNear) => void
+}
+
+/** The buildings as small marks on the map, for the pointer: the list beside it has the same for keyboard and readers. */
+export function NearDots({ frame, buildings, marked, onMark, onChoose }: NearDotsProps) {
+  const project = projectionIn(frame)
+  return (
+    <div className={classes.dots} aria-hidden data-noprint>
+      {buildings.map((building) => {
+        const { blk_nis_code: nis, blk_name: name, network_status: grade, longitude, latitude } = building
+        const [x, y] = project([longitude, latitude]) ?? [-1, -1]
+        if (x < 6 || y < 6 || x > frame.width - 6 || y > frame.height - 6) return null
+        return (
+          <button
+            key={nis}
+            type="button"
+            tabIndex={-1}
+            className={classes.dot}
+            data-marked={marked === nis}
+            style={{ left: x, top: y }}
+            onMouseEnter={() => onMark(nis)}
+            onMouseLeave={() => onMark(null)}
+            onClick={() => onChoose(building)}
+          >
+            <svg width={12} height={12} viewBox="-6 -6 12 12">
+              <GradeShape grade={grade} size={4} />
+            </svg>
+            <span
+              className={classes.name}
+              data-side={x > frame.width / 2 ? 'start' : 'end'}
+              style={{ maxWidth: Math.max(x, frame.width - x) - 16 }}
+            >
+              {name}
+            </span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
