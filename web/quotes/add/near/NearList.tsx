@@ -71,7 +71,7 @@ export function NearList({
           >
             <span className={classes.name}>{building.blk_name}</span>
             <span className={classes.far}>{apart(building.distance_m)}</span>
-            <span className={classes.grade}>
+            <span>
               <GradeMark grade={building.network_status} />
             </span>
             <span className={classes.choices}>
