@@ -17,6 +17,9 @@ export function readsOf(role: Role): string[] {
   return reads.filter(({ access }) => !Array.isArray(access) || access.includes(role)).map(({ path }) => path)
 }
 
+/** What the carrier's side asks where the table's query is the company's. */
+const ofStaff: Record<string, string> = { '/saved-views': '?list=manager-quotes' }
+
 /**
  * Asks every reading call, bare, with a word as its keyword, and with the query that the authorization table gives it, in
  * which `:name` stands for the id of that name. What came back, and which calls answered 200.
@@ -30,6 +33,7 @@ export async function readEverything(who: Caller, word: string, ids: Record<stri
       '?per_page=100&product_id=1',
       `?product_id=1&keyword=${word}`,
       attempts[`GET ${path}`]?.more?.replaceAll(/:(\w+)/g, (_, name: string) => String(ids[name])) ?? '',
+      ...(ofStaff[path] ? [ofStaff[path]] : []),
     ]) {
       const { status, body, headers } = await who.get(`/api${path}${query}`)
       if (status === 200) answered.add(path)
