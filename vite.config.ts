@@ -67,7 +67,7 @@ export default defineConfig({
       },
       // Mantine's components import them from beside themselves.
       {
-        find: /^\.\/((ActionIcon|Button)Group(Section)?|CheckboxCard|Menu(CheckboxGroup|CheckboxItem|ContextMenu|Search|Sub)|TooltipFloating)\/\1\.mjs$/,
+        find: /^\.\/((ActionIcon|Button)Group(Section)?|CheckboxCard|Menu(ContextMenu|Search|Sub)|TooltipFloating)\/\1\.mjs$/,
         replacement: join(import.meta.dirname, 'web', 'platform', 'no-parts.ts'),
       },
     ],

@@ -43,7 +43,9 @@ test('a colleague above their limit asks, the administrator approves on a phone,
   const boss = administrator.page
   await boss.setViewportSize({ width: 360, height: 740 })
   await boss.goto('')
-  await boss.getByRole('link', { name: /orders? awaits? your approval/ }).click()
+  await boss
+    .getByRole('link', { name: new RegExp(`Order ${po} by Hafiz Ismail: approve or decline`) })
+    .click()
   const card = boss.getByRole('article', { name: `PO ${po}` })
   await expect(card).toContainText('Hafiz Ismail asked on')
   await expect(card).toContainText('Cost of leaving on day one')

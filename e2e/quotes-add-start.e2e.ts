@@ -55,7 +55,7 @@ test('before the sites are known, a sample and the person’s own recent searche
   await expect(recent).toHaveCount(0)
   await signIn('acme')
   await page.goto('customer/quotes/add')
-  await expect(recent).toHaveCount(2)
+  await expect(recent).toHaveCount(4)
   await page.getByRole('button', { name: 'Clear recent searches' }).click()
   await expect(recent).toHaveCount(0)
 })

@@ -12,8 +12,6 @@ export {
   Absent as ButtonGroup,
   Absent as ButtonGroupSection,
   Absent as CheckboxCard,
-  Absent as MenuCheckboxGroup,
-  Absent as MenuCheckboxItem,
   Absent as MenuContextMenu,
   Absent as MenuSearch,
   Absent as MenuSub,

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { CallInput, Endpoint } from '#contract/endpoint.ts'
+import { call } from '#web/platform/api.ts'
+import { carryingMessage } from '#web/platform/carry.ts'
 
 export interface Undoable {
   /** What was done. */
   text: string
-  /** The ordinary call, with the earlier value. */
-  undo: () => Promise<unknown>
+  undo: () => Promise<void>
   /** What it makes stale is read again. */
   write: Endpoint
 }
@@ -13,14 +14,33 @@ export interface Undoable {
 let undoable: Undoable | null = null
 const listeners = new Set<() => void>()
 
-/** Offers to undo what was done without a question, for six seconds; a newer offer replaces an older one. */
-export function offerUndo(offered: Undoable | null) {
-  undoable = offered
-  for (const listener of listeners) listener()
+/**
+ * Offers for six seconds to undo what was done without a question, by the ordinary call with the earlier value, once for each
+ * that there was; a newer offer replaces an older one.
+ */
+export function offerUndo<E extends Endpoint>({
+  text,
+  write,
+  calls,
+}: {
+  text: string
+  write: E
+  calls: CallInput<E>[]
+}) {
+  const undo = () =>
+    carryingMessage(async () => {
+      for (const input of calls) await call(write, input)
+    })
+  show({ text, write, undo })
 }
 
 export function withdrawUndo() {
-  offerUndo(null)
+  show(null)
+}
+
+function show(offered: Undoable | null) {
+  undoable = offered
+  for (const listener of listeners) listener()
 }
 
 export function useUndoable(): Undoable | null {

@@ -10,7 +10,6 @@ import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import classes from '#web/parts/views/SavedViews.module.css'
 import { ViewDialog } from '#web/parts/views/ViewDialog.tsx'
 import { useShownView } from '#web/parts/views/shown-view.ts'
-import { call } from '#web/platform/api.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { raiseAlert, showMessage } from '#web/platform/messages.ts'
 import { useRead, useWrite } from '#web/platform/query.ts'
@@ -113,12 +112,7 @@ function OneView({ view, choice, onClose, onEdit }: ViewListProps & { view: Save
       onClose()
       if (message) showMessage(message)
       const body = { list: choice.list, name, tab, search, hidden, shared }
-      const options = { idempotencyKey: crypto.randomUUID() }
-      offerUndo({
-        text: t('savedViews.deleted', { name }),
-        undo: () => call(savedViewApi.add, { body }, options),
-        write: savedViewApi.add,
-      })
+      offerUndo({ text: t('savedViews.deleted', { name }), write: savedViewApi.add, calls: [{ body }] })
     },
     onFailed: (error) => {
       if (error.status !== 401) raiseAlert(failureText(error))

@@ -6,7 +6,6 @@ import type { Quote } from '#contract/quotes/quote.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { showMessage } from '#web/platform/messages.ts'
-import { call } from '#web/platform/api.ts'
 import { useWrite } from '#web/platform/query.ts'
 import { offerUndo } from '#web/platform/undo.ts'
 import { firstProjectChoice, projectNameOf, useProjectNeeded } from '#web/quotes/project-choice.ts'
@@ -29,8 +28,8 @@ export function ProjectDialog({ quotes, onDone, onClose }: ProjectDialogProps) {
       showMessage(message ?? t('quoteDialogs.project.done'))
       offerUndo({
         text: t('quoteDialogs.project.moved', { count: moving.length }),
-        undo: () => moveBack(moving),
         write: quoteApi.project,
+        calls: movesBack(moving),
       })
       onDone?.()
       onClose()
@@ -70,8 +69,9 @@ export function ProjectDialog({ quotes, onDone, onClose }: ProjectDialogProps) {
   )
 }
 
-/** Moves each of the quotes to the project that it had. */
-async function moveBack(quotes: readonly Quote[]) {
-  for (const [project, ids] of Map.groupBy(quotes, ({ project_name }) => project_name || null).entries())
-    await call(quoteApi.project, { body: { ids: ids.map(({ id }) => id), project_name: project } })
+/** Moves each of the quotes to the project that it had, with one call for each project. */
+function movesBack(quotes: readonly Quote[]) {
+  return [...Map.groupBy(quotes, ({ project_name }) => project_name || null)].map(([project_name, of]) => ({
+    body: { ids: of.map(({ id }) => id), project_name },
+  }))
 }

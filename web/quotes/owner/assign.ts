@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { Handling } from '#contract/quotes/quote.ts'
-import { call } from '#web/platform/api.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { raiseAlert, showMessage } from '#web/platform/messages.ts'
 import { refreshAfter, useWrite } from '#web/platform/query.ts'
@@ -26,8 +25,8 @@ export function useAssign(quote: Owned) {
       const undo = { params: { id: String(quote.id) }, body: { owner_id: before ?? null, instead_of: given } }
       offerUndo({
         text: t('owner.changed', { reference }),
-        undo: () => call(quoteApi.assign, undo),
         write: quoteApi.assign,
+        calls: [undo],
       })
     },
     onFailed: (error) => {
