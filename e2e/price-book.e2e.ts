@@ -184,7 +184,7 @@ test('the admin changes a lead time, a holiday and what a product offers, and ma
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Set price' }).click()
   await expect(line.getByRole('switch', { name: 'Device: Battery' })).toBeChecked()
-  await expect(history(page)).toHaveCount(8)
+  await expectNewest('Battery', 'Battery')
 
   const devices = page.getByRole('region', { name: 'Add-ons' }).getByRole('list', { name: 'Device' })
   await page.getByRole('button', { name: 'Change Device: Battery' }).click()
