@@ -128,8 +128,9 @@ test('calls at once stop at the limit, also where it is far at first', async () 
   const [one, two] = [buyer, callerOf(other.http, buyer.token)]
   const bulk = Array.from({ length: 100 }, () => quotes.line())
   const answers = await Promise.all(
-    Array.from({ length: 30 }, async (_, index) => {
-      const many = index % 4 === 0 ? 100 : 1
+    // No more than a process has connections: a call that waits too long for one is refused by 503 uncounted.
+    Array.from({ length: 14 }, async (_, index) => {
+      const many = index % 7 < 3 ? 100 : 1
       const body = many === 1 ? quotes.line() : { data: bulk }
       const answer = await (index % 2 === 0 ? one : two).post(`/api/quotes${many === 1 ? '' : '/bulk'}`, body)
       return { many, answer }
