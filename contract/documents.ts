@@ -46,7 +46,7 @@ export const documentsApi = {
     path: '/documents/:id',
     access: own,
     summary:
-      'Get whether a document is ready. Whoever waited over 3 seconds for it is notified once it is. 404 also for one that nobody asked for in a week, which is deleted.',
+      'Get whether a document is ready. The order form that an order accepted is made once it is read. Whoever waited over 3 seconds for it is notified once it is. 404 also for one that nobody asked for in a week, which is deleted.',
     params: z.object({ id: idInPath }),
     data: document,
   }),

@@ -46,6 +46,12 @@ test('a quote, its project, an order form, an order and a certificate are downlo
     await manager.put(`/orders/status/${order.id}`, { status })
   await page.goto(`client-manager/orders/view/${order.id}`)
   expect(await pdfFrom(page, page, 'Download PDF', 'English')).toBe(`Order ${order.order_reference}.pdf`)
+  // The accepted form is drawn for its first reader, and its hash stands there from then on.
+  const form = page.getByRole('button', { name: 'Accepted order form (PDF)' })
+  await expect(page.getByText(/^SHA-256/)).toHaveCount(0)
+  const accepted = await downloadFrom(page, form)
+  expect(accepted.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  await expect(page.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible()
   const { circuit_reference: reference } = order.circuit_list[0]
   expect(
     await pdfFrom(

@@ -15,7 +15,7 @@ export type Terms = z.output<typeof terms>
 export const acceptedTerms = terms.extend({
   accepted_by: z.string(),
   accepted_at: moment,
-  /** The order form they were accepted with, and the SHA-256 of its file once it is made; null for orders from before. */
+  /** The order form they were accepted with, and the SHA-256 of its file, which is made once somebody reads it; null for orders from before. */
   form: z.object({ document_id: id, sha256: z.string().nullable() }).nullable(),
 })
 export type AcceptedTerms = z.output<typeof acceptedTerms>

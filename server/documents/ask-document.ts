@@ -15,14 +15,28 @@ export interface DocumentJob {
   id: number
 }
 
+/** A paper of a record of this company, which the viewer has read. */
+interface KindOfPaper {
+  company_id: number
+  kind: DocumentKind
+  paper: Paper
+}
+
 /**
  * The document of a paper: the one that has been made of it before, else a new one that a job makes once the transaction is
- * committed. The company is that of the record, which the viewer has read.
+ * committed.
  */
-export async function askDocument(
+export async function askDocument(db: Db, viewer: Viewer, written: KindOfPaper): Promise<AskedDocument> {
+  const kept = await keepPaper(db, viewer, written)
+  if (!kept.ready) await queueDrawing(db, { ...written, id: kept.id })
+  return kept
+}
+
+/** The same, drawn only once somebody reads it: what it says is kept from now on. */
+export async function keepPaper(
   db: Db,
   viewer: Viewer,
-  { company_id, kind, paper }: { company_id: number; kind: DocumentKind; paper: Paper },
+  { company_id, kind, paper }: KindOfPaper,
 ): Promise<AskedDocument> {
   const text = JSON.stringify(paper)
   const { id, name, done } = await db
@@ -43,32 +57,57 @@ export async function askDocument(
     )
     .returning(['id', 'name', (row) => row('done_at', 'is not', null).as('done')])
     .executeTakeFirstOrThrow()
-  if (!done) await queueJobs(db, 'document', [{ company_id, id } satisfies DocumentJob])
   return { id, name, ready: Boolean(done) }
 }
 
-/** Notes that a person waits for a document, from the first time that they ask for it. */
+async function queueDrawing(db: Db, { company_id, id }: DocumentJob): Promise<void> {
+  await queueJobs(db, 'document', [{ company_id, id } satisfies DocumentJob])
+}
+
+/** Notes that a person waits for a document, from the first time that they ask for it; answers whether this is it. */
 export async function awaitDocument(
   db: Db,
   { userId: user_id, now: since }: Viewer,
   { company_id, id: document_id }: DocumentJob,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const noted = await db
     .insertInto('document_wait')
     .values({ company_id, document_id, user_id, since })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('user_id')
+    .executeTakeFirst()
+  return noted !== undefined
 }
 
-/** Whether a document is made; 404 for one of another company. */
-export async function findDocument(db: Db, id: number): Promise<AskedDocument> {
+/** Milliseconds after which a document that nobody has made is drawn again for whoever still waits. */
+const drawnAgainAfter = 60_000
+
+/**
+ * Whether a document is made. One that nobody has asked for yet, such as the order form that an order accepted, is drawn from
+ * then on. Throws 404 for one of another company.
+ */
+export async function findDocument(db: Db, viewer: Viewer, id: number): Promise<AskedDocument> {
   const found = await db
     .selectFrom('document')
-    .select(['id', 'name', (row) => row('done_at', 'is not', null).as('ready')])
+    .select(['company_id', 'name', 'asked_at', (row) => row('done_at', 'is not', null).as('done')])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!found) throw notFound()
-  return { ...found, ready: Boolean(found.ready) }
+  const { company_id, name, asked_at, done } = found
+  if (!done) {
+    const first = await awaitDocument(db, viewer, { company_id, id })
+    const late = asked_at.getTime() < viewer.now.getTime() - drawnAgainAfter
+    if (first || late) {
+      await db
+        .updateTable('document')
+        .set({ asked_at: viewer.now })
+        .where('company_id', '=', company_id)
+        .where('id', '=', id)
+        .execute()
+      await queueDrawing(db, { company_id, id })
+    }
+  }
+  return { id, name, ready: Boolean(done) }
 }
 
 /** The file of a document; 404 for one of another company, 409 until it is made. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { noLetterhead } from '#server/documents/letterhead.ts'
 import { termsInForce } from '#server/orders/terms.ts'
-import { madeDocument, readPdf } from '#server/testing/documents.ts'
+import { madeFile, madeDocument, readPdf } from '#server/testing/documents.ts'
 import { orderFor } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { jpeg, png } from '#server/testing/uploads.ts'
@@ -146,11 +146,14 @@ test('documents and shared pages are headed with it, and an accepted order form 
   const quote = await quotes.active()
   const accepted = await quotes.active()
   const form = await madeDocument(world, { kind: 'order_form', ids: [accepted.id] })
-  const placed = await world.acme.post('/api/orders', {
-    quote_ids: [accepted.id],
-    po_number: 'PO-7',
-    accepted_terms_version: termsInForce.version,
-  })
+  const order = (id: number) =>
+    world.acme.post('/api/orders', {
+      quote_ids: [id],
+      po_number: 'PO-7',
+      accepted_terms_version: termsInForce.version,
+    })
+  const placed = await order(accepted.id)
+  const unread = await order((await quotes.active()).id)
   const asked = { kind: 'quote', ids: [quote.id] }
   const before = await madeDocument(world, asked)
   await set(logoOf(png))
@@ -168,10 +171,10 @@ test('documents and shared pages are headed with it, and an accepted order form 
   expect(malay.text).toContain('No. pendaftaran 201901000005')
   // The account stands where a deposit becomes due.
   expect(text).not.toContain('5140-1234-5678')
-  const order = await readPdf(
-    (await madeDocument(world, { kind: 'order', ids: [placed.body.data.id] })).bytes,
+  const ofOrder = await madeDocument(world, { kind: 'order', ids: [placed.body.data.id] })
+  expect((await readPdf(ofOrder.bytes)).text).toContain(
+    'Bank Contoh, account 5140-1234-5678, Carrier Co Sdn Bhd',
   )
-  expect(order.text).toContain('Bank Contoh, account 5140-1234-5678, Carrier Co Sdn Bhd')
 
   const { url: link } = (await world.acme.post(`/api/quotes/${quote.id}/share-links`, {})).body.data
   const page = await world.stranger.get(new URL(link).pathname)
@@ -182,10 +185,11 @@ test('documents and shared pages are headed with it, and an accepted order form 
 
   const { terms } = await orderFor(world.acme, placed.body.data.id)
   expect(terms.form.document_id).toBe(form.id)
-  const kept = await world.http.inject({
-    url: `/api/documents/${form.id}/file`,
-    headers: { authorization: `Bearer ${world.acme.token}` },
-  })
-  expect(kept.rawPayload.equals(form.bytes)).toBe(true)
-  expect((await readPdf(kept.rawPayload)).text).toContain('Before Sdn Bhd')
+  const kept = await madeFile(world, form.id)
+  expect(kept.equals(form.bytes)).toBe(true)
+  expect((await readPdf(kept)).text).toContain('Before Sdn Bhd')
+  // One that nobody read until now says what was accepted as well.
+  const { document_id } = (await orderFor(world.acme, unread.body.data.id)).terms.form
+  const late = await madeFile(world, document_id)
+  expect((await readPdf(late)).text).toContain('Before Sdn Bhd')
 })

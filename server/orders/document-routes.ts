@@ -9,6 +9,8 @@ export function documentRoutes(portal: Portal) {
     const data = await askPaper(db, viewer, body)
     return { data, requested: !data.ready }
   })
-  serve(portal, documentsApi.one, async ({ db, params }) => ({ data: await findDocument(db, params.id) }))
+  serve(portal, documentsApi.one, async ({ db, viewer, params }) => ({
+    data: await findDocument(db, viewer, params.id),
+  }))
   serveDownload(portal, documentsApi.file, ({ db, params }) => downloadDocument(db, params.id))
 }

@@ -21,6 +21,17 @@ export async function madeDocument(
   const { status, body } = await who.post('/api/documents', { language: 'en', ...asked })
   expect([200, 202], JSON.stringify(body)).toContain(status)
   const { id, name } = body.data
+  const bytes = await madeFile(world, id, who)
+  for (const [index, { left, right, top, bottom }] of (await inkOf(bytes)).entries()) {
+    const page = `page ${index + 1} of ${name}`
+    expect(Math.min(left - 55, 540 - right, top - 50, 815 - bottom), page).toBeGreaterThanOrEqual(0)
+    expect(bottom - top, page).toBeGreaterThan(100)
+  }
+  return { id, name, bytes }
+}
+
+/** The file of a document, once the job has made it. */
+export async function madeFile(world: World, id: number, who: Caller = world.acme): Promise<Buffer> {
   const isReady = async () => expect((await who.get(`/api/documents/${id}`)).body.data.ready).toBe(true)
   await vi.waitFor(isReady, { timeout: 20_000, interval: 100 })
   const file = await world.http.inject({
@@ -29,12 +40,7 @@ export async function madeDocument(
   })
   expect(file.headers).toMatchObject({ 'content-type': 'application/pdf' })
   expect(file.headers['content-disposition']).toMatch(/^attachment/)
-  for (const [index, { left, right, top, bottom }] of (await inkOf(file.rawPayload)).entries()) {
-    const page = `page ${index + 1} of ${name}`
-    expect(Math.min(left - 55, 540 - right, top - 50, 815 - bottom), page).toBeGreaterThanOrEqual(0)
-    expect(bottom - top, page).toBeGreaterThan(100)
-  }
-  return { id, name, bytes: file.rawPayload }
+  return file.rawPayload
 }
 
 /** What a PDF says, page by page, how far to the right it reaches, in points (the margin of A4 begins at 539), and what a screen reader reads of it. */

@@ -9,8 +9,9 @@ import { saveDocument } from '#web/parts/documents/save-document.ts'
 import { call } from '#web/platform/api.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
+import { refresh } from '#web/platform/query.ts'
 
-/** The order form that was accepted with an order, to download, and the hash that its file had. */
+/** The order form that was accepted with an order, to download, and the hash of its file, once it has one. */
 export function AcceptedForm({ form }: { form: NonNullable<AcceptedTerms['form']> }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
@@ -19,6 +20,8 @@ export function AcceptedForm({ form }: { form: NonNullable<AcceptedTerms['form']
       saveDocument(await call(documentsApi.one, { params: { id: form.document_id } }), () =>
         raiseAlert(t('documents.takesLong'), 'notice'),
       ),
+    // Its hash is known once it has been drawn for its first reader.
+    onSuccess: () => form.sha256 === null && refresh(['/orders/:id']),
   })
   return (
     <>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { readBillTo } from '#server/customers/bill-to.ts'
-import { askDocument } from '#server/documents/ask-document.ts'
+import { keepPaper } from '#server/documents/ask-document.ts'
 import { readCarrier } from '#server/documents/letterhead.ts'
 import type { MadeDocument } from '#server/documents/make-document.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -10,7 +10,7 @@ import { linedQuotes } from '#server/quotes/lined-quotes.ts'
 
 /**
  * The order form of quotes that were claimed for an order and have no circuits yet: the same document that could be downloaded
- * a moment before.
+ * a moment before. What it says is kept, and drawn once somebody reads it.
  */
 export async function acceptedForm(
   db: Db,
@@ -26,7 +26,7 @@ export async function acceptedForm(
   const company_id = companyOf(viewer)
   const billTo = await readBillTo(db, company_id)
   const paper = orderFormPaper(quotes, { language, ...carrier, depositMonths, billTo })
-  return askDocument(db, viewer, { company_id, kind: 'order_form', paper })
+  return keepPaper(db, viewer, { company_id, kind: 'order_form', paper })
 }
 
 /** Keeps the hash of an order form with every acceptance of it, once its file is made. */

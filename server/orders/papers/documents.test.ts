@@ -162,10 +162,16 @@ test('an order keeps the order form that was accepted with it, by its hash, and 
   expect(terms.form).toEqual({ document_id: before.id, sha256: hash(before.bytes) })
   const other = await placedOrder(world)
   const { form } = (await orderFor(world.acme, other.id)).terms
-  await vi.waitFor(async () =>
-    expect((await orderFor(world.acme, other.id)).terms.form.sha256).toMatch(/^[0-9a-f]{64}$/),
+  expect(form.sha256).toBeNull()
+  const drawn = `/api/documents/${form.document_id}`
+  expect((await world.borneo.get(drawn)).status).toBe(404)
+  expect((await world.acme.get(`${drawn}/file`)).status).toBe(409)
+  expect((await world.acme.get(drawn)).body.data.ready).toBe(false)
+  await vi.waitFor(
+    async () => expect((await orderFor(world.acme, other.id)).terms.form.sha256).toMatch(/^[0-9a-f]{64}$/),
+    10_000,
   )
-  expect(form.document_id).not.toBe(before.id)
+  expect((await world.acme.get(drawn)).body.data.ready).toBe(true)
   const later = new Date(world.clock.now.getTime() + 30 * 86_400_000)
   await clearDocuments(world.db, calendarOf({ timeZone: 'Asia/Kuala_Lumpur' }, later))
   expect((await world.manager.get(`/api/documents/${before.id}/file`)).status).toBe(200)
