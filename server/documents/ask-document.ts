@@ -87,11 +87,13 @@ const drawnAgainAfter = 60_000
  * then on. Throws 404 for one of another company.
  */
 export async function findDocument(db: Db, viewer: Viewer, id: number): Promise<AskedDocument> {
-  const found = await db
+  const read = db
     .selectFrom('document')
     .select(['company_id', 'name', 'asked_at', (row) => row('done_at', 'is not', null).as('done')])
     .where('id', '=', id)
-    .executeTakeFirst()
+  let found = await read.executeTakeFirst()
+  // Locked, because nobody may begin to wait while the job ends the waiting.
+  if (found?.done === false) found = await read.forNoKeyUpdate().executeTakeFirst()
   if (!found) throw notFound()
   const { company_id, name, asked_at, done } = found
   if (!done) {
