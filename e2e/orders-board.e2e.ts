@@ -1,4 +1,5 @@
-import { circuitCard, circuitRow } from '#e2e/orders.ts'
+import { takeAction } from '#e2e/actions.ts'
+import { charge, circuitCard, circuitRow } from '#e2e/orders.ts'
 import { activeQuotes, madeOrder, sendToOrder } from '#e2e/seed.ts'
 import {
   expect,
@@ -70,4 +71,28 @@ test('the details of a circuit open from its row with the keyboard or from an ad
   // Sites and state; reference, bandwidth and term; money and date.
   expect((await circuitRow(page, first).boundingBox())!.height).toBeLessThanOrEqual(120)
   await page.setViewportSize(wide)
+})
+
+test('all circuits of an order are moved at once; those with an open charge or request stay', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const order = await madeOrder(await apiOf('acme'), 3)
+  const manager = await signIn('manager')
+  await page.goto(`client-manager/orders/view/${order.id}`)
+  const move = async (entry: RegExp, confirm: string) => {
+    const dialog = await takeAction(page, 'Update all circuits', entry)
+    await dialog.getByRole('button', { name: confirm }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await move(/^Start 3 circuits/, 'Start circuits')
+  await expect(page.getByRole('cell').getByText('Processing')).toHaveCount(3)
+  await manager.post(`/circuits/${order.circuit_list[0].id}/charges`, { ...charge(), on_request: true })
+  await page.reload()
+  await move(/^Deliver 2 circuits/, 'Deliver circuits')
+  await expect(page.getByRole('cell').getByText('Delivered', { exact: true })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Update all circuits' }).click()
+  await expect(page.getByRole('menuitem', { name: /^Deliver/ })).toBeDisabled()
+  await expect(page.getByRole('menuitem', { name: /^Deliver/ })).toContainText('No circuit is ready for this')
 })

@@ -1,5 +1,4 @@
-import { takeAction } from '#e2e/actions.ts'
-import { dayAfter, shownDay, businessToday } from '#e2e/calendar.ts'
+import { dayAfter, namedDay, shownDay, businessToday } from '#e2e/calendar.ts'
 import {
   charge,
   circuitAtDesk,
@@ -159,6 +158,17 @@ test('the selected circuits get a milestone and are re-planned; cancelled ones c
   await replan.getByRole('button', { name: 'Re-plan' }).click()
   await expect(replan.getByRole('textbox', { name: 'Working days' })).toBeFocused()
   await expect(replan).toContainText('Choose why the plan changes.')
+  // The date box says the first day possible at the sites of both, and refuses a day of rest by its name as it is typed.
+  await replan.getByText('On a date').click()
+  const { data: days } = await manager.get(`/circuits/plan-days?circuit_ids=${one.id},${two.id}`)
+  await expect(replan).toContainText(`The first possible date is ${namedDay(days.first)}`)
+  const day = replan.getByLabel('New planned date')
+  const holiday = days.holidays.find((each: any) => each.day > days.first)
+  await day.fill(holiday.day)
+  await expect(replan).toContainText(`No work at the sites: ${holiday.name}`)
+  await expect(replan).toContainText('The next possible date is')
+  await expectAccessible(page)
+  await replan.getByText('By working days').click()
   await replan.getByRole('textbox', { name: 'Working days' }).fill('5')
   await replan.getByLabel('Cause').selectOption('Permit from an authority')
   await replan.getByLabel('Reason').fill('The council decides in May')
@@ -197,30 +207,6 @@ test('a selection in one order does not carry over to the next', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(second.order_reference)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(bar).toContainText('Select circuits to re-plan several at once.')
-})
-
-test('all circuits of an order are moved at once; those with an open charge or request stay', async ({
-  page,
-  signIn,
-  apiOf,
-}) => {
-  const order = await madeOrder(await apiOf('acme'), 3)
-  const manager = await signIn('manager')
-  await page.goto(`client-manager/orders/view/${order.id}`)
-  const move = async (entry: RegExp, confirm: string) => {
-    const dialog = await takeAction(page, 'Update all circuits', entry)
-    await dialog.getByRole('button', { name: confirm }).click()
-    await expect(page.getByRole('dialog')).toBeHidden()
-  }
-  await move(/^Start 3 circuits/, 'Start circuits')
-  await expect(page.getByRole('cell').getByText('Processing')).toHaveCount(3)
-  await manager.post(`/circuits/${order.circuit_list[0].id}/charges`, { ...charge(), on_request: true })
-  await page.reload()
-  await move(/^Deliver 2 circuits/, 'Deliver circuits')
-  await expect(page.getByRole('cell').getByText('Delivered', { exact: true })).toHaveCount(2)
-  await page.getByRole('button', { name: 'Update all circuits' }).click()
-  await expect(page.getByRole('menuitem', { name: /^Deliver/ })).toBeDisabled()
-  await expect(page.getByRole('menuitem', { name: /^Deliver/ })).toContainText('No circuit is ready for this')
 })
 
 test('in Bahasa Malaysia and on a phone a client manager’s order is complete', async ({

@@ -58,6 +58,8 @@ const matter = z.object({
   messages: z.int().nullable(),
   /** Since when a price is awaited. */
   since: moment.nullable(),
+  /** What awaits a price is a request in words, which is completed first; null for other matters. */
+  in_words: z.boolean().nullable(),
 })
 export type NamedMatter = z.output<typeof matter>
 

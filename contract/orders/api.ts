@@ -5,6 +5,7 @@ import { countDeliveriesCall, exportDeliveriesCall, listDeliveriesCall } from '#
 import { exportAllOrdersCall, exportOrdersCall } from '#contract/orders/export.ts'
 import { listAllOrdersCall, listOrdersCall, readOrderCall } from '#contract/orders/list.ts'
 import { moveCircuitCall, moveOrderCall } from '#contract/orders/move.ts'
+import { planDaysCall } from '#contract/orders/plan-days.ts'
 import { placeOrderCall } from '#contract/orders/place.ts'
 import { requestCancellationCall } from '#contract/orders/request-cancellation.ts'
 import { requestChargeCall } from '#contract/orders/request-charge.ts'
@@ -39,6 +40,7 @@ export const orderApi = {
   setMilestone: setMilestoneCall,
   setMilestones: setMilestonesCall,
   replan: replanCircuitsCall,
+  planDays: planDaysCall,
   requestCharge: requestChargeCall,
   withdrawCharge: withdrawChargeCall,
   answerCharge: answerChargeCall,

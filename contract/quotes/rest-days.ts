@@ -6,6 +6,13 @@ import { day } from '#contract/text.ts'
 /** Quotes whose sites are asked about at once. */
 export const mostSited = 200
 
+/** The calendar of sites, by name: what the days without work are made of. */
+export const siteCalendarData = z.object({
+  states: z.array(z.string()),
+  /** The states of these sites that keep it; null for all of Malaysia. */
+  holidays: z.array(z.object({ day, name: z.string(), states: z.array(z.string()).nullable() })),
+})
+
 export const restDaysApi = {
   ofQuotes: endpoint({
     method: 'GET',
@@ -17,10 +24,6 @@ export const restDaysApi = {
         params: { rule: 'not_ids' },
       }),
     }),
-    data: z.object({
-      states: z.array(z.string()),
-      /** The states of these sites that keep it; null for all of Malaysia. */
-      holidays: z.array(z.object({ day, name: z.string(), states: z.array(z.string()).nullable() })),
-    }),
+    data: siteCalendarData,
   }),
 }

@@ -97,9 +97,11 @@ test('a priced request is named for a week, unread messages until they are read,
   const { data: pending } = (await world.manager.get('/api/quotes/client-manager?status=pending')).body
   const quote = pending.find(({ company, product_id }: any) => product_id !== null && /Acme/.test(company))
   const { data: whole } = (await world.manager.get(`/api/quotes/${quote.id}`)).body
-  expect(named(await read(world.manager), 'pending').map(({ reference }: any) => reference)).toContain(
-    quote.quote_reference,
-  )
+  const awaiting = named(await read(world.manager), 'pending')
+  expect(awaiting.map(({ reference }: any) => reference)).toContain(quote.quote_reference)
+  for (const { quote_id, in_words } of awaiting)
+    expect(in_words).toBe(pending.find(({ id }: any) => id === quote_id).product_id === null)
+  expect(awaiting.some(({ in_words }: any) => in_words)).toBe(true)
   const priced = await world.manager.put(`/api/quotes/price/${quote.id}`, {
     ...whole,
     bandwidth_nrc: 1_200,

@@ -13,7 +13,7 @@ import {
   type NextHandOver,
 } from '#contract/dashboard/attention.ts'
 import { plusDays } from '#contract/days.ts'
-import { expiringDays } from '#contract/quotes/actions.ts'
+import { expiringDays, isInWords } from '#contract/quotes/actions.ts'
 import { requestsToDecide } from '#server/orders/approvals.ts'
 import { openAnswers } from '#server/orders/needs.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -183,6 +183,7 @@ function matterOf(
     owner: row.owner ?? null,
     messages: row.messages ?? null,
     since: row.since ? new Date(row.since).toISOString() : null,
+    in_words: kind === 'pending' ? isInWords({ product_id }) : null,
   }
 }
 

@@ -22,17 +22,18 @@ interface PlanStep {
   note: string
 }
 
-/** A locked circuit with its plan, and the order and company to notify of changes. */
-export interface LockedPlan extends CircuitPlan {
+/** A circuit with its plan and sites, and the order and company to notify of changes. */
+export interface PlannedCircuit extends CircuitPlan {
   circuit: CircuitRow
   order_reference: string
   company: string
   steps: PlanStep[]
+  sites: readonly (StoredSite | null)[]
 }
 
 /** A circuit's steps as they become; those that are not among them stay. */
 export interface PlanChange {
-  plan: LockedPlan
+  plan: PlannedCircuit
   after: PlanStep[]
 }
 
@@ -43,21 +44,31 @@ export interface WhyMoved {
 }
 
 /** Circuits with their plans and calendars, locked after their orders in the order of their ids. 404 if one of them is unknown. */
-export async function lockPlans(db: Db, viewer: Viewer, circuitIds: number[]): Promise<LockedPlan[]> {
+export async function lockPlans(db: Db, viewer: Viewer, circuitIds: number[]): Promise<PlannedCircuit[]> {
   const ids = [...new Set(circuitIds)]
   // An order follows the plans of its circuits, so it is locked before them, as by every other verb.
   await sql`
     select from purchase_order o
     where (o.company_id, o.id) in (select k.company_id, k.order_id from circuit k where k.id = any(${ids}::bigint[]))
     order by o.company_id, o.id for no key update`.execute(db)
-  const circuits = await db
-    .selectFrom('circuit')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('company_id')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  return plansOf(db, viewer, ids, await circuitsBy(db, ids).forUpdate().execute())
+}
+
+/** Circuits with their plans and calendars, as they are, in the order of their ids. 404 if one of them is unknown. */
+export async function readPlans(db: Db, viewer: Viewer, ids: number[]): Promise<PlannedCircuit[]> {
+  return plansOf(db, viewer, ids, await circuitsBy(db, ids).execute())
+}
+
+function circuitsBy(db: Db, ids: number[]) {
+  return db.selectFrom('circuit').selectAll().where('id', 'in', ids).orderBy('company_id').orderBy('id')
+}
+
+async function plansOf(
+  db: Db,
+  viewer: Viewer,
+  ids: number[],
+  circuits: readonly CircuitRow[],
+): Promise<PlannedCircuit[]> {
   if (circuits.length < ids.length) throw notFound()
   const { rows } = await sql<{
     id: number
@@ -89,6 +100,7 @@ export async function lockPlans(db: Db, viewer: Viewer, circuitIds: number[]): P
     order_reference,
     company,
     steps,
+    sites: [rows[index]!.site_a, rows[index]!.site_b],
     calendar: calendars[index]!,
     ordered: ordered[index]!,
   }))
@@ -174,7 +186,7 @@ function changesOf(before: PlanStep, after: PlanStep): OrderChange[] {
     .map((field) => ({ field, before: before[field], after: after[field] }))
 }
 
-function handOverMove({ steps }: LockedPlan, after: readonly PlanStep[]) {
+function handOverMove({ steps }: PlannedCircuit, after: readonly PlanStep[]) {
   const was = steps.find((step) => step.kind === 'handed_over')?.planned
   const promised = after.find((step) => step.kind === 'handed_over')?.planned
   return was === undefined || promised === undefined || was === promised ? null : { was, promised }

@@ -44,7 +44,6 @@ export function planStep(
   if (step.actual !== null) return { refused: (w) => w.stepIsDone(w.milestone[kind], reference) }
   const outside = outsideCalendar(plan, kind, planned, today)
   if (outside) return { refused: outside }
-  const isOpen = (each: PlannedStep) => each.actual === null
   const earlier = latestOf(steps.slice(0, index).filter(isOpen))
   if (earlier && planned < earlier.planned) {
     const next = nextWorkingDay(earlier.planned, calendar)
@@ -61,6 +60,21 @@ export function planStep(
       refused: (w) => w.stepTooLate(w.milestone[kind], reference, w.milestone[passed.kind], passed.planned),
     }
   return { moved: [{ kind, planned }] }
+}
+
+/**
+ * The first day for which a step can be planned: a working day at the circuit's sites, not before its order nor the open
+ * steps before it, and for the hand-over not in the past.
+ */
+export function firstPossible(
+  { steps, calendar, ordered }: CircuitPlan,
+  kind: Milestone,
+  today: string,
+): string {
+  const first = firstDay(ordered, kind, today)
+  const index = steps.findIndex((step) => step.kind === kind)
+  const earlier = latestOf(steps.slice(0, index).filter(isOpen))
+  return nextWorkingDay(earlier && earlier.planned > first ? earlier.planned : first, calendar)
 }
 
 /** Whether an open step stands in its place among the other open ones; done ones may be anywhere. */
@@ -110,9 +124,17 @@ function outsideCalendar(
 ): Sentence | null {
   if (planned > lastCalendarDay)
     return (w) => w.lastPossibleDay(w.milestone[kind], reference, lastCalendarDay)
-  const first = kind === 'handed_over' ? today : ordered
+  const first = firstDay(ordered, kind, today)
   const next = nextWorkingDay(planned < first ? first : planned, calendar)
   return next === planned ? null : nextPossible(kind, reference, next)
+}
+
+function firstDay(ordered: string, kind: Milestone, today: string): string {
+  return kind === 'handed_over' ? today : ordered
+}
+
+function isOpen(step: PlannedStep): boolean {
+  return step.actual === null
 }
 
 function nextPossible(kind: Milestone, reference: string, day: string): Sentence {

@@ -5,7 +5,7 @@ import { circuitCan } from '#contract/orders/circuit-actions.ts'
 import type { Milestone } from '#contract/orders/milestones.ts'
 import { mostCircuits } from '#contract/orders/set-milestones.ts'
 import type { replanCircuitsCall, Skipped } from '#contract/orders/replan-circuits.ts'
-import { changePlans, lockPlans, type LockedPlan, type PlanChange } from '#server/orders/circuit-plans.ts'
+import { changePlans, lockPlans, type PlannedCircuit, type PlanChange } from '#server/orders/circuit-plans.ts'
 import { planStep, shiftedBy } from '#server/orders/plan-step.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
@@ -54,7 +54,7 @@ export async function replanCircuits(db: Db, viewer: Viewer, replan: Replan): Pr
 }
 
 /** The circuits of orders that are not cancelled. 404 for an unknown order, 422 for none or too many of them. */
-async function circuitsOf(db: Db, orderIds: readonly number[]): Promise<number[]> {
+export async function circuitsOf(db: Db, orderIds: readonly number[]): Promise<number[]> {
   const ids = [...new Set(orderIds)]
   const { count } = await db
     .selectFrom('purchase_order')
@@ -72,7 +72,8 @@ async function circuitsOf(db: Db, orderIds: readonly number[]): Promise<number[]
   return circuits.map((circuit) => circuit.id)
 }
 
-function whySkipped({ circuit, steps }: LockedPlan, kind: Milestone): Skipped['reason'] | null {
+/** Why re-planning leaves a circuit as it is; null if it can be planned. */
+export function whySkipped({ circuit, steps }: PlannedCircuit, kind: Milestone): Skipped['reason'] | null {
   if (!circuitCan('plan', circuit.status)) return 'wrong_status'
   const step = steps.find((each) => each.kind === kind)
   if (!step) return 'no_step'

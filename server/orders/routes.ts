@@ -9,6 +9,7 @@ import { exportDeliveries } from '#server/orders/export-deliveries.ts'
 import { exportOrders } from '#server/orders/export.ts'
 import { listOrders } from '#server/orders/list.ts'
 import { readOrder } from '#server/orders/queries.ts'
+import { readPlanDays } from '#server/orders/plan-days.ts'
 import { replanCircuits } from '#server/orders/replan-circuits.ts'
 import { requestCancellation } from '#server/orders/request-cancellation.ts'
 import { requestCharge } from '#server/orders/request-charge.ts'
@@ -92,6 +93,9 @@ export function orderRoutes(portal: Portal) {
     const data = await replanCircuits(db, viewer, body)
     return { data, message: (w) => w.replanned(data.circuits.length, data.skipped) }
   })
+  serve(portal, orderApi.planDays, async ({ db, viewer, query }) => ({
+    data: await readPlanDays(db, viewer, query),
+  }))
   serve(portal, orderApi.requestCharge, async ({ db, viewer, params, body }) => {
     const { reference, charge } = await requestCharge(db, viewer, params.id, body)
     return { data: charge, message: (w) => w.chargeRequested(reference) }

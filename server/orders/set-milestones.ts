@@ -4,7 +4,7 @@ import {
   changePlans,
   lockPlans,
   movesHandOver,
-  type LockedPlan,
+  type PlannedCircuit,
   type PlanChange,
 } from '#server/orders/circuit-plans.ts'
 import { refuseCircuitUnless } from '#server/orders/lock.ts'
@@ -46,7 +46,7 @@ export async function setMilestones(
 
 /** The steps of a circuit after the change; what is wrong with it is added to `wrong`. */
 function changed(
-  plan: LockedPlan,
+  plan: PlannedCircuit,
   kind: Milestone,
   { planned, shift = false, actual, owner, note }: MilestoneChange,
   { today }: Viewer,

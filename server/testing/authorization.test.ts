@@ -46,7 +46,8 @@ async function ask(actor: Actor, endpoint: Endpoint, of: Records): Promise<TestR
     .replace(':quote', `${of.quote}`)
     .replace(':otherQuote', `${of.otherQuote}`)
     .replace(':rule', `${of.rule}`)
-    .replace(':company', `${of.company}`)}`
+    .replace(':company', `${of.company}`)
+    .replace(':circuit', `${of.circuit}`)}`
   if (endpoint.answersStream) return firstOf(who, url)
   if (attempt.form) {
     const file = { field: endpoint.file!.field!, name: 'a.pdf', bytes: pdf }

@@ -122,6 +122,7 @@ async function plant() {
   return {
     quotes: [requested, quote, cheap, gone, waiting, ordered],
     order: orderId,
+    circuit,
     poFile,
     document,
     link: new URL(shared.body.data.url).pathname,
@@ -138,13 +139,11 @@ const everythingFor = (who: Caller) =>
 
 async function everything(who: Caller) {
   const [quote, otherQuote] = [ids.quotes[1]!, ids.quotes[2]!]
-  const { said, answered } = await readEverything(who, 'canary', {
-    company: ids.company,
-    // Of the cards, only a client manager reads more than the base card.
-    rule: who === world.manager ? ids.ownRule : ids.baseRule,
-    quote,
-    otherQuote,
-  })
+  const { company, circuit } = ids
+  // Of the cards, only a client manager reads more than the base card.
+  const rule = who === world.manager ? ids.ownRule : ids.baseRule
+  const all = { company, rule, quote, otherQuote, circuit }
+  const { said, answered } = await readEverything(who, 'canary', all)
   const named = [
     ...ids.quotes.flatMap((id) => [`/quotes/${id}`, `/quotes/${id}/thread`, `/quotes/${id}/share-links`]),
     `/orders/${ids.order}`,

@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next'
 import type { MatterKind, NamedMatter } from '#contract/dashboard/attention.ts'
 import { ringgitText, type Sen } from '#contract/money.ts'
 import { notificationAnchor } from '#contract/notifications.ts'
-import { paths, recordPath } from '#contract/paths.ts'
+import { benchPath, completionPath, paths, recordPath } from '#contract/paths.ts'
 import type { Side } from '#contract/roles.ts'
 import classes from '#web/dashboard/Attention.module.css'
 import { OnPaper } from '#web/parts/print/OnPaper.tsx'
@@ -91,16 +91,17 @@ export function OneMatter({ matter, side }: { matter: NamedMatter; side: Side })
             <Day value={day} relative />
           </span>
         )}
-        <span className={classes.act}>{t(`dashboard.acts.${kind}`)}</span>
+        <span className={classes.act}>{t(`dashboard.acts.${matter.in_words ? 'inWords' : kind}`)}</span>
       </span>
     </Link>
   )
 }
 
-/** Where a matter is dealt with: the quote, the circuit’s details, or the list of what is to be decided. */
-function placeOf({ kind, quote_id, order_id, reference }: NamedMatter, side: Side) {
+/** Where a matter is dealt with: the pricing bench, the quote, the circuit’s details, or the list of what is to be decided. */
+function placeOf({ kind, quote_id, order_id, reference, in_words }: NamedMatter, side: Side) {
   if (kind === 'approval') return { to: paths.orderApprovals }
   if (kind === 'floor') return { to: paths.belowFloor }
+  if (kind === 'pending') return { to: in_words ? completionPath(quote_id!) : benchPath(quote_id!) }
   if (order_id !== null) return { to: recordPath('order', order_id, side), search: { circuit: reference } }
   return {
     to: recordPath('quote', quote_id!, side),

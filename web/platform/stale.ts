@@ -32,6 +32,7 @@ const orders = [
   '/orders/client-manager',
   '/circuits/deliveries',
   '/circuits/deliveries/counts',
+  '/circuits/plan-days',
   '/orders/:id',
   '/orders/site-contacts',
   '/orders/standing',

@@ -13,7 +13,7 @@ export interface AttemptedCall {
   from?: Stage
   /** The records that `:id`, `:file` and `:charge` of the path name. */
   id?: keyof Records
-  /** The rest of the path and the query, in which `:quote`, `:otherQuote`, `:rule` and `:company` are their ids. */
+  /** The rest of the path and the query, in which `:quote`, `:otherQuote`, `:rule`, `:company` and `:circuit` are their ids. */
   more?: string
   kind?: string
   body?: (of: Records) => unknown

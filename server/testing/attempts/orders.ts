@@ -61,6 +61,7 @@ export const orderAttempts: Record<string, AttemptedCall> = {
   'GET /circuits/deliveries': { statuses: manager },
   'GET /circuits/deliveries/counts': { statuses: manager },
   'GET /circuits/deliveries/export': { statuses: manager },
+  'GET /circuits/plan-days': { statuses: manager, from: 'ordered', more: '?circuit_ids=:circuit' },
   'GET /orders/site-contacts': { statuses: owner, from: 'active', more: '?quote_ids=:quote' },
   'GET /orders/standing': { statuses: owner, from: 'active', more: '?quote_ids=:quote' },
   'GET /orders/:id': { statuses: ownerAndManager, from: 'ordered', id: 'order' },

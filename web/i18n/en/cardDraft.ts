@@ -54,7 +54,7 @@ export const cardDraftEn = {
   resolveFirst: 'Decide first on the prices that have changed since.',
   preview: {
     title: 'Impact',
-    lead: 'See what recent quotes would cost by today’s card and by this draft. Publishing needs it.',
+    lead: 'Compare what recent quotes would cost with today’s card and with this draft. A draft needs a preview before it is published.',
     ask: 'Preview impact',
     failed: 'The preview could not be started. Please try again.',
     running: 'The impact is being computed. You can leave this page and come back.',

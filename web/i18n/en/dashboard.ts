@@ -1,6 +1,6 @@
 export const dashboardEn = {
   title: 'Dashboard',
-  lead: 'Open matters stand first, each with its last day and its price. Charges per month, the next hand-overs, counters and figures follow.',
+  lead: 'What needs attention now, and how quotes and orders stand.',
   getPrice: 'Get a price',
   attention: 'Needs attention',
   nothingDue: 'Nothing needs your attention.',
@@ -85,7 +85,8 @@ export const dashboardEn = {
     cancellation: 'Decide',
     floor: 'Decide',
     overdue: 'Open circuit',
-    pending: 'Open quote',
+    pending: 'Price it',
+    inWords: 'Complete request',
   },
   perMonth: 'Charges per month',
   sums: {

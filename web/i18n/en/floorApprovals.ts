@@ -2,7 +2,7 @@
 export const floorApprovalsEn = {
   tab: 'Below floor',
   title: 'Prices below the floor',
-  lead: 'They wait for another client manager. The company sees nothing of them until then.',
+  lead: 'Each needs the approval of another client manager. The company does not see the price before that.',
   toDecide: 'Waiting for your decision',
   open: 'Waiting for another person',
   earlier: 'Earlier requests',

@@ -1,6 +1,6 @@
 export const invitationEn = {
   title: 'Accept invitation',
-  lead: 'Choose your name and a password of at least 12 characters. You then sign in with the address that was invited.',
+  lead: 'Choose your name and a password of at least 12 characters. You then sign in with the email address that received the invitation.',
   noToken: 'This address is incomplete. Open the link in the mail again.',
   firstName: 'First name',
   lastName: 'Last name',

@@ -19,7 +19,7 @@ export const notificationsEn = {
   lead: 'Updates on your quotes and orders.',
   lead_staff: 'Requests and orders from companies.',
   lead_admin: 'Sign-ups to approve or reject.',
-  lead_commercial: 'Previews of drafts that took a while.',
+  lead_commercial: 'Finished previews of drafts.',
   lists: 'Notification lists',
   all: 'All',
   now: 'just now',

@@ -1,7 +1,7 @@
 /** What prices are made of beside the rate cards. */
 export const priceBookEn = {
   title: 'Base Price',
-  lead: 'The parts of every price. Every change stays on record.',
+  lead: 'What prices are calculated from. Every change is recorded.',
   leadReader: 'The parts of every price. The admin changes them, and every change stays on record.',
   tables: 'Tables',
   tabs: {
@@ -59,7 +59,7 @@ export const priceBookEn = {
   },
   leadTimes: {
     title: 'Lead times',
-    lead: 'Working days to hand-over, by the grade of the worse end. A change applies to quotes made from its day on.',
+    lead: 'Working days to hand-over, by the grade of the worse end. A change applies to quotes made on or after its date.',
     product: 'Product',
     grade: 'Grade',
     nnis: 'NNI ends',
@@ -76,7 +76,7 @@ export const priceBookEn = {
   },
   calendar: {
     title: 'Public holidays',
-    lead: 'Nobody works at a site on the public holidays of its state. Dates already promised stay when a holiday is added or removed.',
+    lead: 'No work is done at a site on the public holidays of its state. Promised dates do not change when a holiday is added or removed.',
     year: 'Year',
     state: 'State',
     everyState: 'Every state',
@@ -99,7 +99,7 @@ export const priceBookEn = {
     statesNeeded: 'Choose the states that observe it.',
   },
   options: {
-    lead: 'What each product offers. A switch is saved at once, a planned change applies from its day on; quotes that have something keep it.',
+    lead: 'What each product offers. A switch is saved at once; a planned change applies from its date. Existing quotes keep their options.',
     leadReader: 'What each product offers.',
     offered: 'Offered',
     bandwidth: 'Bandwidths',

@@ -1,6 +1,6 @@
 export const productServicesEn = {
   title: 'Products',
-  lead: 'What you can have, where, how soon, and from which price.',
+  lead: 'What we offer, where, how soon and from what price.',
   leadAdmin:
     'What customers read about the products. Price search offers the products with a visible service.',
   add: 'Add a service',

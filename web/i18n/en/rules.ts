@@ -1,7 +1,7 @@
 /** Pricing rules, and which company has which. */
 export const rulesEn = {
   title: 'Pricing Rules',
-  lead: 'A pricing rule holds the prices in which a company’s card differs from the base card.',
+  lead: 'A pricing rule holds the prices of a company that differ from the base card.',
   search: 'Search pricing rules',
   create: 'Create rule',
   name: 'Pricing rule',

@@ -1,6 +1,6 @@
 export const secondFactorEn = {
   title: 'Second factor',
-  lead: 'A code from your phone or a passkey, asked for after your password, protects your account if someone learns the password.',
+  lead: 'After your password, confirm with a code from your phone or a passkey. This protects your account if someone learns your password.',
   on: 'Authenticator app since {{date}}',
   off: 'No authenticator app',
   required: 'Trunkline requires a second factor of staff',

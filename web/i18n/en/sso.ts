@@ -1,7 +1,7 @@
 export const ssoEn = {
   settings: {
     title: 'Single sign-on',
-    lead: 'The company’s people can sign in with its own provider (OpenID Connect), once it is enabled and an email domain is proven. Each links the account with its password once; nobody gets an account by it.',
+    lead: 'People of the company can sign in with its own provider (OpenID Connect) once it is enabled and an email domain is proven. Each person links their account with their password once. No accounts are created this way.',
     none: 'No provider is set up. People sign in with email and password.',
     setUp: 'Set up provider',
     change: 'Change provider',

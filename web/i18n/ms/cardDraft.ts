@@ -58,7 +58,7 @@ export const cardDraftMs = {
   resolveFirst: 'Tentukan dahulu harga yang telah berubah sejak draf dibuat.',
   preview: {
     title: 'Kesan',
-    lead: 'Lihat berapa sebut harga terkini mengikut kad hari ini dan mengikut draf ini. Penerbitan memerlukannya.',
+    lead: 'Bandingkan kos sebut harga terkini mengikut kad hari ini dan mengikut draf ini. Draf memerlukan pratonton sebelum diterbitkan.',
     ask: 'Pratonton kesan',
     failed: 'Pratonton tidak dapat dimulakan. Sila cuba sekali lagi.',
     running: 'Kesan sedang dikira. Anda boleh meninggalkan halaman ini dan kembali kemudian.',

@@ -2,7 +2,7 @@ import type { dashboardEn as en } from '#web/i18n/en/dashboard.ts'
 
 export const dashboardMs = {
   title: 'Papan Pemuka',
-  lead: 'Perkara terbuka dipaparkan dahulu, setiap satu dengan tarikh akhir dan harganya. Caj bulanan, penyerahan seterusnya, bilangan dan angka menyusul.',
+  lead: 'Perkara yang memerlukan perhatian sekarang, serta kedudukan sebut harga dan pesanan.',
   getPrice: 'Dapatkan harga',
   attention: 'Perlu perhatian',
   nothingDue: 'Tiada apa-apa yang perlu perhatian anda.',
@@ -88,7 +88,8 @@ export const dashboardMs = {
     cancellation: 'Buat keputusan',
     floor: 'Buat keputusan',
     overdue: 'Buka litar',
-    pending: 'Buka sebut harga',
+    pending: 'Tetapkan harga',
+    inWords: 'Lengkapkan permintaan',
   },
   perMonth: 'Caj bulanan',
   sums: {

@@ -3,7 +3,7 @@ import type { floorApprovalsEn as en } from '#web/i18n/en/floorApprovals.ts'
 export const floorApprovalsMs = {
   tab: 'Bawah harga terendah',
   title: 'Harga di bawah harga terendah',
-  lead: 'Harga ini menunggu pengurus pelanggan lain. Sehingga itu syarikat tidak melihatnya.',
+  lead: 'Setiap harga memerlukan kelulusan pengurus pelanggan lain. Syarikat tidak melihatnya sebelum itu.',
   toDecide: 'Menunggu keputusan anda',
   open: 'Menunggu orang lain',
   earlier: 'Permintaan terdahulu',

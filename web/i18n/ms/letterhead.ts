@@ -2,7 +2,7 @@ import type { letterheadEn as en } from '#web/i18n/en/letterhead.ts'
 
 export const letterheadMs = {
   title: 'Kepala surat',
-  lead: 'Ia terletak di bahagian atas setiap PDF dan halaman yang dikongsi melalui pautan. Borang pesanan yang telah diterima kekal seperti asal.',
+  lead: 'Dipaparkan di bahagian atas setiap PDF dan halaman yang dikongsi melalui pautan. Borang pesanan yang telah diterima kekal seperti asal.',
   account: 'Akaun deposit',
   noAccount: 'Tiada. Borang pesanan dan pesanan tidak menyatakan ke mana deposit dibayar.',
   change: 'Ubah kepala surat',

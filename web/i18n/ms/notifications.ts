@@ -21,7 +21,7 @@ export const notificationsMs = {
   lead: 'Perkembangan sebut harga dan pesanan anda.',
   lead_staff: 'Permintaan dan pesanan daripada syarikat.',
   lead_admin: 'Pendaftaran untuk diluluskan atau ditolak.',
-  lead_commercial: 'Pratonton draf yang mengambil masa.',
+  lead_commercial: 'Pratonton draf yang telah siap.',
   lists: 'Senarai pemberitahuan',
   all: 'Semua',
   now: 'baru sahaja',

@@ -2,7 +2,7 @@ import type { priceBookEn as en } from '#web/i18n/en/priceBook.ts'
 
 export const priceBookMs = {
   title: 'Harga Asas',
-  lead: 'Asas bagi setiap harga. Setiap perubahan kekal dalam rekod.',
+  lead: 'Asas pengiraan harga. Setiap perubahan direkodkan.',
   leadReader: 'Asas bagi setiap harga. Pentadbir yang mengubahnya, dan setiap perubahan kekal dalam rekod.',
   tables: 'Jadual',
   tabs: {
@@ -61,7 +61,7 @@ export const priceBookMs = {
   },
   leadTimes: {
     title: 'Tempoh penyediaan',
-    lead: 'Hari bekerja hingga penyerahan, mengikut gred hujung yang lebih rendah. Perubahan terpakai kepada sebut harga yang dibuat mulai harinya.',
+    lead: 'Hari bekerja hingga penyerahan, mengikut gred hujung yang lebih rendah. Perubahan terpakai kepada sebut harga yang dibuat pada atau selepas tarikhnya.',
     product: 'Produk',
     grade: 'Gred',
     nnis: 'Hujung NNI',
@@ -78,7 +78,7 @@ export const priceBookMs = {
   },
   calendar: {
     title: 'Cuti umum',
-    lead: 'Tiada kerja di tapak pada cuti umum negerinya. Tarikh yang sudah dijanjikan kekal apabila cuti ditambah atau dibuang.',
+    lead: 'Tiada kerja di tapak pada cuti umum negerinya. Tarikh yang telah dijanjikan tidak berubah apabila cuti ditambah atau dibuang.',
     year: 'Tahun',
     state: 'Negeri',
     everyState: 'Setiap negeri',
@@ -102,7 +102,7 @@ export const priceBookMs = {
     statesNeeded: 'Pilih negeri yang bercuti.',
   },
   options: {
-    lead: 'Yang ditawarkan oleh setiap produk. Suis disimpan serta-merta, perubahan yang dirancang terpakai mulai harinya; sebut harga yang memilikinya tidak berubah.',
+    lead: 'Pilihan yang ditawarkan oleh setiap produk. Suis disimpan serta-merta; perubahan yang dirancang terpakai mulai tarikhnya. Sebut harga sedia ada mengekalkan pilihannya.',
     leadReader: 'Tawaran setiap produk.',
     offered: 'Ditawarkan',
     bandwidth: 'Lebar jalur',

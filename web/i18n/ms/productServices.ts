@@ -2,7 +2,7 @@ import type { productServicesEn as en } from '#web/i18n/en/productServices.ts'
 
 export const productServicesMs = {
   title: 'Produk',
-  lead: 'Apa yang boleh anda dapatkan, di mana, seberapa cepat, dan bermula pada harga berapa.',
+  lead: 'Perkhidmatan kami: di mana, seberapa cepat, dan bermula pada harga berapa.',
   leadAdmin:
     'Apa yang dibaca pelanggan tentang produk. Carian harga menawarkan produk yang mempunyai perkhidmatan dipaparkan.',
   add: 'Tambah perkhidmatan',

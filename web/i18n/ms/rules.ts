@@ -2,7 +2,7 @@ import type { rulesEn } from '#web/i18n/en/rules.ts'
 
 export const rulesMs: typeof rulesEn = {
   title: 'Peraturan Harga',
-  lead: 'Peraturan harga menyimpan harga yang menjadikan kad sesebuah syarikat berbeza daripada kad asas.',
+  lead: 'Peraturan harga menyimpan harga sesebuah syarikat yang berbeza daripada kad asas.',
   search: 'Cari peraturan harga',
   create: 'Buat peraturan',
   name: 'Peraturan harga',

@@ -2,7 +2,7 @@ import type { secondFactorEn as en } from '#web/i18n/en/secondFactor.ts'
 
 export const secondFactorMs = {
   title: 'Faktor kedua',
-  lead: 'Kod daripada telefon anda atau kunci laluan, yang diminta selepas kata laluan, menghalang sesiapa yang mengetahui kata laluan itu.',
+  lead: 'Selepas kata laluan, sahkan dengan kod daripada telefon anda atau kunci laluan. Ini melindungi akaun anda jika orang lain mengetahui kata laluan itu.',
   on: 'Aplikasi pengesah sejak {{date}}',
   off: 'Tiada aplikasi pengesah',
   required: 'Trunkline mewajibkan faktor kedua kepada kakitangan',

@@ -9,7 +9,7 @@ import type { Step } from '#web/orders/milestones.ts'
 import { useChange } from '#web/orders/change.ts'
 
 interface EditMilestoneProps {
-  circuit: Pick<Circuit, 'id' | 'circuit_reference'> & { quote: Pick<Circuit['quote'], 'id'> }
+  circuit: Pick<Circuit, 'id' | 'circuit_reference'>
   step: Step
 }
 
@@ -33,7 +33,7 @@ export function EditMilestone({ circuit, step }: EditMilestoneProps) {
         <OpenMilestoneDialog
           title={t('circuits.milestone.title', names)}
           step={step}
-          quoteIds={[circuit.quote.id]}
+          circuitIds={[circuit.id]}
           write={save}
           input={(kind, body) => ({ params: { id: circuit.id, kind }, body })}
           onClose={() => {

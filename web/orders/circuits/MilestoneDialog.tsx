@@ -18,8 +18,8 @@ export interface MilestoneDialogProps<Input> {
   title: string
   /** The milestone to change; null if it is chosen in the dialog, for several circuits. */
   step: Step | null
-  /** The quote of its circuit. */
-  quoteIds?: readonly number[]
+  /** Its circuit. */
+  circuitIds?: readonly number[]
   write: FormWrite<Input>
   input: (kind: Milestone, change: MilestoneChange) => Input
   onClose: () => void
@@ -29,7 +29,7 @@ export interface MilestoneDialogProps<Input> {
 export function MilestoneDialog<Input>({
   title,
   step,
-  quoteIds = [],
+  circuitIds = [],
   write,
   input,
   onClose,
@@ -75,7 +75,7 @@ export function MilestoneDialog<Input>({
           />
         </>
       )}
-      <MilestoneFields form={form} step={step} quoteIds={quoteIds} />
+      <MilestoneFields form={form} step={step} circuitIds={circuitIds} />
     </FormDialog>
   )
 }

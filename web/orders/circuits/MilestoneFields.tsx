@@ -1,13 +1,12 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { milestoneOwners } from '#contract/orders/milestones.ts'
-import { lastCalendarDay } from '#contract/days.ts'
 import { isReplanned, needsReason, type MilestoneDraft } from '#web/orders/circuits/milestone-draft.ts'
 import { MoveReasonFields } from '#web/orders/circuits/MoveReasonFields.tsx'
+import { PlanDateField } from '#web/orders/circuits/PlanDateField.tsx'
 import type { Step } from '#web/orders/milestones.ts'
 import classes from '#web/orders/circuits/MilestoneFields.module.css'
 import { DateField } from '#web/parts/form/DateField.tsx'
-import { SiteDateField } from '#web/parts/form/SiteDateField.tsx'
 import { RemarkField } from '#web/parts/form/RemarkField.tsx'
 import type { PortalForm } from '#web/parts/form/portal-form.ts'
 import { today } from '#web/platform/dates.ts'
@@ -16,12 +15,12 @@ interface MilestoneFieldsProps {
   form: PortalForm<MilestoneDraft>
   /** Null for several circuits at once, which are re-planned in a dialog of their own: empty fields do not change. */
   step: Step | null
-  /** The quote of the circuit, whose sites say on which days people work there. */
-  quoteIds: readonly number[]
+  /** The circuit of the step. */
+  circuitIds: readonly number[]
 }
 
 /** Planned and actual date, owner and note. */
-export function MilestoneFields({ form, step, quoteIds }: MilestoneFieldsProps) {
+export function MilestoneFields({ form, step, circuitIds }: MilestoneFieldsProps) {
   const { t } = useTranslation()
   const owners = milestoneOwners.map((owner) => ({
     value: owner,
@@ -30,15 +29,11 @@ export function MilestoneFields({ form, step, quoteIds }: MilestoneFieldsProps) 
   return (
     <>
       {step && (
-        <SiteDateField
+        <PlanDateField
           {...form.field('planned')}
           label={t('circuits.milestone.planned')}
-          description={t('siteDays.marked')}
-          quoteIds={quoteIds}
-          // No hand-over is planned in the past.
-          first={step.kind === 'handed_over' ? today() : undefined}
-          firstText={(date) => t('siteDays.firstPossible', { date })}
-          last={lastCalendarDay}
+          of={{ circuit_ids: circuitIds }}
+          kind={step.kind}
         />
       )}
       {isReplanned(form.values, step) && step?.kind !== 'handed_over' && (

@@ -1,18 +1,16 @@
 import { Checkbox, NativeSelect, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { lastCalendarDay } from '#contract/days.ts'
 import { orderApi } from '#contract/orders/api.ts'
 import { milestones, type Milestone } from '#contract/orders/milestones.ts'
 import { mostShifted } from '#contract/orders/replan-circuits.ts'
 import { MoveReasonFields, type MoveReasonDraft } from '#web/orders/circuits/MoveReasonFields.tsx'
-import { DateField } from '#web/parts/form/DateField.tsx'
+import { PlanDateField } from '#web/orders/circuits/PlanDateField.tsx'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
-import { today } from '#web/platform/dates.ts'
 import { raiseAlert, showMessage } from '#web/platform/messages.ts'
 import { useWrite } from '#web/platform/query.ts'
 
-interface ReplanDialogProps {
+export interface ReplanDialogProps {
   title: string
   of: { circuit_ids: number[] } | { order_ids: number[] }
   onDone: () => void
@@ -102,12 +100,12 @@ export function ReplanDialog({ title, of, onDone, onClose }: ReplanDialogProps) 
         ]}
       />
       {form.values.by === 'planned' ? (
-        <DateField
+        <PlanDateField
           {...form.field('planned')}
           label={t('replan.day')}
           required
-          first={today()}
-          last={lastCalendarDay}
+          of={of}
+          kind={form.values.kind}
         />
       ) : (
         <TextInput

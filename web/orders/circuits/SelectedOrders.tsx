@@ -1,16 +1,13 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sumCharges } from '#contract/charges.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { mostOrders } from '#contract/orders/replan-circuits.ts'
+import { OpenReplanDialog } from '#web/orders/circuits/OpenReplanDialog.tsx'
 import { SelectionBar } from '#web/parts/list/SelectionBar.tsx'
 import type { Selection } from '#web/parts/list/selection.ts'
 import { ChargeSums } from '#web/parts/money/ChargeSums.tsx'
-
-const ReplanDialog = lazy(async () => ({
-  default: (await import('#web/orders/circuits/ReplanDialog.tsx')).ReplanDialog,
-}))
 
 /** What the selected orders cost together, before tax, and the button that re-plans their open circuits. */
 export function SelectedOrders({ selection }: { selection: Selection<Order> }) {
@@ -34,17 +31,15 @@ export function SelectedOrders({ selection }: { selection: Selection<Order> }) {
         notes={tooMany && t('circuits.list.tooMany', { most: mostOrders })}
       />
       {open && (
-        <Suspense>
-          <ReplanDialog
-            of={{ order_ids: ids }}
-            title={t('circuits.list.replanTitle', { count: ids.length })}
-            onDone={() => {
-              setOpen(false)
-              selection.clear()
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <OpenReplanDialog
+          of={{ order_ids: ids }}
+          title={t('circuits.list.replanTitle', { count: ids.length })}
+          onDone={() => {
+            setOpen(false)
+            selection.clear()
+          }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

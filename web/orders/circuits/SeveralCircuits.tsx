@@ -1,16 +1,13 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderApi } from '#contract/orders/api.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import { OpenMilestoneDialog } from '#web/orders/circuits/OpenMilestoneDialog.tsx'
+import { OpenReplanDialog } from '#web/orders/circuits/OpenReplanDialog.tsx'
 import { SelectionBar } from '#web/parts/list/SelectionBar.tsx'
 import type { Selection } from '#web/parts/list/selection.ts'
 import { useChange } from '#web/orders/change.ts'
-
-const ReplanDialog = lazy(async () => ({
-  default: (await import('#web/orders/circuits/ReplanDialog.tsx')).ReplanDialog,
-}))
 
 /** Re-plans all selected circuits, or sets the same milestone of all of them. */
 export function SeveralCircuits({ selection }: { selection: Selection<Circuit> }) {
@@ -38,14 +35,12 @@ export function SeveralCircuits({ selection }: { selection: Selection<Circuit> }
         action={count > 0 && <Button onClick={() => setOpen('replan')}>{t('replan.do')}</Button>}
       />
       {open === 'replan' && (
-        <Suspense>
-          <ReplanDialog
-            title={t('replan.title', { count })}
-            of={{ circuit_ids: selection.rows.map((circuit) => circuit.id) }}
-            onDone={done}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
+        <OpenReplanDialog
+          title={t('replan.title', { count })}
+          of={{ circuit_ids: selection.rows.map((circuit) => circuit.id) }}
+          onDone={done}
+          onClose={() => setOpen(null)}
+        />
       )}
       {open === 'set' && (
         <OpenMilestoneDialog
