@@ -1,5 +1,6 @@
-import { recordStatements, replay } from '#bench/sql.ts'
 import { signInTo } from '#bench/calls.ts'
+import { companyListed, deskQuestions } from '#bench/questions.ts'
+import { recordStatements, replay } from '#bench/sql.ts'
 import { connect } from '#server/platform/db.ts'
 
 /** As often as each question is asked, one after the other. */
@@ -7,67 +8,6 @@ const times = 30
 
 /** No page of a client manager's lists may take longer, in milliseconds. */
 const most = 300
-
-/** Page 1 of each list, alone, with each filter and by each order; `:company` is one of the companies. */
-const questions = [
-  ['/quotes/client-manager', 'status=active'],
-  ['/quotes/client-manager', 'status=pending&sort=pending_since'],
-  ['/quotes/client-manager', 'status=cancelled'],
-  ['/quotes/client-manager', 'status=expired'],
-  ['/quotes/client-manager', 'status=all'],
-  ['/quotes/client-manager', 'status=active&company_id=:company'],
-  ['/quotes/client-manager', 'status=expired&company_id=:company'],
-  ['/quotes/client-manager', 'status=pending&sort=pending_since&company_id=:company'],
-  ['/quotes/client-manager', 'status=pending&sort=pending_since&accounts=own'],
-  ['/quotes/client-manager', 'status=expired&accounts=own'],
-  ['/quotes/client-manager', 'status=pending&sort=pending_since&owner=me'],
-  ['/quotes/client-manager', 'status=pending&sort=pending_since&owner=none'],
-  ['/quotes/client-manager', 'status=expired&owner=me'],
-  ['/quotes/client-manager', 'status=pending&sort=pending_since&age=30'],
-  ['/quotes/client-manager', 'status=pending&sort=pending_since&age=1090'],
-  ['/quotes/client-manager', 'status=expired&age=1090'],
-  ['/quotes/client-manager', 'status=expired&product_id=3'],
-  ['/quotes/client-manager', 'status=pending&sort=pending_since&product_id=3'],
-  ['/quotes/client-manager', 'status=active&mrc_from=1000&mrc_to=1010'],
-  ['/quotes/client-manager', 'status=expired&mrc_from=1000&mrc_to=1010'],
-  ['/quotes/client-manager', 'status=expired&mrc_from=99999'],
-  ['/quotes/client-manager', 'status=all&unread=1'],
-  ['/quotes/client-manager', 'status=expired&sort=-total_mrc'],
-  ['/quotes/client-manager', 'status=expired&sort=total_nrc'],
-  ['/quotes/client-manager', 'status=expired&sort=-bandwidth'],
-  ['/quotes/client-manager', 'status=expired&sort=validity'],
-  ['/quotes/client-manager', 'status=expired&sort=quote_reference'],
-  ['/quotes/client-manager', 'status=all&keyword=Q-2025-000777'],
-  ['/quotes/client-manager', 'status=all&keyword=mutiara%20bina'],
-  ['/quotes/client-manager', 'status=all&keyword=menara%20aims'],
-  ['/quotes/client-manager', 'status=expired&keyword=nowhere'],
-  ['/quotes/client-manager', 'status=expired&page=500'],
-  ['/orders/client-manager', 'status=all'],
-  ['/orders/client-manager', 'status=processing'],
-  ['/orders/client-manager', 'status=all&sort=-total_mrc'],
-  ['/orders/client-manager', 'status=all&sort=po_number'],
-  ['/orders/client-manager', 'status=all&company_id=:company'],
-  ['/orders/client-manager', 'status=all&accounts=own'],
-  ['/orders/client-manager', 'status=all&keyword=mutiara%20bina'],
-  ['/orders/client-manager', 'status=all&sort=next_hand_over'],
-  ['/orders/client-manager', 'status=all&sort=-next_hand_over'],
-  ['/orders/client-manager', 'status=all&sort=-next_requested'],
-  ['/orders/client-manager', 'status=all&sort=-days_overdue'],
-  ['/orders/client-manager', 'status=all&overdue=30'],
-  ['/orders/client-manager', 'status=all&next=tested&next_owner=us'],
-  ['/orders/client-manager', 'status=all&hand_over_from=2026-01-01&hand_over_to=2026-01-31'],
-  ['/circuits/deliveries', 'accounts=all'],
-  ['/circuits/deliveries', 'accounts=all&due=overdue'],
-  ['/circuits/deliveries', 'accounts=all&due=later&sort=-next_planned'],
-  ['/circuits/deliveries', 'accounts=own'],
-  ['/circuits/deliveries', 'accounts=all&waiting=1'],
-  ['/circuits/deliveries', 'accounts=all&keyword=mutiara%20bina'],
-  ['/circuits/deliveries/counts', 'accounts=all'],
-  ['/circuits/deliveries/counts', ''],
-  ['/customers', 'page=1'],
-  ['/customers', 'keyword=mutiara'],
-  ['/dashboard', ''],
-] as const
 
 /**
  * What a client manager asks of a database that was filled for it, each question beside the same statements sent
@@ -83,16 +23,12 @@ export async function benchDesk(
     'content-type': 'application/json',
     authorization: `Bearer ${await signInTo(url, 'manager@trunkline.example')}`,
   }
-  const { id: company } = await owner
-    .selectFrom('company')
-    .select('id')
-    .where('name', 'like', '% 100 Sdn Bhd')
-    .executeTakeFirstOrThrow()
+  const { id: company } = await companyListed(owner)
 
   say(`\nOf ${times} askings one after the other, in milliseconds; a ratio of 1 is as fast as its own SQL.`)
   say(`${'question'.padEnd(78)}     p50     p99   SQL p50  ratio`)
-  for (const [list, query] of questions) {
-    const path = `/api${list}?${query.replace(':company', String(company))}`
+  for (const question of deskQuestions) {
+    const path = `/api${question.replace(':company', String(company))}`
     const took = await askedInTurn(url + path, { headers })
     await measure(path, took, { method: 'GET', path, headers, body: undefined })
   }

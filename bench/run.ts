@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { benchSearch } from '#bench/buildings.ts'
 import { benchCard } from '#bench/card.ts'
 import { benchCalls } from '#bench/calls.ts'
-import { benchDashboards } from '#bench/dashboards.ts'
 import { benchDesk } from '#bench/desk.ts'
 import { fillDesk } from '#bench/fill-desk.ts'
+import { benchGrowth } from '#bench/growth.ts'
 import { benchLists } from '#bench/lists.ts'
 import { benchRatios } from '#bench/ratios.ts'
 import { benchShifts } from '#bench/shifts.ts'
@@ -23,13 +23,13 @@ import { seedDemo } from '#server/seed/seed.ts'
 
 // npm run bench: what the portal reaches of this machine's own limits. Machines are noisy, so ratios within one
 // run count, not rates across runs. `npm run bench -- manager` asks what a client manager asks with a million quotes
-// in the database, and nothing else; filling it takes minutes. `npm run bench -- dashboards` asks the same of every role's
-// dashboard, `npm run bench -- sizes` only weighs the screens and paints them as a slow phone does, `npm run bench -- shifts` only looks how far they move as they
+// in the database, and nothing else; filling it takes minutes. `npm run bench -- growth` asks every list and every
+// role's dashboard over 10,000 quotes and over a million, `npm run bench -- sizes` only weighs the screens and paints them as a slow phone does, `npm run bench -- shifts` only looks how far they move as they
 // load, `npm run bench -- start` only starts the portal, `npm run bench -- card` only opens a rate card of 5,000 prices, and `npm run
 // bench -- versions` only prices by one that has been published many times. `npm run bench -- ratios FOLDER` sets the processor
 // time of the hot calls beside that of another checkout, in which `npm ci` has run.
 const manager = process.argv.includes('manager')
-const dashboards = process.argv.includes('dashboards')
+const growth = process.argv.includes('growth')
 const versionsOnly = process.argv.includes('versions')
 const cardOnly = process.argv.includes('card')
 const shiftsOnly = process.argv.includes('shifts')
@@ -68,8 +68,8 @@ try {
     if (manager) {
       await fillDesk(database.ownerUrl, say)
       await benchDesk(url, database, say)
-    } else if (dashboards) {
-      await benchDashboards(url, database, say)
+    } else if (growth) {
+      await benchGrowth(url, database, say)
     } else if (shiftsOnly) {
       await benchShifts(url, say)
     } else if (versionsOnly) {
@@ -87,7 +87,7 @@ try {
     portal.kill('SIGTERM')
     await (portal.exitCode ?? portal.signalCode ?? once(portal, 'exit'))
   }
-  if (!(manager || dashboards || shiftsOnly || sizesOnly || cardOnly || versionsOnly))
+  if (!(manager || growth || shiftsOnly || sizesOnly || cardOnly || versionsOnly))
     await benchSearch(database.ownerUrl, say)
 } finally {
   await database.stop()

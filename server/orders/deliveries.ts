@@ -14,7 +14,7 @@ import { companiesNamed, ownWords } from '#server/orders/list.ts'
 import { answerDueOf, needsOfCircuit, waitsForCompany } from '#server/orders/needs.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Selected } from '#server/platform/export.ts'
-import { holding, keywordsOf, readPage, sliceOf } from '#server/platform/page.ts'
+import { holding, keywordsOf, planByValues, readPage, sliceOf } from '#server/platform/page.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import { bandwidthOf } from '#server/quotes/requested.ts'
@@ -78,6 +78,7 @@ function groupsOf({ today }: Pick<Viewer, 'today'>): Record<DueGroup, RawBuilder
 }
 
 async function chosenBy(db: Db, viewer: Viewer, query: DeliveryNarrowing) {
+  await planByValues(db)
   const conditions = await conditionsOf(db, viewer, query)
   if (query.due !== 'all') conditions.push(groupsOf(viewer)[query.due])
   if (query.waiting) conditions.push(waitsForCompany(viewer.today))

@@ -7,7 +7,7 @@ import { needsThis } from '#server/orders/needs.ts'
 import { orderOf, orderRows, ordersVisibleTo, type OrderRow } from '#server/orders/queries.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Selected } from '#server/platform/export.ts'
-import { holding, keywordsOf, readPage, sliceOf } from '#server/platform/page.ts'
+import { holding, keywordsOf, planByValues, readPage, sliceOf } from '#server/platform/page.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 
 export type OrderNarrowing = Omit<OrderQuery, 'page' | 'per_page'>
@@ -38,11 +38,10 @@ export async function matchingOrders(
 
 /** Which orders a query means, and in what order. */
 async function chosenBy(db: Db, viewer: Viewer, query: OrderNarrowing) {
-  const conditions = [
-    ordersVisibleTo(viewer),
-    ...filtersOf(query, viewer),
-    ...(await wordsIn(db, viewer, query.keyword)),
-  ]
+  const filters = filtersOf(query, viewer)
+  // Over all companies a filter may leave a handful or most: such a list is planned by its own values.
+  if (isStaff(viewer) && (filters.length > 0 || query.keyword)) await planByValues(db)
+  const conditions = [ordersVisibleTo(viewer), ...filters, ...(await wordsIn(db, viewer, query.keyword))]
   const descending = query.sort.startsWith('-')
   const field = query.sort.replace('-', '') as StaffOrderSort
   return {
@@ -94,8 +93,8 @@ function filtersOf(query: OrderNarrowing, viewer: Viewer) {
 }
 
 /**
- * Each word is in the reference or the buyer's number, or is the reference of a circuit, or for staff in the company's name. Over all companies their names are
- * looked up first, and the list is planned by what was found: a word may be in a handful of orders or in most.
+ * Each word is in the reference or the buyer's number, or is the reference of a circuit, or for staff in the company's name, which
+ * is looked up first.
  */
 async function wordsIn(db: Db, viewer: Viewer, keyword: string | undefined): Promise<RawBuilder<boolean>[]> {
   const words = keywordsOf(keyword)
@@ -120,12 +119,11 @@ function withCircuit(word: string): RawBuilder<boolean> | null {
     where c.id = ${id}::bigint and c.company_id = o.company_id and c.reference = upper(${word}))`
 }
 
-/** The companies whose name holds each word; what the transaction asks after that is planned by its own values. */
+/** The companies whose name holds each word. */
 export async function companiesNamed(
   db: Db,
   words: readonly string[],
 ): Promise<{ word: string; companies: number[] }[]> {
-  await sql`set local plan_cache_mode = force_custom_plan`.execute(db)
   const { rows } = await sql<{ word: string; companies: number[] }>`
     select w.word, array(select c.id from company c where strpos(lower(c.name), w.word) > 0 order by c.id) as companies
     from unnest(${words}::text[]) w(word)`.execute(db)

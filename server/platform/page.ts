@@ -17,6 +17,14 @@ export async function readPage<Row extends object>(
   return { rows: rows.filter((row) => row.id !== null), count: rows[0]!.full_count }
 }
 
+/**
+ * What the transaction asks from now on is planned by its own values, and not once for all: over all companies a filter may
+ * leave a handful of rows or most.
+ */
+export async function planByValues(db: Db): Promise<void> {
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(db)
+}
+
 /** The LIMIT and OFFSET of a page, in the text of the statement, so that one plan fits every value. */
 export function sliceOf({ page, per_page }: { page: number; per_page: number }) {
   return sql`limit ${sql.lit(per_page)} offset ${sql.lit((page - 1) * per_page)}`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tables } from '#server/platform/tables.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 
-/** What everybody reads of a quote that they may see: all but its owner, who is the carrier's own. */
+/** What everybody reads of a quote that they may see: all but its owner, who is the carrier's own, and what it is searched by. */
 const readByAll = {
   company_id: true,
   id: true,
@@ -50,7 +50,7 @@ const readByAll = {
   created_by: true,
   created_at: true,
   updated_at: true,
-} satisfies Record<Exclude<keyof Tables['quote'], 'owner_id'>, true>
+} satisfies Record<Exclude<keyof Tables['quote'], 'owner_id' | 'site_keys'>, true>
 
 const columns = sql.join(Object.keys(readByAll).map((name) => sql.ref(`q.${name}`)))
 

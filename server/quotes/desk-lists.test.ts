@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ownerStage } from '#server/testing/owners.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
@@ -76,6 +77,39 @@ describe('GET /quotes/client-manager', () => {
     ])
       expect(await found(keyword), keyword).toBe(true)
     for (const keyword of ['borneo', 'acme nowhere', 'wi_n', '%twin', 'q_2', '\\'])
+      expect(await found(keyword), keyword).toBe(false)
+  })
+
+  test('searches words of which one holds another, words of both sites, and a site as it was changed', async () => {
+    const { id, quote_reference } = await quotes.active()
+    const found = async (keyword: string) =>
+      (await desk.listed(`keyword=${encodeURIComponent(keyword)}&sort=-quote_reference`)).ids.includes(id)
+    const here = { label: 'Gudang Nilam Lima', city: 'Sitiawan' }
+    const there = { label: 'Depot Nila', city: 'Lumut' }
+    await world.owner
+      .updateTable('quote')
+      .set({
+        site_a: sql`site_a || ${JSON.stringify(here)}::jsonb`,
+        site_b: sql`site_b || ${JSON.stringify(there)}::jsonb`,
+      })
+      .where('id', '=', id)
+      .execute()
+    for (const keyword of [
+      'nilam',
+      'nila nilam',
+      'nilam nila',
+      'nila nila',
+      'gudang lumut acme',
+      'lima q-',
+      'sitiawan depot',
+    ])
+      expect(await found(keyword), keyword).toBe(true)
+    for (const keyword of [
+      'nilam ipoh',
+      'nilamx nila',
+      `${quote_reference}0`,
+      quote_reference.replace(/\d$/, 'x'),
+    ])
       expect(await found(keyword), keyword).toBe(false)
   })
 

@@ -7,7 +7,7 @@ import { ownAccounts } from '#server/customers/queries.ts'
 import { startOfDay } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Selected } from '#server/platform/export.ts'
-import { sliceOf, readPage } from '#server/platform/page.ts'
+import { planByValues, readPage, sliceOf } from '#server/platform/page.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { searchCondition } from '#server/quotes/search-condition.ts'
 import { columnsListedFor, columnsReadBy } from '#server/quotes/columns.ts'
@@ -69,12 +69,9 @@ export type Narrowing = Omit<QuoteQuery, Paging | 'sort'> &
   Partial<Omit<StaffQuoteQuery, Paging>> &
   Pick<StaffQuoteQuery, 'sort'>
 
-/**
- * Over all companies a filter may leave a handful or a million, so each list is planned by its own values; a company's
- * own lists share one plan.
- */
+/** A company's own lists share one plan. */
 async function prepare(db: Db, viewer: Viewer, { keyword }: Narrowing) {
-  if (isStaff(viewer)) await sql`set local plan_cache_mode = force_custom_plan`.execute(db)
+  if (isStaff(viewer)) await planByValues(db)
   return searchCondition(db, viewer, keyword)
 }
 

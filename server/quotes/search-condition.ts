@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isQuoteReference } from '#contract/quotes/reference.ts'
 import type { Db } from '#server/platform/db.ts'
 import { holding, keywordsOf } from '#server/platform/page.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
@@ -30,38 +31,92 @@ interface Hit {
   /** Null if every company has the word in its name. */
   companies: number[] | null
   projects: number[]
+  /** The keys of sites, as text: they are longer than a number is exact. */
+  sites: string[]
+}
+
+/** The companies whose names hold every word, and the projects of others whose name does so with their company's. */
+interface Surely {
+  of_companies: number[]
+  of_projects: number[]
 }
 
 /**
- * Over all companies each word is looked up by what has an index: companies and projects by their names first, of which
- * there are far fewer than quotes, and the quotes by theirs or by their own words.
+ * Over all companies each word is looked up by what has an index: companies, projects and sites by their names, of which
+ * there are far fewer than quotes, and quotes by their references.
  */
 async function overAll(db: Db, words: string[]): Promise<Search> {
-  const { rows } = await sql<Hit>`
+  const patterns = words.map(holding)
+  const { rows } = await sql<Hit & Surely>`
     select w.word,
       nullif(array(select c.id from company c where strpos(lower(c.name), w.word) > 0 order by c.id),
         array(select c.id from company c order by c.id)) as companies,
-      array(select p.id from project p where strpos(lower(p.name), w.word) > 0) as projects
-    from unnest(${words}::text[]) w(word)`.execute(db)
-  const ways = rows
-    .filter(({ companies }) => companies !== null)
-    .map(({ word, companies, projects }) => ({
-      named: [
-        ...(companies!.length > 0 ? [sql<boolean>`q.company_id = any(${companies}::bigint[])`] : []),
-        ...(projects.length > 0 ? [sql<boolean>`q.project_id = any(${projects}::bigint[])`] : []),
-      ],
-      own: sql<boolean>`${ownWords} like ${holding(word)}`,
-    }))
+      array(select p.id from project p where strpos(lower(p.name), w.word) > 0) as projects,
+      array(select s.key::text from quoted_site s where s.words like w.pattern) as sites,
+      array(select c.id from company c where lower(c.name) like all(${patterns}::text[])) as of_companies,
+      array(select p.id from project p join company c on c.id = p.company_id
+        where lower(c.name || ' ' || p.name) like all(${patterns}::text[])
+          and not lower(c.name) like all(${patterns}::text[])) as of_projects
+    from unnest(${words}::text[], ${patterns}::text[]) w(word, pattern)`.execute(db)
+  const telling = rows.filter(({ companies }) => companies !== null)
+  if (telling.length === 0) return { found: [] }
+  const surely = named(rows[0]!.of_companies, rows[0]!.of_projects)
   return {
-    // The cheapest condition first.
-    found: ways.map(({ named, own }) => anyOf([...named, own])),
-    ...(ways.length > 0 &&
-      ways.every(({ named }) => named.length > 0) && { surely: ways.map(({ named }) => anyOf(named)) }),
+    found: withoutImplied(telling)
+      .sort((one, other) => one.sites.length - other.sites.length)
+      .map(({ word, companies, projects, sites }, after) =>
+        // The cheapest condition first.
+        anyOf([...named(companies!, projects), ...atSites(sites, after > 0), ...withReference(word)]),
+      ),
+    ...(surely.length > 0 && { surely: [anyOf(surely)] }),
   }
 }
 
-const anyOf = (ways: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(ways, sql` or `)})`
+/** Leaves out words that another word implies, as "menara" beside "aims": whatever is found by that one has them too. */
+function withoutImplied(hits: Hit[]): Hit[] {
+  let kept: Hit[] = []
+  for (const hit of hits)
+    if (!kept.some((other) => implies(other, hit)))
+      kept = [...kept.filter((other) => !implies(hit, other)), hit]
+  return kept
+}
 
-/** Exactly the expression of the index over all quotes. */
-const ownWords = sql`lower(q.reference || ' ' || coalesce(q.site_a ->> 'label', '') || ' ' ||
-  coalesce(q.site_a ->> 'city', '') || ' ' || coalesce(q.site_b ->> 'label', '') || ' ' || coalesce(q.site_b ->> 'city', ''))`
+function implies(hit: Hit, other: Hit): boolean {
+  return (
+    withReference(hit.word).length === 0 &&
+    isWithin(hit.companies!, other.companies!) &&
+    isWithin(hit.projects, other.projects) &&
+    isWithin(hit.sites, other.sites)
+  )
+}
+
+function isWithin<Each>(some: Each[], all: Each[]): boolean {
+  const among = new Set(all)
+  return some.every((each) => among.has(each))
+}
+
+function named(companies: number[], projects: number[]) {
+  return [
+    ...(companies.length > 0 ? [sql<boolean>`q.company_id = any(${companies}::bigint[])`] : []),
+    ...(projects.length > 0 ? [sql<boolean>`q.project_id = any(${projects}::bigint[])`] : []),
+  ]
+}
+
+/** Many sites' quotes, of a word that is not the rarest, are sooner told one by one than merged in the index. */
+function atSites(keys: string[], afterOthers: boolean) {
+  if (keys.length === 0) return []
+  const told = afterOthers && keys.length > 20 ? sql`(q.site_keys || '{}')` : sql`q.site_keys`
+  return [sql<boolean>`${told} && ${keys}::bigint[]`]
+}
+
+/** A whole reference means its quote; it ends with the quote's id. */
+function withReference(word: string) {
+  if (isQuoteReference(word)) {
+    const id = word.slice(word.lastIndexOf('-') + 1)
+    return [sql<boolean>`(q.id = ${id}::bigint and q.reference = upper(${word}))`]
+  }
+  return /^[q\d-]+$/.test(word) ? [sql<boolean>`lower(q.reference) like ${holding(word)}`] : []
+}
+
+const anyOf = (ways: RawBuilder<boolean>[]) =>
+  ways.length > 0 ? sql<boolean>`(${sql.join(ways, sql` or `)})` : sql<boolean>`false`

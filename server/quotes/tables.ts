@@ -22,6 +22,7 @@ export interface QuoteTables {
   floor_approval: FloorApprovalTable
   company_quote_count: { company_id: number; status: StoredStatus; slot: number; quotes: number }
   supplier_cost: SupplierCostTable
+  quoted_site: { words: string; key: GeneratedAlways<string> }
   quote_count: { status: StoredStatus; validity: string; slot: number; quotes: number }
 }
 
@@ -58,6 +59,8 @@ interface QuoteTable {
   total_mrc: GeneratedAlways<Sen | null>
   /** Its lines before tax by charge and code; null where they are added up when it is read. */
   taxable_sums: ColumnType<Taxable[] | null, string | null, string | null>
+  /** Of `quoted_site`, by whose words client managers find it. */
+  site_keys: GeneratedAlways<string[]>
   /** Null while it awaits its price. */
   price_level: PriceLevel | null
   remarks: string | null

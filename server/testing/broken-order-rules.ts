@@ -118,6 +118,10 @@ export const brokenOrderRules = ({
     `cart quotes of ${cart.company}`,
     `update company_quote_count set quotes = quotes + 1 where status = 'cart' and company_id = ${cart.company_id}`,
   ],
+  'the sites of every quote can be searched': [
+    cart.quote_reference,
+    `delete from quoted_site where key = any((select site_keys from quote where id = ${cart.id})::bigint[])`,
+  ],
   'a word of the inventory counts the buildings that have it': [
     'word menara',
     `update building_word set frequency = frequency + 1 where word = 'menara'`,

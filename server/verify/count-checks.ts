@@ -19,6 +19,10 @@ export const countChecks: Checks = {
       join company c on c.id = company_id
     where coalesce(k.quotes, 0) <> coalesce(r.quotes, 0)`,
 
+  'the sites of every quote can be searched': () => sql`
+    select q.reference as record, 'a site of it is not among those that are searched' as difference
+    from quote q where exists (select from unnest(q.site_keys) u(key) where u.key not in (select s.key from quoted_site s))`,
+
   'a word of the inventory counts the buildings that have it': () => sql`
     select format('word %s', w.word) as record, format('counted %s, %s buildings have it', w.frequency,
       coalesce(b.buildings, 0)) as difference
