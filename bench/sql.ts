@@ -2,15 +2,11 @@ import pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { connect } from '#server/platform/db.ts'
+import { Packet, type Statement } from '#server/platform/packet.ts'
 import { usesBeforePrepare } from '#server/platform/preparing-client.ts'
 
-export interface Statement {
-  name: string | undefined
-  text: string
-  values: unknown[]
-  /** Sent before the one ahead of it was answered. */
-  together: boolean
-}
+/** Statements that leave together. */
+export type SentTogether = readonly Statement[]
 
 export interface Asked {
   method: string
@@ -27,31 +23,21 @@ export async function recordStatements(
   database: { url: string },
   asked: Asked,
   { undone = false } = {},
-): Promise<Statement[]> {
-  const sent: Statement[] = []
-  let unanswered = 0
+): Promise<SentTogether[]> {
+  const sent: SentTogether[] = []
   const original = pg.Client.prototype.query
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [first, second] = given as [
-      string | { name?: string; text: string; values?: unknown[] },
-      unknown[]?,
-    ]
-    const statement = typeof first === 'string' ? { text: first, values: second } : first
-    sent.push({
-      name: 'name' in statement ? statement.name : undefined,
-      text: statement.text,
-      values: statement.values ?? [],
-      together: unanswered > 0,
-    })
-    unanswered++
-    const undoes = undone && statement.text === 'commit'
-    if (undoes) sent.at(-1)!.text = 'rollback'
-    const answered = (original as (...args: unknown[]) => Promise<{ command: string }>).apply(
-      this,
-      undoes ? ['rollback'] : given,
-    )
-    answered.finally(() => unanswered--).catch(() => {})
-    return undoes ? answered.then((result) => ({ ...result, command: 'COMMIT' })) : answered
+    const send = original as (...args: unknown[]) => Promise<{ command: string }>
+    const [first] = given as [string | Statement | Packet]
+    if (first instanceof Packet) {
+      sent.push(first.statements)
+      return send.apply(this, given)
+    }
+    const { text, values = [], name } = typeof first === 'string' ? { text: first } : first
+    const undoes = undone && text === 'commit'
+    sent.push([{ name, text: undoes ? 'rollback' : text, values }])
+    if (!undoes) return send.apply(this, given)
+    return send.call(this, 'rollback').then((result) => ({ ...result, command: 'COMMIT' }))
   } as typeof original
   const db = connect(database.url, { max: 1 })
   const http = await buildApp({ config: readConfig({ DEMO: '1' }), db })
@@ -78,7 +64,7 @@ export async function recordStatements(
 /** Sends recorded statements over and over on several connections; a round is what one call would cost. */
 export async function replay(
   url: string,
-  statements: Statement[],
+  statements: readonly SentTogether[],
   { connections, seconds }: { connections: number; seconds: number },
 ) {
   const took: number[] = []
@@ -92,7 +78,7 @@ export async function replay(
       await client.connect()
       while (performance.now() < end) {
         const began = performance.now()
-        for (const { name, text, values } of statements) await client.query({ name, text, values })
+        for (const each of statements) await sendTogether(client, each)
         took.push(performance.now() - began)
       }
       await client.end()
@@ -103,10 +89,18 @@ export async function replay(
   return { rate: took.length / seconds, p50: at(0.5), p99: at(0.99) }
 }
 
+function sendTogether(client: pg.Client, statements: SentTogether): Promise<unknown> {
+  const [only] = statements
+  if (statements.length === 1 && only!.values.length === 0) return client.query(only!.text)
+  return new Promise<void>((resolve, reject) => {
+    void client.query(new Packet(statements, (error) => (error ? reject(error) : resolve())))
+  })
+}
+
 /** The processor time of these statements in milliseconds, of the driver that sends them and the database together. */
 export async function processorTimeOfSql(
   url: string,
-  statements: Statement[],
+  statements: readonly SentTogether[],
   { times, ofDatabase }: { times: number; ofDatabase: () => number },
 ): Promise<number> {
   const client = new pg.Client({
@@ -116,12 +110,7 @@ export async function processorTimeOfSql(
   })
   await client.connect()
   const round = async () => {
-    let packet: Promise<unknown>[] = []
-    for (const { name, text, values, together } of statements) {
-      if (!together) await Promise.all(packet.splice(0))
-      packet.push(values.length > 0 ? client.query({ name, text, values }) : client.query(text))
-    }
-    await Promise.all(packet)
+    for (const each of statements) await sendTogether(client, each)
   }
   try {
     for (let warm = 0; warm < 10; warm++) await round()

@@ -2,9 +2,9 @@ import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import {
   PreparingClient,
-  beginReading,
   Unexpected,
   type FirstStatement,
+  type OpenedFor,
   type SessionLookUp,
 } from '#server/platform/preparing-client.ts'
 import { inShare } from '#server/platform/share.ts'
@@ -70,7 +70,9 @@ export function asViewer<Result>(
   lookUp?: SessionLookUp,
   first?: FirstStatement,
 ): Promise<Result> {
-  return inShare(db, whoseShare(viewer), () => inTransaction(db, openingFor(viewer), verb, { lookUp, first }))
+  return inShare(db, whoseShare(viewer), () =>
+    inTransaction(db, { ...openedFor(viewer), lookUp, first }, verb),
+  )
 }
 
 /** A company's calls share their part of the connections, so that ten heavy ones leave room for everybody else's. */
@@ -89,21 +91,18 @@ export function readAsViewer<Result>(
   lookUp?: SessionLookUp,
 ): Promise<Result> {
   return inShare(db, whoseShare(viewer), () =>
-    inTransaction(db, openingFor(viewer).replace('begin;', beginReading), verb, { lookUp }),
+    inTransaction(db, { ...openedFor(viewer), reading: true, lookUp }, verb),
   )
 }
 
-function openingFor(viewer: Opener): string {
-  const role = isStaff(viewer) ? 'portal_staff' : 'portal_customer'
-  // Both ids come from the session's row and are numbers, so they cannot carry SQL.
-  const settings = `set local portal.company_id = '${Number(viewer.companyId ?? 0)}'; set local portal.user_id = '${Number(viewer.userId)}'; set local portal.today = '${dayOf(viewer)}'`
-  return `begin; set local role ${role}; ${settings}`
-}
-
-/** Today in the business zone, which row-level security judges by; empty for none. */
-function dayOf({ today = '' }: Opener): string {
-  if (!/^(\d{4}-\d{2}-\d{2})?$/.test(today)) throw new Error(`${today} is no day`)
-  return today
+function openedFor(viewer: Opener): OpenedFor {
+  const { companyId, userId, today = '' } = viewer
+  return {
+    role: isStaff(viewer) ? 'portal_staff' : 'portal_customer',
+    companyId: companyId ?? 0,
+    userId,
+    today,
+  }
 }
 
 /** The same, rolled back: answers what the verb would do, without saving or notifying. */
@@ -112,14 +111,12 @@ export function previewAsViewer<Result>(
   viewer: Opener,
   verb: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
-  return inShare(db, whoseShare(viewer), () =>
-    inTransaction(db, openingFor(viewer), verb, { outcome: 'rollback' }),
-  )
+  return inShare(db, whoseShare(viewer), () => inTransaction(db, openedFor(viewer), verb, 'rollback'))
 }
 
 /** One transaction as the connection's own role, for the owner's work: seeding, imports, command lines. */
 export function atomically<Result>(db: Db, verb: (tx: Db) => Promise<Result>): Promise<Result> {
-  return inTransaction(db, 'begin', verb)
+  return inTransaction(db, undefined, verb)
 }
 
 const pools = new WeakMap<Db, Db>()
@@ -131,20 +128,12 @@ export function poolOf(db: Db): Db {
 
 function inTransaction<Result>(
   db: Db,
-  opening: string,
+  opened: OpenedFor | undefined,
   verb: (tx: Db) => Promise<Result>,
-  {
-    outcome = 'commit',
-    lookUp,
-    first,
-  }: {
-    outcome?: 'commit' | 'rollback'
-    lookUp?: SessionLookUp | undefined
-    first?: FirstStatement | undefined
-  } = {},
+  outcome: 'commit' | 'rollback' = 'commit',
 ): Promise<Result> {
   return db.connection().execute(async (one) => {
-    await one.executeQuery(CompiledQuery.raw(opening, lookUp || first ? [{ lookUp, first }] : []))
+    await one.executeQuery(CompiledQuery.raw('begin', opened ? [opened] : []))
     try {
       pools.set(one, db)
       const result = await verb(one)

@@ -1,8 +1,5 @@
-import type { Duplex } from 'node:stream'
 import pg from 'pg'
-
-/** How an opening begins after which each statement is a transaction of its own. */
-export const beginReading = 'begin read only;'
+import { Packet, type Statement } from '#server/platform/packet.ts'
 
 /**
  * Looks up the session that a transaction is opened for, ahead of it in one round trip. What the process knew of the session
@@ -21,10 +18,19 @@ export interface FirstStatement {
   check: (row: unknown) => void
 }
 
-/** What is sent before a verb's own statements: both are judged before anything of the verb is given out or committed. */
-export interface OpenedWith {
-  lookUp: SessionLookUp | undefined
-  first: FirstStatement | undefined
+/** Whom a transaction is opened for, by whom row-level security judges. */
+export interface OpenedFor {
+  role: 'portal_staff' | 'portal_customer'
+  /** 0 for staff. */
+  companyId: number
+  userId: number
+  /** Empty for none. */
+  today: string
+  /** Each statement is a transaction of its own, which only reads. */
+  reading?: boolean
+  /** Judged before anything of the transaction is given out or committed. */
+  lookUp?: SessionLookUp | undefined
+  first?: FirstStatement | undefined
 }
 
 /** The session is no longer what it was when this process last saw it. Whoever sent the call has to be looked up again. */
@@ -56,118 +62,112 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
+const begin: Statement = { text: 'begin', values: [] }
+
+/** The role last: whoever has it sets nothing else. */
+const settings = `set_config('portal.company_id', $1, true), set_config('portal.user_id', $2, true),
+  set_config('portal.today', $3, true), set_config('role', $4, true)`
+const settingsToWrite = `select ${settings}`
+const settingsToRead = `select set_config('transaction_read_only', 'on', true), ${settings}`
+
 /**
- * Names frequent statements, so that PostgreSQL parses and plans them once per connection, and sends
- * the opening of a transaction together with its first statement, which saves a request one round trip.
+ * Names frequent statements, so that PostgreSQL parses and plans them once per connection, and sends the opening of a transaction
+ * in one packet with its first statement; one that only reads is opened, read and ended by a packet.
  */
 export class PreparingClient extends pg.Client {
-  #opening: Promise<unknown> | undefined
-  /** The look-up of this transaction's session, which nothing has been sent for yet. */
-  #toLookUp: SessionLookUp | undefined
-  /** Fulfilled once that look-up has found the session that was expected. */
-  #expected: Promise<void> | undefined
-  /** While a verb that only reads is running: what opens the transaction of each of its statements. */
-  #reading: string | undefined
+  /** What the next statement is to open. */
+  #toOpen: OpenedFor | undefined
+  /** Fulfilled once the session is known to be the expected one, and its call admitted; kept until the transaction ends. */
+  #admitted: Promise<void> | undefined
 
   // The driver's overloads cannot be re-declared one by one; only the form Kysely uses is changed.
   override query = ((...given: unknown[]) => {
     const [text, values] = given
     const send = super.query as Send
     if (typeof text !== 'string' || !Array.isArray(values)) return send.apply(this, given)
-    if (text.startsWith(beginReading)) {
-      this.#reading = text
-      this.#toLookUp = (values[0] as OpenedWith | undefined)?.lookUp
-      return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
+    if (text === 'begin' && values.length > 0) {
+      this.#toOpen = values[0] as OpenedFor
+      this.#admitted = undefined
+      return done(text)
     }
-    if (this.#reading !== undefined) {
-      if (text !== 'commit' && text !== 'rollback')
-        return this.#readAlone(send, this.#reading, this.#prepared(text, values))
-      this.#reading = undefined
-      // A verb that has asked for nothing is answered for nobody else either.
-      return this.#ofTheExpected(
-        send,
-        Promise.resolve({ command: text.toUpperCase(), rowCount: null, rows: [] }),
-        true,
-      )
-    }
-    if (text.startsWith('begin;')) {
-      this.#sendTogether()
-      const { lookUp, first } = (values[0] ?? {}) as Partial<OpenedWith>
-      this.#toLookUp = lookUp
-      this.#lookUp(send)
-      this.#opening = send.call(this, text)
-      this.#opening.catch(() => {}) // the first statement rejects with it
-      if (first) this.#judge(send, first)
-      return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
-    }
-    if (text === 'commit' && this.#expected)
-      return this.#expected.then(() => this.#ofTheExpected(send, send.call(this, text), true))
-    const sent = send.call(this, this.#prepared(text, values))
-    const opening = this.#opening
-    if (!opening) return this.#ofTheExpected(send, sent, text === 'rollback')
-    this.#opening = undefined
-    sent.catch(() => {})
-    return this.#ofTheExpected(
-      send,
-      opening.then(() => sent),
-      text === 'rollback',
-    )
+    if (text === 'commit' || text === 'rollback') return this.#end(send, text)
+    if (this.#toOpen) return this.#open(send, this.#toOpen, { text, values })
+    const sent = send.call(this, values.length === 0 ? text : named({ text, values }))
+    return this.#admitted ? after(this.#admitted, sent) : sent
   }) as pg.Client['query']
 
-  #lookUp(send: Send): Promise<void> | undefined {
-    const asked = this.#toLookUp
-    if (!asked) return this.#expected
-    this.#toLookUp = undefined
-    const found = send.call(this, this.#prepared(asked.text, asked.values)) as Promise<pg.QueryResult>
-    this.#expected = found.then(({ rows }) => {
-      if (!asked.isExpected(rows[0])) throw new Unexpected()
+  /** Sends a transaction's opening, with its first statement if it has any. */
+  #open(send: Send, opened: OpenedFor, statement?: Statement): Promise<unknown> {
+    const { role, companyId, userId, today, reading, lookUp, first } = opened
+    this.#toOpen = reading ? { role, companyId, userId, today, reading } : undefined
+    const asked = [
+      reading ? undefined : begin,
+      lookUp,
+      { text: reading ? settingsToRead : settingsToWrite, values: [companyId, userId, today, role] },
+      first,
+      statement,
+    ].filter((each) => each !== undefined)
+    const answered = new Promise<Answered>((resolve) => {
+      const packet = new Packet(asked.map(named), (error, results) =>
+        resolve({ error, resultOf: (each) => results[asked.indexOf(each)] }),
+      )
+      void send.call(this, packet)
     })
-    this.#expected.catch(() => {}) // what is sent after it rejects with it
-    return this.#expected
+    if (lookUp || first) {
+      this.#admitted = answered.then((answer) => judge(answer, lookUp, first))
+      this.#admitted.catch(() => {}) // every statement rejects with it
+    }
+    const result = answered.then(({ error, resultOf }) => {
+      if (error) throw error
+      return statement && resultOf(statement)
+    })
+    return this.#admitted ? after(this.#admitted, result) : result
   }
 
-  /** Who calls is judged before what they may. */
-  #judge(send: Send, { text, values, check }: FirstStatement) {
-    const before = this.#expected
-    const found = send.call(this, this.#prepared(text, values)) as Promise<pg.QueryResult>
-    found.catch(() => {})
-    this.#expected = (async () => {
-      await before
-      check((await found).rows[0])
-    })()
-    this.#expected.catch(() => {})
+  async #end(send: Send, text: 'commit' | 'rollback'): Promise<unknown> {
+    // A verb that has asked for nothing is answered for nobody else either.
+    if (this.#toOpen?.lookUp || this.#toOpen?.first) await this.#open(send, this.#toOpen).catch(() => {})
+    const isOpen = this.#toOpen === undefined
+    const admitted = this.#admitted
+    // What is refused is not committed, and refused again to whoever has swallowed it.
+    if (isOpen && text === 'commit') await admitted
+    this.#toOpen = undefined
+    this.#admitted = undefined
+    const ended = isOpen ? send.call(this, text) : done(text)
+    return admitted ? after(admitted, ended) : ended
   }
+}
 
-  /** The result of a statement, or of the transaction's last, once the session is known to be the expected one. */
-  #ofTheExpected<Result>(send: Send, sent: Promise<Result>, last: boolean): Promise<Result> {
-    const expected = this.#lookUp(send)
-    if (last) this.#expected = undefined
-    if (!expected) return sent
-    sent.catch(() => {})
-    return expected.then(() => sent)
-  }
+interface Answered {
+  error: Error | null
+  resultOf: (statement: Statement) => pg.QueryResult | undefined
+}
 
-  /** What follows within this turn leaves in one packet. */
-  #sendTogether() {
-    const { stream } = (this as unknown as { connection: { stream: Duplex } }).connection
-    stream.cork()
-    process.nextTick(() => stream.uncork())
+/** Who calls is judged before what they may. */
+function judge({ error, resultOf }: Answered, lookUp?: SessionLookUp, first?: FirstStatement) {
+  if (lookUp) {
+    const found = resultOf(lookUp)
+    if (!found) throw error ?? new Unexpected()
+    if (!lookUp.isExpected(found.rows[0])) throw new Unexpected()
   }
+  if (first) {
+    const found = resultOf(first)
+    if (!found) throw error ?? new Unexpected()
+    first.check(found.rows[0])
+  }
+}
 
-  /** A transaction of one statement. If the opening fails, PostgreSQL refuses the statement. */
-  async #readAlone(send: Send, opening: string, statement: unknown) {
-    this.#sendTogether()
-    const expected = this.#lookUp(send)
-    const all = [opening, statement, 'commit'].map((each) => send.call(this, each))
-    await Promise.allSettled(all)
-    await expected
-    await all[0]
-    return all[1]
-  }
+/** The result of a statement, once its caller is admitted. */
+function after(admitted: Promise<void>, sent: Promise<unknown>): Promise<unknown> {
+  sent.catch(() => {})
+  return admitted.then(() => sent)
+}
 
-  #prepared(text: string, values: unknown[]) {
-    if (values.length === 0) return text
-    const name = nameOf(text)
-    return name === undefined ? { text, values } : { name, text, values }
-  }
+function done(text: string): Promise<unknown> {
+  return Promise.resolve({ command: text.toUpperCase(), rowCount: null, rows: [] })
+}
+
+function named({ text, values }: Statement): Statement {
+  const name = nameOf(text)
+  return name === undefined ? { text, values } : { name, text, values }
 }

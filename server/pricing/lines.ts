@@ -19,10 +19,11 @@ export const joinedAddOns = sql`left join vas_option f on f.id = q.fixed_ip_vas_
 
 /** Their names as the price lines of the quote or its circuit say them, which a renaming leaves alone; without a line those of now. */
 export function namesOfAddOns(table: 'quote_line' | 'circuit_line', owner: 'q' | 'k') {
-  const key = table === 'quote_line' ? sql.ref('l.quote_id') : sql.ref('l.circuit_id')
-  const name = (kind: VasKind, option: 'f' | 'v' | 'd') => sql`
-    case when ${sql.ref(`${option}.id`)} is not null then coalesce((select l.option from ${sql.table(table)} l
-      where l.company_id = ${sql.ref(`${owner}.company_id`)} and ${key} = ${sql.ref(`${owner}.id`)}
-        and l.component = ${sql.lit(kind)} limit 1), ${sql.ref(`${option}.name`)}) end as ${sql.ref(kind)}`
-  return sql.join([name('fixed_ip', 'f'), name('voice', 'v'), name('device', 'd')])
+  const key = table === 'quote_line' ? 'l.quote_id' : 'l.circuit_id'
+  const name = (kind: VasKind, option: 'f' | 'v' | 'd') => `
+    case when ${option}.id is not null then coalesce((select l.option from ${table} l
+      where l.company_id = ${owner}.company_id and ${key} = ${owner}.id
+        and l.component = '${kind}' limit 1), ${option}.name) end as ${kind}`
+  // One text, because each call for a list puts its parts together again.
+  return sql.raw([name('fixed_ip', 'f'), name('voice', 'v'), name('device', 'd')].join(', '))
 }

@@ -52,7 +52,12 @@ const readByAll = {
   updated_at: true,
 } satisfies Record<Exclude<keyof Tables['quote'], 'owner_id' | 'site_keys'>, true>
 
-const columns = sql.join(Object.keys(readByAll).map((name) => sql.ref(`q.${name}`)))
+/** One text: a reference for each column would be put together again for every call. */
+const columns = sql.raw(
+  Object.keys(readByAll)
+    .map((name) => `q.${name}`)
+    .join(', '),
+)
 
 /** The columns of the quotes `q` that a reader's statements may read; the database refuses the others. */
 export function columnsReadBy(reader: Viewer) {
@@ -78,21 +83,23 @@ const unlisted = [
 ] as const satisfies (keyof typeof readByAll)[]
 export type Unlisted = (typeof unlisted)[number]
 
-const listedColumns = sql.join([
-  ...Object.keys(readByAll)
-    .filter((name) => !(unlisted as readonly string[]).includes(name))
-    .map((name) => sql.ref(`q.${name}`)),
-  listedSite('site_a'),
-  listedSite('site_b'),
-])
+const listedColumns = sql.raw(
+  [
+    ...Object.keys(readByAll)
+      .filter((name) => !(unlisted as readonly string[]).includes(name))
+      .map((name) => `q.${name}`),
+    listedSite('site_a'),
+    listedSite('site_b'),
+  ].join(', '),
+)
 
 /** The columns of the quotes `q` that a list is made of: it names sites, and does not describe them. */
 export function columnsListedFor(reader: Viewer) {
   return isStaff(reader) ? sql`${listedColumns}, q.owner_id` : listedColumns
 }
 
-function listedSite(name: 'site_a' | 'site_b') {
-  const site = sql.ref(`q.${name}`)
-  return sql`case when ${site} is not null then json_build_object('label', ${site} -> 'label', 'nis', ${site} -> 'nis',
-    'nni', ${site} -> 'nni') end as ${sql.ref(name)}`
+function listedSite(name: 'site_a' | 'site_b'): string {
+  const site = `q.${name}`
+  return `case when ${site} is not null then json_build_object('label', ${site} -> 'label', 'nis', ${site} -> 'nis',
+    'nni', ${site} -> 'nni') end as ${name}`
 }

@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely'
 import type { Profile } from '#contract/session.ts'
 import { roleTitles } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -23,25 +24,9 @@ export async function deviceSecret(db: Db): Promise<string> {
 
 /** The signed-in person with the company they act for; staff act for none. */
 export async function readProfile(db: Db, viewer: Viewer): Promise<Profile> {
-  const found = await db
-    .selectFrom('portal_user as u')
-    .leftJoin('company as c', 'c.id', 'u.company_id')
-    .select(['u.id', 'u.email', 'u.role_id', 'u.first_name', 'u.last_name', 'u.language'])
-    .select(['u.responsibility', 'u.country', 'u.phone'])
-    .select(['u.company_admin', 'u.spending_limit'])
-    .select([
-      'c.id as company_id',
-      'c.name',
-      'c.registration_no',
-      'c.bill_street',
-      'c.bill_street2',
-      'c.bill_city',
-    ])
-    .select(['c.bill_code', 'c.bill_state', 'c.bill_country', 'c.billing_email', 'c.rcc_id', 'c.rcc_title'])
-    .select(['c.customer_group', 'c.building', 'c.credit_term', 'c.entity_registered_type'])
-    .select(['c.billing_medium', 'c.supporting_documents'])
-    .where('u.id', '=', viewer.userId)
-    .executeTakeFirstOrThrow()
+  profileText ??= profileOf(db, viewer.userId).compile().sql
+  const { rows } = await db.executeQuery<ProfileRow>(CompiledQuery.raw(profileText, [viewer.userId]))
+  const found = rows[0]!
   return {
     id: found.id,
     email: found.email,
@@ -83,4 +68,29 @@ export async function readProfile(db: Db, viewer: Viewer): Promise<Profile> {
       phone: found.phone,
     },
   }
+}
+
+/** The statement that every page sends first, built once. */
+let profileText: string | undefined
+type ProfileRow = Awaited<ReturnType<ReturnType<typeof profileOf>['executeTakeFirstOrThrow']>>
+
+function profileOf(db: Db, userId: number) {
+  return db
+    .selectFrom('portal_user as u')
+    .leftJoin('company as c', 'c.id', 'u.company_id')
+    .select(['u.id', 'u.email', 'u.role_id', 'u.first_name', 'u.last_name', 'u.language'])
+    .select(['u.responsibility', 'u.country', 'u.phone'])
+    .select(['u.company_admin', 'u.spending_limit'])
+    .select([
+      'c.id as company_id',
+      'c.name',
+      'c.registration_no',
+      'c.bill_street',
+      'c.bill_street2',
+      'c.bill_city',
+    ])
+    .select(['c.bill_code', 'c.bill_state', 'c.bill_country', 'c.billing_email', 'c.rcc_id', 'c.rcc_title'])
+    .select(['c.customer_group', 'c.building', 'c.credit_term', 'c.entity_registered_type'])
+    .select(['c.billing_medium', 'c.supporting_documents'])
+    .where('u.id', '=', userId)
 }
