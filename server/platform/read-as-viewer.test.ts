@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { readAsViewer, type Db } from '#server/platform/db.ts'
+import { asViewer, readAsViewer, type Db } from '#server/platform/db.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -55,4 +55,39 @@ test('nothing of the viewer stays on the connection', async () => {
   await reading(companies)
   await reading(() => Promise.reject(new Error('refused'))).catch(() => {})
   expect(await roles()).toEqual(Array.from({ length: 10 }, () => ({ who: 'portal', company: '' })))
+})
+
+// A statement gets a name as it is asked for the fifth time, and is asked for its columns no more after that.
+const often = Array.from({ length: 8 }, (_, nth) => nth)
+
+test('a frequent statement answers the same with a name as without', async () => {
+  const asked = () => sql`select ${7}::bigint as n, ${world.clock.now}::timestamptz as at, null as none`
+  for (const _ of often)
+    expect(await reading(async (db) => (await asked().execute(db)).rows)).toEqual([
+      { n: 7, at: world.clock.now, none: null },
+    ])
+})
+
+test('a frequent statement that failed is asked again', async () => {
+  const divided = (by: number) => (db: Db) => sql`select 6 / ${by}::integer as n`.execute(db)
+  for (const _ of often) await expect(reading(divided(0))).rejects.toThrow(/division by zero/)
+  for (const _ of often) expect((await reading(divided(3))).rows).toEqual([{ n: 2 }])
+  for (const _ of often)
+    await expect(asViewer(world.db, { userId, companyId }, divided(0))).rejects.toThrow(/division by zero/)
+  expect((await asViewer(world.db, { userId, companyId }, divided(2))).rows).toEqual([{ n: 3 }])
+})
+
+test('a value that cannot be sent ends neither its statement’s name nor its connection', async () => {
+  const circle: { own?: object } = {}
+  circle.own = circle
+  const asked = (value: object) => (db: Db) => sql`select ${value}::jsonb as value`.execute(db)
+  for (const _ of often) expect((await reading(asked({ a: 1 }))).rows).toEqual([{ value: { a: 1 } }])
+  for (const _ of often) await expect(reading(asked(circle))).rejects.toThrow(/circular/)
+  for (const _ of often) expect((await reading(asked({ a: 2 }))).rows).toEqual([{ value: { a: 2 } }])
+})
+
+test('a number beyond what can be read fails its own statement alone', async () => {
+  const number = (text: string) => (db: Db) => sql`select ${text}::bigint as n`.execute(db)
+  for (const _ of often) await expect(reading(number('9007199254740993'))).rejects.toThrow(RangeError)
+  expect((await reading(number('5'))).rows).toEqual([{ n: 5 }])
 })
