@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { buildingFound } from '#contract/buildings.ts'
+import { productInQuery } from '#contract/catalog.ts'
+import { addressLengths, isPostcodeOf } from '#contract/countries.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { filled } from '#contract/text.ts'
 
@@ -16,10 +18,25 @@ export const mostNear = 30
 export const buildingNear = buildingFound.extend({ distance_m: z.int() })
 export type BuildingNear = z.output<typeof buildingNear>
 
+/**
+ * What an address that is not listed shares with the buildings in whose middle it is taken to be, most exact first: the
+ * postcode, the town, the region of its postcode (two digits), the state.
+ */
+export const placedBy = ['postcode', 'city', 'region', 'state'] as const
+export type PlacedBy = (typeof placedBy)[number]
+
+/** The most buildings that are named for an address that is not listed. */
+export const mostForAddress = 5
+
+/** Metres within which a building is named for an address. Placed by its state alone, the whole state is within reach. */
+export const addressReach = 50_000
+
 /** An empty one would be read as 0. */
 function degrees(most: number) {
   return filled(24).pipe(z.coerce.number<string>().min(-most).max(most))
 }
+
+const { postcode, city, state, country } = addressLengths
 
 export const buildingsNearApi = {
   list: endpoint({
@@ -29,5 +46,25 @@ export const buildingsNearApi = {
     summary: 'List the 30 buildings nearest to a place, nearest first, with the distance of each in metres.',
     query: z.object({ latitude: degrees(90), longitude: degrees(180) }),
     data: z.object({ buildings: z.array(buildingNear) }),
+  }),
+  forAddress: endpoint({
+    method: 'GET',
+    path: '/building/near-address',
+    access: 'signed in',
+    summary:
+      'List the on-net buildings nearest to an address that is not listed, up to 5 within 50 km, nearest first; where there is none, near-net ones. Distances are estimates: `placed_by` says what the address shares with the buildings it is placed by, null if its place is unknown. With a product, only buildings that can have it.',
+    query: z
+      .object({
+        postcode: filled(postcode),
+        city: filled(city),
+        state: filled(state),
+        country: filled(country),
+        product_id: productInQuery.optional(),
+      })
+      .refine((address) => isPostcodeOf(address.country, address.postcode), {
+        path: ['postcode'],
+        params: { rule: 'malaysian_postcode' },
+      }),
+    data: z.object({ placed_by: z.enum(placedBy).nullable(), buildings: z.array(buildingNear) }),
   }),
 }

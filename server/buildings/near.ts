@@ -1,6 +1,16 @@
-import { sql } from 'kysely'
-import { mostNear, type BuildingNear, type Coordinates } from '#contract/buildings-near.ts'
+import { sql, type RawBuilder } from 'kysely'
+import {
+  addressReach,
+  mostForAddress,
+  mostNear,
+  type BuildingNear,
+  type Coordinates,
+  type PlacedBy,
+} from '#contract/buildings-near.ts'
+import { networkStatuses } from '#contract/buildings.ts'
+import { products, type ProductId } from '#contract/catalog.ts'
 import { metresBetween } from '#server/buildings/metres-between.ts'
+import { placeAddress, type AddressPlace } from '#server/buildings/place-address.ts'
 import { shown, type Building } from '#server/buildings/queries.ts'
 import type { Db } from '#server/platform/db.ts'
 
@@ -9,12 +19,40 @@ const spare = 10
 
 /** The buildings nearest to a place, nearest first, with their distance in metres; one that stands there has 0. */
 export async function findBuildingsNear(db: Db, place: Coordinates): Promise<BuildingNear[]> {
+  return nearest(db, place, mostNear, sql`true`)
+}
+
+/**
+ * The on-net buildings nearest to where an address that is not listed is taken to be; where none is within reach, near-net
+ * ones. Of a product that depends on readiness, those that can have it.
+ */
+export async function findBuildingsForAddress(
+  db: Db,
+  { product_id, ...address }: AddressPlace & { product_id?: ProductId | undefined },
+): Promise<{ placed_by: PlacedBy | null; buildings: BuildingNear[] }> {
+  const place = await placeAddress(db, address)
+  if (!place) return { placed_by: null, buildings: [] }
+  const offered =
+    product_id && products[product_id].readiness ? sql`ftto_readiness <> 'not_ready'` : sql`true`
+  // Somewhere in a state says nothing of a distance, but another state is surely further away.
+  const within = place.by === 'state' ? sql`state = ${address.state}` : sql`true`
+  const reach = place.by === 'state' ? Infinity : addressReach
+  for (const grade of networkStatuses) {
+    const which = sql`network_status = ${grade} and ${offered} and ${within}`
+    const found = await nearest(db, place, mostForAddress, which)
+    const buildings = found.filter(({ distance_m }) => distance_m <= reach)
+    if (buildings.length > 0) return { placed_by: place.by, buildings }
+  }
+  return { placed_by: place.by, buildings: [] }
+}
+
+async function nearest(db: Db, place: Coordinates, most: number, which: RawBuilder<unknown>) {
   const { rows } = await sql<Building>`
-    select * from building
+    select * from building where ${which}
      order by point(longitude, latitude) <-> point(${place.longitude}, ${place.latitude})
-     limit ${mostNear + spare}`.execute(db)
+     limit ${most + spare}`.execute(db)
   return rows
     .map((building) => ({ ...shown(building), distance_m: metresBetween(place, building) }))
     .toSorted((a, b) => a.distance_m - b.distance_m || (a.blk_nis_code < b.blk_nis_code ? -1 : 1))
-    .slice(0, mostNear)
+    .slice(0, most)
 }

@@ -1,6 +1,6 @@
 import { buildingsNearApi } from '#contract/buildings-near.ts'
 import { buildingApi } from '#contract/buildings.ts'
-import { findBuildingsNear } from '#server/buildings/near.ts'
+import { findBuildingsForAddress, findBuildingsNear } from '#server/buildings/near.ts'
 import { buildingByNis, findBuildings } from '#server/buildings/queries.ts'
 import { buyerIfAny } from '#server/customers/queries.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
@@ -12,6 +12,9 @@ export function buildingRoutes(portal: Portal) {
   }))
   serve(portal, buildingsNearApi.list, async ({ db, query }) => ({
     data: { buildings: await findBuildingsNear(db, query) },
+  }))
+  serve(portal, buildingsNearApi.forAddress, async ({ db, query }) => ({
+    data: await findBuildingsForAddress(db, query),
   }))
   serve(portal, buildingApi.byNisCode, async ({ db, query }) => ({
     data: await buildingByNis(db, query.niscode),

@@ -12,6 +12,10 @@ const nextYear = `${new Date().getFullYear() + 1}-07-01`
 export const catalogAttempts: Record<string, AttemptedCall> = {
   'GET /building': { statuses: signedIn, more: '?keyword=menara' },
   'GET /building/near': { statuses: signedIn, more: '?latitude=3.1&longitude=101.7' },
+  'GET /building/near-address': {
+    statuses: signedIn,
+    more: '?postcode=48000&city=Rawang&state=Selangor&country=Malaysia',
+  },
   'GET /buildingNiscode': { statuses: signedIn, more: '?niscode=KUL-0001' },
   'GET /bandwidth': { statuses: signedIn, more: '?product_id=1' },
   'GET /bandwidth/filterBandwidth': { statuses: signedIn, more: '?product_id=3' },

@@ -6,4 +6,31 @@ export const nearBuildingsMs = {
   asNamed: 'Sebagai {{site}}: {{building}}',
   failed: 'Bangunan berdekatan tidak dapat dimuatkan.',
   none: 'Tiada bangunan lain disenaraikan berdekatan.',
+  forEnd: 'Bangunan tersenarai berdekatan {{site}}',
+  nearest: {
+    on_net: 'Bangunan dalam rangkaian terdekat',
+    near_net: 'Bangunan hampir rangkaian terdekat',
+  },
+  gains: {
+    on_net: 'Bangunan dalam rangkaian mempunyai harga serta-merta dan tidak memerlukan tinjauan.',
+    near_net: 'Bangunan hampir rangkaian mempunyai harga serta-merta, tertakluk kepada tinjauan.',
+  },
+  noOnNet: 'Tiada bangunan dalam rangkaian dalam jarak {{km}} km.',
+  noOnNetInState: 'Tiada bangunan dalam rangkaian di {{state}}.',
+  noneForAddress: 'Tiada bangunan tersenarai berdekatan alamat ini.',
+  use: 'Guna bangunan ini',
+  useNamed: 'Guna bangunan ini: {{building}}',
+  underKm: 'kurang 1 km',
+  aboutKm: 'kira-kira {{km}} km',
+  sooner: '{{count}} hari bekerja berbanding {{later}}',
+  placedBy: {
+    postcode: 'Jarak ialah anggaran dari titik tengah bangunan tersenarai dengan poskod {{postcode}}.',
+    city: 'Jarak ialah anggaran dari titik tengah bangunan tersenarai di {{city}}.',
+    region:
+      'Jarak ialah anggaran kasar dari titik tengah bangunan tersenarai di {{state}} dengan poskod {{digits}}•••.',
+    state:
+      'Jarak sangat kasar: tiada bangunan tersenarai di bandar atau kawasan poskod yang sama, maka ia dikira dari titik tengah bangunan di {{state}}.',
+  },
+  insteadOf: 'Menggantikan {{address}}.',
+  backToAddress: 'Kembali ke alamat itu',
 } satisfies typeof en

@@ -52,8 +52,8 @@ export function NewQuote() {
   }
   useEffect(offerFirstSite, [])
   const clear = (key: SiteKey) => change({ sites: { ...choice.sites, [key]: null } })
-  const pick = (key: SiteKey, building: BuildingFound) => {
-    screen.pick(key, building)
+  const pick = (key: SiteKey, building: BuildingFound, instead?: boolean) => {
+    screen.pick(key, building, instead)
     const next = keys.find((other) => other !== key && adding.sites[other] === null)
     if (next) offerBox(siteInputId(next))
   }
@@ -95,10 +95,12 @@ export function NewQuote() {
                 key={key}
                 product={choice.product}
                 shown={shown[key]}
+                others={keys.flatMap((other) => (other === key ? [] : (shown[other].site ?? [])))}
                 leadTimes={screen.options?.lead_times}
                 rooms={asksRoomsAt(choice.product, adding.sites, key) ? screen.rooms[key] : null}
                 submitted={adding.submitted}
-                onPick={(building) => pick(key, building)}
+                onPick={(building, instead) => pick(key, building, instead !== undefined)}
+                onEnter={() => change({ sites: { ...choice.sites, [key]: { entered: true } } })}
                 onMissing={() => drafts.openDialog(key)}
                 onClear={() => clear(key)}
                 onRooms={(rooms) => screen.typeRooms(key, rooms)}

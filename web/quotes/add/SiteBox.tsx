@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BuildingFound } from '#contract/buildings.ts'
 import { bandwidthLabel, products, type LeadTime, type ProductId } from '#contract/catalog.ts'
@@ -6,17 +7,35 @@ import { BuildingSearch } from '#web/quotes/site/BuildingSearch.tsx'
 import { Explained, type GlossaryTerm } from '#web/parts/glossary/Explained.tsx'
 import { GradeMark } from '#web/parts/site/GradeMark.tsx'
 import type { Grade } from '#contract/buildings.ts'
-import { siteGrade, leadTimeOf, placeOf, siteLabel, type Site } from '#web/quotes/site/site.ts'
+import { loadTexts } from '#web/i18n/i18n.ts'
+import {
+  siteGrade,
+  leadTimeOf,
+  placeOf,
+  siteLabel,
+  type EnteredAddress,
+  type Site,
+} from '#web/quotes/site/site.ts'
 import classes from '#web/quotes/add/SiteBox.module.css'
 import type { ShownSite } from '#web/quotes/add/sites.ts'
 import { endName, type Rooms } from '#web/quotes/draft.ts'
 import { RoomFields } from '#web/quotes/RoomFields.tsx'
+
+const ForAddress = lazy(async () => {
+  const [part] = await Promise.all([
+    import('#web/quotes/add/near/ForAddress.tsx'),
+    loadTexts('nearBuildings'),
+  ])
+  return { default: part.ForAddress }
+})
 
 interface SiteBoxProps {
   /** The id of its input, if a page has several boxes for the same end. */
   id?: string
   product: ProductId
   shown: ShownSite
+  /** The sites at the other ends. */
+  others: readonly Site[]
   /** The lead times of the product; undefined while they are loading. */
   leadTimes: readonly LeadTime[] | undefined
   /** What is typed as its block, level and unit; null where they are not asked, or asked elsewhere. */
@@ -26,7 +45,10 @@ interface SiteBoxProps {
   plain?: boolean
   /** The server's message about the site. */
   error?: string
-  onPick: (building: BuildingFound) => void
+  /** `instead`: the address whose place the building takes. */
+  onPick: (building: BuildingFound, instead?: EnteredAddress) => void
+  /** Back to the address that a building took the place of. */
+  onEnter: (address: EnteredAddress) => void
   onMissing: () => void
   onClear: () => void
   onRooms?: (rooms: Rooms) => void
@@ -37,6 +59,7 @@ export function SiteBox({
   id,
   product,
   shown,
+  others,
   leadTimes,
   rooms,
   submitted,
@@ -48,12 +71,18 @@ export function SiteBox({
   const { key, ref, site, problem } = shown
   const label = t(`sites.end.${endName(product, key)}`)
   const picked = site ? siteLabel(site) : ref ? t('common.loading') : null
+  const boxId = id ?? siteInputId(key)
+  // The pressed button is gone. A next box that is still empty takes the focus by itself.
+  const stay = () =>
+    setTimeout(() => {
+      if (document.activeElement?.tagName !== 'INPUT') document.getElementById(boxId)?.focus()
+    })
   return (
     <div className={plain ? undefined : classes.box}>
       <BuildingSearch
         // Each end has its own box, so that typed text does not carry over.
         key={endName(product, key)}
-        id={id ?? siteInputId(key)}
+        id={boxId}
         label={label}
         picked={picked}
         withNnis={products[product].nni}
@@ -65,6 +94,25 @@ export function SiteBox({
       >
         {site && <SiteSummary site={site} leadTimes={leadTimes} />}
         {ref && !site && <AwaitedSummary />}
+        {site && ('address' in site || site.instead) && (
+          <Suspense>
+            <ForAddress
+              end={label}
+              product={product}
+              site={site}
+              others={others}
+              leadTimes={leadTimes}
+              onPick={(building, instead) => {
+                on.onPick(building, instead)
+                stay()
+              }}
+              onEnter={(address) => {
+                on.onEnter(address)
+                stay()
+              }}
+            />
+          </Suspense>
+        )}
         {problem && (
           <p className={classes.problem}>
             {t(`priceSearch.${problem}`)}{' '}

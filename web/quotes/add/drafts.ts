@@ -8,6 +8,8 @@ const typedRooms = z.object({ of: z.string(), block: z.string(), level: z.string
 
 const schema = z.object({
   entered: z.object({ a: addressForm.nullable(), b: addressForm.nullable() }),
+  /** The NIS code of the building that was chosen instead of the address entered by hand; empty if none was. */
+  instead: z.object({ a: z.string(), b: z.string() }),
   /** The open missing-address dialog and its input. */
   typing: z.object({ site: z.enum(['a', 'b']), form: addressForm }).nullable(),
   /** Block, level and unit at each end, and which site they were typed for. */
@@ -18,7 +20,12 @@ const schema = z.object({
 export type Drafts = z.output<typeof schema>
 
 const untyped = { ...noRooms, of: '' }
-const none: Drafts = { entered: { a: null, b: null }, typing: null, rooms: { a: untyped, b: untyped } }
+const none: Drafts = {
+  entered: { a: null, b: null },
+  instead: { a: '', b: '' },
+  typing: null,
+  rooms: { a: untyped, b: untyped },
+}
 
 /** Saves the input for the lifetime of the tab. */
 export function useDrafts() {
@@ -31,6 +38,7 @@ export function useDrafts() {
     /** The confirmed address, which closes the dialog. */
     enter: (site: SiteKey, entered: EnteredAddress) =>
       change({ entered: { ...drafts.entered, [site]: entered }, typing: null }),
+    chooseInstead: (site: SiteKey, nis: string) => change({ instead: { ...drafts.instead, [site]: nis } }),
     /** The rooms typed for this site, or before a site was picked; those of another site do not count. */
     roomsOf: (site: SiteKey, of: string): Rooms => {
       const { of: typedFor, ...rooms } = drafts.rooms[site]

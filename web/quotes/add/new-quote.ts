@@ -31,7 +31,7 @@ export function useNewQuote() {
   const drafts = useDrafts()
   const { picked, remember } = usePickedBuildings()
   const { product, sites } = written
-  const common = { product, entered: drafts.drafts.entered, picked }
+  const common = { product, drafts: drafts.drafts, picked }
   const shown = {
     a: useSite({ ...common, key: 'a', ref: sites.a }),
     b: useSite({ ...common, key: 'b', ref: sites.b }),
@@ -88,8 +88,10 @@ export function useNewQuote() {
     failed: failing ? { error: failing.error, again: () => void failing.refetch() } : null,
     rooms: { a: drafts.roomsOf('a', identity(sites.a)), b: drafts.roomsOf('b', identity(sites.b)) },
     typeRooms: (key: SiteKey, rooms: Rooms) => drafts.typeRooms(key, identity(sites[key]), rooms),
-    pick: (key: SiteKey, building: BuildingFound) => {
+    /** `instead`: of the address that was entered for this end, which stays at hand. */
+    pick: (key: SiteKey, building: BuildingFound, instead = false) => {
       remember(building)
+      drafts.chooseInstead(key, instead ? building.blk_nis_code : '')
       const ref = building.nni_id === null ? { nis: building.blk_nis_code } : { nni: building.nni_id }
       change({ sites: { ...sites, [key]: ref } })
     },

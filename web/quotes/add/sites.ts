@@ -30,12 +30,12 @@ interface Asked {
   key: SiteKey
   ref: SiteRef | null
   product: ProductId
-  entered: Drafts['entered']
+  drafts: Pick<Drafts, 'entered' | 'instead'>
   picked: readonly BuildingFound[]
 }
 
 /** The site of an end in the URL, and the FTTO readiness of its building. */
-export function useSite({ key, ref, product, entered, picked }: Asked) {
+export function useSite({ key, ref, product, drafts: { entered, instead }, picked }: Asked) {
   const nni = ref !== null && 'nni' in ref ? ref.nni : null
   const options = useRead(
     catalogApi.options,
@@ -78,7 +78,8 @@ export function useSite({ key, ref, product, entered, picked }: Asked) {
   if (ref === null) return shown(null)
   if ('entered' in ref) return shown(entered[key] && { address: entered[key] })
   if (!canEnd(product, ref)) return shown(null, 'nniOnlyPll')
-  if (building) return shown({ building })
+  const typed = niscode !== '' && nni === null && instead[key] === niscode ? entered[key] : null
+  if (building) return shown({ building, instead: typed ?? undefined })
   if (options.data && nni !== null && !own) return shown(null, 'unknownSite')
   if (read.isError || options.isError)
     return shown(null, isUnknown(read.error) ? 'unknownSite' : 'siteFailed')

@@ -27,6 +27,7 @@ export function DraftFields({ draft, offer, errors, onChange, onMissing }: Draft
   const { t } = useTranslation()
   const { product } = draft
   const within = offer.draft
+  const keys = product === null ? [] : siteKeysOf(product)
   const setSite = (key: SiteKey, site: Site | null) =>
     onChange({
       ...draft,
@@ -51,17 +52,19 @@ export function DraftFields({ draft, offer, errors, onChange, onMissing }: Draft
       {product !== null && (
         <>
           <div className={classes.sites}>
-            {siteKeysOf(product).map((key) => (
+            {keys.map((key) => (
               <SiteBox
                 key={endName(product, key)}
                 id={siteId(key)}
                 product={product}
                 shown={{ key, ref: null, site: draft.sites[key], problem: null }}
+                others={keys.flatMap((other) => (other === key ? [] : (draft.sites[other] ?? [])))}
                 leadTimes={offer.options?.lead_times}
                 rooms={asksRoomsAt(product, draft.sites, key) ? draft.rooms[key] : null}
                 submitted={false}
                 error={errors[key]}
-                onPick={(building) => setSite(key, { building })}
+                onPick={(building, instead) => setSite(key, { building, instead })}
+                onEnter={(address) => setSite(key, { address })}
                 onMissing={() => onMissing(key)}
                 onClear={() => setSite(key, null)}
                 onRooms={(rooms) => onChange({ ...draft, rooms: { ...draft.rooms, [key]: rooms } })}

@@ -28,7 +28,7 @@ export function useSearchedSites(): Record<SiteKey, RequestedSite> | null {
   const { product, sites } = readChoice(
     pathname === paths.newQuote ? (search as Partial<Record<string, string>>) : {},
   )
-  const common = { product, entered: useDrafts().drafts.entered, picked: [] }
+  const common = { product, drafts: useDrafts().drafts, picked: [] }
   const shown = {
     a: useSite({ ...common, key: 'a', ref: sites.a }),
     b: useSite({ ...common, key: 'b', ref: sites.b }),

@@ -11,8 +11,12 @@ export interface EnteredAddress {
   country: string
 }
 
-/** What an address box holds: a building of the inventory (or the own NNI in it), or an address entered by hand. */
-export type Site = { building: BuildingFound } | { address: EnteredAddress }
+/**
+ * What an address box holds: a building of the inventory (or the own NNI in it), or an address entered by hand. A building
+ * near such an address may stand in its place, which is saved with it.
+ */
+export type Site =
+  { building: BuildingFound; instead?: EnteredAddress | undefined } | { address: EnteredAddress }
 
 /** The non-empty parts in the order of the form's record, joined by commas (§5). */
 export function joinedAddress(address: EnteredAddress): string {

@@ -63,11 +63,13 @@ export function RowFields({ rowKey, draft, offer, errors, more, onChange, onMiss
               plain
               product={product}
               shown={{ key, ref: null, site: sites[key], problem: null }}
+              others={keys.flatMap((other) => (other === key ? [] : (sites[other] ?? [])))}
               leadTimes={offer.options?.lead_times}
               rooms={null}
               submitted={errors[key] !== undefined}
               error={sites[key] ? errors[key] : undefined}
-              onPick={(building) => setSite(key, { building })}
+              onPick={(building, instead) => setSite(key, { building, instead })}
+              onEnter={(address) => setSite(key, { address })}
               onMissing={() => onMissing(key)}
               onClear={() => setSite(key, null)}
             />

@@ -7,7 +7,12 @@ import type { EnteredAddress } from '#web/quotes/site/site.ts'
 import { useDraft } from '#web/platform/drafts.ts'
 import { emptyDraft, type Draft, type SiteKey } from '#web/quotes/draft.ts'
 
-const site = z.union([z.object({ building: buildingFound }), z.object({ address: addressForm })]).nullable()
+const site = z
+  .union([
+    z.object({ building: buildingFound, instead: addressForm.optional() }),
+    z.object({ address: addressForm }),
+  ])
+  .nullable()
 const rooms = z.object({ block: z.string(), level: z.string(), unit: z.string() })
 const chosen = z.number().nullable()
 const draft = z.object({

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { placedBy, type Coordinates, type PlacedBy } from '#contract/buildings-near.ts'
+import { homeCountry } from '#contract/countries.ts'
+import type { Db } from '#server/platform/db.ts'
+
+/** The parts of an address that say where it is. */
+export interface AddressPlace {
+  postcode: string
+  city: string
+  state: string
+  country: string
+}
+
+/**
+ * Where an address that is not listed is taken to be: in the middle of the buildings of its postcode; where the inventory
+ * has none, of its town, of its postcodes' region (the first two digits), of its state. Abroad, and in a state without
+ * buildings, its place is unknown.
+ */
+export async function placeAddress(
+  db: Db,
+  { postcode, city, state, country }: AddressPlace,
+): Promise<(Coordinates & { by: PlacedBy }) | null> {
+  if (country !== homeCountry) return null
+  const { rows } = await sql<Coordinates & { nearest: number }>`
+    select avg(latitude) as latitude, avg(longitude) as longitude, min(nearest) as nearest
+    from (select b.latitude, b.longitude, b.near, min(b.near) over () as nearest
+      from (select latitude, longitude, case when postcode = ${postcode} then 0 when lower(city) = lower(${city}) then 1
+          when left(postcode, 2) = ${postcode.slice(0, 2)} then 2 else 3 end as near
+        from building where state = ${state}) b) ranked
+    where near = nearest having count(*) > 0`.execute(db)
+  const [middle] = rows
+  const by = middle && placedBy[middle.nearest]
+  return by ? { latitude: middle.latitude, longitude: middle.longitude, by } : null
+}
