@@ -28,8 +28,12 @@ export type PlacedBy = (typeof placedBy)[number]
 /** The most buildings that are named for an address that is not listed. */
 export const mostForAddress = 5
 
-/** Metres within which a building is named for an address. Placed by its state alone, the whole state is within reach. */
+/** Metres within which a building is named for an address. */
 export const addressReach = 50_000
+
+/** A listed building for an address; its distance is an estimate, and null if only the state of the address says where it is. */
+const buildingForAddress = buildingFound.extend({ distance_m: z.int().nullable() })
+export type BuildingForAddress = z.output<typeof buildingForAddress>
 
 /** An empty one would be read as 0. */
 function degrees(most: number) {
@@ -52,7 +56,7 @@ export const buildingsNearApi = {
     path: '/building/near-address',
     access: 'signed in',
     summary:
-      'List the on-net buildings nearest to an address that is not listed, up to 5 within 50 km, nearest first; where there is none, near-net ones. Distances are estimates: `placed_by` says what the address shares with the buildings it is placed by, null if its place is unknown. With a product, only buildings that can have it.',
+      'List the on-net buildings nearest to an address that is not listed, up to 5 within 50 km, nearest first; where there is none, near-net ones. Distances are estimates: `placed_by` says what the address shares with the buildings it is placed by, null if its place is unknown. Placed by its state alone, buildings of that state are listed without a distance. With a product, only buildings that can have it.',
     query: z
       .object({
         postcode: filled(postcode),
@@ -65,6 +69,6 @@ export const buildingsNearApi = {
         path: ['postcode'],
         params: { rule: 'malaysian_postcode' },
       }),
-    data: z.object({ placed_by: z.enum(placedBy).nullable(), buildings: z.array(buildingNear) }),
+    data: z.object({ placed_by: z.enum(placedBy).nullable(), buildings: z.array(buildingForAddress) }),
   }),
 }

@@ -121,6 +121,12 @@ test('[D-17] [T-46] [W-01] an address entered by hand sends the quote to pending
   await expect(box(dialog, 'Site B')).toHaveValue('5 Jalan Satu, Kulim, 09000, Kedah, Malaysia')
   await expect(box(dialog, 'Site B')).toBeFocused()
   await expect(dialog).toContainText('Saving moves the quote to pending')
+  await dialog.getByRole('button', { name: 'Use it instead: Intel Kulim Campus' }).click()
+  await expect(box(dialog, 'Site B')).toHaveValue('Intel Kulim Campus')
+  await expect(dialog).not.toContainText('Saving moves the quote to pending')
+  await dialog.getByRole('button', { name: 'Go back to that address' }).click()
+  await expect(box(dialog, 'Site B')).toBeFocused()
+  await expect(dialog).toContainText('Saving moves the quote to pending')
   await save(dialog).click()
   await expect(page.getByRole('alert')).toHaveText(
     `Quote ${quote.quote_reference} has been changed and awaits a price.`,

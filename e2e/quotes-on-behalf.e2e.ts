@@ -1,4 +1,4 @@
-import { shownPrice } from '#e2e/choices.ts'
+import { box, shownPrice } from '#e2e/choices.ts'
 import { expect, expectAccessible, expectWithinPhone, phone, switchToMalay, test } from '#e2e/world.ts'
 
 const ends = 'a=KUL-0001&b=CBJ-0003'
@@ -85,6 +85,23 @@ test('a quote without a card price is assigned to its creator, with a link to pr
   await dialog.getByRole('combobox', { name: /State/ }).fill('Kedah')
   await dialog.getByRole('option', { name: 'Kedah' }).click()
   await dialog.getByRole('button', { name: 'Confirm Address' }).click()
+
+  // The nearest on-net building has a price at once, and the typed address stays one click away.
+  const near = page.getByRole('region', { name: 'Listed buildings near Site B' })
+  await expect(near.getByRole('listitem').first()).toContainText(
+    /Intel Kulim Campus.*On-net\s*under 1 km\s*30 working days instead of 90/,
+  )
+  await expect(near).toContainText('the middle of the listed buildings with postcode 09000')
+  await expectAccessible(page)
+  await near.getByRole('button', { name: 'Use it instead: Intel Kulim Campus' }).press('Enter')
+  await expect(box(page, 'Site B')).toHaveValue('Intel Kulim Campus')
+  await expect(box(page, 'Site B')).toBeFocused()
+  await expect(shownPrice(page, '100Mbps')).toContainText('RM')
+  await page.reload()
+  await expect(page.getByText('Instead of Lot 5, Jalan Hi-Tech 7, Kulim')).toBeVisible()
+  await page.getByRole('button', { name: 'Go back to that address' }).press('Enter')
+  await expect(box(page, 'Site B')).toHaveValue(/^Lot 5, Jalan Hi-Tech 7, Kulim/)
+  await expect(box(page, 'Site B')).toBeFocused()
   await shownPrice(page, '100Mbps').click()
   await page.getByRole('button', { name: /^Add to Acme/ }).click()
   await expect(page.getByRole('region', { name: 'Your choice' })).toContainText(

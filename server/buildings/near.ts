@@ -3,6 +3,7 @@ import {
   addressReach,
   mostForAddress,
   mostNear,
+  type BuildingForAddress,
   type BuildingNear,
   type Coordinates,
   type PlacedBy,
@@ -24,23 +25,25 @@ export async function findBuildingsNear(db: Db, place: Coordinates): Promise<Bui
 
 /**
  * The on-net buildings nearest to where an address that is not listed is taken to be; where none is within reach, near-net
- * ones. Of a product that depends on readiness, those that can have it.
+ * ones. Of a product that depends on readiness, those that can have it. Somewhere in a state says nothing of a distance:
+ * then they are any of that state.
  */
 export async function findBuildingsForAddress(
   db: Db,
   { product_id, ...address }: AddressPlace & { product_id?: ProductId | undefined },
-): Promise<{ placed_by: PlacedBy | null; buildings: BuildingNear[] }> {
+): Promise<{ placed_by: PlacedBy | null; buildings: BuildingForAddress[] }> {
   const place = await placeAddress(db, address)
   if (!place) return { placed_by: null, buildings: [] }
-  const offered =
-    product_id && products[product_id].readiness ? sql`ftto_readiness <> 'not_ready'` : sql`true`
-  // Somewhere in a state says nothing of a distance, but another state is surely further away.
-  const within = place.by === 'state' ? sql`state = ${address.state}` : sql`true`
-  const reach = place.by === 'state' ? Infinity : addressReach
+  const readiness = product_id !== undefined && products[product_id].readiness
+  const offered = readiness ? sql`ftto_readiness <> 'not_ready'` : sql`true`
+  const somewhere = place.by === 'state'
+  const within = somewhere ? sql`state = ${address.state}` : sql`true`
   for (const grade of networkStatuses) {
     const which = sql`network_status = ${grade} and ${offered} and ${within}`
     const found = await nearest(db, place, mostForAddress, which)
-    const buildings = found.filter(({ distance_m }) => distance_m <= reach)
+    const buildings = somewhere
+      ? found.map((building) => ({ ...building, distance_m: null }))
+      : found.filter(({ distance_m }) => distance_m <= addressReach)
     if (buildings.length > 0) return { placed_by: place.by, buildings }
   }
   return { placed_by: place.by, buildings: [] }

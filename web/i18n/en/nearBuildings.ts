@@ -6,13 +6,14 @@ export const nearBuildingsEn = {
   none: 'No other building is listed near by.',
   forEnd: 'Listed buildings near {{site}}',
   nearest: { on_net: 'Nearest on-net buildings', near_net: 'Nearest near-net buildings' },
+  inState: { on_net: 'On-net buildings in {{state}}', near_net: 'Near-net buildings in {{state}}' },
   gains: {
     on_net: 'An on-net building has an instant price and needs no survey.',
     near_net: 'A near-net building has an instant price, subject to survey.',
   },
   noOnNet: 'No building within {{km}} km is on-net.',
   noOnNetInState: 'No building in {{state}} is on-net.',
-  noneForAddress: 'No listed building is near this address.',
+  noneForAddress: 'No listed building for {{product}} is near this address.',
   use: 'Use it instead',
   useNamed: 'Use it instead: {{building}}',
   underKm: 'under 1 km',
@@ -23,8 +24,7 @@ export const nearBuildingsEn = {
     city: 'Distances are estimates from the middle of the listed buildings in {{city}}.',
     region:
       'Distances are rough estimates from the middle of the listed buildings in {{state}} with postcodes {{digits}}•••.',
-    state:
-      'Distances are very rough: no listed building shares the town or postcode region, so they are from the middle of those in {{state}}.',
+    state: 'How far away they are is not known: no building is listed in that town or postcode region.',
   },
   insteadOf: 'Instead of {{address}}.',
   backToAddress: 'Go back to that address',

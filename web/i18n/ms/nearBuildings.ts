@@ -11,13 +11,17 @@ export const nearBuildingsMs = {
     on_net: 'Bangunan dalam rangkaian terdekat',
     near_net: 'Bangunan hampir rangkaian terdekat',
   },
+  inState: {
+    on_net: 'Bangunan dalam rangkaian di {{state}}',
+    near_net: 'Bangunan hampir rangkaian di {{state}}',
+  },
   gains: {
     on_net: 'Bangunan dalam rangkaian mempunyai harga serta-merta dan tidak memerlukan tinjauan.',
     near_net: 'Bangunan hampir rangkaian mempunyai harga serta-merta, tertakluk kepada tinjauan.',
   },
   noOnNet: 'Tiada bangunan dalam rangkaian dalam jarak {{km}} km.',
   noOnNetInState: 'Tiada bangunan dalam rangkaian di {{state}}.',
-  noneForAddress: 'Tiada bangunan tersenarai berdekatan alamat ini.',
+  noneForAddress: 'Tiada bangunan tersenarai bagi {{product}} berdekatan alamat ini.',
   use: 'Guna bangunan ini',
   useNamed: 'Guna bangunan ini: {{building}}',
   underKm: 'kurang 1 km',
@@ -28,8 +32,7 @@ export const nearBuildingsMs = {
     city: 'Jarak ialah anggaran dari titik tengah bangunan tersenarai di {{city}}.',
     region:
       'Jarak ialah anggaran kasar dari titik tengah bangunan tersenarai di {{state}} dengan poskod {{digits}}•••.',
-    state:
-      'Jarak sangat kasar: tiada bangunan tersenarai di bandar atau kawasan poskod yang sama, maka ia dikira dari titik tengah bangunan di {{state}}.',
+    state: 'Jaraknya tidak diketahui: tiada bangunan disenaraikan di bandar atau kawasan poskod itu.',
   },
   insteadOf: 'Menggantikan {{address}}.',
   backToAddress: 'Kembali ke alamat itu',

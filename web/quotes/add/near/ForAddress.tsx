@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { addressReach, buildingsNearApi, type BuildingNear } from '#contract/buildings-near.ts'
+import { addressReach, buildingsNearApi, type BuildingForAddress } from '#contract/buildings-near.ts'
 import type { BuildingFound } from '#contract/buildings.ts'
-import type { LeadTime, ProductId } from '#contract/catalog.ts'
+import { products, type LeadTime, type ProductId } from '#contract/catalog.ts'
 import { GradeMark } from '#web/parts/site/GradeMark.tsx'
 import { useRead } from '#web/platform/query.ts'
 import classes from '#web/quotes/add/near/ForAddress.module.css'
@@ -57,10 +57,16 @@ function NearAddress({ end, product, address, others, leadTimes, onPick }: NearA
     <section className={classes.near} aria-label={t('nearBuildings.forEnd', { site: end })} data-noprint>
       <div role="status">
         {read.isPending && <p className={classes.note}>{t('common.loading')}</p>}
-        {buildings && !grade && <p className={classes.note}>{t('nearBuildings.noneForAddress')}</p>}
+        {buildings && !grade && (
+          <p className={classes.note}>
+            {t('nearBuildings.noneForAddress', { product: products[product].name })}
+          </p>
+        )}
         {grade && (
           <>
-            <p className={classes.title}>{t(`nearBuildings.nearest.${grade}`)}</p>
+            <p className={classes.title}>
+              {t(`nearBuildings.${by === 'state' ? 'inState' : 'nearest'}.${grade}`, { state })}
+            </p>
             <p className={classes.note}>
               {grade === 'near_net' &&
                 `${t(by === 'state' ? 'nearBuildings.noOnNetInState' : 'nearBuildings.noOnNet', { km: addressReach / 1_000, state })} `}
@@ -108,7 +114,7 @@ function NearAddress({ end, product, address, others, leadTimes, onPick }: NearA
 }
 
 interface StandingProps {
-  building: BuildingNear
+  building: BuildingForAddress
   address: EnteredAddress
   leadTimes: readonly LeadTime[] | undefined
 }
@@ -117,11 +123,11 @@ interface StandingProps {
 function Standing({ building, address, leadTimes }: StandingProps) {
   const { t } = useTranslation()
   const [days, later] = [{ building }, { address }].map((site) => leadTimeOf(site, leadTimes))
-  const km = Math.round(building.distance_m / 1_000)
+  const km = building.distance_m === null ? null : Math.round(building.distance_m / 1_000)
   return (
     <span className={classes.standing}>
       <GradeMark grade={building.network_status} />
-      <span>{km < 1 ? t('nearBuildings.underKm') : t('nearBuildings.aboutKm', { km })}</span>
+      {km !== null && <span>{km < 1 ? t('nearBuildings.underKm') : t('nearBuildings.aboutKm', { km })}</span>}
       {days !== undefined && later !== undefined && days < later && (
         <span>{t('nearBuildings.sooner', { count: days, later })}</span>
       )}

@@ -42,6 +42,7 @@ export function MapAround({ first, ends, onPick, ...map }: MapAroundProps) {
           {(frame) => (
             <NearDots
               frame={frame}
+              sites={map.sites}
               buildings={buildings ?? []}
               marked={marked}
               onMark={setMarked}

@@ -1,10 +1,12 @@
 import type { BuildingNear } from '#contract/buildings-near.ts'
 import { GradeShape } from '#web/parts/site/GradeMark.tsx'
-import { projectionIn, type Frame } from '#web/parts/site/map/frame.ts'
+import { projectionIn, type Frame, type Spot } from '#web/parts/site/map/frame.ts'
 import classes from '#web/quotes/add/near/NearDots.module.css'
 
 interface NearDotsProps {
   frame: Frame
+  /** The sites, whose marks no dot covers. */
+  sites: readonly Spot[]
   buildings: readonly BuildingNear[]
   /** The NIS code of the one that is pointed at, here or in the list. */
   marked: string | null
@@ -12,15 +14,23 @@ interface NearDotsProps {
   onChoose: (building: BuildingNear) => void
 }
 
+/** Pixels around a site in which its mark is drawn. */
+const markSize = 10
+
 /** The buildings as small marks on the map, for the pointer: the list beside it has the same for keyboard and readers. */
-export function NearDots({ frame, buildings, marked, onMark, onChoose }: NearDotsProps) {
+export function NearDots({ frame, sites, buildings, marked, onMark, onChoose }: NearDotsProps) {
   const project = projectionIn(frame)
+  const marks = sites.flatMap(({ longitude, latitude }) => {
+    const at = project([longitude, latitude])
+    return at ? [at] : []
+  })
   return (
     <div className={classes.dots} aria-hidden data-noprint>
       {buildings.map((building) => {
         const { blk_nis_code: nis, blk_name: name, network_status: grade, longitude, latitude } = building
         const [x, y] = project([longitude, latitude]) ?? [-1, -1]
         if (x < 6 || y < 6 || x > frame.width - 6 || y > frame.height - 6) return null
+        if (marks.some((at) => Math.hypot(at[0] - x, at[1] - y) < markSize)) return null
         return (
           <button
             key={nis}
