@@ -87,7 +87,7 @@ test('a quote without a card price is assigned to its creator, with a link to pr
   await dialog.getByRole('button', { name: 'Confirm Address' }).click()
 
   // The nearest on-net building has a price at once, and the typed address stays one click away.
-  const near = page.getByRole('region', { name: 'Listed buildings near Site B' })
+  const near = page.getByRole('group', { name: 'Listed buildings near Site B' })
   await expect(near.getByRole('listitem').first()).toContainText(
     /Intel Kulim Campus.*On-net\s*under 1 km\s*30 working days instead of 90/,
   )

@@ -102,6 +102,7 @@ export function SiteBox({
               site={site}
               others={others}
               leadTimes={leadTimes}
+              plain={plain ?? false}
               onPick={(building, instead) => {
                 on.onPick(building, instead)
                 stay()

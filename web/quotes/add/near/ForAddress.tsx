@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressReach, buildingsNearApi, type BuildingForAddress } from '#contract/buildings-near.ts'
 import type { BuildingFound } from '#contract/buildings.ts'
@@ -16,6 +17,8 @@ interface ForAddressProps {
   /** Sites that are ends already. */
   others: readonly Site[]
   leadTimes: readonly LeadTime[] | undefined
+  /** Where there is little room: the nearest one alone until more are asked for. */
+  plain: boolean
   onPick: (building: BuildingFound, instead: EnteredAddress) => void
   onEnter: (address: EnteredAddress) => void
 }
@@ -41,7 +44,7 @@ const shownMost = 3
 
 type NearAddressProps = Omit<ForAddressProps, 'site' | 'onEnter'> & { address: EnteredAddress }
 
-function NearAddress({ end, product, address, others, leadTimes, onPick }: NearAddressProps) {
+function NearAddress({ end, product, address, others, leadTimes, plain, onPick }: NearAddressProps) {
   const { t } = useTranslation()
   const { postcode, city, state, country } = address
   const read = useRead(
@@ -51,15 +54,24 @@ function NearAddress({ end, product, address, others, leadTimes, onPick }: NearA
   )
   const taken = new Set(others.map((other) => 'building' in other && other.building.blk_nis_code))
   const buildings = read.data?.buildings.filter(({ blk_nis_code: nis }) => !taken.has(nis))
+  const [all, setAll] = useState(!plain)
+  const offered = buildings?.slice(0, shownMost) ?? []
   const grade = buildings?.[0]?.network_status
   const by = read.data?.placed_by
   return (
-    <section className={classes.near} aria-label={t('nearBuildings.forEnd', { site: end })} data-noprint>
+    <div
+      className={classes.near}
+      role="group"
+      aria-label={t('nearBuildings.forEnd', { site: end })}
+      data-noprint
+    >
       <div role="status">
         {read.isPending && <p className={classes.note}>{t('common.loading')}</p>}
         {buildings && !grade && (
           <p className={classes.note}>
-            {t('nearBuildings.noneForAddress', { product: products[product].name })}
+            {read.data?.buildings.length === 0
+              ? t('nearBuildings.noneForAddress', { product: products[product].name })
+              : t('nearBuildings.none')}
           </p>
         )}
         {grade && (
@@ -83,9 +95,9 @@ function NearAddress({ end, product, address, others, leadTimes, onPick }: NearA
           </Button>
         </p>
       )}
-      {buildings && grade && (
+      {grade && (
         <ul className={classes.list}>
-          {buildings.slice(0, shownMost).map((building) => (
+          {(all ? offered : offered.slice(0, 1)).map((building) => (
             <li key={building.blk_nis_code} className={classes.row}>
               <div className={classes.building}>
                 <span className={classes.name}>{building.blk_name}</span>
@@ -104,12 +116,17 @@ function NearAddress({ end, product, address, others, leadTimes, onPick }: NearA
           ))}
         </ul>
       )}
+      {plain && offered.length > 1 && (
+        <Anchor component="button" type="button" className={classes.more} onClick={() => setAll(!all)}>
+          {all ? t('nearBuildings.showNearest') : t('nearBuildings.showMore', { count: offered.length - 1 })}
+        </Anchor>
+      )}
       {grade && by && (
         <p className={classes.note}>
           {t(`nearBuildings.placedBy.${by}`, { postcode, city, state, digits: postcode.slice(0, 2) })}
         </p>
       )}
-    </section>
+    </div>
   )
 }
 
