@@ -31,8 +31,8 @@ export function taxRatesToday(db: Db, viewer: Pick<Viewer, 'rules' | 'today'>, c
 }
 
 /** The sums before tax of a quote `q` by charge and code, as JSON: as they were stored with its lines, or added up. */
-export const taxableOfQuote = sql<Taxable[]>`coalesce(q.taxable_sums::json, (
-  select coalesce(json_agg(sums), '[]') from (
+export const taxableOfQuote = sql<Taxable[]>`coalesce(q.taxable_sums, (
+  select coalesce(jsonb_agg(sums), '[]') from (
     select l.charge, l.tax_code, sum(l.amount_sen)::bigint as amount from quote_line l
     where l.company_id = q.company_id and l.quote_id = q.id group by l.charge, l.tax_code) sums))`
 

@@ -64,9 +64,10 @@ export function columnsReadBy(reader: Viewer) {
   return isStaff(reader) ? sql`${columns}, q.owner_id` : columns
 }
 
-/** What a row of a list shows nothing of, or only a part. */
+/** What a row of a list shows nothing of, only a part, or to staff alone. */
 const unlisted = [
   'year',
+  'project_id',
   'site_a',
   'site_b',
   'distance_m',
@@ -77,7 +78,9 @@ const unlisted = [
   'requested_site_a',
   'requested_site_b',
   'requested_months',
+  'completed_level',
   'priced_in_words',
+  'pending_since',
   'created_by',
   'updated_at',
 ] as const satisfies (keyof typeof readByAll)[]
@@ -95,11 +98,10 @@ const listedColumns = sql.raw(
 
 /** The columns of the quotes `q` that a list is made of: it names sites, and does not describe them. */
 export function columnsListedFor(reader: Viewer) {
-  return isStaff(reader) ? sql`${listedColumns}, q.owner_id` : listedColumns
+  return isStaff(reader) ? sql`${listedColumns}, q.pending_since, q.completed_level` : listedColumns
 }
 
 function listedSite(name: 'site_a' | 'site_b'): string {
-  const site = `q.${name}`
-  return `case when ${site} is not null then json_build_object('label', ${site} -> 'label', 'nis', ${site} -> 'nis',
-    'nni', ${site} -> 'nni') end as ${name}`
+  const part = (of: string) => `q.${name} ->> '${of}' as ${name}_${of}`
+  return `${part('label')}, ${part('nis')}, (q.${name} ->> 'nni')::bigint as ${name}_nni`
 }

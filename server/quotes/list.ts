@@ -7,19 +7,12 @@ import { ownAccounts } from '#server/customers/queries.ts'
 import { startOfDay } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Selected } from '#server/platform/export.ts'
-import { planByValues, readPage, sliceOf } from '#server/platform/page.ts'
+import { planByValues, sliceOf } from '#server/platform/page.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { searchCondition } from '#server/quotes/search-condition.ts'
-import { columnsListedFor, columnsReadBy } from '#server/quotes/columns.ts'
-import {
-  handlingOf,
-  listedOf,
-  quoteRows,
-  visibleTo,
-  type ListedRow,
-  type QuoteRow,
-} from '#server/quotes/queries.ts'
-import { rulesKeptFor } from '#server/quotes/rules-for.ts'
+import { columnsReadBy } from '#server/quotes/columns.ts'
+import { handlingOf, listedOf, quoteRows, visibleTo, type QuoteRow } from '#server/quotes/queries.ts'
+import { readListedRows } from '#server/quotes/listed-rows.ts'
 import { hasUnread } from '#server/quotes/unread.ts'
 
 /** The viewer's quotes by status and filters, one page with the number of all. */
@@ -48,9 +41,7 @@ async function onePage(db: Db, viewer: Viewer, query: Narrowing & Pick<QuoteQuer
         surely: search.surely && chosenBy(viewer, query, { found: search.surely }).matching,
       })
     : countOfCompany(viewer, query, filters, matching)
-  const rules = await rulesKeptFor(db, viewer)
-  const rows = quoteRows(chosen, viewer, columnsListedFor(viewer), rules)
-  return readPage(db, count, sql<ListedRow>`${rows} ${order}`)
+  return readListedRows(db, viewer, { chosen, count, order })
 }
 
 /** The same rows without pages, as an export reads them. */

@@ -6,7 +6,7 @@ import type { Colleague } from '#contract/customers/colleague.ts'
 import type { quoteApi } from '#contract/quotes/api.ts'
 import type { Handling, Quote, WholeQuote } from '#contract/quotes/quote.ts'
 import type { SupplierCost } from '#contract/quotes/supplier-cost.ts'
-import { serviceTaxOf, type Taxable, type TaxRates } from '#contract/tax.ts'
+import { serviceTaxOf, type Taxable } from '#contract/tax.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { joinedAddOns, linesOf, namesOfAddOns } from '#server/pricing/lines.ts'
@@ -14,7 +14,7 @@ import { taxableOfQuote } from '#server/pricing/tax.ts'
 import { columnsReadBy, type Unlisted } from '#server/quotes/columns.ts'
 import { readQuoteDates } from '#server/quotes/dates.ts'
 import { quoteEventsOf } from '#server/quotes/history.ts'
-import { rulesReadFor } from '#server/quotes/rules-for.ts'
+import { rulesReadFor, type RulesOfQuote } from '#server/quotes/rules-for.ts'
 import { bandwidthOf, requestedOf } from '#server/quotes/requested.ts'
 import { supplierCostOf } from '#server/quotes/supplier-cost.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
@@ -35,38 +35,34 @@ export type QuoteRow = Selectable<Tables['quote']> & {
   device: string | null
   unread: number
   awaits_approval: boolean
-  /** How often a quote may be extended, and by how many days, by the portal's settings. */
-  extension_times: number
-  extension_days: number
-  /** Its sums before tax by charge and code, and the rates on them: today's, once ordered those of its order. */
+  /** Its sums before tax by charge and code. */
   taxable: readonly Taxable[]
-  tax_rates: TaxRates
   tax_rates_of: string | null
   /** Read for client managers only. */
   owner: Colleague | null
-}
+} & RulesOfQuote
 
-/** A quote's row as a list reads it, with the names of its sites alone. */
-export type ListedRow = Omit<QuoteRow, Unlisted> & Record<'site_a' | 'site_b', ListedSite | null>
-type ListedSite = Pick<StoredSite, 'label' | 'nis' | 'nni'>
+/** A quote's row as a list shows it, with the names of its sites alone. */
+export type ListedRow = Omit<QuoteRow, Unlisted | 'owner' | 'owner_id' | 'tax_rates_of'> &
+  Record<'site_a' | 'site_b', ListedSite | null>
+export type ListedSite = Pick<StoredSite, 'label' | 'nis' | 'nni'>
+/** What lists show to staff alone. */
+export type HandledRow = Pick<QuoteRow, 'owner' | 'pending_since' | 'completed_level'>
 
 /** Selects quotes with their names, tax, and what their reader has not seen, from the table or from rows just written. */
-export function quoteRows(
-  from: RawBuilder<unknown>,
-  reader: Viewer,
-  columns: RawBuilder<unknown> = columnsReadBy(reader),
-  { extensions, rates } = rulesReadFor(reader),
-) {
-  return sql<QuoteRow>`select ${columns}, ${isStaff(reader) ? sql`` : sql`null::bigint as owner_id,`} c.name as company, p.name as project_name, b.label as bandwidth,
+export function quoteRows(from: RawBuilder<unknown>, reader: Viewer) {
+  const ofStaff = isStaff(reader) ? ownerOfQuote : sql`null::bigint as owner_id, null as owner`
+  return sql<QuoteRow>`select ${columnsReadBy(reader)}, ${ofStaff}, ${namedRows(from, reader, rulesReadFor(reader))}`
+}
+
+/** The columns that quotes `q` do not have themselves, and where they come from. */
+export function namedRows(from: RawBuilder<unknown>, reader: Viewer, rules: RawBuilder<unknown>) {
+  return sql`c.name as company, p.name as project_name, b.label as bandwidth,
       ${namesOfAddOns('quote_line', 'q')}, ${unreadOf(reader)} as unread,
       q.status = 'active' and exists (select from order_approval_quote w
         join order_approval a on a.company_id = w.company_id and a.id = w.approval_id
         where w.company_id = q.company_id and w.quote_id = q.id and w.open and a.expires_on >= ${reader.today}) as awaits_approval,
-      ${extensions.times} as extension_times, ${extensions.days} as extension_days,
-      ${isStaff(reader) ? ownerName : sql`null`} as owner, ${taxableOfQuote} as taxable,
-      case when placed.tax_rates is null then ${rates}
-        else placed.tax_rates::json end as tax_rates,
-      case when placed.tax_rates is null then ${reader.today}::date else placed.tax_rates_of end as tax_rates_of
+      ${taxableOfQuote} as taxable, ${rules}
     from ${from} q
       join company c on c.id = q.company_id
       left join project p on p.company_id = q.company_id and p.id = q.project_id
@@ -78,8 +74,8 @@ export function quoteRows(
           and k.status <> 'cancelled') placed on true`
 }
 
-const ownerName = sql`(select json_build_object('id', o.id, 'name', o.first_name || ' ' || o.last_name)
-  from portal_user o where o.id = q.owner_id)`
+export const ownerOfQuote = sql`(select json_build_object('id', o.id, 'name', o.first_name || ' ' || o.last_name)
+  from portal_user o where o.id = q.owner_id) as owner`
 
 /** The quotes that a viewer may see: a customer their company's, staff all except carts; no one sees removed ones. */
 export function visibleTo(viewer: Viewer) {
@@ -237,7 +233,7 @@ function taxOf({ total_mrc, taxable, tax_rates }: ListedRow) {
 }
 
 /** The owner of a quote and since when it awaits a price, for client managers only. */
-export function handlingOf({ owner, pending_since, completed_level }: ListedRow): Handling {
+export function handlingOf({ owner, pending_since, completed_level }: HandledRow): Handling {
   return { owner, pending_since: pending_since?.toISOString() ?? null, completed_level }
 }
 
