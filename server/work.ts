@@ -9,7 +9,7 @@ import type { NotificationJob } from '#server/notifications/notify.ts'
 import { mailNotification, type MailJob } from '#server/notifications/mail.ts'
 import { deliverNotification } from '#server/notifications/deliver.ts'
 import { sumMonths } from '#server/dashboard/sum-months.ts'
-import { keepFormHash } from '#server/orders/papers/accepted-form.ts'
+import { drawAcceptedForms, keepFormHash } from '#server/orders/papers/accepted-form.ts'
 import { expireApprovals } from '#server/orders/expire-approvals.ts'
 import { expireCancellations } from '#server/orders/expire-cancellations.ts'
 import { expireCharges } from '#server/orders/expire-charges.ts'
@@ -59,6 +59,7 @@ const scheduledTasks: readonly ((db: Db, calendar: Viewer) => Promise<void>)[] =
   expireApprovals,
   notifyOverdue,
   sumMonths,
+  drawAcceptedForms,
   clearUnsent,
   clearAttempts,
   clearHourlyUse,

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { readBillTo } from '#server/customers/bill-to.ts'
-import { keepPaper } from '#server/documents/ask-document.ts'
+import { keepPaper, type DocumentJob } from '#server/documents/ask-document.ts'
 import { readCarrier } from '#server/documents/letterhead.ts'
 import type { MadeDocument } from '#server/documents/make-document.ts'
-import type { Db } from '#server/platform/db.ts'
+import { startOfDay } from '#server/platform/calendar.ts'
+import { asViewer, type Db } from '#server/platform/db.ts'
+import { queueJobs } from '#server/platform/queue-jobs.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { orderFormPaper } from '#server/orders/papers/quotes-paper.ts'
 import { linedQuotes } from '#server/quotes/lined-quotes.ts'
@@ -27,6 +29,30 @@ export async function acceptedForm(
   const billTo = await readBillTo(db, company_id)
   const paper = orderFormPaper(quotes, { language, ...carrier, depositMonths, billTo })
   return keepPaper(db, viewer, { company_id, kind: 'order_form', paper })
+}
+
+/** The hours of the business day in which forms that nobody has read are drawn, and how many in one run. */
+const night = { from: 1, to: 5 }
+const atOnce = 100
+
+/** Draws accepted order forms at night that nobody has read, so that the hash of each file stands with its acceptance. */
+export async function drawAcceptedForms(pool: Db, calendar: Viewer): Promise<void> {
+  const hour = (calendar.now.getTime() - startOfDay(calendar.timeZone, calendar.today).getTime()) / 3_600_000
+  if (hour < night.from || hour >= night.to) return
+  await asViewer(pool, calendar, async (db) => {
+    // Asked for in the last hour: its job is on its way.
+    const before = new Date(calendar.now.getTime() - 3_600_000)
+    const { rows } = await sql<DocumentJob>`
+      with undrawn as (
+        select d.company_id, d.id from order_terms t
+          join document d on d.company_id = t.company_id and d.id = t.document_id
+        where t.form_sha256 is null and d.done_at is null and d.asked_at < ${before}
+        order by d.id limit ${sql.lit(atOnce)} for no key update of d skip locked)
+      update document d set asked_at = ${calendar.now} from undrawn u
+      where d.company_id = u.company_id and d.id = u.id
+      returning d.company_id, d.id`.execute(db)
+    await queueJobs(db, 'document', rows)
+  })
 }
 
 /** Keeps the hash of an order form with every acceptance of it, once its file is made. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ringgitText, type Sen } from '#contract/money.ts'
 import { clearDocuments } from '#server/documents/make-document.ts'
 import { calendarOf } from '#server/platform/viewer.ts'
@@ -146,35 +146,6 @@ test('an order form has quotes that can be ordered together, with the terms that
   expect((await ask({ kind: 'order_form', ids: [one.id, 999_999] })).status).toBe(404)
   const pending = await quotes.pending()
   expect(await ask({ kind: 'order_form', ids: [one.id, pending.id] })).toMatchObject({ status: 409 })
-})
-
-test('an order keeps the order form that was accepted with it, by its hash, and nobody clears it away', async () => {
-  const quote = await quotes.active()
-  const before = await madeDocument(world, { kind: 'order_form', ids: [quote.id] })
-  const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-  const placed = await world.acme.post('/api/orders', {
-    quote_ids: [quote.id],
-    po_number: 'PO-9',
-    accepted_terms_version: termsInForce.version,
-  })
-  const { terms } = await orderFor(world.acme, placed.body.data.id)
-  // What had been downloaded is what was accepted.
-  expect(terms.form).toEqual({ document_id: before.id, sha256: hash(before.bytes) })
-  const other = await placedOrder(world)
-  const { form } = (await orderFor(world.acme, other.id)).terms
-  expect(form.sha256).toBeNull()
-  const drawn = `/api/documents/${form.document_id}`
-  expect((await world.borneo.get(drawn)).status).toBe(404)
-  expect((await world.acme.get(`${drawn}/file`)).status).toBe(409)
-  expect((await world.acme.get(drawn)).body.data.ready).toBe(false)
-  await vi.waitFor(
-    async () => expect((await orderFor(world.acme, other.id)).terms.form.sha256).toMatch(/^[0-9a-f]{64}$/),
-    10_000,
-  )
-  expect((await world.acme.get(drawn)).body.data.ready).toBe(true)
-  const later = new Date(world.clock.now.getTime() + 30 * 86_400_000)
-  await clearDocuments(world.db, calendarOf({ timeZone: 'Asia/Kuala_Lumpur' }, later))
-  expect((await world.manager.get(`/api/documents/${before.id}/file`)).status).toBe(200)
 })
 
 test('an order’s PDF has its frozen tax and its terms as they were accepted', async () => {
