@@ -38,6 +38,7 @@ export type TypedView = z.output<typeof typed>
 
 const savedView = typed.extend({
   id,
+  list: z.enum(lists),
   own: z.boolean(),
   /** The name of whoever saved it. */
   owner: z.string(),
@@ -53,8 +54,8 @@ export const savedViewApi = {
     method: 'GET',
     path: '/saved-views',
     access: 'signed in',
-    summary: 'List your own views of a list and those that colleagues share, by name.',
-    query: z.object({ list: z.enum(lists) }),
+    summary: 'List your own views of a list, or of all lists, and those that colleagues share, by name.',
+    query: z.object({ list: z.enum(lists).optional() }),
     data: z.array(savedView),
   }),
   add: endpoint({

@@ -88,8 +88,13 @@ test('a client manager works through the delivery list with the keyboard: moves,
   await expect(links).toHaveCount(3)
   await expectAccessibleOnPhone(page)
   const cards = page.getByRole('row').filter({ has: links })
-  const heights = await cards.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
-  expect(Math.max(...heights), 'a card of three lines').toBeLessThanOrEqual(120)
+  const highest = async () =>
+    Math.max(...(await cards.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))))
+  expect(await highest(), 'a card of three lines').toBeLessThanOrEqual(120)
+  // Long names and open questions take no more.
+  await page.goto('client-manager/orders/deliveries?accounts=all&waiting=1')
+  await expect(page.getByText(/^Company: answer/).first()).toBeVisible()
+  expect(await highest(), 'a card with a question').toBeLessThanOrEqual(120)
 })
 
 test('a circuit is delivered from its row; the dashboard and the jump dialog lead to the list', async ({

@@ -62,6 +62,12 @@ test('the page of a quote: company, request, sites, its price from the bench, hi
   await expect(page.getByRole('status').filter({ hasText: 'Monthly margin' })).toContainText(
     'RM 250.00 · 20.0 %',
   )
+  // The cost is known before the price: it is saved alone, and once.
+  const saveCost = page.getByRole('button', { name: 'Save cost' })
+  await saveCost.click()
+  await expect(page.getByText('Supplier cost saved.')).toBeVisible()
+  await expect(saveCost).toBeDisabled()
+  await expect(saveCost).toHaveAccessibleDescription(/^This supplier cost is saved/)
   await page.getByRole('textbox', { name: 'Message (optional)' }).fill('The survey is on Monday.')
   // What is typed stays through a reload.
   await page.reload()

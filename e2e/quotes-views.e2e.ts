@@ -35,6 +35,21 @@ test('what a list shows is saved as a view, opened by a colleague, changed, and 
   await shared.click()
   await expect(theirs).toHaveURL(/quotes\/active\?sort=total_nrc$/)
 
+  // Ctrl and K finds it by its name from any screen, a colleague's too, with the columns that it saved.
+  const oneTime = theirs.getByRole('columnheader', { name: 'One-time' })
+  await theirs.getByRole('button', { name: 'Columns' }).click()
+  await theirs.getByRole('menuitemcheckbox', { name: 'One-time' }).click()
+  await expect(oneTime).toHaveCount(0)
+  await theirs.goto('customer/orders')
+  await theirs.getByRole('button', { name: 'Search or jump to…' }).click()
+  await theirs.keyboard.type(name)
+  const offered = theirs.getByRole('group', { name: 'Saved views' }).getByRole('option')
+  await expect(offered).toHaveText(`${name}My Quotes · Aminah Rahman`)
+  await expectAccessible(theirs)
+  await offered.click()
+  await expect(theirs).toHaveURL(/quotes\/active\?sort=total_nrc$/)
+  await expect(oneTime).toBeVisible()
+
   await views.click()
   await expect(view).toHaveAttribute('aria-current', 'page')
   await page.getByRole('button', { name: `Change view “${name}”` }).click()

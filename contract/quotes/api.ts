@@ -13,6 +13,7 @@ import { moveToProjectCall } from '#contract/quotes/project.ts'
 import { removeQuoteCall } from '#contract/quotes/remove.ts'
 import { requestQuoteCall } from '#contract/quotes/request.ts'
 import { sameLinesCall } from '#contract/quotes/same-line.ts'
+import { saveSupplierCostCall } from '#contract/quotes/supplier-cost.ts'
 import { addToWishlistCall } from '#contract/quotes/wishlist.ts'
 
 /** Every call about quotes; each is described in the file of its verb. */
@@ -36,6 +37,7 @@ export const quoteApi = {
   complete: completeQuoteCall,
   basis: priceBasisCall,
   price: priceQuoteCall,
+  supplierCost: saveSupplierCostCall,
   bench: pricingBenchCall,
   export: exportQuotesCall,
   exportAll: exportAllQuotesCall,

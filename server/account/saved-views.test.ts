@@ -37,7 +37,14 @@ describe('saved views', () => {
     }
     expect((await world.colleague.put(path, shared)).status).toBe(200)
     const [seen] = await named('Ending soon', world.acme)
-    expect(seen).toEqual({ ...shared, id, owner: 'Hafiz Ismail', own: false, may_change: true })
+    expect(seen).toEqual({
+      ...shared,
+      id,
+      list: 'quotes',
+      owner: 'Hafiz Ismail',
+      own: false,
+      may_change: true,
+    })
     expect(await named('Ending soon', world.borneo)).toEqual([])
     expect((await world.borneo.put(path, shared)).status).toBe(404)
     expect((await world.manager.delete(path)).status).toBe(404)
@@ -63,6 +70,10 @@ describe('saved views', () => {
     expect(await named(name, world.commercial, 'manager-orders')).toMatchObject([{ may_change: false }])
     expect((await world.commercial.delete(`/api/saved-views/${view.id}`)).status).toBe(403)
     expect((await world.acme.get('/api/saved-views?list=manager-orders')).status).toBe(404)
+    const all = async (who: Caller) =>
+      (await who.get('/api/saved-views')).body.data.map((each: any) => [each.list, each.name])
+    expect(await all(world.commercial)).toContainEqual(['manager-orders', name])
+    expect(await all(world.acme)).not.toContainEqual(['manager-orders', name])
     expect((await world.acme.put(`/api/saved-views/${view.id}`, aView())).status).toBe(404)
     expect((await world.admin.delete(`/api/saved-views/${view.id}`)).status).toBe(200)
   })

@@ -14,11 +14,11 @@ import type { Viewer } from '#server/platform/viewer.ts'
 /** The space of these locks among those of the database; the other half of the key is the person. */
 const savingViews = 7_206
 
-/** The viewer's own views of a list and those that colleagues share, by name. Throws 404 for a list of the other side. */
-export async function listViews(db: Db, viewer: Viewer, list: ViewedList): Promise<SavedView[]> {
-  checkList(viewer, list)
+/** The viewer's own views of a list, or of all, and those that colleagues share, by name. Throws 404 for a list of the other side. */
+export async function listViews(db: Db, viewer: Viewer, list?: ViewedList): Promise<SavedView[]> {
+  if (list) checkList(viewer, list)
   const rows = await visible(db, viewer)
-    .where('v.list', '=', list)
+    .where('v.list', 'in', list ? [list] : viewedLists[sideOfRole(viewer.role)])
     .orderBy(sql`lower(v.name)`)
     .orderBy('v.id')
     .execute()
@@ -111,10 +111,10 @@ async function changeable(db: Db, viewer: Viewer, id: number) {
   return row
 }
 
-type Row = Omit<SavedView, 'own' | 'may_change'> & { owner_id: number; list: ViewedList }
+type Row = Omit<SavedView, 'own' | 'may_change'> & { owner_id: number }
 
 function shownTo(viewer: Viewer, row: Row): SavedView {
-  const { owner_id, list: _, ...view } = row
+  const { owner_id, ...view } = row
   const own = owner_id === viewer.userId
   const administers = viewer.companyId === null ? viewer.role === 'admin' : viewer.companyAdmin === true
   return { ...view, own, may_change: own || (view.shared && administers) }

@@ -195,6 +195,30 @@ describe('PUT /quotes/price/{id} from the bench', () => {
     expect(await kept.execute()).toHaveLength(3)
   })
 
+  test('a cost is saved before the price: of a quote that can be priced, in the version that was seen', async () => {
+    const { id, version } = await quotes.pending()
+    const save = (body: object, who = manager, of = id) => who.put(`/api/quotes/supplier-cost/${of}`, body)
+    const saved = { supplier_cost: cost, version }
+    expect((await save(saved, world.stranger)).status).toBe(401)
+    for (const who of [acme, world.borneo, world.admin, world.commercial])
+      expect((await save(saved, who)).status).toBe(403)
+    for (const wrong of [{}, { supplier_cost: { nrc: 1 } }, { supplier_cost: { nrc: -1, mrc: 1 } }])
+      expect((await save(wrong)).status, JSON.stringify(wrong)).toBe(422)
+    expect((await save(saved, manager, 99_999_999)).status).toBe(404)
+    expect((await save({ ...saved, version: 99 })).body.code).toBe('stale_version')
+    expect((await save(saved)).body.message).toBe('Supplier cost saved.')
+    const read = await quotes.read(id, manager)
+    expect(read).toMatchObject({ status: 'pending', version, handling: { supplier_cost: cost } })
+    expect(JSON.stringify(await quotes.read(id))).not.toMatch(/supplier|1200\.5/)
+    expect((await save({ supplier_cost: null })).body.message).toBe('Supplier cost removed.')
+    expect(await costOf(id)).toBeNull()
+    const { data: awaiting } = (await manager.get('/api/quotes/client-manager?status=pending')).body
+    const inWords = awaiting.find(({ product_id }: any) => product_id === null).id
+    expect((await save({ supplier_cost: cost }, manager, inWords)).body.code).toBe('not_completed')
+    await manager.put(`/api/quotes/cancel/${id}`, { reason: 'No duct' })
+    expect((await save({ supplier_cost: cost })).status).toBe(409)
+  })
+
   test('below the floor cost and reason wait for nobody, and the message goes with the approved price', async () => {
     await setFloorApproval(world, true)
     const on = await floorOf(world)

@@ -101,11 +101,7 @@ export async function priceQuote(
 
 /** Refuses what `priceQuote` refuses, for a locked quote. Answers its floor and whether the price is below it. */
 export async function checkPrice(db: Db, viewer: Viewer, row: QuoteRow, agreed: AgreedPrice) {
-  if (priceRefusal({ status: shownStatus(row, viewer.today), product_id: row.product_id }) === 'in_words')
-    throw new AppError('not_completed', (w) => w.notCompleted(row.reference, stillInWords(row)))
-  const { version } = row
-  if (agreed.version && agreed.version !== version)
-    throw new AppError('stale_version', (w) => w.quoteChanged(row.reference), { data: { version } })
+  checkService(viewer, row, agreed.version)
   if (agreed.lead_time_days && row.status !== 'pending')
     throw new AppError('wrong_status', (w) => w.leadTimeIsSet(row.reference))
   const known = await readKnownOf(db, viewer, row)
@@ -116,6 +112,15 @@ export async function checkPrice(db: Db, viewer: Viewer, row: QuoteRow, agreed: 
     throw invalid({ reason: (w) => (needed === 'zero' ? w.reasonForZero : w.reasonBelowFloor) })
   const price_level = agreed.price_level ?? levelOfQuote(row)
   return { known, floor, price_level, isBelow: isBelowFloor({ nrc, mrc }, floor) }
+}
+
+/** Refuses a customised request that is not completed, and a version of the service that is not the present one. */
+export function checkService(viewer: Viewer, row: QuoteRow, seen: number | null | undefined) {
+  if (priceRefusal({ status: shownStatus(row, viewer.today), product_id: row.product_id }) === 'in_words')
+    throw new AppError('not_completed', (w) => w.notCompleted(row.reference, stillInWords(row)))
+  const { version } = row
+  if (seen && seen !== version)
+    throw new AppError('stale_version', (w) => w.quoteChanged(row.reference), { data: { version } })
 }
 
 /** The card's price and floor of a quote's bandwidth and the level by its sites, for the client manager who sets its price. */

@@ -27,6 +27,7 @@ import { moveToProject, projectNames } from '#server/quotes/project.ts'
 import { readQuote } from '#server/quotes/queries.ts'
 import { removeQuote } from '#server/quotes/remove.ts'
 import { requestQuote } from '#server/quotes/request.ts'
+import { saveSupplierCost } from '#server/quotes/save-supplier-cost.ts'
 import { listSameLines } from '#server/quotes/same-line.ts'
 import { addToWishlist } from '#server/quotes/wishlist.ts'
 
@@ -115,6 +116,10 @@ export function quoteRoutes(portal: Portal) {
   serveReading(portal, quoteApi.bench, async ({ db, viewer, params }) => ({
     data: await readBench(db, viewer, params.id),
   }))
+  serve(portal, quoteApi.supplierCost, async ({ db, viewer, params, body }) => {
+    await saveSupplierCost(db, viewer, params.id, body)
+    return { message: (w) => (body.supplier_cost ? w.supplierCostSaved : w.supplierCostRemoved) }
+  })
   serve(portal, quoteApi.price, async ({ db, viewer, params, body }) => {
     const { quote, request } = await priceOrRequest(db, viewer, params.id, body)
     return quote

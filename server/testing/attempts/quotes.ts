@@ -74,6 +74,12 @@ export const quoteAttempts: Record<string, AttemptedCall> = {
   'PUT /quotes/complete/:id': { statuses: manager, from: 'requested', id: 'quote', body: completion },
   'GET /quotes/price/:id': { statuses: manager, from: 'pending', id: 'quote' },
   'GET /quotes/bench/:id': { statuses: manager, from: 'pending', id: 'quote' },
+  'PUT /quotes/supplier-cost/:id': {
+    statuses: manager,
+    from: 'pending',
+    id: 'quote',
+    body: () => ({ supplier_cost: { nrc: 0, mrc: 900 } }),
+  },
   'PUT /quotes/price/:id': { statuses: manager, from: 'pending', id: 'quote', body: () => amounts },
 
   'GET /floor-approvals': { statuses: manager },

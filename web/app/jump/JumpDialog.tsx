@@ -42,6 +42,7 @@ export function JumpDialog({ role, typed, onType, onKeys, onClose }: JumpDialogP
     if (!target) return
     const next = target.group === 'actions' ? target.verb : target
     onClose()
+    if (target.group === 'views') target.view.choose()
     if ('to' in next) void navigate(next.to)
     else next.act()
   }

@@ -32,7 +32,9 @@ export function JumpList({ id, targets, current, onPick, onPoint }: JumpListProp
         return (
           <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
             <div id={`${id}-${group}`} className={classes.group}>
-              {group === 'recent' || group === 'actions' ? t(`jump.${group}`) : t(`frame.jump.${group}`)}
+              {group === 'recent' || group === 'actions' || group === 'views'
+                ? t(`jump.${group}`)
+                : t(`frame.jump.${group}`)}
             </div>
             {these.map(({ target, index }) => (
               // Not in the tab order: the box has the focus and handles the keys.
@@ -68,6 +70,13 @@ function Words({ target }: { target: Target }) {
       <span className={classes.words}>
         <span>{target.visit.name}</span>
         <span className={classes.under}>{target.visit.about}</span>
+      </span>
+    )
+  if (target.group === 'views')
+    return (
+      <span className={classes.words}>
+        <span>{target.view.name}</span>
+        <span className={classes.under}>{target.view.about}</span>
       </span>
     )
   if (target.group === 'companies') {

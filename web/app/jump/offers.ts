@@ -5,6 +5,7 @@ import { sideOfRole, type Role } from '#contract/roles.ts'
 import { withoutVerb } from '#web/app/jump/keyword.ts'
 import { useHits, type Hits } from '#web/app/jump/hits.ts'
 import { named } from '#web/app/jump/pages.ts'
+import { useNamedViews } from '#web/app/jump/views.ts'
 import type { Offers } from '#web/app/jump/targets.ts'
 import { useQuoteVerbs, useVerbNames, useVerbs } from '#web/app/jump/verbs.ts'
 import { useRead } from '#web/platform/query.ts'
@@ -22,6 +23,7 @@ export function useOffers(typed: string, role: Role, onKeys: () => void): { hits
   const keyword = withoutVerb(typed, useVerbNames())
   const hits = useHits(keyword, role)
   const recent = useRecent()
+  const views = useNamedViews(role)
   const verbFirst = keyword !== typed.trim()
   const found = hits.quotes.filter(({ id }) => id !== shown?.id)
   const ofFound = verbFirst || found.length === 1 ? found.flatMap(verbsOf) : []
@@ -30,6 +32,8 @@ export function useOffers(typed: string, role: Role, onKeys: () => void): { hits
     offers: {
       ...hits,
       recent: typed.trim() === '' ? recent.filter((visit) => visit.path !== path) : [],
+      // Pages and actions are few and stand there unasked; views are found by name.
+      views: typed.trim() === '' ? [] : named(views, typed),
       verbs: [
         ...named(shown ? verbsOf(shown) : [], typed),
         ...(verbFirst ? named(ofFound, typed) : ofFound),

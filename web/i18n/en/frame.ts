@@ -36,10 +36,10 @@ export const frameEn = {
   jump: {
     title: 'Search or jump to',
     label: 'Search or jump to…',
-    hint: 'Page, reference, project, building, PO number',
-    hintAll: 'Page, company, reference, project, building, PO number',
+    hint: 'Page, view, reference, project, building, PO number',
+    hintAll: 'Page, view, company, reference, project, building, PO number',
     hintPages: 'Page',
-    hintCompanies: 'Page, company, registration number',
+    hintCompanies: 'Page, view, company, registration number',
     companies: 'Companies',
     onHold: 'On hold',
     quotes: 'Quotes',

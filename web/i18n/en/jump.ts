@@ -2,6 +2,7 @@
 export const jumpEn = {
   recent: 'Recent',
   actions: 'Actions',
+  views: 'Saved views',
   price: 'Get a price: {{product}}…',
   quote: {
     add_to_wishlist: 'Save {{reference}} as a quote…',

@@ -9,6 +9,8 @@ export const updatePriceEn = {
     help: 'What the supplier asks for the bandwidth, before tax. Only staff can see it.',
     mrc: 'Supplier MRC',
     nrc: 'Supplier NRC',
+    save: 'Save cost',
+    saved: 'This supplier cost is saved. Only staff can see it.',
     both: 'Enter both supplier costs; RM 0.00 is a cost, too.',
     margin: { monthly: 'Monthly margin', oneTime: 'One-time margin', overTerm: 'Margin over the term' },
     none: 'Enter the price and the supplier cost to see the margin.',

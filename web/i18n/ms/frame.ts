@@ -38,10 +38,10 @@ export const frameMs = {
   jump: {
     title: 'Cari atau pergi ke',
     label: 'Cari atau pergi ke…',
-    hint: 'Halaman, rujukan, projek, bangunan, nombor PO',
-    hintAll: 'Halaman, syarikat, rujukan, projek, bangunan, nombor PO',
+    hint: 'Halaman, paparan, rujukan, projek, bangunan, nombor PO',
+    hintAll: 'Halaman, paparan, syarikat, rujukan, projek, bangunan, nombor PO',
     hintPages: 'Halaman',
-    hintCompanies: 'Halaman, syarikat, nombor pendaftaran',
+    hintCompanies: 'Halaman, paparan, syarikat, nombor pendaftaran',
     companies: 'Syarikat',
     onHold: 'Ditahan',
     quotes: 'Sebut harga',

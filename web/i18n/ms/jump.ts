@@ -3,6 +3,7 @@ import type { jumpEn as en } from '#web/i18n/en/jump.ts'
 export const jumpMs = {
   recent: 'Terkini',
   actions: 'Tindakan',
+  views: 'Paparan tersimpan',
   price: 'Dapatkan harga: {{product}}…',
   quote: {
     add_to_wishlist: 'Simpan {{reference}} sebagai sebut harga…',

@@ -10,6 +10,8 @@ export const updatePriceMs = {
     help: 'Harga yang diminta pembekal bagi lebar jalur, sebelum cukai. Hanya kakitangan boleh melihatnya.',
     mrc: 'MRC pembekal',
     nrc: 'NRC pembekal',
+    save: 'Simpan kos',
+    saved: 'Kos pembekal ini telah disimpan. Hanya kakitangan boleh melihatnya.',
     both: 'Masukkan kedua-dua kos pembekal; RM 0.00 juga ialah kos.',
     margin: { monthly: 'Margin bulanan', oneTime: 'Margin sekali', overTerm: 'Margin sepanjang tempoh' },
     none: 'Masukkan harga dan kos pembekal untuk melihat margin.',

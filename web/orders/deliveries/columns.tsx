@@ -39,7 +39,9 @@ export function useDeliveryColumns(held: HeldRows): Column<Delivery, DeliverySor
       words: true,
       cell: ({ quote }) => (
         <span className={classes.stack}>
-          <SiteNames quote={quote} />
+          <span className={classes.names}>
+            <SiteNames quote={quote} />
+          </span>
           <span className={classes.service}>
             {quote.product} · {quote.bandwidth}
           </span>

@@ -14,7 +14,7 @@ export interface ColumnChoice {
 /** The visible columns of a list, saved in the browser; until then all but those that are hidden at first. */
 export function useColumnChoice(list: ViewedList, hiddenAtFirst: readonly string[] = []): ColumnChoice {
   const [saved = hiddenAtFirst.join(','), save, forget] = useLocalStorage<string>({
-    key: `columns-${list}`,
+    key: keyOf(list),
     getInitialValueInEffect: false,
     serialize: (keys) => keys,
     deserialize: (keys = '') => keys,
@@ -33,4 +33,20 @@ export function useColumnChoice(list: ViewedList, hiddenAtFirst: readonly string
     },
     hideOnly,
   }
+}
+
+/** Hides these columns of a list alone, from another place: the list on screen follows, as it follows another tab. */
+export function hideColumnsOf(list: ViewedList, keys: string): void {
+  try {
+    localStorage.setItem(keyOf(list), keys)
+  } catch {
+    return // The columns stay as they are where the browser stores nothing.
+  }
+  window.dispatchEvent(
+    new StorageEvent('storage', { key: keyOf(list), newValue: keys, storageArea: localStorage }),
+  )
+}
+
+function keyOf(list: ViewedList): string {
+  return `columns-${list}`
 }

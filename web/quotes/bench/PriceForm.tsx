@@ -9,6 +9,7 @@ import { AmountInput } from '#web/parts/form/AmountInput.tsx'
 import { RateNote } from '#web/parts/money/Money.tsx'
 import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
+import { SaveCost } from '#web/quotes/bench/SaveCost.tsx'
 import { PriceTable } from '#web/quotes/page/PriceTable.tsx'
 import { LowPriceReason } from '#web/quotes/price/LowPriceReason.tsx'
 import { MarginFacts } from '#web/quotes/price/MarginFacts.tsx'
@@ -53,9 +54,7 @@ export function PriceForm({ quote, pricing }: PriceFormProps) {
                 />
               ))}
             </SimpleGrid>
-            <Text size="sm" c="dimmed">
-              {t('updatePrice.supplier.help')}
-            </Text>
+            <SaveCost quote={quote} version={pricing.quote.version} typed={form.values} />
             <div role="status">
               {price && cost ? (
                 <MarginFacts price={price} cost={cost} term={quote.contract_id} />

@@ -77,6 +77,8 @@ export const quoteWordsEn = {
     `Quote ${reference} is a budgetary estimate and cannot be ordered. Ask us for a price that can be ordered.`,
   messageSent: 'Your message has been sent.',
   noteSaved: 'Note saved.',
+  supplierCostSaved: 'Supplier cost saved.',
+  supplierCostRemoved: 'Supplier cost removed.',
   fileRemoved: 'The file has been removed.',
   attachmentKind: 'Choose a PDF, PNG, JPEG, XLSX, DOCX, CSV or text file (UTF-8).',
   unsentEnough: (most: number) => `A message can have at most ${most} files. Please send or remove some.`,

@@ -85,6 +85,8 @@ export const quoteWordsMs: InWords<typeof quoteWordsEn> = {
     `Sebut harga ${reference} ialah anggaran harga dan tidak boleh dipesan. Minta kami harga yang boleh dipesan.`,
   messageSent: 'Mesej anda telah dihantar.',
   noteSaved: 'Nota telah disimpan.',
+  supplierCostSaved: 'Kos pembekal telah disimpan.',
+  supplierCostRemoved: 'Kos pembekal telah dibuang.',
   fileRemoved: 'Fail telah dibuang.',
   attachmentKind: 'Pilih fail PDF, PNG, JPEG, XLSX, DOCX, CSV atau teks (UTF-8).',
   unsentEnough: (most) => `Paling banyak ${most} fail bagi setiap mesej. Sila hantar atau buang sebahagian.`,
