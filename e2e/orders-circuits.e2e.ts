@@ -132,7 +132,7 @@ test('the selected circuits get a milestone and are re-planned; cancelled ones c
   ).toBeDisabled()
   for (const { circuit_reference } of [one, two])
     await page.getByRole('checkbox', { name: `Select ${circuit_reference}` }).check()
-  await expect(bar).toContainText('2 selected')
+  await expect(bar).toContainText(/2 selected · RM [\d,.]+\/mo · RM [\d,.]+ one-time/)
   await bar.getByRole('button', { name: 'Set milestone' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set a milestone of 2 circuits' })
   const save = dialog.getByRole('button', { name: 'Save' })

@@ -10,6 +10,7 @@ export const updatePriceEn = {
     mrc: 'Supplier MRC',
     nrc: 'Supplier NRC',
     save: 'Save cost',
+    enter: 'Enter both amounts to save them.',
     saved: 'This supplier cost is saved. Only staff can see it.',
     both: 'Enter both supplier costs; RM 0.00 is a cost, too.',
     margin: { monthly: 'Monthly margin', oneTime: 'One-time margin', overTerm: 'Margin over the term' },

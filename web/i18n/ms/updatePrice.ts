@@ -11,6 +11,7 @@ export const updatePriceMs = {
     mrc: 'MRC pembekal',
     nrc: 'NRC pembekal',
     save: 'Simpan kos',
+    enter: 'Masukkan kedua-dua amaun untuk menyimpannya.',
     saved: 'Kos pembekal ini telah disimpan. Hanya kakitangan boleh melihatnya.',
     both: 'Masukkan kedua-dua kos pembekal; RM 0.00 juga ialah kos.',
     margin: { monthly: 'Margin bulanan', oneTime: 'Margin sekali', overTerm: 'Margin sepanjang tempoh' },

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sumCharges } from '#contract/charges.ts'
 import { orderApi } from '#contract/orders/api.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import { OpenMilestoneDialog } from '#web/orders/circuits/OpenMilestoneDialog.tsx'
@@ -8,8 +9,10 @@ import { OpenReplanDialog } from '#web/orders/circuits/OpenReplanDialog.tsx'
 import { SelectionBar } from '#web/parts/list/SelectionBar.tsx'
 import type { Selection } from '#web/parts/list/selection.ts'
 import { useChange } from '#web/orders/change.ts'
+import { circuitTotal } from '#web/orders/order-figures.ts'
+import { ChargeSums } from '#web/parts/money/ChargeSums.tsx'
 
-/** Re-plans all selected circuits, or sets the same milestone of all of them. */
+/** What the selected circuits cost together, before tax; re-plans all of them, or sets the same milestone. */
 export function SeveralCircuits({ selection }: { selection: Selection<Circuit> }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<'set' | 'replan' | null>(null)
@@ -25,6 +28,7 @@ export function SeveralCircuits({ selection }: { selection: Selection<Circuit> }
         count={count}
         hint={t('circuits.selectHint')}
         onClear={selection.clear}
+        sums={<ChargeSums sums={sumCharges(selection.rows.map(chargesOf))} />}
         others={
           count > 0 && (
             <Button variant="default" onClick={() => setOpen('set')}>
@@ -58,4 +62,8 @@ export function SeveralCircuits({ selection }: { selection: Selection<Circuit> }
       )}
     </>
   )
+}
+
+function chargesOf(circuit: Circuit) {
+  return { nrc: circuitTotal(circuit, 'nrc'), mrc: circuitTotal(circuit, 'mrc') }
 }

@@ -31,9 +31,11 @@ export function SaveCost({ quote, version, typed }: SaveCostProps) {
   const cost = costIn(typed)
   const empty = isEmptyAmount(typed.cost_mrc) && isEmptyAmount(typed.cost_nrc)
   const same = cost ? cost.mrc === saved?.mrc && cost.nrc === saved.nrc : empty && saved === null
-  const why = same
-    ? t(saved ? 'updatePrice.supplier.saved' : 'updatePrice.supplier.help')
-    : t(cost || empty ? 'updatePrice.supplier.help' : 'updatePrice.supplier.both')
+  const disabled = same || (!cost && !empty)
+  const why =
+    same && saved
+      ? t('updatePrice.supplier.saved')
+      : [t('updatePrice.supplier.help'), ...(disabled ? [t('updatePrice.supplier.enter')] : [])].join(' ')
   return (
     <Group justify="space-between" gap="sm">
       <Text id={whyId} size="sm" c="dimmed" flex="1 1 240px">
@@ -41,7 +43,7 @@ export function SaveCost({ quote, version, typed }: SaveCostProps) {
       </Text>
       <Button
         variant="default"
-        disabled={same || (!cost && !empty)}
+        disabled={disabled}
         aria-describedby={whyId}
         loading={save.isPending}
         onClick={() => save.mutate({ params: { id: quote.id }, body: { supplier_cost: cost, version } })}

@@ -1,38 +1,27 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconFileCheck } from '@tabler/icons-react'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { recordPath } from '#contract/paths.ts'
 import { quoteCan } from '#contract/quotes/actions.ts'
-import { quoteApi } from '#contract/quotes/api.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
-import { LoadedRecord } from '#web/parts/record/LoadedRecord.tsx'
 import { RecordPage } from '#web/parts/record/RecordPage.tsx'
-import { useRead } from '#web/platform/query.ts'
 import { BuyerContext } from '#web/quotes/buyer.ts'
 import { CompletionForm } from '#web/quotes/complete/CompletionForm.tsx'
 import { Requested } from '#web/quotes/dialogs/Requested.tsx'
+import { QuoteWork } from '#web/quotes/page/QuoteWork.tsx'
 
 /** A client manager completes a customised request: the fields of a quote, beside what the company wrote. */
 export function CompleteRequest() {
   const { t } = useTranslation()
-  const { id = '' } = useParams({ strict: false })
-  const read = useRead(quoteApi.one, { params: { id } })
-  const reference = read.data?.quote_reference ?? ''
   return (
-    <LoadedRecord
-      read={read}
-      back={
-        <Anchor renderRoot={(props) => <Link to={recordPath('quote', id, 'staff')} {...props} />}>
-          ← {t('completeRequest.back', { reference })}
-        </Anchor>
-      }
-      head={(quote) => ({
+    <QuoteWork
+      words={(reference) => ({
+        back: t('completeRequest.back', { reference }),
         title: t('completeRequest.title', { reference }),
-        lead: quote && `${quote.company} · ${t('completeRequest.lead')}`,
+        lead: (quote) => `${quote.company} · ${t('completeRequest.lead')}`,
       })}
-      absent={{ title: t('quotes.notThere'), text: t('quotes.notThereText') }}
     >
       {(quote) =>
         quote.requested && quoteCan('complete', quote.status) ? (
@@ -54,7 +43,7 @@ export function CompleteRequest() {
           <Over quote={quote} />
         )
       }
-    </LoadedRecord>
+    </QuoteWork>
   )
 }
 
