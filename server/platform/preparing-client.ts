@@ -92,7 +92,7 @@ export class PreparingClient extends pg.Client {
     }
     if (text === 'commit' || text === 'rollback') return this.#end(send, text)
     if (this.#toOpen) return this.#open(send, this.#toOpen, { text, values })
-    const sent = send.call(this, values.length === 0 ? text : named({ text, values }))
+    const sent = values.length === 0 ? send.call(this, text) : this.#ask(send, { text, values })
     return this.#admitted ? after(this.#admitted, sent) : sent
   }) as pg.Client['query']
 
@@ -107,21 +107,26 @@ export class PreparingClient extends pg.Client {
       first,
       statement,
     ].filter((each) => each !== undefined)
-    const answered = new Promise<Answered>((resolve) => {
-      const packet = new Packet(asked.map(named), (error, results) =>
-        resolve({ error, resultOf: (each) => results[asked.indexOf(each)] }),
-      )
-      void send.call(this, packet)
-    })
+    const answered = this.#sendTogether(send, asked)
     if (lookUp || first) {
       this.#admitted = answered.then((answer) => judge(answer, lookUp, first))
       this.#admitted.catch(() => {}) // every statement rejects with it
     }
-    const result = answered.then(({ error, resultOf }) => {
-      if (error) throw error
-      return statement && resultOf(statement)
-    })
+    const result = answered.then((answer) => resultIn(answer, statement))
     return this.#admitted ? after(this.#admitted, result) : result
+  }
+
+  #ask(send: Send, statement: Statement): Promise<unknown> {
+    return this.#sendTogether(send, [statement]).then((answer) => resultIn(answer, statement))
+  }
+
+  #sendTogether(send: Send, statements: readonly Statement[]): Promise<Answered> {
+    return new Promise((resolve) => {
+      const packet = new Packet(statements.map(named), (error, results) =>
+        resolve({ error, resultOf: (each) => results[statements.indexOf(each)] }),
+      )
+      void send.call(this, packet)
+    })
   }
 
   async #end(send: Send, text: 'commit' | 'rollback'): Promise<unknown> {
@@ -141,6 +146,13 @@ export class PreparingClient extends pg.Client {
 interface Answered {
   error: Error | null
   resultOf: (statement: Statement) => pg.QueryResult | undefined
+}
+
+function resultIn({ error, resultOf }: Answered, statement: Statement | undefined) {
+  if (!error) return statement && resultOf(statement)
+  // Its own trace leads to the socket, this one to who asked.
+  Error.captureStackTrace(error)
+  throw error
 }
 
 /** Who calls is judged before what they may. */
