@@ -96,13 +96,14 @@ export function readAsViewer<Result>(
 }
 
 function openedFor(viewer: Opener): OpenedFor {
-  const { companyId, userId, today = '' } = viewer
-  return {
-    role: isStaff(viewer) ? 'portal_staff' : 'portal_customer',
-    companyId: companyId ?? 0,
-    userId,
-    today,
-  }
+  const role = isStaff(viewer) ? 'portal_staff' : 'portal_customer'
+  return { role, companyId: viewer.companyId ?? 0, userId: viewer.userId, today: dayOf(viewer) }
+}
+
+/** Today in the business zone, which row-level security judges by; empty for none. */
+function dayOf({ today = '' }: Opener): string {
+  if (!/^(\d{4}-\d{2}-\d{2})?$/.test(today)) throw new Error(`${today} is no day`)
+  return today
 }
 
 /** The same, rolled back: answers what the verb would do, without saving or notifying. */
