@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { signInTo } from '#bench/calls.ts'
 import { liftHourlyLimits } from '#bench/limits.ts'
 import { processorTime, processorTimeOfTree } from '#bench/processor.ts'
@@ -11,6 +13,7 @@ import { processorTimeOfSql, recordStatements, type Asked } from '#bench/sql.ts'
 import { findPlace } from '#server/embedded/place.ts'
 import { findPostmaster, freePort } from '#server/embedded/postmaster.ts'
 import { startEmbedded, type Database } from '#server/embedded/start.ts'
+import { connect, type Db } from '#server/platform/db.ts'
 
 const here = resolve(import.meta.dirname, '..')
 const connections = 8
@@ -54,6 +57,7 @@ interface Portal {
   process: ChildProcess
   postmaster: number
   database: Database
+  owner: Db
 }
 
 /**
@@ -91,6 +95,7 @@ export async function benchRatios(other: string, say: (line: string) => void) {
     for (const portal of [ours, theirs]) {
       portal.process.kill('SIGTERM')
       await (portal.process.exitCode ?? portal.process.signalCode ?? once(portal.process, 'exit'))
+      await portal.owner.destroy()
       await portal.database.stop()
     }
     await rm(folder, { recursive: true, force: true })
@@ -126,7 +131,8 @@ async function openPortal(checkout: string, dataDir: string): Promise<Portal> {
     'content-type': 'application/json',
     'accept-encoding': 'identity',
   }
-  const opened = { url, headers, bandwidth_id: 0, terms: '', process: portal, postmaster, database }
+  const owner = connect(database.ownerUrl, { max: 1 })
+  const opened = { url, headers, bandwidth_id: 0, terms: '', process: portal, postmaster, database, owner }
   const bandwidths: { id: number }[] = await call(opened, 'GET', '/bandwidth?product_id=1')
   opened.bandwidth_id = bandwidths[3]!.id
   opened.terms = (await call(opened, 'GET', '/terms')).version
@@ -163,9 +169,10 @@ function orderOf({ terms }: Portal, id: number) {
   return { quote_ids: [id], po_number: `PO-${id}`, accepted_terms_version: terms }
 }
 
-/** The processor time of one call, portal and database together, in milliseconds. */
+/** The processor time of one call and of the jobs that it queues, portal and database together, in milliseconds. */
 async function costOf(portal: Portal, { asked, ask }: (typeof compared)[number]): Promise<number> {
   const spent = () => processorTime(portal.process.pid!)! + processorTimeOfTree(portal.postmaster)
+  await jobsDone(portal)
   const before = spent()
   let left: number = asked
   await Promise.all(
@@ -173,7 +180,17 @@ async function costOf(portal: Portal, { asked, ask }: (typeof compared)[number])
       while (left-- > 0) await ask(portal)
     }),
   )
+  await jobsDone(portal)
   return (spent() - before) / asked
+}
+
+/** What a call leaves for later is part of what it costs. */
+async function jobsDone({ owner }: Portal) {
+  const waiting = () =>
+    sql<{ jobs: number }>`
+    select count(*) as jobs from pgboss.job where state < 'completed' and name not like '\\_%'
+      and name not in ('scheduled_tasks', 'look_ahead')`.execute(owner)
+  while ((await waiting()).rows[0]!.jobs > 0) await pause(200)
 }
 
 /** The same of its statements alone, sent in the same packets; what they would write is rolled back. */

@@ -48,8 +48,8 @@ export interface WorkOptions {
   onRefused?: (mail: string) => void
 }
 
-/** How many mails a process sends at once, so that one slow delivery does not hold up the others. */
-const mailsAtOnce = 3
+/** How a process does what waits: a slow mail holds up the few that its worker took with it at most, and they are sent at once. */
+const hands = { notifications: { jobs: 4 }, mails: { workers: 3, jobs: 3 } }
 
 /** The scheduled tasks: every five minutes, and whenever a portal starts. */
 const scheduledTasks: readonly ((db: Db, calendar: Viewer) => Promise<void>)[] = [
@@ -74,11 +74,11 @@ const scheduledTasks: readonly ((db: Db, calendar: Viewer) => Promise<void>)[] =
 /** The background work: every queue and what does its jobs. */
 export async function startWork(options: WorkOptions): Promise<void> {
   const { config, db, jobs, mailer, now = () => new Date(), onRefused } = options
-  await jobs.work<NotificationJob>('notification', (job) => deliverNotification(db, job))
+  await jobs.work<NotificationJob>('notification', (job) => deliverNotification(db, job), hands.notifications)
   await jobs.work<MailJob>(
     'mail',
     (mail) => mailNotification(db, mail, { config, mailer, now: now(), onRefused }),
-    mailsAtOnce,
+    hands.mails,
   )
   await jobs.work<PasswordLinkJob>('password_link', (link) =>
     mailPasswordLink(db, link, { config, mailer, now: now(), onRefused }),

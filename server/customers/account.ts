@@ -86,10 +86,3 @@ export async function exceedsCredit(
     select exceeds_credit(${companyId}::bigint, ${[...quoteIds]}::bigint[]) as exceeded`.execute(db)
   return rows[0]!.exceeded
 }
-
-/** Why a company may not order, null while it may. A hold set at the same moment waits for this transaction. */
-export async function lockHold(db: Db, companyId: number): Promise<string | null> {
-  const { rows } = await sql<{ reason: string | null }>`
-    select lock_hold(${companyId}::bigint) as reason`.execute(db)
-  return rows[0]!.reason
-}

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { BillTo } from '#contract/customers/bill-to.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** Whom a company's invoices go to: its name and its billing address in one line, empty where none is known. */
+/** Whom the invoices of a company `c` go to: its name and its billing address in one line, empty where none is known. */
+export const billToColumns = sql<BillTo>`c.name as company, concat_ws(', ', nullif(c.bill_street, ''),
+  nullif(c.bill_street2, ''), nullif(concat_ws(' ', nullif(c.bill_code, ''), nullif(c.bill_city, '')), ''),
+  nullif(c.bill_state, ''), nullif(c.bill_country, '')) as address`
+
+/** The same for one company. */
 export async function readBillTo(db: Db, companyId: number): Promise<BillTo> {
-  const { rows } = await sql<BillTo>`
-    select c.name as company, concat_ws(', ', nullif(c.bill_street, ''), nullif(c.bill_street2, ''),
-      nullif(concat_ws(' ', nullif(c.bill_code, ''), nullif(c.bill_city, '')), ''), nullif(c.bill_state, ''),
-      nullif(c.bill_country, '')) as address
-    from company c where c.id = ${companyId}`.execute(db)
+  const { rows } =
+    await sql<BillTo>`select ${billToColumns} from company c where c.id = ${companyId}`.execute(db)
   return rows[0]!
 }

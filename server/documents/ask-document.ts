@@ -27,37 +27,34 @@ interface KindOfPaper {
  * committed.
  */
 export async function askDocument(db: Db, viewer: Viewer, written: KindOfPaper): Promise<AskedDocument> {
-  const kept = await keepPaper(db, viewer, written)
-  if (!kept.ready) await queueDrawing(db, { ...written, id: kept.id })
-  return kept
-}
-
-/** The same, drawn only once somebody reads it: what it says is kept from now on. */
-export async function keepPaper(
-  db: Db,
-  viewer: Viewer,
-  { company_id, kind, paper }: KindOfPaper,
-): Promise<AskedDocument> {
-  const text = JSON.stringify(paper)
-  const { id, name, done } = await db
-    .insertInto('document')
-    .values({
-      company_id,
-      kind,
-      language: paper.language,
-      name: `${paper.title.replaceAll(/[\p{C}/\\:*?"<>|]/gu, ' ').slice(0, 120)}.pdf`,
-      paper: text,
-      paper_sha256: createHash('sha256').update(`${drawing} ${kind} ${text}`).digest(),
-      asked_by: viewer.userId || null,
-      asked_at: viewer.now,
-    })
-    // Whoever asks again keeps it from being cleared away.
-    .onConflict((conflict) =>
-      conflict.columns(['company_id', 'paper_sha256']).doUpdateSet({ asked_at: viewer.now }),
-    )
+  const { id, name, done } = await keepingPaper(db, viewer, written)
     .returning(['id', 'name', (row) => row('done_at', 'is not', null).as('done')])
     .executeTakeFirstOrThrow()
+  if (!done) await queueDrawing(db, { ...written, id })
   return { id, name, ready: Boolean(done) }
+}
+
+/** Keeps what a document says, to be part of another statement: without a job it is drawn once somebody reads it. */
+export function keepingPaper(db: Db, viewer: Viewer, { company_id, kind, paper }: KindOfPaper) {
+  const text = JSON.stringify(paper)
+  return (
+    db
+      .insertInto('document')
+      .values({
+        company_id,
+        kind,
+        language: paper.language,
+        name: `${paper.title.replaceAll(/[\p{C}/\\:*?"<>|]/gu, ' ').slice(0, 120)}.pdf`,
+        paper: text,
+        paper_sha256: createHash('sha256').update(`${drawing} ${kind} ${text}`).digest(),
+        asked_by: viewer.userId || null,
+        asked_at: viewer.now,
+      })
+      // Whoever asks again keeps it from being cleared away.
+      .onConflict((conflict) =>
+        conflict.columns(['company_id', 'paper_sha256']).doUpdateSet({ asked_at: viewer.now }),
+      )
+  )
 }
 
 async function queueDrawing(db: Db, { company_id, id }: DocumentJob): Promise<void> {

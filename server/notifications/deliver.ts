@@ -7,8 +7,7 @@ import {
 } from '#contract/notifications.ts'
 import { roleIds, userStatusIds } from '#contract/roles.ts'
 import { publish } from '#server/platform/channel.ts'
-import { atomically, type Db } from '#server/platform/db.ts'
-import { queueJobs } from '#server/platform/queue-jobs.ts'
+import type { Db } from '#server/platform/db.ts'
 import type { NotificationJob } from '#server/notifications/notify.ts'
 
 /** The channel on which every process learns who was notified. */
@@ -20,82 +19,58 @@ export interface PublishedEvent extends NotificationEvent {
 }
 
 /**
- * Delivers a notification to the bell of each recipient and queues the mails of those who want them, in one
- * transaction; repeating it adds nothing. Recipients among staff are the account's client manager and the quote's
+ * Delivers a notification to the bell of each recipient, queues the mails of those who want them and publishes the event, in one
+ * statement; repeating it adds nothing. Recipients among staff are the account's client manager and the quote's
  * owner or, if there is neither, every client manager; a sign-up is for every administrator.
  */
 export async function deliverNotification(pool: Db, job: NotificationJob): Promise<void> {
-  const recipients: readonly Recipient[] = job.only ? [job.only] : notificationKinds[job.kind].to
-  await atomically(pool, async (db) => {
-    const users = [
-      ...(recipients.includes('company') ? await peopleOf(db, job) : []),
-      ...(recipients.includes('staff') ? await managersOf(db, job) : []),
-      ...(recipients.includes('admin') ? await peopleAs(db, job, 'admin') : []),
-      ...(recipients.includes('commercial') ? await peopleAs(db, job, 'commercial') : []),
-    ]
-    if (users.length === 0) return
-    const { rows: delivered } = await sql<{ id: number; user_id: number; mail: boolean }>`
-      with delivered as (
-        insert into notification (user_id, kind, dedupe_key, at, company_id, quote_id, order_id, facts)
-        select recipient, ${job.kind}, ${job.dedupe_key}, ${job.at}, ${job.company_id}, ${job.quote_id ?? null},
-          ${job.order_id ?? null}, ${JSON.stringify(job.facts)}
-        from unnest(${users}::bigint[]) recipient
-        on conflict (user_id, dedupe_key) do nothing
-        returning id, user_id)
-      select delivered.*, coalesce(c.mail, ${isMailedAtFirst(job.kind)}) as mail
-      from delivered left join mail_choice c on c.user_id = delivered.user_id and c.kind = ${job.kind}`.execute(
-      db,
-    )
-    await queueJobs(
-      db,
-      'mail',
-      delivered.filter((each) => each.mail).map((each) => ({ notification_id: each.id })),
-    )
-    await publishEvent(
-      db,
-      delivered.map((each) => each.user_id),
-      { kind: job.kind, quote_id: job.quote_id ?? null, order_id: job.order_id ?? null },
-    )
-  })
+  const { kind, dedupe_key, at, company_id, quote_id = null, order_id = null, facts } = job
+  const to: readonly Recipient[] = job.only ? [job.only] : notificationKinds[kind].to
+  const event = JSON.stringify({ kind, quote_id, order_id } satisfies NotificationEvent)
+  const mailed = sql`select json_build_object('notification_id', id) as job from delivered d
+    left join mail_choice c on c.user_id = d.user_id and c.kind = ${kind} where coalesce(c.mail, ${isMailedAtFirst(kind)})`
+  await sql`
+    with recipient as (${sql.join(
+      to.map((side) => recipientsAmong(side, job)),
+      sql` union `,
+    )}),
+    delivered as (
+      insert into notification (user_id, kind, dedupe_key, at, company_id, quote_id, order_id, facts)
+      select id, ${kind}, ${dedupe_key}, ${at}::timestamptz, ${company_id}::bigint, ${quote_id}::bigint, ${order_id}::bigint,
+        ${JSON.stringify(facts)}::jsonb
+      from recipient order by id
+      on conflict (user_id, dedupe_key) do nothing
+      returning id, user_id)
+    select (select queue_jobs('mail', jsonb_agg(m.job)) from (${mailed}) m having count(*) > 0),
+      (select count(pg_notify(${notificationChannel}, (${event}::jsonb || jsonb_build_object('users', p.users))::text))
+        from (${inParts}) p)`.execute(pool)
+}
+
+/** The people that one message names: 500 ids fit into it. */
+const mostPublished = 500
+const inParts = sql`select jsonb_agg(n.user_id) as users from (
+  select user_id, (row_number() over (order by id) - 1) / ${sql.lit(mostPublished)} as part from delivered) n group by n.part`
+
+/** The people of one side who are concerned, as a query of their ids. */
+function recipientsAmong(side: Recipient, { company_id, quote_id, users }: NotificationJob) {
+  const named = users ? sql`and u.id = any(${[...users]}::bigint[])` : sql``
+  const active = sql`u.status_id = ${sql.lit(userStatusIds.active)} ${named}`
+  if (side === 'company')
+    return sql`select u.id from portal_user u where u.company_id = ${company_id}::bigint and ${active}`
+  if (side !== 'staff')
+    return sql`select u.id from portal_user u where u.role_id = ${sql.lit(roleIds[side])} and ${active}`
+  return sql`select m.id from (
+    select u.id, u.own, bool_or(u.own) over () as owned from (
+      select u.id, coalesce(u.id in (c.manager_id, owner_of_quote(${company_id}::bigint, ${quote_id ?? null}::bigint)), false) as own
+      from portal_user u left join company c on c.id = ${company_id}::bigint
+      where u.role_id = ${sql.lit(roleIds.client_manager)} and ${active}) u) m
+    where ${users ? sql`true` : sql`m.own or not m.owned`}`
 }
 
 /** Publishes an event to the open pages of these people, in whatever process, once the transaction is committed. */
 export async function publishEvent(db: Db, users: number[], event: NotificationEvent) {
-  // 500 ids fit into one message.
-  for (let start = 0; start < users.length; start += 500) {
-    const published: PublishedEvent = { users: users.slice(start, start + 500), ...event }
+  for (let start = 0; start < users.length; start += mostPublished) {
+    const published: PublishedEvent = { users: users.slice(start, start + mostPublished), ...event }
     await publish(db, notificationChannel, published)
   }
-}
-
-async function peopleOf(db: Db, { company_id, users }: NotificationJob): Promise<number[]> {
-  const rows = await db
-    .selectFrom('portal_user')
-    .select('id')
-    .where('company_id', '=', company_id)
-    .where('status_id', '=', userStatusIds.active)
-    .$if(users !== undefined, (some) => some.where('id', 'in', users!))
-    .execute()
-  return rows.map((row) => row.id)
-}
-
-async function peopleAs(db: Db, { users }: NotificationJob, role: 'admin' | 'commercial'): Promise<number[]> {
-  const rows = await db
-    .selectFrom('portal_user')
-    .select('id')
-    .where('role_id', '=', roleIds[role])
-    .where('status_id', '=', userStatusIds.active)
-    .$if(users !== undefined, (some) => some.where('id', 'in', users!))
-    .execute()
-  return rows.map((row) => row.id)
-}
-
-async function managersOf(db: Db, job: NotificationJob): Promise<number[]> {
-  const { rows } = await sql<{ id: number; own: boolean }>`
-    select u.id, coalesce(u.id in (c.manager_id, owner_of_quote(${job.company_id}, ${job.quote_id ?? null})), false) as own
-    from portal_user u left join company c on c.id = ${job.company_id}
-    where u.role_id = ${roleIds.client_manager} and u.status_id = ${userStatusIds.active}`.execute(db)
-  if (job.users) return rows.filter((row) => job.users!.includes(row.id)).map((row) => row.id)
-  const own = rows.filter((row) => row.own)
-  return (own.length > 0 ? own : rows).map((row) => row.id)
 }

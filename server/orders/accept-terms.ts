@@ -1,63 +1,34 @@
-import type { FullOrder } from '#contract/orders/list.ts'
+import { sql } from 'kysely'
+import type { Order } from '#contract/orders/order.ts'
+import { keepingPaper } from '#server/documents/ask-document.ts'
+import type { Paper } from '#server/documents/paper.ts'
 import type { Db } from '#server/platform/db.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import { orderOf, orderRows } from '#server/orders/queries.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 
 /**
  * Keeps with an order the terms in force, word for word, in the language in which the viewer read and accepted them, and the order
- * form they were accepted with.
+ * form they were accepted with; answers the order. A form that was downloaded before is made already, another is drawn once somebody reads it.
  */
 export async function acceptTerms(
   db: Db,
   viewer: Viewer,
   orderId: number,
-  form: { id: number },
-): Promise<void> {
+  { form: paper, acceptedAt }: { form: Paper; acceptedAt: Date },
+): Promise<Order> {
   const { version, clauses } = termsInForce
-  await db
-    .insertInto('order_terms')
-    .values({
-      company_id: companyOf(viewer),
-      order_id: orderId,
-      version,
-      language: viewer.language,
-      clauses: clauses[viewer.language],
-      accepted_by: viewer.userId,
-      accepted_at: viewer.now,
-      document_id: form.id,
-      // A form that was downloaded before is made already.
-      form_sha256: (select) =>
-        select
-          .selectFrom('document')
-          .select('sha256')
-          .where('company_id', '=', companyOf(viewer))
-          .where('id', '=', form.id),
-    })
-    .execute()
-}
-
-/** The terms that the buyer of an order accepted, who and when. */
-export async function readAcceptedTerms(
-  db: Db,
-  { company_id, id }: { company_id: number; id: number },
-): Promise<FullOrder['terms']> {
-  const { first_name, last_name, accepted_at, document_id, form_sha256, ...terms } = await db
-    .selectFrom('order_terms as t')
-    .leftJoin('portal_user as u', 'u.id', 't.accepted_by')
-    .select([
-      't.version',
-      't.language',
-      't.clauses',
-      't.accepted_at',
-      't.document_id',
-      't.form_sha256',
-      'u.first_name',
-      'u.last_name',
-    ])
-    .where('t.company_id', '=', company_id)
-    .where('t.order_id', '=', id)
-    .executeTakeFirstOrThrow()
-  const accepted_by = first_name === null ? '' : `${first_name} ${last_name}`
-  const form = document_id === null ? null : { document_id, sha256: form_sha256?.toString('hex') ?? null }
-  return { ...terms, accepted_by, accepted_at: accepted_at.toISOString(), form }
+  const company_id = companyOf(viewer)
+  const { language } = viewer
+  const form = keepingPaper(db, viewer, { company_id, kind: 'order_form', paper }).returning(['id', 'sha256'])
+  const { rows } = await sql<Parameters<typeof orderOf>[0]>`
+    with form as (${form}),
+    accepted as (
+      insert into order_terms (company_id, order_id, version, language, clauses, accepted_by, accepted_at, document_id, form_sha256)
+      select ${company_id}, ${orderId}, ${version}, ${language}, ${clauses[language]}::text[], ${viewer.userId}, ${acceptedAt}, id, sha256
+      from form)
+    ${orderRows(sql`purchase_order`, viewer)} where o.company_id = ${company_id} and o.id = ${orderId}`.execute(
+    db,
+  )
+  return orderOf(rows[0]!)
 }

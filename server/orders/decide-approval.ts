@@ -115,7 +115,7 @@ async function placeApproved(
   const buyer = { ...viewer, userId: approval.requested_by, language: approval.language }
   const purchase = { ...(approval.purchase as OrderPurchase), expected: now }
   try {
-    return await placeOrder(db, buyer, purchase, approval.requested_at)
+    return await placeOrder(db, buyer, purchase, { acceptedAt: approval.requested_at })
   } catch (error) {
     // What was sent does not hold any more, such as a date: nothing in the decision itself is wrong.
     if (error instanceof AppError && error.code === 'invalid') throw new AppError('wrong_status', error.say)

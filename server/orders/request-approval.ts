@@ -6,6 +6,7 @@ import type { Order } from '#contract/orders/order.ts'
 import { isAboveLimit } from '#contract/orders/spending-limit.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { decidersOf } from '#server/orders/deciders.ts'
+import { readBuyer } from '#server/orders/buyer.ts'
 import { placeOrder, type OrderPurchase } from '#server/orders/place.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -29,14 +30,11 @@ export async function orderOrRequest(
   viewer: Viewer,
   purchase: OrderPurchase,
 ): Promise<Order | Requested> {
-  const { spending_limit } = await db
-    .selectFrom('portal_user')
-    .select('spending_limit')
-    .where('id', '=', viewer.userId)
-    .executeTakeFirstOrThrow()
-  if (spending_limit === null) return placeOrder(db, viewer, purchase)
+  const buyer = await readBuyer(db, viewer)
+  const { spending_limit } = buyer
+  if (spending_limit === null) return placeOrder(db, viewer, purchase, { buyer })
   const quotes = await lockQuotes(db, viewer, purchase.quote_ids, 'order')
-  if (!isAboveLimit(spending_limit, quotes.map(committed))) return placeOrder(db, viewer, purchase)
+  if (!isAboveLimit(spending_limit, quotes.map(committed))) return placeOrder(db, viewer, purchase, { buyer })
 
   await refuseAsOrder(db, viewer, purchase)
   await refuseSecondRequest(db, viewer, quotes)

@@ -22,6 +22,9 @@ export interface OrderTables {
   order_terms: OrderTermsTable
 }
 
+/** Written with a new row at most, so that the database has nothing to correct. */
+type Derived<Value> = ColumnType<Value | null, Value | null | undefined, never>
+
 interface OrderTable {
   company_id: number
   id: GeneratedAlways<number>
@@ -46,11 +49,11 @@ interface OrderTable {
   ordered_by: number
   ordered_at: Date
   /** What comes next, which the database derives from the circuits and their milestones. */
-  next_hand_over: GeneratedAlways<string | null>
-  next_requested: GeneratedAlways<string | null>
-  next_milestone: GeneratedAlways<Milestone | null>
-  next_owner: GeneratedAlways<MilestoneOwner | null>
-  next_planned: GeneratedAlways<string | null>
+  next_hand_over: Derived<string>
+  next_requested: Derived<string>
+  next_milestone: Derived<Milestone>
+  next_owner: Derived<MilestoneOwner>
+  next_planned: Derived<string>
 }
 
 interface CircuitTable {
@@ -92,9 +95,9 @@ interface CircuitTable {
   overdue_notified_on: string | null
   overdue_notified: string | null
   /** Its earliest open milestone, which the database derives. */
-  next_milestone: GeneratedAlways<Milestone | null>
-  next_owner: GeneratedAlways<MilestoneOwner | null>
-  next_planned: GeneratedAlways<string | null>
+  next_milestone: Derived<Milestone>
+  next_owner: Derived<MilestoneOwner>
+  next_planned: Derived<string>
 }
 
 interface MilestoneTable {

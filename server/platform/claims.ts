@@ -3,8 +3,8 @@ import pg from 'pg'
 
 /** Which jobs living processes are doing, so that those of a killed one are done again at once. */
 export interface Claims {
-  /** Does a job while every process can see that it is being done. */
-  holding: (jobId: string, act: () => Promise<void>) => Promise<void>
+  /** Does jobs while every process can see that they are being done. */
+  holding: <Result>(jobs: readonly string[], act: () => Promise<Result>) => Promise<Result>
   close: () => Promise<void>
 }
 
@@ -40,14 +40,14 @@ export function openClaims(url: string, onError: (error: Error) => void): Claims
   const closed = new AbortController()
   const looking = lookForAbandoned(pool, closed.signal, onError)
   return {
-    async holding(jobId, act) {
-      await pool.query(`${lock} from unnest($1::text[]) id`, [[jobId]])
-      held.add(jobId)
+    async holding(jobs, act) {
+      await pool.query(`${lock} from unnest($1::text[]) id`, [jobs])
+      for (const job of jobs) held.add(job)
       try {
-        await act()
+        return await act()
       } finally {
-        held.delete(jobId)
-        await pool.query(`select pg_advisory_unlock_shared(${space}, hashtext($1))`, [jobId]).catch(onError)
+        for (const job of jobs) held.delete(job)
+        await pool.query(`${unlock} from unnest($1::text[]) id`, [jobs]).catch(onError)
       }
     },
     async close() {
@@ -59,6 +59,7 @@ export function openClaims(url: string, onError: (error: Error) => void): Claims
 }
 
 const lock = `select pg_advisory_lock_shared(${space}, hashtext(id))`
+const unlock = `select pg_advisory_unlock_shared(${space}, hashtext(id))`
 
 /** The view of locks answers for every connection of the database; trying a lock would not for one's own. */
 const requeueAbandoned = `

@@ -26,7 +26,15 @@ export async function record<Entry extends HistoryEntry>(
   history: History<Entry>,
   entries: readonly Entry[],
 ): Promise<void> {
-  if (entries.length === 0) return
+  if (entries.length > 0) await recording(viewer, history, entries).execute(db)
+}
+
+/** The statement that records them, to be part of another. */
+export function recording<Entry extends HistoryEntry>(
+  viewer: Viewer,
+  history: History<Entry>,
+  entries: readonly Entry[],
+): RawBuilder<unknown> {
   const about = history.about as readonly string[]
   const rows = entries.map(({ company_id, action, ...rest }) => {
     const given = Object.entries(rest)
@@ -39,11 +47,10 @@ export async function record<Entry extends HistoryEntry>(
     }
   })
   const ids = about.map((name) => sql`(e.about ->> ${sql.lit(name)})::bigint`)
-  await sql`
+  return sql`
     insert into ${sql.table(history.table)} (company_id, ${columns(about)}, at, actor_id, action, detail)
     select e.company_id, ${sql.join(ids)}, ${viewer.now}, ${viewer.userId || null}::bigint, e.action, e.detail
-    from jsonb_to_recordset(${JSON.stringify(rows)}) as e(company_id bigint, action text, about jsonb, detail jsonb)
-  `.execute(db)
+    from jsonb_to_recordset(${JSON.stringify(rows)}) as e(company_id bigint, action text, about jsonb, detail jsonb)`
 }
 
 /**

@@ -1,4 +1,4 @@
-import { PgBoss, type Queue } from 'pg-boss'
+import { PgBoss, type JobResult, type Queue } from 'pg-boss'
 import { openClaims } from '#server/platform/claims.ts'
 
 const day = 86_400
@@ -66,11 +66,14 @@ export async function prepareQueues(ownerUrl: string): Promise<void> {
 }
 
 export interface Jobs {
-  /** Does the work of a queue, so many jobs at a time in each process, until the jobs are stopped. */
+  /**
+   * Does the work of a queue until the jobs are stopped: so many workers in each process, each of which takes so many jobs that
+   * wait and does them at once. Each job succeeds or fails by itself.
+   */
   work: <Job extends object>(
     queue: QueueName,
     act: (job: Job) => Promise<void>,
-    atOnce?: number,
+    hands?: { workers?: number; jobs?: number },
   ) => Promise<void>
   stop: () => Promise<void>
 }
@@ -110,13 +113,28 @@ export async function openJobs(url: string, options: JobsOptions = {}): Promise<
   }
   let stopping: Promise<void> | undefined
   return {
-    async work<Job extends object>(queue: QueueName, act: (job: Job) => Promise<void>, atOnce = 1) {
-      for (let worker = 0; worker < atOnce; worker += 1) {
-        const id: string = await boss.work<Job>(queue, polling, async ([job]) => {
+    async work<Job extends object>(
+      queue: QueueName,
+      act: (job: Job) => Promise<void>,
+      { workers = 1, jobs: most = 1 } = {},
+    ) {
+      const done = async ({ id, data }: { id: string; data: Job }): Promise<JobResult> => {
+        try {
+          await act(data)
+          return { id, status: 'completed' }
+        } catch (error) {
+          report(error as Error)
+          return { id, status: 'failed', output: error }
+        }
+      }
+      const taking = { ...polling, batchSize: most, perJobResults: true } as const
+      for (let worker = 0; worker < workers; worker += 1) {
+        const id: string = await boss.work<Job, JobResult[], typeof taking>(queue, taking, async (jobs) => {
           // Where one job was there may be more: the next is looked for at once and not after the poll.
           boss.notifyWorker(id)
-          await claims
-            .holding(job!.id, () => act(job!.data))
+          const ids = jobs.map((job) => job.id)
+          return claims
+            .holding(ids, () => Promise.all(jobs.map(done)))
             .catch((error: Error) => {
               report(error)
               throw error

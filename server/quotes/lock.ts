@@ -5,6 +5,7 @@ import { AppError, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { columnsReadBy } from '#server/quotes/columns.ts'
 import { quoteRows, shownStatus, visibleTo, type QuoteRow } from '#server/quotes/queries.ts'
+import { rulesFor } from '#server/quotes/rules-for.ts'
 
 /**
  * Locks the quotes of an action, each once and by id, until the transaction ends. All or none: 404 for what
@@ -22,7 +23,9 @@ export async function lockQuotes(
   // Names are looked up once the rows are locked, so that they are those of the rows as they are then.
   const locked = sql`(select ${columnsReadBy(viewer)} from quote q
     where ${visibleTo(viewer)} and q.id = any(${wanted}::bigint[]) order by q.id for update)`
-  const { rows } = await sql<QuoteRow>`${quoteRows(locked, viewer)} order by q.id`.execute(db)
+  const rules = await rulesFor(db, viewer)
+  const { rows } =
+    await sql<QuoteRow>`${quoteRows(locked, viewer, columnsReadBy(viewer), rules)} order by q.id`.execute(db)
   if (rows.length < wanted.length) throw notFound()
   for (const row of rows) if (!from.includes(shownStatus(row, viewer.today))) throw wrongStatus(row, viewer)
   return rows

@@ -43,3 +43,8 @@ function ratesReadFor(reader: Viewer) {
   return sql`case when placed.tax_rates is null then ${taxRatesOn(company, reader.today)}
         else placed.tax_rates::json end as tax_rates`
 }
+
+/** The same as it is kept, or read by whoever comes without a session and keeps none. */
+export async function rulesFor(db: Db, reader: Viewer) {
+  return reader.rules === undefined ? rulesReadFor(reader) : rulesKeptFor(db, reader)
+}

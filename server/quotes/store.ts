@@ -9,6 +9,7 @@ import type { PricedDraft } from '#server/quotes/draft.ts'
 import { columnsReadBy } from '#server/quotes/columns.ts'
 import { lineColumns } from '#server/quotes/lines.ts'
 import { quoteOf, quoteRows, type QuoteRow } from '#server/quotes/queries.ts'
+import { rulesFor } from '#server/quotes/rules-for.ts'
 
 /**
  * Writes quotes, their lines and their first event in one statement, and answers them in the order given. A quote
@@ -58,7 +59,9 @@ export async function storeQuotes(db: Db, viewer: Viewer, drafts: PricedDraft[])
     recorded as (
       insert into quote_event (company_id, quote_id, at, actor_id, action)
       select ${company}, id, ${viewer.now}, ${viewer.userId}, ${behalf ? 'create_on_behalf' : 'create'} from written)
-    ${quoteRows(sql`written`, viewer)} order by q.id`.execute(db)
+    ${quoteRows(sql`written`, viewer, columnsReadBy(viewer), await rulesFor(db, viewer))} order by q.id`.execute(
+    db,
+  )
   return rows.map((row) => quoteOf(row, viewer))
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Sen } from '#contract/money.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -16,19 +16,30 @@ interface Ended {
 
 /**
  * Ends the open requests for approval that these quotes are in: withdrawn, or expired where their last day has passed.
- * Requesters are notified of what others ended. The quotes are locked by the caller.
+ * Requesters are notified of what others ended. The quotes are locked by the caller. The statements `also` become part of it.
  */
-export async function withdrawApprovals(db: Db, viewer: Viewer, quoteIds: readonly number[]): Promise<void> {
+export async function withdrawApprovals(
+  db: Db,
+  viewer: Viewer,
+  quoteIds: readonly number[],
+  also: readonly RawBuilder<unknown>[] = [],
+): Promise<void> {
   await endApprovals(
     db,
     viewer,
     sql`exists (select from order_approval_quote q where q.company_id = a.company_id and q.approval_id = a.id
       and q.open and q.quote_id = any(${quoteIds}::bigint[]))`,
+    also,
   )
 }
 
-/** Ends the open requests `a` that fulfil a condition. */
-export async function endApprovals(db: Db, viewer: Viewer, which: ReturnType<typeof sql>): Promise<void> {
+/** Ends the open requests `a` that fulfil a condition, and makes the statements `also` part of it. */
+export async function endApprovals(
+  db: Db,
+  viewer: Viewer,
+  which: RawBuilder<unknown>,
+  also: readonly RawBuilder<unknown>[] = [],
+): Promise<void> {
   // Who among the staff ended it is not the company's to know.
   const by = isStaff(viewer) ? sql`` : sql`ended_by = ${viewer.userId},`
   const { rows } = await sql<Ended>`
@@ -40,6 +51,10 @@ export async function endApprovals(db: Db, viewer: Viewer, which: ReturnType<typ
     closed as (
       update order_approval_quote q set open = false from ended e
       where q.company_id = e.company_id and q.approval_id = e.id)
+    ${sql.join(
+      also.map((statement, index) => sql`, ${sql.ref(`also_${index}`)} as (${statement})`),
+      sql``,
+    )}
     select * from ended order by id`.execute(db)
   await notify(
     db,

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { BillTo } from '#contract/customers/bill-to.ts'
+import type { Sen } from '#contract/money.ts'
+import { billToColumns } from '#server/customers/bill-to.ts'
+import type { Db } from '#server/platform/db.ts'
+import { portalNumbersToday } from '#server/platform/portal-number.ts'
+import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+
+/** What an order needs to know of its company and of whoever orders. */
+export interface Buyer {
+  /** What they may order without approval, in sen over the term; null for any order. */
+  spending_limit: Sen | null
+  /** Why the company may not order; null while it may. */
+  hold: string | null
+  /** The monthly charges that the company owes as its deposit. */
+  depositMonths: number
+  billTo: BillTo
+}
+
+/** The buyer of an order in one statement. A hold of the company set at the same moment waits for this transaction. */
+export async function readBuyer(db: Db, viewer: Viewer): Promise<Buyer> {
+  const standard = await portalNumbersToday(db, viewer)
+  const { rows } = await sql<Omit<Buyer, 'billTo'> & BillTo>`
+    select u.spending_limit, lock_hold(c.id) as hold,
+      coalesce(c.deposit_months, ${standard.deposit_months}::integer) as "depositMonths", ${billToColumns}
+    from company c join portal_user u on u.id = ${viewer.userId}
+    where c.id = ${companyOf(viewer)}`.execute(db)
+  const { company, address, ...buyer } = rows[0]!
+  return { ...buyer, billTo: { company, address } }
+}
