@@ -63,9 +63,9 @@ interface Portal {
 /**
  * Sets this portal beside one of another checkout by processor time, portal and database together, in short turns, so that
  * whatever else the machine does falls on both alike; and beside its own statements, sent by a driver that does nothing
- * else. More than 1 is less time than there.
+ * else. More than 1 is less time than there. `only` one of the calls may be asked for, by its name.
  */
-export async function benchRatios(other: string, say: (line: string) => void) {
+export async function benchRatios(other: string, say: (line: string) => void, only?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-bench-ratios-'))
   const [ours, theirs] = [
     await openPortal(here, join(folder, 'here')),
@@ -77,6 +77,7 @@ export async function benchRatios(other: string, say: (line: string) => void) {
       `${'call'.padEnd(26)}   here  other   ratio (wanted)      rounds       own SQL  ratio (at least ${leastOfSql})`,
     )
     for (const each of compared) {
+      if (only !== undefined && each.name !== only) continue
       const rounds: [number, number][] = []
       for (let turn = 0; turn <= turns; turn++)
         rounds.push([await costOf(ours, each), await costOf(theirs, each)])

@@ -27,7 +27,8 @@ import { seedDemo } from '#server/seed/seed.ts'
 // role's dashboard over 10,000 quotes and over a million, `npm run bench -- sizes` only weighs the screens and paints them as a slow phone does, `npm run bench -- shifts` only looks how far they move as they
 // load, `npm run bench -- start` only starts the portal, `npm run bench -- card` only opens a rate card of 5,000 prices, and `npm run
 // bench -- versions` only prices by one that has been published many times. `npm run bench -- ratios FOLDER` sets the processor
-// time of the hot calls beside that of another checkout, in which `npm ci` has run.
+// time of the hot calls beside that of another checkout, in which `npm ci` has run; a name after it, such as 'quote to order', asks for
+// that call alone.
 const manager = process.argv.includes('manager')
 const growth = process.argv.includes('growth')
 const versionsOnly = process.argv.includes('versions')
@@ -41,7 +42,7 @@ if (process.argv.includes('start')) {
 }
 const ratios = process.argv.indexOf('ratios')
 if (ratios > 0) {
-  await benchRatios(process.argv[ratios + 1]!, say)
+  await benchRatios(process.argv[ratios + 1]!, say, process.argv[ratios + 2])
   process.exit()
 }
 const dataDir = await mkdtemp(join(tmpdir(), 'trunkline-bench-'))

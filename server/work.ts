@@ -48,8 +48,8 @@ export interface WorkOptions {
   onRefused?: (mail: string) => void
 }
 
-/** How a process does what waits: a slow mail holds up the few that its worker took with it at most, and they are sent at once. */
-const hands = { notifications: { jobs: 4 }, mails: { workers: 3, jobs: 3 } }
+/** How a process sends mails: several workers, so that a slow delivery holds up only the few that were taken with it. */
+const mailHands = { workers: 3, jobs: 3 }
 
 /** The scheduled tasks: every five minutes, and whenever a portal starts. */
 const scheduledTasks: readonly ((db: Db, calendar: Viewer) => Promise<void>)[] = [
@@ -74,11 +74,12 @@ const scheduledTasks: readonly ((db: Db, calendar: Viewer) => Promise<void>)[] =
 /** The background work: every queue and what does its jobs. */
 export async function startWork(options: WorkOptions): Promise<void> {
   const { config, db, jobs, mailer, now = () => new Date(), onRefused } = options
-  await jobs.work<NotificationJob>('notification', (job) => deliverNotification(db, job), hands.notifications)
+  // One after the other: a bell has its events in the order in which they happened.
+  await jobs.work<NotificationJob>('notification', (job) => deliverNotification(db, job))
   await jobs.work<MailJob>(
     'mail',
     (mail) => mailNotification(db, mail, { config, mailer, now: now(), onRefused }),
-    hands.mails,
+    mailHands,
   )
   await jobs.work<PasswordLinkJob>('password_link', (link) =>
     mailPasswordLink(db, link, { config, mailer, now: now(), onRefused }),

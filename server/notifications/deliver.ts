@@ -26,7 +26,8 @@ export interface PublishedEvent extends NotificationEvent {
 export async function deliverNotification(pool: Db, job: NotificationJob): Promise<void> {
   const { kind, dedupe_key, at, company_id, quote_id = null, order_id = null, facts } = job
   const to: readonly Recipient[] = job.only ? [job.only] : notificationKinds[kind].to
-  const event = JSON.stringify({ kind, quote_id, order_id } satisfies NotificationEvent)
+  const event = sql`json_build_object('users', p.users, 'kind', ${kind}::text, 'quote_id', ${quote_id}::bigint, 'order_id',
+    ${order_id}::bigint)::text`
   const mailed = sql`select json_build_object('notification_id', id) as job from delivered d
     left join mail_choice c on c.user_id = d.user_id and c.kind = ${kind} where coalesce(c.mail, ${isMailedAtFirst(kind)})`
   await sql`
@@ -42,8 +43,7 @@ export async function deliverNotification(pool: Db, job: NotificationJob): Promi
       on conflict (user_id, dedupe_key) do nothing
       returning id, user_id)
     select (select queue_jobs('mail', jsonb_agg(m.job)) from (${mailed}) m having count(*) > 0),
-      (select count(pg_notify(${notificationChannel}, (${event}::jsonb || jsonb_build_object('users', p.users))::text))
-        from (${inParts}) p)`.execute(pool)
+      (select count(pg_notify(${notificationChannel}, ${event})) from (${inParts}) p)`.execute(pool)
 }
 
 /** The people that one message names: 500 ids fit into it. */
