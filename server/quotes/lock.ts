@@ -24,8 +24,7 @@ export async function lockQuotes(
   const locked = sql`(select ${columnsReadBy(viewer)} from quote q
     where ${visibleTo(viewer)} and q.id = any(${wanted}::bigint[]) order by q.id for update)`
   const rules = await rulesFor(db, viewer)
-  const { rows } =
-    await sql<QuoteRow>`${quoteRows(locked, viewer, columnsReadBy(viewer), rules)} order by q.id`.execute(db)
+  const { rows } = await sql<QuoteRow>`${quoteRows(locked, viewer, rules)} order by q.id`.execute(db)
   if (rows.length < wanted.length) throw notFound()
   for (const row of rows) if (!from.includes(shownStatus(row, viewer.today))) throw wrongStatus(row, viewer)
   return rows

@@ -50,9 +50,13 @@ export type ListedSite = Pick<StoredSite, 'label' | 'nis' | 'nni'>
 export type HandledRow = Pick<QuoteRow, 'owner' | 'pending_since' | 'completed_level'>
 
 /** Selects quotes with their names, tax, and what their reader has not seen, from the table or from rows just written. */
-export function quoteRows(from: RawBuilder<unknown>, reader: Viewer) {
+export function quoteRows(
+  from: RawBuilder<unknown>,
+  reader: Viewer,
+  rules: RawBuilder<unknown> = rulesReadFor(reader),
+) {
   const ofStaff = isStaff(reader) ? ownerOfQuote : sql`null::bigint as owner_id, null as owner`
-  return sql<QuoteRow>`select ${columnsReadBy(reader)}, ${ofStaff}, ${namedRows(from, reader, rulesReadFor(reader))}`
+  return sql<QuoteRow>`select ${columnsReadBy(reader)}, ${ofStaff}, ${namedRows(from, reader, rules)}`
 }
 
 /** The columns that quotes `q` do not have themselves, and where they come from. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { TaxRates } from '#contract/tax.ts'
 import type { Db } from '#server/platform/db.ts'
 import { portalNumber, portalNumbersToday } from '#server/platform/portal-number.ts'
@@ -44,7 +44,12 @@ function ratesReadFor(reader: Viewer) {
         else placed.tax_rates::json end as tax_rates`
 }
 
-/** The same as it is kept, or read by whoever comes without a session and keeps none. */
-export async function rulesFor(db: Db, reader: Viewer) {
-  return reader.rules === undefined ? rulesReadFor(reader) : rulesKeptFor(db, reader)
+/** The same as values of the statement, where this process keeps them; staff, and who comes without a session, read them. */
+export async function rulesFor(db: Db, reader: Viewer): Promise<RawBuilder<unknown>> {
+  if (isStaff(reader) || reader.rules === undefined) return rulesReadFor(reader)
+  const { extension_times, extension_days } = await portalNumbersToday(db, reader)
+  const rates = await taxRatesToday(db, reader, companyOf(reader))
+  return sql`${extension_times}::integer as extension_times, ${extension_days}::integer as extension_days,
+      coalesce(placed.tax_rates::json, ${JSON.stringify(rates)}::json) as tax_rates,
+      case when placed.tax_rates is null then ${reader.today}::date else placed.tax_rates_of end as tax_rates_of`
 }

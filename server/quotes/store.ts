@@ -59,9 +59,7 @@ export async function storeQuotes(db: Db, viewer: Viewer, drafts: PricedDraft[])
     recorded as (
       insert into quote_event (company_id, quote_id, at, actor_id, action)
       select ${company}, id, ${viewer.now}, ${viewer.userId}, ${behalf ? 'create_on_behalf' : 'create'} from written)
-    ${quoteRows(sql`written`, viewer, columnsReadBy(viewer), await rulesFor(db, viewer))} order by q.id`.execute(
-    db,
-  )
+    ${quoteRows(sql`written`, viewer, await rulesFor(db, viewer))} order by q.id`.execute(db)
   return rows.map((row) => quoteOf(row, viewer))
 }
 
