@@ -1,9 +1,8 @@
 import {
-  Box,
   Input,
-  Paper,
   SegmentedControl,
   Stack,
+  Text,
   useMantineColorScheme,
   type MantineColorScheme,
 } from '@mantine/core'
@@ -15,6 +14,7 @@ import { MailChoices } from '#web/notifications/MailChoices.tsx'
 import { loadTexts } from '#web/i18n/i18n.ts'
 import { RateNote } from '#web/parts/money/Money.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
+import { Section } from '#web/parts/page/Section.tsx'
 import { useRead } from '#web/platform/query.ts'
 import {
   chooseCurrency,
@@ -56,52 +56,53 @@ export function Settings() {
   return (
     <>
       <PageHead title={t('account.settings')} lead={t('account.settingsLead')} />
-      <Paper withBorder p="lg" maw={720}>
-        <Stack gap="lg">
-          <Choice
-            label={t('frame.language')}
-            help={t('account.languageHelp')}
-            value={language}
-            options={Object.entries(languageNames)}
-            onChange={(value) => chooseLanguage(value as Language)}
-          />
-          <div>
+      <Stack gap="lg" maw={720}>
+        <Section title={t('account.display')}>
+          <Text c="dimmed" mb="sm">
+            {t('account.displayText')}
+          </Text>
+          <Stack gap="lg">
             <Choice
-              label={t('frame.currency')}
-              help={t('account.currencyHelp')}
-              value={currency}
-              options={[
-                ['MYR', t('frame.currencyMYR')],
-                ['USD', t('frame.currencyUSD')],
-              ]}
-              onChange={(value) => chooseCurrency(value as Currency)}
+              label={t('frame.language')}
+              help={t('account.languageHelp')}
+              value={language}
+              options={Object.entries(languageNames)}
+              onChange={(value) => chooseLanguage(value as Language)}
             />
-            <RateNote />
-          </div>
-          <Choice
-            label={t('frame.appearance')}
-            help={t('account.appearanceHelp')}
-            value={colorScheme}
-            options={[
-              ['light', t('frame.light')],
-              ['dark', t('frame.dark')],
-              ['auto', t('frame.auto')],
-            ]}
-            onChange={(value) => setColorScheme(value as MantineColorScheme)}
-          />
-        </Stack>
-      </Paper>
-      <MailChoices />
-      {role === 'admin' && (
-        <Suspense>
-          <Box mt="lg" maw={720}>
+            <div>
+              <Choice
+                label={t('frame.currency')}
+                help={t('account.currencyHelp')}
+                value={currency}
+                options={[
+                  ['MYR', t('frame.currencyMYR')],
+                  ['USD', t('frame.currencyUSD')],
+                ]}
+                onChange={(value) => chooseCurrency(value as Currency)}
+              />
+              <RateNote />
+            </div>
+            <Choice
+              label={t('frame.appearance')}
+              help={t('account.appearanceHelp')}
+              value={colorScheme}
+              options={[
+                ['light', t('frame.light')],
+                ['dark', t('frame.dark')],
+                ['auto', t('frame.auto')],
+              ]}
+              onChange={(value) => setColorScheme(value as MantineColorScheme)}
+            />
+          </Stack>
+        </Section>
+        <MailChoices />
+        {role === 'admin' && (
+          <Suspense>
             <PortalSettingsSection />
-          </Box>
-          <Box mt="lg" maw={720}>
             <LetterheadSection />
-          </Box>
-        </Suspense>
-      )}
+          </Suspense>
+        )}
+      </Stack>
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { Paper, Switch, Text, Title } from '@mantine/core'
+import { Switch, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notificationApi, type NotificationKind } from '#contract/notifications.ts'
 import classes from '#web/notifications/MailChoices.module.css'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
+import { Section } from '#web/parts/page/Section.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
 import { refreshAfter, useRead, useWrite } from '#web/platform/query.ts'
@@ -13,10 +14,7 @@ export function MailChoices() {
   const { t } = useTranslation()
   const read = useRead(notificationApi.settings)
   return (
-    <Paper component="section" withBorder p="lg" mt="lg" maw={720} aria-labelledby="mail-choices">
-      <Title order={2} id="mail-choices">
-        {t('notifications.choices.title')}
-      </Title>
+    <Section title={t('notifications.choices.title')}>
       <Text c="dimmed" mb="sm">
         {t('notifications.choices.lead')}
       </Text>
@@ -34,7 +32,7 @@ export function MailChoices() {
           </>
         )}
       </Loaded>
-    </Paper>
+    </Section>
   )
 }
 

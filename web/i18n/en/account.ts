@@ -1,7 +1,9 @@
 export const accountEn = {
   settings: 'Settings',
   profile: 'Profile',
-  settingsLead: 'These preferences are saved in this browser.',
+  display: 'Display',
+  displayText: 'These preferences are saved in this browser.',
+  settingsLead: 'How the portal looks to you, and what is mailed to you.',
   languageHelp: 'The language of the screens and of the messages sent to you.',
   currencyHelp: 'US dollar amounts are indicative. Quotes, orders and invoices are in ringgit.',
   appearanceHelp: 'The colour scheme of the screens.',

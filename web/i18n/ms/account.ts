@@ -3,7 +3,9 @@ import type { accountEn as en } from '#web/i18n/en/account.ts'
 export const accountMs = {
   settings: 'Tetapan',
   profile: 'Profil',
-  settingsLead: 'Pilihan ini disimpan dalam pelayar ini.',
+  display: 'Paparan',
+  displayText: 'Pilihan ini disimpan dalam pelayar ini.',
+  settingsLead: 'Rupa portal, dan e-mel yang anda terima.',
   languageHelp: 'Bahasa skrin dan mesej yang dihantar kepada anda.',
   currencyHelp:
     'Amaun dolar AS adalah anggaran sahaja. Sebut harga, pesanan dan invois adalah dalam ringgit.',
