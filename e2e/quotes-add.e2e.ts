@@ -202,7 +202,7 @@ test('a line within one building needs a room at each end, in the price search a
   const add = page.getByRole('button', { name: 'Add to cart' })
   await expect(add).toHaveAccessibleDescription('Still to choose: the block, level or unit of both sites.')
   // It says what is missing, and takes the reader there.
-  await add.click({ force: true })
+  await add.press('Enter')
   const levelA = page.getByRole('group', { name: 'Site A' }).getByLabel('Level')
   await expect(page.getByRole('group', { name: 'Site A' }).getByLabel('Block')).toBeFocused()
   await levelA.fill('3')
