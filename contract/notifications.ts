@@ -4,7 +4,7 @@ import { ringgit } from '#contract/money.ts'
 import { cancellationStatuses } from '#contract/orders/cancellation.ts'
 import { milestones, moveReasons } from '#contract/orders/milestones.ts'
 import { orderStatuses } from '#contract/orders/order.ts'
-import { isCircuitReference } from '#contract/orders/circuit-reference.ts'
+import { idInReference } from '#contract/references.ts'
 import { documentPath, paths, quoteListPath, recordPath, userPath } from '#contract/paths.ts'
 import { priceLevels } from '#contract/price-level.ts'
 import type { Role } from '#contract/roles.ts'
@@ -140,7 +140,9 @@ export function notificationPath(
     // Who asked for approval has ordered only now, and reads what happens next.
     if (notification.kind === 'approval_answered') return `${order}?placed=1`
     const { reference, count } = notification.facts
-    return count === undefined && isCircuitReference(reference) ? `${order}?circuit=${reference}` : order
+    return count === undefined && idInReference('circuit', reference) !== null
+      ? `${order}?circuit=${reference}`
+      : order
   }
   if (aboutApproval.includes(notification.kind)) return paths.orderApprovals
   return notification.quote_id === null

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { plusDays } from '#contract/days.ts'
-import { isCircuitReference } from '#contract/orders/circuit-reference.ts'
 import type { OrderQuery, StaffOrderSort } from '#contract/orders/list.ts'
 import { ownAccounts } from '#server/customers/queries.ts'
 import { needsThis } from '#server/orders/needs.ts'
 import { orderOf, orderRows, ordersVisibleTo, type OrderRow } from '#server/orders/queries.ts'
+import { idInReference } from '#contract/references.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Selected } from '#server/platform/export.ts'
 import { holding, keywordsOf, planByValues, readPage, sliceOf } from '#server/platform/page.ts'
@@ -110,10 +110,10 @@ async function wordsIn(db: Db, viewer: Viewer, keyword: string | undefined): Pro
   )
 }
 
-/** The whole reference of a circuit means its order; it ends with the circuit's id. */
+/** The whole reference of a circuit means its order. */
 function withCircuit(word: string): RawBuilder<boolean> | null {
-  if (!isCircuitReference(word)) return null
-  const id = word.slice(word.lastIndexOf('-') + 1)
+  const id = idInReference('circuit', word)
+  if (id === null) return null
   return sql<boolean>`o.id in (
     select c.order_id from circuit c
     where c.id = ${id}::bigint and c.company_id = o.company_id and c.reference = upper(${word}))`

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isQuoteReference } from '#contract/quotes/reference.ts'
+import { idInReference } from '#contract/references.ts'
 import type { Db } from '#server/platform/db.ts'
 import { holding, keywordsOf } from '#server/platform/page.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
@@ -109,12 +109,10 @@ function atSites(keys: string[], afterOthers: boolean) {
   return [sql<boolean>`${told} && ${keys}::bigint[]`]
 }
 
-/** A whole reference means its quote; it ends with the quote's id. */
+/** A whole reference means its quote. */
 function withReference(word: string) {
-  if (isQuoteReference(word)) {
-    const id = word.slice(word.lastIndexOf('-') + 1)
-    return [sql<boolean>`(q.id = ${id}::bigint and q.reference = upper(${word}))`]
-  }
+  const id = idInReference('quote', word)
+  if (id !== null) return [sql<boolean>`(q.id = ${id}::bigint and q.reference = upper(${word}))`]
   return /^[q\d-]+$/.test(word) ? [sql<boolean>`lower(q.reference) like ${holding(word)}`] : []
 }
 

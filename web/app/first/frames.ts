@@ -1,4 +1,4 @@
-import { paths, quoteListPath, quoteTabs, recordPages } from '#contract/paths.ts'
+import { paths, publicPaths, quoteListPath, quoteTabs, recordPages } from '#contract/paths.ts'
 import { cartEn } from '#web/i18n/en/cart.ts'
 import { dashboardEn } from '#web/i18n/en/dashboard.ts'
 import { notificationsEn } from '#web/i18n/en/notifications.ts'
@@ -95,15 +95,6 @@ const known: Partial<Record<string, string>> = {
 /** Screens whose shape is not worth telling apart: a card before sign-in, a page of text or fields behind it. */
 const card = outside(block('card', form(2)))
 const page = inside(undefined, row('bars', [100, 93, 86, 79, 95, 88]))
-
-const publicPaths: readonly string[] = [
-  paths.sso,
-  paths.ssoCallback,
-  paths.signup,
-  paths.forgotPassword,
-  paths.resetPassword,
-  paths.acceptInvitation,
-]
 
 /** Sheets for the printer, which have neither header nor menu. */
 const printed: readonly string[] = [paths.printTerms, ...Object.values(recordPages.printedOrder)]

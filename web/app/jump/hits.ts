@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { customerApi, type Customer } from '#contract/customers.ts'
 import type { Role } from '#contract/roles.ts'
-import { isCircuitReference } from '#contract/orders/circuit-reference.ts'
+import { idInReference } from '#contract/references.ts'
 import { orderApi } from '#contract/orders/api.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
@@ -60,7 +60,7 @@ export function useHits(typed: string, role: Role): Hits {
     state: 'answered',
     quotes: quotes.data?.rows ?? [],
     orders: orders.data?.rows ?? [],
-    circuit: isCircuitReference(keyword) ? keyword.toUpperCase() : undefined,
+    circuit: idInReference('circuit', keyword) !== null ? keyword.toUpperCase() : undefined,
     companies: companies.data?.rows ?? [],
   }
 }

@@ -7,7 +7,7 @@ export const savedViewsEn = {
   needed: 'Enter a name for the view.',
   share: 'Share with your colleagues',
   share_staff: 'Share with all staff',
-  anew: 'Replace what it shows with the filters, order and columns shown now',
+  replace: 'Replace what it shows with the filters, order and columns shown now',
   submit: 'Save view',
   shared: 'Shared',
   changeOf: 'Change view “{{name}}”',

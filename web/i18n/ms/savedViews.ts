@@ -9,7 +9,7 @@ export const savedViewsMs = {
   needed: 'Masukkan nama paparan.',
   share: 'Kongsi dengan rakan sekerja anda',
   share_staff: 'Kongsi dengan semua kakitangan',
-  anew: 'Gantikan kandungannya dengan penapis, susunan dan lajur yang dipaparkan sekarang',
+  replace: 'Gantikan kandungannya dengan penapis, susunan dan lajur yang dipaparkan sekarang',
   submit: 'Simpan paparan',
   shared: 'Dikongsi',
   changeOf: 'Ubah paparan “{{name}}”',

@@ -11,7 +11,7 @@ export interface HeldRows {
 
 /**
  * Rows that were just ticked stay where they are while they can be undone: read again, they would move from under the
- * reader. `list` is the address of what is listed, each of which begins anew.
+ * reader. `list` is the address of what is listed: no row is held over to another.
  */
 export function useHeldRows(list: string, rows: readonly Delivery[] | undefined) {
   const [held, setHeld] = useState<{ list: string; rows: readonly Delivery[]; ids: ReadonlySet<number> }>()

@@ -28,7 +28,7 @@ export function ViewDialog({ choice, view, onClose }: ViewDialogProps) {
   const add = useWrite(savedViewApi.add, { onDone })
   const change = useWrite(savedViewApi.change, { onDone })
   const form = usePortalForm({
-    initial: { name: view?.name ?? '', shared: view?.shared ?? false, anew: view === null },
+    initial: { name: view?.name ?? '', shared: view?.shared ?? false, replaces: view === null },
     needed: ({ name }) => name.trim() === '' && t('savedViews.needed'),
     write: view
       ? {
@@ -39,13 +39,13 @@ export function ViewDialog({ choice, view, onClose }: ViewDialogProps) {
           ...add,
           mutate: ({ body }: Typed, refused) => add.mutate({ body: { ...body, list: choice.list } }, refused),
         },
-    input: ({ name, shared, anew }): Typed => {
-      const { tab, search, hidden } = anew || view === null ? shown : view
+    input: ({ name, shared, replaces }): Typed => {
+      const { tab, search, hidden } = replaces || view === null ? shown : view
       return { body: { name, shared, tab, search, hidden } }
     },
   })
   const { value: shared, onChange: onShared, ...sharedField } = form.field('shared')
-  const { value: anew, onChange: onAnew, ...anewField } = form.field('anew')
+  const { value: replaces, onChange: onReplaces, ...replacesField } = form.field('replaces')
   return (
     <FormDialog
       form={form}
@@ -73,10 +73,10 @@ export function ViewDialog({ choice, view, onClose }: ViewDialogProps) {
       )}
       {view && (
         <Checkbox
-          {...anewField}
-          label={t('savedViews.anew')}
-          checked={anew}
-          onChange={(event) => onAnew(event.currentTarget.checked)}
+          {...replacesField}
+          label={t('savedViews.replace')}
+          checked={replaces}
+          onChange={(event) => onReplaces(event.currentTarget.checked)}
         />
       )}
     </FormDialog>
