@@ -85,6 +85,7 @@ const noFeature = (features: readonly string[], message: string) => ({
 const defaultAsked = [
   '*.config.ts',
   'server/testing/cluster.ts',
+  'scripts/page-of-failure.ts',
   'scripts/slowest-browser-tests.ts',
   'web/platform/no-zod-sentences.ts',
 ]

@@ -14,9 +14,9 @@ export default defineConfig({
   // A test that passes only sometimes has failed.
   retries: 0,
   // The longest journeys take half a minute; a busy machine takes its time.
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
-  reporter: [['list'], ['./scripts/slowest-browser-tests.ts']],
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  reporter: [['list'], ['./scripts/page-of-failure.ts'], ['./scripts/slowest-browser-tests.ts']],
   use: {
     locale: 'en-MY',
     timezoneId: 'Asia/Kuala_Lumpur',

@@ -6,8 +6,8 @@ export default defineConfig({
     include: ['{contract,server,web,bench,scripts}/**/*.test.ts'],
     reporters: ['default', new SlowestUnitTests()],
     globalSetup: ['server/testing/cluster.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // Two cores: more workers only take turns, and the tests that kill processes want quiet.
     maxWorkers: 2,
     // The portal is loaded once for all files: nothing in it keeps state of a test, and loading it costs a third of the run.

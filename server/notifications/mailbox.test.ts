@@ -7,7 +7,7 @@ await vi.waitFor(
     const { data } = (await world.admin.get('/api/dev/mailbox')).body
     expect(data.items.length).toBeGreaterThan(2)
   },
-  { timeout: 10_000, interval: 100 },
+  { timeout: 20_000, interval: 100 },
 )
 
 test('without a mail server the admin reads what the portal would have sent, newest first', async () => {

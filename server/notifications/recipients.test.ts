@@ -134,7 +134,7 @@ describe('the company is notified', () => {
           .selectAll()
           .where('subject', '=', `Sebut harga ${active.quote_reference} telah dibatalkan`)
           .executeTakeFirstOrThrow(),
-      { timeout: 10_000, interval: 100 },
+      { timeout: 20_000, interval: 100 },
     )
     expect(mail.recipient).toMatch(/@acme\.example$/)
     expect(mail.plain).toContain('Sebab: The duct is full')

@@ -56,7 +56,7 @@ async function openStream(
   open.push(stream)
   return stream
 }
-const within = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 25 })
+const within = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 25 })
 
 /** Prices a quote of Acme's through the first process. */
 async function priceOne() {

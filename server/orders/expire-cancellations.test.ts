@@ -81,7 +81,7 @@ describe('an offer that is not answered', () => {
     await queueJobs(world.db, 'scheduled_tasks', [{}])
     await vi.waitFor(
       async () => expect(actionsOf((await read(circuit)).order).at(-1)).toBe('expire_cancellation_charge'),
-      { timeout: 10_000, interval: 50 },
+      { timeout: 20_000, interval: 50 },
     )
   })
 

@@ -77,7 +77,7 @@ describe('an unanswered extra charge', () => {
     await laterBy(1)
     await queueJobs(world.db, 'scheduled_tasks', [{}])
     await vi.waitFor(async () => expect((await read(circuit)).circuit.status).toBe('cancelled'), {
-      timeout: 10_000,
+      timeout: 20_000,
       interval: 50,
     })
   })

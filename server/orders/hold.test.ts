@@ -45,7 +45,7 @@ test('a company on hold cannot order, is notified of the reason by bell and mail
           .selectAll()
           .where('subject', 'like', subject)
           .executeTakeFirstOrThrow(),
-      { timeout: 10_000, interval: 100 },
+      { timeout: 20_000, interval: 100 },
     )
   expect((await mailed('%is on hold%')).plain).toContain('Reason: Invoices of September are unpaid.')
 
@@ -90,14 +90,14 @@ test('an order that has begun is placed before the hold takes effect', async () 
         select count(*)::int as waiting from pg_stat_activity
         where wait_event_type = 'Lock' and datname = current_database()`.execute(world.db)
       expect(rows[0]!.waiting).toBeGreaterThan(0)
-    })
+    }, 20_000)
     const holding = hold('Unpaid').then(() => finished.push('hold'))
     await vi.waitFor(async () => {
       const { rows } = await sql<{ waiting: number }>`
         select count(*)::int as waiting from pg_stat_activity
         where wait_event_type = 'Lock' and datname = current_database()`.execute(world.db)
       expect(rows[0]!.waiting).toBeGreaterThan(1)
-    })
+    }, 20_000)
     await sql`rollback`.execute(other)
     await Promise.all([ordering, holding])
   })

@@ -178,7 +178,7 @@ describe('PUT /circuits/:id', () => {
       const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(world.owner)
       expect(rows[0]!.count).toBe(connections)
-    })
+    }, 20_000)
 
   test('the answer is in Malay if requested', async () => {
     const circuit = await circuitIn(world, 'delivered')

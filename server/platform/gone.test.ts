@@ -30,10 +30,10 @@ test.each([
     `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${world.acme.token}\r\n` +
       `Content-Type: ${type}\r\nContent-Length: 900000\r\n\r\n${begun}`,
   )
-  await vi.waitFor(() => expect(lines.map((line) => line.msg)).toEqual(['incoming request']))
+  await vi.waitFor(() => expect(lines.map((line) => line.msg)).toEqual(['incoming request']), 20_000)
   await bodyIsRead()
   socket.destroy()
-  await vi.waitFor(() => expect(lines).toHaveLength(2))
+  await vi.waitFor(() => expect(lines).toHaveLength(2), 20_000)
   await bodyIsRead()
   expect(lines.map(({ level, msg }) => [level, msg])).toEqual([
     [30, 'incoming request'],

@@ -11,7 +11,7 @@ test('counts calls by route and status, never by address, and only on its own li
   const scraped = async () => (await metrics.listener().inject('/metrics')).body
   // A call is counted once its last byte is handed over, which may be after the answer has arrived.
   await expect
-    .poll(scraped)
+    .poll(scraped, { timeout: 20_000 })
     .toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/quotes\/:id",status="404"\} 2/)
   const body = await scraped()
   expect(body).not.toContain('quotes/9999999')

@@ -30,7 +30,7 @@ const settled = () =>
       )
       expect(rows[0]!.open).toBe(0)
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 20_000, interval: 50 },
   )
 const notificationsFor = async (reference: string) =>
   (await bell(world.acme)).items.filter((item: any) => item.facts.reference === reference)

@@ -172,7 +172,7 @@ describe('a preview is found in the bell of whoever asked for it', () => {
     await queueJobs(world.owner, 'card_preview', [{ rule, revision }])
     const read = async () => (await who.get(`/api/pricing-rule/draft/preview?id=${rule}`)).body.data
     await expect
-      .poll(async () => (await read()).done_at, { timeout: 10_000 })
+      .poll(async () => (await read()).done_at, { timeout: 20_000 })
       .toBe(world.clock.now.toISOString())
     const done = world.clock.now
     world.clock.now = asked
@@ -185,7 +185,7 @@ describe('a preview is found in the bell of whoever asked for it', () => {
     await computedAfter(world.manager, rule, previewPatience)
     const late = await computedAfter(world.manager, rule, previewPatience + 1)
     await computedAfter(world.manager, rule, previewPatience + 1_000)
-    await expect.poll(() => found(world.manager, rule), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => found(world.manager, rule), { timeout: 20_000 }).toHaveLength(1)
     // Notifications are delivered in the order they were queued: one of the first would have been there before.
     expect(await found(world.manager, rule)).toMatchObject([
       { at: late.toISOString(), facts: { reference: rules.find(({ id }: any) => id === rule).name } },
@@ -203,7 +203,7 @@ describe('a preview is found in the bell of whoever asked for it', () => {
   test('a commercial manager’s as well, who drafts the base card', async () => {
     await drafted(world.commercial, base, [{ id: cell, selling_price: 3 }])
     await computedAfter(world.commercial, base, previewPatience + 1)
-    await expect.poll(() => found(world.commercial, base), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => found(world.commercial, base), { timeout: 20_000 }).toHaveLength(1)
     for (const other of [world.manager, world.admin]) expect(await found(other, base)).toEqual([])
   })
 })

@@ -61,7 +61,7 @@ describe('changing a password', () => {
     expect((await world.stranger.post('/api/login', { email, password: before })).status).toBe(422)
     expect((await world.stranger.post('/api/login', { email, password: after })).status).toBe(200)
 
-    await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(1), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(1), { timeout: 20_000 })
     const [mail] = await mailsTo(email)
     expect(mail!.subject).toBe('Kata laluan Trunkline anda telah ditukar')
     expect(mail!.plain).toContain('https://portal.example.com/sub/forgot-password')

@@ -46,8 +46,10 @@ describe('a passkey', () => {
       recovery_codes_left: 10,
       passkeys: [laptop, { name: 'Phone' }],
     })
-    await vi.waitFor(async () =>
-      expect(await mailsTo(email)).toEqual(Array(2).fill('A passkey was added to your Trunkline account')),
+    await vi.waitFor(
+      async () =>
+        expect(await mailsTo(email)).toEqual(Array(2).fill('A passkey was added to your Trunkline account')),
+      20_000,
     )
   })
 
@@ -108,8 +110,9 @@ describe('a passkey', () => {
     expect(
       await world.owner.selectFrom('recovery_code').selectAll().where('user_id', '=', id).execute(),
     ).toEqual([])
-    await vi.waitFor(async () =>
-      expect(await mailsTo(email)).toContain('A passkey was removed from your Trunkline account'),
+    await vi.waitFor(
+      async () => expect(await mailsTo(email)).toContain('A passkey was removed from your Trunkline account'),
+      20_000,
     )
   })
 

@@ -129,10 +129,12 @@ describe('recovery codes', () => {
     const both = await Promise.all(tokens.map((token) => finish(token, recovery[1]!, 'recovery')))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
     expect((await here.get('/api/profile/second-factor')).body.data.recovery_codes_left).toBe(8)
-    await vi.waitFor(async () =>
-      expect(
-        (await mailsTo(email)).filter((each) => each === 'A Trunkline recovery code was used'),
-      ).toHaveLength(2),
+    await vi.waitFor(
+      async () =>
+        expect(
+          (await mailsTo(email)).filter((each) => each === 'A Trunkline recovery code was used'),
+        ).toHaveLength(2),
+      20_000,
     )
   })
 

@@ -46,8 +46,10 @@ describe('an authenticator app', () => {
     // The code that confirmed it signs nobody in.
     expect((await finish(await stepOf(email), codeOf(key, now()))).status).toBe(422)
     expect((await here.post(url, begin)).status).toBe(409)
-    await vi.waitFor(async () =>
-      expect(await mailsTo(email)).toEqual(['An authenticator app now protects your Trunkline account']),
+    await vi.waitFor(
+      async () =>
+        expect(await mailsTo(email)).toEqual(['An authenticator app now protects your Trunkline account']),
+      20_000,
     )
   })
 
@@ -106,8 +108,10 @@ describe('an authenticator app', () => {
       await world.owner.selectFrom('recovery_code').selectAll().where('user_id', '=', id).execute(),
     ).toEqual([])
     expect((await off(codeOf(key, now()))).status).toBe(409)
-    await vi.waitFor(async () =>
-      expect(await mailsTo(email)).toContain('Your Trunkline account has lost its authenticator app'),
+    await vi.waitFor(
+      async () =>
+        expect(await mailsTo(email)).toContain('Your Trunkline account has lost its authenticator app'),
+      20_000,
     )
   })
 
@@ -130,8 +134,9 @@ describe('removing the factors of someone who lost them', () => {
     expect(await statusOf(here.token)).toBe(401)
     expect((await logIn(email)).body.data).toHaveProperty('access_token')
     expect((await remove(id)).status).toBe(409)
-    await vi.waitFor(async () =>
-      expect(await mailsTo(email)).toContain('Your Trunkline second factors were removed'),
+    await vi.waitFor(
+      async () => expect(await mailsTo(email)).toContain('Your Trunkline second factors were removed'),
+      20_000,
     )
   })
 })

@@ -37,7 +37,7 @@ describe('signing in with a company', () => {
         .where('recipient', '=', email)
         .where('subject', 'like', '%company’s sign-in')
         .execute()
-    await vi.waitFor(async () => expect(await mails()).toHaveLength(1), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await mails()).toHaveLength(1), { timeout: 20_000 })
     expect((await mails())[0]!.plain).toContain(new URL(provider.issuer).host)
   })
 

@@ -14,6 +14,6 @@ export function notificationsOf(who: Caller, reference: string, count = 1): Prom
       expect(items).toHaveLength(count)
       return items
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 20_000, interval: 50 },
   )
 }

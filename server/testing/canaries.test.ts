@@ -183,7 +183,7 @@ describe('Acme’s data', () => {
   test('notifies no other company, and is mailed to Acme and the carrier only', async () => {
     const mailed = () => world.owner.selectFrom('mailbox').selectAll().execute()
     await vi.waitFor(async () => expect(JSON.stringify(await mailed())).toContain(canary.charge), {
-      timeout: 15_000,
+      timeout: 20_000,
       interval: 100,
     })
     leaving.abort()

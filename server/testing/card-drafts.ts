@@ -32,7 +32,7 @@ export async function previewed(who: Caller, rule: number): Promise<number> {
   const { status, body } = await who.post('/api/pricing-rule/draft/preview', { id: rule, revision })
   expect(status, JSON.stringify(body)).toBe(200)
   const read = async () => (await who.get(`/api/pricing-rule/draft/preview?id=${rule}`)).body.data
-  await expect.poll(async () => (await read())?.done_at, { timeout: 10_000 }).not.toBeNull()
+  await expect.poll(async () => (await read())?.done_at, { timeout: 20_000 }).not.toBeNull()
   return revision
 }
 

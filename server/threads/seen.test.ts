@@ -60,7 +60,7 @@ describe('the notification of a message', () => {
         expect(item).toBeDefined()
         return item
       },
-      { timeout: 10_000, interval: 50 },
+      { timeout: 20_000, interval: 50 },
     )
 
   test('reaches only the other side, with the beginning of the message', async () => {
@@ -84,7 +84,7 @@ describe('the notification of a message', () => {
     const first = (await write(world.manager, id, { text: '1' })).body.data.id
     tick()
     await write(world.manager, id, { text: '2' })
-    await vi.waitFor(async () => expect(await bell(world.acme, quote_reference)).toHaveLength(2), 10_000)
+    await vi.waitFor(async () => expect(await bell(world.acme, quote_reference)).toHaveLength(2), 20_000)
     await see(world.acme, id, first)
     expect(
       (await bell(world.acme, quote_reference)).map((item: any) => [item.facts.words, item.read]),

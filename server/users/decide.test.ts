@@ -22,7 +22,7 @@ const mailTo = (email: string) =>
       expect(mails).toHaveLength(1)
       return mails[0]!
     },
-    { timeout: 10_000 },
+    { timeout: 20_000 },
   )
 const account = {
   account_no: '8001-2234',

@@ -63,7 +63,7 @@ describe('an email that is known', () => {
       const notifications = world.owner.selectFrom('notification').where('kind', '=', 'sign_up_received')
       const ofThis = notifications.where(sql`facts ->> 'company'`, '=', 'Kilang Jentera Utara Sdn Bhd')
       expect(await ofThis.select('id').execute()).toHaveLength(1)
-    }, 10_000)
+    }, 20_000)
     // What tells them apart is done by the jobs: each request wrote the same rows.
     const { rows } = await sql<{ keys: string }>`
       select distinct array_to_string(array(select jsonb_object_keys(data)), ',') as keys from pgboss.job

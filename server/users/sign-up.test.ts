@@ -21,7 +21,7 @@ const mailsNamed = (subject: string) =>
       expect(found).not.toEqual([])
       return found
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 20_000, interval: 50 },
   )
 
 afterEach(async () => {

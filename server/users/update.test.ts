@@ -133,7 +133,7 @@ describe('POST /user-management/update', () => {
         expect(found).toHaveLength(1)
         return found
       },
-      { timeout: 10_000 },
+      { timeout: 20_000 },
     )
     expect(mails[0]!.subject).toBe('E-mel akaun Trunkline anda telah ditukar')
     expect(mails[0]!.plain).toContain('siti.noor@carrier.example')

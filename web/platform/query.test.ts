@@ -35,6 +35,6 @@ test('what changes while it is first read is read again, and the answer from bef
   void refresh([path])
   expect(bell.getCurrentResult().data).toBe('after it')
   readings[2]!.resolve('later still')
-  await vi.waitFor(() => expect(bell.getCurrentResult().data).toBe('later still'))
+  await vi.waitFor(() => expect(bell.getCurrentResult().data).toBe('later still'), 20_000)
   bell.destroy()
 })

@@ -35,7 +35,7 @@ test('an order keeps the order form that was accepted with it, by its hash, and 
   expect((await world.acme.get(drawn)).body.data.ready).toBe(false)
   await vi.waitFor(
     async () => expect((await orderFor(world.acme, other.id)).terms.form.sha256).toMatch(/^[0-9a-f]{64}$/),
-    10_000,
+    20_000,
   )
   expect((await world.acme.get(drawn)).body.data.ready).toBe(true)
   const later = new Date(world.clock.now.getTime() + 30 * 86_400_000)
@@ -60,5 +60,5 @@ test('an accepted order form that nobody reads is drawn at night', async () => {
   await drawAcceptedForms(world.db, at(1, 5))
   expect(await asked()).toEqual(placed)
   await drawAcceptedForms(world.db, at(1, 1))
-  await vi.waitFor(async () => expect((await form()).sha256).toMatch(/^[0-9a-f]{64}$/), 10_000)
+  await vi.waitFor(async () => expect((await form()).sha256).toMatch(/^[0-9a-f]{64}$/), 20_000)
 })

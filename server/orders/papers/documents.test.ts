@@ -192,8 +192,8 @@ test('whoever waited over 3 seconds for a document is notified once it is there,
   await madeAfter(3_000, world.acme)
   const late = await madeAfter(3_001, world.acme)
   const theirs = await madeAfter(60_000, world.manager)
-  await expect.poll(() => sent(world.manager), { timeout: 10_000 }).toHaveLength(1)
-  await expect.poll(() => sent(world.acme), { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(() => sent(world.manager), { timeout: 20_000 }).toHaveLength(1)
+  await expect.poll(() => sent(world.acme), { timeout: 20_000 }).toHaveLength(1)
   const facts = ({ id, name }: { id: number; name: string }) => ({
     reference: name.replace('.pdf', ''),
     document: id,

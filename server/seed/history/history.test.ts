@@ -29,7 +29,7 @@ test('the demo gets 40 companies with 1,500 quotes and 300 orders, and no second
     () => 'cut off',
   )
   await expect
-    .poll(async () => (await counted()).companies! - before.companies!, { interval: 20, timeout: 10_000 })
+    .poll(async () => (await counted()).companies! - before.companies!, { interval: 20, timeout: 20_000 })
     .toBeGreaterThan(4)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and usename = current_user and pid <> pg_backend_pid() and xact_start is not null`.execute(
