@@ -1,6 +1,19 @@
 import type { Page } from '@playwright/test'
+import { expectOneRowOverCards } from '#e2e/list-head.ts'
 import { madeOrder, pendingQuote, activeQuote, requestedQuote } from '#e2e/seed.ts'
 import { expect, switchToMalay, test } from '#e2e/world.ts'
+
+/** Lists, whose cards stand below one row. */
+const lists = [
+  'customer/quotes/all',
+  'customer/quotes/active',
+  'customer/orders',
+  'client-manager/quotes/pending',
+  'client-manager/quotes/active',
+  'client-manager/orders',
+  'customer-account/customer/information',
+  'user-management/user/management',
+]
 
 // WCAG 1.4.10: at 320 CSS pixels, which is 1280 at 400 %, nothing but data tables scrolls sideways.
 const narrowest = { width: 320, height: 700 }
@@ -156,4 +169,5 @@ async function expectNarrow(page: Page, path: string) {
       .map((each) => each.ariaLabel ?? each.textContent),
   }))
   expect({ path, width, cut }).toEqual({ path, width: narrowest.width, cut: [] })
+  if (lists.includes(path)) await expectOneRowOverCards(page)
 }

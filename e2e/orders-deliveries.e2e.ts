@@ -1,4 +1,5 @@
 import { businessToday } from '#e2e/calendar.ts'
+import { expectOneRowOverCards } from '#e2e/list-head.ts'
 import { circuitCard } from '#e2e/orders.ts'
 import { rowOf } from '#e2e/quotes-list.ts'
 import { madeOrder } from '#e2e/seed.ts'
@@ -87,6 +88,31 @@ test('a client manager works through the delivery list with the keyboard: moves,
   await page.goBack()
   await expect(links).toHaveCount(3)
   await expectAccessibleOnPhone(page)
+  await expectOneRowOverCards(page)
+  const filter = page.getByRole('button', { name: 'Filter', exact: true })
+  const sort = page.getByLabel('Sort by')
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  for (const control of [filter, sort, more, links.first()]) {
+    await expect(control).toBeFocused()
+    await page.keyboard.press('Tab')
+  }
+  await expect(sort.getByRole('option', { selected: true })).toHaveText('Due, ascending')
+  await sort.selectOption('Circuit, descending')
+  await expect(links).toHaveText(references.toReversed())
+  await filter.click()
+  const filters = page.getByRole('dialog', { name: 'Filter' })
+  await filters.getByRole('button', { name: /^Waiting for the company/ }).click()
+  await expectAccessible(page)
+  await filters.getByRole('button', { name: 'Close' }).click()
+  await expect(filter).toBeFocused()
+  await expect(links).toHaveText([first])
+  await page.getByRole('button', { name: 'Remove the filter Waiting for' }).click()
+  await expect(filter).toBeFocused()
+  await expect(links).toHaveCount(3)
   const cards = page.getByRole('row').filter({ has: links })
   const highest = async () =>
     Math.max(...(await cards.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))))

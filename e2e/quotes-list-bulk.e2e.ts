@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { takeAction } from '#e2e/actions.ts'
 import { quotesShown } from '#e2e/quotes-list.ts'
 import { activeQuote, ownProject, quoteInCart, sendToOrder } from '#e2e/seed.ts'
-import { expect, expectAccessible, expectAccessibleOnPhone, test, type Api } from '#e2e/world.ts'
+import { expect, expectAccessible, expectAccessibleOnPhone, phone, test, type Api } from '#e2e/world.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
 const tick = (page: Page, reference: string) =>
@@ -89,6 +89,22 @@ test('a quote that leaves the list is no longer selected', async ({ page, signIn
   await expect(tick(page, moved)).toHaveCount(0)
   await expect(tick(page, stays)).toBeChecked()
   await expect(bar(page)).toContainText('1 selected')
+
+  // On a phone the bar has two lines: what is selected, and what can be done with it.
+  await page.goto('customer/quotes/active')
+  await page.setViewportSize(phone)
+  await tick(page, stays).check()
+  expect((await bar(page).boundingBox())!.height).toBeLessThanOrEqual(116)
+  await bar(page).getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await expect(bar(page)).not.toContainText('1 selected')
+  await bar(page).getByRole('button', { name: 'More actions' }).click()
+  const others = page.getByRole('dialog', { name: 'More actions' })
+  await expect(others.getByRole('button', { name: 'Cancel quotes' })).toBeEnabled()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(bar(page).getByRole('button', { name: 'More actions' })).toBeFocused()
+  await bar(page).getByRole('button', { name: 'Clear selection' }).click()
+  await expect(bar(page).getByRole('button')).toHaveCount(0)
 })
 
 test('the bar states what an action leaves out; impossible actions are disabled', async ({

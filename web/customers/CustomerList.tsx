@@ -9,7 +9,7 @@ import { useColumnChoice } from '#web/parts/list/column-choice.ts'
 import type { Column } from '#web/parts/list/column.ts'
 import { ListBar } from '#web/parts/list/ListBar.tsx'
 import { ListRows } from '#web/parts/list/ListRows.tsx'
-import { useListSearch } from '#web/parts/list/list-search.ts'
+import { useSortedSearch } from '#web/parts/list/list-search.ts'
 import { ListTable } from '#web/parts/list/ListTable.tsx'
 import { SearchBox } from '#web/parts/list/SearchBox.tsx'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
@@ -21,7 +21,7 @@ import { useList } from '#web/platform/query.ts'
 /** The carrier's customers, searched, sorted and paged by the address. */
 export function CustomerList() {
   const { t } = useTranslation()
-  const { search, page, sort = 'company', change } = useListSearch(customerSorts)
+  const { search, page, sort, sorting, change } = useSortedSearch(customerSorts, 'company')
   const { keyword = '' } = search
   const list = useList(customerApi.list, { query: { page, sort, keyword } })
   const columns = useColumns()
@@ -32,6 +32,7 @@ export function CustomerList() {
       <PageHead title={title} lead={t('customers.lead')} />
       <ListBar
         columns={columns}
+        sorting={sorting}
         choice={choice}
         empty={list.data?.count === 0}
         onExport={(format) =>
@@ -65,7 +66,8 @@ export function CustomerList() {
             columns={columns}
             nameOf={({ company }) => company}
             hidden={choice.hidden}
-            sorting={{ by: sort, onSort: (by) => change({ sort: by }) }}
+            sorting={sorting}
+            underBar
             busy={list.isPlaceholderData}
           />
         )}
@@ -120,7 +122,7 @@ function useColumns(): Column<Customer, (typeof customerSorts)[number]>[] {
       key: 'standing',
       card: 'state',
       head: t('customers.standing'),
-      cell: ({ on_hold }) => (on_hold ? <OnHold /> : t('customers.mayOrder')),
+      cell: ({ on_hold }) => (on_hold ? <OnHold /> : <span>{t('customers.mayOrder')}</span>),
     },
   ]
 }

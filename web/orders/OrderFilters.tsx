@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { orderNeeds } from '#contract/orders/order.ts'
+import type { OrderCounts, OrderListDesk } from '#web/orders/desk.ts'
 import { orderFiltersIn, withoutFilters, type ChosenOrders } from '#web/orders/filters.ts'
+import { NeedFilters } from '#web/orders/NeedFilters.tsx'
 import type { OrderFilterForm } from '#web/orders/OrderFilterForm.tsx'
 import { useAccountChips } from '#web/parts/company/accounts.ts'
 import { ListFilters, type Chip } from '#web/parts/list/ListFilters.tsx'
@@ -10,35 +13,51 @@ import { ringgitText, type Sen } from '#contract/money.ts'
 import { useDates } from '#web/platform/dates.ts'
 
 interface OrderFiltersProps {
+  desk: OrderListDesk
   /** The label of the search. */
   label: string
   search: Filters
+  needs: OrderCounts['needs']
   onChange: (changes: Filters) => void
 }
 
-/** The search and the filters of the list of all companies: by company, what comes next, days overdue and monthly total. */
-export function OrderFilters({ label, search, onChange }: OrderFiltersProps) {
-  const chosen = orderFiltersIn(search)
+/** The search of a list of orders, and the filters of that of all companies: by company, what comes next, days overdue and monthly total. */
+export function OrderFilters({ desk: { hasFilters }, label, search, needs, onChange }: OrderFiltersProps) {
+  const { t } = useTranslation()
+  const chosen = hasFilters ? orderFiltersIn(search) : {}
+  const need = orderNeeds.find((each) => each === search.needs)
   // Most readers of the list never open its filters, which bring the calendar with them.
   const [Form, setForm] = useState<typeof OrderFilterForm | null>(null)
   return (
     <ListFilters
       label={label}
       keyword={search.keyword ?? ''}
-      chips={useOrderChips(chosen)}
+      chips={[
+        {
+          name: t('circuits.needsName'),
+          text: need && t(`circuits.needs.${need}`),
+          without: { needs: '' },
+          onPhone: true,
+        },
+        ...useOrderChips(chosen),
+      ]}
       onChange={onChange}
-      prepare={async () => {
-        const loaded = await import('#web/orders/OrderFilterForm.tsx')
-        setForm(() => loaded.OrderFilterForm)
-      }}
-    >
-      {(onApply) => Form && <Form chosen={chosen} onApply={onApply} />}
-    </ListFilters>
+      renderOnPhone={(apply) => (
+        <NeedFilters counts={needs} current={need} onChange={(change) => apply({ needs: change })} />
+      )}
+      {...(hasFilters && {
+        prepare: async () => {
+          const loaded = await import('#web/orders/OrderFilterForm.tsx')
+          setForm(() => loaded.OrderFilterForm)
+        },
+        children: (onApply) => Form && <Form chosen={orderFiltersIn(search)} onApply={onApply} />,
+      })}
+    />
   )
 }
 
 /** The filters as removable chips, in the order of the form. */
-function useOrderChips(chosen: ChosenOrders): Chip[] {
+function useOrderChips(chosen: Partial<ChosenOrders>): Chip[] {
   const { t } = useTranslation()
   const dates = useDates()
   const range = useRangeText()

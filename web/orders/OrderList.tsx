@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconTruckDelivery } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -8,17 +8,15 @@ import type { OrderListDesk, OrderTab } from '#web/orders/desk.ts'
 import { orderFiltersIn, withoutFilters } from '#web/orders/filters.ts'
 import { NeedFilters } from '#web/orders/NeedFilters.tsx'
 import { useOrderColumns } from '#web/orders/order-columns.tsx'
-import classes from '#web/orders/OrderList.module.css'
 import { OrderFilters } from '#web/orders/OrderFilters.tsx'
 import { useOrderTabs } from '#web/orders/tabs.ts'
 import { useColumnChoice } from '#web/parts/list/column-choice.ts'
 import { ListBar } from '#web/parts/list/ListBar.tsx'
 import { ListRows } from '#web/parts/list/ListRows.tsx'
-import { useListSearch } from '#web/parts/list/list-search.ts'
+import { useSortedSearch } from '#web/parts/list/list-search.ts'
 import { ListTable } from '#web/parts/list/ListTable.tsx'
 import { ListTabs } from '#web/parts/list/ListTabs.tsx'
 import { useSelection } from '#web/parts/list/selection.ts'
-import { SearchBox } from '#web/parts/list/SearchBox.tsx'
 import { RateNote } from '#web/parts/money/Money.tsx'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
@@ -32,7 +30,7 @@ import { useReader } from '#web/platform/reader.ts'
 export function OrderList({ desk }: { desk: OrderListDesk }) {
   const { t } = useTranslation()
   const context = useReader()
-  const { search, page, sort = '-ordered_at', change } = useListSearch(desk.sorts)
+  const { search, page, sort, sorting, change } = useSortedSearch(desk.sorts, '-ordered_at')
   const { keyword = '' } = search
   const status: OrderTab = orderStatuses.find((each) => each === search.status) ?? 'all'
   const need = orderNeeds.find((each) => each === search.needs)
@@ -56,21 +54,18 @@ export function OrderList({ desk }: { desk: OrderListDesk }) {
       <ListTabs label={t('orders.lists')} tabs={tabs} />
       <ListBar
         columns={columns}
+        sorting={sorting}
         choice={choice}
         empty={list.data?.count === 0}
         onExport={(format) =>
           saveFile(desk.export, { query: { ...narrowing, format } }, `orders-${today()}.${format}`)
         }
       >
-        {desk.hasFilters ? (
-          <OrderFilters label={label} search={search} onChange={change} />
-        ) : (
-          <div className={classes.search}>
-            <SearchBox label={label} value={keyword} onSearch={(keyword) => change({ keyword })} />
-          </div>
-        )}
+        <OrderFilters desk={desk} label={label} search={search} needs={counts.needs} onChange={change} />
       </ListBar>
-      <NeedFilters counts={counts.needs} current={need} onChange={(needs) => change({ needs })} />
+      <Box visibleFrom="sm">
+        <NeedFilters counts={counts.needs} current={need} onChange={(needs) => change({ needs })} />
+      </Box>
       {/* The filters above come with the counts, and would push the rows down. */}
       {counted.isLoading ? (
         <TableSkeleton columns={columns.length} />
@@ -97,7 +92,8 @@ export function OrderList({ desk }: { desk: OrderListDesk }) {
               rows={rows}
               columns={columns}
               nameOf={(order) => order.order_reference}
-              sorting={{ by: sort, onSort: (by) => change({ sort: by }) }}
+              sorting={sorting}
+              underBar
               selection={SeveralOrders && selection}
               hidden={choice.hidden}
               busy={list.isPlaceholderData}

@@ -27,7 +27,7 @@ type Open = { act: 'write'; holiday: Holiday | null } | { act: 'remove'; holiday
 /** The public holidays of a year, of all states or of one. */
 export function Holidays({ editable }: { editable: boolean }) {
   const { t } = useTranslation()
-  const { search, change } = useListSearch([])
+  const { search, change } = useListSearch()
   const thisYear = today().slice(0, 4)
   const year = years.find((each) => each === search.year) ?? thisYear
   const read = useRead(priceBookApi.holidays, { query: { year } })

@@ -25,7 +25,7 @@ import { WithdrawRate } from '#web/price-book/WithdrawRate.tsx'
 /** The rates at which amounts are shown in US dollars, by first day. */
 export function UsdRatesList({ editable }: { editable: boolean }) {
   const { t } = useTranslation()
-  const { page } = useListSearch([])
+  const { page } = useListSearch()
   const read = useList(priceBookApi.usdRates, { query: { page } })
   const [open, setOpen] = useState<UsdRate | 'set' | null>(null)
   const title = t('priceBook.usd.title')

@@ -6,7 +6,7 @@ import { rateCardApi } from '#contract/rate-cards/api.ts'
 import { companyRuleSorts, mostAssigned, type CompanyRule } from '#contract/rate-cards/assignment.ts'
 import { ListRows } from '#web/parts/list/ListRows.tsx'
 import { ListTable } from '#web/parts/list/ListTable.tsx'
-import { useListSearch } from '#web/parts/list/list-search.ts'
+import { useSortedSearch } from '#web/parts/list/list-search.ts'
 import { SearchBox } from '#web/parts/list/SearchBox.tsx'
 import { SelectionBar } from '#web/parts/list/SelectionBar.tsx'
 import { useSelection } from '#web/parts/list/selection.ts'
@@ -20,7 +20,7 @@ import { useCompanyColumns } from '#web/rate-cards/company-columns.tsx'
 /** Companies with the rule that they have and those planned: searched, filtered, sorted and paged by the address. */
 export function AssignRules() {
   const { t } = useTranslation()
-  const { search, page, sort = 'company', change } = useListSearch(companyRuleSorts)
+  const { search, page, sort, sorting, change } = useSortedSearch(companyRuleSorts, 'company')
   const { keyword = '' } = search
   const rule = /^([1-9]\d*|none)$/.test(search.rule ?? '') ? search.rule! : ''
   const list = useList(rateCardApi.assignments, { query: { page, sort, keyword, rule } })
@@ -78,7 +78,7 @@ export function AssignRules() {
             rows={rows}
             columns={columns}
             nameOf={({ company }) => company}
-            sorting={{ by: sort, onSort: (by) => change({ sort: by }) }}
+            sorting={sorting}
             selection={selection}
             busy={list.isPlaceholderData}
           />

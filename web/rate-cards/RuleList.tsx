@@ -33,7 +33,7 @@ type OpenRuleDialog = { dialog: RuleDialog; rule: PricingRule } | { dialog: 'cre
 /** All pricing rules, the base card first, searched by the address. */
 export function RuleList() {
   const { t } = useTranslation()
-  const { search, change } = useListSearch([])
+  const { search, change } = useListSearch()
   const { keyword = '' } = search
   const list = useList(rateCardApi.list, { query: { keyword } })
   const [open, setOpen] = useState<OpenRuleDialog | null>(null)

@@ -8,7 +8,7 @@ import { roleOf, userStatusOf } from '#contract/roles.ts'
 import { userApi, userSorts, type User } from '#contract/users.ts'
 import { useColumnChoice } from '#web/parts/list/column-choice.ts'
 import type { Column } from '#web/parts/list/column.ts'
-import { useListSearch } from '#web/parts/list/list-search.ts'
+import { useSortedSearch } from '#web/parts/list/list-search.ts'
 import { ListBar } from '#web/parts/list/ListBar.tsx'
 import { ListRows } from '#web/parts/list/ListRows.tsx'
 import { ListTable } from '#web/parts/list/ListTable.tsx'
@@ -28,7 +28,7 @@ import { UserFilters } from '#web/users/UserFilters.tsx'
 /** Every user: searched, filtered, sorted and paged by the address. */
 export function UserList() {
   const { t } = useTranslation()
-  const { search, page, sort = '-created_at', change } = useListSearch(userSorts)
+  const { search, page, sort, sorting, change } = useSortedSearch(userSorts, '-created_at')
   const filters = { keyword: search.keyword ?? '', ...userFiltersIn(search) }
   const list = useList(userApi.list, { query: { page, sort, ...filters } })
   const [open, setOpen] = useState<OpenUserDialog | null>(null)
@@ -40,6 +40,7 @@ export function UserList() {
       <PageHead title={title} lead={t('users.lead')} />
       <ListBar
         columns={columns}
+        sorting={sorting}
         choice={choice}
         empty={list.data?.count === 0}
         onExport={(format) =>
@@ -64,7 +65,8 @@ export function UserList() {
             rows={rows}
             columns={columns}
             nameOf={nameOf}
-            sorting={{ by: sort, onSort: (by) => change({ sort: by }) }}
+            sorting={sorting}
+            underBar
             hidden={choice.hidden}
             busy={list.isPlaceholderData}
           />

@@ -38,7 +38,10 @@ const staffQuotes: Head = {
 const tabs = [44, 56, 64, 72, 72, 80]
 /** The table of a list to come, which is cards where it has no room; `tools` stand over it. */
 const rows = block('rows', block('th') + Array.from({ length: 6 }, () => block('tr')).join(''))
-const list = row('tabs', tabs) + block('tools', block('search') + block('filter') + block('export')) + rows
+const list =
+  row('tabs', tabs) +
+  block('tools', ['search', 'filter', 'sort', 'export'].map((tool) => block(tool)).join('')) +
+  rows
 
 /** What the screens that people open first show before their scripts have come: their heading, and the room of the rest. */
 const known: Partial<Record<string, string>> = {

@@ -184,6 +184,7 @@ export const circuitsEn = {
     charge: 'Open extra charge',
   },
   needsLabel: 'Orders that need attention',
+  needsName: 'Attention',
 
   // history
   history: {

@@ -18,6 +18,7 @@ export const deliveriesEn = {
   overdueBy_one: '{{count}} day overdue',
   overdueBy_other: '{{count}} days overdue',
   waitingFor: 'Waiting for',
+  theCompany: 'the company',
   charge: 'Company: answer extra charge by {{date}}',
   offer: 'Company: answer cancellation charge by {{date}}',
   cancel: 'Trunkline: cancellation request',

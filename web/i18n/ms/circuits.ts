@@ -180,6 +180,7 @@ export const circuitsMs = {
     charge: 'Caj belum dijawab',
   },
   needsLabel: 'Pesanan yang perlu perhatian',
+  needsName: 'Perhatian',
 
   history: {
     title: 'Sejarah',

@@ -20,6 +20,7 @@ export const deliveriesMs = {
   overdueBy_one: 'Lewat {{count}} hari',
   overdueBy_other: 'Lewat {{count}} hari',
   waitingFor: 'Menunggu',
+  theCompany: 'syarikat',
   charge: 'Syarikat: jawab caj tambahan selewatnya {{date}}',
   offer: 'Syarikat: jawab caj pembatalan selewatnya {{date}}',
   cancel: 'Trunkline: permintaan pembatalan',

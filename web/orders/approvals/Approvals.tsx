@@ -21,7 +21,7 @@ import { useList, useRead } from '#web/platform/query.ts'
 /** Orders above a spending limit: those that wait for a decision first, then the earlier ones page by page. */
 export function Approvals() {
   const { t } = useTranslation()
-  const { page } = useListSearch([])
+  const { page } = useListSearch()
   const open = useList(approvalApi.list, { query: { status: 'open', per_page: 100 } })
   const earlier = useList(approvalApi.list, { query: { status: 'ended', page } })
   const tabs = useOrderTabs(

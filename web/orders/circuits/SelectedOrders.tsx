@@ -22,6 +22,7 @@ export function SelectedOrders({ selection }: { selection: Selection<Order> }) {
         count={ids.length}
         hint={t('circuits.list.selectHint')}
         onClear={selection.clear}
+        ofCards={selection}
         sums={<ChargeSums sums={sumCharges(charges)} />}
         action={
           <Button disabled={tooMany} onClick={() => setOpen(true)}>

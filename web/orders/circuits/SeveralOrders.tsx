@@ -13,7 +13,14 @@ const SelectedOrders = lazy(async () => ({
 export function SeveralOrders({ selection }: { selection: Selection<Order> }) {
   const { t } = useTranslation()
   const { rows, clear } = selection
-  const bar = <SelectionBar count={rows.length} hint={t('circuits.list.selectHint')} onClear={clear} />
+  const bar = (
+    <SelectionBar
+      count={rows.length}
+      hint={t('circuits.list.selectHint')}
+      onClear={clear}
+      ofCards={selection}
+    />
+  )
   if (rows.length === 0) return bar
   return (
     <Suspense fallback={bar}>

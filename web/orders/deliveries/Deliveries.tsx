@@ -19,7 +19,7 @@ import { useRowKeys } from '#web/orders/deliveries/row-keys.ts'
 import { useColumnChoice } from '#web/parts/list/column-choice.ts'
 import { ListBar } from '#web/parts/list/ListBar.tsx'
 import { ListRows } from '#web/parts/list/ListRows.tsx'
-import { useListSearch, type Filters } from '#web/parts/list/list-search.ts'
+import { useSortedSearch, type Filters } from '#web/parts/list/list-search.ts'
 import { ListTable } from '#web/parts/list/ListTable.tsx'
 import { ListTabs, type ListTab } from '#web/parts/list/ListTabs.tsx'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
@@ -32,7 +32,7 @@ import { useList, useRead } from '#web/platform/query.ts'
 /** The open circuits of all companies by their next milestone, which is ticked in place: a day’s deliveries on one screen. */
 export function Deliveries() {
   const { t } = useTranslation()
-  const { search, page, sort = 'next_planned', change } = useListSearch(deliverySorts)
+  const { search, page, sort, sorting, change } = useSortedSearch(deliverySorts, 'next_planned')
   const chosen = deliveryFiltersIn(search)
   const { due, waiting, ...narrowing } = chosen
   const query = { ...narrowing, due, waiting, sort }
@@ -63,6 +63,7 @@ export function Deliveries() {
         <>
           <ListBar
             columns={columns}
+            sorting={sorting}
             choice={choice}
             empty={list.data?.count === 0}
             onExport={(format) =>
@@ -110,7 +111,8 @@ export function Deliveries() {
                   rows={shown ?? rows}
                   columns={columns}
                   nameOf={(delivery) => delivery.circuit_reference}
-                  sorting={{ by: sort, onSort: (by) => change({ sort: by }) }}
+                  sorting={sorting}
+                  underBar
                   hidden={choice.hidden}
                   busy={list.isPlaceholderData}
                 />

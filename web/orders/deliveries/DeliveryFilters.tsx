@@ -1,12 +1,12 @@
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Box, Button, NativeSelect, SegmentedControl, Stack } from '@mantine/core'
 import { IconClockPause } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { whoseAccounts, type DeliveryCounts } from '#contract/orders/deliveries.ts'
 import { milestoneOwners } from '#contract/orders/milestones.ts'
 import classes from '#web/orders/deliveries/Deliveries.module.css'
 import { accountsShown, circuitsOfAll, type ChosenDeliveries } from '#web/orders/deliveries/filters.ts'
+import { ListFilters } from '#web/parts/list/ListFilters.tsx'
 import type { Filters } from '#web/parts/list/list-search.ts'
-import { SearchBox } from '#web/parts/list/SearchBox.tsx'
 
 interface DeliveryFiltersProps {
   chosen: ChosenDeliveries
@@ -17,31 +17,22 @@ interface DeliveryFiltersProps {
 /** Company and reference, whose accounts, the owner of the next milestone, and what waits for the customer, with its count. */
 export function DeliveryFilters({ chosen, counts, onChange }: DeliveryFiltersProps) {
   const { t, i18n } = useTranslation()
-  const { due, waiting, next_owner = '', keyword = '' } = chosen
+  const { due, accounts, waiting, next_owner = '', keyword = '' } = chosen
   const count = counts && (due === 'all' ? circuitsOfAll(counts.waiting) : counts.waiting[due])
-  return (
-    <div className={classes.filters}>
-      <div className={classes.search}>
-        <SearchBox
-          label={t('deliveries.search')}
-          value={keyword}
-          onSearch={(words) => onChange({ keyword: words })}
-        />
-      </div>
+  const ownerName = t('deliveries.owner')
+  const ofOwner = (value: (typeof milestoneOwners)[number]) => t(`circuits.milestone.owners.${value}`)
+  const accountsOf = (value: (typeof whoseAccounts)[number]) => t(`deliveries.accounts.${value}`)
+  const controls = (label?: string) => (
+    <>
       {counts?.own_accounts && (
         <SegmentedControl
-          className={classes.accounts}
           aria-label={t('deliveries.whose')}
           value={accountsShown(chosen, counts)}
-          onChange={(accounts) => onChange({ accounts })}
-          data={whoseAccounts.map((value) => ({
-            value,
-            label: t(`deliveries.accounts.${value}`),
-          }))}
+          onChange={(value) => onChange({ accounts: value })}
+          data={whoseAccounts.map((value) => ({ value, label: accountsOf(value) }))}
         />
       )}
       <Button
-        className={classes.waiting}
         variant={waiting ? 'light' : 'default'}
         aria-pressed={waiting !== undefined}
         leftSection={<IconClockPause size={16} aria-hidden />}
@@ -51,15 +42,55 @@ export function DeliveryFilters({ chosen, counts, onChange }: DeliveryFiltersPro
         {t('deliveries.waiting')}
       </Button>
       <NativeSelect
-        className={classes.owner}
-        aria-label={t('deliveries.owner')}
+        label={label}
+        aria-label={ownerName}
         value={next_owner}
         onChange={(event) => onChange({ next_owner: event.currentTarget.value })}
         data={[
           { value: '', label: t('circuits.list.anyOwner') },
-          ...milestoneOwners.map((value) => ({ value, label: t(`circuits.milestone.owners.${value}`) })),
+          ...milestoneOwners.map((value) => ({ value, label: ofOwner(value) })),
         ]}
       />
+    </>
+  )
+  return (
+    <div className={classes.filters}>
+      <ListFilters
+        label={t('deliveries.search')}
+        keyword={keyword}
+        chips={[
+          {
+            name: t('deliveries.whose'),
+            text: counts?.own_accounts && accounts === 'all' ? accountsOf(accounts) : undefined,
+            without: { accounts: '' },
+            onPhone: true,
+          },
+          {
+            name: t('deliveries.waitingFor'),
+            text: waiting && t('deliveries.theCompany'),
+            without: { waiting: '' },
+            onPhone: true,
+          },
+          {
+            name: ownerName,
+            text: next_owner === '' ? undefined : ofOwner(next_owner),
+            without: { next_owner: '' },
+            onPhone: true,
+          },
+        ]}
+        onChange={onChange}
+        renderOnPhone={(apply) => (
+          <Stack gap="sm">
+            {controls(ownerName)}
+            <Button variant="default" onClick={() => apply({})}>
+              {t('common.close')}
+            </Button>
+          </Stack>
+        )}
+      />
+      <Box visibleFrom="sm" className={classes.controls}>
+        {controls()}
+      </Box>
     </div>
   )
 }

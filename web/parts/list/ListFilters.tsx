@@ -1,4 +1,4 @@
-import { Button, CloseButton, Popover } from '@mantine/core'
+import { Box, Button, CloseButton, Popover } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,8 @@ export interface Chip {
   /** Undefined where nothing is narrowed by it. */
   text: string | undefined
   without: Filters
+  /** Where there is room, a control beside the filters says it. */
+  onPhone?: true
 }
 
 interface ListFiltersProps {
@@ -22,12 +24,22 @@ interface ListFiltersProps {
   onChange: (changes: Filters) => void
   /** Loads the form, which opens once it is there. */
   prepare?: () => Promise<void>
+  /** What stands beside the filters where there is room, and on a phone opens with them. */
+  renderOnPhone?: (onApply: (changes: Filters) => void) => ReactNode
   /** The form that opens; it applies its changes by `onApply`, which closes it. */
-  children: (onApply: (changes: Filters) => void) => ReactNode
+  children?: (onApply: (changes: Filters) => void) => ReactNode
 }
 
 /** Words and filters, all kept in the address: what narrows the list stands as a chip that can be taken away. */
-export function ListFilters({ label, keyword, chips, onChange, prepare, children }: ListFiltersProps) {
+export function ListFilters({
+  label,
+  keyword,
+  chips,
+  onChange,
+  prepare,
+  renderOnPhone,
+  children,
+}: ListFiltersProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const toggle = () => {
@@ -40,12 +52,17 @@ export function ListFilters({ label, keyword, chips, onChange, prepare, children
         }),
     )
   }
+  const apply = (changes: Filters) => {
+    setOpen(false)
+    onChange(changes)
+  }
+  const set = chips.filter((chip) => chip.text !== undefined)
   return (
     <div className={classes.filters}>
       <div className={classes.words}>
         <SearchBox label={label} value={keyword} onSearch={(words) => onChange({ keyword: words })} />
       </div>
-      <Chips chips={chips.filter((chip) => chip.text !== undefined)} onChange={onChange} />
+      <Chips chips={set} onChange={onChange} />
       <Popover
         id={filterId}
         opened={open}
@@ -57,7 +74,15 @@ export function ListFilters({ label, keyword, chips, onChange, prepare, children
         closeOnEscape={false}
       >
         <Popover.Target>
-          <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />} onClick={toggle}>
+          <Button
+            className={classes.add}
+            hiddenFrom={children ? undefined : 'sm'}
+            variant="default"
+            data-set={set.length > 0 || undefined}
+            title={t('quotes.filter.add')}
+            leftSection={<IconFilter size={16} aria-hidden />}
+            onClick={toggle}
+          >
             <span className={classes.short}>{t('quotes.filter.add')}</span>
           </Button>
         </Popover.Target>
@@ -66,10 +91,12 @@ export function ListFilters({ label, keyword, chips, onChange, prepare, children
           // Escape closes a field's calendar first, which does not let it come here.
           onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
         >
-          {children((changes) => {
-            setOpen(false)
-            onChange(changes)
-          })}
+          {renderOnPhone && (
+            <Box hiddenFrom="sm" mb={children && 'md'}>
+              {renderOnPhone(apply)}
+            </Box>
+          )}
+          {children?.(apply)}
         </Popover.Dropdown>
       </Popover>
     </div>
@@ -84,8 +111,8 @@ function Chips({ chips, onChange }: { chips: readonly Chip[]; onChange: (changes
   if (chips.length === 0) return null
   return (
     <ul className={classes.chips} aria-label={t('quotes.filter.active')}>
-      {chips.map(({ name, text, without }) => (
-        <li key={name} className={classes.chip}>
+      {chips.map(({ name, text, without, onPhone }) => (
+        <Box component="li" key={name} className={classes.chip} hiddenFrom={onPhone && 'sm'}>
           <span>
             {name}: {text}
           </span>
@@ -99,7 +126,7 @@ function Chips({ chips, onChange }: { chips: readonly Chip[]; onChange: (changes
               document.getElementById(filterId)?.focus()
             }}
           />
-        </li>
+        </Box>
       ))}
     </ul>
   )

@@ -1,7 +1,6 @@
-import { NativeSelect, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { TermMark } from '#web/parts/glossary/TermMark.tsx'
 import classes from '#web/parts/list/ListTable.module.css'
 import type { Column, Sorting } from '#web/parts/list/column.ts'
@@ -73,33 +72,5 @@ function Heading<Row, Sort extends string>({
       {head}
       <Icon size={14} aria-hidden />
     </UnstyledButton>,
-  )
-}
-
-interface SortSelectProps<Row, Sort extends string> {
-  columns: readonly Column<Row, Sort>[]
-  sorting: Sorting<Sort>
-}
-
-/** The sort order on a phone, where cards have no column headings. */
-export function SortSelect<Row, Sort extends string>({ columns, sorting }: SortSelectProps<Row, Sort>) {
-  const { t } = useTranslation()
-  const options = columns.flatMap(({ head, sort }) =>
-    sort
-      ? [
-          { value: sort, label: t('list.ascending', { head }) },
-          { value: `-${sort}`, label: t('list.descending', { head }) },
-        ]
-      : [],
-  )
-  const known = options.some(({ value }) => value === sorting.by)
-  return (
-    <NativeSelect
-      className={classes.sortOnPhone}
-      aria-label={t('list.sortBy')}
-      value={known ? sorting.by : ''}
-      data={known ? options : [{ value: '', label: t('list.newestFirst') }, ...options]}
-      onChange={(event) => sorting.onSort(event.currentTarget.value as Sort)}
-    />
   )
 }

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { Column, Sorting } from '#web/parts/list/column.ts'
 import { useCompactRows } from '#web/parts/list/density.ts'
 import { foldColumns, useLittleRoom } from '#web/parts/list/fold-columns.tsx'
-import { SortHead, SortSelect } from '#web/parts/list/ListSort.tsx'
+import { SortHead } from '#web/parts/list/ListSort.tsx'
 import classes from '#web/parts/list/ListTable.module.css'
+import { SelectAll } from '#web/parts/list/SelectAll.tsx'
+import { SortChip } from '#web/parts/list/SortChip.tsx'
 import type { Selection } from '#web/parts/list/selection.ts'
 
 interface ListTableProps<Row, Sort extends string> {
@@ -15,6 +17,8 @@ interface ListTableProps<Row, Sort extends string> {
   columns: readonly Column<Row, Sort>[]
   nameOf: (row: Row) => string
   sorting?: Sorting<Sort>
+  /** A bar above has the sort order of cards, and that of the selection selects all of them. */
+  underBar?: boolean
   selection?: Selection<Row>
   /** The rows of the next page, order or search are loading. */
   busy?: boolean
@@ -31,20 +35,24 @@ export function ListTable<Row extends { id: number }, Sort extends string = stri
   columns,
   nameOf,
   sorting,
+  underBar = false,
   selection,
   busy = false,
   hidden,
   leaving,
 }: ListTableProps<Row, Sort>) {
+  const { t } = useTranslation()
   const [compact] = useCompactRows()
   const { ref, isLittle } = useLittleRoom()
   const stacked = isLittle ? foldColumns(columns, hidden) : columns
   return (
     <div className={classes.list} ref={ref}>
-      <div className={classes.onPhone}>
-        {selection && <SelectAll rows={rows} selection={selection} onPhone />}
-        {sorting && <SortSelect columns={columns} sorting={sorting} />}
-      </div>
+      {!underBar && (
+        <div className={classes.onPhone}>
+          {selection && <SelectAll rows={rows} selection={selection} words={t('list.selectAll')} />}
+          {sorting && <SortChip columns={columns} sorting={sorting} />}
+        </div>
+      )}
       <div
         className={classes.frame}
         aria-busy={busy}
@@ -130,31 +138,6 @@ export function RowCheckbox<Row extends { id: number }>({ row, name, selection }
         aria-label={refusal === null ? t('list.select', { name }) : `${name}: ${refusal}`}
         onChange={(event) => selection.set([row], event.currentTarget.checked)}
       />
-    </label>
-  )
-}
-
-interface SelectAllProps<Row> {
-  rows: readonly Row[]
-  selection: Selection<Row>
-  onPhone?: boolean
-}
-
-/** Selects all selectable rows of the page. On a phone it is above the cards. */
-function SelectAll<Row extends { id: number }>({ rows, selection, onPhone }: SelectAllProps<Row>) {
-  const { t } = useTranslation()
-  const choosable = rows.filter((row) => selection.refusal(row) === null)
-  const chosen = choosable.filter((row) => selection.has(row.id)).length
-  return (
-    <label className={onPhone ? classes.allOnPhone : classes.target}>
-      <Checkbox
-        aria-label={onPhone ? undefined : t('list.selectAll')}
-        checked={choosable.length > 0 && chosen === choosable.length}
-        indeterminate={chosen > 0 && chosen < choosable.length}
-        disabled={choosable.length === 0}
-        onChange={(event) => selection.set(choosable, event.currentTarget.checked)}
-      />
-      {onPhone && t('list.selectAll')}
     </label>
   )
 }

@@ -45,5 +45,7 @@ export interface Column<Row, Sort extends string = string> {
 export interface Sorting<Sort extends string> {
   /** `-field` descends. */
   by: Sort | `-${Sort}`
+  /** The order in which the list opens. */
+  first: Sort | `-${Sort}`
   onSort: (sort: Sort | `-${Sort}`) => void
 }

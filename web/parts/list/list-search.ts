@@ -10,7 +10,7 @@ const lastPage = furthestRow / rowsPerPage
 export type Filters = Partial<Record<string, string>>
 
 /** The search parameters of a list. Every change of its rows returns to the first page; Back restores the page. */
-export function useListSearch<const Sort extends string>(sorts: readonly Sort[]) {
+export function useListSearch() {
   const search: Filters = useSearch({ strict: false })
   const navigate = useNavigate()
   const change = (changes: Filters) =>
@@ -20,7 +20,18 @@ export function useListSearch<const Sort extends string>(sorts: readonly Sort[])
       replace: true,
       resetScroll: false,
     })
-  return { search, page: pageOf(search.page), sort: sortOf(sorts, search.sort), change }
+  return { search, page: pageOf(search.page), change }
+}
+
+/** The same for a list with an order, which opens in the `first`. */
+export function useSortedSearch<const Sort extends string>(
+  sorts: readonly Sort[],
+  first: NoInfer<Sort | `-${Sort}`>,
+) {
+  const { search, page, change } = useListSearch()
+  const sort = sortOf(sorts, search.sort) ?? first
+  const sorting = { by: sort, first, onSort: (by: string) => change({ sort: by }) }
+  return { search, page, sort, sorting, change }
 }
 
 /** Invalid pages, and those beyond the last one served, are the first page. */

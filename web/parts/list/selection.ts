@@ -3,6 +3,8 @@ import { useState } from 'react'
 export interface Selection<Row> {
   /** The selected rows of all pages, as last read. */
   rows: readonly Row[]
+  /** The rows on the page. */
+  shown: readonly Row[]
   has: (id: number) => boolean
   /** Whether a row can be selected; if not, why. */
   refusal: (row: Row) => string | null
@@ -32,6 +34,7 @@ export function useSelection<Row extends { id: number }>(
     .filter((row) => refusal(row) === null)
   return {
     rows,
+    shown: shown ?? [],
     has: (id) => rows.some((row) => row.id === id),
     refusal,
     set: (changed, chosen) =>

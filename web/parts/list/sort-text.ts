@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Column } from '#web/parts/list/column.ts'
+import type { Column, Sorting } from '#web/parts/list/column.ts'
 
 /** An order in words, "Monthly, descending"; the newest first where no column stands for it. */
 export function sortText<Row, Sort extends string>(
@@ -10,4 +10,15 @@ export function sortText<Row, Sort extends string>(
   const head = columns.find(({ sort }) => sort !== undefined && sort === by.replace(/^-/, ''))?.head
   if (head === undefined) return t('list.newestFirst')
   return t(by.startsWith('-') ? 'list.descending' : 'list.ascending', { head })
+}
+
+/** The orders to choose from, each column both ways; the list's first order and the present one are always among them. */
+export function sortOptions<Row, Sort extends string>(
+  t: TFunction,
+  columns: readonly Column<Row, Sort>[],
+  { by, first }: Sorting<Sort>,
+) {
+  const ofColumns = columns.flatMap(({ sort }) => (sort ? [sort, `-${sort}` as const] : []))
+  const others = new Set([first, by].filter((each) => !ofColumns.includes(each)))
+  return [...others, ...ofColumns].map((value) => ({ value, label: sortText(t, columns, value) }))
 }

@@ -8,7 +8,7 @@ import { quoteSorts } from '#contract/quotes/list.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { ListRows } from '#web/parts/list/ListRows.tsx'
-import { useListSearch } from '#web/parts/list/list-search.ts'
+import { useSortedSearch } from '#web/parts/list/list-search.ts'
 import { ListTable } from '#web/parts/list/ListTable.tsx'
 import { RateNote } from '#web/parts/money/Money.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
@@ -32,7 +32,7 @@ type Open = OpenDialog | { dialog: 'remove'; quote: Quote } | { dialog: 'add'; q
 /** The cart: priced quotes and, marked as awaiting a price, the pending ones. */
 export function Cart() {
   const { t } = useTranslation()
-  const { search, page, sort = '-created_at', change } = useListSearch(quoteSorts)
+  const { search, page, sort, sorting } = useSortedSearch(quoteSorts, '-created_at')
   const list = useList(quoteApi.list, cartInput(page, sort))
   const [open, setOpen] = useState<Open | null>(null)
   const [removed, setRemoved] = useState<readonly number[]>([])
@@ -108,7 +108,7 @@ export function Cart() {
             rows={rows}
             columns={columns}
             nameOf={(quote) => quote.quote_reference}
-            sorting={{ by: sort, onSort: (by) => change({ sort: by }) }}
+            sorting={sorting}
             selection={selection}
             busy={list.isPlaceholderData}
             leaving={leaving}

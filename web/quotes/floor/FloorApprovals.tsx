@@ -24,7 +24,7 @@ import { useQuoteTabs } from '#web/quotes/list/tabs.ts'
 /** Prices below the floor: those that wait for a decision first, then the earlier ones page by page. */
 export function FloorApprovals() {
   const { t } = useTranslation()
-  const { page } = useListSearch([])
+  const { page } = useListSearch()
   const open = useList(floorApprovalApi.list, { query: { status: 'open', per_page: 100 } })
   const earlier = useList(floorApprovalApi.list, { query: { status: 'over', page } })
   const tabs = useQuoteTabs(staffQuotes, 'belowFloor')

@@ -10,7 +10,8 @@ import { SelectionBar } from '#web/parts/list/SelectionBar.tsx'
 import type { Selection } from '#web/parts/list/selection.ts'
 
 /** The one action of staff on several quotes. */
-export function CompareBar({ selection: { rows, clear } }: { selection: Selection<Quote> }) {
+export function CompareBar({ selection }: { selection: Selection<Quote> }) {
+  const { rows, clear } = selection
   const { t } = useTranslation()
   const notesId = useId()
   const note = useCompareNote(rows.length)
@@ -20,9 +21,11 @@ export function CompareBar({ selection: { rows, clear } }: { selection: Selectio
       count={rows.length}
       hint={t('quotes.selectHint', { context: 'staff' })}
       onClear={clear}
+      ofCards={selection}
       sums={<SelectedSums quotes={rows} />}
       action={<CompareButton side="staff" quotes={rows} described={described} />}
-      notes={note !== false && <div id={notesId}>{note}</div>}
+      notes={note}
+      notesId={notesId}
     />
   )
 }

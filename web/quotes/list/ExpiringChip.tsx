@@ -22,10 +22,13 @@ export function ExpiringChip({ desk, chosen, onChange }: ExpiringChipProps) {
       variant={chosen ? 'light' : 'default'}
       aria-pressed={chosen}
       leftSection={<IconHourglassLow size={16} aria-hidden />}
-      onClick={() => onChange(chosen ? { expiring: '', sort: '' } : { expiring: '1', sort: 'validity' })}
+      onClick={() => onChange(chosen ? notExpiring : { expiring: '1', sort: 'validity' })}
     >
       {t('quotes.expiring')}
       {expiring !== undefined && ` ${expiring}`}
     </Button>
   )
 }
+
+/** The change of the URL that shows all active quotes again. */
+export const notExpiring: Filters = { expiring: '', sort: '' }

@@ -25,23 +25,26 @@ export function QuoteBar({ selection, orders, onPick }: QuoteBarProps) {
   const orderable = rows.filter((quote) => orderRefusal(quote) === null)
   const cancellable = rows.filter(({ status }) => quoteCan('cancel', status))
   const leftOut = { order: rows.length - orderable.length, cancel: rows.length - cancellable.length }
-  const compareNote = useCompareNote(rows.length)
-  const notes = [
-    compareNote,
-    orders && leftOut.order > 0 && orderable.length === 0 && t('quotes.bulk.orderNone'),
+  const notes =
     orders &&
-      leftOut.order > 0 &&
-      orderable.length > 0 &&
-      t('quotes.bulk.orderLeftOut', { count: leftOut.order }),
-    leftOut.cancel > 0 && cancellable.length === 0 && t('quotes.bulk.cancelNone'),
-    leftOut.cancel > 0 && cancellable.length > 0 && t('quotes.bulk.cancelLeftOut', { count: leftOut.cancel }),
-  ].filter((note) => note !== false)
-  const described = notes.length > 0 ? notesId : undefined
+    leftOut.order > 0 &&
+    (orderable.length === 0
+      ? t('quotes.bulk.orderNone')
+      : t('quotes.bulk.orderLeftOut', { count: leftOut.order }))
+  const cancelNote =
+    leftOut.cancel > 0 &&
+    (cancellable.length === 0
+      ? t('quotes.bulk.cancelNone')
+      : t('quotes.bulk.cancelLeftOut', { count: leftOut.cancel }))
+  const othersNotes = [useCompareNote(rows.length), cancelNote].filter((note) => note !== false).join(' ')
+  const described = notes || othersNotes ? notesId : undefined
   return (
     <SelectionBar
       count={rows.length}
       hint={t('quotes.selectHint')}
       onClear={selection.clear}
+      ofCards={selection}
+      fold
       sums={<SelectedSums quotes={rows} />}
       others={
         <>
@@ -60,7 +63,9 @@ export function QuoteBar({ selection, orders, onPick }: QuoteBarProps) {
         </>
       }
       action={orders && <OrderButton quotes={orderable} described={described} />}
-      notes={described && <div id={notesId}>{notes.join(' ')}</div>}
+      notes={notes}
+      othersNotes={othersNotes}
+      notesId={notesId}
     />
   )
 }

@@ -8,7 +8,7 @@ import { loadTexts } from '#web/i18n/i18n.ts'
 import { useColumnChoice } from '#web/parts/list/column-choice.ts'
 import { ListBar } from '#web/parts/list/ListBar.tsx'
 import { ListRows } from '#web/parts/list/ListRows.tsx'
-import { useListSearch } from '#web/parts/list/list-search.ts'
+import { useSortedSearch } from '#web/parts/list/list-search.ts'
 import { ListTable } from '#web/parts/list/ListTable.tsx'
 import { ListTabs } from '#web/parts/list/ListTabs.tsx'
 import { RateNote } from '#web/parts/money/Money.tsx'
@@ -22,7 +22,6 @@ import type { QuoteDesk } from '#web/quotes/desk.ts'
 import { QuoteDialogs, type OpenDialog } from '#web/quotes/dialogs/QuoteDialogs.tsx'
 import { NoQuotes } from '#web/quotes/list/NoQuotes.tsx'
 import { filtersIn, isNarrowed, without } from '#web/quotes/list/filters.ts'
-import { ExpiringChip } from '#web/quotes/list/ExpiringChip.tsx'
 import { CompareBar } from '#web/quotes/list/CompareBar.tsx'
 import { QuoteBar } from '#web/quotes/list/QuoteBar.tsx'
 import { QuoteFilters } from '#web/quotes/list/QuoteFilters.tsx'
@@ -47,7 +46,7 @@ export function QuoteList({ desk }: { desk: QuoteDesk }) {
   const context = useReader()
   const { tab: named } = useParams({ strict: false })
   const tab = quoteTabs[desk.side].find((each) => each === named) ?? 'active'
-  const { search, page, sort = desk.firstSort(tab), change } = useListSearch(desk.sorts)
+  const { search, page, sort, sorting, change } = useSortedSearch(desk.sorts, desk.firstSort(tab))
   const filters = filtersIn(search, desk.filters)
   const canExpire = desk.side === 'company' && tab === 'active'
   const expires = canExpire && search.expiring === '1'
@@ -84,14 +83,20 @@ export function QuoteList({ desk }: { desk: QuoteDesk }) {
       <ListTabs label={t('quotes.lists')} tabs={tabs} />
       <ListBar
         columns={columns}
+        sorting={sorting}
         choice={choice}
         empty={list.data?.count === 0}
         onExport={(format) =>
           saveFile(desk.export, { query: { ...narrowing, format } }, `quotes-${today()}.${format}`)
         }
       >
-        <QuoteFilters desk={desk} tab={tab} search={search} onChange={change} />
-        {canExpire && <ExpiringChip desk={desk} chosen={expires} onChange={change} />}
+        <QuoteFilters
+          desk={desk}
+          tab={tab}
+          search={search}
+          expiring={canExpire ? expires : undefined}
+          onChange={change}
+        />
       </ListBar>
       {ofProject && (
         <Suspense>
@@ -125,7 +130,8 @@ export function QuoteList({ desk }: { desk: QuoteDesk }) {
             rows={rows}
             columns={columns}
             nameOf={(quote) => quote.quote_reference}
-            sorting={{ by: sort, onSort: (by) => change({ sort: by }) }}
+            sorting={sorting}
+            underBar
             selection={selectable ? selection : undefined}
             hidden={choice.hidden}
             busy={list.isPlaceholderData}

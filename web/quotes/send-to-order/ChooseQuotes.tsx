@@ -8,7 +8,7 @@ import { quoteSorts } from '#contract/quotes/list.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { ListRows } from '#web/parts/list/ListRows.tsx'
-import { useListSearch } from '#web/parts/list/list-search.ts'
+import { useSortedSearch } from '#web/parts/list/list-search.ts'
 import { ListTable } from '#web/parts/list/ListTable.tsx'
 import { RateNote } from '#web/parts/money/Money.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
@@ -26,7 +26,7 @@ const columnNames = ['reference', 'sites', 'bandwidth', 'nrc', 'mrc', 'validity'
 /** Offers the active quotes, those that end soonest first, to whoever came without a choice. */
 export function ChooseQuotes() {
   const { t } = useTranslation()
-  const { search, page, sort = 'validity', change } = useListSearch(quoteSorts)
+  const { search, page, sort, sorting, change } = useSortedSearch(quoteSorts, 'validity')
   const { keyword = '' } = search
   const list = useList(quoteApi.list, { query: { status: 'active', page, sort, keyword } })
   const columns = useListColumns('company', columnNames)
@@ -83,7 +83,7 @@ export function ChooseQuotes() {
             rows={rows}
             columns={columns}
             nameOf={(quote) => quote.quote_reference}
-            sorting={{ by: sort, onSort: (by) => change({ sort: by }) }}
+            sorting={sorting}
             selection={selection}
             busy={list.isPlaceholderData}
           />

@@ -22,7 +22,7 @@ type Asked = { what: 'compare' | 'restore' | 'withdraw'; version: CardVersion }
 export function VersionSection({ rule, mayEdit }: { rule: number; mayEdit: boolean }) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { page } = useListSearch([])
+  const { page } = useListSearch()
   const read = useList(rateCardApi.versions, { query: { id: rule, page } })
   const columns = useVersionColumns({ mayEdit, only: read.data?.count === 1 }, setAsked)
   const close = () => setAsked(null)

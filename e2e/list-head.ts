@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test'
+import { expect } from '#e2e/world.ts'
+
+/** On a phone nothing but one row stands over the cards of a list: its search, filter, order and the menu of the rest. */
+export async function expectOneRowOverCards(page: Page) {
+  const topOf = async (role: 'searchbox' | 'row') => {
+    const box = await page.getByRole('main').getByRole(role).first().boundingBox()
+    return box!.y
+  }
+  await expect(page.getByRole('main').getByRole('row').first()).toBeVisible()
+  expect((await topOf('row')) - (await topOf('searchbox')), page.url()).toBeLessThanOrEqual(60)
+}
