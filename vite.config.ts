@@ -67,7 +67,7 @@ export default defineConfig({
       },
       // Mantine's components import them from beside themselves.
       {
-        find: /^\.\/((ActionIcon|Button)Group(Section)?|CheckboxCard|Menu(ContextMenu|Search|Sub)|TooltipFloating)\/\1\.mjs$/,
+        find: /^\.\/(TableScrollContainer|((ActionIcon|Button)Group(Section)?|Checkbox(Card|Indicator)|Combobox(Footer|Header|Search)|(Menu|Popover)ContextMenu|Menu(Search|Sub)|Radio(Card|Indicator)|TooltipFloating)\/\2)\.mjs$/,
         replacement: join(import.meta.dirname, 'web', 'platform', 'no-parts.ts'),
       },
     ],
@@ -84,7 +84,7 @@ export default defineConfig({
       // The names of what each screen needs would be a tenth of the first page's own code: the server's page names them for the
       // screens that are opened first, and the others find the rest when they have come themselves.
       resolveDependencies: (file, needed, { hostType }) =>
-        hostType === 'html' || /\/(Shell|Login)-/.test(file) ? needed : [],
+        hostType === 'html' || /\/(behind-sign-in|Login)-/.test(file) ? needed : [],
     },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
@@ -106,7 +106,7 @@ export default defineConfig({
             // With a number that lists and the price search share, which would bind them together.
             {
               name: 'frame',
-              test: /(web[\\/]app[\\/](Shell|Header|Bell|Sidebar)|contract[\\/]quotes[\\/]comparable)/,
+              test: /(web[\\/]app[\\/](Shell|Header|Bell|Sidebar)|contract[\\/]quotes[\\/]comparable|use-(callback-ref|mutation-observer)|get-env|to-int)/,
             },
             { name: 'form', test: /web[\\/]parts[\\/]form[\\/]portal-form/ },
             // Only with the forms that have dates, however many those are.
@@ -114,39 +114,48 @@ export default defineConfig({
             // Only where someone is about to use one.
             { name: 'passkey', test: /(simplewebauthn|web[\\/]platform[\\/]passkeys|contract[\\/]passkeys)/ },
             {
-              // Without the lists, which the price search does not have.
+              // Without the lists, which the price search does not have, and without what comes with a field or a dialog.
               name: 'parts',
-              test: /(web[\\/](parts(?![\\/]list[\\/](List|Pager|sort))|platform)|contract|node_modules)[\\/]/,
+              test: /(web[\\/](parts(?![\\/](list[\\/](List|Pager|sort|FilterFoot)|dialog|terms|form[\\/](FormDialog|RemarkField)))|platform)|contract|node_modules(?![\\/](@mantine[\\/]core[\\/]esm[\\/]components[\\/](Select|Combobox|Radio|ScrollArea|Switch|Modal|ModalBase|Drawer|Textarea)|react-remove-scroll)))[\\/]/,
               minShareCount: 10,
             },
             // What lists share, in one file.
-            { name: 'list', test: /web[\\/]parts[\\/]list[\\/](?!RowList|list-search)/, minShareCount: 3 },
+            {
+              name: 'list',
+              test: /web[\\/]parts[\\/]list[\\/](?!RowList|list-search|FilterFoot)/,
+              minShareCount: 3,
+            },
+            { name: 'switch', test: /SegmentedControl|use-timeout/ },
+            // The texts of every screen behind sign-in, and small things that nearly all of these have.
+            {
+              name: 'small',
+              test: /(web[\\/]i18n[\\/]en\.ts|contract[\\/](.+names[\\/]en|quotes[\\/]cancel-reasons)|useQueries|ListTabs|RowList|record[\\/]Waiting|Icon(Circle|Message|Pencil|Upload|Printer|Table|Tag|FileTypePdf)\.|use-?[iI]nfinite-?[qQ]uery|CounterTiles\.module|dashboard[\\/]counts|Figures\.module)/,
+            },
+            // What the lists of quotes and orders and the cart share, each a kilobyte or less.
+            {
+              name: 'records',
+              test: /(web[\\/](quotes[\\/](dialogs[\\/](QuoteDialogs|QuoteMenu)|page[\\/]QuoteFacts|totals|Sums|list[\\/]|owner[\\/])|orders[\\/](tabs|filters|change\.)|parts[\\/](record[\\/]Decision|money[\\/]ChargesTable|company[\\/]accounts|list[\\/]))|contract[\\/]quotes[\\/]comparable)/,
+              minShareCount: 2,
+            },
+            // Fields that open a list, the address box among them, or stand in a row: on the price search, in filters and dialogs.
+            {
+              name: 'pick',
+              test: /(@mantine[\\/]core[\\/]esm[\\/]components[\\/](Select|Combobox|Radio|ScrollArea|Switch)[\\/]|web[\\/]quotes[\\/](site[\\/](BuildingSearch|full-address)|add[\\/](SiteBox|sites|choice|drafts)))/,
+            },
+            // What every dialog and drawer has, which come when one is opened.
+            {
+              name: 'dialog',
+              test: /(@mantine[\\/]core[\\/]esm[\\/]components[\\/](Modal|ModalBase|Drawer|Textarea)[\\/]|react-remove-scroll|web[\\/]parts[\\/](dialog[\\/]|form[\\/](FormDialog|RemarkField)))/,
+            },
             // Maps, of sites and of states.
             {
               name: 'map',
               test: /(web[\\/](parts[\\/]site[\\/]map|quotes[\\/]site[\\/]SiteMap)|d3-(geo|array))/,
             },
-            // The address box, on every form that has one.
-            {
-              name: 'site',
-              test: /web[\\/]quotes[\\/](site[\\/](BuildingSearch|full-address)|add[\\/](SiteBox|sites|choice|drafts))/,
-            },
             // The price search, the customer's own and that on behalf of a company.
             {
               name: 'price',
               test: /(web[\\/]quotes[\\/](AddOns|add[\\/](?!multiple))|parts[\\/]table[\\/]move-cell|clearing)/,
-              minShareCount: 2,
-            },
-            { name: 'switch', test: /SegmentedControl|use-timeout/ },
-            // Small things that nearly every screen has.
-            {
-              name: 'small',
-              test: /(contract[\\/](.+names[\\/]en|quotes[\\/]cancel-reasons)|useQueries|ListTabs|RowList|record[\\/]Waiting|Icon(Circle|Message|Pencil|Upload|Printer|Table)\.|CounterTiles\.module|dashboard[\\/]counts|Figures\.module)/,
-            },
-            // What the lists of quotes and orders and the cart share, each a kilobyte or less.
-            {
-              name: 'records',
-              test: /(web[\\/](quotes[\\/](dialogs[\\/](QuoteDialogs|QuoteMenu|ProjectDialog)|page[\\/]QuoteFacts|totals|Sums|list[\\/]|owner[\\/])|orders[\\/](tabs|filters|ReasonDialog|change\.)|parts[\\/](record[\\/]Decision|money[\\/]ChargesTable|terms[\\/]|company[\\/]accounts|list[\\/]))|contract[\\/]quotes[\\/]comparable)/,
               minShareCount: 2,
             },
             {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { roleIds, type Role } from '#contract/roles.ts'
 import { paths, quoteListPath, quoteTabs } from '#contract/paths.ts'
 
-const frame = ['web/app/Shell.tsx', 'web/i18n/en.ts']
+const frame = ['web/app/behind-sign-in.ts']
 const text = (name: string) => `web/i18n/en/${name}.ts`
 const quoteTexts = text('together/quotes')
 const quotes = [...frame, 'web/quotes/list/QuoteList.tsx', quoteTexts]
@@ -20,6 +20,11 @@ export const firstModules: Partial<Record<string, readonly string[]>> = {
   [paths.notifications]: [...frame, 'web/notifications/NotificationList.tsx'],
   [paths.orders]: [...orders, 'web/orders/desks/company-list.ts'],
   [paths.staffOrders]: [...orders, 'web/orders/desks/staff-list.ts', text('replan')],
+  [paths.deliveries]: [
+    ...frame,
+    'web/orders/deliveries/Deliveries.tsx',
+    ...['deliveries', 'orders', 'circuits', 'replan'].map(text),
+  ],
   ...Object.fromEntries(quoteTabs.company.map((tab) => [quoteListPath(tab, 'company'), companyQuotes])),
   ...Object.fromEntries(quoteTabs.staff.map((tab) => [quoteListPath(tab, 'staff'), staffQuotes])),
 }
@@ -33,9 +38,9 @@ const rows = (list: string, status: string, sort: string) => `${list}?page=1&sta
  */
 export const firstCalls: Partial<Record<string, Partial<Record<Role, readonly string[]>>>> = {
   [paths.home]: {
-    customer: ['/dashboard', '/dashboard/attention'],
-    client_manager: ['/dashboard', '/dashboard/attention'],
-    admin: ['/dashboard'],
+    customer: ['/dashboard', '/dashboard/attention', '/first-steps'],
+    client_manager: ['/dashboard', '/dashboard/attention', '/first-steps'],
+    admin: ['/dashboard', '/first-steps'],
   },
   [paths.cart]: { customer: ['/dashboard', '/quotes?status=cart%2Cpending&page=1&sort=-created_at'] },
   [paths.newQuote]: { customer: ['/dashboard'] },
@@ -43,6 +48,9 @@ export const firstCalls: Partial<Record<string, Partial<Record<Role, readonly st
   [paths.orders]: { customer: ['/dashboard', rows('/orders', 'all', '-ordered_at')] },
   [paths.staffOrders]: {
     client_manager: ['/dashboard', rows('/orders/client-manager', 'all', '-ordered_at')],
+  },
+  [paths.deliveries]: {
+    client_manager: ['/circuits/deliveries?due=all&sort=next_planned&page=1', '/circuits/deliveries/counts'],
   },
   ...Object.fromEntries(
     quoteTabs.company.map((tab) => [

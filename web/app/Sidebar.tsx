@@ -1,16 +1,15 @@
-import { Drawer } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '#contract/roles.ts'
-import { usePhone } from '#web/app/layout.ts'
+import { sidebarId, usePhone } from '#web/app/layout.ts'
 import { itemAt, menuOf, type MenuDialog } from '#web/app/menu.ts'
-import { Preferences } from '#web/app/Preferences.tsx'
 import { SidebarMenu } from '#web/app/SidebarMenu.tsx'
 import classes from '#web/app/Sidebar.module.css'
 import { useScreenExists } from '#web/platform/screens.ts'
 import { useSidebarCollapsed } from '#web/platform/session.ts'
 
-export const sidebarId = 'main-menu'
+const MenuDrawer = lazy(async () => ({ default: (await import('#web/app/MenuDrawer.tsx')).MenuDrawer }))
 
 interface SidebarProps {
   role: Role
@@ -27,6 +26,8 @@ export function Sidebar({ role, drawer, onDialog }: SidebarProps) {
   const collapsed = useSidebarCollapsed()
   const menu = menuOf(role, exists)
   const active = itemAt(menu, path)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (drawer.opened && !wasOpened) setWasOpened(true)
   if (!usePhone()) {
     return (
       <nav
@@ -40,30 +41,9 @@ export function Sidebar({ role, drawer, onDialog }: SidebarProps) {
     )
   }
   return (
-    <Drawer
-      opened={drawer.opened}
-      onClose={drawer.close}
-      size={300}
-      title={t('frame.menu')}
-      closeButtonProps={{ 'aria-label': t('frame.closeMenu'), iconSize: 20 }}
-    >
-      <nav id={sidebarId} aria-label={t('frame.mainMenu')}>
-        <SidebarMenu
-          key={path}
-          menu={menu}
-          active={active}
-          collapsed={false}
-          onPick={drawer.close}
-          onDialog={(dialog) => {
-            drawer.close()
-            onDialog(dialog)
-          }}
-        />
-      </nav>
-      <div className={classes.foot}>
-        <Preferences />
-      </div>
-    </Drawer>
+    <Suspense>
+      {wasOpened && <MenuDrawer {...drawer} menu={menu} active={active} screen={path} onDialog={onDialog} />}
+    </Suspense>
   )
 }
 

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, lazyRouteComponent, type AnyRoute } from 
 import { guard } from '#web/app/guard.ts'
 import { PublicFrame } from '#web/app/PublicFrame.tsx'
 import { Root } from '#web/app/Root.tsx'
-import { loadEveryText, loadTexts, type ScreenTexts } from '#web/i18n/i18n.ts'
+import { addEveryText, loadTexts, type ScreenTexts } from '#web/i18n/i18n.ts'
 
 export const root = createRootRoute({ component: Root, beforeLoad: ({ location }) => guard(location) })
 
@@ -13,8 +13,9 @@ export const inShell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   component: lazyRouteComponent(async () => {
-    const [frame] = await Promise.all([import('#web/app/Shell.tsx'), loadEveryText()])
-    return frame
+    const { behindSignIn } = await import('#web/app/behind-sign-in.ts')
+    addEveryText(behindSignIn.texts)
+    return behindSignIn
   }, 'Shell'),
 })
 

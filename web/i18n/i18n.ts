@@ -35,10 +35,14 @@ export async function startTexts() {
   onSessionChange(() => void speak(readLanguage()))
 }
 
-/** Brings the texts of every screen. Each frame behind sign-in waits for it before it is shown. */
+/** Makes the texts of every screen ready, before the frame behind sign-in is shown. */
+export function addEveryText(texts: typeof en) {
+  i18next.addResourceBundle('en', 'translation', texts)
+}
+
+/** Brings the texts of every screen to one before sign-in. */
 export async function loadEveryText() {
-  const { en } = await import('#web/i18n/en.ts')
-  i18next.addResourceBundle('en', 'translation', en)
+  addEveryText((await import('#web/i18n/en.ts')).en)
 }
 
 export type ScreenTexts = keyof typeof textsOfScreens

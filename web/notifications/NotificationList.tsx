@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { recipientOf, notificationApi, type Recipient } from '#contract/notifications.ts'
@@ -16,7 +16,7 @@ import { RowList } from '#web/parts/list/RowList.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { call } from '#web/platform/api.ts'
 import { paths } from '#contract/paths.ts'
-import { useRead } from '#web/platform/query.ts'
+import { reading, useRead } from '#web/platform/query.ts'
 
 /** All notifications of the reader, newest first, with a button for earlier ones. */
 export function NotificationList() {
@@ -25,37 +25,53 @@ export function NotificationList() {
   const role = profile.data && roleOf(profile.data.user_role_id)
   const recipient = role ? recipientOf(role) : 'company'
   const unread = useSearch({ strict: false, select: (search: { unread?: string }) => search.unread === '1' })
-  const { data: bell } = useRead(notificationApi.list)
+  const bell = useRead(notificationApi.list)
   return (
     <>
       <PageHead
         title={t('notifications.title')}
         lead={t('notifications.lead', { context: recipient })}
-        action={<MarkAll newest={bell?.unread ? bell.items[0]?.id : undefined} />}
+        action={<MarkAll newest={bell.data?.unread ? bell.data.items[0]?.id : undefined} />}
       />
-      <ListTabs
-        label={t('notifications.lists')}
-        tabs={[
-          { text: t('notifications.all'), count: undefined, path: paths.notifications, current: !unread },
-          {
-            text: t('notifications.unread'),
-            count: bell?.unread,
-            path: paths.notifications,
-            search: { unread: '1' },
-            current: unread,
-          },
-        ]}
-      />
-      <NotificationRows recipient={recipient} unread={unread} />
+      {/* The button comes with the count, and would push the rows down. */}
+      <Loaded read={bell} skeleton={<RowsSkeleton />}>
+        {(counted) => (
+          <>
+            <ListTabs
+              label={t('notifications.lists')}
+              tabs={[
+                {
+                  text: t('notifications.all'),
+                  count: undefined,
+                  path: paths.notifications,
+                  current: !unread,
+                },
+                {
+                  text: t('notifications.unread'),
+                  count: counted.unread,
+                  path: paths.notifications,
+                  search: { unread: '1' },
+                  current: unread,
+                },
+              ]}
+            />
+            <NotificationRows recipient={recipient} unread={unread} />
+          </>
+        )}
+      </Loaded>
     </>
   )
 }
 
 function NotificationRows({ recipient, unread }: { recipient: Recipient; unread: boolean }) {
   const { t } = useTranslation()
+  const client = useQueryClient()
   const read = useInfiniteQuery({
     queryKey: [notificationApi.list.path, 'onwards', unread],
     queryFn: async ({ pageParam, signal }) => {
+      // The first page is the bell's.
+      if (pageParam === undefined && !unread)
+        return (await client.fetchQuery({ ...reading(notificationApi.list, {}), staleTime: 1_000 })).data
       const query = { before: pageParam, unread: unread ? ('1' as const) : undefined }
       return (await call(notificationApi.list, { query }, { signal })).data
     },

@@ -1,6 +1,7 @@
 import { paths, publicPaths, quoteListPath, quoteTabs, recordPages } from '#contract/paths.ts'
 import { cartEn } from '#web/i18n/en/cart.ts'
 import { dashboardEn } from '#web/i18n/en/dashboard.ts'
+import { deliveriesEn } from '#web/i18n/en/deliveries.ts'
 import { notificationsEn } from '#web/i18n/en/notifications.ts'
 import { ordersEn } from '#web/i18n/en/orders.ts'
 import { priceSearchEn } from '#web/i18n/en/priceSearch.ts'
@@ -8,6 +9,7 @@ import { quotesEn } from '#web/i18n/en/quotes.ts'
 import { signinEn } from '#web/i18n/en/signin.ts'
 import { cartMs } from '#web/i18n/ms/cart.ts'
 import { dashboardMs } from '#web/i18n/ms/dashboard.ts'
+import { deliveriesMs } from '#web/i18n/ms/deliveries.ts'
 import { notificationsMs } from '#web/i18n/ms/notifications.ts'
 import { ordersMs } from '#web/i18n/ms/orders.ts'
 import { priceSearchMs } from '#web/i18n/ms/priceSearch.ts'
@@ -66,6 +68,14 @@ const known: Partial<Record<string, string>> = {
   ),
   [paths.staffOrders]: inside(
     { title: [ordersEn.title_staff, ordersMs.title_staff], lead: [ordersEn.lead_staff, ordersMs.lead_staff] },
+    list,
+  ),
+  [paths.deliveries]: inside(
+    {
+      title: [deliveriesEn.title, deliveriesMs.title],
+      lead: [deliveriesEn.lead, deliveriesMs.lead],
+      action: true,
+    },
     list,
   ),
   [paths.notifications]: inside(

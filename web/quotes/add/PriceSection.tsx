@@ -11,14 +11,10 @@ import { useFailureText } from '#web/platform/failure.ts'
 import { useReader } from '#web/platform/reader.ts'
 import type { Choice } from '#web/quotes/add/choice.ts'
 import { Matrix, MatrixSkeleton } from '#web/quotes/add/Matrix.tsx'
+import { MatrixList } from '#web/quotes/add/MatrixList.tsx'
 import classes from '#web/quotes/add/NewQuote.module.css'
 import type { Offer } from '#web/quotes/add/offer.ts'
 import { ViewControls } from '#web/quotes/add/ViewControls.tsx'
-
-// On phones only.
-const MatrixList = lazy(() =>
-  import('#web/quotes/add/MatrixList.tsx').then((part) => ({ default: part.MatrixList })),
-)
 
 // Only before the sites are known.
 const StartSearch = lazy(() =>
@@ -108,13 +104,7 @@ export function PriceSection({
       </div>
       <Standing offer={offer} />
       <Awaiting readiness={readiness} offer={offer} />
-      {small ? (
-        <Suspense>
-          <MatrixList offer={offer} term={choice.term} />
-        </Suspense>
-      ) : (
-        <Matrix offer={offer} />
-      )}
+      {small ? <MatrixList offer={offer} term={choice.term} /> : <Matrix offer={offer} />}
       <div className={classes.foot}>
         <span>{t(`priceSearch.${choice.view}Meaning`)}</span>
         {offer.best.size > 0 && (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { quoteSorts } from '#contract/quotes/list.ts'
@@ -18,14 +18,19 @@ import { messageBoxTime, showMessage } from '#web/platform/messages.ts'
 import { paths } from '#contract/paths.ts'
 import { refreshAfter, useList } from '#web/platform/query.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
-import { AddToQuotes } from '#web/quotes/cart/AddToQuotes.tsx'
 import { cartInput } from '#web/quotes/cart/cart-query.ts'
 import { useCartColumns } from '#web/quotes/cart/cart-columns.tsx'
 import { OrderNow } from '#web/quotes/cart/OrderNow.tsx'
-import { RemoveQuoteDialog } from '#web/quotes/cart/RemoveQuoteDialog.tsx'
 import { QuoteDialogs, type OpenDialog } from '#web/quotes/dialogs/QuoteDialogs.tsx'
 import { ChargeSums } from '#web/parts/money/ChargeSums.tsx'
 import { totalsOf } from '#contract/quotes/totals.ts'
+
+const AddToQuotes = lazy(async () => ({
+  default: (await import('#web/quotes/cart/AddToQuotes.tsx')).AddToQuotes,
+}))
+const RemoveQuoteDialog = lazy(async () => ({
+  default: (await import('#web/quotes/cart/RemoveQuoteDialog.tsx')).RemoveQuoteDialog,
+}))
 
 type Open = OpenDialog | { dialog: 'remove'; quote: Quote } | { dialog: 'add'; quotes: readonly Quote[] }
 
@@ -115,12 +120,14 @@ export function Cart() {
           />
         )}
       </ListRows>
-      {open?.dialog === 'remove' && (
-        <RemoveQuoteDialog quote={open.quote} onRemoved={onRemoved} onClose={() => setOpen(null)} />
-      )}
-      {open?.dialog === 'add' && (
-        <AddToQuotes quotes={open.quotes} onAdded={selection.clear} onClose={() => setOpen(null)} />
-      )}
+      <Suspense>
+        {open?.dialog === 'remove' && (
+          <RemoveQuoteDialog quote={open.quote} onRemoved={onRemoved} onClose={() => setOpen(null)} />
+        )}
+        {open?.dialog === 'add' && (
+          <AddToQuotes quotes={open.quotes} onAdded={selection.clear} onClose={() => setOpen(null)} />
+        )}
+      </Suspense>
       {open && open.dialog !== 'remove' && open.dialog !== 'add' && (
         <QuoteDialogs open={open} onClose={() => setOpen(null)} />
       )}

@@ -1,8 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import type { Quote } from '#contract/quotes/quote.ts'
-import { AddToQuotes } from '#web/quotes/cart/AddToQuotes.tsx'
 import type { DialogAction } from '#web/quotes/dialogs/actions.ts'
-import { ProjectDialog } from '#web/quotes/dialogs/ProjectDialog.tsx'
 
 /** The open dialog, and the quote as it was when the dialog was opened. */
 export interface OpenDialog {
@@ -13,8 +11,14 @@ export interface OpenDialog {
 type Body = ComponentType<{ quote: Quote; onDone?: () => void; onClose: () => void }>
 
 const dialogs = {
-  add_to_wishlist: ({ quote, onClose }) => <AddToQuotes quotes={[quote]} onClose={onClose} />,
-  project: ({ quote, ...on }) => <ProjectDialog quotes={[quote]} {...on} />,
+  add_to_wishlist: lazy(async () => {
+    const { AddToQuotes } = await import('#web/quotes/cart/AddToQuotes.tsx')
+    return { default: ({ quote, onClose }) => <AddToQuotes quotes={[quote]} onClose={onClose} /> }
+  }),
+  project: lazy(async () => {
+    const { ProjectDialog } = await import('#web/quotes/dialogs/ProjectDialog.tsx')
+    return { default: ({ quote, ...on }) => <ProjectDialog quotes={[quote]} {...on} /> }
+  }),
   edit: lazy(async () => ({
     default: (await import('#web/quotes/dialogs/EditQuoteDialog.tsx')).EditQuoteDialog,
   })),

@@ -1,5 +1,5 @@
 import { Box, Button, Text } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FloorApproval } from '#contract/quotes/floor-approvals.ts'
 import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
@@ -8,7 +8,11 @@ import card from '#web/parts/record/Decision.module.css'
 import { Facts } from '#web/parts/record/Facts.tsx'
 import { dayOf, useDates } from '#web/platform/dates.ts'
 import { MarginFacts } from '#web/quotes/price/MarginFacts.tsx'
-import { DecideFloor, type FloorDecision } from '#web/quotes/floor/DecideFloor.tsx'
+import type { FloorDecision } from '#web/quotes/floor/DecideFloor.tsx'
+
+const DecideFloor = lazy(async () => ({
+  default: (await import('#web/quotes/floor/DecideFloor.tsx')).DecideFloor,
+}))
 
 /** What is asked below the floor, by whom and why, with the decision on it. */
 export function FloorRequest({ request, titleId }: { request: FloorApproval; titleId?: string }) {
@@ -73,7 +77,9 @@ export function FloorRequest({ request, titleId }: { request: FloorApproval; tit
           </ButtonRow>
         </Box>
       )}
-      {deciding && <DecideFloor request={request} decision={deciding} onClose={() => setDeciding(null)} />}
+      <Suspense>
+        {deciding && <DecideFloor request={request} decision={deciding} onClose={() => setDeciding(null)} />}
+      </Suspense>
     </>
   )
 }
