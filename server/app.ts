@@ -166,7 +166,8 @@ async function guardTheEdge(http: FastifyInstance, config: Config) {
   await http.register(cookie, { hook: false })
   // Each upload sets its own limit; nothing of it is written to disk.
   await http.register(multipart)
-  await http.register(compress, { threshold: 1_024 })
+  // A list is compressed at once: through a stream it takes four times as long. Exports are streams.
+  await http.register(compress, { threshold: 1_024, syncThreshold: 128 * 1_024 })
   // A call without a payload may still say that it is JSON.
   const parse = http.getDefaultJsonParser('error', 'error')
   http.removeContentTypeParser(['application/json', 'text/plain'])
