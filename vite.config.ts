@@ -129,12 +129,12 @@ export default defineConfig({
             // The texts of every screen behind sign-in, and small things that nearly all of these have.
             {
               name: 'small',
-              test: /(web[\\/]i18n[\\/]en\.ts|contract[\\/](.+names[\\/]en|quotes[\\/]cancel-reasons)|useQueries|ListTabs|RowList|record[\\/]Waiting|Icon(Circle|Message|Pencil|Upload|Printer|Table|Tag|FileTypePdf)\.|use-?[iI]nfinite-?[qQ]uery|CounterTiles\.module|dashboard[\\/]counts|Figures\.module)/,
+              test: /(web[\\/]i18n[\\/]en\.ts|contract[\\/](.+names[\\/]en|quotes[\\/]cancel-reasons)|useQueries|ListTabs|RowList|record[\\/]Waiting|Icon(Circle|Message|Pencil|Upload|Printer|Table|Tag|FileTypePdf)\.|use-?[iI]nfinite-?[qQ]uery|CounterTiles\.module|dashboard[\\/]counts|orders[\\/]change\.|Figures\.module)/,
             },
             // What the lists of quotes and orders and the cart share, each a kilobyte or less.
             {
               name: 'records',
-              test: /(web[\\/](quotes[\\/](dialogs[\\/](QuoteDialogs|QuoteMenu)|page[\\/]QuoteFacts|totals|Sums|list[\\/]|owner[\\/])|orders[\\/](tabs|filters|change\.)|parts[\\/](record[\\/]Decision|money[\\/]ChargesTable|company[\\/]accounts|list[\\/]))|contract[\\/]quotes[\\/]comparable)/,
+              test: /(web[\\/](quotes[\\/](dialogs[\\/](QuoteDialogs|QuoteMenu)|page[\\/]QuoteFacts|totals|Sums|list[\\/]|owner[\\/])|orders[\\/](tabs|filters)|parts[\\/](record[\\/]Decision|money[\\/]ChargesTable|company[\\/]accounts|list[\\/]))|contract[\\/]quotes[\\/]comparable)/,
               minShareCount: 2,
             },
             // Fields that open a list, the address box among them, or stand in a row: on the price search, in filters and dialogs.

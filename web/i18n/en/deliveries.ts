@@ -1,6 +1,7 @@
 export const deliveriesEn = {
   title: 'Deliveries',
   lead: 'The open circuits of all companies and their next milestones.',
+  lead_own: 'The open circuits of your accounts and their next milestones.',
   toOrders: 'All orders',
   groups: 'Circuits by when they are due',
   all: 'All',

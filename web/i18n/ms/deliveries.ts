@@ -3,6 +3,7 @@ import type { deliveriesEn } from '#web/i18n/en/deliveries.ts'
 export const deliveriesMs = {
   title: 'Penyerahan',
   lead: 'Litar terbuka semua syarikat dan pencapaian seterusnya.',
+  lead_own: 'Litar terbuka akaun anda dan pencapaian seterusnya.',
   toOrders: 'Semua pesanan',
   groups: 'Litar mengikut tarikh perlu selesai',
   all: 'Semua',

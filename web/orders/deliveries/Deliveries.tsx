@@ -48,7 +48,7 @@ export function Deliveries() {
     <>
       <PageHead
         title={t('deliveries.title')}
-        lead={t('deliveries.lead')}
+        lead={t('deliveries.lead', { context: accounts })}
         action={
           <Button variant="default" renderRoot={(props) => <Link to={paths.staffOrders} {...props} />}>
             {t('deliveries.toOrders')}

@@ -1,9 +1,8 @@
-import { Box, Button, NativeSelect, SegmentedControl, Stack } from '@mantine/core'
+import { Button, NativeSelect, SegmentedControl, Stack } from '@mantine/core'
 import { IconClockPause } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { whoseAccounts, type DeliveryCounts } from '#contract/orders/deliveries.ts'
 import { milestoneOwners } from '#contract/orders/milestones.ts'
-import classes from '#web/orders/deliveries/Deliveries.module.css'
 import { accountsShown, circuitsOfAll, type ChosenDeliveries } from '#web/orders/deliveries/filters.ts'
 import { ListFilters } from '#web/parts/list/ListFilters.tsx'
 import type { Filters } from '#web/parts/list/list-search.ts'
@@ -54,43 +53,39 @@ export function DeliveryFilters({ chosen, counts, onChange }: DeliveryFiltersPro
     </>
   )
   return (
-    <div className={classes.filters}>
-      <ListFilters
-        label={t('deliveries.search')}
-        keyword={keyword}
-        chips={[
-          {
-            name: t('deliveries.whose'),
-            text: counts?.own_accounts && accounts === 'all' ? accountsOf(accounts) : undefined,
-            without: { accounts: '' },
-            onPhone: true,
-          },
-          {
-            name: t('deliveries.waitingFor'),
-            text: waiting && t('deliveries.theCompany'),
-            without: { waiting: '' },
-            onPhone: true,
-          },
-          {
-            name: ownerName,
-            text: next_owner === '' ? undefined : ofOwner(next_owner),
-            without: { next_owner: '' },
-            onPhone: true,
-          },
-        ]}
-        onChange={onChange}
-        renderOnPhone={(apply) => (
-          <Stack gap="sm">
-            {controls(ownerName)}
-            <Button variant="default" onClick={() => apply({})}>
-              {t('common.close')}
-            </Button>
-          </Stack>
-        )}
-      />
-      <Box visibleFrom="sm" className={classes.controls}>
-        {controls()}
-      </Box>
-    </div>
+    <ListFilters
+      label={t('deliveries.search')}
+      keyword={keyword}
+      chips={[
+        {
+          name: t('deliveries.whose'),
+          text: counts?.own_accounts && accounts === 'all' ? accountsOf(accounts) : undefined,
+          without: { accounts: '' },
+          onPhone: true,
+        },
+        {
+          name: t('deliveries.waitingFor'),
+          text: waiting && t('deliveries.theCompany'),
+          without: { waiting: '' },
+          onPhone: true,
+        },
+        {
+          name: ownerName,
+          text: next_owner === '' ? undefined : ofOwner(next_owner),
+          without: { next_owner: '' },
+          onPhone: true,
+        },
+      ]}
+      onChange={onChange}
+      beside={controls()}
+      renderOnPhone={(apply) => (
+        <Stack gap="sm">
+          {controls(ownerName)}
+          <Button variant="default" onClick={() => apply({})}>
+            {t('common.close')}
+          </Button>
+        </Stack>
+      )}
+    />
   )
 }

@@ -24,7 +24,9 @@ interface ListFiltersProps {
   onChange: (changes: Filters) => void
   /** Loads the form, which opens once it is there. */
   prepare?: () => Promise<void>
-  /** What stands beside the filters where there is room, and on a phone opens with them. */
+  /** What else narrows the list, where there is room for it. */
+  beside?: ReactNode
+  /** The same on a phone, where it opens with the filters. */
   renderOnPhone?: (onApply: (changes: Filters) => void) => ReactNode
   /** The form that opens; it applies its changes by `onApply`, which closes it. */
   children?: (onApply: (changes: Filters) => void) => ReactNode
@@ -37,6 +39,7 @@ export function ListFilters({
   chips,
   onChange,
   prepare,
+  beside,
   renderOnPhone,
   children,
 }: ListFiltersProps) {
@@ -99,6 +102,11 @@ export function ListFilters({
           {children?.(apply)}
         </Popover.Dropdown>
       </Popover>
+      {beside && (
+        <Box visibleFrom="sm" className={classes.beside}>
+          {beside}
+        </Box>
+      )}
     </div>
   )
 }

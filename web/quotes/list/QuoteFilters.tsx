@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QuoteTab } from '#contract/paths.ts'
@@ -30,31 +29,27 @@ export function QuoteFilters({ desk, tab, search, expiring, onChange }: QuoteFil
   const expiringChip = (apply: typeof onChange) =>
     expiring !== undefined && <ExpiringChip desk={desk} chosen={expiring} onChange={apply} />
   return (
-    <>
-      <ListFilters
-        label={t('quotes.search', { context })}
-        keyword={narrowing.keyword}
-        chips={[
-          {
-            name: t('quotes.validity'),
-            text: expiring ? t('quotes.expiring') : undefined,
-            without: notExpiring,
-            onPhone: true,
-          },
-          ...useChips(tab, desk.filters, narrowing),
-        ]}
-        onChange={onChange}
-        renderOnPhone={expiring === undefined ? undefined : expiringChip}
-        prepare={async () => {
-          const loaded = await import('#web/quotes/list/QuoteFilterForm.tsx')
-          setForm(() => loaded.QuoteFilterForm)
-        }}
-      >
-        {(onApply) =>
-          Form && <Form tab={tab} filters={desk.filters} narrowing={narrowing} onApply={onApply} />
-        }
-      </ListFilters>
-      <Box visibleFrom="sm">{expiringChip(onChange)}</Box>
-    </>
+    <ListFilters
+      label={t('quotes.search', { context })}
+      keyword={narrowing.keyword}
+      chips={[
+        {
+          name: t('quotes.validity'),
+          text: expiring ? t('quotes.expiring') : undefined,
+          without: notExpiring,
+          onPhone: true,
+        },
+        ...useChips(tab, desk.filters, narrowing),
+      ]}
+      onChange={onChange}
+      beside={expiringChip(onChange)}
+      renderOnPhone={expiring === undefined ? undefined : expiringChip}
+      prepare={async () => {
+        const loaded = await import('#web/quotes/list/QuoteFilterForm.tsx')
+        setForm(() => loaded.QuoteFilterForm)
+      }}
+    >
+      {(onApply) => Form && <Form tab={tab} filters={desk.filters} narrowing={narrowing} onApply={onApply} />}
+    </ListFilters>
   )
 }
