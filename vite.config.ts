@@ -147,6 +147,12 @@ export default defineConfig({
               name: 'dialog',
               test: /(@mantine[\\/]core[\\/]esm[\\/]components[\\/](Modal|ModalBase|Drawer|Textarea)[\\/]|react-remove-scroll|web[\\/]parts[\\/](dialog[\\/]|form[\\/](FormDialog|RemarkField)))/,
             },
+            // What the pages of a quote and of an order share, each a kilobyte or less.
+            {
+              name: 'record',
+              test: /web[\\/](platform[\\/](recent|sizes)|parts[\\/](money[\\/](PriceLines|DueWithOrder)|record[\\/](Timeline|RecordPage)|documents[\\/]|terms[\\/](terms-in-force|AcceptedTermsText)))/,
+              minShareCount: 2,
+            },
             // Maps, of sites and of states.
             {
               name: 'map',

@@ -2,7 +2,7 @@ import { firstScreens, mostRequests, weighScreen } from '#e2e/first-screens.ts'
 import { expect, test } from '#e2e/world.ts'
 
 // The heaviest of each kind; `npm run bench -- sizes` weighs them all.
-const weighed = ['login page', 'price search', 'staff orders']
+const weighed = ['login page', 'price search', 'deliveries']
 
 for (const screen of firstScreens.filter(({ name }) => weighed.includes(name)))
   test(`the ${screen.name} loads at most ${screen.most} KB of JavaScript with at most ${mostRequests} requests`, async ({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { roleIds, type Role } from '#contract/roles.ts'
-import { paths, quoteListPath, quoteTabs } from '#contract/paths.ts'
+import { paths, quoteListPath, quoteTabs, recordPages } from '#contract/paths.ts'
 
 const frame = ['web/app/behind-sign-in.ts']
 const text = (name: string) => `web/i18n/en/${name}.ts`
@@ -9,7 +9,13 @@ const quoteTexts = text('together/quotes')
 const quotes = [...frame, 'web/quotes/list/QuoteList.tsx', quoteTexts]
 const companyQuotes = [...quotes, 'web/quotes/desks/company.tsx']
 const staffQuotes = [...quotes, 'web/quotes/desks/staff.tsx']
+const quotePage = [...frame, 'web/quotes/page/QuotePage.tsx', quoteTexts, text('documents')]
 const orders = [...frame, 'web/orders/OrderList.tsx', text('orders'), text('circuits')]
+const orderPage = [
+  ...frame,
+  'web/orders/OrderPage.tsx',
+  ...['orders', 'circuits', 'cancellation', 'documents'].map(text),
+]
 
 /** What the screens that people open first consist of. A browser would ask for it only when the first script has run. */
 export const firstModules: Partial<Record<string, readonly string[]>> = {
@@ -25,6 +31,13 @@ export const firstModules: Partial<Record<string, readonly string[]>> = {
     'web/orders/deliveries/Deliveries.tsx',
     ...['deliveries', 'orders', 'circuits', 'replan'].map(text),
   ],
+  [recordPages.quote.company]: [...quotePage, 'web/quotes/desks/company.tsx'],
+  [recordPages.quote.staff]: [...quotePage, 'web/quotes/desks/staff.tsx'],
+  [recordPages.order.company]: [...orderPage, 'web/orders/desks/company.ts'],
+  [recordPages.order.staff]: [...orderPage, 'web/orders/desks/staff.ts', text('replan')],
+  [paths.customers]: [...frame, 'web/customers/CustomerList.tsx', text('customers')],
+  [paths.users]: [...frame, 'web/users/UserList.tsx', text('users')],
+  [paths.accountSettings]: [...frame, 'web/account/Settings.tsx', text('account')],
   ...Object.fromEntries(quoteTabs.company.map((tab) => [quoteListPath(tab, 'company'), companyQuotes])),
   ...Object.fromEntries(quoteTabs.staff.map((tab) => [quoteListPath(tab, 'staff'), staffQuotes])),
 }
@@ -45,6 +58,12 @@ export const firstCalls: Partial<Record<string, Partial<Record<Role, readonly st
   [paths.cart]: { customer: ['/dashboard', '/quotes?status=cart%2Cpending&page=1&sort=-created_at'] },
   [paths.newQuote]: { customer: ['/dashboard'] },
   [paths.notifications]: { customer: ['/notifications'], client_manager: ['/notifications'] },
+  [paths.accountSettings]: {
+    customer: ['/notifications/settings'],
+    client_manager: ['/notifications/settings'],
+  },
+  [paths.customers]: { client_manager: ['/customers?page=1&sort=company'] },
+  [paths.users]: { admin: ['/user-management/userManagement?page=1&sort=-created_at'] },
   [paths.orders]: { customer: ['/dashboard', rows('/orders', 'all', '-ordered_at')] },
   [paths.staffOrders]: {
     client_manager: ['/dashboard', rows('/orders/client-manager', 'all', '-ordered_at')],
@@ -63,7 +82,15 @@ export const firstCalls: Partial<Record<string, Partial<Record<Role, readonly st
       const sort = tab === 'pending' ? 'pending_since' : '-created_at'
       return [
         quoteListPath(tab, 'staff'),
-        { client_manager: ['/dashboard', rows('/quotes/client-manager', tab, sort)] },
+        {
+          client_manager: [
+            '/dashboard',
+            rows('/quotes/client-manager', tab, sort),
+            // The tabs that the dashboard does not count.
+            ...['cancelled', 'expired'].map((each) => `/quotes/client-manager?status=${each}&per_page=1`),
+            '/floor-approvals?status=open&per_page=1',
+          ],
+        },
       ]
     }),
   ),

@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FullOrder } from '#contract/orders/list.ts'
 import { AcceptedForm } from '#web/orders/AcceptedForm.tsx'
@@ -8,7 +8,10 @@ import { usePurchaseFacts } from '#web/orders/purchase-facts.ts'
 import { Facts } from '#web/parts/record/Facts.tsx'
 import { Reference } from '#web/parts/record/Reference.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
-import { TermsDialog } from '#web/parts/terms/TermsDialog.tsx'
+
+const TermsDialog = lazy(async () => ({
+  default: (await import('#web/parts/terms/TermsDialog.tsx')).TermsDialog,
+}))
 
 interface OrderParticularsProps {
   order: FullOrder
@@ -35,7 +38,7 @@ export function OrderParticulars({ order, children }: OrderParticularsProps) {
           {t('terms.title')}
         </Button>
         {order.terms.form && <AcceptedForm form={order.terms.form} />}
-        {termsOpen && <TermsDialog order={order} onClose={() => setTermsOpen(false)} />}
+        <Suspense>{termsOpen && <TermsDialog order={order} onClose={() => setTermsOpen(false)} />}</Suspense>
       </Section>
       <Section title={t('orders.contacts')}>
         {order.site_contacts.length === 0 && t('orders.noContacts')}

@@ -4,10 +4,12 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOpenCancellation } from '#contract/orders/cancellation.ts'
 import type { Circuit } from '#contract/orders/order.ts'
-import { RequestCancellationDialog } from '#web/orders/RequestCancellationDialog.tsx'
 import classes from '#web/orders/RequestCancellation.module.css'
 import { useDates } from '#web/platform/dates.ts'
 
+const RequestCancellationDialog = lazy(async () => ({
+  default: (await import('#web/orders/RequestCancellationDialog.tsx')).RequestCancellationDialog,
+}))
 const WithdrawCancellationDialog = lazy(async () => ({
   default: (await import('#web/orders/WithdrawCancellationDialog.tsx')).WithdrawCancellationDialog,
 }))
@@ -63,12 +65,10 @@ export function RequestCancellation({ circuit }: { circuit: Circuit }) {
           {t(`orders.cancel.${over}`)}
         </Text>
       )}
-      {open === 'request' && <RequestCancellationDialog circuit={circuit} onClose={close} />}
-      {open === 'withdraw' && (
-        <Suspense>
-          <WithdrawCancellationDialog circuit={circuit} onClose={close} />
-        </Suspense>
-      )}
+      <Suspense>
+        {open === 'request' && <RequestCancellationDialog circuit={circuit} onClose={close} />}
+        {open === 'withdraw' && <WithdrawCancellationDialog circuit={circuit} onClose={close} />}
+      </Suspense>
     </div>
   )
 }

@@ -8,6 +8,23 @@ const millisecondsADay = 86_400_000
 /** Days further away than this are shown as a date, nearer ones as "in 12 days". */
 const near = 30
 
+/** Making a format takes longer than all else in a row, and a list has a hundred dates. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+const relatives = new Map<string, Intl.RelativeTimeFormat>()
+
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions) {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formats.set(key, format)
+  return format
+}
+
+function relativeOf(locale: string) {
+  const format = relatives.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  relatives.set(locale, format)
+  return format
+}
+
 /** Today in the business zone, as `2026-11-20`. */
 export function today(): string {
   return dayOf(new Date())
@@ -15,7 +32,7 @@ export function today(): string {
 
 /** The calendar day of a moment in the business zone. */
 export function dayOf(moment: Date | string): string {
-  return new Intl.DateTimeFormat('en-CA', {
+  return formatOf('en-CA', {
     timeZone: settings.timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -32,9 +49,7 @@ export function daysUntil(day: string): number {
 export function useDates() {
   const locale = locales[useLanguage()]
   const dayAs = (day: string, month: 'short' | 'long') =>
-    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month, year: 'numeric' }).format(
-      Date.parse(day),
-    )
+    formatOf(locale, { timeZone: 'UTC', day: 'numeric', month, year: 'numeric' }).format(Date.parse(day))
   const fullDay = (day: string) => dayAs(day, 'long')
   const day = (value: string) => dayAs(value, 'short')
   return {
@@ -46,12 +61,12 @@ export function useDates() {
     relativeDay: (value: string) => {
       const days = daysUntil(value)
       if (Math.abs(days) > near) return day(value)
-      return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
+      return relativeOf(locale).format(days, 'day')
     },
     /** "5 minutes ago", "yesterday"; null for this very minute, the date where it is more than a week ago. */
     ago: (value: string): string | null => {
       const minutes = Math.floor((Date.now() - Date.parse(value)) / 60_000)
-      const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+      const relative = relativeOf(locale)
       if (minutes < 1) return null
       if (minutes < 60) return relative.format(-minutes, 'minute')
       if (minutes < 24 * 60) return relative.format(-Math.floor(minutes / 60), 'hour')
@@ -60,7 +75,7 @@ export function useDates() {
     },
     /** 20 Nov 2026, 14:05 */
     moment: (value: string) =>
-      new Intl.DateTimeFormat(locale, {
+      formatOf(locale, {
         timeZone: settings.timeZone,
         day: 'numeric',
         month: 'short',

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { userPath } from '#contract/paths.ts'
 import { roleOf, userStatusOf } from '#contract/roles.ts'
@@ -22,8 +22,10 @@ import { useList } from '#web/platform/query.ts'
 import { noUserFilters, userFiltersIn } from '#web/users/filters.ts'
 import { nameOf } from '#web/users/people.ts'
 import { UserActions } from '#web/users/UserActions.tsx'
-import { UserDialogs, type OpenUserDialog } from '#web/users/UserDialogs.tsx'
+import type { OpenUserDialog } from '#web/users/UserDialogs.tsx'
 import { UserFilters } from '#web/users/UserFilters.tsx'
+
+const UserDialogs = lazy(async () => ({ default: (await import('#web/users/UserDialogs.tsx')).UserDialogs }))
 
 /** Every user: searched, filtered, sorted and paged by the address. */
 export function UserList() {
@@ -72,7 +74,7 @@ export function UserList() {
           />
         )}
       </ListRows>
-      <UserDialogs open={open} onClose={() => setOpen(null)} />
+      <Suspense>{open && <UserDialogs open={open} onClose={() => setOpen(null)} />}</Suspense>
     </>
   )
 }
