@@ -25,8 +25,13 @@ type Narrowing = Pick<DeliveryQuery, 'keyword' | 'accounts' | 'next_owner'>
 /** One page of the open circuits of all companies, by when their next milestone is due, with the count of all. */
 export async function listDeliveries(db: Db, viewer: Viewer, query: DeliveryQuery) {
   const { matching, order } = await chosenBy(db, viewer, query)
-  // Rows are chosen before what belongs to them is looked up.
-  const page = sql<DeliveryRow>`${deliveryRows(sql`(select k.* ${matching} ${order} ${sliceOf(query)})`, viewer)} ${order}`
+  // Rows are chosen, by an index alone, before they and what belongs to them are looked up; `offset 0`
+  // has them planned apart, which takes less time.
+  const chosen = sql`(select k.company_id, k.id ${matching} ${order} ${sliceOf(query)})`
+  const page = sql<DeliveryRow>`${deliveryRows(
+    sql`(select k.* from ${chosen} c join circuit k using (company_id, id) offset 0)`,
+    viewer,
+  )} ${order}`
   const { rows, count } = await readPage(db, sql`(select count(*) ${matching})`, page)
   return { data: rows.map(deliveryOf), count }
 }
