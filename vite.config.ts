@@ -106,7 +106,7 @@ export default defineConfig({
             // With a number that lists and the price search share, which would bind them together.
             {
               name: 'frame',
-              test: /(web[\\/]app[\\/](Shell|Header|Bell|Sidebar)|contract[\\/]quotes[\\/]comparable|use-(callback-ref|mutation-observer)|get-env|to-int)/,
+              test: /(web[\\/]app[\\/](Shell|Header|Bell|Sidebar)|contract[\\/](days|quotes[\\/]comparable)|use-(callback-ref|mutation-observer)|get-env|to-int)/,
             },
             { name: 'form', test: /web[\\/]parts[\\/]form[\\/]portal-form/ },
             // Only with the forms that have dates, however many those are.

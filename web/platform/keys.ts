@@ -4,7 +4,10 @@ import { useEffect } from 'react'
 /** `mod+k` is Cmd on a Mac and Ctrl elsewhere; every other name is the character itself. */
 export type Keys = Partial<Record<'mod+k' | '/' | '?' | 'j' | 'k' | 'x', () => void>>
 
-/** Listens to keys of the whole page. None fires while a field has the focus or a dialog is open. */
+/**
+ * Listens to keys of the whole page. None fires while a dialog is open, and none but `mod+k`, which types nothing, while a
+ * field has the focus.
+ */
 export function useKeys(keys: Keys) {
   useHotkeys(
     Object.entries(keys).flatMap(([key, act]) => variants[key as keyof Keys].map((each) => item(each, act))),
@@ -19,8 +22,8 @@ export function useEarlyTyping(waiting: boolean, take: (character: string) => vo
   useEffect(() => {
     if (!waiting) return
     const onKeyDown = (event: KeyboardEvent) => {
-      if (isTyping(event.target) || event.isComposing || event.key.length !== 1) return
-      // Once the dialog has the focus, a space presses its buttons.
+      if (event.isComposing || event.key.length !== 1) return
+      // Once the dialog has the focus, its field takes them, and a space presses its buttons.
       if (event.target instanceof Element && event.target.closest('[aria-modal="true"]')) return
       if (event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
@@ -48,7 +51,8 @@ function item(key: string, act: () => void): HotkeyItem {
     key,
     (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return
-      if (isTyping(event.target) || document.querySelector('[aria-modal="true"]')) return
+      if (document.querySelector('[aria-modal="true"]')) return
+      if (isTyping(event.target) && (key !== 'mod+k' || deletesLine(event))) return
       event.preventDefault()
       act()
     },
@@ -56,8 +60,13 @@ function item(key: string, act: () => void): HotkeyItem {
   ]
 }
 
+const apple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
 /** How the key of shortcuts is called on this machine. */
-export const modKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl '
+export const modKey = apple ? '⌘' : 'Ctrl '
+
+/** In a field of a Mac, Ctrl and K delete the rest of the line. */
+const deletesLine = ({ ctrlKey }: KeyboardEvent) => apple && ctrlKey
 
 /** What a character is typed into; a tick or a switch takes none. */
 const typed = [

@@ -32,6 +32,7 @@ export function MilestoneFields({ form, step, circuitIds }: MilestoneFieldsProps
         <PlanDateField
           {...form.field('planned')}
           label={t('circuits.milestone.planned')}
+          data-autofocus
           of={{ circuit_ids: circuitIds }}
           kind={step.kind}
         />

@@ -4,6 +4,7 @@ import { DateInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusDay, nextOffered, pressInCalendar } from '#web/parts/form/calendar-keys.ts'
 import classes from '#web/parts/form/DateField.module.css'
 import { isDay, readDay } from '#web/parts/form/day-text.ts'
 import { today, useDates } from '#web/platform/dates.ts'
@@ -28,7 +29,10 @@ export interface DateFieldProps {
   onReach?: () => void
 }
 
-/** A day, typed as people write it or picked from the calendar, shown in the portal's language. */
+/**
+ * A day, typed as people write it or picked from the calendar, shown in the portal's language. A click or the down arrow
+ * opens the calendar.
+ */
 export function DateField({
   value,
   onChange,
@@ -47,13 +51,29 @@ export function DateField({
   const [left, setLeft] = useState(false)
   const [month, setMonth] = useState<string | null>(null)
   const unreadable = value !== '' && !isDay(value)
+  const isOffered = (each: string) =>
+    !(first !== undefined && each < first) && !(last !== undefined && each > last) && !restReason?.(each)
+  const leave = () => {
+    document.getElementById(rest.id)?.focus()
+    setOpen(false)
+  }
+  const enterCalendar = () => {
+    const from = unreadable || value === '' ? firstOffered(first, last) : value
+    const entered = nextOffered(from, 1, isOffered) ?? nextOffered(from, -1, isOffered)
+    if (entered === null) return
+    setMonth(entered)
+    setOpen(true)
+    focusDay(entered)
+  }
   return (
     <DateInput
       {...rest}
+      aria-haspopup="dialog"
       value={unreadable || value === '' ? null : value}
       onChange={(picked) => {
         onChange(picked ?? '')
-        setOpen(false)
+        if (inCalendar(document.activeElement)) leave()
+        else setOpen(false)
       }}
       error={unreadable ? left && t('common.notADay') : error}
       data-unreadable={unreadable || undefined}
@@ -77,33 +97,37 @@ export function DateField({
         setOpen(true)
       }}
       onFocus={onReach}
-      onBlur={() => {
+      onBlur={({ relatedTarget }) => {
+        if (inCalendar(relatedTarget)) return
         setLeft(true)
         setOpen(false)
       }}
       onKeyDown={(event) => {
+        if (event.key === 'ArrowDown') {
+          event.preventDefault()
+          enterCalendar()
+        }
         if (event.key !== 'Escape' || !open) return
         event.stopPropagation()
         setOpen(false)
       }}
       // Escape closes the calendar before it closes the dialog.
       data-mantine-stop-propagation={open || undefined}
-      popoverProps={{ opened: open, transitionProps: { duration: 0 } }}
-      excludeDate={(each) =>
-        (first !== undefined && each < first) ||
-        (last !== undefined && each > last) ||
-        Boolean(restReason?.(each))
-      }
+      popoverProps={{ opened: open, onDismiss: () => setOpen(false), transitionProps: { duration: 0 } }}
+      excludeDate={(each) => !isOffered(each)}
       getDayProps={(each) => {
         const reason = restReason?.(each)
-        return reason
-          ? {
-              'data-rest': true,
-              title: reason,
-              'aria-label': `${fullDay(each)}, ${reason}`,
-              className: classes.rest,
-            }
-          : {}
+        return {
+          'data-day': each,
+          'data-mantine-stop-propagation': true,
+          onKeyDown: (event) => pressInCalendar(event, each, { isOffered, show: setMonth, leave }),
+          ...(reason && {
+            'data-rest': true,
+            title: reason,
+            'aria-label': `${fullDay(each)}, ${reason}`,
+            className: classes.rest,
+          }),
+        }
       }}
       // The month and the year in the middle are buttons that name themselves.
       ariaLabels={{
@@ -121,6 +145,8 @@ export function DateField({
     />
   )
 }
+
+const inCalendar = (element: Element | null) => Boolean(element?.closest('[data-dates-dropdown]'))
 
 /** The day nearest to today that the calendar offers, where it opens while none is chosen. */
 function firstOffered(first: string | undefined, last: string | undefined): string {
