@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import type { Person } from '#server/testing/people.ts'
 
 /** What each screen may load as the first, in kilobytes of JavaScript, gzipped, with an empty cache; and within how many seconds it is to be painted on a slow phone. */
@@ -36,11 +36,13 @@ interface Weight {
 export async function weighScreen(page: Page, url: string): Promise<Weight> {
   const sizes: Promise<number>[] = []
   let requests = 0
-  page.on('request', () => requests++)
-  page.on('response', (answer) => {
+  const count = () => requests++
+  const weigh = (answer: Response) => {
     if (new URL(answer.url()).pathname.endsWith('.js'))
       sizes.push(answer.body().then((body) => gzipSync(body).length))
-  })
+  }
+  page.on('request', count)
+  page.on('response', weigh)
   await page.goto(url)
   await page.getByRole('heading', { level: 1 }).waitFor()
   // The bell's stream stays open, so the network is never idle: quiet is when no script has come for a while.
@@ -49,6 +51,9 @@ export async function weighScreen(page: Page, url: string): Promise<Weight> {
     const last = Math.max(...scripts.map((script) => (script as PerformanceResourceTiming).responseEnd))
     return performance.now() - last > 1_500
   })
+  // What comes later comes to a page that is about to close.
+  page.off('request', count)
+  page.off('response', weigh)
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   return { kilobytes: bytes / 1_000, files: sizes.length, requests }
 }

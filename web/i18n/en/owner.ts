@@ -5,6 +5,7 @@ export const ownerEn = {
   assignToMe: 'Assign to me',
   assignToMeOf: 'Assign to me: quote {{reference}}',
   reassign: '{{name}} owns quote {{reference}}; reassign',
+  reassignOwn: 'You own quote {{reference}}; reassign',
   reassignTo: 'Reassign to {{name}}',
   unassign: 'Unassign',
   assigned: 'Quote {{reference}} is now assigned to {{name}}.',

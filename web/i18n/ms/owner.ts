@@ -7,6 +7,7 @@ export const ownerMs = {
   assignToMe: 'Tugaskan kepada saya',
   assignToMeOf: 'Tugaskan kepada saya: sebut harga {{reference}}',
   reassign: 'Sebut harga {{reference}} ditugaskan kepada {{name}}; tukar',
+  reassignOwn: 'Sebut harga {{reference}} ditugaskan kepada anda; tukar',
   reassignTo: 'Tugaskan kepada {{name}}',
   unassign: 'Batalkan tugasan',
   assigned: 'Sebut harga {{reference}} kini ditugaskan kepada {{name}}.',

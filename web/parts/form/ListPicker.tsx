@@ -2,7 +2,7 @@ import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '#web/parts/form/ListPicker.module.css'
-import { listed, matching } from '#web/parts/form/listed.ts'
+import { containing, listed, matching } from '#web/parts/form/listed.ts'
 
 interface ListPickerProps {
   id: string
@@ -20,8 +20,15 @@ interface ListPickerProps {
 export function ListPicker({ id, label, placeholder, options, text, onText, error }: ListPickerProps) {
   const { t } = useTranslation()
   const [left, setLeft] = useState(false)
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const hits = matching(options, text)
+  const [typing, setTyping] = useState(false)
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      combobox.resetSelectedOption()
+      setTyping(false)
+    },
+  })
+  // What is typed whole is still the first that the down arrow leads to.
+  const hits = typing ? containing(options, text) : matching(options, text)
   const notListed = left && text.trim() !== '' && listed(options, text) === undefined
   return (
     <Combobox
@@ -44,6 +51,7 @@ export function ListPicker({ id, label, placeholder, options, text, onText, erro
           onChange={({ currentTarget: { value } }) => {
             onText(value)
             setLeft(false)
+            setTyping(true)
             combobox.resetSelectedOption()
             combobox.openDropdown()
           }}
@@ -58,6 +66,8 @@ export function ListPicker({ id, label, placeholder, options, text, onText, erro
               <CloseButton
                 size="sm"
                 iconSize={16}
+                // By keyboard the text is deleted as any other.
+                tabIndex={-1}
                 aria-label={t('sites.clear', { field: label })}
                 onClick={() => {
                   onText('')

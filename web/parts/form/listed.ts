@@ -1,6 +1,10 @@
-/** The options that contain the text in any case; all of them once the text is an option, so that another can be picked. */
+/** The options to pick from: all of them once the text is an option, so that another can be picked. */
 export function matching(options: readonly string[], text: string): readonly string[] {
-  if (listed(options, text) !== undefined) return options
+  return listed(options, text) === undefined ? containing(options, text) : options
+}
+
+/** The options that contain the text in any case. */
+export function containing(options: readonly string[], text: string): readonly string[] {
   const sought = folded(text)
   return options.filter((option) => folded(option).includes(sought))
 }

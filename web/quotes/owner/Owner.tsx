@@ -46,7 +46,7 @@ export function Owner({ quote }: OwnerProps) {
           className={classes.owner}
           loading={pending}
           rightSection={<IconChevronDown size={16} aria-hidden />}
-          aria-label={t('owner.reassign', { name, reference })}
+          aria-label={t(owner.id === me ? 'owner.reassignOwn' : 'owner.reassign', { name, reference })}
           onPointerEnter={want}
           onFocus={want}
         >
