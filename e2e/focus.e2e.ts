@@ -53,6 +53,42 @@ test('the first focus of a dialog, when it comes late, leaves the reader in the 
   await expect(requestField(dialog, 'Bandwidth')).toBeFocused()
 })
 
+test('what the keyboard reaches on a phone stands free of the header and the bar of the price', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await signIn('acme')
+  await page.goto('customer/quotes/add?a=KUL-0001&b=CBJ-0003')
+  await page.getByRole('radio', { name: /^100Mbps\b/ }).check()
+  const submit = page.getByRole('button', { name: 'Add to cart' })
+  await expect(submit).toBeEnabled()
+  for (const key of ['Shift+Tab', 'Tab']) {
+    const seen = new Set<string>()
+    // A round through the page and the browser's own bar.
+    for (let presses = 0; presses < 60; presses += 1) {
+      await page.keyboard.press(key)
+      const { name, covered } = await focused(page)
+      expect(covered, `${name}, by ${key}`).toBe(false)
+      seen.add(name)
+    }
+    expect(seen.size).toBeGreaterThan(20)
+  }
+})
+
+/** What has the focus, and whether something else lies over all of it (WCAG 2.4.11). */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (element === null || element === document.body) return { name: 'the browser', covered: false }
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const covered = [0.1, 0.3, 0.5, 0.7, 0.9].every((part) => {
+      const on = document.elementFromPoint(left + width / 2, top + height * part)
+      return on === null || !(element.contains(on) || on.closest('label')?.control === element)
+    })
+    return { name: element.outerHTML.slice(0, 200), covered }
+  })
+
 /** Focuses, as the keyboard does, each element that can have the focus, in light and in dark. */
 async function expectRings(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {

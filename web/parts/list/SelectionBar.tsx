@@ -4,6 +4,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SelectAll } from '#web/parts/list/SelectAll.tsx'
 import classes from '#web/parts/list/SelectionBar.module.css'
+import { staysAtLowerEdge } from '#web/parts/page/lower-edge.ts'
 import type { Selection } from '#web/parts/list/selection.ts'
 
 interface SelectionBarProps<Row> {
@@ -48,7 +49,12 @@ export function SelectionBar<Row extends { id: number }>({
 }: SelectionBarProps<Row>) {
   const { t } = useTranslation()
   return (
-    <section className={classes.place} data-any={count > 0 || undefined} aria-label={t('list.selection')}>
+    <section
+      ref={count > 0 ? staysAtLowerEdge : undefined}
+      className={classes.place}
+      data-any={count > 0 || undefined}
+      aria-label={t('list.selection')}
+    >
       <div className={classes.bar}>
         {ofCards && ofCards.shown.length > 0 && (
           <div className={classes.all}>

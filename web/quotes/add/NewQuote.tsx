@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { BuildingFound } from '#contract/buildings.ts'
 import { productIds, products, type ProductId } from '#contract/catalog.ts'
 import { useBuyer } from '#web/quotes/buyer.ts'
+import { staysAtLowerEdge } from '#web/parts/page/lower-edge.ts'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { offerBox } from '#web/quotes/site/BuildingSearch.tsx'
 import { siteGrade, siteLabel } from '#web/quotes/site/site.ts'
@@ -58,6 +59,7 @@ export function NewQuote() {
     if (next) offerBox(siteInputId(next))
   }
   const placed = keys.flatMap((key) => shown[key].site ?? [])
+  const isDecided = adding.summary.chosen !== null || adding.summary.added !== null
 
   return (
     <>
@@ -153,7 +155,11 @@ export function NewQuote() {
           )}
         </div>
         {narrow && (
-          <div className={classes.bar}>
+          <div
+            ref={isDecided ? staysAtLowerEdge : undefined}
+            className={classes.bar}
+            data-stays={isDecided || undefined}
+          >
             <SummaryBar {...adding.summary} />
           </div>
         )}

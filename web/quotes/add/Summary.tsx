@@ -79,7 +79,7 @@ export function SummaryBar(props: SummaryProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const context = useReader()
-  const { chosen, cell, matrix, added } = props
+  const { chosen, cell, matrix, hint, added } = props
   return (
     <section className={classes.bar} aria-label={t('priceSearch.choice')}>
       <div className={classes.head}>
@@ -90,7 +90,7 @@ export function SummaryBar(props: SummaryProps) {
               <Money amount={totalParts(cell, 'mrc')} perMonth />
             </strong>
           ) : (
-            <span className={classes.brief}>–</span>
+            <span className={classes.brief}>{chosen ? '–' : hint}</span>
           )}
         </div>
         {cell?.refused === null && (

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorSummary } from '#web/parts/form/ErrorSummary.tsx'
 import { RateNote } from '#web/parts/money/Money.tsx'
+import { staysAtLowerEdge } from '#web/parts/page/lower-edge.ts'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { useAddingAll } from '#web/quotes/add/multiple/adding-all.ts'
 import { useDraftRows } from '#web/quotes/add/multiple/draft-rows.ts'
@@ -82,7 +83,7 @@ export function NewMultiple() {
           </div>
         </div>
         <RateNote />
-        <div className={classes.bar}>
+        <div ref={staysAtLowerEdge} className={classes.bar}>
           <Button
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden />}
