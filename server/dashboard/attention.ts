@@ -130,10 +130,22 @@ function handOvers(viewer: Viewer) {
 
 /** The monthly charges before tax of quotes that can be ordered, of circuits on their way, and of those in service. */
 function sums(viewer: Viewer) {
+  if (isStaff(viewer)) return sumsOfAll(viewer)
   const circuits = (...states: string[]) => sql`(select coalesce(sum(k.total_mrc), 0)::bigint from circuit k
     where k.status = any(${states}) and ${ownedBy(viewer, 'k')})`
   return sql`(select coalesce(sum(q.total_mrc), 0)::bigint from quote q
       where q.status = 'active' and q.validity >= ${viewer.today} and ${ownedBy(viewer, 'q')}) as quoted,
+    ${circuits('pending', 'processing')} as in_delivery, ${circuits('delivered')} as live`
+}
+
+/** Over all companies they are kept. */
+function sumsOfAll({ today }: Viewer) {
+  const circuits = (
+    ...states: string[]
+  ) => sql`(select coalesce(sum(k.total_mrc), 0)::bigint from circuit_count k
+    where k.status = any(${states}))`
+  return sql`(select coalesce(sum(q.total_mrc), 0)::bigint from quote_count q
+      where q.status = 'active' and q.validity >= ${today}) as quoted,
     ${circuits('pending', 'processing')} as in_delivery, ${circuits('delivered')} as live`
 }
 

@@ -5,8 +5,9 @@ import type { AdminCounts, CustomerCounts, EveryCompanyCounts } from '#contract/
 import { plusDays } from '#contract/days.ts'
 import { expiringDays } from '#contract/quotes/actions.ts'
 import { countOwn, requestsToDecide } from '#server/orders/approvals.ts'
-import { openCircuitsIn } from '#server/orders/deliveries.ts'
+import { countOpenIn } from '#server/orders/kept-deliveries.ts'
 import { countNeeding } from '#server/orders/needs.ts'
+import type { OrderStatus } from '#contract/orders/order.ts'
 import { userStatusIds } from '#contract/roles.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { floorsToDecide } from '#server/quotes/floor-approvals.ts'
@@ -52,19 +53,19 @@ export async function countForStaff(db: Db, viewer: Viewer): Promise<EveryCompan
         coalesce(sum(quotes), 0)::bigint as "cmTotalQuote",
         (select count(*) from quote q where ${visibleTo(viewer)} and ${hasUnread(viewer)}) as "cmUnreadQuote"
         from quote_count where status not in ('removed', 'cart')) q,
-      (select count(*) filter (where status = 'pending') as "cmTotalPendingOrder",
-        count(*) filter (where status = 'processing') as "cmTotalProcessingOrder",
-        count(*) filter (where status = 'delivered') as "cmTotalDeliveredOrder",
-        count(*) filter (where status = 'cancelled') as "cmCancelledOrder",
-        count(*) as "cmTotalOrder",
+      (select ${ordersIn('pending')} as "cmTotalPendingOrder", ${ordersIn('processing')} as "cmTotalProcessingOrder",
+        ${ordersIn('delivered')} as "cmTotalDeliveredOrder", ${ordersIn('cancelled')} as "cmCancelledOrder",
+        coalesce(sum(orders), 0)::bigint as "cmTotalOrder",
         ${countNeeding('late', viewer)} as "cmLateOrder", ${countNeeding('cancel', viewer)} as "cmCancelRequestedOrder",
         ${countNeeding('offer', viewer)} as "cmCancelOfferOrder", ${countNeeding('charge', viewer)} as "cmChargeOrder",
-        (select count(*) from ${openCircuitsIn('overdue', viewer)}) as "cmOverdueCircuit",
-        (select count(*) from ${openCircuitsIn('this_week', viewer)}) as "cmDueCircuit",
+        ${countOpenIn('overdue', viewer)} as "cmOverdueCircuit", ${countOpenIn('this_week', viewer)} as "cmDueCircuit",
         (select count(*) from ${floorsToDecide(viewer)}) as "cmDecideFloor"
-        from purchase_order) o`.execute(db)
+        from order_count) o`.execute(db)
   return rows[0]!
 }
+
+const ordersIn = (status: OrderStatus) =>
+  sql`coalesce(sum(orders) filter (where status = ${sql.lit(status)}), 0)::bigint`
 
 /** The same with every company by name, and how many users there are. */
 export async function countForAdmin(db: Db, viewer: Viewer): Promise<AdminCounts> {
@@ -90,12 +91,12 @@ export async function countForAdmin(db: Db, viewer: Viewer): Promise<AdminCounts
   }
 }
 
-/** Quotes that have left the cart come from the months that are counted, carts from the few rows there are. */
+/** Quotes that have left the cart come from the months of all companies, carts from their counter. */
 const productShares = sql`
   (select ${sql.join(sharesOfProducts())}
   from (
-    select product_id, sum(quotes) as quotes from quote_month group by product_id
-    union all select product_id, count(*) from quote where status = 'cart' group by product_id) counted) p`
+    select product_id, sum(quotes) as quotes from quote_month_of_all group by product_id
+    union all select product_id, sum(quotes) from quote_count where status = 'cart' group by product_id) counted) p`
 
 /** The share of each product that has a counter, in percent with one decimal. */
 function sharesOfProducts() {

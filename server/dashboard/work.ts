@@ -14,19 +14,19 @@ export async function readWork(db: Db, { now, today }: Viewer): Promise<Work> {
       }),
     )} from quote where status = 'pending'`.execute(db)
   const pipeline = await sql<Work['pipeline'][number]>`
-    select product_id, count(*) as quotes, sum(total_nrc)::bigint as total_nrc, sum(total_mrc)::bigint as total_mrc
-    from quote where status = 'active' and validity >= ${today} group by product_id order by product_id`.execute(
-    db,
-  )
+    select nullif(product_id, 0) as product_id, sum(quotes)::bigint as quotes, sum(total_nrc)::bigint as total_nrc,
+      sum(total_mrc)::bigint as total_mrc
+    from quote_count where status = 'active' and validity >= ${today}
+    group by quote_count.product_id having sum(quotes) > 0 order by nullif(product_id, 0)`.execute(db)
   const spans = spansFrom(today)
   const due = await sql<Record<DueTime, number>>`
     select ${sql.join(
       dueTimes.map((name) => {
         const { from, to } = spans[name]
-        return sql`count(*) filter (where ${from === null ? sql`true` : sql`next_hand_over >= ${from}`}
-          and ${to === null ? sql`true` : sql`next_hand_over <= ${to}`}) as ${sql.ref(name)}`
+        return sql`coalesce(sum(orders) filter (where ${from === null ? sql`true` : sql`next_hand_over >= ${from}`}
+          and ${to === null ? sql`true` : sql`next_hand_over <= ${to}`}), 0)::bigint as ${sql.ref(name)}`
       }),
-    )} from purchase_order where next_hand_over is not null`.execute(db)
+    )} from order_count where next_hand_over < 'infinity'`.execute(db)
   return {
     pending: waitingDays.map((days) => ({ days, quotes: pending.rows[0]![`d${days}`]! })),
     pipeline: pipeline.rows,

@@ -22,6 +22,7 @@ test('circuits of before take their next milestone from their plans', async () =
     expect(before.filter((circuit) => circuit.next_milestone !== null).length).toBeGreaterThan(2)
     expect(before.filter((circuit) => circuit.next_milestone === null).length).toBeGreaterThan(0)
     await sql`
+      drop trigger circuit_counted_when_changed on circuit;
       drop trigger circuit_follows_milestones_made on circuit_milestone;
       drop trigger circuit_follows_milestones_changed on circuit_milestone;
       drop function circuit_follows_milestones, follow_steps;

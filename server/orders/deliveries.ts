@@ -2,15 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 import { endsOf, products, type ProductId } from '#contract/catalog.ts'
 import {
   dueGroups,
-  weekEndOf,
   type Delivery,
   type DeliveryCounts,
   type DeliveryQuery,
-  type DueGroup,
 } from '#contract/orders/deliveries.ts'
 import type { Milestone, MilestoneOwner } from '#contract/orders/milestones.ts'
 import { ownAccounts } from '#server/customers/queries.ts'
 import { companiesNamed, ownWords } from '#server/orders/list.ts'
+import { dueGroupsOf, isUnderWay, keptCount, keptCounts } from '#server/orders/kept-deliveries.ts'
 import { answerDueOf, needsOfCircuit, waitsForCompany } from '#server/orders/needs.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Selected } from '#server/platform/export.ts'
@@ -24,7 +23,7 @@ type Narrowing = Pick<DeliveryQuery, 'keyword' | 'accounts' | 'next_owner'>
 
 /** One page of the open circuits of all companies, by when their next milestone is due, with the count of all. */
 export async function listDeliveries(db: Db, viewer: Viewer, query: DeliveryQuery) {
-  const { matching, order } = await chosenBy(db, viewer, query)
+  const { matching, order, ofAll } = await chosenBy(db, viewer, query)
   // Rows are chosen, by an index alone, before they and what belongs to them are looked up; `offset 0`
   // has them planned apart, which takes less time.
   const chosen = sql`(select k.company_id, k.id ${matching} ${order} ${sliceOf(query)})`
@@ -32,7 +31,8 @@ export async function listDeliveries(db: Db, viewer: Viewer, query: DeliveryQuer
     sql`(select k.* from ${chosen} c join circuit k using (company_id, id) offset 0)`,
     viewer,
   )} ${order}`
-  const { rows, count } = await readPage(db, sql`(select count(*) ${matching})`, page)
+  const counted = ofAll ? keptCount(query, viewer) : sql`(select count(*) ${matching})`
+  const { rows, count } = await readPage(db, counted, page)
   return { data: rows.map(deliveryOf), count }
 }
 
@@ -52,44 +52,39 @@ export async function matchingDeliveries(
 
 /** The circuits of each group, and those of them that wait for their company; the groups add up to the whole list. */
 export async function countDeliveries(db: Db, viewer: Viewer, query: Narrowing): Promise<DeliveryCounts> {
+  const own_accounts = await ownsAccounts(db, viewer)
+  const { conditions, ofAll } = await conditionsOf(db, viewer, query, own_accounts)
+  if (ofAll && !query.next_owner) {
+    const { rows } = await keptCounts(viewer).execute(db)
+    return { own_accounts, ...rows[0]! }
+  }
   const counts = (condition: RawBuilder<boolean>) =>
     sql`json_build_object(${sql.join(
       dueGroups.flatMap((group) => [
         sql.lit(group),
-        sql`count(*) filter (where ${groupsOf(viewer)[group]} and ${condition})`,
+        sql`count(*) filter (where ${dueGroupsOf(viewer)[group]} and ${condition})`,
       ]),
     )})`
-  const { rows } = await sql<DeliveryCounts>`
-    select ${ownsAccounts(viewer)} as own_accounts, ${counts(sql`true`)} as circuits,
-      ${counts(waitsForCompany(viewer.today))} as waiting
-    from circuit k where ${sql.join(await conditionsOf(db, viewer, query), sql` and `)}`.execute(db)
-  return rows[0]!
-}
-
-/** The open circuits `k` of all companies whose next milestone is in this group. */
-export function openCircuitsIn(group: DueGroup, viewer: Pick<Viewer, 'today'>) {
-  return sql`circuit k where ${isOpen} and ${groupsOf(viewer)[group]}`
-}
-
-const isOpen = sql<boolean>`k.status in ('pending', 'processing')`
-
-function groupsOf({ today }: Pick<Viewer, 'today'>): Record<DueGroup, RawBuilder<boolean>> {
-  const weekEnd = weekEndOf(today)
-  return {
-    overdue: sql`k.next_planned < ${today}`,
-    this_week: sql`k.next_planned between ${today} and ${weekEnd}`,
-    later: sql`(k.next_planned > ${weekEnd} or k.next_planned is null)`,
-  }
+  const { rows } = await sql<Omit<DeliveryCounts, 'own_accounts'>>`
+    select ${counts(sql`true`)} as circuits, ${counts(waitsForCompany(viewer.today))} as waiting
+    from circuit k where ${sql.join(conditions, sql` and `)}`.execute(db)
+  return { own_accounts, ...rows[0]! }
 }
 
 async function chosenBy(db: Db, viewer: Viewer, query: DeliveryNarrowing) {
   await planByValues(db)
-  const conditions = await conditionsOf(db, viewer, query)
-  if (query.due !== 'all') conditions.push(groupsOf(viewer)[query.due])
+  const { conditions, ofAll } = await conditionsOf(
+    db,
+    viewer,
+    query,
+    query.accounts === undefined && (await ownsAccounts(db, viewer)),
+  )
+  if (query.due !== 'all') conditions.push(dueGroupsOf(viewer)[query.due])
   if (query.waiting) conditions.push(waitsForCompany(viewer.today))
   return {
     matching: sql`from circuit k where ${sql.join(conditions, sql` and `)}`,
     order: sql`order by ${orders[query.sort]}`,
+    ofAll,
   }
 }
 
@@ -100,17 +95,26 @@ const orders = {
   '-circuit_reference': sql`k.id desc`,
 } satisfies Record<DeliveryQuery['sort'], RawBuilder<unknown>>
 
-async function conditionsOf(db: Db, viewer: Viewer, { keyword, accounts, next_owner }: Narrowing) {
-  const conditions = [isOpen, ...(await wordsIn(db, keyword))]
+/** Whether all companies' circuits are meant, without a keyword, goes with the conditions. */
+async function conditionsOf(
+  db: Db,
+  viewer: Viewer,
+  { keyword, accounts, next_owner }: Narrowing,
+  ownByDefault: boolean,
+) {
+  const words = await wordsIn(db, keyword)
+  const conditions = [isUnderWay, ...words]
   if (next_owner) conditions.push(sql<boolean>`k.next_owner = ${next_owner}`)
-  const own = sql<boolean>`k.company_id = ${ownAccounts(viewer)}`
-  if (accounts === 'own') conditions.push(own)
-  if (accounts === undefined) conditions.push(sql<boolean>`(not ${ownsAccounts(viewer)} or ${own})`)
-  return conditions
+  const own = accounts ? accounts === 'own' : ownByDefault
+  if (own) conditions.push(sql<boolean>`k.company_id = ${ownAccounts(viewer)}`)
+  return { conditions, ofAll: words.length === 0 && !own }
 }
 
-function ownsAccounts({ userId }: Viewer) {
-  return sql<boolean>`exists (select 1 from company own where own.manager_id = ${userId})`
+/** Whether the viewer manages the account of any company. */
+async function ownsAccounts(db: Db, { userId }: Viewer): Promise<boolean> {
+  const { rows } = await sql<{ owns: boolean }>`
+    select exists (select 1 from company own where own.manager_id = ${userId}) as owns`.execute(db)
+  return rows[0]!.owns
 }
 
 /** Each word is in the name of the company, or in the reference of the circuit or the order, or in the buyer's number. */

@@ -32,12 +32,16 @@ export async function listAllQuotes(db: Db, viewer: Viewer, query: StaffQuoteQue
 async function onePage(db: Db, viewer: Viewer, query: Narrowing & Pick<QuoteQuery, 'page' | 'per_page'>) {
   const search = await prepare(db, viewer, query)
   const { within, filters, matching, order } = chosenBy(viewer, query, search)
-  // Rows are chosen before their names are looked up.
-  const chosen = sql`(select ${columnsReadBy(viewer)} ${matching} ${order} ${sliceOf(query)})`
+  // Rows are chosen before their names are looked up, and over all companies by an index alone, which may pass over
+  // many that a filter leaves out.
+  const chosen = isStaff(viewer)
+    ? sql`(select ${columnsReadBy(viewer)} from (select q.company_id, q.id ${matching} ${order} ${sliceOf(query)}) chosen
+        join quote q on q.company_id = chosen.company_id and q.id = chosen.id offset 0)`
+    : sql`(select ${columnsReadBy(viewer)} ${matching} ${order} ${sliceOf(query)})`
   const count = isStaff(viewer)
     ? countOfAll({
         matching,
-        unfiltered: filters.length > 0 ? undefined : within,
+        kept: isKept(query, filters) ? sql.join([within, ...filters], sql` and `) : undefined,
         surely: search.surely && chosenBy(viewer, query, { found: search.surely }).matching,
       })
     : countOfCompany(viewer, query, filters, matching)
@@ -98,24 +102,27 @@ function countOfCompany(
     where q.company_id = ${companyId} and ${statusIs(status, '')})`
 }
 
+/** Quotes of all companies are counted as they change, by status, validity and product. */
+function isKept({ product_id }: Narrowing, filters: unknown[]) {
+  return filters.length === (product_id ? 1 : 0)
+}
+
 /**
- * Over all companies a count is exact up to the last row that can be paged to. Beyond that it comes from stored counters
- * or, for a filtered list, is one more than that row; where what is surely found reaches that far, nothing else is counted.
+ * Over all companies a count comes from stored counters where they tell it. Of other lists it is exact up to the last row
+ * that can be paged to, and beyond that one more than it; where what is surely found reaches that far, nothing else is counted.
  */
 function countOfAll(of: {
   matching: RawBuilder<unknown>
-  unfiltered: RawBuilder<unknown> | undefined
+  kept: RawBuilder<unknown> | undefined
   surely: RawBuilder<unknown> | undefined
 }) {
+  // The counters carry the same columns under the same alias, so the same conditions choose among them.
+  if (of.kept) return sql`(select coalesce(sum(q.quotes), 0)::bigint from quote_count q where ${of.kept})`
   const reached = reachedBy(of.matching)
   if (of.surely)
     return sql`(select case when sure > ${sql.lit(furthestRow)} then sure else ${reached} end
       from ${reachedBy(of.surely)} as counted(sure))`
-  if (!of.unfiltered) return reached
-  // The counters carry the same two columns under the same alias, so the same conditions choose among them.
-  const counted = sql`(select coalesce(sum(q.quotes), 0)::bigint from quote_count q where ${of.unfiltered})`
-  return sql`(select case when reached > ${sql.lit(furthestRow)} then ${counted} else reached end
-    from ${reached} as counted(reached))`
+  return reached
 }
 
 /** How many quotes match, up to one more than can be paged to. */

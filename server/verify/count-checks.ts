@@ -4,12 +4,40 @@ import type { Checks } from '#server/verify/check.ts'
 export const countChecks: Checks = {
   'the counters of quotes are what there is': () => sql`
     select format('quotes %s', concat_ws(' until ', status, nullif(validity, 'epoch'))) as record,
-      format('counted %s, there are %s', coalesce(k.quotes, 0), coalesce(r.quotes, 0)) as difference
-    from (select status, validity, sum(quotes) as quotes from quote_count group by 1, 2) k
+      format('counted %s of product %s for %s a month, there are %s for %s', coalesce(k.quotes, 0), product_id,
+        coalesce(k.mrc, 0), coalesce(r.quotes, 0), coalesce(r.mrc, 0)) as difference
+    from (
+      select status, validity, product_id, sum(quotes) as quotes, sum(total_nrc) as nrc, sum(total_mrc) as mrc
+      from quote_count group by 1, 2, 3) k
       full join (
-        select status, case when status = 'active' then validity else 'epoch' end as validity, count(*) as quotes
-        from quote group by 1, 2) r using (status, validity)
-    where coalesce(k.quotes, 0) <> coalesce(r.quotes, 0)`,
+        select status, case when status = 'active' then validity else 'epoch' end as validity,
+          coalesce(product_id, 0) as product_id, count(*) as quotes,
+          sum(total_nrc) filter (where status = 'active') as nrc, sum(total_mrc) filter (where status = 'active') as mrc
+        from quote group by 1, 2, 3) r using (status, validity, product_id)
+    where (coalesce(k.quotes, 0), coalesce(k.nrc, 0), coalesce(k.mrc, 0))
+      <> (coalesce(r.quotes, 0), coalesce(r.nrc, 0), coalesce(r.mrc, 0))`,
+
+  'the counters of orders are what there is': () => sql`
+    select format('orders %s', concat_ws(' until ', status, nullif(next_hand_over, 'infinity'))) as record,
+      format('counted %s, there are %s', coalesce(k.orders, 0), coalesce(r.orders, 0)) as difference
+    from (select status, next_hand_over, sum(orders) as orders from order_count group by 1, 2) k
+      full join (
+        select status, coalesce(next_hand_over, 'infinity') as next_hand_over, count(*) as orders
+        from purchase_order group by 1, 2) r using (status, next_hand_over)
+    where coalesce(k.orders, 0) <> coalesce(r.orders, 0)`,
+
+  'the counters of circuits are what there is': () => sql`
+    select format('circuits %s', concat_ws(' ', status, nullif(next_owner, ''), nullif(next_planned, 'infinity'))) as record,
+      format('counted %s for %s a month, there are %s for %s', coalesce(k.circuits, 0), coalesce(k.mrc, 0),
+        coalesce(r.circuits, 0), coalesce(r.mrc, 0)) as difference
+    from (
+      select status, next_owner, next_planned, sum(circuits) as circuits, sum(total_mrc) as mrc
+      from circuit_count group by 1, 2, 3) k
+      full join (
+        select status, coalesce(next_owner, '') as next_owner, coalesce(next_planned, 'infinity') as next_planned,
+          count(*) as circuits, sum(total_mrc) as mrc
+        from circuit group by 1, 2, 3) r using (status, next_owner, next_planned)
+    where (coalesce(k.circuits, 0), coalesce(k.mrc, 0)) <> (coalesce(r.circuits, 0), coalesce(r.mrc, 0))`,
 
   'the counters of each company are what it has': () => sql`
     select format('%s quotes of %s', status, c.name) as record,

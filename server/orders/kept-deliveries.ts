@@ -1,0 +1,75 @@
+import { sql, type RawBuilder } from 'kysely'
+import {
+  dueGroups,
+  weekEndOf,
+  type DeliveryCounts,
+  type DeliveryQuery,
+  type DueGroup,
+} from '#contract/orders/deliveries.ts'
+import { openAnswers } from '#server/orders/needs.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+
+type Today = Pick<Viewer, 'today'>
+
+/** A circuit `k` that is on its way; the counters of circuits have the same columns. */
+export const isUnderWay = sql<boolean>`k.status in ('pending', 'processing')`
+
+/** When the next milestone of a circuit `k` is due; their counters have an endless day where a circuit has none. */
+export function dueGroupsOf({ today }: Today): Record<DueGroup, RawBuilder<boolean>> {
+  const weekEnd = weekEndOf(today)
+  return {
+    overdue: sql`k.next_planned < ${today}`,
+    this_week: sql`k.next_planned between ${today} and ${weekEnd}`,
+    later: sql`(k.next_planned > ${weekEnd} or k.next_planned is null)`,
+  }
+}
+
+/** The number of the open circuits of all companies whose next milestone is in this group, as it is kept. */
+export function countOpenIn(group: DueGroup, viewer: Today) {
+  return keptCount({ due: group }, viewer)
+}
+
+/** The number of all companies' open circuits in a list without a keyword; a few that owe an answer are looked up. */
+export function keptCount(
+  { due, waiting, next_owner }: Partial<Pick<DeliveryQuery, 'due' | 'waiting' | 'next_owner'>>,
+  viewer: Today,
+) {
+  const conditions = [isUnderWay]
+  if (due && due !== 'all') conditions.push(dueGroupsOf(viewer)[due])
+  if (next_owner) conditions.push(sql`k.next_owner = ${next_owner}`)
+  const where = sql.join(conditions, sql` and `)
+  if (!waiting) return sql<number>`(select ${circuitsThat()} from circuit_count k where ${where})`
+  return sql<number>`(select ${circuitsThat(ofCustomer)} from circuit_count k where ${where})
+    + (select count(*) from ${owingAnswers(viewer)} where ${where})`
+}
+
+/** The counts of all groups, kept as well. */
+export function keptCounts(viewer: Viewer) {
+  const perGroup = (count: (group: RawBuilder<boolean>) => RawBuilder<number>) =>
+    sql`json_build_object(${sql.join(
+      dueGroups.flatMap((name) => [sql.lit(name), count(dueGroupsOf(viewer)[name])]),
+    )})`
+  return sql<Pick<DeliveryCounts, 'circuits' | 'waiting'>>`
+    select ${perGroup((group) => circuitsThat(group))} as circuits,
+      ${perGroup(
+        (group) => sql`${circuitsThat(sql`${group} and ${ofCustomer}`)}
+          + (select count(*) from ${owingAnswers(viewer)} where ${isUnderWay} and ${group})`,
+      )} as waiting
+    from circuit_count k where ${isUnderWay}`
+}
+
+const ofCustomer = sql<boolean>`k.next_owner = 'customer'`
+
+const circuitsThat = (condition = sql<boolean>`true`) =>
+  sql<number>`coalesce(sum(k.circuits) filter (where ${condition}), 0)::bigint`
+
+/** The circuits that wait for an answer of their company, and not for its milestone. */
+function owingAnswers({ today }: Today) {
+  const circuits = (['charge', 'offer'] as const).map(
+    (need) => sql`select c.company_id, c.circuit_id from ${openAnswers(need, today)}`,
+  )
+  // Each is looked up: a join may read every circuit.
+  return sql`(${sql.join(circuits, sql` union `)}) a cross join lateral (
+    select * from circuit own where own.company_id = a.company_id and own.id = a.circuit_id
+      and own.next_owner is distinct from 'customer' offset 0) k`
+}
