@@ -55,7 +55,7 @@ test.each(Object.entries(broken))('%s', async (rule, [record, statement]) => {
   const faults = await undone(async (db) => {
     const { numAffectedRows } = await sql.raw(statement).execute(db)
     expect(Number(numAffectedRows)).toBeGreaterThan(0)
-    return verify(db, { timeZone })
+    return verify(db, { timeZone }, [rule])
   })
   expect(faults).toContainEqual({ rule, record, difference: expect.stringMatching(/\S/) })
 })

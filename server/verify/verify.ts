@@ -44,12 +44,16 @@ export const everyRule = Object.keys(checks)
 
 /**
  * Checks the whole database and answers every record that breaks a rule the verbs follow: sums, states, days, taxes,
- * events and counters. Changes nothing. `db` is the owner's, who sees all companies.
+ * events and counters, or only some of these rules. Changes nothing. `db` is the owner's, who sees all companies.
  */
-export async function verify(db: Db, { timeZone }: Pick<Config, 'timeZone'>): Promise<Fault[]> {
+export async function verify(
+  db: Db,
+  { timeZone }: Pick<Config, 'timeZone'>,
+  rules: readonly string[] = everyRule,
+): Promise<Fault[]> {
   const faults: Fault[] = []
-  for (const [rule, query] of Object.entries(checks)) {
-    const { rows } = await query(timeZone).execute(db)
+  for (const rule of rules) {
+    const { rows } = await checks[rule]!(timeZone).execute(db)
     faults.push(...rows.map((row) => ({ rule, ...row })))
   }
   return faults
