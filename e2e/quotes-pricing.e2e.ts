@@ -87,16 +87,15 @@ test('[V-32] with any of the four prices empty the button is disabled and states
     await input.fill(before)
   }
   for (const field of ['xc_mrc', 'xc_nrc']) {
-    await page.route('**/api/quotes/client-manager?*', async (route) => {
+    const one = `**/api/quotes/${quote.id}`
+    await page.route(one, async (route) => {
       const answer = await route.fetch()
       const body = (await answer.json()) as any
-      await route.fulfill({
-        json: { ...body, data: body.data.map((each: any) => ({ ...each, [field]: null })) },
-      })
+      await route.fulfill({ json: { ...body, data: { ...body.data, [field]: null } } })
     })
     const without = await openPrice(page, 'active', quote.quote_reference)
     await expect(save(without)).toBeDisabled()
-    await page.unroute('**/api/quotes/client-manager?*')
+    await page.unroute(one)
   }
 })
 

@@ -16,7 +16,8 @@ import { readPage, sliceOf } from '#server/platform/page.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { columnsReadBy } from '#server/quotes/columns.ts'
-import { quoteOf, quoteRows, type QuoteRow } from '#server/quotes/queries.ts'
+import { quoteOf, quoteRows } from '#server/quotes/queries.ts'
+import type { QuoteRow } from '#server/quotes/quote-row.ts'
 import type { Selectable } from 'kysely'
 
 type Stored = Selectable<Tables['order_approval']>

@@ -22,7 +22,8 @@ import { termsInForce } from '#server/orders/terms.ts'
 import { copiedFromQuote, writeOrder } from '#server/orders/write-order.ts'
 import { taxRatesToday } from '#server/pricing/tax.ts'
 import { changeQuotes } from '#server/quotes/change.ts'
-import { quoteOf, type QuoteRow } from '#server/quotes/queries.ts'
+import { quoteOf } from '#server/quotes/queries.ts'
+import type { QuoteRow } from '#server/quotes/quote-row.ts'
 
 /** What the buyer of an order sends. */
 export type OrderPurchase = z.output<NonNullable<typeof orderApi.place.body>>

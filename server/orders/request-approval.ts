@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { lockQuotes } from '#server/quotes/lock.ts'
-import type { QuoteRow } from '#server/quotes/queries.ts'
+import type { QuoteRow } from '#server/quotes/quote-row.ts'
 import { withdrawApprovals } from '#server/quotes/withdraw-approvals.ts'
 
 /** An order above the spending limit, which waits for a decision. */

@@ -55,7 +55,9 @@ export const firstCalls: Partial<Record<string, Partial<Record<Role, readonly st
     client_manager: ['/dashboard', '/dashboard/attention', '/first-steps'],
     admin: ['/dashboard', '/first-steps'],
   },
-  [paths.cart]: { customer: ['/dashboard', '/quotes?status=cart%2Cpending&page=1&sort=-created_at'] },
+  [paths.cart]: {
+    customer: ['/dashboard', '/quotes?status=cart%2Cpending&page=1&sort=-created_at&fields=shown'],
+  },
   [paths.newQuote]: { customer: ['/dashboard'] },
   [paths.notifications]: { customer: ['/notifications'], client_manager: ['/notifications'] },
   [paths.accountSettings]: {
@@ -74,7 +76,7 @@ export const firstCalls: Partial<Record<string, Partial<Record<Role, readonly st
   ...Object.fromEntries(
     quoteTabs.company.map((tab) => [
       quoteListPath(tab, 'company'),
-      { customer: ['/dashboard', rows('/quotes', tab, '-created_at')] },
+      { customer: ['/dashboard', `${rows('/quotes', tab, '-created_at')}&fields=shown`] },
     ]),
   ),
   ...Object.fromEntries(
@@ -85,9 +87,11 @@ export const firstCalls: Partial<Record<string, Partial<Record<Role, readonly st
         {
           client_manager: [
             '/dashboard',
-            rows('/quotes/client-manager', tab, sort),
+            `${rows('/quotes/client-manager', tab, sort)}&fields=shown`,
             // The tabs that the dashboard does not count.
-            ...['cancelled', 'expired'].map((each) => `/quotes/client-manager?status=${each}&per_page=1`),
+            ...['cancelled', 'expired'].map(
+              (each) => `/quotes/client-manager?status=${each}&per_page=1&fields=shown`,
+            ),
             '/floor-approvals?status=open&per_page=1',
           ],
         },

@@ -4,7 +4,8 @@ import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { lockQuote } from '#server/quotes/lock.ts'
-import { handlingOf, quoteRow } from '#server/quotes/queries.ts'
+import { quoteRow } from '#server/quotes/queries.ts'
+import { handlingOf } from '#server/quotes/quote-row.ts'
 
 interface Assignment {
   owner_id: number | null

@@ -11,7 +11,8 @@ import { columnsReadBy } from '#server/quotes/columns.ts'
 import { changesBetween, quoteHistory } from '#server/quotes/history.ts'
 import { replaceLines } from '#server/quotes/lines.ts'
 import { lockQuotes } from '#server/quotes/lock.ts'
-import { quoteOf, quoteRows, type QuoteRow } from '#server/quotes/queries.ts'
+import { quoteOf, quoteRows } from '#server/quotes/queries.ts'
+import type { QuoteRow } from '#server/quotes/quote-row.ts'
 import { withdrawApprovals } from '#server/quotes/withdraw-approvals.ts'
 
 /** The outcome of an action. Without columns the quote does not change, and only the action is recorded. */

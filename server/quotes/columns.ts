@@ -86,22 +86,44 @@ const unlisted = [
 ] as const satisfies (keyof typeof readByAll)[]
 export type Unlisted = (typeof unlisted)[number]
 
-const listedColumns = sql.raw(
-  [
-    ...Object.keys(readByAll)
-      .filter((name) => !(unlisted as readonly string[]).includes(name))
-      .map((name) => `q.${name}`),
-    listedSite('site_a'),
-    listedSite('site_b'),
-  ].join(', '),
-)
+/** What a row lacks besides, if it is asked for with what screens show alone. */
+const unshown = [
+  'company_id',
+  'version',
+  'bandwidth_id',
+  'fixed_ip_vas_id',
+  'voice_id',
+  'device_vas_id',
+  'grade',
+  'lead_time_days',
+  'total_nrc',
+  'created_at',
+] as const satisfies Exclude<keyof typeof readByAll, Unlisted>[]
+export type Unshown = (typeof unshown)[number]
+
+const listed = columnsOfList([], ['label', 'nis', 'nni'])
+const shown = columnsOfList(unshown, ['label'])
 
 /** The columns of the quotes `q` that a list is made of: it names sites, and does not describe them. */
 export function columnsListedFor(reader: Viewer) {
-  return isStaff(reader) ? sql`${listedColumns}, q.pending_since, q.completed_level` : listedColumns
+  return isStaff(reader) ? sql`${listed}, q.pending_since, q.completed_level` : listed
 }
 
-function listedSite(name: 'site_a' | 'site_b'): string {
-  const part = (of: string) => `q.${name} ->> '${of}' as ${name}_${of}`
-  return `${part('label')}, ${part('nis')}, (q.${name} ->> 'nni')::bigint as ${name}_nni`
+/** The same with what screens show. */
+export function columnsShownTo(reader: Viewer) {
+  return isStaff(reader) ? sql`${shown}, q.pending_since` : shown
+}
+
+function columnsOfList(without: readonly string[], ofSites: readonly ('label' | 'nis' | 'nni')[]) {
+  const own = Object.keys(readByAll).filter(
+    (name) => !without.includes(name) && !(unlisted as readonly string[]).includes(name),
+  )
+  const sites = (['site_a', 'site_b'] as const).flatMap((site) =>
+    ofSites.map((part) =>
+      part === 'nni'
+        ? `(q.${site} ->> 'nni')::bigint as ${site}_nni`
+        : `q.${site} ->> '${part}' as ${site}_${part}`,
+    ),
+  )
+  return sql.raw([...own.map((name) => `q.${name}`), ...sites].join(', '))
 }

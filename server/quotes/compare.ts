@@ -5,7 +5,8 @@ import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { listedOf, orderOfQuote, quoteRows, visibleTo, type QuoteRow } from '#server/quotes/queries.ts'
+import { orderOfQuote, quoteRows, visibleTo } from '#server/quotes/queries.ts'
+import { listedOf, type QuoteRow } from '#server/quotes/quote-row.ts'
 
 type Row = QuoteRow & Pick<ComparedQuote, 'order' | 'handed_over'>
 

@@ -8,7 +8,8 @@ import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import type { Words } from '#server/platform/words/en.ts'
 import { words } from '#server/platform/words/words.ts'
 import { matchingQuotes, type Narrowing } from '#server/quotes/list.ts'
-import { quoteOf, type QuoteRow } from '#server/quotes/queries.ts'
+import { quoteOf } from '#server/quotes/queries.ts'
+import type { QuoteRow } from '#server/quotes/quote-row.ts'
 
 /**
  * The list as a CSV file or a workbook in the reader's language: money in ringgit before tax. 422 beyond 10,000 rows.

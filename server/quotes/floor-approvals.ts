@@ -9,7 +9,8 @@ import type { Tables } from '#server/platform/tables.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { columnsReadBy } from '#server/quotes/columns.ts'
 import { supplierCostOf } from '#server/quotes/supplier-cost.ts'
-import { quoteOf, quoteRows, visibleTo, type QuoteRow } from '#server/quotes/queries.ts'
+import { quoteOf, quoteRows, visibleTo } from '#server/quotes/queries.ts'
+import type { QuoteRow } from '#server/quotes/quote-row.ts'
 
 type Row = Omit<Selectable<Tables['floor_approval']>, 'status'> & {
   shown: FloorStatus

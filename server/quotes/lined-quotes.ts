@@ -4,7 +4,8 @@ import type { WholeQuote } from '#contract/quotes/quote.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { linesOf } from '#server/pricing/lines.ts'
-import { quoteOf, quoteRows, visibleTo, type QuoteRow } from '#server/quotes/queries.ts'
+import { quoteOf, quoteRows, visibleTo } from '#server/quotes/queries.ts'
+import type { QuoteRow } from '#server/quotes/quote-row.ts'
 
 /** A quote with its price lines. */
 export type LinedQuote = WholeQuote & { lines: PriceLine[] }

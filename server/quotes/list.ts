@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { plusDays } from '#contract/days.ts'
 import { furthestRow } from '#contract/paging.ts'
 import { expiringDays, type QuoteStatus } from '#contract/quotes/actions.ts'
-import type { StaffQuote, StaffQuoteQuery, StaffQuoteSort, QuoteQuery } from '#contract/quotes/list.ts'
+import type { StaffQuoteQuery, StaffQuoteSort, QuoteQuery } from '#contract/quotes/list.ts'
 import { ownAccounts } from '#server/customers/queries.ts'
 import { startOfDay } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -11,25 +11,40 @@ import { planByValues, sliceOf } from '#server/platform/page.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { searchCondition } from '#server/quotes/search-condition.ts'
 import { columnsReadBy } from '#server/quotes/columns.ts'
-import { handlingOf, listedOf, quoteRows, visibleTo, type QuoteRow } from '#server/quotes/queries.ts'
-import { readListedRows } from '#server/quotes/listed-rows.ts'
+import { quoteRows, visibleTo } from '#server/quotes/queries.ts'
+import { handlingOf, listedOf, shownHandlingOf, shownOf, type QuoteRow } from '#server/quotes/quote-row.ts'
+import { readListedRows, readShownRows, type ChosenPage } from '#server/quotes/listed-rows.ts'
 import { hasUnread } from '#server/quotes/unread.ts'
 
 /** The viewer's quotes by status and filters, one page with the number of all. */
 export async function listQuotes(db: Db, viewer: Viewer, query: QuoteQuery) {
-  const { rows, count } = await onePage(db, viewer, query)
+  const { rows, count } = await readListedRows(db, viewer, await onePage(db, viewer, query))
   return { data: rows.map((row) => listedOf(row, viewer)), count }
+}
+
+/** The same with what screens show of each. */
+export async function listShownQuotes(db: Db, viewer: Viewer, query: QuoteQuery) {
+  const { rows, count } = await readShownRows(db, viewer, await onePage(db, viewer, query))
+  return { data: rows.map((row) => shownOf(row, viewer)), count }
 }
 
 /** The quotes of all companies, with the owner of each and since when it awaits a price. */
 export async function listAllQuotes(db: Db, viewer: Viewer, query: StaffQuoteQuery) {
-  const { rows, count } = await onePage(db, viewer, query)
-  const data: StaffQuote[] = rows.map((row) => ({ ...listedOf(row, viewer), handling: handlingOf(row) }))
-  return { data, count }
+  const page = await onePage(db, viewer, query)
+  if (query.fields === 'shown') {
+    const { rows, count } = await readShownRows(db, viewer, page)
+    return { data: rows.map((row) => ({ ...shownOf(row, viewer), handling: shownHandlingOf(row) })), count }
+  }
+  const { rows, count } = await readListedRows(db, viewer, page)
+  return { data: rows.map((row) => ({ ...listedOf(row, viewer), handling: handlingOf(row) })), count }
 }
 
 /** In a single round trip for a company; over all of them the plan and a keyword need another each. */
-async function onePage(db: Db, viewer: Viewer, query: Narrowing & Pick<QuoteQuery, 'page' | 'per_page'>) {
+async function onePage(
+  db: Db,
+  viewer: Viewer,
+  query: Narrowing & Pick<QuoteQuery, Paging>,
+): Promise<ChosenPage> {
   const search = await prepare(db, viewer, query)
   const { within, filters, matching, order } = chosenBy(viewer, query, search)
   // Rows are chosen before their names are looked up, and over all companies by an index alone, which may pass over
@@ -45,7 +60,7 @@ async function onePage(db: Db, viewer: Viewer, query: Narrowing & Pick<QuoteQuer
         surely: search.surely && chosenBy(viewer, query, { found: search.surely }).matching,
       })
     : countOfCompany(viewer, query, filters, matching)
-  return readListedRows(db, viewer, { chosen, count, order })
+  return { chosen, count, order }
 }
 
 /** The same rows without pages, as an export reads them. */

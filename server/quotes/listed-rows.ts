@@ -2,22 +2,19 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import { readPage } from '#server/platform/page.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
-import { columnsListedFor } from '#server/quotes/columns.ts'
-import {
-  namedRows,
-  ownerOfQuote,
-  type HandledRow,
-  type ListedRow,
-  type ListedSite,
-} from '#server/quotes/queries.ts'
+import { columnsListedFor, columnsShownTo } from '#server/quotes/columns.ts'
+import { namedRows, ownerOfQuote, shownRows } from '#server/quotes/queries.ts'
+import type { HandledRow, ListedRow, ListedSite, ShownHandling, ShownRow } from '#server/quotes/quote-row.ts'
 import { rulesKeptFor, type RulesOfQuote } from '#server/quotes/rules-for.ts'
 
 /** A row as it comes from the database: without what is the same in all rows, and its sites in parts. */
-type ReadRow = Omit<ListedRow, 'site_a' | 'site_b' | keyof RulesOfQuote> &
-  Named<'site_a'> &
-  Named<'site_b'> & { tax_rates: RulesOfQuote['tax_rates'] | null }
-type Named<Site extends string> = Record<`${Site}_label` | `${Site}_nis`, string | null> &
-  Record<`${Site}_nni`, number | null>
+type ReadRow<Row> = Omit<Row, 'site_a' | 'site_b' | keyof RulesOfQuote> &
+  Record<'site_a_label' | 'site_b_label', string | null> & { tax_rates: RulesOfQuote['tax_rates'] | null }
+type Numbered = Record<'site_a_nis' | 'site_b_nis', string | null> &
+  Record<'site_a_nni' | 'site_b_nni', number | null>
+
+/** What a list has chosen, the number of all, and its order. */
+export type ChosenPage = Record<'chosen' | 'count' | 'order', RawBuilder<unknown>>
 
 /**
  * The chosen quotes, named and in their order, with the number of all. What is handled is read for staff alone: for everybody else
@@ -26,17 +23,14 @@ type Named<Site extends string> = Record<`${Site}_label` | `${Site}_nis`, string
 export async function readListedRows(
   db: Db,
   viewer: Viewer,
-  { chosen, count, order }: Record<'chosen' | 'count' | 'order', RawBuilder<unknown>>,
+  { chosen, count, order }: ChosenPage,
 ): Promise<{ rows: (ListedRow & HandledRow)[]; count: number }> {
   const { read, rulesOf } = await rulesKeptFor(db, viewer)
-  const columns = isStaff(viewer)
-    ? sql`${columnsListedFor(viewer)}, ${ownerOfQuote}`
-    : columnsListedFor(viewer)
-  const page = await readPage(
-    db,
-    count,
-    sql<ReadRow & HandledRow>`select ${columns}, ${namedRows(chosen, viewer, read)} ${order}`,
-  )
+  const columns = withOwner(viewer, columnsListedFor(viewer))
+  const from = sql<
+    ReadRow<ListedRow & HandledRow> & Numbered
+  >`select ${columns}, ${namedRows(chosen, viewer, read)} ${order}`
+  const page = await readPage(db, count, from)
   // The rows themselves get what they lack: copies of each would cost as much as reading them.
   const rows = page.rows.map((row) =>
     Object.assign(row, rulesOf(row), {
@@ -47,6 +41,35 @@ export async function readListedRows(
   return { rows, count: page.count }
 }
 
+/** The same with what screens show: nothing else is read. */
+export async function readShownRows(
+  db: Db,
+  viewer: Viewer,
+  { chosen, count, order }: ChosenPage,
+): Promise<{ rows: (ShownRow & ShownHandling)[]; count: number }> {
+  const { read, rulesOf } = await rulesKeptFor(db, viewer)
+  const columns = withOwner(viewer, columnsShownTo(viewer))
+  const from = sql<
+    ReadRow<ShownRow & ShownHandling>
+  >`select ${columns}, ${shownRows(chosen, viewer, read)} ${order}`
+  const page = await readPage(db, count, from)
+  const rows = page.rows.map((row) =>
+    Object.assign(row, rulesOf(row), {
+      site_a: labelled(row.site_a_label),
+      site_b: labelled(row.site_b_label),
+    }),
+  )
+  return { rows, count: page.count }
+}
+
+function withOwner(viewer: Viewer, columns: RawBuilder<unknown>) {
+  return isStaff(viewer) ? sql`${columns}, ${ownerOfQuote}` : columns
+}
+
 function siteOf(label: string | null, nis: string | null, nni: number | null): ListedSite | null {
   return label === null ? null : { label, nis, nni }
+}
+
+function labelled(label: string | null) {
+  return label === null ? null : { label }
 }

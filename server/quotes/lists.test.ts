@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { plusDays } from '#contract/days.ts'
 import { expiringDays } from '#contract/quotes/actions.ts'
+import { handling, quote, unshown } from '#contract/quotes/quote.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { alterRecord } from '#server/testing/alter-record.ts'
 import { backToToday, quoteStage } from '#server/testing/quotes.ts'
@@ -20,6 +21,15 @@ async function shutdown(days: number): Promise<number> {
   const validity = plusDays(dayIn('Asia/Kuala_Lumpur', world.clock.now), days)
   await alterRecord(world, 'quote', id, { validity })
   return id
+}
+
+/** What a row asked for with `fields=shown` has of the whole one. */
+function shownIn({ handling: handled, ...row }: Record<string, any>) {
+  const left = Object.entries(row).filter(
+    ([name]) => !(name in unshown) && !(name === 'price_held_until' && row.status !== 'cart'),
+  )
+  const { completed_level: _, ...shown } = handled ?? {}
+  return { ...Object.fromEntries(left), ...(handled && { handling: shown }) }
 }
 
 describe('GET /quotes', () => {
@@ -52,6 +62,26 @@ describe('GET /quotes', () => {
       site_a_details: { address_line1: expect.any(String) },
       tax_rates: expect.anything(),
     })
+  })
+
+  test('with `fields=shown` a row has only what screens show of it, the same as without, and 20 rows are at most 12 KB', async () => {
+    await world.acme.post('/api/quotes/bulk', { data: Array.from({ length: 25 }, () => quotes.line()) })
+    const lists = [
+      [world.acme, '/api/quotes', quote],
+      [world.acme, '/api/quotes?status=cart,pending', quote],
+      [world.borneo, '/api/quotes?status=active&sort=total_mrc', quote],
+      [world.manager, '/api/quotes/client-manager', quote.extend({ handling })],
+      [world.manager, '/api/quotes/client-manager?status=pending', quote.extend({ handling })],
+    ] as const
+    for (const [caller, path, { shape }] of lists) {
+      const { body: whole } = await caller.get(path)
+      const { body: shown } = await caller.get(`${path}${path.includes('?') ? '&' : '?'}fields=shown`)
+      for (const row of whole.data) expect(Object.keys(row)).toEqual(Object.keys(shape))
+      expect(shown).toEqual({ ...whole, data: whole.data.map(shownIn) })
+      expect(JSON.stringify(shown).length).toBeLessThanOrEqual(12_288)
+    }
+    expect((await world.acme.get('/api/quotes?fields=shown')).body.data).toHaveLength(20)
+    expect((await world.acme.get('/api/quotes?fields=all')).status).toBe(422)
   })
 
   test('[R-11] [T-16] each status has its own list and all has every quote', async () => {

@@ -4,7 +4,8 @@ import type { Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { columnsReadBy } from '#server/quotes/columns.ts'
-import { quoteRows, shownStatus, visibleTo, type QuoteRow } from '#server/quotes/queries.ts'
+import { quoteRows, visibleTo } from '#server/quotes/queries.ts'
+import { shownStatus, type QuoteRow } from '#server/quotes/quote-row.ts'
 import { rulesFor } from '#server/quotes/rules-for.ts'
 
 /**

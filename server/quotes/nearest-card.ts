@@ -10,7 +10,7 @@ import { distanceBetween, resolve, type SitePlace, type Resolved } from '#server
 import { allowedByReadiness, bandOf, priceOf, slowestPort, type Connection } from '#server/pricing/price.ts'
 import type { PricingInput } from '#server/pricing/queries.ts'
 import { endsGiven, readPricingInputFor, type DraftToStore } from '#server/quotes/draft.ts'
-import type { QuoteRow } from '#server/quotes/queries.ts'
+import type { QuoteRow } from '#server/quotes/quote-row.ts'
 import { storedLine } from '#server/quotes/renew.ts'
 
 type Nearest = NonNullable<BenchOfQuote['nearest']>

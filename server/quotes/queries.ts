@@ -1,53 +1,24 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import { endsOf, products, termLabel, type ProductId, type SiteField } from '#contract/catalog.ts'
-import type { QuoteStatus } from '#contract/quotes/actions.ts'
-import type { Colleague } from '#contract/customers/colleague.ts'
+import { endsOf, type ProductId } from '#contract/catalog.ts'
 import type { quoteApi } from '#contract/quotes/api.ts'
-import type { Handling, Quote, WholeQuote } from '#contract/quotes/quote.ts'
+import type { WholeQuote } from '#contract/quotes/quote.ts'
 import type { SupplierCost } from '#contract/quotes/supplier-cost.ts'
-import { serviceTaxOf, type Taxable } from '#contract/tax.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { joinedAddOns, linesOf, namesOfAddOns } from '#server/pricing/lines.ts'
 import { taxableOfQuote } from '#server/pricing/tax.ts'
-import { columnsReadBy, type Unlisted } from '#server/quotes/columns.ts'
+import { columnsReadBy } from '#server/quotes/columns.ts'
 import { readQuoteDates } from '#server/quotes/dates.ts'
 import { quoteEventsOf } from '#server/quotes/history.ts'
-import { rulesReadFor, type RulesOfQuote } from '#server/quotes/rules-for.ts'
-import { bandwidthOf, requestedOf } from '#server/quotes/requested.ts'
+import { handlingOf, listedOf, type QuoteRow } from '#server/quotes/quote-row.ts'
+import { rulesReadFor } from '#server/quotes/rules-for.ts'
+import { requestedOf } from '#server/quotes/requested.ts'
 import { supplierCostOf } from '#server/quotes/supplier-cost.ts'
-import type { StoredSite } from '#server/pricing/stored-site.ts'
 import { portalNumber } from '#server/platform/portal-number.ts'
-import type { Tables } from '#server/platform/tables.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
-import { describedSite, noSite, storedAt } from '#server/quotes/stored-ends.ts'
+import { describedSite, storedAt } from '#server/quotes/stored-ends.ts'
 import { unreadOf } from '#server/quotes/unread.ts'
-import type { Selectable } from 'kysely'
-
-/** A quote's row with the names of what it points to. */
-export type QuoteRow = Selectable<Tables['quote']> & {
-  company: string
-  project_name: string | null
-  bandwidth: string | null
-  fixed_ip: string | null
-  voice: string | null
-  device: string | null
-  unread: number
-  awaits_approval: boolean
-  /** Its sums before tax by charge and code. */
-  taxable: readonly Taxable[]
-  tax_rates_of: string | null
-  /** Read for client managers only. */
-  owner: Colleague | null
-} & RulesOfQuote
-
-/** A quote's row as a list shows it, with the names of its sites alone. */
-export type ListedRow = Omit<QuoteRow, Unlisted | 'owner' | 'owner_id' | 'tax_rates_of'> &
-  Record<'site_a' | 'site_b', ListedSite | null>
-export type ListedSite = Pick<StoredSite, 'label' | 'nis' | 'nni'>
-/** What lists show to staff alone. */
-export type HandledRow = Pick<QuoteRow, 'owner' | 'pending_since' | 'completed_level'>
 
 /** Selects quotes with their names, tax, and what their reader has not seen, from the table or from rows just written. */
 export function quoteRows(
@@ -61,8 +32,17 @@ export function quoteRows(
 
 /** The columns that quotes `q` do not have themselves, and where they come from. */
 export function namedRows(from: RawBuilder<unknown>, reader: Viewer, rules: RawBuilder<unknown>) {
-  return sql`c.name as company, p.name as project_name, b.label as bandwidth,
-      ${namesOfAddOns('quote_line', 'q')}, ${unreadOf(reader)} as unread,
+  return sql`${namesOfAddOns('quote_line', 'q')}, ${shownRows(from, reader, rules, joinedAddOns)}`
+}
+
+/** The same without the names of add-ons; with those, `joined` says where they come from. */
+export function shownRows(
+  from: RawBuilder<unknown>,
+  reader: Viewer,
+  rules: RawBuilder<unknown>,
+  joined: RawBuilder<unknown> = sql``,
+) {
+  return sql`c.name as company, p.name as project_name, b.label as bandwidth, ${unreadOf(reader)} as unread,
       q.status = 'active' and exists (select from order_approval_quote w
         join order_approval a on a.company_id = w.company_id and a.id = w.approval_id
         where w.company_id = q.company_id and w.quote_id = q.id and w.open and a.expires_on >= ${reader.today}) as awaits_approval,
@@ -71,7 +51,7 @@ export function namedRows(from: RawBuilder<unknown>, reader: Viewer, rules: RawB
       join company c on c.id = q.company_id
       left join project p on p.company_id = q.company_id and p.id = q.project_id
       left join bandwidth b on b.id = q.bandwidth_id
-      ${joinedAddOns}
+      ${joined}
       left join lateral (select o.tax_rates, o.tax_rates_of
         from circuit k join purchase_order o on o.company_id = k.company_id and o.id = k.order_id
         where q.status = 'ordered' and k.company_id = q.company_id and k.quote_id = q.id
@@ -170,81 +150,4 @@ export function quoteOf(row: QuoteRow, viewer: Viewer): WholeQuote {
     tax_rates_of: row.tax_rates_of,
     updated_at: row.updated_at.toISOString(),
   }
-}
-
-/** A stored quote as lists show it today; *expired* is derived from the validity date here and in SQL alike. */
-export function listedOf(row: ListedRow, viewer: Viewer): Quote {
-  const product = row.product_id as ProductId | null
-  const contract = row.contract_months === null ? '' : termLabel(row.contract_months)
-  const ends = endsOf(product)
-  const at = (field: SiteField) => storedAt(row, ends, field) ?? noSite
-  const [a, b, location] = [at('site_a'), at('site_b'), at('location')]
-  return {
-    id: row.id,
-    quote_reference: row.reference,
-    status: shownStatus(row, viewer.today),
-    version: row.version,
-    company_id: row.company_id,
-    company: row.company,
-    project_name: row.project_name,
-    validity: row.validity,
-    price_held_until: row.status === 'cart' ? row.price_held_until : null,
-    product: product === null ? (row.requested_product ?? '') : products[product].name,
-    product_id: product,
-    bandwidth: bandwidthOf(row),
-    bandwidth_id: row.bandwidth_id,
-    bandwidth_speed: row.bandwidth_mbps === null ? null : String(row.bandwidth_mbps),
-    contract,
-    contracts: contract,
-    contract_id: row.contract_months,
-    bandwidth_nrc: row.bandwidth_nrc,
-    bandwidth_mrc: row.bandwidth_mrc,
-    xc_nrc: row.xc_nrc,
-    xc_mrc: row.xc_mrc,
-    vas_nrc: row.vas_nrc,
-    vas_mrc: row.vas_mrc,
-    total_nrc: row.total_nrc,
-    total_mrc: row.total_mrc,
-    ...taxOf(row),
-    price_level: row.price_level,
-    fixed_ip: row.fixed_ip,
-    fixed_ip_vas_id: row.fixed_ip_vas_id,
-    voice: row.voice,
-    voice_id: row.voice_id,
-    device: row.device,
-    device_vas_id: row.device_vas_id,
-    site_a: a.label,
-    site_a_nis: a.nis,
-    site_a_nni: a.nni,
-    site_b: b.label,
-    site_b_nis: b.nis,
-    site_b_nni: b.nni,
-    location: location.label,
-    location_nis: location.nis,
-    location_nni: location.nni,
-    grade: row.grade,
-    lead_time_days: row.lead_time_days,
-    awaits_approval: row.awaits_approval,
-    extended: row.extended,
-    extensions_left: Math.max(0, row.extension_times - row.extended),
-    extension_days: row.extension_days,
-    unread: row.unread,
-    created_at: row.created_at.toISOString(),
-  }
-}
-
-/** A quote that awaits its price has no tax yet. */
-function taxOf({ total_mrc, taxable, tax_rates }: ListedRow) {
-  return total_mrc === null ? { tax_nrc: null, tax_mrc: null } : serviceTaxOf(taxable, tax_rates)
-}
-
-/** The owner of a quote and since when it awaits a price, for client managers only. */
-export function handlingOf({ owner, pending_since, completed_level }: HandledRow): Handling {
-  return { owner, pending_since: pending_since?.toISOString() ?? null, completed_level }
-}
-
-/** The status a quote is shown with: an active one past its validity is expired, whether or not any job has run. */
-export function shownStatus(row: Pick<QuoteRow, 'status' | 'validity'>, today: string): QuoteStatus {
-  if (row.status === 'removed') throw notFound()
-  return row.status === 'active' && row.validity !== null && row.validity < today ? 'expired' : row.status
 }

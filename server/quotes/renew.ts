@@ -16,7 +16,8 @@ import {
   type PricedDraft,
 } from '#server/quotes/draft.ts'
 import { linesOfQuote } from '#server/quotes/lines.ts'
-import { quoteOf, type QuoteRow } from '#server/quotes/queries.ts'
+import { quoteOf } from '#server/quotes/queries.ts'
+import type { QuoteRow } from '#server/quotes/quote-row.ts'
 import { columnsOf, priceColumns } from '#server/quotes/store.ts'
 
 /**

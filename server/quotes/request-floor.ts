@@ -7,7 +7,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { isSwitchedOn } from '#server/session/portal-settings.ts'
 import { lockQuote } from '#server/quotes/lock.ts'
 import { checkPrice, priceQuote, type AgreedPrice } from '#server/quotes/price.ts'
-import type { QuoteRow } from '#server/quotes/queries.ts'
+import type { QuoteRow } from '#server/quotes/quote-row.ts'
 import { recordSupplierCost } from '#server/quotes/supplier-cost.ts'
 
 type Outcome =

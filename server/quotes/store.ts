@@ -8,7 +8,8 @@ import { taxableOf } from '#server/pricing/tax.ts'
 import type { PricedDraft } from '#server/quotes/draft.ts'
 import { columnsReadBy } from '#server/quotes/columns.ts'
 import { lineColumns } from '#server/quotes/lines.ts'
-import { quoteOf, quoteRows, type QuoteRow } from '#server/quotes/queries.ts'
+import { quoteOf, quoteRows } from '#server/quotes/queries.ts'
+import type { QuoteRow } from '#server/quotes/quote-row.ts'
 import { rulesFor } from '#server/quotes/rules-for.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { quoteApi } from '#contract/quotes/api.ts'
-import type { Quote } from '#contract/quotes/quote.ts'
+import type { ShownQuote } from '#contract/quotes/quote.ts'
 import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { ReferenceText } from '#web/parts/record/Reference.tsx'
@@ -8,8 +8,8 @@ import { useFailureText } from '#web/platform/failure.ts'
 import { useWrite } from '#web/platform/query.ts'
 
 interface RemoveQuoteDialogProps {
-  quote: Quote
-  onRemoved: (quote: Quote) => void
+  quote: ShownQuote
+  onRemoved: (quote: ShownQuote) => void
   onClose: () => void
 }
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteTabs } from '#contract/paths.ts'
 import { quoteCan, type QuoteStatus } from '#contract/quotes/actions.ts'
-import type { Quote } from '#contract/quotes/quote.ts'
+import type { ShownQuote } from '#contract/quotes/quote.ts'
 import { loadTexts } from '#web/i18n/i18n.ts'
 import { useColumnChoice } from '#web/parts/list/column-choice.ts'
 import { ListBar } from '#web/parts/list/ListBar.tsx'
@@ -52,7 +52,7 @@ export function QuoteList({ desk }: { desk: QuoteDesk }) {
   const expires = canExpire && search.expiring === '1'
   const expiring = expires ? ('1' as const) : undefined
   const narrowing = { status: tab, sort, expiring, ...filters }
-  const list = useList(desk.list, { query: { page, ...narrowing } })
+  const list = useList(desk.list, { query: { page, ...narrowing, fields: 'shown' } })
   const shown = expiring ? 'expiring' : tab
   const tabs = useQuoteTabs(desk, tab)
   const [open, setOpen] = useState<OpenDialog | null>(null)
@@ -63,7 +63,7 @@ export function QuoteList({ desk }: { desk: QuoteDesk }) {
   const choice = useColumnChoice(desk.listKind)
   // Staff only compare what they select.
   const acts = desk.side === 'company'
-  const selection = useSelection(list.data?.rows, (quote: Quote) => {
+  const selection = useSelection(list.data?.rows, (quote: ShownQuote) => {
     const { status } = quote
     return acts && isOver(status) ? t(`quotes.notSelectable.${status}`) : null
   })

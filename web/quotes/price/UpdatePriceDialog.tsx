@@ -1,7 +1,13 @@
-import { Button, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Button, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ringgitText } from '#contract/money.ts'
-import type { Quote } from '#contract/quotes/quote.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
+import type { FullQuote, ShownQuote } from '#contract/quotes/quote.ts'
+import { Dialog } from '#web/parts/dialog/Dialog.tsx'
+import { ReadFailed } from '#web/parts/page/Loaded.tsx'
+import { WaitingFor } from '#web/parts/page/Skeletons.tsx'
+import { useRead } from '#web/platform/query.ts'
 import { LowPriceReason } from '#web/quotes/price/LowPriceReason.tsx'
 import { usePriceForm } from '#web/quotes/price/price-form.ts'
 import { PricedQuote } from '#web/quotes/price/PricedQuote.tsx'
@@ -11,8 +17,11 @@ import { StalePrice } from '#web/quotes/price/StalePrice.tsx'
 import { AmountInput } from '#web/parts/form/AmountInput.tsx'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 
+/** What is priced, its prices, what is beside them, and the buttons, in pixels. */
+const formHeights = [72, 180, 156, 84, 44]
+
 interface UpdatePriceDialogProps {
-  quote: Quote
+  quote: ShownQuote
   onClose: () => void
 }
 
@@ -20,7 +29,38 @@ interface UpdatePriceDialogProps {
  * Agrees on a quote's bandwidth price (§5): cross connect stands beside it and cannot be changed. Nothing can be saved
  * while one of the four prices is empty. RM 0.00, and a price below the card's floor, need a reason.
  */
-export function UpdatePriceDialog({ quote: opened, onClose }: UpdatePriceDialogProps) {
+export function UpdatePriceDialog({ quote, onClose }: UpdatePriceDialogProps) {
+  const { t } = useTranslation()
+  const read = useRead(quoteApi.one, { params: { id: String(quote.id) } })
+  // The form begins with what stands beside its fields, so that nothing moves under the pointer.
+  const basis = useRead(quoteApi.basis, { params: { id: quote.id } })
+  // The version that is priced: as it is when the dialog opens, and not as it was when its page was last shown.
+  const [opened, setOpened] = useState<FullQuote | null>(null)
+  if (opened === null && read.data && !read.isFetching && !basis.isPending) setOpened(read.data)
+  if (opened) return <PriceDialog quote={opened} onClose={onClose} />
+  const state = quote.status === 'pending' ? 'pending' : 'active'
+  const title = t(`updatePrice.title.${state}`, { reference: quote.quote_reference })
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : <FormToCome />}
+    </Dialog>
+  )
+}
+
+/** As high as the form. */
+function FormToCome() {
+  return (
+    <WaitingFor>
+      <Stack>
+        {formHeights.map((height) => (
+          <Skeleton key={height} height={height} />
+        ))}
+      </Stack>
+    </WaitingFor>
+  )
+}
+
+function PriceDialog({ quote: opened, onClose }: { quote: FullQuote; onClose: () => void }) {
   const { t } = useTranslation()
   const { form, quote, basis, nameOf, setsLeadTime, asksApproval, level, stale, ...low } = usePriceForm(
     opened,
