@@ -5,6 +5,10 @@ export interface DashboardTables {
   quote_month: QuoteMonthTable
   lost_month: LostMonthTable
   unserved_month: UnservedMonthTable
+  /** The same of all companies together. */
+  quote_month_of_all: QuoteMonthOfAllTable
+  lost_month_of_all: { month: string; reason: string; quotes: number }
+  unserved_month_of_all: { month: string; state: string; city: string; quotes: number }
   stale_month: StaleMonthTable
   month_run: MonthRunTable
   /** Who has dismissed the first steps of their role. */
@@ -23,6 +27,17 @@ interface QuoteMonthTable {
   total_nrc: Sen
   total_mrc: Sen
   /** Those that awaited a price and got it, and the seconds they waited in all. */
+  priced: number
+  waited: number
+}
+
+interface QuoteMonthOfAllTable {
+  month: string
+  product_id: number
+  state: QuoteMonthTable['state']
+  quotes: number
+  total_nrc: Sen
+  total_mrc: Sen
   priced: number
   waited: number
 }

@@ -117,13 +117,16 @@ async function ownsAccounts(db: Db, { userId }: Viewer): Promise<boolean> {
   return rows[0]!.owns
 }
 
+/** A word with any other letter is in no reference of a circuit. */
+const partOfReference = /^[c\d-]+$/
+
 /** Each word is in the name of the company, or in the reference of the circuit or the order, or in the buyer's number. */
 async function wordsIn(db: Db, keyword: string | undefined): Promise<RawBuilder<boolean>[]> {
   const words = keywordsOf(keyword)
   if (words.length === 0) return []
   return (await companiesNamed(db, words)).map(
     ({ word, companies }) => sql<boolean>`(k.company_id = any(${companies}::bigint[])
-      or lower(k.reference) like ${holding(word)}
+      ${partOfReference.test(word) ? sql`or lower(k.reference) like ${holding(word)}` : sql``}
       or (k.company_id, k.order_id) in (select o.company_id, o.id from purchase_order o where ${ownWords} like ${holding(word)}))`,
   )
 }

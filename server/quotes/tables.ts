@@ -23,7 +23,21 @@ export interface QuoteTables {
   company_quote_count: { company_id: number; status: StoredStatus; slot: number; quotes: number }
   supplier_cost: SupplierCostTable
   quoted_site: { words: string; key: GeneratedAlways<string> }
-  quote_count: { status: StoredStatus; validity: string; slot: number; quotes: number }
+  quote_count: QuoteCountTable
+}
+
+/** The quotes of all companies, by a slot of whoever counts. */
+interface QuoteCountTable {
+  status: StoredStatus
+  /** Of active quotes; the others share one day. */
+  validity: string
+  /** 0: a request that names no product of the catalogue. */
+  product_id: number
+  slot: number
+  quotes: number
+  /** Of active quotes alone. */
+  total_nrc: Sen
+  total_mrc: Sen
 }
 
 interface QuoteTable {
