@@ -21,10 +21,7 @@ export async function enterKulim(dialog: Locator) {
   await dialog.getByLabel('City').fill('Kulim')
   await dialog.getByLabel('Zip/postal code').fill('09000')
   await dialog.getByRole('combobox', { name: 'Country' }).fill('Malaysia')
-  const state = dialog.getByRole('combobox', { name: 'State' })
-  await state.fill('Kedah')
-  // Leaving the field closes its list, which lies over the buttons.
-  await state.press('Tab')
+  await dialog.getByRole('combobox', { name: 'State' }).fill('Kedah')
 }
 
 /** The cell of the matrix with a bandwidth's price at the longest term. */

@@ -14,10 +14,21 @@ interface ListPickerProps {
   onText: (text: string) => void
   /** What the server says is wrong with it. */
   error?: string
+  /** The list opens above the box, so that it does not lie over the button below. */
+  upwards?: boolean
 }
 
 /** A long list to pick one name from: typing filters it by substring in any case; the area shows 100 px of it (§9). */
-export function ListPicker({ id, label, placeholder, options, text, onText, error }: ListPickerProps) {
+export function ListPicker({
+  id,
+  label,
+  placeholder,
+  options,
+  text,
+  onText,
+  error,
+  upwards = false,
+}: ListPickerProps) {
   const { t } = useTranslation()
   const [left, setLeft] = useState(false)
   const [typing, setTyping] = useState(false)
@@ -33,6 +44,7 @@ export function ListPicker({ id, label, placeholder, options, text, onText, erro
   return (
     <Combobox
       store={combobox}
+      position={upwards ? 'top-start' : 'bottom-start'}
       withinPortal={false}
       onOptionSubmit={(option) => {
         onText(option)

@@ -114,6 +114,7 @@ export function MissingAddressDialog({ site, onConfirm, onClose, draft, onType }
               options={states}
               id={state.id}
               text={state.value}
+              upwards
               onText={state.onChange}
             />
           ) : (
