@@ -10,9 +10,8 @@ interface Browser {
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const places = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
-// A test's pages need no process of their own, whose start costs a tenth of a page load, and no graphics processor, whose
-// imitation costs another.
-const args = ['--no-sandbox', '--renderer-process-limit=1', '--disable-gpu']
+// A test's pages need no process of their own, whose start costs a tenth of a page load.
+const args = ['--no-sandbox', '--renderer-process-limit=1']
 
 /** The browser of the tests: an installed Chromium or Chrome if there is one, else the one that came with npm. */
 export async function findBrowser(): Promise<Browser> {
