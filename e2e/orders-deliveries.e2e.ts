@@ -106,6 +106,7 @@ test('a client manager works through the delivery list with the keyboard: moves,
   await filter.click()
   const filters = page.getByRole('dialog', { name: 'Filter' })
   await filters.getByRole('button', { name: /^Waiting for the company/ }).click()
+  await expect(links).toHaveText([first])
   await expectAccessible(page)
   await filters.getByRole('button', { name: 'Close' }).click()
   await expect(filter).toBeFocused()
@@ -116,11 +117,11 @@ test('a client manager works through the delivery list with the keyboard: moves,
   const cards = page.getByRole('row').filter({ has: links })
   const highest = async () =>
     Math.max(...(await cards.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))))
-  expect(await highest(), 'a card of three lines').toBeLessThanOrEqual(120)
+  await expect.poll(highest, 'a card of three lines').toBeLessThanOrEqual(120)
   // Long names and open questions take no more.
   await page.goto('client-manager/orders/deliveries?accounts=all&waiting=1')
   await expect(page.getByText(/^Company: answer/).first()).toBeVisible()
-  expect(await highest(), 'a card with a question').toBeLessThanOrEqual(120)
+  await expect.poll(highest, 'a card with a question').toBeLessThanOrEqual(120)
 })
 
 test('a circuit is delivered from its row; the dashboard and the jump dialog lead to the list', async ({

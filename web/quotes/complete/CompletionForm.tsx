@@ -15,7 +15,8 @@ import { ReadFailed } from '#web/parts/page/Loaded.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { usePreview } from '#web/platform/preview.ts'
-import { queryClient, reading, useWrite } from '#web/platform/query.ts'
+import { call } from '#web/platform/api.ts'
+import { useWrite } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/reader.ts'
 import { completionInput, extrasOf, missingExtras, type Extras } from '#web/quotes/complete/completion.ts'
 import { DraftFields, siteId } from '#web/quotes/dialogs/DraftFields.tsx'
@@ -68,9 +69,10 @@ export function CompletionForm({ opened }: { opened: FullQuote }) {
   const wrong = (field: string) => (complete.error ?? preview.error)?.errors[field]?.[0]
   const product = current.draft.product ?? firstProduct
   const readNewer = async () => {
-    const params = { id: String(opened.id) }
-    const newer = await queryClient.fetchQuery({ ...reading(quoteApi.one, { params }), staleTime: 0 })
-    if (newer.data) rebase(newer.data)
+    // Past the cache, whose reading ends when news have it begin again.
+    const newer = await call(quoteApi.one, { params: { id: String(opened.id) } }).catch(() => null)
+    if (!newer?.data) return
+    rebase(newer.data)
     complete.reset()
   }
 

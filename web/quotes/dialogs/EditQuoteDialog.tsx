@@ -5,7 +5,8 @@ import { quoteApi } from '#contract/quotes/api.ts'
 import type { Quote, ShownQuote } from '#contract/quotes/quote.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { usePreview } from '#web/platform/preview.ts'
-import { queryClient, reading, refreshAfter, useWrite } from '#web/platform/query.ts'
+import { call } from '#web/platform/api.ts'
+import { refreshAfter, useWrite } from '#web/platform/query.ts'
 import { useQuoteForm } from '#web/quotes/dialogs/quote-form.ts'
 import { QuoteFormDialog } from '#web/quotes/dialogs/QuoteFormDialog.tsx'
 import { EditPreview } from '#web/quotes/dialogs/QuotePreview.tsx'
@@ -48,10 +49,8 @@ export function EditQuoteDialog({ quote, onDone, onClose }: EditQuoteDialogProps
   })
   const { current, within, missing } = form
   const readNewer = async () => {
-    const params = { id: String(quote.id) }
-    const read = await queryClient
-      .fetchQuery({ ...reading(quoteApi.one, { params }), staleTime: 0 })
-      .catch(() => null)
+    // Past the cache, which news of the other’s change may have begin again at this moment: that ends its reading.
+    const read = await call(quoteApi.one, { params: { id: String(quote.id) } }).catch(() => null)
     void refreshAfter(quoteApi.edit)
     setNewer(read?.data ?? null)
   }
