@@ -192,7 +192,8 @@ const isAlive = (api: Api) =>
 
 async function openApi(baseUrl: string, email: string): Promise<Api> {
   const { origin } = new URL(baseUrl)
-  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  // Without a language a call takes that of the person's last page, which may be another test's: terms are kept in it.
+  const headers: Record<string, string> = { 'content-type': 'application/json', 'accept-language': 'en' }
   const ask = async (method: string, path: string, body?: unknown) => {
     const answer = await fetch(`${origin}/api${path}`, {
       method,
