@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from '#e2e/world.ts'
 
 /** On a phone nothing but one row stands over the cards of a list: its search, filter, order and the menu of the rest. */
@@ -10,3 +10,7 @@ export async function expectOneRowOverCards(page: Page) {
   await expect(page.getByRole('main').getByRole('row').first()).toBeVisible()
   expect((await topOf('row')) - (await topOf('searchbox')), page.url()).toBeLessThanOrEqual(60)
 }
+
+/** The height of the highest of these rows, in pixels. */
+export const highestOf = (rows: Locator) =>
+  rows.evaluateAll((all) => Math.max(...all.map((row) => row.getBoundingClientRect().height)))

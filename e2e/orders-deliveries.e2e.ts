@@ -1,5 +1,5 @@
 import { businessToday } from '#e2e/calendar.ts'
-import { expectOneRowOverCards } from '#e2e/list-head.ts'
+import { expectOneRowOverCards, highestOf } from '#e2e/list-head.ts'
 import { circuitCard } from '#e2e/orders.ts'
 import { rowOf } from '#e2e/quotes-list.ts'
 import { madeOrder } from '#e2e/seed.ts'
@@ -115,8 +115,7 @@ test('a client manager works through the delivery list with the keyboard: moves,
   await expect(filter).toBeFocused()
   await expect(links).toHaveCount(3)
   const cards = page.getByRole('row').filter({ has: links })
-  const highest = async () =>
-    Math.max(...(await cards.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))))
+  const highest = () => highestOf(cards)
   await expect.poll(highest, 'a card of three lines').toBeLessThanOrEqual(120)
   // Long names and open questions take no more.
   await page.goto('client-manager/orders/deliveries?accounts=all&waiting=1')

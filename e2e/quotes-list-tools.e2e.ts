@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { downloadFrom } from '#e2e/files.ts'
 import { readXlsx } from '#server/platform/xlsx.ts'
+import { highestOf } from '#e2e/list-head.ts'
 import { quotesOf, quotesShown } from '#e2e/quotes-list.ts'
 import { activeQuote, ownProject } from '#e2e/seed.ts'
 import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
@@ -70,10 +71,7 @@ test('columns are hidden and shown by keyboard, remembered, and never missing fr
     .filter({ has: page.getByRole('cell') })
     .first()
   await expect(card.getByRole('cell').filter({ hasText: 'RM' })).toHaveCount(2)
-  const highest = () =>
-    page
-      .getByRole('row')
-      .evaluateAll((rows) => Math.max(...rows.map((row) => row.getBoundingClientRect().height)))
+  const highest = () => highestOf(page.getByRole('row'))
   await expect.poll(highest, 'a card of few lines').toBeLessThanOrEqual(120)
   expect(await highest()).toBeGreaterThan(60)
   await expect(columns).toBeHidden()

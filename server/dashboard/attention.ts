@@ -15,7 +15,7 @@ import {
 import { plusDays } from '#contract/days.ts'
 import { expiringDays, isInWords } from '#contract/quotes/actions.ts'
 import { requestsToDecide } from '#server/orders/approvals.ts'
-import { openAnswers } from '#server/orders/needs.ts'
+import { isUnderWay, openAnswers } from '#server/orders/needs.ts'
 import type { Db } from '#server/platform/db.ts'
 import { companyOf, isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { floorsToDecide } from '#server/quotes/floor-approvals.ts'
@@ -80,7 +80,7 @@ const matters: Record<MatterKind, (viewer: Viewer) => RawBuilder<unknown>> = {
   step: (viewer) => sql`
     select ${circuitNames(viewer)}, ${nextStep}
     from circuit k ${quoteOfCircuit}
-    where ${isOpen} and ${ownedBy(viewer, 'k')} and k.next_owner = 'customer'
+    where ${isUnderWay} and ${ownedBy(viewer, 'k')} and k.next_owner = 'customer'
       and k.next_planned between ${viewer.today} and ${plusDays(viewer.today, ownStepDays)}
     order by k.next_planned, k.id`,
   late: overdue,
@@ -113,7 +113,7 @@ const matters: Record<MatterKind, (viewer: Viewer) => RawBuilder<unknown>> = {
 function overdue(viewer: Viewer) {
   return sql`
     select ${circuitNames(viewer)}, ${nextStep} from circuit k ${quoteOfCircuit}
-    where ${isOpen} and ${ownedBy(viewer, 'k')} and k.next_planned < ${viewer.today}
+    where ${isUnderWay} and ${ownedBy(viewer, 'k')} and k.next_planned < ${viewer.today}
     order by k.next_planned, k.id`
 }
 
@@ -123,33 +123,28 @@ function handOvers(viewer: Viewer) {
     select k.order_id, k.reference as circuit_reference, ${placeOf(viewer)},
       m.planned as promised, k.first_promised
     from circuit_milestone m
-      join circuit k on k.company_id = m.company_id and k.id = m.circuit_id and ${isOpen} ${quoteOfCircuit}
+      join circuit k on k.company_id = m.company_id and k.id = m.circuit_id and ${isUnderWay} ${quoteOfCircuit}
     where m.kind = 'handed_over' and m.actual is null and m.planned >= ${viewer.today} and ${ownedBy(viewer, 'm')}
     order by m.planned, m.circuit_id limit ${sql.lit(mostHandOvers)}`
 }
 
-/** The monthly charges before tax of quotes that can be ordered, of circuits on their way, and of those in service. */
+/**
+ * The monthly charges before tax of quotes that can be ordered, of circuits on their way, and of those in service. Over all
+ * companies they are kept, in columns of the same names.
+ */
 function sums(viewer: Viewer) {
-  if (isStaff(viewer)) return sumsOfAll(viewer)
-  const circuits = (...states: string[]) => sql`(select coalesce(sum(k.total_mrc), 0)::bigint from circuit k
-    where k.status = any(${states}) and ${ownedBy(viewer, 'k')})`
-  return sql`(select coalesce(sum(q.total_mrc), 0)::bigint from quote q
+  const [quotes, circuits] = isStaff(viewer)
+    ? [sql`quote_count`, sql`circuit_count`]
+    : [sql`quote`, sql`circuit`]
+  const ofCircuits = (
+    those: RawBuilder<boolean>,
+  ) => sql`(select coalesce(sum(k.total_mrc), 0)::bigint from ${circuits} k
+    where ${those} and ${ownedBy(viewer, 'k')})`
+  return sql`(select coalesce(sum(q.total_mrc), 0)::bigint from ${quotes} q
       where q.status = 'active' and q.validity >= ${viewer.today} and ${ownedBy(viewer, 'q')}) as quoted,
-    ${circuits('pending', 'processing')} as in_delivery, ${circuits('delivered')} as live`
+    ${ofCircuits(isUnderWay)} as in_delivery, ${ofCircuits(sql`k.status = 'delivered'`)} as live`
 }
 
-/** Over all companies they are kept. */
-function sumsOfAll({ today }: Viewer) {
-  const circuits = (
-    ...states: string[]
-  ) => sql`(select coalesce(sum(k.total_mrc), 0)::bigint from circuit_count k
-    where k.status = any(${states}))`
-  return sql`(select coalesce(sum(q.total_mrc), 0)::bigint from quote_count q
-      where q.status = 'active' and q.validity >= ${today}) as quoted,
-    ${circuits('pending', 'processing')} as in_delivery, ${circuits('delivered')} as live`
-}
-
-const isOpen = sql<boolean>`k.status in ('pending', 'processing')`
 const quoteOfCircuit = sql`join quote q on q.company_id = k.company_id and q.id = k.quote_id`
 const nextStep = sql`k.next_planned as day, k.next_milestone as milestone, k.next_owner as owner`
 

@@ -6,13 +6,10 @@ import {
   type DeliveryQuery,
   type DueGroup,
 } from '#contract/orders/deliveries.ts'
-import { openAnswers } from '#server/orders/needs.ts'
+import { isUnderWay, openAnswers } from '#server/orders/needs.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 type Today = Pick<Viewer, 'today'>
-
-/** A circuit `k` that is on its way; the counters of circuits have the same columns. */
-export const isUnderWay = sql<boolean>`k.status in ('pending', 'processing')`
 
 /** When the next milestone of a circuit `k` is due; their counters have an endless day where a circuit has none. */
 export function dueGroupsOf({ today }: Today): Record<DueGroup, RawBuilder<boolean>> {

@@ -2,6 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { type OrderNeed, orderNeeds } from '#contract/orders/order.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 
+/** A circuit `k` that is on its way; the counters of circuits have the same columns. */
+export const isUnderWay = sql<boolean>`k.status in ('pending', 'processing')`
+
 /** The needs of an order `o`, as an array. */
 export function openNeeds(today: string): RawBuilder<OrderNeed[]> {
   const each = orderNeeds.map(
@@ -65,7 +68,7 @@ function openOnCircuit(need: Exclude<OrderNeed, 'late'>, today: string) {
 /** The circuits `k` with this need, with a WHERE that can be extended. */
 function circuitsThat(need: OrderNeed, today: string) {
   if (need === 'late')
-    return sql`circuit k where k.status in ('pending', 'processing') and exists (select 1 from circuit_milestone m
+    return sql`circuit k where ${isUnderWay} and exists (select 1 from circuit_milestone m
       where m.company_id = k.company_id and m.circuit_id = k.id and m.actual is null and m.planned < ${today})`
   return sql`circuit k where exists (select 1 from ${openAnswers(need, today)} and c.company_id = k.company_id
     and c.circuit_id = k.id)`

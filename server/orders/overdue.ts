@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Milestone } from '#contract/orders/milestones.ts'
 import { notify } from '#server/notifications/notify.ts'
+import { isUnderWay } from '#server/orders/needs.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
@@ -27,7 +28,7 @@ export async function notifyOverdue(pool: Db, calendar: Viewer): Promise<void> {
       with due as (
         select distinct on (k.company_id, k.id) k.company_id, k.id, m.kind, m.planned
         from circuit_milestone m join circuit k on k.company_id = m.company_id and k.id = m.circuit_id
-        where m.actual is null and m.planned < ${calendar.today} and k.status in ('pending', 'processing')
+        where m.actual is null and m.planned < ${calendar.today} and ${isUnderWay}
         order by k.company_id, k.id, m.planned, m.position),
       fresh as (
         select k.company_id, k.id, due.kind, due.planned from circuit k join due using (company_id, id)

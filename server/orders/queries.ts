@@ -22,7 +22,7 @@ import { chargeOf } from '#server/orders/charge.ts'
 import { orderHistory } from '#server/orders/history.ts'
 import type { CancellationRow, ChargeRow } from '#server/orders/lock.ts'
 import { orderParts, partsOfOrder, type StoredParts } from '#server/orders/parts.ts'
-import { openNeeds } from '#server/orders/needs.ts'
+import { isUnderWay, openNeeds } from '#server/orders/needs.ts'
 import { weakestLevelOf } from '#server/orders/weakest-level.ts'
 
 export type OrderRow = Selectable<Tables['purchase_order']> &
@@ -65,7 +65,7 @@ export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<Ful
       ${linesOf('circuit_line', { company: 'k.company_id', id: 'k.id' })} as lines,
       (select coalesce(json_agg(json_build_object('kind', m.kind, 'owner', m.owner, 'planned', m.planned,
           'actual', m.actual, 'closed', m.closed, 'note', m.note,
-          'late', m.actual is null and m.planned < ${viewer.today} and k.status in ('pending', 'processing'))
+          'late', m.actual is null and m.planned < ${viewer.today} and ${isUnderWay})
           order by m.position), '[]')
         from circuit_milestone m where m.company_id = k.company_id and m.circuit_id = k.id) as milestones,
       (select coalesce(json_agg(c order by c.id desc), '[]')

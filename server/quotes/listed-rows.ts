@@ -23,47 +23,53 @@ export type ChosenPage = Record<'chosen' | 'count' | 'order', RawBuilder<unknown
 export async function readListedRows(
   db: Db,
   viewer: Viewer,
-  { chosen, count, order }: ChosenPage,
+  page: ChosenPage,
 ): Promise<{ rows: (ListedRow & HandledRow)[]; count: number }> {
-  const { read, rulesOf } = await rulesKeptFor(db, viewer)
-  const columns = withOwner(viewer, columnsListedFor(viewer))
-  const from = sql<
-    ReadRow<ListedRow & HandledRow> & Numbered
-  >`select ${columns}, ${namedRows(chosen, viewer, read)} ${order}`
-  const page = await readPage(db, count, from)
-  // The rows themselves get what they lack: copies of each would cost as much as reading them.
-  const rows = page.rows.map((row) =>
-    Object.assign(row, rulesOf(row), {
+  return readRows(db, viewer, page, {
+    columns: columnsListedFor(viewer),
+    named: namedRows,
+    sitesOf: (row: ReadRow<ListedRow & HandledRow> & Numbered) => ({
       site_a: siteOf(row.site_a_label, row.site_a_nis, row.site_a_nni),
       site_b: siteOf(row.site_b_label, row.site_b_nis, row.site_b_nni),
     }),
-  )
-  return { rows, count: page.count }
+  })
 }
 
 /** The same with what screens show: nothing else is read. */
 export async function readShownRows(
   db: Db,
   viewer: Viewer,
-  { chosen, count, order }: ChosenPage,
+  page: ChosenPage,
 ): Promise<{ rows: (ShownRow & ShownHandling)[]; count: number }> {
-  const { read, rulesOf } = await rulesKeptFor(db, viewer)
-  const columns = withOwner(viewer, columnsShownTo(viewer))
-  const from = sql<
-    ReadRow<ShownRow & ShownHandling>
-  >`select ${columns}, ${shownRows(chosen, viewer, read)} ${order}`
-  const page = await readPage(db, count, from)
-  const rows = page.rows.map((row) =>
-    Object.assign(row, rulesOf(row), {
+  return readRows(db, viewer, page, {
+    columns: columnsShownTo(viewer),
+    named: shownRows,
+    sitesOf: (row: ReadRow<ShownRow & ShownHandling>) => ({
       site_a: labelled(row.site_a_label),
       site_b: labelled(row.site_b_label),
     }),
-  )
-  return { rows, count: page.count }
+  })
 }
 
-function withOwner(viewer: Viewer, columns: RawBuilder<unknown>) {
-  return isStaff(viewer) ? sql`${columns}, ${ownerOfQuote}` : columns
+interface Reading<Read, Sites> {
+  columns: RawBuilder<unknown>
+  /** The columns that quotes do not have themselves, and where they come from. */
+  named: (from: RawBuilder<unknown>, reader: Viewer, rules: RawBuilder<unknown>) => RawBuilder<unknown>
+  sitesOf: (row: Read) => Sites
+}
+
+async function readRows<Read extends Pick<ReadRow<ShownRow>, 'tax_rates'>, Sites extends object>(
+  db: Db,
+  viewer: Viewer,
+  { chosen, count, order }: ChosenPage,
+  { columns, named, sitesOf }: Reading<Read, Sites>,
+) {
+  const { read, rulesOf } = await rulesKeptFor(db, viewer)
+  const ownColumns = isStaff(viewer) ? sql`${columns}, ${ownerOfQuote}` : columns
+  const from = sql<Read>`select ${ownColumns}, ${named(chosen, viewer, read)} ${order}`
+  const page = await readPage(db, count, from)
+  // The rows themselves get what they lack: copies of each would cost as much as reading them.
+  return { rows: page.rows.map((row) => Object.assign(row, rulesOf(row), sitesOf(row))), count: page.count }
 }
 
 function siteOf(label: string | null, nis: string | null, nni: number | null): ListedSite | null {

@@ -87,6 +87,7 @@ export function listedOf(row: ListedRow, viewer: Viewer): Quote {
 export function shownOf(row: ShownRow, viewer: Viewer): ShownQuote {
   const product = row.product_id as ProductId | null
   const ends = endsOf(product)
+  const labelAt = (field: SiteField) => storedAt(row, ends, field)?.label ?? null
   return {
     id: row.id,
     quote_reference: row.reference,
@@ -106,9 +107,9 @@ export function shownOf(row: ShownRow, viewer: Viewer): ShownQuote {
     vas_mrc: row.vas_mrc,
     ...taxOf(row),
     price_level: row.price_level,
-    site_a: storedAt(row, ends, 'site_a')?.label ?? null,
-    site_b: storedAt(row, ends, 'site_b')?.label ?? null,
-    location: storedAt(row, ends, 'location')?.label ?? null,
+    site_a: labelAt('site_a'),
+    site_b: labelAt('site_b'),
+    location: labelAt('location'),
     awaits_approval: row.awaits_approval,
     extended: row.extended,
     extensions_left: Math.max(0, row.extension_times - row.extended),

@@ -15,7 +15,7 @@ import { ReadFailed } from '#web/parts/page/Loaded.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { usePreview } from '#web/platform/preview.ts'
-import { call } from '#web/platform/api.ts'
+import { readNewerQuote } from '#web/quotes/newer-quote.ts'
 import { useWrite } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/reader.ts'
 import { completionInput, extrasOf, missingExtras, type Extras } from '#web/quotes/complete/completion.ts'
@@ -69,10 +69,9 @@ export function CompletionForm({ opened }: { opened: FullQuote }) {
   const wrong = (field: string) => (complete.error ?? preview.error)?.errors[field]?.[0]
   const product = current.draft.product ?? firstProduct
   const readNewer = async () => {
-    // Past the cache, whose reading ends when news have it begin again.
-    const newer = await call(quoteApi.one, { params: { id: String(opened.id) } }).catch(() => null)
-    if (!newer?.data) return
-    rebase(newer.data)
+    const newer = await readNewerQuote(opened.id)
+    if (newer === null) return
+    rebase(newer)
     complete.reset()
   }
 

@@ -5,7 +5,7 @@ import { quoteApi } from '#contract/quotes/api.ts'
 import type { Quote, ShownQuote } from '#contract/quotes/quote.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { usePreview } from '#web/platform/preview.ts'
-import { call } from '#web/platform/api.ts'
+import { readNewerQuote } from '#web/quotes/newer-quote.ts'
 import { refreshAfter, useWrite } from '#web/platform/query.ts'
 import { useQuoteForm } from '#web/quotes/dialogs/quote-form.ts'
 import { QuoteFormDialog } from '#web/quotes/dialogs/QuoteFormDialog.tsx'
@@ -49,10 +49,9 @@ export function EditQuoteDialog({ quote, onDone, onClose }: EditQuoteDialogProps
   })
   const { current, within, missing } = form
   const readNewer = async () => {
-    // Past the cache, which news of the other’s change may have begin again at this moment: that ends its reading.
-    const read = await call(quoteApi.one, { params: { id: String(quote.id) } }).catch(() => null)
+    const read = await readNewerQuote(quote.id)
     void refreshAfter(quoteApi.edit)
-    setNewer(read?.data ?? null)
+    setNewer(read)
   }
 
   const input = current && missing.length === 0 ? inputOf(current.quote, within) : null
