@@ -6,7 +6,7 @@ import { queueJobs } from '#server/platform/queue-jobs.ts'
 import type { Mailer } from '#server/platform/mail.ts'
 import { calendarOf, type Viewer } from '#server/platform/viewer.ts'
 import type { NotificationJob } from '#server/notifications/notify.ts'
-import { mailNotification, type MailJob } from '#server/notifications/mail.ts'
+import { mailNotifications, type MailJob } from '#server/notifications/mail.ts'
 import { deliverNotification } from '#server/notifications/deliver.ts'
 import { sumMonths } from '#server/dashboard/sum-months.ts'
 import { drawAcceptedForms, keepFormHash } from '#server/orders/papers/accepted-form.ts'
@@ -48,6 +48,8 @@ export interface WorkOptions {
   onRefused?: (mail: string) => void
 }
 
+/** One after the other: a bell has its events in the order in which they happened. */
+const bellHands = { jobs: 20, inTurn: true }
 /** How a process sends mails: several workers, so that a slow delivery holds up only the few that were taken with it. */
 const mailHands = { workers: 3, jobs: 3 }
 
@@ -74,11 +76,10 @@ const scheduledTasks: readonly ((db: Db, calendar: Viewer) => Promise<void>)[] =
 /** The background work: every queue and what does its jobs. */
 export async function startWork(options: WorkOptions): Promise<void> {
   const { config, db, jobs, mailer, now = () => new Date(), onRefused } = options
-  // One after the other: a bell has its events in the order in which they happened.
-  await jobs.work<NotificationJob>('notification', (job) => deliverNotification(db, job))
+  await jobs.work<NotificationJob>('notification', (job) => deliverNotification(db, job), bellHands)
   await jobs.work<MailJob>(
     'mail',
-    (mail) => mailNotification(db, mail, { config, mailer, now: now(), onRefused }),
+    (mails) => mailNotifications(db, mails, { config, mailer, now: now(), onRefused }),
     mailHands,
   )
   await jobs.work<PasswordLinkJob>('password_link', (link) =>

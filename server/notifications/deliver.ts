@@ -28,8 +28,11 @@ export async function deliverNotification(pool: Db, job: NotificationJob): Promi
   const to: readonly Recipient[] = job.only ? [job.only] : notificationKinds[kind].to
   const event = sql`json_build_object('users', p.users, 'kind', ${kind}::text, 'quote_id', ${quote_id}::bigint, 'order_id',
     ${order_id}::bigint)::text`
-  const mailed = sql`select json_build_object('notification_id', id) as job from delivered d
-    left join mail_choice c on c.user_id = d.user_id and c.kind = ${kind} where coalesce(c.mail, ${isMailedAtFirst(kind)})`
+  const mailed = sql`select json_build_object('notification_ids', json_agg(m.id)) as job from (
+      select d.id, (row_number() over (order by d.id) - 1) / ${sql.lit(mostMailed)} as part
+      from delivered d left join mail_choice c on c.user_id = d.user_id and c.kind = ${kind}
+      where coalesce(c.mail, ${isMailedAtFirst(kind)})) m
+    group by m.part`
   await sql`
     with recipient as (${sql.join(
       to.map((side) => recipientsAmong(side, job)),
@@ -46,6 +49,8 @@ export async function deliverNotification(pool: Db, job: NotificationJob): Promi
       (select count(pg_notify(${notificationChannel}, ${event})) from (${inParts}) p)`.execute(pool)
 }
 
+/** The mails of one job: what is sent and not recorded yet when a process is killed is sent again. */
+const mostMailed = 5
 /** The people that one message names: 500 ids fit into it. */
 const mostPublished = 500
 const inParts = sql`select jsonb_agg(n.user_id) as users from (

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { recipientOf, notificationFacts } from '#contract/notifications.ts'
 import { roleOf, userStatusIds } from '#contract/roles.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -5,10 +6,8 @@ import type { Db } from '#server/platform/db.ts'
 import type { Mailer } from '#server/platform/mail.ts'
 import { composeMail } from '#server/notifications/compose.ts'
 
-/** The job of one mail: the notification it carries. */
-export interface MailJob {
-  notification_id: number
-}
+/** The job of a few mails of one event: the notifications they carry. A job that an earlier portal left behind has one. */
+export type MailJob = { notification_ids: number[] } | { notification_id: number }
 
 export interface MailOptions {
   config: Pick<Config, 'publicUrl' | 'basePath'>
@@ -19,19 +18,18 @@ export interface MailOptions {
 }
 
 /**
- * Mails one notification to its recipient, in their language, outside any transaction. A mail is sent once, and only to
- * an active user. If the process ends between sending and recording that, the repeated mail has the same Message-ID.
+ * Mails notifications to their recipients, in their language, outside any transaction. A mail is sent once, and only to an active
+ * user; throws what the mail server said if one of them is to be sent later. If the process ends between sending and recording
+ * that, the repeated mail has the same Message-ID.
  */
-export async function mailNotification(
-  db: Db,
-  { notification_id }: MailJob,
-  options: MailOptions,
-): Promise<void> {
+export async function mailNotifications(db: Db, job: MailJob, options: MailOptions): Promise<void> {
   const { config, mailer, now, onRefused } = options
+  const ids = 'notification_ids' in job ? job.notification_ids : [job.notification_id]
   const found = await db
     .selectFrom('notification as n')
     .innerJoin('portal_user as u', 'u.id', 'n.user_id')
     .select([
+      'n.id',
       'n.kind',
       'n.quote_id',
       'n.order_id',
@@ -41,19 +39,29 @@ export async function mailNotification(
       'u.language',
       'u.role_id',
     ])
-    .where('n.id', '=', notification_id)
+    .where('n.id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('n.mailed_at', 'is', null)
     .where('u.status_id', '=', userStatusIds.active)
-    .executeTakeFirst()
-  const role = found && roleOf(found.role_id)
-  const recipient = role && recipientOf(role)
-  if (!found || !recipient) return
-  const notification = { ...found, facts: notificationFacts.parse(found.facts) }
-  const mail = composeMail(notification, { ...found, recipient }, config)
-  const name = `notification-${notification_id}`
-  if ((await mailer.send({ ...mail, name }, now)) === 'refused') {
-    onRefused?.(name)
-    return
-  }
-  await db.updateTable('notification').set({ mailed_at: now }).where('id', '=', notification_id).execute()
+    .orderBy('n.id')
+    .execute()
+  const mails = found.flatMap((each) => {
+    const role = roleOf(each.role_id)
+    const recipient = role && recipientOf(role)
+    if (!recipient) return []
+    const notification = { ...each, facts: notificationFacts.parse(each.facts) }
+    const mail = composeMail(notification, { ...each, recipient }, config)
+    return [{ ...mail, id: each.id, name: `notification-${each.id}` }]
+  })
+  if (mails.length === 0) return
+  const outcomes = await mailer.sendAll(mails, now)
+  const sent = mails.filter((_, index) => outcomes[index] === 'sent').map(({ id }) => id)
+  if (sent.length > 0)
+    await db
+      .updateTable('notification')
+      .set({ mailed_at: now })
+      .where('id', '=', sql<number>`any(${sent}::bigint[])`)
+      .execute()
+  for (const [index, { name }] of mails.entries()) if (outcomes[index] === 'refused') onRefused?.(name)
+  const failed = outcomes.find((outcome) => outcome instanceof Error)
+  if (failed) throw failed
 }

@@ -1,5 +1,6 @@
 import { PgBoss, type JobResult, type Queue } from 'pg-boss'
 import { openClaims } from '#server/platform/claims.ts'
+import { PreparingClient } from '#server/platform/preparing-client.ts'
 
 const day = 86_400
 const untilDone = { retryLimit: 100_000, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 } as const
@@ -68,12 +69,12 @@ export async function prepareQueues(ownerUrl: string): Promise<void> {
 export interface Jobs {
   /**
    * Does the work of a queue until the jobs are stopped: so many workers in each process, each of which takes so many jobs that
-   * wait and does them at once. Each job succeeds or fails by itself.
+   * wait and does them at once or `inTurn`. Each job succeeds or fails by itself.
    */
   work: <Job extends object>(
     queue: QueueName,
     act: (job: Job) => Promise<void>,
-    hands?: { workers?: number; jobs?: number },
+    hands?: { workers?: number; jobs?: number; inTurn?: boolean },
   ) => Promise<void>
   stop: () => Promise<void>
 }
@@ -88,10 +89,15 @@ interface JobsOptions {
 /** Does queued jobs in this process, and again those that a process was doing when it was killed. */
 export async function openJobs(url: string, options: JobsOptions = {}): Promise<Jobs> {
   const { onError = () => {}, scheduled = true } = options
-  const boss = new PgBoss({
+  const pool = {
     connectionString: url,
     max: 3,
     application_name: 'trunkline jobs',
+    // The same few statements look for jobs again and again: planning them would take longer than running them.
+    Client: PreparingClient,
+  }
+  const boss = new PgBoss({
+    ...pool,
     migrate: false,
     useListenNotify: true,
     schedule: scheduled,
@@ -116,7 +122,7 @@ export async function openJobs(url: string, options: JobsOptions = {}): Promise<
     async work<Job extends object>(
       queue: QueueName,
       act: (job: Job) => Promise<void>,
-      { workers = 1, jobs: most = 1 } = {},
+      { workers = 1, jobs: most = 1, inTurn = false } = {},
     ) {
       const done = async ({ id, data }: { id: string; data: Job }): Promise<JobResult> => {
         try {
@@ -130,11 +136,11 @@ export async function openJobs(url: string, options: JobsOptions = {}): Promise<
       const taking = { ...polling, batchSize: most, perJobResults: true } as const
       for (let worker = 0; worker < workers; worker += 1) {
         const id: string = await boss.work<Job, JobResult[], typeof taking>(queue, taking, async (jobs) => {
-          // Where one job was there may be more: the next is looked for at once and not after the poll.
-          boss.notifyWorker(id)
+          // Where as many were there as it takes there may be more: they are looked for at once and not after the poll.
+          if (jobs.length === most) boss.notifyWorker(id)
           const ids = jobs.map((job) => job.id)
           return claims
-            .holding(ids, () => Promise.all(jobs.map(done)))
+            .holding(ids, () => (inTurn ? oneByOne(jobs, done) : Promise.all(jobs.map(done))))
             .catch((error: Error) => {
               report(error)
               throw error
@@ -144,4 +150,10 @@ export async function openJobs(url: string, options: JobsOptions = {}): Promise<
     },
     stop: () => (stopping ??= stopAll()),
   }
+}
+
+async function oneByOne<Job>(jobs: readonly Job[], act: (job: Job) => Promise<JobResult>) {
+  const results: JobResult[] = []
+  for (const job of jobs) results.push(await act(job))
+  return results
 }

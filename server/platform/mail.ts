@@ -19,6 +19,8 @@ export interface Mailer {
    * retried.
    */
   send: (mail: Mail, now: Date) => Promise<'sent' | 'refused'>
+  /** Sends several, each by itself. Answers an error for each temporary failure. */
+  sendAll: (mails: readonly Mail[], now: Date) => Promise<('sent' | 'refused' | Error)[]>
   close: () => void
 }
 
@@ -72,7 +74,7 @@ function mailServer(url: string, { from, domain, patience }: MailServer): Mailer
     } as object)
   }
   let transport: Promise<Transporter> | undefined
-  return {
+  const mailer: Mailer = {
     async send({ name, to, subject, plain, html }) {
       const using = (transport ??= connect())
       const used = await using
@@ -99,8 +101,11 @@ function mailServer(url: string, { from, domain, patience }: MailServer): Mailer
         clearTimeout(late)
       }
     },
+    sendAll: (mails, now) =>
+      Promise.all(mails.map((mail) => mailer.send(mail, now).catch((error: unknown) => error as Error))),
     close: () => void transport?.then((used) => used.close()),
   }
+  return mailer
 }
 
 /** The server refuses this recipient permanently. */
@@ -110,15 +115,28 @@ function isRefusal(error: unknown): boolean {
 }
 
 function ownMailbox(db: Db, domain: string): Mailer {
-  return {
-    async send({ name, to, subject, plain, html }, now) {
+  const mailer: Mailer = {
+    async send(mail, now) {
+      await mailer.sendAll([mail], now)
+      return 'sent'
+    },
+    async sendAll(mails, now) {
+      const rows = mails.map(({ name, to, subject, plain, html }) => ({
+        message_id: `<${name}@${domain}>`,
+        at: now,
+        recipient: to,
+        subject,
+        plain,
+        html,
+      }))
       await db
         .insertInto('mailbox')
-        .values({ message_id: `<${name}@${domain}>`, at: now, recipient: to, subject, plain, html })
+        .values(rows)
         .onConflict((clash) => clash.column('message_id').doNothing())
         .execute()
-      return 'sent'
+      return mails.map(() => 'sent')
     },
     close: () => {},
   }
+  return mailer
 }

@@ -37,6 +37,8 @@ export interface OpenedFor {
 export class Unexpected extends Error {}
 
 type Send = (...args: unknown[]) => Promise<unknown>
+/** How a pool is answered whose own `query` was called. */
+type Answer = (error: unknown, result?: unknown) => void
 
 /** Prepared plans cost PostgreSQL memory on every connection. */
 const mostNamed = 200
@@ -80,11 +82,12 @@ export class PreparingClient extends pg.Client {
   /** Fulfilled once the session is known to be the expected one, and its call admitted; kept until the transaction ends. */
   #admitted: Promise<void> | undefined
 
-  // The driver's overloads cannot be re-declared one by one; only the form Kysely uses is changed.
+  // The driver's overloads cannot be re-declared one by one; only the forms that Kysely and a pool use are changed.
   override query = ((...given: unknown[]) => {
-    const [text, values] = given
+    const [text, values, answer] = given
     const send = super.query as Send
     if (typeof text !== 'string' || !Array.isArray(values)) return send.apply(this, given)
+    if (typeof answer === 'function') return answerBy(answer as Answer, this.#ask(send, { text, values }))
     if (text === 'begin' && values.length > 0) {
       this.#toOpen = values[0] as OpenedFor
       this.#admitted = undefined
@@ -173,6 +176,10 @@ function judge({ error, resultOf }: Answered, lookUp?: SessionLookUp, first?: Fi
 function after(admitted: Promise<void>, sent: Promise<unknown>): Promise<unknown> {
   sent.catch(() => {})
   return admitted.then(() => sent)
+}
+
+function answerBy(answer: Answer, sent: Promise<unknown>) {
+  void sent.then((result) => answer(undefined, result), answer)
 }
 
 function done(text: string): Promise<unknown> {
