@@ -25,16 +25,13 @@ export interface Taxable {
 
 /** The service tax on amounts in sen: one-time and monthly apart, each rounded half up once per code. */
 export function serviceTaxOf(amounts: readonly Taxable[], rates: TaxRates): { tax_nrc: Sen; tax_mrc: Sen } {
-  const taxOf = (charge: Taxable['charge']) =>
-    sumSen(
-      taxCodes.map((code) =>
-        shareOf(
-          sumSen(
-            amounts.filter((each) => each.charge === charge && each.tax_code === code).map((l) => l.amount),
-          ),
-          rates[code],
-        ),
-      ),
-    )
-  return { tax_nrc: taxOf('nrc'), tax_mrc: taxOf('mrc') }
+  const sums = { nrc: noneByCode(), mrc: noneByCode() }
+  for (const { charge, tax_code, amount } of amounts) sums[charge][tax_code] += amount
+  const taxOf = (byCode: Record<TaxCode, number>) =>
+    sumSen(taxCodes.map((code) => shareOf(byCode[code] as Sen, rates[code])))
+  return { tax_nrc: taxOf(sums.nrc), tax_mrc: taxOf(sums.mrc) }
+}
+
+function noneByCode(): Record<TaxCode, number> {
+  return { telecommunications: 0, equipment_rental: 0, managed_services: 0 }
 }

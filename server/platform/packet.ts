@@ -58,9 +58,9 @@ export class Packet extends pg.Query {
     statements: readonly Statement[],
     done: (error: Error | null, results: pg.QueryResult[]) => void,
   ) {
-    super({ text: '' })
+    super('')
     this.statements = statements
-    this.#asked = statements.map((each) => new pg.Query(each) as unknown as Asked)
+    this.#asked = statements.map(askedOf)
     this.callback = (error) => done(error, this.#answered)
   }
 
@@ -132,6 +132,13 @@ export class Packet extends pg.Query {
   #current(): Asked {
     return this.#asked[this.#answered.length]!
   }
+}
+
+/** By its text: the driver would take an object apart, property by property, for each statement of each call. */
+function askedOf({ name, text, values }: Statement): Asked {
+  const asked = new pg.Query(text, values) as unknown as Asked
+  if (name !== undefined) asked.name = name
+  return asked
 }
 
 interface Box {

@@ -115,48 +115,57 @@ type WantedLine = Pick<
   option: PricedOption | null
 }
 
-function wantedLines(connection: Connection, choice: ChosenTerm): WantedLine[] {
-  const plain = {
+/** A line that depends on nothing but its component. */
+function wantedLine(
+  component: WantedLine['component'],
+  charge: WantedLine['charge'],
+  end: End | null,
+): WantedLine {
+  return {
+    component,
+    charge,
     bandwidth_id: null,
     term: null,
     band: null,
     network_status: null,
     vas_option_id: null,
-    end: null,
+    end,
     option: null,
   }
+}
+
+function wantedLines(connection: Connection, choice: ChosenTerm): WantedLine[] {
   const { id: bandwidth_id } = choice.bandwidth
   const term = choice.months
   const wanted: WantedLine[] = []
   for (const { end, nni, grade, dataCentre } of connection.ends) {
     if (nni) continue
     if (grade !== 'off_net') {
-      wanted.push({ ...plain, component: 'access', charge: 'mrc', bandwidth_id, term, end })
-      wanted.push({
-        ...plain,
-        component: 'installation',
-        charge: 'nrc',
-        bandwidth_id,
-        network_status: grade,
-        end,
-      })
+      const access = wantedLine('access', 'mrc', end)
+      access.bandwidth_id = bandwidth_id
+      access.term = term
+      const installation = wantedLine('installation', 'nrc', end)
+      installation.bandwidth_id = bandwidth_id
+      installation.network_status = grade
+      wanted.push(access, installation)
     }
     if (dataCentre)
-      for (const charge of ['nrc', 'mrc'] as const)
-        wanted.push({ ...plain, component: 'cross_connect', charge, end })
+      wanted.push(wantedLine('cross_connect', 'nrc', end), wantedLine('cross_connect', 'mrc', end))
   }
-  if (products[connection.product].distance && connection.band)
-    wanted.push({
-      ...plain,
-      component: 'transport',
-      charge: 'mrc',
-      bandwidth_id,
-      term,
-      band: connection.band,
-    })
+  if (products[connection.product].distance && connection.band) {
+    const transport = wantedLine('transport', 'mrc', null)
+    transport.bandwidth_id = bandwidth_id
+    transport.term = term
+    transport.band = connection.band
+    wanted.push(transport)
+  }
   for (const option of connection.options)
-    for (const charge of ['nrc', 'mrc'] as const)
-      wanted.push({ ...plain, component: option.kind, charge, vas_option_id: option.id, option })
+    for (const charge of ['nrc', 'mrc'] as const) {
+      const line = wantedLine(option.kind, charge, null)
+      line.vas_option_id = option.id
+      line.option = option
+      wanted.push(line)
+    }
   return wanted
 }
 

@@ -43,12 +43,18 @@ export interface Price extends SixPrices {
 
 /** Sums lines into the six prices, totals and tax. Used for card prices and for a client manager's agreed ones. */
 export function withTotals(lines: Line[], complete: boolean, tax: TaxRates): Price {
-  const sum = (group: string, charge: Charge) =>
-    sumSen(lines.filter((l) => components[l.component] === group && l.charge === charge).map((l) => l.amount))
-  const [xc_nrc, xc_mrc] = [sum('xc', 'nrc'), sum('xc', 'mrc')]
-  const [vas_nrc, vas_mrc] = [sum('vas', 'nrc'), sum('vas', 'mrc')]
-  const bandwidth_nrc = complete ? sum('bandwidth', 'nrc') : null
-  const bandwidth_mrc = complete ? sum('bandwidth', 'mrc') : null
+  const sums = {
+    bandwidth: { nrc: 0, mrc: 0 },
+    extra: { nrc: 0, mrc: 0 },
+    xc: { nrc: 0, mrc: 0 },
+    vas: { nrc: 0, mrc: 0 },
+  }
+  for (const { component, charge, amount } of lines) sums[components[component]][charge] += amount
+  const { xc, vas, bandwidth } = sums as Record<keyof typeof sums, Record<Charge, Sen>>
+  const bandwidth_nrc = complete ? bandwidth.nrc : null
+  const bandwidth_mrc = complete ? bandwidth.mrc : null
+  const { nrc: xc_nrc, mrc: xc_mrc } = xc
+  const { nrc: vas_nrc, mrc: vas_mrc } = vas
   return {
     bandwidth_nrc,
     bandwidth_mrc,

@@ -44,6 +44,24 @@ describe('POST /quotes', () => {
       expect(String(quote[name])).toMatch(/^\d+(\.\d{1,2})?$/)
   })
 
+  test('answers a new quote as it is read afterwards, whoever creates it', async () => {
+    const { data: options } = (await world.acme.get('/api/options?product_id=2')).body
+    const added = { fixed_ip_vas_id: options.fixed_ip[0].id, device_vas_id: options.device[0].id }
+    const drafts = [quotes.line(), quotes.internet(added), quotes.fibre(), quotes.line(byHand)]
+    for (const draft of drafts) {
+      const quote = await quotes.created(draft)
+      const { data } = (await world.acme.get(`/api/quotes/${quote.id}`)).body
+      expect(data).toMatchObject(quote)
+    }
+    const { id: company_id } = (await world.acme.get('/api/profile')).body.data.customer
+    for (const draft of drafts) {
+      const created = await world.manager.post('/api/quotes', { ...draft, company_id })
+      expect(created.status).toBe(200)
+      const { data } = (await world.acme.get(`/api/quotes/${created.body.data.id}`)).body
+      expect(data).toMatchObject(created.body.data)
+    }
+  })
+
   test('[P-05] [E-25] [E-26] [E-27] accepts each add-on, and none', async () => {
     const { body } = await world.acme.get('/api/options?product_id=2')
     const [fixed_ip, voice, device] = [body.data.fixed_ip[1], body.data.voice[0], body.data.device[0]]

@@ -26,6 +26,8 @@ export interface PricedDraft {
   draft: DraftToStore
   connection: Resolved
   mbps: number
+  /** How the catalogue writes the bandwidth; null for one that no product lists. */
+  bandwidth: string | null
   price: Price
 }
 
@@ -167,7 +169,14 @@ export function priceDraft(draft: DraftToStore, known: PricingInput, prefix = ''
     throw invalid({ [`${prefix}contract_id`]: (w) => w.termNotOffered })
   const card = known.cards.get(product) ?? new Map()
   const price = priceOf(connection, { bandwidth, months: draft.contract_id }, card, known.tax)
-  return { draft: { ...draft, bandwidth_id: bandwidth.id }, connection, mbps: bandwidth.mbps, price }
+  const { id, mbps, label } = bandwidth
+  return {
+    draft: { ...draft, bandwidth_id: id },
+    connection,
+    mbps,
+    bandwidth: id === null ? null : label,
+    price,
+  }
 }
 
 /** The bandwidth of a draft; one in Mbps is the product's own if it lists it, otherwise it has no price on a card. */

@@ -37,8 +37,11 @@ export type QuoteRow = Selectable<Tables['quote']> & {
   owner: Colleague | null
 } & RulesOfQuote
 
+/** What is read of it: the keys of its sites are for looking it up alone. */
+export type ReadRow = Omit<QuoteRow, 'site_keys'>
+
 /** A quote's row as a list shows it, with the names of its sites alone. */
-export type ListedRow = Omit<QuoteRow, Unlisted | 'owner' | 'owner_id' | 'tax_rates_of'> &
+export type ListedRow = Omit<ReadRow, Unlisted | 'owner' | 'owner_id' | 'tax_rates_of'> &
   Record<'site_a' | 'site_b', ListedSite | null>
 export type ListedSite = Pick<StoredSite, 'label' | 'nis' | 'nni'>
 /** The same with what screens show alone. */

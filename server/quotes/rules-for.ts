@@ -44,12 +44,17 @@ function ratesReadFor(reader: Viewer) {
         else placed.tax_rates::json end as tax_rates`
 }
 
+/** The rules of a quote that is not ordered, as this process keeps them. */
+export async function rulesToday(db: Db, reader: Viewer): Promise<RulesOfQuote> {
+  const { extension_times, extension_days } = await portalNumbersToday(db, reader)
+  return { extension_times, extension_days, tax_rates: await taxRatesToday(db, reader, companyOf(reader)) }
+}
+
 /** The same as values of the statement, where this process keeps them; staff, and who comes without a session, read them. */
 export async function rulesFor(db: Db, reader: Viewer): Promise<RawBuilder<unknown>> {
   if (isStaff(reader) || reader.rules === undefined) return rulesReadFor(reader)
-  const { extension_times, extension_days } = await portalNumbersToday(db, reader)
-  const rates = await taxRatesToday(db, reader, companyOf(reader))
+  const { extension_times, extension_days, tax_rates } = await rulesToday(db, reader)
   return sql`${extension_times}::integer as extension_times, ${extension_days}::integer as extension_days,
-      coalesce(placed.tax_rates::json, ${JSON.stringify(rates)}::json) as tax_rates,
+      coalesce(placed.tax_rates::json, ${JSON.stringify(tax_rates)}::json) as tax_rates,
       case when placed.tax_rates is null then ${reader.today}::date else placed.tax_rates_of end as tax_rates_of`
 }

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { validityDays } from '#contract/quotes/actions.ts'
+import type { VasKind } from '#contract/catalog.ts'
 import type { WholeQuote } from '#contract/quotes/quote.ts'
 import { plusDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { actsForCompany, companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { taxableOf } from '#server/pricing/tax.ts'
 import type { PricedDraft } from '#server/quotes/draft.ts'
-import { columnsReadBy } from '#server/quotes/columns.ts'
 import { lineColumns } from '#server/quotes/lines.ts'
-import { quoteOf, quoteRows } from '#server/quotes/queries.ts'
-import type { QuoteRow } from '#server/quotes/quote-row.ts'
-import { rulesFor } from '#server/quotes/rules-for.ts'
+import { quoteOf } from '#server/quotes/queries.ts'
+import type { ReadRow } from '#server/quotes/quote-row.ts'
+import { rulesToday, type RulesOfQuote } from '#server/quotes/rules-for.ts'
 
 /**
- * Writes quotes, their lines and their first event in one statement, and answers them in the order given. A quote
- * on a company's behalf is assigned to its creator.
+ * Writes quotes, their lines and their first event in one statement, and answers them in the order given, as they would be
+ * read. A quote on a company's behalf is assigned to its creator.
  */
 export async function storeQuotes(db: Db, viewer: Viewer, drafts: PricedDraft[]): Promise<WholeQuote[]> {
   const company = companyOf(viewer)
@@ -28,7 +28,7 @@ export async function storeQuotes(db: Db, viewer: Viewer, drafts: PricedDraft[])
     price.lines.map((line, i) => lineColumns(line, quote, i)),
   )
   // Identities follow the order of the SELECT, so the n-th id belongs to the n-th draft.
-  const { rows } = await sql<QuoteRow>`
+  const { rows } = await sql<{ id: number; reference: string; company: string }>`
     with written as (
       insert into quote as q (company_id, year, status, price_held_until, product_id, bandwidth_id, bandwidth_mbps,
         contract_months, requote_of, fixed_ip_vas_id, voice_id, device_vas_id, site_a, site_b, grade, lead_time_days, distance_m,
@@ -45,7 +45,7 @@ export async function storeQuotes(db: Db, viewer: Viewer, drafts: PricedDraft[])
         distance_m int, band text, bandwidth_nrc bigint, bandwidth_mrc bigint, xc_nrc bigint, xc_mrc bigint,
         vas_nrc bigint, vas_mrc bigint, price_level text, taxable_sums jsonb)
       order by i.position
-      returning ${columnsReadBy(viewer)}),
+      returning id, reference),
     numbered as (select id, row_number() over (order by id) - 1 as position from written),
     lined as (
       insert into quote_line (company_id, quote_id, position, component, charge, site_end, amount_sen, bandwidth, term,
@@ -60,15 +60,68 @@ export async function storeQuotes(db: Db, viewer: Viewer, drafts: PricedDraft[])
     recorded as (
       insert into quote_event (company_id, quote_id, at, actor_id, action)
       select ${company}, id, ${viewer.now}, ${viewer.userId}, ${behalf ? 'create_on_behalf' : 'create'} from written)
-    ${quoteRows(sql`written`, viewer, await rulesFor(db, viewer))} order by q.id`.execute(db)
-  return rows.map((row) => quoteOf(row, viewer))
+    select w.id, w.reference, c.name as company from written w join company c on c.id = ${company} order by w.id`.execute(
+    db,
+  )
+  const rules = await rulesToday(db, viewer)
+  return rows.map((written, index) =>
+    quoteOf({ ...newRowOf(drafts[index]!, written, viewer), ...rules }, viewer),
+  )
+}
+
+/** The row of a quote that has just been stored, without reading it again: nothing has happened to it yet. */
+function newRowOf(
+  priced: PricedDraft,
+  written: Pick<ReadRow, 'id' | 'reference' | 'company'>,
+  viewer: Viewer,
+): Omit<ReadRow, keyof RulesOfQuote> {
+  const { price, connection, bandwidth } = priced
+  const { requote_of, ...columns } = columnsOf(priced, viewer)
+  const nameOf = (kind: VasKind) => connection.options.find((option) => option.kind === kind)?.name ?? null
+  return {
+    ...columns,
+    ...written,
+    company_id: companyOf(viewer),
+    year: Number(viewer.today.slice(0, 4)),
+    version: 1,
+    project_id: null,
+    project_name: null,
+    validity: null,
+    bandwidth,
+    fixed_ip: nameOf('fixed_ip'),
+    voice: nameOf('voice'),
+    device: nameOf('device'),
+    total_nrc: price.total_nrc,
+    total_mrc: price.total_mrc,
+    taxable_sums: null,
+    taxable: taxableOf(price.lines),
+    tax_rates_of: viewer.today,
+    requote_of,
+    remarks: null,
+    extended: 0,
+    requested_product: null,
+    requested_bandwidth: null,
+    requested_site_a: null,
+    requested_site_b: null,
+    requested_months: null,
+    completed_level: null,
+    priced_in_words: false,
+    pending_since: columns.status === 'pending' ? viewer.now : null,
+    owner_id: null,
+    owner: null,
+    unread: 0,
+    awaits_approval: false,
+    created_by: viewer.userId,
+    created_at: viewer.now,
+    updated_at: viewer.now,
+  }
 }
 
 /** What a draft is stored as: in the cart with its price held 30 days, or pending without a bandwidth price. */
 export function columnsOf({ draft, connection, mbps, price }: PricedDraft, viewer: Viewer) {
   const [a, b] = connection.sites
   return {
-    status: price.complete ? 'cart' : 'pending',
+    status: price.complete ? ('cart' as const) : ('pending' as const),
     price_held_until: price.complete ? plusDays(viewer.today, validityDays) : null,
     product_id: draft.product_id,
     bandwidth_id: draft.bandwidth_id,
@@ -78,7 +131,7 @@ export function columnsOf({ draft, connection, mbps, price }: PricedDraft, viewe
     fixed_ip_vas_id: draft.fixed_ip_vas_id ?? null,
     voice_id: draft.voice_id ?? null,
     device_vas_id: draft.device_vas_id ?? null,
-    site_a: a,
+    site_a: a!,
     site_b: b ?? null,
     grade: connection.grade,
     lead_time_days: connection.leadTimeDays,
