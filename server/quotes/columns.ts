@@ -50,7 +50,7 @@ const readByAll = {
   created_by: true,
   created_at: true,
   updated_at: true,
-} satisfies Record<Exclude<keyof Tables['quote'], 'owner_id' | 'site_keys'>, true>
+} satisfies Record<Exclude<keyof Tables['quote'], 'owner_id' | 'site_a_key' | 'site_b_key'>, true>
 
 /** One text: a reference for each column would be put together again for every call. */
 const columns = sql.raw(

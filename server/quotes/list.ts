@@ -50,7 +50,7 @@ async function onePage(
   // Rows are chosen before their names are looked up, and over all companies, or far down, by an index alone, which may
   // pass over many.
   const chosen =
-    isStaff(viewer) || query.page > nearPages
+    isStaff(viewer) || query.page > nearPages || search.found.length > 0
       ? sql`(select ${columnsReadBy(viewer)} from (select q.company_id, q.id ${matching} ${order} ${sliceOf(query)}) chosen
         join quote q on q.company_id = chosen.company_id and q.id = chosen.id offset 0)`
       : sql`(select ${columnsReadBy(viewer)} ${matching} ${order} ${sliceOf(query)})`
@@ -59,6 +59,7 @@ async function onePage(
         matching,
         kept: isKept(query, filters) ? sql.join([within, ...filters], sql` and `) : undefined,
         surely: search.surely && chosenBy(viewer, query, { found: search.surely }).matching,
+        parts: search.parts?.map((found) => chosenBy(viewer, query, { found }).matching),
       })
     : countOfCompany(viewer, query, filters, matching)
   return { chosen, count, order }
@@ -96,11 +97,9 @@ function chosenBy(viewer: Viewer, query: Narrowing, { found }: { found: RawBuild
     : [sql`asc`, query.sort as StaffQuoteSort]
   const by = field === 'pending_since' ? waitsSince(query) : sortColumns[field]
   const order = sql`order by ${sql.ref(by)} ${direction}, q.id ${direction}`
-  // Over all companies the search names no project's columns; without the join an index alone can count.
-  const project =
-    query.project || !isStaff(viewer)
-      ? sql`left join project p on p.company_id = q.company_id and p.id = q.project_id`
-      : sql``
+  const project = query.project
+    ? sql`left join project p on p.company_id = q.company_id and p.id = q.project_id`
+    : sql``
   const matching = sql`from quote q ${project} where ${where}`
   return { within, filters, matching, order }
 }
@@ -131,19 +130,21 @@ function countOfAll(of: {
   matching: RawBuilder<unknown>
   kept: RawBuilder<unknown> | undefined
   surely: RawBuilder<unknown> | undefined
+  parts: RawBuilder<unknown>[] | undefined
 }) {
   // The counters carry the same columns under the same alias, so the same conditions choose among them.
   if (of.kept) return sql`(select coalesce(sum(q.quotes), 0)::bigint from quote_count q where ${of.kept})`
-  const reached = reachedBy(of.matching)
+  const reached = reachedBy(of.parts?.length ? of.parts : [of.matching])
   if (of.surely)
     return sql`(select case when sure > ${sql.lit(furthestRow)} then sure else ${reached} end
-      from ${reachedBy(of.surely)} as counted(sure))`
+      from ${reachedBy([of.surely])} as counted(sure))`
   return reached
 }
 
-/** How many quotes match, up to one more than can be paged to. */
-function reachedBy(matching: RawBuilder<unknown>) {
-  return sql`(select count(*) from (select 1 ${matching} limit ${sql.lit(furthestRow + 1)}) seen)`
+/** How many quotes match one of these, up to one more than can be paged to. */
+function reachedBy(matching: RawBuilder<unknown>[]) {
+  const each = matching.map((one) => sql`select 1 ${one}`)
+  return sql`(select count(*) from (${sql.join(each, sql` union all `)} limit ${sql.lit(furthestRow + 1)}) seen)`
 }
 
 /** Pages of a company's quotes that are sooner read with the rows before them. */

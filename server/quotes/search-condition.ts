@@ -2,12 +2,15 @@ import { sql, type RawBuilder } from 'kysely'
 import { idInReference } from '#contract/references.ts'
 import type { Db } from '#server/platform/db.ts'
 import { holding, keywordsOf } from '#server/platform/page.ts'
-import { isStaff, type Viewer } from '#server/platform/viewer.ts'
+import { companyOf, isStaff, type Viewer } from '#server/platform/viewer.ts'
 
-/** The conditions of a search, and for staff those of a part of what is found, which an index alone can count. */
+/** The conditions of a search, and for staff what counts without reading quotes. */
 interface Search {
   found: RawBuilder<boolean>[]
+  /** The conditions of a part of what is found, by the names of companies and projects. */
   surely?: RawBuilder<boolean>[]
+  /** The conditions of parts that have no quote in common and are all that is found, each with an index of its own. */
+  parts?: RawBuilder<boolean>[][]
 }
 
 /**
@@ -17,14 +20,34 @@ interface Search {
 export async function searchCondition(db: Db, viewer: Viewer, keyword: string | undefined): Promise<Search> {
   const words = keywordsOf(keyword)
   if (words.length === 0) return { found: [] }
-  return isStaff(viewer) ? overAll(db, words) : { found: words.map(inOwn) }
+  return isStaff(viewer) ? overAll(db, words) : inOwn(db, companyOf(viewer), words)
 }
 
-/** A company's own quotes are few enough to be read. */
-function inOwn(word: string) {
-  return sql<boolean>`strpos(lower(concat_ws(' ', q.reference, p.name, q.site_a ->> 'label', q.site_a ->> 'city',
-    q.site_b ->> 'label', q.site_b ->> 'city')), ${word}) > 0`
+/** A company's own projects and sites are looked up first: there are fewer than quotes, which then an index alone can tell. */
+async function inOwn(db: Db, company: number, words: string[]): Promise<Search> {
+  const { rows } = await sql<Omit<Hit, 'companies'>>`
+    select w.word,
+      array(select p.id from project p where p.company_id = ${company} and strpos(lower(p.name), w.word) > 0) as projects,
+      array(select s.key::text from company_site s where s.company_id = ${company} and strpos(s.words, w.word) > 0) as sites
+    from unnest(${words}::text[]) w(word)`.execute(db)
+  return {
+    found: rows.map(({ word, projects, sites }) =>
+      anyOf([
+        ...(projects.length > 0 ? [isAmong('q.project_id', projects)] : []),
+        ...(sites.length > 0 ? [isAmong('q.site_a_key', sites), isAmong('q.site_b_key', sites)] : []),
+        ...(partOfReference.test(word) ? [sql<boolean>`strpos(lower(q.reference), ${word}) > 0`] : []),
+      ]),
+    ),
+  }
 }
+
+/** Looked up in what the statement makes of the keys once: one plan fits all keywords of a company. */
+function isAmong(column: string, keys: (number | string)[]) {
+  return sql<boolean>`${sql.ref(column)} in (select unnest(${keys}::bigint[]))`
+}
+
+/** A word with any other letter is in no reference of a quote. */
+const partOfReference = /^[q\d-]+$/
 
 interface Hit {
   word: string
@@ -61,16 +84,31 @@ async function overAll(db: Db, words: string[]): Promise<Search> {
   const telling = rows.filter(({ companies }) => companies !== null)
   if (telling.length === 0) return { found: [] }
   const surely = named(rows[0]!.of_companies, rows[0]!.of_projects)
+  const [rarest, ...others] = withoutImplied(telling)
+    .sort((one, other) => one.sites.length - other.sites.length)
+    .map(waysTo)
+  const rest = others.map(anyOf)
   return {
-    found: withoutImplied(telling)
-      .sort((one, other) => one.sites.length - other.sites.length)
-      .map(({ word, companies, projects, sites }, after) =>
-        // The cheapest condition first.
-        anyOf([...named(companies!, projects), ...atSites(sites, after > 0), ...withReference(word)]),
-      ),
+    found: [anyOf(rarest!), ...rest],
+    parts: rarest!.map((way, index) => [way, ...rarest!.slice(0, index).map(isNot), ...rest]),
     ...(surely.length > 0 && { surely: [anyOf(surely)] }),
   }
 }
+
+/** How a quote can hold a word, the cheapest condition first. */
+function waysTo({ word, companies, projects, sites }: Hit) {
+  return [
+    ...named(companies!, projects),
+    ...(sites.length > 0
+      ? (['a', 'b'] as const).map(
+          (end) => sql<boolean>`${sql.ref(`q.site_${end}_key`)} = any(${sites}::bigint[])`,
+        )
+      : []),
+    ...withReference(word),
+  ]
+}
+
+const isNot = (way: RawBuilder<boolean>) => sql<boolean>`${way} is not true`
 
 /** Leaves out words that another word implies, as "menara" beside "aims": whatever is found by that one has them too. */
 function withoutImplied(hits: Hit[]): Hit[] {
@@ -102,18 +140,11 @@ function named(companies: number[], projects: number[]) {
   ]
 }
 
-/** Many sites' quotes, of a word that is not the rarest, are sooner told one by one than merged in the index. */
-function atSites(keys: string[], afterOthers: boolean) {
-  if (keys.length === 0) return []
-  const told = afterOthers && keys.length > 20 ? sql`(q.site_keys || '{}')` : sql`q.site_keys`
-  return [sql<boolean>`${told} && ${keys}::bigint[]`]
-}
-
 /** A whole reference means its quote. */
 function withReference(word: string) {
   const id = idInReference('quote', word)
   if (id !== null) return [sql<boolean>`(q.id = ${id}::bigint and q.reference = upper(${word}))`]
-  return /^[q\d-]+$/.test(word) ? [sql<boolean>`lower(q.reference) like ${holding(word)}`] : []
+  return partOfReference.test(word) ? [sql<boolean>`lower(q.reference) like ${holding(word)}`] : []
 }
 
 const anyOf = (ways: RawBuilder<boolean>[]) =>

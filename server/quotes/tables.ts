@@ -23,6 +23,7 @@ export interface QuoteTables {
   company_quote_count: { company_id: number; status: StoredStatus; slot: number; quotes: number }
   supplier_cost: SupplierCostTable
   quoted_site: { words: string; key: GeneratedAlways<string> }
+  company_site: { company_id: number; key: string; words: string }
   quote_count: QuoteCountTable
 }
 
@@ -73,8 +74,9 @@ interface QuoteTable {
   total_mrc: GeneratedAlways<Sen | null>
   /** Its lines before tax by charge and code; null where they are added up when it is read. */
   taxable_sums: ColumnType<Taxable[] | null, string | null, string | null>
-  /** Of `quoted_site`, by whose words client managers find it. */
-  site_keys: GeneratedAlways<string[]>
+  /** Of `quoted_site` and `company_site`, by whose words it is found. */
+  site_a_key: GeneratedAlways<string>
+  site_b_key: GeneratedAlways<string | null>
   /** Null while it awaits its price. */
   price_level: PriceLevel | null
   remarks: string | null

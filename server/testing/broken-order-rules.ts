@@ -128,7 +128,11 @@ export const brokenOrderRules = ({
   ],
   'the sites of every quote can be searched': [
     cart.quote_reference,
-    `delete from quoted_site where key = any((select site_keys from quote where id = ${cart.id})::bigint[])`,
+    `delete from quoted_site where key = (select site_a_key from quote where id = ${cart.id})`,
+  ],
+  'the sites of every quote can be searched by its company': [
+    cart.quote_reference,
+    `delete from company_site where key = (select site_a_key from quote where id = ${cart.id})`,
   ],
   'a word of the inventory counts the buildings that have it': [
     'word menara',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Checks } from '#server/verify/check.ts'
 
+const endsOfQuote = sql`lateral (values (q.site_a_key, q.site_a), (q.site_b_key, q.site_b)) e(key, site)`
+
 export const countChecks: Checks = {
   'the counters of quotes are what there is': () => sql`
     select format('quotes %s', concat_ws(' until ', status, nullif(validity, 'epoch'))) as record,
@@ -48,8 +50,14 @@ export const countChecks: Checks = {
     where coalesce(k.quotes, 0) <> coalesce(r.quotes, 0)`,
 
   'the sites of every quote can be searched': () => sql`
-    select q.reference as record, 'a site of it is not among those that are searched' as difference
-    from quote q where exists (select from unnest(q.site_keys) u(key) where u.key not in (select s.key from quoted_site s))`,
+    select distinct q.reference as record, 'a site of it is not among those that are searched' as difference
+    from quote q, ${endsOfQuote} where e.site is not null
+      and not exists (select from quoted_site s where s.key = e.key and s.words = site_words(e.site))`,
+
+  'the sites of every quote can be searched by its company': () => sql`
+    select distinct q.reference as record, 'a site of it is not among those of its company' as difference
+    from quote q, ${endsOfQuote} where e.site is not null and not exists (select from company_site s
+      where s.company_id = q.company_id and s.key = e.key and s.words = site_words(e.site))`,
 
   'a word of the inventory counts the buildings that have it': () => sql`
     select format('word %s', w.word) as record, format('counted %s, %s buildings have it', w.frequency,
