@@ -98,9 +98,13 @@ const matters: Record<MatterKind, (viewer: Viewer) => RawBuilder<unknown>> = {
       and exists (select from quote_event e where e.company_id = q.company_id and e.quote_id = q.id
         and e.action = 'price' and e.at >= ${daysBefore(viewer, newlyPricedDays)})
     order by q.validity desc, q.id desc`,
+  // Chosen by an index alone before their rows are read.
   unread: (viewer) => sql`
-    select ${quoteNames(viewer)}, ${unreadOf(viewer)} as messages from quote q
-    where ${visibleTo(viewer)} and ${hasUnread(viewer)} order by q.created_at desc, q.id desc`,
+    select ${quoteNames(viewer)}, ${unreadOf(viewer)} as messages
+    from (select q.company_id, q.id from quote q where ${visibleTo(viewer)} and ${hasUnread(viewer)}
+        order by q.created_at desc, q.id desc limit ${sql.lit(mostNamed + 1)}) chosen
+      join quote q on q.company_id = chosen.company_id and q.id = chosen.id
+    order by q.created_at desc, q.id desc`,
   floor: (viewer) => sql`
     select ${quoteNames(viewer)}, a.nrc, a.mrc, q.validity as day,
       (select p.first_name || ' ' || p.last_name from portal_user p where p.id = a.requested_by) as person

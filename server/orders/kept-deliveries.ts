@@ -57,7 +57,8 @@ export function keptCounts(viewer: Viewer) {
 
 const ofCustomer = sql<boolean>`k.next_owner = 'customer'`
 
-const circuitsThat = (condition = sql<boolean>`true`) =>
+/** The number of circuits `k`, which are counted already, in a group. */
+export const circuitsThat = (condition = sql<boolean>`true`) =>
   sql<number>`coalesce(sum(k.circuits) filter (where ${condition}), 0)::bigint`
 
 /** The circuits that wait for an answer of their company, and not for its milestone. */

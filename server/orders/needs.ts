@@ -52,13 +52,17 @@ export function answerDueOf(today: string): RawBuilder<string | null> {
     (select min(c.answer_by) from ${openOnCircuit('offer', today)}))`
 }
 
-/** Whether an open circuit `k` waits for its company: for its milestone, or its answer. */
+/**
+ * Whether an open circuit `k` waits for its company: for its milestone, or its answer. Found from those that wait, of which there
+ * are fewer than circuits.
+ */
 export function waitsForCompany(today: string): RawBuilder<boolean> {
   const answers = (['charge', 'offer'] as const).map(
-    (need) =>
-      sql`(k.company_id, k.id) in (select c.company_id, c.circuit_id from ${openAnswers(need, today)})`,
+    (need) => sql`select c.company_id, c.circuit_id from ${openAnswers(need, today)}`,
   )
-  return sql<boolean>`(k.next_owner = 'customer' or ${sql.join(answers, sql` or `)})`
+  return sql<boolean>`(k.company_id, k.id) in (
+    select w.company_id, w.id from (select * from circuit k where ${isUnderWay} and k.next_owner = 'customer') w
+    union all ${sql.join(answers, sql` union all `)})`
 }
 
 function openOnCircuit(need: Exclude<OrderNeed, 'late'>, today: string) {
