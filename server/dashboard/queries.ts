@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import type { AdminCounts, CustomerCounts, EveryCompanyCounts } from '#contract/dashboard.ts'
 import { plusDays } from '#contract/days.ts'
-import { expiringDays } from '#contract/quotes/actions.ts'
+import { expiringDays, type StoredStatus } from '#contract/quotes/actions.ts'
 import { countOwn, requestsToDecide } from '#server/orders/approvals.ts'
 import { countOpenIn } from '#server/orders/kept-deliveries.ts'
 import { countNeeding } from '#server/orders/needs.ts'
@@ -20,17 +20,17 @@ export async function countForCompany(db: Db, viewer: Viewer): Promise<CustomerC
   const company = companyOf(viewer)
   const { rows } = await sql<CustomerCounts>`
     select q.*, o.* from
-      (select count(*) filter (where status = 'pending') as "pendingQuote",
-        count(*) filter (where status = 'active' and validity >= ${viewer.today}) as "activeQuote",
-        count(*) filter (where status = 'cart') as "cartQuote",
-        count(*) filter (where status = 'ordered') as "orderedQuote",
-        count(*) filter (where status = 'cancelled') as "cancelledQuote",
-        count(*) filter (where status = 'active' and validity < ${viewer.today}) as "expiredQuote",
-        count(*) filter (where status = 'active' and validity >= ${viewer.today}
-          and validity <= ${plusDays(viewer.today, expiringDays)}) as "expiringQuote",
-        count(*) as "totalQuote",
+      -- All are kept but those that can still be ordered, which are few.
+      (select ${quotesIn('pending')} as "pendingQuote", a.active as "activeQuote", ${quotesIn('cart')} as "cartQuote",
+        ${quotesIn('ordered')} as "orderedQuote", ${quotesIn('cancelled')} as "cancelledQuote",
+        ${quotesIn('active')} - a.active as "expiredQuote", a.expiring as "expiringQuote",
+        coalesce(sum(k.quotes), 0)::bigint as "totalQuote",
         (select count(*) from quote q where ${visibleTo(viewer)} and ${hasUnread(viewer)}) as "unreadQuote"
-        from quote where company_id = ${company} and status <> 'removed') q,
+        from (select count(*) as active,
+            count(*) filter (where validity <= ${plusDays(viewer.today, expiringDays)}) as expiring
+          from quote where company_id = ${company} and status = 'active' and validity >= ${viewer.today}) a
+          left join company_quote_count k on k.company_id = ${company} and k.status <> 'removed'
+        group by a.active, a.expiring) q,
       (select count(*) filter (where status = 'pending') as "pendingOrder",
         count(*) filter (where status = 'processing') as "processingOrder",
         count(*) filter (where status = 'delivered') as "deliveredOrder",
@@ -42,6 +42,9 @@ export async function countForCompany(db: Db, viewer: Viewer): Promise<CustomerC
         from purchase_order where company_id = ${company}) o`.execute(db)
   return rows[0]!
 }
+
+const quotesIn = (status: StoredStatus) =>
+  sql`coalesce(sum(k.quotes) filter (where k.status = ${sql.lit(status)}), 0)::bigint`
 
 /** The counters of all companies, with the stored counts of quotes. Staff cannot see carts, so these are not counted. */
 export async function countForStaff(db: Db, viewer: Viewer): Promise<EveryCompanyCounts> {

@@ -9,10 +9,14 @@ export async function readWork(db: Db, { now, today }: Viewer): Promise<Work> {
   const pending = await sql<Record<string, number>>`
     select ${sql.join(
       waitingDays.map((days) => {
-        const before = new Date(now.getTime() - days * 86_400_000)
-        return sql`count(*) filter (where ${days === 0 ? sql`true` : sql`pending_since < ${before}`}) as ${sql.ref(`d${days}`)}`
+        const since = days === 0 ? sql`false` : sql`q.pending_since >= ${daysBefore(now, days)}`
+        return sql`kept.quotes - count(*) filter (where ${since}) as ${sql.ref(`d${days}`)}`
       }),
-    )} from quote where status = 'pending'`.execute(db)
+    )}
+    -- All that await a price are kept; those of the last days, which are few, are taken off them.
+    from (select coalesce(sum(quotes), 0)::bigint as quotes from quote_count where status = 'pending') kept
+      left join quote q on q.status = 'pending' and q.pending_since >= ${daysBefore(now, Math.max(...waitingDays))}
+    group by kept.quotes`.execute(db)
   const pipeline = await sql<Work['pipeline'][number]>`
     select nullif(product_id, 0) as product_id, sum(quotes)::bigint as quotes, sum(total_nrc)::bigint as total_nrc,
       sum(total_mrc)::bigint as total_mrc
@@ -32,6 +36,10 @@ export async function readWork(db: Db, { now, today }: Viewer): Promise<Work> {
     pipeline: pipeline.rows,
     due: dueTimes.map((name) => ({ due: name, ...spans[name], orders: due.rows[0]![name] })),
   }
+}
+
+function daysBefore(now: Date, days: number) {
+  return new Date(now.getTime() - days * 86_400_000)
 }
 
 /** The first and last day of each span, both included. */
