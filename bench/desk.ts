@@ -44,7 +44,9 @@ export async function benchDesk(
   const price = (cents: number) =>
     JSON.stringify({ bandwidth_nrc: 90_000, bandwidth_mrc: 90_000 + cents / 100 })
   let index = 0
-  const took = await timed(() => ask(url + priced(index++), { method: 'PUT', headers, body: price(index) }))
+  const took = await timed(() =>
+    askFor(url + priced(index++), { method: 'PUT', headers, body: price(index) }),
+  )
   await measure('PUT a price', took, { method: 'PUT', path: priced(index), headers, body: price(0) })
   await owner.destroy()
 
@@ -62,8 +64,8 @@ export async function benchDesk(
 }
 
 /** What asking the same again and again took, the fastest first. */
-export function askedInTurn(url: string, request: RequestInit): Promise<number[]> {
-  return timed(() => ask(url, request))
+function askedInTurn(url: string, request: RequestInit): Promise<number[]> {
+  return timed(() => askFor(url, request))
 }
 
 async function timed(call: () => Promise<unknown>): Promise<number[]> {
@@ -77,7 +79,8 @@ async function timed(call: () => Promise<unknown>): Promise<number[]> {
   return took.sort((a, b) => a - b)
 }
 
-async function ask(url: string, request: RequestInit) {
+/** Asks, and reads the whole answer. */
+export async function askFor(url: string, request: RequestInit) {
   const answer = await fetch(url, request)
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
   await answer.arrayBuffer()

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import { companyOfBuyer } from '#bench/questions.ts'
+import { userStatusIds } from '#contract/roles.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 import { connect, type Db } from '#server/platform/db.ts'
 
 const companies = 200
 /** Quotes in one statement. */
 const batch = 100_000
+const orderBatch = 10_000
 
 /**
  * A carrier's few years: 200 companies, of which one in five is the demo manager's, a million quotes of which most have
@@ -29,7 +32,10 @@ export async function fillDesk(
   say(`  filled after ${((performance.now() - began) / 1_000).toFixed(0)} s`)
 }
 
-/** Each with a buyer, who has the password of the demo people. */
+/**
+ * Each with a buyer, who has the password of the demo people. One is active: everybody else would be notified of thousands of
+ * quotes that expire while the portal is measured.
+ */
 async function fillCompanies(owner: Db) {
   await sql`
     insert into company (name, registration_no, manager_id)
@@ -39,7 +45,8 @@ async function fillCompanies(owner: Db) {
       (select id from portal_user where email = case when n % 5 = 0 then 'manager@trunkline.example' else 'daniel@trunkline.example' end)
     from generate_series(1, ${sql.lit(companies)}) n;
     insert into portal_user (company_id, email, first_name, last_name, role_id, status_id, password_hash)
-    select id, 'buyer' || id || '@bench.example', 'Buyer', id::text, 1, 2,
+    select id, 'buyer' || id || '@bench.example', 'Buyer', id::text, 1,
+      case when name like ${sql.lit(companyOfBuyer)} then ${sql.lit(userStatusIds.active)} else ${sql.lit(userStatusIds.inactive)} end,
       (select password_hash from portal_user where email = 'customer@acme.example')
     from company where registration_no like '2015%';
     insert into project (company_id, name, created_at)
@@ -104,7 +111,8 @@ async function fillQuotes(
 
 /** Orders of all ordered quotes, of which most are handed over and a few are late. */
 async function fillOrders(owner: Db) {
-  await sql`
+  await inBatches(() =>
+    sql`
     with placed as (
       insert into purchase_order (company_id, year, status, po_number, site_contacts, total_nrc, total_mrc, tax_nrc,
         tax_mrc, tax_rates, deposit_months, ordered_nrc, ordered_mrc, ordered_deposit, ordered_by, ordered_at)
@@ -113,6 +121,7 @@ async function fillOrders(owner: Db) {
         '{"telecommunications": 0, "equipment_rental": 0, "managed_services": 0}'::jsonb, 0, q.total_nrc, q.total_mrc, 0,
         q.created_by, q.created_at
       from quote q where q.status = 'ordered' and not exists (select 1 from circuit k where k.company_id = q.company_id and k.quote_id = q.id)
+      limit ${sql.lit(orderBatch)}
       returning company_id, id, po_number, status, year, ordered_by, ordered_at),
     accepted as (
       insert into order_terms (company_id, order_id, version, language, clauses, accepted_by, accepted_at)
@@ -121,18 +130,26 @@ async function fillOrders(owner: Db) {
       bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, tax_nrc, tax_mrc, price_level)
     select p.company_id, p.year, p.id, q.id, p.status, q.created_at::date, q.created_at::date, q.contract_months, q.bandwidth_nrc,
       q.bandwidth_mrc, 0, 0, 0, 0, 0, 0, q.price_level
-    from placed p join quote q on q.company_id = p.company_id and q.id = substr(p.po_number, 4)::bigint;
-  `.execute(owner)
-  await sql`
+    from placed p join quote q on q.company_id = p.company_id and q.id = substr(p.po_number, 4)::bigint`.execute(
+      owner,
+    ),
+  )
+  await inBatches(() =>
+    sql`
     insert into circuit_milestone (company_id, circuit_id, position, kind, owner, planned, actual, note)
     select k.company_id, k.id, 0, 'handed_over', 'us',
       case when k.status = 'delivered' then k.earliest_date + 20
         else current_date + case when k.id % 1000 = 0 then -5 else (k.id % 60)::int end end,
       case when k.status = 'delivered' then k.earliest_date + 20 end, ''
     from circuit k join company c on c.id = k.company_id and c.registration_no like '2015%'
-    where not exists (select from circuit_milestone m where m.company_id = k.company_id and m.circuit_id = k.id)`.execute(
-    owner,
+    where not exists (select from circuit_milestone m where m.company_id = k.company_id and m.circuit_id = k.id)
+    limit ${sql.lit(orderBatch)}`.execute(owner),
   )
+}
+
+/** Each in a transaction of its own: a counter that one transaction changes a hundred thousand times slows every next change. */
+async function inBatches(insert: () => Promise<{ numAffectedRows?: bigint }>) {
+  while (((await insert()).numAffectedRows ?? 0n) > 0n);
 }
 
 /** Why quotes were cancelled, when they were priced, and what companies wrote. */

@@ -101,12 +101,15 @@ export const companyQuestions = [
   '/notifications',
 ] as const
 
+/** The name of the company whose buyer asks, as a pattern. */
+export const companyOfBuyer = '% 100 Sdn Bhd'
+
 /** The company that is asked for by name, with a buyer of it. */
 export function companyListed(owner: Db) {
   return owner
     .selectFrom('company as c')
     .innerJoin('portal_user as u', 'u.company_id', 'c.id')
     .select(['c.id', 'u.email'])
-    .where('c.name', 'like', '% 100 Sdn Bhd')
+    .where('c.name', 'like', companyOfBuyer)
     .executeTakeFirstOrThrow()
 }

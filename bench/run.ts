@@ -30,7 +30,6 @@ import { seedDemo } from '#server/seed/seed.ts'
 // time of the hot calls beside that of another checkout, in which `npm ci` has run; a name after it, such as 'quote to order', asks for
 // that call alone.
 const manager = process.argv.includes('manager')
-const growth = process.argv.includes('growth')
 const versionsOnly = process.argv.includes('versions')
 const cardOnly = process.argv.includes('card')
 const shiftsOnly = process.argv.includes('shifts')
@@ -43,6 +42,10 @@ if (process.argv.includes('start')) {
 const ratios = process.argv.indexOf('ratios')
 if (ratios > 0) {
   await benchRatios(process.argv[ratios + 1]!, say, process.argv[ratios + 2])
+  process.exit()
+}
+if (process.argv.includes('growth')) {
+  await benchGrowth(say)
   process.exit()
 }
 const dataDir = await mkdtemp(join(tmpdir(), 'trunkline-bench-'))
@@ -69,8 +72,6 @@ try {
     if (manager) {
       await fillDesk(database.ownerUrl, say)
       await benchDesk(url, database, say)
-    } else if (growth) {
-      await benchGrowth(url, database, say)
     } else if (shiftsOnly) {
       await benchShifts(url, say)
     } else if (versionsOnly) {
@@ -88,7 +89,7 @@ try {
     portal.kill('SIGTERM')
     await (portal.exitCode ?? portal.signalCode ?? once(portal, 'exit'))
   }
-  if (!(manager || growth || shiftsOnly || sizesOnly || cardOnly || versionsOnly))
+  if (!(manager || shiftsOnly || sizesOnly || cardOnly || versionsOnly))
     await benchSearch(database.ownerUrl, say)
 } finally {
   await database.stop()
