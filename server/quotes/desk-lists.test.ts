@@ -113,6 +113,29 @@ describe('GET /quotes/client-manager', () => {
       expect(await found(keyword), keyword).toBe(false)
   })
 
+  test('counts a quote once, however many of its names hold a word', async () => {
+    const { id, quote_reference } = await quotes.active()
+    await world.acme.put('/api/quotes/project', { ids: [id], project_name: 'Topaz Acme' })
+    const label = JSON.stringify({ label: `Wisma Topaz ${quote_reference}` })
+    await world.owner
+      .updateTable('quote')
+      .set({ site_a: sql`site_a || ${label}::jsonb`, site_b: sql`site_b || ${label}::jsonb` })
+      .where('id', '=', id)
+      .execute()
+    const other = await quotes.active()
+    await world.acme.put('/api/quotes/project', { ids: [other.id], project_name: 'Topaz Acme' })
+    for (const [keyword, ids] of [
+      ['topaz', [id, other.id]],
+      ['acme topaz', [id, other.id]],
+      ['topaz wisma', [id]],
+      [`${quote_reference.slice(0, -1)} wisma topaz`, [id]],
+      [quote_reference, [id]],
+    ] as const) {
+      const found = await desk.listed(`sort=quote_reference&keyword=${encodeURIComponent(keyword)}`)
+      expect(found, keyword).toMatchObject({ count: ids.length, ids })
+    }
+  })
+
   test('refuses invalid filters', async () => {
     for (const query of [
       'company_id=x',
