@@ -66,4 +66,6 @@ export async function up(db: Kysely<unknown>) {
   `.execute(db)
   await ownRowsOnly(db, ['company_site'])
   await hideFromCustomers(db, { quote: ['owner_id'] })
+  // A table that is written again has no statistics of its new columns, by which lists are planned.
+  await sql`analyze quote, company_site`.execute(db)
 }
