@@ -38,7 +38,7 @@ export type QuoteRow = Selectable<Tables['quote']> & {
 } & RulesOfQuote
 
 /** What is read of it: the keys of its sites are for looking it up alone. */
-export type ReadRow = Omit<QuoteRow, 'site_keys'>
+export type ReadRow = Omit<QuoteRow, 'site_a_key' | 'site_b_key'>
 
 /** A quote's row as a list shows it, with the names of its sites alone. */
 export type ListedRow = Omit<ReadRow, Unlisted | 'owner' | 'owner_id' | 'tax_rates_of'> &
