@@ -69,7 +69,7 @@ describe('the rooms of an order', () => {
     // As it was made before lines within one building named rooms.
     const row = await world.owner
       .selectFrom('quote')
-      .selectAll()
+      .select('site_a')
       .where('id', '=', bare.id)
       .executeTakeFirstOrThrow()
     const site = JSON.stringify({ ...row.site_a, ...at(null) }) as never

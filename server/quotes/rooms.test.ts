@@ -123,7 +123,7 @@ describe('a line within one building', () => {
     const bare = rooms(null, null, null)
     const row = await world.owner
       .selectFrom('quote')
-      .selectAll()
+      .select(['site_a', 'site_b'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     await world.owner
