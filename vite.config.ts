@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { withFirstFiles } from '#scripts/screens/with-first-files.ts'
 import { withFirstFrames } from '#scripts/screens/with-first-frames.ts'
 import { withoutUnusedStyles } from '#scripts/screens/without-unused-styles.ts'
 
@@ -13,34 +14,6 @@ const withoutSummaries: Plugin = {
   transform: {
     filter: { id: /[\\/]contract[\\/].+\.ts$/ },
     handler: (code) => ({ code: code.replaceAll(/^ +summary:\s*'(?:[^'\\]|\\.)*',$/gm, ''), map: null }),
-  },
-}
-
-/** Writes down which files each part consists of that is loaded on its own, for the server to name them in its page. */
-const withFirstFiles: Plugin = {
-  name: 'with-first-files',
-  generateBundle(_, bundle) {
-    const filesOf = (file: string, found = new Set<string>()) => {
-      const chunk = bundle[file]
-      if (found.has(file) || chunk?.type !== 'chunk') return found
-      found.add(file)
-      for (const imported of chunk.imports) filesOf(imported, found)
-      return found
-    }
-    const entry = Object.values(bundle).find((each) => each.type === 'chunk' && each.isEntry)
-    const there = filesOf(entry?.fileName ?? '')
-    const files = Object.values(bundle).flatMap((chunk) =>
-      chunk.type === 'chunk' && chunk.isDynamicEntry && chunk.facadeModuleId
-        ? [
-            [
-              relative(import.meta.dirname, chunk.facadeModuleId).replaceAll(sep, '/'),
-              [...filesOf(chunk.fileName)].filter((file) => !there.has(file)),
-            ],
-          ]
-        : [],
-    )
-    const source = JSON.stringify(Object.fromEntries(files))
-    this.emitFile({ type: 'asset', fileName: 'first-files.json', source })
   },
 }
 

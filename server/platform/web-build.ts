@@ -25,6 +25,7 @@ const inputs = [
   'package-lock.json',
   'index.html',
   'scripts/screens/*',
+  'server/platform/first-files.ts',
 ]
 
 const inputsFile = '.inputs'
