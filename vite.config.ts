@@ -68,6 +68,7 @@ export default defineConfig({
         strictExecutionOrder: true,
         codeSplitting: {
           groups: [
+            { name: 'react', tags: ['$initial'], test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'base', tags: ['$initial'], test: /node_modules/ },
             { name: 'start', tags: ['$initial'] },
             // Fields, which the sign-in page and the others have in common.

@@ -54,8 +54,6 @@ window.addEventListener('vite:preloadError', () => {
 
 const container = document.getElementById('root') ?? document.body
 replaceFirstFrame(container)
-// The network is idle while the scripts run, and the first text needs it.
-void document.fonts.load("1rem 'Inter Variable'")
 await startTexts()
 createRoot(container).render(
   <StrictMode>

@@ -126,20 +126,16 @@ export async function writeFirstPages(
   return new Map(
     shown.map((screen) => {
       const files = new Set((firstModules[screen] ?? []).flatMap((module) => built[module] ?? []))
-      // After those of every screen, whose scripts run while these are on their way.
-      const links = [...files]
-        .map((file) => `<link rel="modulepreload" crossorigin href="./${file}">`)
-        .join('')
       const asked = Object.entries(firstCalls[screen] ?? {}).map(([role, each]) => [
         roleIds[role as Role],
         each,
       ])
-      const calls = `<script type="application/json" id="first-calls">${JSON.stringify(Object.fromEntries(asked))}</script>`
+      const first = { calls: Object.fromEntries(asked), files: [...files].map((file) => `./${file}`) }
+      const written = `<script type="application/json" id="first-of-screen">${JSON.stringify(first)}</script>`
       return [
         screen,
         page
-          .replace('<!--first-calls-->', calls)
-          .replace('</head>', () => `${links}</head>`)
+          .replace('<!--first-of-screen-->', () => written)
           .replace('<!--frame-->', () => frames[screen] ?? ''),
       ]
     }),

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await mkdir(join(dist, 'assets'))
   await writeFile(
     join(dist, 'index.html'),
-    `<html><head><!--settings--><title>Trunkline</title><!--first-calls--><script>${firstScript}</script></head><body><!--frame-->page</body></html>`,
+    `<html><head><!--settings--><title>Trunkline</title><!--first-of-screen--><script>${firstScript}</script></head><body><!--frame-->page</body></html>`,
   )
   await writeFile(
     join(dist, 'first-frames.json'),
@@ -71,10 +72,10 @@ describe.each(['', '/portal'])('below "%s"', (base) => {
 
   test('the page of a first screen names its files, so that they load with the first script', async () => {
     const http = await portal({ BASE_PATH: base })
-    const link = '<link rel="modulepreload" crossorigin href="./assets/app-1a2b.js">'
-    expect((await http.inject(`${base}/login`)).body).toContain(link)
-    expect((await http.inject(`${base}/forgot-password`)).body).not.toContain('<link')
-    expect((await http.inject(`${base}/login/x`)).body).not.toContain('<link')
+    const named = '"files":["./assets/app-1a2b.js"]'
+    expect((await http.inject(`${base}/login`)).body).toContain(named)
+    expect((await http.inject(`${base}/forgot-password`)).body).toContain('"files":[]')
+    expect((await http.inject(`${base}/login/x`)).body).not.toContain('assets')
     await http.close()
   })
 
@@ -82,7 +83,7 @@ describe.each(['', '/portal'])('below "%s"', (base) => {
     const http = await portal({ BASE_PATH: base })
     const orders = await http.inject(`${base}/customer/orders`)
     expect(orders.body).toContain('<body><div id="first">My Order</div>')
-    expect(orders.body).toContain('{"1":["/dashboard","/orders?page=1&status=all&sort=-ordered_at"]}')
+    expect(orders.body).toContain('"calls":{"1":["/dashboard","/orders?page=1&status=all&sort=-ordered_at"]}')
     const hash = createHash('sha256').update(firstScript).digest('base64')
     for (const path of ['/customer/orders', '/login', '/nowhere'])
       expect((await http.inject(base + path)).headers['content-security-policy'], path).toContain(
@@ -91,6 +92,22 @@ describe.each(['', '/portal'])('below "%s"', (base) => {
     expect((await http.inject('/api/health')).headers['content-security-policy']).toContain(
       "script-src 'self';",
     )
+    await http.close()
+  })
+
+  test('the page is compressed as the browser accepts it, also where there is no screen', async () => {
+    const http = await portal({ BASE_PATH: base })
+    const expand = { br: brotliDecompressSync, gzip: gunzipSync }
+    for (const path of ['/customer/orders', '/nowhere'])
+      for (const [accepted, encoding] of [
+        ['gzip, deflate', 'gzip'],
+        ['gzip, deflate, br, zstd', 'br'],
+      ] as const) {
+        const plain = await http.inject(base + path)
+        const page = await http.inject({ url: base + path, headers: { 'accept-encoding': accepted } })
+        expect(page.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+        expect(expand[encoding](page.rawPayload).toString()).toBe(plain.body)
+      }
     await http.close()
   })
 

@@ -3,6 +3,7 @@
 const root = document.documentElement
 const written = (id: string) => JSON.parse(document.getElementById(id)?.textContent || '{}')
 const { apiPath, demo } = written('settings')
+const { calls = {}, files = [] } = written('first-of-screen')
 const token = localStorage.getItem('accessToken')
 const scheme = localStorage.getItem('mantine-color-scheme-value')
 const followsDevice = scheme !== 'light' && scheme !== 'dark'
@@ -13,6 +14,30 @@ root.lang = localStorage.getItem('language') === 'Bahasa Malaysia' ? 'ms' : 'en'
 root.dataset.first = token ? 'in' : 'out'
 if (demo) root.dataset.demo = ''
 if (localStorage.getItem('sidebar') === '1') root.dataset.narrowMenu = ''
+
+// What every page starts with comes first and runs while the screen's own files are on their way: these are asked for when
+// all but the last of the former are there, and the letters when all but the last of the latter are.
+const links = document.getElementsByTagName('link')
+const isScript = ({ rel }: HTMLLinkElement) => rel === 'modulepreload'
+const steps = [
+  () => {
+    for (const href of files as string[])
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
+      )
+  },
+  () => void document.fonts.load("1rem 'Inter Variable'"),
+]
+let come = 0
+document.addEventListener(
+  'load',
+  ({ target }) => {
+    if (!(target instanceof HTMLLinkElement) || !isScript(target)) return
+    come++
+    if (come >= [...links].filter(isScript).length - 1) steps.shift()?.()
+  },
+  true,
+)
 
 // What the screen will ask first is asked now, while its scripts are on their way: who has signed in, and what their role may ask.
 if (token) {
@@ -36,7 +61,7 @@ if (token) {
     .then((answer) => answer.clone().json())
     .then(({ data }) => {
       if (data?.second_factor_required) return
-      for (const path of (written('first-calls')[data?.user_role_id] ?? []) as string[])
+      for (const path of (calls[data?.user_role_id] ?? []) as string[])
         // An address with a query asks for other rows.
         if (!location.search || !path.includes('?')) ask(path).catch(() => undefined)
     })
