@@ -2,6 +2,7 @@ import { Checkbox, Table, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Column, Sorting } from '#web/parts/list/column.ts'
 import { useCompactRows } from '#web/parts/list/density.ts'
+import { useFirstRows } from '#web/parts/list/first-rows.ts'
 import { foldColumns, useLittleRoom } from '#web/parts/list/fold-columns.tsx'
 import { SortHead } from '#web/parts/list/ListSort.tsx'
 import classes from '#web/parts/list/ListTable.module.css'
@@ -44,6 +45,7 @@ export function ListTable<Row extends { id: number }, Sort extends string = stri
   const { t } = useTranslation()
   const [compact] = useCompactRows()
   const { ref, isLittle } = useLittleRoom()
+  const shown = useFirstRows(rows)
   const stacked = isLittle ? foldColumns(columns, hidden) : columns
   return (
     <div className={classes.list} ref={ref}>
@@ -86,7 +88,7 @@ export function ListTable<Row extends { id: number }, Sort extends string = stri
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody role="rowgroup">
-            {rows.map((row) => (
+            {shown.map((row) => (
               <Table.Tr
                 key={row.id}
                 role="row"
