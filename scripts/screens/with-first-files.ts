@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..', '..')
  */
 const compiledAtOnce = '//# allFunctionsCalledOnLoad\n'
 
-/** Writes down which files each part consists of that is loaded on its own, for the server to name them in its page. */
+/** Writes down which files each part consists of that is loaded on its own, and the font, for the server to name them in its page. */
 export const withFirstFiles: Plugin = {
   name: 'with-first-files',
   apply: 'build',
@@ -39,7 +39,8 @@ export const withFirstFiles: Plugin = {
     const modules = new Set(Object.values(firstModules).flatMap((each) => each ?? []))
     const first = new Set([...there, ...[...modules].flatMap((module) => files.get(module) ?? [])])
     for (const chunk of chunks) if (first.has(chunk.fileName)) chunk.code = compiledAtOnce + chunk.code
-    const source = JSON.stringify(Object.fromEntries(files))
+    const letters = Object.keys(bundle).filter((file) => file.endsWith('.woff2'))
+    const source = JSON.stringify({ ...Object.fromEntries(files), letters })
     this.emitFile({ type: 'asset', fileName: 'first-files.json', source })
   },
 }

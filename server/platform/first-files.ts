@@ -100,7 +100,7 @@ export const firstCalls: Partial<Record<string, Partial<Record<Role, readonly st
   ),
 }
 
-/** The files of each module that is loaded on its own, as the build has written them down. */
+/** The files of each module that is loaded on its own, and of the `letters`, as the build has written them down. */
 type Built = Record<string, readonly string[]>
 
 const readBuilt = async <Content>(dist: string, file: string) =>
@@ -125,7 +125,8 @@ export async function writeFirstPages(
   const frames = await readBuilt<Partial<Record<string, string>>>(dist, 'first-frames.json')
   return new Map(
     shown.map((screen) => {
-      const files = new Set((firstModules[screen] ?? []).flatMap((module) => built[module] ?? []))
+      const parts = [...(firstModules[screen] ?? []), 'letters']
+      const files = new Set(parts.flatMap((part) => built[part] ?? []))
       const asked = Object.entries(firstCalls[screen] ?? {}).map(([role, each]) => [
         roleIds[role as Role],
         each,

@@ -16,28 +16,23 @@ if (demo) root.dataset.demo = ''
 if (localStorage.getItem('sidebar') === '1') root.dataset.narrowMenu = ''
 
 // What every page starts with comes first and runs while the screen's own files are on their way: these are asked for when
-// all but the last of the former are there, and the letters when all but the last of the latter are.
+// all but the last of the former are there, and after them the letters.
 const links = document.getElementsByTagName('link')
 const isScript = ({ rel }: HTMLLinkElement) => rel === 'modulepreload'
-const steps = [
-  () => {
-    for (const href of files as string[])
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
-      )
-  },
-  () => void document.fonts.load("1rem 'Inter Variable'"),
-]
 let come = 0
-document.addEventListener(
-  'load',
-  ({ target }) => {
-    if (!(target instanceof HTMLLinkElement) || !isScript(target)) return
-    come++
-    if (come >= [...links].filter(isScript).length - 1) steps.shift()?.()
-  },
-  true,
-)
+const follow = ({ target }: Event) => {
+  if (!(target instanceof HTMLLinkElement) || !isScript(target)) return
+  come++
+  if (come < [...links].filter(isScript).length - 1) return
+  document.removeEventListener('load', follow, true)
+  for (const href of files as string[]) {
+    const how = href.endsWith('.js')
+      ? { rel: 'modulepreload' }
+      : { rel: 'preload', as: 'font', fetchPriority: 'low' }
+    document.head.append(Object.assign(document.createElement('link'), how, { crossOrigin: '', href }))
+  }
+}
+document.addEventListener('load', follow, true)
 
 // What the screen will ask first is asked now, while its scripts are on their way: who has signed in, and what their role may ask.
 if (token) {
