@@ -34,7 +34,8 @@ export async function benchSizes(url: string, say: (line: string) => void) {
         const page = await context.newPage()
         await slowDown(page)
         weight = await weighScreen(page, `${url}/${screen.path}`)
-        stands.push(await (await page.waitForFunction(() => window.shown)).evaluate(Number))
+        await page.waitForFunction(() => window.shown)
+        stands.push(await page.evaluate(() => window.shown!))
         paints.push(await largestPaint(page))
         await context.close()
       }
