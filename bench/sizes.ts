@@ -34,8 +34,8 @@ export async function benchSizes(url: string, say: (line: string) => void) {
         const page = await context.newPage()
         await slowDown(page)
         weight = await weighScreen(page, `${url}/${screen.path}`)
-        await page.waitForFunction(() => window.shown)
-        stands.push(await page.evaluate(() => window.shown!))
+        await page.waitForFunction(() => window.shownAfter)
+        stands.push(await page.evaluate(() => window.shownAfter!))
         paints.push(await largestPaint(page))
         await context.close()
       }
@@ -58,7 +58,7 @@ const seconds = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Ma
 declare global {
   interface Window {
     /** Milliseconds until the screen was painted with its content. */
-    shown?: number
+    shownAfter?: number
   }
 }
 
@@ -70,7 +70,7 @@ function noteWhenShown() {
     if ([...document.querySelectorAll('[data-waiting]')].some(waits)) return
     changed.disconnect()
     // A frame later it is painted.
-    requestAnimationFrame(() => setTimeout(() => (window.shown = performance.now())))
+    requestAnimationFrame(() => setTimeout(() => (window.shownAfter = performance.now())))
   })
   changed.observe(document, { childList: true, subtree: true })
 }
