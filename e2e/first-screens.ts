@@ -4,23 +4,23 @@ import type { Person } from '#server/testing/people.ts'
 
 /** What each screen may load as the first, in kilobytes of JavaScript, gzipped, with an empty cache; and within how many seconds it is to be painted on a slow phone. */
 export const firstScreens = [
-  { name: 'login page', path: 'login', most: 180, painted: 2 },
+  { name: 'login page', path: 'login', most: 190, painted: 2 },
   {
     name: 'price search',
     path: 'customer/quotes/add?a=KUL-0001&b=CBJ-0003',
-    most: 330,
+    most: 340,
     painted: 3,
     as: 'acme',
   },
-  { name: 'dashboard', path: '', most: 300, painted: 3, as: 'acme' },
-  { name: 'quotes', path: 'customer/quotes/active', most: 310, painted: 3, as: 'acme' },
-  { name: 'cart', path: 'customer/cart', most: 310, painted: 3, as: 'acme' },
-  { name: 'orders', path: 'customer/orders', most: 310, painted: 3, as: 'acme' },
-  { name: 'notifications', path: 'account/notifications', most: 300, painted: 3, as: 'acme' },
-  { name: 'staff dashboard', path: '', most: 300, painted: 3, as: 'manager' },
-  { name: 'staff quotes', path: 'client-manager/quotes/pending', most: 310, painted: 3, as: 'manager' },
-  { name: 'staff orders', path: 'client-manager/orders', most: 310, painted: 3, as: 'manager' },
-  { name: 'deliveries', path: 'client-manager/orders/deliveries', most: 310, painted: 3, as: 'manager' },
+  { name: 'dashboard', path: '', most: 320, painted: 3, as: 'acme' },
+  { name: 'quotes', path: 'customer/quotes/active', most: 330, painted: 3, as: 'acme' },
+  { name: 'cart', path: 'customer/cart', most: 330, painted: 3, as: 'acme' },
+  { name: 'orders', path: 'customer/orders', most: 330, painted: 3, as: 'acme' },
+  { name: 'notifications', path: 'account/notifications', most: 320, painted: 3, as: 'acme' },
+  { name: 'staff dashboard', path: '', most: 320, painted: 3, as: 'manager' },
+  { name: 'staff quotes', path: 'client-manager/quotes/pending', most: 330, painted: 3, as: 'manager' },
+  { name: 'staff orders', path: 'client-manager/orders', most: 330, painted: 3, as: 'manager' },
+  { name: 'deliveries', path: 'client-manager/orders/deliveries', most: 330, painted: 3, as: 'manager' },
 ] as const satisfies readonly { name: string; path: string; most: number; painted: number; as?: Person }[]
 
 /** What a first screen may ask the server for until it is quiet: the page, its files and its calls. */
