@@ -117,3 +117,11 @@ describe('requests', () => {
     expect(Object.keys(login.body.errors)).toEqual(['email', 'password'])
   })
 })
+
+test('a refused call whose body was read leaves no timer', async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((each) => each === 'Timeout').length
+  const before = timers()
+  for (let call = 0; call < 200; call += 1)
+    expect((await world.stranger.post('/api/login', { email: 7 })).status).toBe(422)
+  expect(timers()).toBeLessThan(before + 100)
+})

@@ -56,13 +56,19 @@ const mostParting = 4 * 1024 ** 2
 
 /** Ends a connection on which the rest of a refused body would still arrive. At once, the answer itself would be lost. */
 function partWith({ raw }: FastifyRequest) {
-  if (raw.complete) return
+  if (raw.complete || raw.readableEnded || !hasBody(raw)) return
   const { socket } = raw
   const [began, taken] = [performance.now(), socket.bytesRead]
   const watch = setInterval(() => {
-    if (performance.now() - began > parting || socket.bytesRead - taken > mostParting) raw.destroy()
+    if (performance.now() - began <= parting && socket.bytesRead - taken <= mostParting) return
+    clearInterval(watch)
+    raw.destroy()
   }, 20)
   raw.once('close', () => clearInterval(watch))
+}
+
+function hasBody({ headers }: FastifyRequest['raw']): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
 /** Answers a refusal in the caller's language. */
