@@ -163,7 +163,9 @@ test('each counter of a role leads to a list of as many, and to none that the ro
   for (const role of ['acme', 'manager', 'admin'] as const) {
     await signIn(role)
     await page.goto('')
-    await expect(page.getByText(role === 'admin' ? 'Sign-ups waiting' : 'All quotes')).toBeVisible()
+    await expect(
+      page.getByText(role === 'admin' ? 'Sign-ups waiting' : 'All quotes', { exact: true }),
+    ).toBeVisible()
     const links = await counters.evaluateAll((all) =>
       all.map((each) => ({ href: (each as HTMLAnchorElement).href, text: (each as HTMLElement).innerText })),
     )
