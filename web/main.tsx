@@ -12,7 +12,7 @@ import { startTexts } from '#web/i18n/i18n.ts'
 import { forgetDrafts } from '#web/platform/drafts.ts'
 import { dismissAlerts } from '#web/platform/messages.ts'
 import { paths } from '#contract/paths.ts'
-import { endFirstScreen, replaceFirstFrame } from '#web/platform/first-screen.ts'
+import { endFirstScreen, lettersInTime, replaceFirstFrame } from '#web/platform/first-screen.ts'
 import { queryClient } from '#web/platform/query.ts'
 import { onSignedOut } from '#web/platform/session.ts'
 
@@ -54,7 +54,7 @@ window.addEventListener('vite:preloadError', () => {
 
 const container = document.getElementById('root') ?? document.body
 replaceFirstFrame(container)
-await startTexts()
+await Promise.all([startTexts(), lettersInTime()])
 createRoot(container).render(
   <StrictMode>
     <RouterProvider router={router} />
