@@ -9,6 +9,8 @@ const root = join(import.meta.dirname, '..', '..')
  * compiled when it is first called: a third of what a phone does before a screen stands.
  */
 const compiledAtOnce = '//# allFunctionsCalledOnLoad\n'
+/** A file of fewer characters has next to no functions. */
+const leastCompiled = 2_000
 
 /** Writes down which files each part consists of that is loaded on its own, and the font, for the server to name them in its page. */
 export const withFirstFiles: Plugin = {
@@ -38,7 +40,9 @@ export const withFirstFiles: Plugin = {
     )
     const modules = new Set(Object.values(firstModules).flatMap((each) => each ?? []))
     const first = new Set([...there, ...[...modules].flatMap((module) => files.get(module) ?? [])])
-    for (const chunk of chunks) if (first.has(chunk.fileName)) chunk.code = compiledAtOnce + chunk.code
+    for (const chunk of chunks)
+      if (first.has(chunk.fileName) && chunk.code.length >= leastCompiled)
+        chunk.code = compiledAtOnce + chunk.code
     const letters = Object.keys(bundle).filter((file) => file.endsWith('.woff2'))
     const source = JSON.stringify({ ...Object.fromEntries(files), letters })
     this.emitFile({ type: 'asset', fileName: 'first-files.json', source })
