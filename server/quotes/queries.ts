@@ -11,7 +11,7 @@ import { taxableOfQuote } from '#server/pricing/tax.ts'
 import { columnsReadBy } from '#server/quotes/columns.ts'
 import { readQuoteDates } from '#server/quotes/dates.ts'
 import { quoteEventsOf } from '#server/quotes/history.ts'
-import { handlingOf, listedOf, type QuoteRow, type ReadRow } from '#server/quotes/quote-row.ts'
+import { handlingOf, listedOf, type QuoteRow } from '#server/quotes/quote-row.ts'
 import { rulesReadFor } from '#server/quotes/rules-for.ts'
 import { requestedOf } from '#server/quotes/requested.ts'
 import { supplierCostOf } from '#server/quotes/supplier-cost.ts'
@@ -138,7 +138,7 @@ export function orderOfQuote(alias: string) {
 }
 
 /** A stored quote as it is answered alone. */
-export function quoteOf(row: ReadRow, viewer: Viewer): WholeQuote {
+export function quoteOf(row: QuoteRow, viewer: Viewer): WholeQuote {
   const ends = endsOf(row.product_id as ProductId | null)
   return {
     ...listedOf(row, viewer),

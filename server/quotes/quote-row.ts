@@ -20,8 +20,8 @@ import { bandwidthOf } from '#server/quotes/requested.ts'
 import type { RulesOfQuote } from '#server/quotes/rules-for.ts'
 import { noSite, storedAt } from '#server/quotes/stored-ends.ts'
 
-/** A quote's row with the names of what it points to. */
-export type QuoteRow = Selectable<Tables['quote']> & {
+/** A quote's row with the names of what it points to. The keys of its sites are for looking it up alone. */
+export type QuoteRow = Omit<Selectable<Tables['quote']>, 'site_a_key' | 'site_b_key'> & {
   company: string
   project_name: string | null
   bandwidth: string | null
@@ -37,11 +37,8 @@ export type QuoteRow = Selectable<Tables['quote']> & {
   owner: Colleague | null
 } & RulesOfQuote
 
-/** What is read of it: the keys of its sites are for looking it up alone. */
-export type ReadRow = Omit<QuoteRow, 'site_a_key' | 'site_b_key'>
-
 /** A quote's row as a list shows it, with the names of its sites alone. */
-export type ListedRow = Omit<ReadRow, Unlisted | 'owner' | 'owner_id' | 'tax_rates_of'> &
+export type ListedRow = Omit<QuoteRow, Unlisted | 'owner' | 'owner_id' | 'tax_rates_of'> &
   Record<'site_a' | 'site_b', ListedSite | null>
 export type ListedSite = Pick<StoredSite, 'label' | 'nis' | 'nni'>
 /** The same with what screens show alone. */

@@ -6,7 +6,20 @@ import { namesSite } from '#contract/text.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import type { Tables } from '#server/platform/tables.ts'
 
-type QuoteRow = Selectable<Tables['quote']>
+/** What a customised request says, in words and completed. */
+type Requested = Pick<
+  Selectable<Tables['quote']>,
+  | 'product_id'
+  | 'bandwidth_mbps'
+  | 'contract_months'
+  | 'site_a'
+  | 'site_b'
+  | 'requested_product'
+  | 'requested_bandwidth'
+  | 'requested_site_a'
+  | 'requested_site_b'
+  | 'requested_months'
+>
 
 /** The name of a quote's bandwidth: in Mbps if the catalogue lacks it, in words until a request is completed. */
 export function bandwidthOf(row: {
@@ -19,7 +32,7 @@ export function bandwidthOf(row: {
 }
 
 /** The words of a customised request; null if there are none. */
-export function requestedOf(row: QuoteRow): RequestedWords | null {
+export function requestedOf(row: Requested): RequestedWords | null {
   if (row.requested_product === null) return null
   return {
     product: row.requested_product,
@@ -31,7 +44,7 @@ export function requestedOf(row: QuoteRow): RequestedWords | null {
 }
 
 /** What a customised request still says in words, in the order of the form. */
-export function stillInWords(row: QuoteRow): NeededToPrice[] {
+export function stillInWords(row: Requested): NeededToPrice[] {
   const missing = {
     product: row.product_id === null,
     bandwidth: row.bandwidth_mbps === null,

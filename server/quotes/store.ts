@@ -9,7 +9,7 @@ import { taxableOf } from '#server/pricing/tax.ts'
 import type { PricedDraft } from '#server/quotes/draft.ts'
 import { lineColumns } from '#server/quotes/lines.ts'
 import { quoteOf } from '#server/quotes/queries.ts'
-import type { ReadRow } from '#server/quotes/quote-row.ts'
+import type { QuoteRow } from '#server/quotes/quote-row.ts'
 import { rulesToday, type RulesOfQuote } from '#server/quotes/rules-for.ts'
 
 /**
@@ -72,9 +72,9 @@ export async function storeQuotes(db: Db, viewer: Viewer, drafts: PricedDraft[])
 /** The row of a quote that has just been stored, without reading it again: nothing has happened to it yet. */
 function newRowOf(
   priced: PricedDraft,
-  written: Pick<ReadRow, 'id' | 'reference' | 'company'>,
+  written: Pick<QuoteRow, 'id' | 'reference' | 'company'>,
   viewer: Viewer,
-): Omit<ReadRow, keyof RulesOfQuote> {
+): Omit<QuoteRow, keyof RulesOfQuote> {
   const { price, connection, bandwidth } = priced
   const { requote_of, ...columns } = columnsOf(priced, viewer)
   const nameOf = (kind: VasKind) => connection.options.find((option) => option.kind === kind)?.name ?? null
