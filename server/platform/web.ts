@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
@@ -17,15 +17,20 @@ import type { Portal } from '#server/platform/route.ts'
  */
 export async function serveWeb(portal: Portal, dist: string) {
   const { http, config } = portal
+  const assets = join(dist, 'assets')
+  // The plugin's own routes would read the directory again for each request, or be 700: one for each file.
   await http.register(fastifyStatic, {
-    root: join(dist, 'assets'),
-    prefix: `${config.basePath}/assets/`,
+    root: assets,
+    serve: false,
     immutable: true,
     maxAge: '1y',
     preCompressed: true,
-    // A route for each file: the wildcard reads the directory again for each request.
-    wildcard: false,
     index: false,
+  })
+  const files = new Set(await readdir(assets).catch(() => []))
+  http.get<{ Params: { '*': string } }>(`${config.basePath}/assets/*`, (request, reply) => {
+    const file = request.params['*']
+    return files.has(file) ? reply.sendFile(file) : reply.callNotFound()
   })
   for (const file of ['favicon.svg', 'terms-and-conditions.pdf'])
     http.get(`${config.basePath}/${file}`, (_, reply) =>
