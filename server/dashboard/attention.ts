@@ -19,8 +19,7 @@ import { isUnderWay, openAnswers } from '#server/orders/needs.ts'
 import type { Db } from '#server/platform/db.ts'
 import { companyOf, isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { floorsToDecide } from '#server/quotes/floor-approvals.ts'
-import { visibleTo } from '#server/quotes/queries.ts'
-import { hasUnread, unreadOf } from '#server/quotes/unread.ts'
+import { unreadOf, unreadThreads } from '#server/quotes/unread.ts'
 
 /**
  * What waits for the viewer by name, the monthly charges before tax and the next hand-overs: a company’s own, or those of
@@ -101,9 +100,9 @@ const matters: Record<MatterKind, (viewer: Viewer) => RawBuilder<unknown>> = {
   // Chosen by an index alone before their rows are read.
   unread: (viewer) => sql`
     select ${quoteNames(viewer)}, ${unreadOf(viewer)} as messages
-    from (select q.company_id, q.id from quote q where ${visibleTo(viewer)} and ${hasUnread(viewer)}
-        order by q.created_at desc, q.id desc limit ${sql.lit(mostNamed + 1)}) chosen
-      join quote q on q.company_id = chosen.company_id and q.id = chosen.id
+    from (select l.company_id, l.quote_id from ${unreadThreads(viewer)}
+        order by l.made_at desc, l.quote_id desc limit ${sql.lit(mostNamed + 1)}) chosen
+      join quote q on q.company_id = chosen.company_id and q.id = chosen.quote_id
     order by q.created_at desc, q.id desc`,
   floor: (viewer) => sql`
     select ${quoteNames(viewer)}, a.nrc, a.mrc, q.validity as day,

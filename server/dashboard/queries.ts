@@ -11,8 +11,7 @@ import type { OrderStatus } from '#contract/orders/order.ts'
 import { userStatusIds } from '#contract/roles.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { floorsToDecide } from '#server/quotes/floor-approvals.ts'
-import { visibleTo } from '#server/quotes/queries.ts'
-import { hasUnread } from '#server/quotes/unread.ts'
+import { unreadThreads } from '#server/quotes/unread.ts'
 import { countUsers } from '#server/users/queries.ts'
 
 /** The counters of a customer's own quotes and orders; they match the lists they link to. */
@@ -25,7 +24,7 @@ export async function countForCompany(db: Db, viewer: Viewer): Promise<CustomerC
         ${quotesIn('ordered')} as "orderedQuote", ${quotesIn('cancelled')} as "cancelledQuote",
         ${quotesIn('active')} - a.active as "expiredQuote", a.expiring as "expiringQuote",
         coalesce(sum(k.quotes), 0)::bigint as "totalQuote",
-        (select count(*) from quote q where ${visibleTo(viewer)} and ${hasUnread(viewer)}) as "unreadQuote"
+        (select count(*) from ${unreadThreads(viewer)}) as "unreadQuote"
         from (select count(*) as active,
             count(*) filter (where validity <= ${plusDays(viewer.today, expiringDays)}) as expiring
           from quote where company_id = ${company} and status = 'active' and validity >= ${viewer.today}) a
@@ -54,7 +53,7 @@ export async function countForStaff(db: Db, viewer: Viewer): Promise<EveryCompan
         coalesce(sum(quotes) filter (where status = 'active' and validity >= ${viewer.today}), 0)::bigint
           as "cmTotalActiveQuote",
         coalesce(sum(quotes), 0)::bigint as "cmTotalQuote",
-        (select count(*) from quote q where ${visibleTo(viewer)} and ${hasUnread(viewer)}) as "cmUnreadQuote"
+        (select count(*) from ${unreadThreads(viewer)}) as "cmUnreadQuote"
         from quote_count where status not in ('removed', 'cart')) q,
       (select ${ordersIn('pending')} as "cmTotalPendingOrder", ${ordersIn('processing')} as "cmTotalProcessingOrder",
         ${ordersIn('delivered')} as "cmTotalDeliveredOrder", ${ordersIn('cancelled')} as "cmCancelledOrder",

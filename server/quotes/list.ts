@@ -14,7 +14,7 @@ import { columnsReadBy } from '#server/quotes/columns.ts'
 import { quoteRows, visibleTo } from '#server/quotes/queries.ts'
 import { handlingOf, listedOf, shownHandlingOf, shownOf, type QuoteRow } from '#server/quotes/quote-row.ts'
 import { readListedRows, readShownRows, type ChosenPage } from '#server/quotes/listed-rows.ts'
-import { hasUnread } from '#server/quotes/unread.ts'
+import { hasUnread, unreadThreads } from '#server/quotes/unread.ts'
 
 /** The viewer's quotes by status and filters, one page with the number of all. */
 export async function listQuotes(db: Db, viewer: Viewer, query: QuoteQuery) {
@@ -46,7 +46,10 @@ async function onePage(
   query: Narrowing & Pick<QuoteQuery, Paging>,
 ): Promise<ChosenPage> {
   const search = await prepare(db, viewer, query)
-  const { within, filters, matching, order } = chosenBy(viewer, query, search)
+  const { within, filters, matching: wanted, order } = chosenBy(viewer, query, search)
+  const matching = isByThreads(viewer, query, filters)
+    ? sql`from (select l.company_id, l.quote_id as id, l.made_at as created_at from ${unreadThreads(viewer)}) q`
+    : wanted
   // Rows are chosen before their names are looked up, and over all companies, or far down, by an index alone, which may
   // pass over many.
   const chosen =
@@ -102,6 +105,18 @@ function chosenBy(viewer: Viewer, query: Narrowing, { found }: { found: RawBuild
     : sql``
   const matching = sql`from quote q ${project} where ${where}`
   return { within, filters, matching, order }
+}
+
+/** Over all companies the conversations tell which quotes of any status have unread messages, and in what order they were made. */
+function isByThreads(viewer: Viewer, { unread, status, sort, keyword }: Narrowing, filters: unknown[]) {
+  return (
+    isStaff(viewer) &&
+    unread &&
+    !keyword &&
+    status === 'all' &&
+    filters.length === 1 &&
+    /^-?created_at$/.test(sort)
+  )
 }
 
 /** A company's count is exact. By status alone it is stored; which active quotes have expired is a matter of the day. */

@@ -10,11 +10,19 @@ export function unreadOf(viewer: Viewer) {
         where s.user_id = ${viewer.userId} and s.company_id = q.company_id and s.quote_id = q.id), 0))`
 }
 
-/** Whether there is any on the quote `q`; found from the messages, of which there are fewer than quotes. */
+/** Whether there is any on the quote `q`. */
 export function hasUnread(viewer: Viewer) {
-  return sql<boolean>`(q.company_id, q.id) in (select m.company_id, m.quote_id from quote_message m
-    left join thread_seen s on s.user_id = ${viewer.userId} and s.company_id = m.company_id and s.quote_id = m.quote_id
-    where m.side = ${otherSide(viewer)} and m.id > coalesce(s.message_id, 0))`
+  return sql<boolean>`(q.company_id, q.id) in (select l.company_id, l.quote_id from ${unreadThreads(viewer)})`
+}
+
+/** The conversations `l` with any, of quotes the viewer sees: the last message of the other side tells. */
+export function unreadThreads(viewer: Viewer) {
+  const shown = isStaff(viewer)
+    ? sql`l.shown_to = 'everyone'`
+    : sql`l.company_id = ${viewer.companyId} and l.shown_to <> 'nobody'`
+  return sql`thread_last l
+    left join thread_seen s on s.user_id = ${viewer.userId} and s.company_id = l.company_id and s.quote_id = l.quote_id
+    where l.side = ${otherSide(viewer)} and ${shown} and l.message_id > coalesce(s.message_id, 0)`
 }
 
 /** The same number for one quote that the viewer is known to see. */

@@ -4,6 +4,7 @@ import type { BrokenRules, RecordsOfVerbs } from '#server/testing/broken-rules.t
 export const brokenOrderRules = ({
   active,
   cart,
+  pending,
   circuit,
   delivered,
   accepted,
@@ -133,6 +134,10 @@ export const brokenOrderRules = ({
   'the sites of every quote can be searched by its company': [
     cart.quote_reference,
     `delete from company_site where key = (select site_a_key from quote where id = ${cart.id})`,
+  ],
+  'the last message of either side is kept, with who sees its quote': [
+    pending.quote_reference,
+    `update thread_last set shown_to = 'company' where quote_id = ${pending.id}`,
   ],
   'a word of the inventory counts the buildings that have it': [
     'word menara',

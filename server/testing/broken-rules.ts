@@ -23,6 +23,7 @@ export async function recordsOfVerbs(world: World) {
   const cart = await quotes.make({ device_vas_id: device[0].id })
   const within = await quotes.make(withinOneBuilding)
   const pending = await quotes.pending()
+  await world.acme.post(`/api/quotes/${pending.id}/messages`, { text: 'Which duct?' })
   const circuit = await circuitIn(world, 'pending')
   const delivered = await circuitIn(world, 'delivered')
   const accepted = await charged()

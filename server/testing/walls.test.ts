@@ -78,6 +78,7 @@ describe('row-level security without the WHERE', () => {
     'order_event',
     'order_terms',
     'quote_message',
+    'thread_last',
     'message_file',
     'nni',
     'site_contact',

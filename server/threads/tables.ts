@@ -5,6 +5,7 @@ export interface ThreadTables {
   quote_message: QuoteMessageTable
   message_file: MessageFileTable
   thread_seen: ThreadSeenTable
+  thread_last: ThreadLastTable
 }
 
 interface QuoteMessageTable {
@@ -36,4 +37,14 @@ interface ThreadSeenTable {
   company_id: number
   quote_id: number
   message_id: number
+}
+
+/** The last message of either side, kept by triggers. */
+interface ThreadLastTable {
+  company_id: number
+  quote_id: number
+  side: Side
+  message_id: number
+  made_at: Date
+  shown_to: 'everyone' | 'company' | 'nobody'
 }

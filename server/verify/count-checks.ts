@@ -59,6 +59,15 @@ export const countChecks: Checks = {
     from quote q, ${endsOfQuote} where e.site is not null and not exists (select from company_site s
       where s.company_id = q.company_id and s.key = e.key and s.words = site_words(e.site))`,
 
+  'the last message of either side is kept, with who sees its quote': () => sql`
+    select q.reference as record, format('message %s of %s, shown to %s', coalesce(l.message_id::text, 'none'), side,
+      coalesce(l.shown_to, 'nobody')) as difference
+    from (select company_id, quote_id, side, max(id) as id from quote_message group by 1, 2, 3) m
+      full join thread_last l using (company_id, quote_id, side)
+      join (select company_id, id as quote_id, reference, status, created_at from quote) q using (company_id, quote_id)
+    where (l.message_id, l.made_at, l.shown_to)
+      is distinct from (m.id, q.created_at, case q.status when 'removed' then 'nobody' when 'cart' then 'company' else 'everyone' end)`,
+
   'a word of the inventory counts the buildings that have it': () => sql`
     select format('word %s', w.word) as record, format('counted %s, %s buildings have it', w.frequency,
       coalesce(b.buildings, 0)) as difference
