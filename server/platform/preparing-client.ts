@@ -64,6 +64,9 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
+/** A transaction in one text, as pg-boss supervises its queues: of several statements none can be prepared. */
+const isTransaction = /^\s*begin\b/i
+
 const begin: Statement = { text: 'begin', values: [] }
 
 /** The role last: whoever has it sets nothing else. */
@@ -87,7 +90,10 @@ export class PreparingClient extends pg.Client {
     const [text, values, answer] = given
     const send = super.query as Send
     if (typeof text !== 'string' || !Array.isArray(values)) return send.apply(this, given)
-    if (typeof answer === 'function') return answerBy(answer as Answer, this.#ask(send, { text, values }))
+    if (typeof answer === 'function')
+      return isTransaction.test(text)
+        ? send.apply(this, given)
+        : answerBy(answer as Answer, this.#ask(send, { text, values }))
     if (text === 'begin' && values.length > 0) {
       this.#toOpen = values[0] as OpenedFor
       this.#admitted = undefined
