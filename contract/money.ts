@@ -109,10 +109,17 @@ export function centsOf(amount: MoneyAmount, myrPerUsdE4: number): number {
   )
 }
 
-const amounts = new Intl.NumberFormat('en-MY', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
 /** `RM 12,345.00`, in both languages; what inputs, messages, mails, prints and documents always show. */
 export function ringgitText(amount: MoneyAmount): string {
   const total = senOf(amount)
-  return `${total < 0 ? '-' : ''}RM ${amounts.format(toRinggit(Math.abs(total) as Sen))}`
+  return `${total < 0 ? '-' : ''}RM ${twoDecimals(toRinggit(Math.abs(total) as Sen))}`
 }
+
+/** `12,345.00`. */
+export function twoDecimals(amount: number): string {
+  // Made when the first amount is written: a browser's first format takes longer than a screen of amounts.
+  amounts ??= new Intl.NumberFormat('en-MY', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return amounts.format(amount)
+}
+
+let amounts: Intl.NumberFormat | undefined

@@ -1,14 +1,12 @@
 import { pricingApi } from '#contract/pricing.ts'
-import { centsOf, ringgitText, type MoneyAmount } from '#contract/money.ts'
+import { centsOf, ringgitText, twoDecimals, type MoneyAmount } from '#contract/money.ts'
 import { useRead } from '#web/platform/query.ts'
 import { useCurrency } from '#web/platform/session.ts'
-
-const amounts = new Intl.NumberFormat('en-MY', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** `USD 2,625.27`: a display of the ringgit amount at a rate, its parts rounded to the cent and added; never a price. */
 function dollarText(amount: MoneyAmount, myrPerUsdE4: number): string {
   const cents = centsOf(amount, myrPerUsdE4)
-  return `${cents < 0 ? '-' : ''}USD ${amounts.format(Math.abs(cents) / 100)}`
+  return `${cents < 0 ? '-' : ''}USD ${twoDecimals(Math.abs(cents) / 100)}`
 }
 
 export interface Rate {

@@ -2,7 +2,7 @@
 // its content security policy allows it by its hash. Keys and headers are those of web/platform/session and api.
 const root = document.documentElement
 const written = (id: string) => JSON.parse(document.getElementById(id)?.textContent || '{}')
-const { apiPath, demo } = written('settings')
+const { apiPath, demo, timeZone } = written('settings')
 const { calls = {}, files = [] } = written('first-of-screen')
 const token = localStorage.getItem('accessToken')
 const scheme = localStorage.getItem('mantine-color-scheme-value')
@@ -33,6 +33,16 @@ const follow = ({ target }: Event) => {
   }
 }
 document.addEventListener('load', follow, true)
+
+// A browser's first formats of amounts and days take longer than all that a screen writes with them: they are made once the frame
+// is painted, while the scripts are on their way.
+const warmUp = () => {
+  const locale = `${root.lang}-MY`
+  new Intl.NumberFormat(locale).format(0)
+  new Intl.DateTimeFormat(locale, { timeZone, month: 'short' }).format(0)
+  new Intl.RelativeTimeFormat(locale)
+}
+if (token) requestAnimationFrame(() => setTimeout(warmUp))
 
 // What the screen will ask first is asked now, while its scripts are on their way: who has signed in, and what their role may ask.
 if (token) {
