@@ -27,6 +27,9 @@ export async function startTexts() {
     fallbackLng: 'en',
     resources: { en: { translation: beforeSignIn } },
     interpolation: { escapeValue: false },
+    // Named, because each text is asked else whether its key is a sentence.
+    keySeparator: '.',
+    nsSeparator: false,
     // A screen that shows a text before it has come says so on the console, which no test lets pass.
     saveMissing: true,
     missingKeyHandler: (_, __, key) => console.error(`No text yet for ${key}`),
