@@ -77,10 +77,16 @@ export default defineConfig({
               test: /(@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|ActionIcon|Paper)[\\/]|hooks[\\/]esm[\\/]use-uncontrolled[\\/]|platform[\\/]failure|useRouterState|@mantine[\\/]form[\\/]esm[\\/](get-input-on-change|validate[\\/]should|form-index))/,
             },
             { name: 'public', test: /web[\\/]public[\\/](Login|Demo|Password)/ },
-            // With a number that lists and the price search share, which would bind them together.
+            // With the texts of every screen behind sign-in, and small things that nearly all of these have: numbers, icons and parts of
+            // Mantine's components that would else bind other files together.
             {
               name: 'frame',
-              test: /(web[\\/]app[\\/](Shell|Header|Bell|Sidebar)|contract[\\/](days|quotes[\\/]comparable)|use-(callback-ref|mutation-observer)|get-env|to-int)/,
+              test: /(web[\\/]app[\\/](Shell|Header|Bell|Sidebar)|contract[\\/](days|quotes[\\/]comparable)|use-(callback-ref|mutation-observer|merged-ref)|get-(env|ref-prop|context-item-index)|to-int|create-(safe-context|event-handler|scoped-keydown-handler)|find-element-ancestor|DirectionProvider|VisuallyHidden|(Check|Radio)Icon|web[\\/]i18n[\\/]en\.ts|contract[\\/](.+names[\\/]en|quotes[\\/]cancel-reasons)|useQueries|ListTabs|RowList|record[\\/]Waiting|Icon(Circle|Message|Pencil|Upload|Printer|Table|Tag|FileTypePdf)\.|use-?[iI]nfinite-?[qQ]uery|CounterTiles\.module|dashboard[\\/]counts|orders[\\/]change\.|Figures\.module)/,
+            },
+            // What opens beside a button, which comes after the first screen.
+            {
+              name: 'float',
+              test: /(@mantine[\\/]core[\\/]esm[\\/](components[\\/](Menu|Popover|Tooltip|FocusTrap|Portal)|utils[\\/]Floating)[\\/]|@floating-ui|web[\\/]parts[\\/]float[\\/]opened)/,
             },
             { name: 'form', test: /web[\\/]parts[\\/]form[\\/]portal-form/ },
             // Only with the forms that have dates, however many those are.
@@ -93,6 +99,11 @@ export default defineConfig({
               test: /(web[\\/](parts(?![\\/](list[\\/](List|Pager|sort|FilterFoot)|dialog|terms|form[\\/](FormDialog|RemarkField)))|platform)|contract|node_modules(?![\\/](@mantine[\\/]core[\\/]esm[\\/]components[\\/](Select|Combobox|Radio|ScrollArea|Switch|Modal|ModalBase|Drawer|Textarea)|react-remove-scroll)))[\\/]/,
               minShareCount: 10,
             },
+            // What the cart shares with the lists and the page of an order, each a kilobyte or less.
+            {
+              name: 'cart',
+              test: /(IconTrash|web[\\/](quotes[\\/](totals|cart[\\/](OrderNow|renewed-prices|cart-query))|parts[\\/]money[\\/]ChargeSums))/,
+            },
             // What lists share, in one file.
             {
               name: 'list',
@@ -100,11 +111,6 @@ export default defineConfig({
               minShareCount: 3,
             },
             { name: 'switch', test: /SegmentedControl|use-timeout/ },
-            // The texts of every screen behind sign-in, and small things that nearly all of these have.
-            {
-              name: 'small',
-              test: /(web[\\/]i18n[\\/]en\.ts|contract[\\/](.+names[\\/]en|quotes[\\/]cancel-reasons)|useQueries|ListTabs|RowList|record[\\/]Waiting|Icon(Circle|Message|Pencil|Upload|Printer|Table|Tag|FileTypePdf)\.|use-?[iI]nfinite-?[qQ]uery|CounterTiles\.module|dashboard[\\/]counts|orders[\\/]change\.|Figures\.module)/,
-            },
             // What the lists of quotes and orders and the cart share, each a kilobyte or less.
             {
               name: 'records',

@@ -80,3 +80,31 @@ test('[H-04] [H-08] [H-09] [R-18] [R-19] [F-01] settings, full screen, the brand
     .click()
   await expect(page).toHaveURL(/\/$/)
 })
+
+test('a press before the menus have come is kept, and the focus returns to the button', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('acme')
+  const { promise: menusMayCome, resolve: letMenusCome } = Promise.withResolvers<void>()
+  await page.route('**/assets/opened-*.js', async (route) => {
+    await menusMayCome
+    await route.continue()
+  })
+  await page.goto('')
+  const account = page.getByRole('button', { name: /^My Account/ })
+  await account.focus()
+  await page.keyboard.press('Enter')
+  await expect(account).toHaveAttribute('aria-haspopup', 'menu')
+  await expect(account).toHaveAttribute('aria-expanded', 'false')
+  await expect(account).toBeFocused()
+  letMenusCome()
+  await expect(page.getByRole('menu', { name: /^My Account/ })).toBeVisible()
+  await expect(account).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(account).toHaveAttribute('aria-expanded', 'false')
+  await expect(account).toBeFocused()
+})

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   IconAddressBook,
   IconChevronDown,
@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import type { Role } from '#contract/roles.ts'
 import { sessionApi, type Profile } from '#contract/session.ts'
 import classes from '#web/app/Preferences.module.css'
+import { LateMenu } from '#web/parts/float/LateMenu.tsx'
 import { usePhone } from '#web/app/layout.ts'
 import { paths } from '#contract/paths.ts'
 import { queryClient, useWrite } from '#web/platform/query.ts'
@@ -32,8 +33,10 @@ export function AccountMenu({ profile, role }: { profile: Profile | undefined; r
   }
   const name = profile ? profile.customer.first_name || profile.email : t('frame.myAccount')
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
+    <LateMenu
+      position="bottom-end"
+      width={240}
+      button={
         <Button
           variant="subtle"
           color="gray"
@@ -45,41 +48,44 @@ export function AccountMenu({ profile, role }: { profile: Profile | undefined; r
         >
           {!phone && <span className={classes.name}>{name}</span>}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item renderRoot={(props) => <Link to={paths.accountProfile} {...props} />}>
-          <span className={classes.person}>
-            <strong>
-              {profile
-                ? `${profile.customer.first_name} ${profile.customer.last_name}`.trim()
-                : t('frame.profile')}
-            </strong>
-            <span>{profile?.customer.company || (role && t(`common.role.${role}`))}</span>
-          </span>
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconSettings size={16} aria-hidden />}
-          renderRoot={(props) => <Link to={paths.accountSettings} {...props} />}
-        >
-          {t('frame.settings')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconAddressBook size={16} aria-hidden />}
-          renderRoot={(props) => <Link to={paths.accountContact} {...props} />}
-        >
-          {t('frame.contact')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconLock size={16} aria-hidden />}
-          renderRoot={(props) => <Link to={paths.accountPassword} {...props} />}
-        >
-          {t('frame.password')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={leave}>
-          {t('frame.logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {(Menu) => (
+        <>
+          <Menu.Item renderRoot={(props) => <Link to={paths.accountProfile} {...props} />}>
+            <span className={classes.person}>
+              <strong>
+                {profile
+                  ? `${profile.customer.first_name} ${profile.customer.last_name}`.trim()
+                  : t('frame.profile')}
+              </strong>
+              <span>{profile?.customer.company || (role && t(`common.role.${role}`))}</span>
+            </span>
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconSettings size={16} aria-hidden />}
+            renderRoot={(props) => <Link to={paths.accountSettings} {...props} />}
+          >
+            {t('frame.settings')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconAddressBook size={16} aria-hidden />}
+            renderRoot={(props) => <Link to={paths.accountContact} {...props} />}
+          >
+            {t('frame.contact')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconLock size={16} aria-hidden />}
+            renderRoot={(props) => <Link to={paths.accountPassword} {...props} />}
+          >
+            {t('frame.password')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={leave}>
+            {t('frame.logout')}
+          </Menu.Item>
+        </>
+      )}
+    </LateMenu>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,7 @@ import classes from '#web/app/Header.module.css'
 import { Jump } from '#web/app/jump/Jump.tsx'
 import { sidebarId, usePhone } from '#web/app/layout.ts'
 import { Preferences } from '#web/app/Preferences.tsx'
+import { Hinted } from '#web/parts/float/Hinted.tsx'
 import { Bell } from '#web/app/Bell.tsx'
 import { paths } from '#contract/paths.ts'
 import { collapseSidebar, useSidebarCollapsed } from '#web/platform/session.ts'
@@ -67,7 +68,7 @@ function CollapseButton() {
   const collapsed = useSidebarCollapsed()
   const label = t(collapsed ? 'frame.expandMenu' : 'frame.collapseMenu')
   return (
-    <Tooltip label={label}>
+    <Hinted label={label}>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -80,6 +81,6 @@ function CollapseButton() {
       >
         <IconMenu2 size={20} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Hinted>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
+import { Button, useMantineColorScheme, type MantineColorScheme, type Menu } from '@mantine/core'
 import { IconChevronDown, IconContrast2, IconHeadset, IconLanguage } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import malaysia from '#web/app/assets/malaysia.svg'
 import usa from '#web/app/assets/usa.svg'
 import { FullscreenButton } from '#web/app/FullscreenButton.tsx'
 import classes from '#web/app/Preferences.module.css'
+import { LateMenu } from '#web/parts/float/LateMenu.tsx'
 import { RateNote } from '#web/parts/money/Money.tsx'
 import {
   chooseCurrency,
@@ -44,13 +45,17 @@ function LanguageMenu() {
       icon={<IconLanguage size={18} aria-hidden />}
       text={code}
     >
-      <Menu.RadioGroup value={language} onChange={(value) => chooseLanguage(value as Language)}>
-        {(Object.keys(languageNames) as Language[]).map((each) => (
-          <Menu.RadioItem key={each} value={each} lang={each} closeMenuOnClick>
-            {languageNames[each]}
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
+      {(Menu) => (
+        <>
+          <Menu.RadioGroup value={language} onChange={(value) => chooseLanguage(value as Language)}>
+            {(Object.keys(languageNames) as Language[]).map((each) => (
+              <Menu.RadioItem key={each} value={each} lang={each} closeMenuOnClick>
+                {languageNames[each]}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        </>
+      )}
     </HeaderMenu>
   )
 }
@@ -64,20 +69,24 @@ function CurrencyMenu() {
       icon={<img src={flags[currency]} alt={t(`frame.flag${currency}`)} className={classes.flag} />}
       text={currency}
     >
-      <Menu.RadioGroup value={currency} onChange={(value) => chooseCurrency(value as Currency)}>
-        {(Object.keys(currencies) as Currency[]).map((each) => (
-          <Menu.RadioItem key={each} value={each} closeMenuOnClick>
-            <span className={classes.withFlag}>
-              <img src={flags[each]} alt={t(`frame.flag${each}`)} className={classes.flag} />
-              {each}
-            </span>
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
-      {currency === 'USD' && (
-        <Menu.Label maw={220}>
-          <RateNote />
-        </Menu.Label>
+      {(Menu) => (
+        <>
+          <Menu.RadioGroup value={currency} onChange={(value) => chooseCurrency(value as Currency)}>
+            {(Object.keys(currencies) as Currency[]).map((each) => (
+              <Menu.RadioItem key={each} value={each} closeMenuOnClick>
+                <span className={classes.withFlag}>
+                  <img src={flags[each]} alt={t(`frame.flag${each}`)} className={classes.flag} />
+                  {each}
+                </span>
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          {currency === 'USD' && (
+            <Menu.Label maw={220}>
+              <RateNote />
+            </Menu.Label>
+          )}
+        </>
       )}
     </HeaderMenu>
   )
@@ -91,8 +100,12 @@ function SupportMenu() {
       icon={<IconHeadset size={18} aria-hidden />}
       text={t('frame.support')}
     >
-      <Menu.Item disabled>{t('frame.customerEnquiry')}</Menu.Item>
-      <Menu.Item disabled>{t('frame.history')}</Menu.Item>
+      {(Menu) => (
+        <>
+          <Menu.Item disabled>{t('frame.customerEnquiry')}</Menu.Item>
+          <Menu.Item disabled>{t('frame.history')}</Menu.Item>
+        </>
+      )}
     </HeaderMenu>
   )
 }
@@ -105,13 +118,20 @@ function AppearanceMenu() {
       label={`${t('frame.appearance')}: ${t(`frame.${colorScheme}`)}`}
       icon={<IconContrast2 size={18} aria-hidden />}
     >
-      <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
-        {schemes.map((each) => (
-          <Menu.RadioItem key={each} value={each} closeMenuOnClick>
-            {t(`frame.${each}`)}
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
+      {(Menu) => (
+        <>
+          <Menu.RadioGroup
+            value={colorScheme}
+            onChange={(value) => setColorScheme(value as MantineColorScheme)}
+          >
+            {schemes.map((each) => (
+              <Menu.RadioItem key={each} value={each} closeMenuOnClick>
+                {t(`frame.${each}`)}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        </>
+      )}
     </HeaderMenu>
   )
 }
@@ -120,13 +140,14 @@ interface HeaderMenuProps {
   label: string
   icon: ReactNode
   text?: string
-  children: ReactNode
+  children: (menu: typeof Menu) => ReactNode
 }
 
 function HeaderMenu({ label, icon, text, children }: HeaderMenuProps) {
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <LateMenu
+      position="bottom-end"
+      button={
         <Button
           variant="subtle"
           color="gray"
@@ -138,8 +159,9 @@ function HeaderMenu({ label, icon, text, children }: HeaderMenuProps) {
         >
           {text ?? icon}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {children}
+    </LateMenu>
   )
 }

@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#contract/paths.ts'
 import { roleOf } from '#contract/roles.ts'
@@ -14,6 +14,7 @@ import type { MenuDialog } from '#web/app/menu.ts'
 import { NoAccess } from '#web/app/NoAccess.tsx'
 import classes from '#web/app/Shell.module.css'
 import { AwaitedSidebar, Sidebar } from '#web/app/Sidebar.tsx'
+import { loadFloatingSoon } from '#web/parts/float/floating.ts'
 import { loadTexts } from '#web/i18n/i18n.ts'
 import { PageSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
@@ -39,6 +40,7 @@ export function Shell() {
   const role = profile.data && roleOf(profile.data.user_role_id)
   const [opened, drawer] = useDisclosure()
   const [dialog, setDialog] = useState<MenuDialog['dialog'] | null>(null)
+  useEffect(() => void loadFloatingSoon().catch(() => undefined), [])
   if (token === null) return null
   const lacksFactor = profile.data?.second_factor_required
   if (lacksFactor && path !== paths.accountPassword) return <Navigate to={paths.accountPassword} replace />

@@ -1,9 +1,9 @@
-import { Tooltip } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { menuLeaves, type MenuDialog, type MenuEntry, type MenuGroup, type MenuItem } from '#web/app/menu.ts'
+import { Hinted } from '#web/parts/float/Hinted.tsx'
 import classes from '#web/app/SidebarMenu.module.css'
 
 interface SidebarMenuProps {
@@ -58,7 +58,7 @@ function Entry({ item, active, collapsed, onPick }: EntryProps) {
   const { icon: Icon, path, text } = item
   return (
     <li>
-      <Tooltip label={t(`menu.${text}`)} position="right" disabled={!collapsed} openDelay={0}>
+      <Hinted label={t(`menu.${text}`)} beside disabled={!collapsed}>
         <Link
           to={path}
           className={classes.entry}
@@ -72,7 +72,7 @@ function Entry({ item, active, collapsed, onPick }: EntryProps) {
           <Icon size={20} stroke={1.6} aria-hidden />
           {!collapsed && <span>{t(`menu.${text}`)}</span>}
         </Link>
-      </Tooltip>
+      </Hinted>
     </li>
   )
 }
@@ -87,7 +87,7 @@ function Opener({ item: { icon: Icon, text }, collapsed, onOpen }: OpenerProps) 
   const { t } = useTranslation()
   return (
     <li>
-      <Tooltip label={t(`menu.${text}`)} position="right" disabled={!collapsed} openDelay={0}>
+      <Hinted label={t(`menu.${text}`)} beside disabled={!collapsed}>
         <button
           type="button"
           className={classes.entry}
@@ -98,7 +98,7 @@ function Opener({ item: { icon: Icon, text }, collapsed, onOpen }: OpenerProps) 
           <Icon size={20} stroke={1.6} aria-hidden />
           {!collapsed && <span>{t(`menu.${text}`)}</span>}
         </button>
-      </Tooltip>
+      </Hinted>
     </li>
   )
 }

@@ -1,7 +1,7 @@
-import { Popover } from '@mantine/core'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import type { glossaryEn } from '#web/i18n/en/glossary.ts'
 import { loadTexts } from '#web/i18n/i18n.ts'
+import { LatePopover } from '#web/parts/float/LatePopover.tsx'
 import classes from '#web/parts/glossary/Explained.module.css'
 
 export type GlossaryTerm = keyof (typeof glossaryEn)['terms']
@@ -33,7 +33,7 @@ export function Explained({ term, children }: ExplainedProps) {
     onMouseLeave: () => hover('no'),
   }
   return (
-    <Popover
+    <LatePopover
       opened={open !== 'no'}
       onChange={(opened) => !opened && setOpen('no')}
       withinPortal={false}
@@ -42,8 +42,8 @@ export function Explained({ term, children }: ExplainedProps) {
       width={300}
       shadow="md"
       returnFocus={open === 'pressed'}
-    >
-      <Popover.Target>
+      dropdown={{ className: classes.meaning, ...mouse }}
+      button={
         <button
           type="button"
           className={classes.term}
@@ -54,10 +54,9 @@ export function Explained({ term, children }: ExplainedProps) {
         >
           {children}
         </button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.meaning} {...mouse}>
-        <Suspense>{open !== 'no' && <Explanation term={term} onClose={() => setOpen('no')} />}</Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      <Suspense>{open !== 'no' && <Explanation term={term} onClose={() => setOpen('no')} />}</Suspense>
+    </LatePopover>
   )
 }

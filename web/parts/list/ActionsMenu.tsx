@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button, type Menu } from '@mantine/core'
 import { IconChevronDown, IconDots } from '@tabler/icons-react'
 import { createContext, use, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { LateMenu } from '#web/parts/float/LateMenu.tsx'
 import classes from '#web/parts/list/ActionsMenu.module.css'
 
 interface ActionsMenuProps {
@@ -13,8 +14,8 @@ interface ActionsMenuProps {
   children: ReactNode
 }
 
-/** Returns the focus to the button of the menu. */
-const FocusBack = createContext(() => {})
+/** The menu that an entry stands in. */
+const Opened = createContext<{ Item: typeof Menu.Item; focusBack: () => void } | null>(null)
 
 /** A button with a menu of actions. */
 export function ActionsMenu({ onButton, label, labelled, width = 264, children }: ActionsMenuProps) {
@@ -22,9 +23,12 @@ export function ActionsMenu({ onButton, label, labelled, width = 264, children }
   const appeared = useEffectEvent(() => target.current && onButton?.(target.current))
   useEffect(() => void appeared(), [])
   return (
-    <Menu position="bottom-end" width={width}>
-      <Menu.Target>
-        {labelled ? (
+    <LateMenu
+      position="bottom-end"
+      width={width}
+      className={classes.menu}
+      button={
+        labelled ? (
           <Button ref={target} variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
             {label}
           </Button>
@@ -32,12 +36,11 @@ export function ActionsMenu({ onButton, label, labelled, width = 264, children }
           <ActionIcon ref={target} variant="subtle" color="gray" size={32} aria-label={label}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
-        )}
-      </Menu.Target>
-      <Menu.Dropdown className={classes.menu}>
-        <FocusBack value={() => target.current?.focus()}>{children}</FocusBack>
-      </Menu.Dropdown>
-    </Menu>
+        )
+      }
+    >
+      {({ Item }) => <Opened value={{ Item, focusBack: () => target.current?.focus() }}>{children}</Opened>}
+    </LateMenu>
   )
 }
 
@@ -54,16 +57,18 @@ interface ActionProps {
 
 /** One entry. It disappears when it is picked, so a dialog it opens returns the focus to the menu's button. */
 export function Action({ text, refusal, final = false, onPick, renderRoot }: ActionProps) {
-  const focusBack = use(FocusBack)
+  const opened = use(Opened)
+  if (!opened) return null
+  const { Item, focusBack } = opened
   const content = (
     <>
       {text}
       {refusal && <span className={classes.why}>{refusal}</span>}
     </>
   )
-  if (renderRoot && !refusal) return <Menu.Item renderRoot={renderRoot}>{content}</Menu.Item>
+  if (renderRoot && !refusal) return <Item renderRoot={renderRoot}>{content}</Item>
   return (
-    <Menu.Item
+    <Item
       disabled={Boolean(refusal)}
       className={final && !refusal ? classes.final : undefined}
       onClick={() => {
@@ -72,6 +77,6 @@ export function Action({ text, refusal, final = false, onPick, renderRoot }: Act
       }}
     >
       {content}
-    </Menu.Item>
+    </Item>
   )
 }

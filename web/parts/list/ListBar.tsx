@@ -1,10 +1,11 @@
-import { Alert, Button, Menu } from '@mantine/core'
+import { Alert, Button, type Menu } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { IconBookmark, IconChevronDown, IconDots, IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileFormats, type FileFormat } from '#contract/file-formats.ts'
 import { loadTexts } from '#web/i18n/i18n.ts'
+import { LateMenu } from '#web/parts/float/LateMenu.tsx'
 import type { ColumnChoice } from '#web/parts/list/column-choice.ts'
 import { ColumnsMenu } from '#web/parts/list/ColumnsMenu.tsx'
 import classes from '#web/parts/list/ListBar.module.css'
@@ -54,11 +55,12 @@ export function ListBar<Row, Sort extends string>({
   const failureText = useFailureText()
   const save = useMutation({ mutationFn: onExport })
   const free = columns.filter(({ always }, index) => index > 0 && !always)
-  const formats = fileFormats.map((format) => (
-    <Menu.Item key={format} disabled={empty} onClick={() => save.mutate(format)}>
-      {t(`list.formats.${format}`)}
-    </Menu.Item>
-  ))
+  const formats = ({ Item }: typeof Menu) =>
+    fileFormats.map((format) => (
+      <Item key={format} disabled={empty} onClick={() => save.mutate(format)}>
+        {t(`list.formats.${format}`)}
+      </Item>
+    ))
   return (
     <div className={classes.frame}>
       <div className={classes.bar}>
@@ -78,8 +80,10 @@ export function ListBar<Row, Sort extends string>({
             >
               {t('list.views')}
             </Button>
-            <Menu position="bottom-end" width={224}>
-              <Menu.Target>
+            <LateMenu
+              position="bottom-end"
+              width={224}
+              button={
                 <Button
                   ref={moreButton}
                   hiddenFrom="sm"
@@ -90,19 +94,22 @@ export function ListBar<Row, Sort extends string>({
                 >
                   <span className={classes.short}>{t('list.more')}</span>
                 </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Item
-                  leftSection={<IconBookmark size={16} aria-hidden />}
-                  onClick={() => setViewsOpen(true)}
-                >
-                  {t('list.views')}
-                </Menu.Item>
-                <Menu.Divider />
-                <Menu.Label>{t(empty ? 'list.nothingToExport' : 'list.export')}</Menu.Label>
-                {formats}
-              </Menu.Dropdown>
-            </Menu>
+              }
+            >
+              {(Menu) => (
+                <>
+                  <Menu.Item
+                    leftSection={<IconBookmark size={16} aria-hidden />}
+                    onClick={() => setViewsOpen(true)}
+                  >
+                    {t('list.views')}
+                  </Menu.Item>
+                  <Menu.Divider />
+                  <Menu.Label>{t(empty ? 'list.nothingToExport' : 'list.export')}</Menu.Label>
+                  {formats(Menu)}
+                </>
+              )}
+            </LateMenu>
             {viewsOpen !== undefined && (
               <Suspense>
                 <SavedViews choice={choice} open={viewsOpen} setOpen={setViews} />
@@ -112,8 +119,10 @@ export function ListBar<Row, Sort extends string>({
           <div className={classes.columns}>
             <ColumnsMenu columns={free} choice={choice} />
           </div>
-          <Menu position="bottom-end" width={224}>
-            <Menu.Target>
+          <LateMenu
+            position="bottom-end"
+            width={224}
+            button={
               <Button
                 visibleFrom="sm"
                 variant="default"
@@ -125,9 +134,10 @@ export function ListBar<Row, Sort extends string>({
               >
                 {t('list.export')}
               </Button>
-            </Menu.Target>
-            <Menu.Dropdown>{formats}</Menu.Dropdown>
-          </Menu>
+            }
+          >
+            {formats}
+          </LateMenu>
         </div>
       </div>
       {save.error && (

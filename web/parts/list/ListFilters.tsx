@@ -1,7 +1,8 @@
-import { Box, Button, CloseButton, Popover } from '@mantine/core'
+import { Box, Button, CloseButton } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LatePopover } from '#web/parts/float/LatePopover.tsx'
 import type { Filters } from '#web/parts/list/list-search.ts'
 import classes from '#web/parts/list/ListFilters.module.css'
 import { SearchBox } from '#web/parts/list/SearchBox.tsx'
@@ -66,7 +67,7 @@ export function ListFilters({
         <SearchBox label={label} value={keyword} onSearch={(words) => onChange({ keyword: words })} />
       </div>
       <Chips chips={set} onChange={onChange} />
-      <Popover
+      <LatePopover
         id={filterId}
         opened={open}
         onChange={setOpen}
@@ -75,8 +76,12 @@ export function ListFilters({
         trapFocus
         returnFocus
         closeOnEscape={false}
-      >
-        <Popover.Target>
+        dropdown={{
+          'aria-label': t('quotes.filter.title'),
+          // Escape closes a field's calendar first, which does not let it come here.
+          onKeyDown: ({ key }) => key === 'Escape' && setOpen(false),
+        }}
+        button={
           <Button
             className={classes.add}
             hiddenFrom={children ? undefined : 'sm'}
@@ -88,20 +93,15 @@ export function ListFilters({
           >
             <span className={classes.short}>{t('quotes.filter.add')}</span>
           </Button>
-        </Popover.Target>
-        <Popover.Dropdown
-          aria-label={t('quotes.filter.title')}
-          // Escape closes a field's calendar first, which does not let it come here.
-          onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
-        >
-          {renderOnPhone && (
-            <Box hiddenFrom="sm" mb={children && 'md'}>
-              {renderOnPhone(apply)}
-            </Box>
-          )}
-          {children?.(apply)}
-        </Popover.Dropdown>
-      </Popover>
+        }
+      >
+        {renderOnPhone && (
+          <Box hiddenFrom="sm" mb={children && 'md'}>
+            {renderOnPhone(apply)}
+          </Box>
+        )}
+        {children?.(apply)}
+      </LatePopover>
       {beside && (
         <Box visibleFrom="sm" className={classes.beside}>
           {beside}

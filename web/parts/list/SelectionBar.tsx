@@ -1,7 +1,8 @@
-import { Button, CloseButton, Popover } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LatePopover } from '#web/parts/float/LatePopover.tsx'
 import { SelectAll } from '#web/parts/list/SelectAll.tsx'
 import classes from '#web/parts/list/SelectionBar.module.css'
 import { staysAtLowerEdge } from '#web/parts/page/lower-edge.ts'
@@ -114,8 +115,13 @@ function Folded({ children }: { children: ReactNode }) {
   }
   return (
     <div className={classes.folded}>
-      <Popover opened={open} onChange={close} position="top-end" trapFocus>
-        <Popover.Target>
+      <LatePopover
+        opened={open}
+        onChange={close}
+        position="top-end"
+        trapFocus
+        dropdown={{ className: classes.more, 'aria-label': t('list.moreActions'), onClickCapture: close }}
+        button={
           <Button
             ref={button}
             variant="default"
@@ -126,11 +132,10 @@ function Folded({ children }: { children: ReactNode }) {
           >
             <IconDots size={16} aria-hidden />
           </Button>
-        </Popover.Target>
-        <Popover.Dropdown className={classes.more} aria-label={t('list.moreActions')} onClickCapture={close}>
-          {children}
-        </Popover.Dropdown>
-      </Popover>
+        }
+      >
+        {children}
+      </LatePopover>
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Handling, ShownQuote } from '#contract/quotes/quote.ts'
+import { LateMenu } from '#web/parts/float/LateMenu.tsx'
 import { useColleagues } from '#web/quotes/owner/colleagues.ts'
 import classes from '#web/quotes/owner/Owner.module.css'
 import { useAssign } from '#web/quotes/owner/assign.ts'
@@ -37,8 +38,10 @@ export function Owner({ quote }: OwnerProps) {
       </Button>
     )
   return (
-    <Menu position="bottom-start" width={220}>
-      <Menu.Target>
+    <LateMenu
+      position="bottom-start"
+      width={220}
+      button={
         <Button
           variant="subtle"
           color="gray"
@@ -52,18 +55,21 @@ export function Owner({ quote }: OwnerProps) {
         >
           {name}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {owner.id !== me && <Menu.Item onClick={() => give(me)}>{t('owner.assignToMe')}</Menu.Item>}
-        {all
-          .filter(({ id }) => id !== me && id !== owner.id)
-          .map((each) => (
-            <Menu.Item key={each.id} onClick={() => give(each.id)}>
-              {t('owner.reassignTo', { name: each.name })}
-            </Menu.Item>
-          ))}
-        <Menu.Item onClick={() => give(null)}>{t('owner.unassign')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {(Menu) => (
+        <>
+          {owner.id !== me && <Menu.Item onClick={() => give(me)}>{t('owner.assignToMe')}</Menu.Item>}
+          {all
+            .filter(({ id }) => id !== me && id !== owner.id)
+            .map((each) => (
+              <Menu.Item key={each.id} onClick={() => give(each.id)}>
+                {t('owner.reassignTo', { name: each.name })}
+              </Menu.Item>
+            ))}
+          <Menu.Item onClick={() => give(null)}>{t('owner.unassign')}</Menu.Item>
+        </>
+      )}
+    </LateMenu>
   )
 }
