@@ -16,7 +16,7 @@ import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { today } from '#web/platform/dates.ts'
 import { saveFile } from '#web/platform/files.ts'
-import { useList } from '#web/platform/query.ts'
+import { useList } from '#web/platform/query-list.ts'
 
 /** The carrier's customers, searched, sorted and paged by the address. */
 export function CustomerList() {

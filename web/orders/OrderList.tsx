@@ -23,7 +23,8 @@ import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { TableSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { today } from '#web/platform/dates.ts'
 import { saveFile } from '#web/platform/files.ts'
-import { useList, useRead } from '#web/platform/query.ts'
+import { useRead } from '#web/platform/query.ts'
+import { useList } from '#web/platform/query-list.ts'
 import { useReader } from '#web/platform/reader.ts'
 
 /** Orders of one status or all: searched, sorted and paged by the address. */

@@ -2,7 +2,7 @@ import type { CallData, CallInput, Endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode, FieldErrors } from '#contract/errors.ts'
 import { toWire } from '#contract/wire.ts'
 import { isUnattended } from '#web/platform/attention.ts'
-import { takeEarly } from '#web/platform/early.ts'
+import { takeEarly, takeRead } from '#web/platform/early.ts'
 import { dropToken, readLanguage, readToken } from '#web/platform/session.ts'
 import { settings } from '#web/platform/settings.ts'
 
@@ -69,6 +69,23 @@ export async function ask(endpoint: Endpoint, parts: CallParts, options?: CallOp
   return response
 }
 
+/** What the page itself has read of a call; undefined if it has not asked, the answer is not there yet, or it is no success. */
+export function earlyReply<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> | undefined,
+): Reply<E> | undefined {
+  if (!window.early) return undefined
+  const envelope = takeRead(urlOf(endpoint, input ?? {}), readToken(), readLanguage()) as
+    Partial<Envelope> | undefined
+  if (envelope?.success !== true) return undefined
+  try {
+    return success(endpoint, envelope)
+  } catch {
+    // It is asked again, and fails where a failure is shown.
+    return undefined
+  }
+}
+
 /** A call with the question what it would do. */
 export function asPreview(parts: CallParts): CallParts {
   return { ...parts, query: { ...parts.query, preview: '1' } }
@@ -85,6 +102,10 @@ export async function replyOf<E extends Endpoint>(endpoint: E, response: Respons
   if (!response.ok || envelope?.success !== true) {
     throw new CallError(envelope?.code ?? codeOf(response.status), response.status, envelope)
   }
+  return success(endpoint, envelope)
+}
+
+function success<E extends Endpoint>(endpoint: E, envelope: Partial<Envelope>): Reply<E> {
   return { data: decode(endpoint, envelope), count: envelope.count ?? 0, message: envelope.message }
 }
 

@@ -1,8 +1,14 @@
+interface EarlyAnswer {
+  response: Promise<Response>
+  /** Its body, once that is there; undefined if it was refused. */
+  read?: unknown
+}
+
 /** What the page itself has asked before the scripts came, by address: see web/app/first/first.ts. */
 interface Early {
   token: string
   language: string
-  answers: Partial<Record<string, Promise<Response>>>
+  answers: Partial<Record<string, EarlyAnswer>>
 }
 
 declare global {
@@ -17,11 +23,21 @@ export function takeEarly(
   token: string | null,
   language: string,
 ): Promise<Response> | undefined {
+  const answer = earlyAnswer(url, token, language)
+  delete window.early?.answers[url]
+  return answer?.response
+}
+
+/** The same as it was read, if it is there by now: a screen that begins with it is drawn once, not with placeholders first. */
+export function takeRead(url: string, token: string | null, language: string): unknown {
+  const read = earlyAnswer(url, token, language)?.read
+  if (read !== undefined) delete window.early?.answers[url]
+  return read
+}
+
+function earlyAnswer(url: string, token: string | null, language: string): EarlyAnswer | undefined {
   const { early } = window
-  if (!early || early.token !== token || early.language !== language) return undefined
-  const answer = early.answers[url]
-  delete early.answers[url]
-  return answer
+  return early && early.token === token && early.language === language ? early.answers[url] : undefined
 }
 
 /** What nobody has taken up on the first screen is out of date on the next. */

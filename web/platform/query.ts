@@ -1,7 +1,7 @@
-import { keepPreviousData, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { QueryClient, useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
-import { call, CallError, type Reply } from '#web/platform/api.ts'
+import { call, CallError, earlyReply, type Reply } from '#web/platform/api.ts'
 import { carryingMessage } from '#web/platform/carry.ts'
 import type { Stale } from '#web/platform/stale.ts'
 
@@ -27,32 +27,14 @@ export interface ReadOptions {
 }
 
 /** The input may be left out where the endpoint needs none. */
-type Given<E> =
+export type ReadInput<E> =
   object extends CallInput<E>
     ? [input?: CallInput<E>, options?: ReadOptions]
     : [input: CallInput<E>, options?: ReadOptions]
 
 /** Reads what an endpoint answers; `data` is the decoded data. Failures are the screen's: see `Loaded`. */
-export function useRead<E extends Endpoint>(endpoint: E, ...[input, options]: Given<E>) {
-  return useQuery({ ...options, ...reading(endpoint, input), select: dataOf<E> })
-}
-
-/**
- * Reads a paged list: `data.rows` and `data.count`. The rows on screen stay until those of the next page, order or search
- * are there, and if these fail, as `kept`.
- */
-export function useList<E extends Endpoint>(endpoint: E, ...[input, options]: Given<E>) {
-  const read = useQuery({
-    ...options,
-    ...reading(endpoint, input),
-    select: rowsOf<E>,
-    placeholderData: keepPreviousData,
-  })
-  const [last, setLast] = useState(read.data)
-  if (read.data !== undefined && read.data !== last) setLast(read.data)
-  if (!read.isError || read.data !== undefined || last === undefined) return read
-  // It still is a failed reading, which has something to show.
-  return { ...read, data: { ...last, kept: true } } as unknown as typeof read
+export function useRead<E extends Endpoint>(endpoint: E, ...[input, options]: ReadInput<E>) {
+  return useQuery({ ...options, ...readingOnScreen(endpoint, input), select: dataOf<E> })
 }
 
 /** The same reading outside a component: what `queryClient.fetchQuery` takes. */
@@ -62,6 +44,11 @@ export function reading<E extends Endpoint>(endpoint: E, input: CallInput<E> | u
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       call(endpoint, (input ?? {}) as CallInput<E>, { signal }),
   }
+}
+
+/** The reading of a part of a screen: on the first one it begins with what the page itself has read. */
+export function readingOnScreen<E extends Endpoint>(endpoint: E, input: CallInput<E> | undefined) {
+  return { ...reading(endpoint, input), initialData: () => earlyReply(endpoint, input) }
 }
 
 interface WriteOptions<E> {
@@ -153,10 +140,6 @@ export function useWrite<E extends Endpoint>(
 
 function dataOf<E>(reply: Reply<E>) {
   return reply.data
-}
-
-function rowsOf<E>({ data, count }: Reply<E>) {
-  return { rows: data, count, kept: false }
 }
 
 /** One key for a write and its repetitions until its outcome is known; a changed body is another write. */

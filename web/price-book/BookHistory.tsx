@@ -9,7 +9,7 @@ import { Section } from '#web/parts/page/Section.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { Timeline } from '#web/parts/record/Timeline.tsx'
 import { useDates } from '#web/platform/dates.ts'
-import { useList } from '#web/platform/query.ts'
+import { useList } from '#web/platform/query-list.ts'
 import { useBookText } from '#web/price-book/book-text.ts'
 
 /** Changes shown at first, and at most. */

@@ -6,7 +6,7 @@ import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { Timeline } from '#web/parts/record/Timeline.tsx'
-import { useList } from '#web/platform/query.ts'
+import { useList } from '#web/platform/query-list.ts'
 import { useChangeText } from '#web/product-services/change-text.ts'
 
 /** Changes shown at first, and at most. */

@@ -49,7 +49,7 @@ if (token) {
   const early = (window.early = {
     token,
     language: root.lang,
-    answers: {} as Record<string, Promise<Response>>,
+    answers: {} as Record<string, { response: Promise<Response>; read?: unknown }>,
   })
   const xsrf = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
   const ask = (path: string) => {
@@ -60,10 +60,17 @@ if (token) {
       Authorization: `Bearer ${token}`,
     }
     if (xsrf) headers['X-XSRF-TOKEN'] = decodeURIComponent(xsrf)
-    return (early.answers[apiPath + path] = fetch(apiPath + path, { headers }))
+    const answer: { response: Promise<Response>; read?: unknown } = {
+      response: fetch(apiPath + path, { headers }),
+    }
+    early.answers[apiPath + path] = answer
+    return answer.response.then(async (response) => {
+      const read = await response.clone().json()
+      if (response.ok) answer.read = read
+      return read
+    })
   }
   ask('/profile')
-    .then((answer) => answer.clone().json())
     .then(({ data }) => {
       if (data?.second_factor_required) return
       for (const path of (calls[data?.user_role_id] ?? []) as string[])

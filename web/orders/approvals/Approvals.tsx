@@ -16,7 +16,8 @@ import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
-import { useList, useRead } from '#web/platform/query.ts'
+import { useRead } from '#web/platform/query.ts'
+import { useList } from '#web/platform/query-list.ts'
 
 /** Orders above a spending limit: those that wait for a decision first, then the earlier ones page by page. */
 export function Approvals() {

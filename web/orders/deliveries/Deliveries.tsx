@@ -27,7 +27,8 @@ import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { today } from '#web/platform/dates.ts'
 import { saveFile } from '#web/platform/files.ts'
-import { useList, useRead } from '#web/platform/query.ts'
+import { useRead } from '#web/platform/query.ts'
+import { useList } from '#web/platform/query-list.ts'
 
 /** The open circuits of all companies by their next milestone, which is ticked in place: a day’s deliveries on one screen. */
 export function Deliveries() {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { customerApi, type Customer } from '#contract/customers.ts'
 import { useCustomer } from '#web/parts/company/customer.ts'
 import { useFailureText } from '#web/platform/failure.ts'
-import { useList } from '#web/platform/query.ts'
+import { useList } from '#web/platform/query-list.ts'
 
 /** The pause in typing before a search, in milliseconds. */
 const typingPause = 250

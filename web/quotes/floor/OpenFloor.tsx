@@ -2,7 +2,7 @@ import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { floorApprovalApi } from '#contract/quotes/floor-approvals.ts'
 import { FloorRequest } from '#web/quotes/floor/FloorRequest.tsx'
-import { useList } from '#web/platform/query.ts'
+import { useList } from '#web/platform/query-list.ts'
 import card from '#web/parts/record/Decision.module.css'
 import { FloorStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 

@@ -8,7 +8,7 @@ import { Section } from '#web/parts/page/Section.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { Timeline } from '#web/parts/record/Timeline.tsx'
 import { useDates } from '#web/platform/dates.ts'
-import { useList } from '#web/platform/query.ts'
+import { useList } from '#web/platform/query-list.ts'
 
 const shownFirst = 5
 /** The most that one page of the API has. */

@@ -1,7 +1,7 @@
 import { rateCardApi } from '#contract/rate-cards/api.ts'
 import type { CardVersion } from '#contract/rate-cards/rule.ts'
 import { today } from '#web/platform/dates.ts'
-import { useList } from '#web/platform/query.ts'
+import { useList } from '#web/platform/query-list.ts'
 
 /** The most that one page of the API has. */
 const newest = 100
