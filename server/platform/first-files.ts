@@ -45,6 +45,9 @@ export const firstModules: Partial<Record<string, readonly string[]>> = {
 /** Rows of a list as a screen without a query asks for them; signs as browsers write them into addresses. */
 const rows = (list: string, status: string, sort: string) => `${list}?page=1&status=${status}&sort=${sort}`
 
+/** The buildings that the address of a price search names; the page puts in what stands there under the name in braces. */
+const sitesInAddress = ['/buildingNiscode?niscode={a}', '/buildingNiscode?niscode={b}']
+
 /**
  * What a screen asks for first on behalf of a role, after the profile: its page asks for it before the scripts have come. A call
  * that the role may not make would be refused and logged.
@@ -58,7 +61,7 @@ export const firstCalls: Partial<Record<string, Partial<Record<Role, readonly st
   [paths.cart]: {
     customer: ['/dashboard', '/quotes?status=cart%2Cpending&page=1&sort=-created_at&fields=shown'],
   },
-  [paths.newQuote]: { customer: ['/dashboard'] },
+  [paths.newQuote]: { customer: ['/dashboard', ...sitesInAddress] },
   [paths.notifications]: { customer: ['/notifications'], client_manager: ['/notifications'] },
   [paths.accountSettings]: {
     customer: ['/notifications/settings'],

@@ -73,9 +73,14 @@ if (token) {
   ask('/profile')
     .then(({ data }) => {
       if (data?.second_factor_required) return
-      for (const path of (calls[data?.user_role_id] ?? []) as string[])
+      const given = new URLSearchParams(location.search)
+      for (const path of (calls[data?.user_role_id] ?? []) as string[]) {
+        const [place, name] = /{(\w+)}/.exec(path) ?? []
+        const value = name && given.get(name)
+        if (place && value) ask(path.replace(place, encodeURIComponent(value))).catch(() => undefined)
         // An address with a query asks for other rows.
-        if (!location.search || !path.includes('?')) ask(path).catch(() => undefined)
+        else if (!place && (!location.search || !path.includes('?'))) ask(path).catch(() => undefined)
+      }
     })
     // Whoever takes the answer up reports the failure.
     .catch(() => undefined)
