@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss, type JobResult, type Queue } from 'pg-boss'
 import { openClaims } from '#server/platform/claims.ts'
 import { PreparingClient } from '#server/platform/preparing-client.ts'
@@ -112,7 +113,10 @@ export async function openJobs(url: string, options: JobsOptions = {}): Promise<
   await boss.start()
   const claims = openClaims(url, report)
   const stopAll = async () => {
-    await boss.stop({ timeout: 2_000, close: false })
+    // The stop itself looks only every 500 ms whether the jobs under way have ended.
+    const ended = Promise.allSettled(Object.keys(queues).map((queue) => boss.offWork(queue)))
+    await Promise.race([ended, pause(1_000, undefined, { ref: false })])
+    await boss.stop({ timeout: 1_000, close: false })
     left = true
     await boss.stop()
     await claims.close()
