@@ -46,15 +46,13 @@ function LanguageMenu() {
       text={code}
     >
       {(Menu) => (
-        <>
-          <Menu.RadioGroup value={language} onChange={(value) => chooseLanguage(value as Language)}>
-            {(Object.keys(languageNames) as Language[]).map((each) => (
-              <Menu.RadioItem key={each} value={each} lang={each} closeMenuOnClick>
-                {languageNames[each]}
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
-        </>
+        <Menu.RadioGroup value={language} onChange={(value) => chooseLanguage(value as Language)}>
+          {(Object.keys(languageNames) as Language[]).map((each) => (
+            <Menu.RadioItem key={each} value={each} lang={each} closeMenuOnClick>
+              {languageNames[each]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       )}
     </HeaderMenu>
   )
@@ -119,18 +117,16 @@ function AppearanceMenu() {
       icon={<IconContrast2 size={18} aria-hidden />}
     >
       {(Menu) => (
-        <>
-          <Menu.RadioGroup
-            value={colorScheme}
-            onChange={(value) => setColorScheme(value as MantineColorScheme)}
-          >
-            {schemes.map((each) => (
-              <Menu.RadioItem key={each} value={each} closeMenuOnClick>
-                {t(`frame.${each}`)}
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
-        </>
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value as MantineColorScheme)}
+        >
+          {schemes.map((each) => (
+            <Menu.RadioItem key={each} value={each} closeMenuOnClick>
+              {t(`frame.${each}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       )}
     </HeaderMenu>
   )

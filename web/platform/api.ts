@@ -74,7 +74,7 @@ export function earlyReply<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> | undefined,
 ): Reply<E> | undefined {
-  if (!window.early) return undefined
+  if (!globalThis.early) return undefined
   const envelope = takeRead(urlOf(endpoint, input ?? {}), readToken(), readLanguage()) as
     Partial<Envelope> | undefined
   if (envelope?.success !== true) return undefined

@@ -77,9 +77,9 @@ if (token) {
       for (const path of (calls[data?.user_role_id] ?? []) as string[]) {
         const [place, name] = /{(\w+)}/.exec(path) ?? []
         const value = name && given.get(name)
-        if (place && value) ask(path.replace(place, encodeURIComponent(value))).catch(() => undefined)
+        const filled = place ? value && path.replace(place, encodeURIComponent(value)) : path
         // An address with a query asks for other rows.
-        else if (!place && (!location.search || !path.includes('?'))) ask(path).catch(() => undefined)
+        if (filled && (place || !location.search || !path.includes('?'))) ask(filled).catch(() => undefined)
       }
     })
     // Whoever takes the answer up reports the failure.
