@@ -66,7 +66,7 @@ export const countChecks: Checks = {
       full join thread_last l using (company_id, quote_id, side)
       join (select company_id, id as quote_id, reference, status, created_at from quote) q using (company_id, quote_id)
     where (l.message_id, l.made_at, l.shown_to)
-      is distinct from (m.id, q.created_at, case q.status when 'removed' then 'nobody' when 'cart' then 'company' else 'everyone' end)`,
+      is distinct from (m.id, q.created_at, quote_shown_to(q.status))`,
 
   'a word of the inventory counts the buildings that have it': () => sql`
     select format('word %s', w.word) as record, format('counted %s, %s buildings have it', w.frequency,

@@ -1,7 +1,6 @@
 import type { PopoverDropdownProps, PopoverProps } from '@mantine/core'
-import { useMergedRef } from '@mantine/hooks'
-import { cloneElement, useId, useRef, type ComponentProps, type ReactElement, type ReactNode } from 'react'
-import { useFloating } from '#web/parts/float/floating.ts'
+import { cloneElement, useId, type ComponentProps, type ReactElement, type ReactNode } from 'react'
+import { useStandingButton } from '#web/parts/float/floating.ts'
 
 export interface PopoverLook extends Omit<PopoverProps, 'id' | 'opened' | 'onChange' | 'children'> {
   /** Of what opens. */
@@ -22,21 +21,13 @@ interface LatePopoverProps extends PopoverLook {
 export function LatePopover({ id: given, button, opened, onChange, children, ...look }: LatePopoverProps) {
   const own = useId()
   const id = given ?? own
-  const place = useRef<HTMLButtonElement>(null)
-  const { floating, ready } = useFloating(opened)
-  const shown = opened && ready
-  const target = {
-    id,
-    ref: useMergedRef(place, button.props.ref),
-    'aria-haspopup': 'dialog',
-    'aria-expanded': shown,
-    'aria-controls': shown ? `${id}-dropdown` : undefined,
-  } as const
+  const standing = useStandingButton(button, { id, opens: 'dialog', wanted: opened })
+  const { place, target, floating } = standing
   return (
     <>
       {cloneElement(button, target)}
       {floating && (
-        <floating.OpenedPopover {...look} id={id} button={place} opened={shown} onChange={onChange}>
+        <floating.OpenedPopover {...look} id={id} button={place} opened={standing.opened} onChange={onChange}>
           {children}
         </floating.OpenedPopover>
       )}

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useMergedRef } from '@mantine/hooks'
+import { useEffect, useRef, useState, type ComponentProps, type ReactElement } from 'react'
 import { flushSync } from 'react-dom'
 
 /** What menus, popovers and tooltips are made of: a tenth of a first screen, which shows none of it. */
@@ -15,8 +16,26 @@ export async function loadFloatingSoon(): Promise<Floating> {
 const whenIdle = (then: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(then, { timeout: 2_000 }) : setTimeout(then, 200)
 
+/** A button that stands from the start: its place, its properties, and what opens from it once that has come. */
+export function useStandingButton(
+  button: ReactElement<ComponentProps<'button'>>,
+  { id, opens, wanted }: { id: string; opens: 'menu' | 'dialog'; wanted: boolean },
+) {
+  const place = useRef<HTMLButtonElement>(null)
+  const { floating, ready } = useFloating(wanted)
+  const opened = wanted && ready
+  const target = {
+    id,
+    ref: useMergedRef(place, button.props.ref),
+    'aria-haspopup': opens,
+    'aria-expanded': opened,
+    'aria-controls': opened ? `${id}-dropdown` : undefined,
+  }
+  return { place, target, floating, opened }
+}
+
 /** Brings it when it is wanted, if it has not come. It is ready to open once it is mounted: only then it sees where the focus has been. */
-export function useFloating(wanted: boolean): { floating: Floating | undefined; ready: boolean } {
+function useFloating(wanted: boolean): { floating: Floating | undefined; ready: boolean } {
   const [floating, setFloating] = useState<Floating>()
   const [ready, setReady] = useState(false)
   useEffect(() => {
