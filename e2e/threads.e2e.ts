@@ -102,9 +102,8 @@ test('a customised request is discussed with a file, completed, priced and order
   await expect(page.getByText('20Gbps').first()).toBeVisible()
   await expectAccessible(page)
   await fillInOrder(page, 'PO-WORDS')
-  await expect(page).toHaveURL(/orders\/view/)
-  await expect(page.getByText('Internet Direct').first()).toBeVisible()
-  await expect(page.getByText('20Gbps').first()).toBeVisible()
+  await page.getByRole('table', { name: 'Circuits' }).getByRole('link', { name: 'Menara AIMS' }).click()
+  await expect(page.getByRole('dialog').getByText('Internet Direct · 20Gbps · 24 months')).toBeVisible()
 })
 
 test('new messages are marked in lists and on the dashboard until they are seen', async ({
