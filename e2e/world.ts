@@ -98,26 +98,27 @@ export { expect }
 const axeSource = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
- * Nothing that axe can find wrong with the page as it stands, and in dark, where only colours differ, with its contrast.
+ * Nothing that axe can find wrong with the page as it stands, and in the other colours, where only they differ, with its
+ * contrast. The page stays in these, in which the next check begins: each switch costs as much as drawing the page anew.
  * Of a page under a modal dialog, which can be neither reached nor read, only the dialog counts, of several the last.
  */
 export async function expectAccessible(page: Page) {
   // The frame that stands before the scripts is not yet the page.
   await expect(page.locator('#first')).toHaveCount(0)
+  const { isDark, isReady } = await page.evaluate(() => ({
+    isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+    isReady: 'axe' in window,
+  }))
   // The source is read once by each document, and not once by each check.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  await switchTo(page, 'light')
-  const light = await faultsIn(page)
-  await switchTo(page, 'dark')
-  const dark = await faultsIn(page, ['color-contrast'])
-  await switchTo(page, 'light')
-  expect({ light, dark }).toEqual({ light: [], dark: [] })
+  if (!isReady) await page.evaluate(axeSource)
+  const faults = await faultsIn(page)
+  await switchTo(page, isDark ? 'light' : 'dark')
+  const contrast = await faultsIn(page, ['color-contrast'])
+  expect({ faults, contrast }).toEqual({ faults: [], contrast: [] })
 }
 
 /** The portal follows the system's colours a moment later; a page without scripts does at once. */
 async function switchTo(page: Page, colorScheme: 'light' | 'dark') {
-  if (await page.evaluate((query) => matchMedia(query).matches, `(prefers-color-scheme: ${colorScheme})`))
-    return
   await page.emulateMedia({ colorScheme })
   const html = page.locator('html')
   if ((await html.getAttribute('data-mantine-color-scheme')) !== null)
