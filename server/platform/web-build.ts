@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { CannotStart } from '#server/platform/config.ts'
 import { filesOfFirstScreens } from '#server/platform/first-files.ts'
+import { viteBuild } from '#server/platform/vite-build.ts'
 
 export type BuildOptions = {
   say: (line: string) => void
@@ -39,15 +37,16 @@ export async function buildWeb({ say, signal, root = ownRoot }: BuildOptions): P
   if (now === then) return
 
   say('Building the screens')
-  const draft = `${built}.${process.pid}`
-  try {
-    await vite(['build', '--logLevel', 'warn', '--emptyOutDir', '--outDir', draft], root, signal)
-    await compress(draft)
-    await writeFile(join(draft, inputsFile), now)
-    await swap(draft, built)
-  } finally {
-    await rm(draft, { recursive: true, force: true })
-  }
+  await viteBuild({
+    root,
+    name: 'The screens',
+    built,
+    signal,
+    finish: async (draft) => {
+      await compress(draft)
+      await writeFile(join(draft, inputsFile), now)
+    },
+  })
 }
 
 const ownRoot = join(import.meta.dirname, '..', '..')
@@ -60,23 +59,6 @@ async function hashInputs(root: string): Promise<string> {
     if (content) hash.update(`${file}\0${content.length}\0`).update(content)
   }
   return hash.digest('hex')
-}
-
-/** Builds in a separate process, so that the portal does not retain the memory of the build. */
-function vite(args: string[], cwd: string, signal?: AbortSignal): Promise<void> {
-  const program = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program, ...args], {
-      cwd,
-      signal,
-      env: { ...process.env, NODE_ENV: 'production' },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    })
-    child.on('error', reject)
-    child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new CannotStart('The screens could not be built, see above')),
-    )
-  })
 }
 
 /**
@@ -96,15 +78,5 @@ async function compress(built: string): Promise<void> {
 }
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
-
-/** Swaps the output, so that a running portal is without screens only for an instant. */
-async function swap(draft: string, built: string): Promise<void> {
-  const old = `${draft}.old`
-  await rename(built, old).catch(() => {})
-  await rename(draft, built).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error // another start has built the same
-  })
-  await rm(old, { recursive: true, force: true })
-}
 
 if (import.meta.main) await buildWeb({ say: console.log })

@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { ownerIn } from '#server/testing/owner-in.ts'
@@ -55,6 +57,15 @@ export const portalsOn = (dataDir: () => string) => {
     return portal
   }
 
+  /** A portal that serves, and the addresses of the modules that it has loaded by then. */
+  async function startListing(command?: string[]) {
+    const loaded = join(dataDir(), 'modules')
+    const hook = pathToFileURL(join(import.meta.dirname, 'list-modules.ts'))
+    const portal = start({ NODE_OPTIONS: `--import=${hook}`, MODULES_LOADED: loaded }, command)
+    await portal.ready
+    return { portal, modules: readFileSync(loaded, 'utf8').trim().split('\n') }
+  }
+
   async function expectOrderlyEnd(
     portal: PortalProcess,
     signal: 'SIGTERM' | 'SIGINT' = 'SIGINT',
@@ -98,5 +109,5 @@ export const portalsOn = (dataDir: () => string) => {
     return () => client.end()
   }
 
-  return { start, expectOrderlyEnd, killAll, inDatabase, lockTable }
+  return { start, startListing, expectOrderlyEnd, killAll, inDatabase, lockTable }
 }
