@@ -20,6 +20,8 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run, with the demo and its people signed in, in a template that every test file copies. */
 export default async function startCluster(project: TestProject) {
   const dataDir = await shortLivedFolder('trunkline-test-')
+  const settings = await startEmbedded({ dataDir, say: () => {} })
+  await hurry({ connectionString: settings.ownerUrl }).finally(() => settings.stop())
   const database = await startEmbedded({ dataDir, say: () => {} })
   const end = async () => {
     await database.stop()
@@ -27,7 +29,6 @@ export default async function startCluster(project: TestProject) {
   }
   let tokens: Record<Person, string>
   try {
-    await hurry({ connectionString: database.ownerUrl })
     await migrate(database, { seed: (owner) => seedDemo(owner, { timeZone: 'Asia/Kuala_Lumpur' }) })
     tokens = await signInAll(database.ownerUrl)
   } catch (error) {

@@ -14,6 +14,8 @@ export async function hurry(owner: pg.ClientConfig): Promise<void> {
       'synchronous_commit = off',
       "max_wal_size = '1GB'",
       'autovacuum = off',
+      // From the next start on: the portals of several test files at once.
+      'max_connections = 300',
     ])
       await client.query(`alter system set ${setting}`)
     await client.query('select pg_reload_conf()')
