@@ -149,6 +149,20 @@ async function fillOrders(owner: Db) {
     where not exists (select from circuit_milestone m where m.company_id = k.company_id and m.circuit_id = k.id)
     limit ${sql.lit(orderBatch)}`.execute(owner),
   )
+  // Those that are placed through the portal are written with what comes next in them.
+  await inBatches(() =>
+    sql`
+    with next as (
+      select k.company_id, k.id, k.order_id, m.kind, m.owner, m.planned
+      from circuit k join circuit_milestone m on m.company_id = k.company_id and m.circuit_id = k.id
+      where k.status in ('pending', 'processing') and k.next_planned is null
+      limit ${sql.lit(orderBatch)}),
+    ordered as (
+      update purchase_order o set next_hand_over = n.planned, next_milestone = n.kind, next_owner = n.owner, next_planned = n.planned
+      from next n where o.company_id = n.company_id and o.id = n.order_id)
+    update circuit k set next_milestone = n.kind, next_owner = n.owner, next_planned = n.planned
+    from next n where k.company_id = n.company_id and k.id = n.id`.execute(owner),
+  )
 }
 
 /** Each in a transaction of its own: a counter that one transaction changes a hundred thousand times slows every next change. */

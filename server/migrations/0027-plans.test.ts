@@ -18,7 +18,6 @@ test('plans of before keep their days; open steps of delivered circuits close wi
       .execute()
   await undone(world, async (db) => {
     await sql`
-      drop trigger circuit_follows_milestones_made on circuit_milestone;
       drop trigger circuit_follows_milestones_changed on circuit_milestone;
       alter table circuit_milestone drop column closed, drop column planned_at;
       alter table holiday drop column added_at;

@@ -23,11 +23,9 @@ test('orders of before take what comes next from their circuits', async () => {
     expect(before.filter((order) => order.next_milestone === null).length).toBeGreaterThan(1)
     await sql`
       drop trigger order_counted_when_changed on purchase_order;
-      drop trigger order_follows_milestones_made on circuit_milestone;
       drop trigger order_follows_milestones_changed on circuit_milestone;
-      drop trigger order_follows_circuits_made on circuit;
       drop trigger order_follows_circuits_changed on circuit;
-      drop function order_follows_milestones, order_follows_new_circuits, order_follows_circuits, follow_plans;
+      drop function order_follows_milestones, order_follows_circuits, follow_plans;
       alter table purchase_order drop column next_hand_over, drop column next_requested, drop column next_milestone,
         drop column next_owner, drop column next_planned;
     `.execute(db)

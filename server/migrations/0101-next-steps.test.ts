@@ -23,7 +23,6 @@ test('circuits of before take their next milestone from their plans', async () =
     expect(before.filter((circuit) => circuit.next_milestone === null).length).toBeGreaterThan(0)
     await sql`
       drop trigger circuit_counted_when_changed on circuit;
-      drop trigger circuit_follows_milestones_made on circuit_milestone;
       drop trigger circuit_follows_milestones_changed on circuit_milestone;
       drop function circuit_follows_milestones, follow_steps;
       alter table circuit drop column next_milestone, drop column next_owner, drop column next_planned;

@@ -44,6 +44,8 @@ describe('POST /orders', () => {
       deposit: expected.mrc * 2,
     })
     const order = (await world.acme.get(`/api/orders/${body.data.id}`)).body.data
+    // Written and read alike.
+    expect(order).toMatchObject(body.data)
     expect(order.ordered_by).toBe('Aminah Rahman')
     expect(order.site_contacts[0].name).toBe('Lim Wei Jie')
     const [committed, free] = order.circuit_list

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { depositOf } from '#contract/charges.ts'
 import { sumSen, type Sen } from '#contract/money.ts'
 import { serviceTaxOf, type TaxRates } from '#contract/tax.ts'
 import type { orderApi } from '#contract/orders/api.ts'
@@ -75,24 +74,21 @@ export async function placeOrder(
     viewer,
     contacts.filter((_, index) => site_contacts[index]!.keep),
   )
-  const { id, order_reference, circuits } = await writeOrder(
+  const { order, circuits } = await writeOrder(
     db,
     viewer,
     {
       ...purchaseOf(purchase),
-      site_contacts: JSON.stringify(contacts),
+      requested_date: purchase.requested_date ?? null,
+      company: billTo.company,
+      site_contacts: contacts,
       total_nrc,
       total_mrc,
       tax_nrc: sumSen(quotes.map((quote) => quote.tax_nrc)),
       tax_mrc: sumSen(quotes.map((quote) => quote.tax_mrc)),
-      tax_rates: JSON.stringify(tax_rates),
+      tax_rates,
       tax_rates_of: viewer.today,
       deposit_months: depositMonths,
-      ordered_nrc: total_nrc,
-      ordered_mrc: total_mrc,
-      ordered_deposit: depositOf(total_mrc, depositMonths),
-      ordered_by: viewer.userId,
-      ordered_at: viewer.now,
     },
     scheduled.map((dates, index) => ({ ...pricesOf(quotes[index]!), ...dates, ...rooms[index]! })),
   )
@@ -100,13 +96,13 @@ export async function placeOrder(
   const lined = asOffered.map((quote, index) => ({ ...quote, lines: circuits[index]!.lines }))
   // The same form that could be downloaded a moment before.
   const form = orderFormPaper(lined, { language, ...(await carrierToday(db, viewer)), depositMonths, billTo })
-  const order = await acceptTerms(db, viewer, id, { form, acceptedAt })
+  await acceptTerms(db, viewer, order.id, { form, acceptedAt })
   await notify(db, viewer, {
     kind: 'order_received',
     company_id,
-    order_id: id,
+    order_id: order.id,
     facts: {
-      reference: order_reference,
+      reference: order.order_reference,
       company: order.company,
       nrc: total_nrc,
       mrc: total_mrc,

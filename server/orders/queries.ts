@@ -31,6 +31,9 @@ export type OrderRow = Selectable<Tables['purchase_order']> &
     parts: StoredParts
   }
 
+/** What no list shows. */
+type OnOrderPage = 'year' | 'site_contacts' | 'ordered_by' | 'ordered_by_name'
+
 /** The orders `o` of a relation, with what belongs to each. */
 export const orderRows = (
   from: RawBuilder<unknown>,
@@ -138,7 +141,7 @@ async function findRow(db: Db, viewer: Viewer, id: number): Promise<OrderRow> {
 }
 
 /** An order as calls answer it. */
-export function orderOf(row: OrderRow): Order {
+export function orderOf(row: Omit<OrderRow, OnOrderPage>): Order {
   return {
     id: row.id,
     order_reference: row.reference,
@@ -168,7 +171,11 @@ export function orderOf(row: OrderRow): Order {
   }
 }
 
-function nextMilestoneOf({ next_milestone, next_owner, next_planned }: OrderRow): Order['next_milestone'] {
+function nextMilestoneOf({
+  next_milestone,
+  next_owner,
+  next_planned,
+}: Pick<OrderRow, 'next_milestone' | 'next_owner' | 'next_planned'>): Order['next_milestone'] {
   if (next_milestone === null) return null
   return { kind: next_milestone, owner: next_owner!, planned: next_planned! }
 }

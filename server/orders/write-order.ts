@@ -1,11 +1,16 @@
 import { sql, type Insertable } from 'kysely'
+import { depositOf } from '#contract/charges.ts'
 import type { OrderEventAction } from '#contract/orders/events.ts'
 import type { NotificationFacts } from '#contract/notifications.ts'
+import type { Order } from '#contract/orders/order.ts'
+import { weakestLevel } from '#contract/price-level.ts'
 import type { PriceLine } from '#contract/pricing.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { linesOf } from '#server/pricing/lines.ts'
+import { partsOfNew } from '#server/orders/parts.ts'
+import { orderOf, type OrderRow } from '#server/orders/queries.ts'
 import type { roomsOfCircuits } from '#server/orders/rooms.ts'
 import type { scheduleCircuits } from '#server/orders/schedule.ts'
 
@@ -29,30 +34,63 @@ export const copiedFromQuote = [
 ] as const
 const copied = [...copiedFromQuote, 'tax_nrc', 'tax_mrc'] as const
 
+/** An order as it is placed: the database gives it its number, and its circuits say what comes next. */
+type NewOrder = Pick<
+  OrderRow,
+  | 'company'
+  | 'po_number'
+  | 'requested_date'
+  | 'site_contacts'
+  | 'total_nrc'
+  | 'total_mrc'
+  | 'tax_nrc'
+  | 'tax_mrc'
+  | 'tax_rates'
+  | 'tax_rates_of'
+  | 'deposit_months'
+>
+
 interface Written {
-  id: number
-  order_reference: string
+  order: Order
   /** In the order of their quotes. */
   circuits: { dates: CircuitDates; lines: PriceLine[] }[]
 }
 
 /**
  * Writes an order in one statement: its row, one circuit for each quote with its own copy of the price lines, their milestones, and
- * the first event. Answers the circuits with the lines that they copied.
+ * the first event. Answers the order as it would be read, and the circuits with the lines that they copied.
  */
 export async function writeOrder(
   db: Db,
   viewer: Viewer,
-  order: Omit<Insertable<Tables['purchase_order']>, 'company_id' | 'year' | 'status'>,
+  order: NewOrder,
   circuits: readonly NewCircuit[],
 ): Promise<Written> {
+  const { company, ...columns } = order
   const company_id = companyOf(viewer)
   const year = Number(viewer.today.slice(0, 4))
+  const deposit = depositOf(order.total_mrc, order.deposit_months)
+  const written = {
+    ...columns,
+    company_id,
+    status: 'pending' as const,
+    ordered_nrc: order.total_nrc,
+    ordered_mrc: order.total_mrc,
+    ordered_deposit: deposit,
+    ordered_at: viewer.now,
+    ...nextOf(circuits),
+  }
   const names = sql.join(copied.map((name) => sql.ref(name)))
   const sent = JSON.stringify(circuits.map((circuit) => ({ ...circuit, ...firstOf(circuit.milestones) })))
   const placed = db
     .insertInto('purchase_order')
-    .values({ company_id, year, status: 'pending', ...order, ...nextOf(circuits) })
+    .values({
+      ...written,
+      year,
+      site_contacts: JSON.stringify(order.site_contacts),
+      tax_rates: JSON.stringify(order.tax_rates),
+      ordered_by: viewer.userId,
+    })
     .returning(['id', 'reference'])
   const { rows } = await sql<
     CircuitDates & { lines: PriceLine[]; order_id: number; order_reference: string }
@@ -95,8 +133,19 @@ export async function writeOrder(
     from made cross join placed order by made.id`.execute(db)
   const [{ order_id, order_reference }] = rows as [(typeof rows)[number]]
   return {
-    id: order_id,
-    order_reference,
+    order: orderOf({
+      ...written,
+      id: order_id,
+      reference: order_reference,
+      company,
+      deposit,
+      circuits: circuits.length,
+      partial: false,
+      parts: partsOfNew(circuits),
+      price_level: weakestLevel(circuits.map(({ price_level }) => price_level)),
+      needs: [],
+      days_overdue: 0,
+    }),
     circuits: rows.map(({ reference, requested, promised, lines }) => ({
       dates: { reference, requested, promised },
       lines,
@@ -106,10 +155,7 @@ export async function writeOrder(
 
 type Planned = NewCircuit['milestones'][number]
 
-/**
- * What comes first of open milestones. The database derives the same whenever they change (0042, 0101), and has nothing to write where it
- * stands already.
- */
+/** What comes first of open milestones. The database derives the same whenever they change (0042, 0101). */
 function firstOf(milestones: readonly Planned[]) {
   const [first] = milestones.toSorted(
     (a, b) => Date.parse(a.planned) - Date.parse(b.planned) || a.position - b.position,
