@@ -6,6 +6,7 @@ import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import { CannotStart } from '#server/platform/config.ts'
 import { connect, type Db } from '#server/platform/db.ts'
+import { expectRows } from '#server/platform/expect-rows.ts'
 import { prepareQueues } from '#server/platform/jobs.ts'
 import { openQueues } from '#server/platform/queue-jobs.ts'
 import { grantServingRole } from '#server/platform/roles.ts'
@@ -31,9 +32,10 @@ export async function migrate({ url, ownerUrl }: Addresses, options: MigrateOpti
   await alone(ownerUrl, async () => {
     await asOwner(openOwner(ownerUrl), async (owner) => {
       if (wipe) await dropEverything(owner)
-      await runMigrations(owner, say)
+      const migrated = await runMigrations(owner, say)
       await prepareQueues(ownerUrl)
       await openQueues(owner)
+      if (migrated) await expectRows(owner)
       await grantServingRole(owner, servingRole)
     })
     if (seed) await asOwner(connect(ownerUrl, { max: 2, patient: true }), seed)
@@ -59,7 +61,8 @@ function migrationIn(file: string): Migration {
   }
 }
 
-async function runMigrations(owner: Kysely<unknown>, say: (line: string) => void): Promise<void> {
+/** Answers whether there was anything to migrate. */
+async function runMigrations(owner: Kysely<unknown>, say: (line: string) => void): Promise<boolean> {
   const migrator = new Migrator({ db: owner, provider: { getMigrations: readMigrations } })
   const { results, error } = await migrator.migrateToLatest()
   for (const { migrationName, status } of results ?? []) {
@@ -70,6 +73,7 @@ async function runMigrations(owner: Kysely<unknown>, say: (line: string) => void
     throw new CannotStart(`The database does not fit this version of the portal: ${error.message}`)
   }
   if (error) throw error
+  return results!.length > 0
 }
 
 /**
