@@ -60,6 +60,18 @@ describe('GET /quotes/client-manager and GET /orders/client-manager', () => {
     expect(await counted('status=pending')).toBe(await exact('pending'))
     expect(await counted('status=pending')).toBeGreaterThan(10_000)
     expect(await counted('status=cancelled')).toBe(await exact('cancelled'))
+    // And by company: the client manager has the account of Acme.
+    const acme = (await world.acme.get('/api/quotes?status=pending')).body.data[0].company_id
+    const ofAcme = async (where: string) => {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from quote
+        where company_id = ${acme} and ${sql.raw(where)}`.execute(world.owner)
+      return rows[0]!.n
+    }
+    for (const account of ['accounts=own', `company_id=${acme}`, `accounts=own&company_id=${acme}`]) {
+      expect(await counted(`status=pending&${account}`)).toBe(await ofAcme("status = 'pending'"))
+      expect(await counted(`status=cancelled&${account}`)).toBe(await ofAcme("status = 'cancelled'"))
+      expect(await counted(`status=all&${account}`)).toBe(await ofAcme("status not in ('cart', 'removed')"))
+    }
     const counts = await sql<{
       status: string
       quotes: number

@@ -57,14 +57,17 @@ async function onePage(
       ? sql`(select ${columnsReadBy(viewer)} from (select q.company_id, q.id ${matching} ${order} ${sliceOf(query)}) chosen
         join quote q on q.company_id = chosen.company_id and q.id = chosen.id offset 0)`
       : sql`(select ${columnsReadBy(viewer)} ${matching} ${order} ${sliceOf(query)})`
-  const count = isStaff(viewer)
-    ? countOfAll({
-        matching,
-        kept: isKept(query, filters) ? sql.join([within, ...filters], sql` and `) : undefined,
-        surely: search.surely && chosenBy(viewer, query, { found: search.surely }).matching,
-        parts: search.parts?.map((found) => chosenBy(viewer, query, { found }).matching),
-      })
-    : countOfCompany(viewer, query, filters, matching)
+  const kept = counterOf(viewer, query, filters)
+  const count = kept
+    ? sql`(select coalesce(sum(q.quotes), 0)::bigint from ${sql.table(kept)} q
+        where ${sql.join([within, ...filters], sql` and `)})`
+    : isStaff(viewer)
+      ? countOfAll({
+          matching,
+          surely: search.surely && chosenBy(viewer, query, { found: search.surely }).matching,
+          parts: search.parts?.map((found) => chosenBy(viewer, query, { found }).matching),
+        })
+      : sql`(select count(*) ${matching})`
   return { chosen, count, order }
 }
 
@@ -119,36 +122,31 @@ function isByThreads(viewer: Viewer, { unread, status, sort, keyword }: Narrowin
   )
 }
 
-/** A company's count is exact. By status alone it is stored; which active quotes have expired is a matter of the day. */
-function countOfCompany(
-  { companyId }: Viewer,
-  { status }: Narrowing,
+/**
+ * What counts the quotes of a list as they change, if anything does: over all companies by status, validity and product, and for
+ * each company by status, where which active quotes have expired is a matter of the day. Counters carry the columns of
+ * quotes, so that the same conditions choose among them.
+ */
+function counterOf(
+  viewer: Viewer,
+  { status, product_id, company_id, accounts }: Narrowing,
   filters: unknown[],
-  matching: RawBuilder<unknown>,
 ) {
-  const stored = status === 'all' || !/active|expired/.test(status)
-  if (filters.length > 0 || !stored) return sql`(select count(*) ${matching})`
-  return sql`(select coalesce(sum(q.quotes), 0)::bigint from company_quote_count q
-    where q.company_id = ${companyId} and ${statusIs(status, '')})`
-}
-
-/** Quotes of all companies are counted as they change, by status, validity and product. */
-function isKept({ product_id }: Narrowing, filters: unknown[]) {
-  return filters.length === (product_id ? 1 : 0)
+  if (isStaff(viewer) && filters.length === (product_id ? 1 : 0)) return 'quote_count'
+  const companies = [company_id !== undefined, accounts !== undefined].filter(Boolean)
+  if (filters.length === companies.length && !/active|expired/.test(status)) return 'company_quote_count'
+  return undefined
 }
 
 /**
- * Over all companies a count comes from stored counters where they tell it. Of other lists it is exact up to the last row
- * that can be paged to, and beyond that one more than it; where what is surely found reaches that far, nothing else is counted.
+ * Over all companies a count is exact up to the last row that can be paged to, and beyond that one more than it; where what
+ * is surely found reaches that far, nothing else is counted.
  */
 function countOfAll(of: {
   matching: RawBuilder<unknown>
-  kept: RawBuilder<unknown> | undefined
   surely: RawBuilder<unknown> | undefined
   parts: RawBuilder<unknown>[] | undefined
 }) {
-  // The counters carry the same columns under the same alias, so the same conditions choose among them.
-  if (of.kept) return sql`(select coalesce(sum(q.quotes), 0)::bigint from quote_count q where ${of.kept})`
   const reached = reachedBy(of.parts?.length ? of.parts : [of.matching])
   if (of.surely)
     return sql`(select case when sure > ${sql.lit(furthestRow)} then sure else ${reached} end
