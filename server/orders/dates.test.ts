@@ -129,6 +129,15 @@ describe('an order of several quotes', () => {
     )
   })
 
+  test('has what is next from its first moment: the hand-over and the requested date are of one circuit, which may have asked for none', async () => {
+    const [fast, slow] = [await activeIn(selangor), await activeIn(kelantan)]
+    const later = workingDayFrom(plusDays(slow.earliest_date, 30), 'Kelantan')
+    const { status, body } = await buy([slow.id, fast.id], { requested_dates: { [slow.id]: later } })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ next_hand_over: fast.earliest_date, next_requested: null })
+    expect(await orderFor(world.acme, body.data.id)).toMatchObject(body.data)
+  })
+
   test('is refused for days after the last year whose holidays are known, with the last day that can be met', async () => {
     const [fast, slow] = [await activeIn(selangor), await activeIn(kelantan)]
     const last = (quote: any) =>

@@ -164,12 +164,20 @@ function firstOf(milestones: readonly Planned[]) {
   return { next_milestone: kind, next_owner: owner, next_planned: planned }
 }
 
-/** The same of a new order, with its soonest hand-over and requested day. */
+/** The same of a new order, with the hand-over and the requested date of its next circuit, of several that asked for it first. */
 function nextOf(circuits: readonly NewCircuit[]) {
-  const soonest = (days: (string | null)[]) => days.filter((day) => day !== null).sort()[0] ?? null
+  const inOrder = circuits.toSorted((a, b) => a.id - b.id)
+  const [next] = inOrder.toSorted(
+    (a, b) =>
+      Date.parse(a.first_promised) - Date.parse(b.first_promised) ||
+      (a.requested_date ?? never).localeCompare(b.requested_date ?? never, 'en'),
+  )
   return {
-    next_hand_over: soonest(circuits.map(({ first_promised }) => first_promised)),
-    next_requested: soonest(circuits.map(({ requested_date }) => requested_date)),
-    ...firstOf(circuits.flatMap(({ milestones }) => milestones)),
+    next_hand_over: next!.first_promised,
+    next_requested: next!.requested_date,
+    ...firstOf(inOrder.flatMap(({ milestones }) => milestones)),
   }
 }
+
+/** Comes after every day. */
+const never = 'infinity'
