@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { depositOf } from '#contract/charges.ts'
 import { plusDays } from '#contract/days.ts'
 import { serviceTaxOf } from '#contract/tax.ts'
@@ -75,6 +76,13 @@ export async function writeOrders(
     placed.flatMap(({ steps, at }, index) =>
       steps.map((step) => ({ company_id, circuit_id: circuitIds[index], ...step, planned_at: at })),
     ),
+  )
+  // An order placed through the portal is written with what comes next in it.
+  await sql`select follow_steps(array_agg(company_id), array_agg(id)) from circuit where company_id = ${company_id}`.execute(
+    db,
+  )
+  await sql`select follow_plans(array_agg(company_id), array_agg(id)) from purchase_order where company_id = ${company_id}`.execute(
+    db,
   )
   await insertRows(
     db,
