@@ -15,10 +15,14 @@ const args = ['--no-sandbox', '--renderer-process-limit=1']
 
 /** The browser of the tests: an installed Chromium or Chrome if there is one, else the one that came with npm. */
 export async function findBrowser(): Promise<Browser> {
+  const locale = process.env.LC_ALL ?? process.env.LC_CTYPE ?? process.env.LANG
   const env = Object.fromEntries(
-    Object.entries({ ...process.env, TMPDIR: process.env.E2E_BROWSER_TMP ?? process.env.TMPDIR }).filter(
-      (pair): pair is [string, string] => pair[1] !== undefined,
-    ),
+    Object.entries({
+      // Where no locale is set, Chromium saves a file with a letter beyond ASCII in its name as "download".
+      ...(!locale && { LC_ALL: 'C.UTF-8' }),
+      ...process.env,
+      TMPDIR: process.env.E2E_BROWSER_TMP ?? process.env.TMPDIR,
+    }).filter((pair): pair is [string, string] => pair[1] !== undefined),
   )
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
