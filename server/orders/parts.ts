@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
-import { senOf, sumSen, type MoneyParts, type Sen } from '#contract/money.ts'
+import { addAmounts, senOf, sumSen, type MoneyParts, type Sen } from '#contract/money.ts'
 import type { Order } from '#contract/orders/order.ts'
+import { totalParts } from '#contract/pricing.ts'
 import type { Tables } from '#server/platform/tables.ts'
 
 const totals = ['total_nrc', 'total_mrc', 'tax_nrc', 'tax_mrc'] as const
@@ -41,16 +42,16 @@ export const partsOfOrder = sql<StoredParts>`(
 /** The same of circuits that have just been ordered: nothing is cancelled or charged yet. */
 export function partsOfNew(circuits: readonly OrderedPrices[]): StoredParts {
   return {
-    total_nrc: countEqual(circuits.flatMap((each) => [each.bandwidth_nrc, each.xc_nrc, each.vas_nrc])),
-    total_mrc: countEqual(circuits.flatMap((each) => [each.bandwidth_mrc, each.xc_mrc, each.vas_mrc])),
-    tax_nrc: countEqual(circuits.map((each) => each.tax_nrc)),
-    tax_mrc: countEqual(circuits.map((each) => each.tax_mrc)),
+    total_nrc: equalTogether(circuits.flatMap((each) => totalParts(each, 'nrc')!)),
+    total_mrc: equalTogether(circuits.flatMap((each) => totalParts(each, 'mrc')!)),
+    tax_nrc: equalTogether(addAmounts(...circuits.map((each) => each.tax_nrc))),
+    tax_mrc: equalTogether(addAmounts(...circuits.map((each) => each.tax_mrc))),
   }
 }
 
-function countEqual(amounts: readonly Sen[]): MoneyParts {
+function equalTogether(parts: MoneyParts): MoneyParts {
   const times = new Map<Sen, number>()
-  for (const amount of amounts) if (amount !== 0) times.set(amount, (times.get(amount) ?? 0) + 1)
+  for (const [amount, each] of parts) if (amount !== 0) times.set(amount, (times.get(amount) ?? 0) + each)
   return [...times].sort(([a], [b]) => b - a)
 }
 

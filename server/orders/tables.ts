@@ -34,7 +34,7 @@ interface CircuitCountTable {
   total_mrc: Sen
 }
 
-/** Written with a new row at most, so that the database has nothing to correct. */
+/** Written with a new row; the database derives it from then on. */
 type Derived<Value> = ColumnType<Value | null, Value | null | undefined, never>
 
 interface OrderTable {

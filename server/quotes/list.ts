@@ -133,8 +133,8 @@ function counterOf(
   filters: unknown[],
 ) {
   if (isStaff(viewer) && filters.length === (product_id ? 1 : 0)) return 'quote_count'
-  const companies = [company_id !== undefined, accounts !== undefined].filter(Boolean)
-  if (filters.length === companies.length && !/active|expired/.test(status)) return 'company_quote_count'
+  const byCompany = [company_id, accounts].filter((each) => each !== undefined)
+  if (filters.length === byCompany.length && !/active|expired/.test(status)) return 'company_quote_count'
   return undefined
 }
 
