@@ -14,24 +14,29 @@ const mostEnding = 50
  */
 export async function readSpend(db: Db, viewer: Viewer, period: Period): Promise<Spend> {
   const company = companyOf(viewer)
-  // The circuits are read once, and put into the month of their hand-over before months are added up.
+  const months = periodMonths(period, viewer.today).map((month) => `${month}-01`)
+  // The circuits are read once, and their quotes by an index: a quote stays ordered as long as its circuit goes on. What began
+  // before the period counts from its first month on.
   const { rows } = await sql<Spend>`
     with circuits as materialized (
       select k.order_id, k.reference, k.contract_months, k.total_nrc, k.total_mrc, q.product_id, m.actual as since
       from circuit k
-        join quote q on q.company_id = k.company_id and q.id = k.quote_id
+        join quote q on q.company_id = k.company_id and q.id = k.quote_id and q.status = 'ordered'
         join circuit_milestone m on m.company_id = k.company_id and m.circuit_id = k.id and m.kind = 'handed_over'
       where k.company_id = ${company} and k.status = 'delivered' and m.actual is not null),
     begun as (
-      select date_trunc('month', since::timestamp)::date as month, product_id, count(*) as circuits,
-        sum(total_nrc) as total_nrc, sum(total_mrc) as total_mrc
+      select greatest(date_trunc('month', since::timestamp)::date, ${months[0]!}) as first, product_id, count(*) as circuits,
+        coalesce(sum(total_nrc) filter (where since >= ${months[0]!}), 0) as total_nrc, sum(total_mrc) as total_mrc
       from circuits group by 1, 2),
+    running as (
+      select m.first, p.product_id, sum(b.circuits) over so_far as circuits, coalesce(b.total_nrc, 0) as total_nrc,
+        sum(b.total_mrc) over so_far as total_mrc
+      from unnest(${months}::date[]) m(first) cross join (select distinct product_id from begun) p
+        left join begun b on b.first = m.first and b.product_id = p.product_id
+      window so_far as (partition by p.product_id order by m.first)),
     months as (
-      select to_char(m.first, 'YYYY-MM') as month, b.product_id, sum(b.circuits) as circuits,
-        coalesce(sum(b.total_nrc) filter (where b.month = m.first), 0) as total_nrc, sum(b.total_mrc) as total_mrc
-      from unnest(${periodMonths(period, viewer.today).map((month) => `${month}-01`)}::date[]) m(first)
-        join begun b on b.month <= m.first
-      group by m.first, b.product_id order by m.first, b.product_id),
+      select to_char(first, 'YYYY-MM') as month, product_id, circuits, total_nrc, total_mrc
+      from running where circuits > 0 order by first, product_id),
     of_status as (
       select status, count(*) as circuits, coalesce(sum(total_mrc) filter (where status <> 'cancelled'), 0) as total_mrc
       from circuit where company_id = ${company} group by status
