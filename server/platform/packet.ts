@@ -50,8 +50,8 @@ export class Packet extends pg.Query {
   readonly #asked: Asked[]
   readonly #answered: pg.QueryResult[] = []
   /** Those that this packet gives a name, and those whose columns it asks for. */
-  readonly #named: Asked[] = []
-  readonly #described: Asked[] = []
+  #named: Asked[] = []
+  #described: Asked[] = []
   #unsendable: Error | null = null
 
   constructor(
@@ -82,8 +82,13 @@ export class Packet extends pg.Query {
       else if (name !== undefined) this.#described.push(asked)
       if (name !== undefined && !asked.hasBeenParsed(wire)) this.#named.push(asked)
       asked.prepare(outbox)
-      // Nothing is sent after a statement with a value that cannot be.
-      if (this.#unsendable) break
+      if (this.#unsendable) {
+        // It gives its own name up again, and nothing is sent after it; those before it keep theirs.
+        if (name !== undefined) delete wire.submittedNamedStatements[name]
+        this.#named = this.#named.filter((each) => each !== asked)
+        this.#described = this.#described.filter((each) => each !== asked)
+        break
+      }
     }
     wire.sync.call(outbox)
     wire._send(Buffer.concat(outbox.bytes.splice(0)))
@@ -107,14 +112,13 @@ export class Packet extends pg.Query {
   handleReadyForQuery(wire: Wire) {
     for (const { name, text } of this.#named) {
       delete wire.submittedNamedStatements[name!]
-      if (!this.#unsendable) wire.parsedStatements[name!] = text
+      wire.parsedStatements[name!] = text
     }
     const { columns } = boxOf(wire)
-    if (!this.#unsendable)
-      for (const { name, _result } of this.#described) {
-        const { fields, _parsers, _prebuiltEmptyResultObject } = _result
-        columns.set(name!, { fields, _parsers, _prebuiltEmptyResultObject })
-      }
+    for (const { name, _result } of this.#described) {
+      const { fields, _parsers, _prebuiltEmptyResultObject } = _result
+      columns.set(name!, { fields, _parsers, _prebuiltEmptyResultObject })
+    }
     const unread = this.#asked.findIndex((each) => each._canceledDueToError)
     if (unread >= 0) this.#answered.length = unread
     this.callback(unread < 0 ? this.#unsendable : (this.#asked[unread]!._canceledDueToError as Error))

@@ -77,13 +77,21 @@ test('a frequent statement that failed is asked again', async () => {
   expect((await asViewer(world.db, { userId, companyId }, divided(2))).rows).toEqual([{ n: 3 }])
 })
 
+const circle: { own?: object } = {}
+circle.own = circle
+const asked = (value: object) => (db: Db) => sql`select ${value}::jsonb as value`.execute(db)
+
 test('a value that cannot be sent ends neither its statement’s name nor its connection', async () => {
-  const circle: { own?: object } = {}
-  circle.own = circle
-  const asked = (value: object) => (db: Db) => sql`select ${value}::jsonb as value`.execute(db)
   for (const _ of often) expect((await reading(asked({ a: 1 }))).rows).toEqual([{ value: { a: 1 } }])
   for (const _ of often) await expect(reading(asked(circle))).rejects.toThrow(/circular/)
   for (const _ of often) expect((await reading(asked({ a: 2 }))).rows).toEqual([{ value: { a: 2 } }])
+})
+
+test('nor does it end the names that its connection gives with it', async () => {
+  const { db: fresh } = await world.beside()
+  const readFresh = (value: object) => readAsViewer(fresh, { userId, companyId }, asked(value))
+  for (const _ of often) await expect(readFresh(circle)).rejects.toThrow(/circular/)
+  expect((await readFresh({ a: 3 })).rows).toEqual([{ value: { a: 3 } }])
 })
 
 test('a number beyond what can be read fails its own statement alone', async () => {
