@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { PgBoss, type JobResult, type Queue } from 'pg-boss'
+import { PgBoss, type Queue } from 'pg-boss'
 import { openClaims } from '#server/platform/claims.ts'
 import { PreparingClient } from '#server/platform/preparing-client.ts'
 
@@ -128,27 +128,23 @@ export async function openJobs(url: string, options: JobsOptions = {}): Promise<
       act: (job: Job) => Promise<void>,
       { workers = 1, jobs: most = 1, inTurn = false } = {},
     ) {
-      const done = async ({ id, data }: { id: string; data: Job }): Promise<JobResult> => {
-        try {
-          await act(data)
-          return { id, status: 'completed' }
-        } catch (error) {
-          report(error as Error)
-          return { id, status: 'failed', output: error }
-        }
-      }
-      const taking = { ...polling, batchSize: most, perJobResults: true } as const
+      const taking = { ...polling, batchSize: most } as const
       for (let worker = 0; worker < workers; worker += 1) {
-        const id: string = await boss.work<Job, JobResult[], typeof taking>(queue, taking, async (jobs) => {
+        const id: string = await boss.work<Job, void, typeof taking>(queue, taking, async (jobs) => {
           // Where as many were there as it takes there may be more: they are looked for at once and not after the poll.
           if (jobs.length === most) boss.notifyWorker(id)
           const ids = jobs.map((job) => job.id)
-          return claims
-            .holding(ids, () => (inTurn ? oneByOne(jobs, done) : Promise.all(jobs.map(done))))
+          const failed = await claims
+            .holding(ids, () => failuresAmong(jobs, act, inTurn))
             .catch((error: Error) => {
               report(error)
               throw error
             })
+          for (const [job, error] of failed) {
+            report(error)
+            await boss.fail(queue, job, error)
+          }
+          // All that have not failed by now are completed in one statement, which finds them by their ids.
         })
       }
     },
@@ -156,8 +152,15 @@ export async function openJobs(url: string, options: JobsOptions = {}): Promise<
   }
 }
 
-async function oneByOne<Job>(jobs: readonly Job[], act: (job: Job) => Promise<JobResult>) {
-  const results: JobResult[] = []
-  for (const job of jobs) results.push(await act(job))
-  return results
+/** Does jobs at once or in turn; answers those that failed, and why. */
+async function failuresAmong<Taken extends { data: Job }, Job>(
+  jobs: readonly Taken[],
+  act: (job: Job) => Promise<void>,
+  inTurn: boolean,
+): Promise<[Taken, Error][]> {
+  const failed: [Taken, Error][] = []
+  const done = (job: Taken) => act(job.data).catch((error: Error) => void failed.push([job, error]))
+  if (inTurn) for (const job of jobs) await done(job)
+  else await Promise.all(jobs.map(done))
+  return failed
 }
