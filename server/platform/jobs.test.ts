@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
-import { expect, inject, test } from 'vitest'
-import { queues } from '#server/platform/jobs.ts'
+import { expect, inject, test, vi } from 'vitest'
+import { openJobs, queues, type QueueName } from '#server/platform/jobs.ts'
 import { PreparingClient } from '#server/platform/preparing-client.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
+const { rows: databases } = await sql<{ name: string }>`select current_database() as name`.execute(
+  world.owner,
+)
+const inDatabase = (url: string) => Object.assign(new URL(url), { pathname: databases[0]!.name }).href
+const { url, ownerUrl } = inject('cluster')
 
 /** The scheduler does it every minute; a test does not wait. */
 test('queues are supervised: jobs that were left are found, and done ones deleted', async () => {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(world.owner)
-  const connectionString = Object.assign(new URL(inject('cluster').url), { pathname: rows[0]!.name }).href
-  const pool = { connectionString, Client: PreparingClient }
+  const pool = { connectionString: inDatabase(url), Client: PreparingClient }
   const boss = new PgBoss({
     ...pool,
     migrate: false,
@@ -33,4 +36,46 @@ test('queues are supervised: jobs that were left are found, and done ones delete
     world.owner,
   )
   expect(supervised.rows.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(queues)))
+})
+
+test('of jobs that are taken together each succeeds or fails by itself', async () => {
+  const queue = 'of_this_test' as QueueName
+  const boss = new PgBoss({
+    connectionString: inDatabase(ownerUrl),
+    max: 1,
+    supervise: false,
+    schedule: false,
+  })
+  await boss.start()
+  await boss.createQueue(queue, { notify: true, retryLimit: 3, retryDelay: 0 })
+  await boss.stop({ graceful: false })
+  await sql`select queue_jobs(${queue}, '[{"nth": 1}, {"nth": 2}, {"nth": 3}]')`.execute(world.owner)
+  const done: number[] = []
+  const errors: string[] = []
+  const jobs = await openJobs(inDatabase(url), {
+    scheduled: false,
+    onError: (error) => errors.push(error.message),
+  })
+  try {
+    const act = async ({ nth }: { nth: number }) => {
+      done.push(nth)
+      if (nth === 2 && done.length <= 3) throw new Error('Not yet')
+    }
+    await jobs.work(queue, act, { jobs: 3 })
+    await vi.waitFor(async () => {
+      const { rows } = await sql<{ nth: number; state: string; retried: number }>`
+        select (data ->> 'nth')::integer as nth, state, retry_count as retried from pgboss.job where name = ${queue} order by 1`.execute(
+        world.owner,
+      )
+      expect(rows).toEqual([
+        { nth: 1, state: 'completed', retried: 0 },
+        { nth: 2, state: 'completed', retried: 1 },
+        { nth: 3, state: 'completed', retried: 0 },
+      ])
+    }, 10_000)
+  } finally {
+    await jobs.stop()
+  }
+  expect(done).toEqual([1, 2, 3, 2])
+  expect(errors).toEqual(['Not yet'])
 })
