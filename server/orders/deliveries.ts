@@ -1,15 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { endsOf, products, type ProductId } from '#contract/catalog.ts'
-import {
-  dueGroups,
-  type Delivery,
-  type DeliveryCounts,
-  type DeliveryQuery,
-} from '#contract/orders/deliveries.ts'
+import { type Delivery, type DeliveryCounts, type DeliveryQuery } from '#contract/orders/deliveries.ts'
 import type { Milestone, MilestoneOwner } from '#contract/orders/milestones.ts'
 import { ownAccounts } from '#server/customers/queries.ts'
 import { companiesNamed, ownWords } from '#server/orders/list.ts'
-import { circuitsThat, dueGroupsOf, keptCount, keptCounts } from '#server/orders/kept-deliveries.ts'
+import { countsOfGroups, dueGroupsOf, keptCount } from '#server/orders/kept-deliveries.ts'
 import { answerDueOf, isUnderWay, needsOfCircuit, waitsForCompany } from '#server/orders/needs.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Selected } from '#server/platform/export.ts'
@@ -54,17 +49,9 @@ export async function matchingDeliveries(
 export async function countDeliveries(db: Db, viewer: Viewer, query: Narrowing): Promise<DeliveryCounts> {
   const own_accounts = await ownsAccounts(db, viewer)
   const { conditions, ofAll } = await conditionsOf(db, viewer, query, own_accounts)
-  if (ofAll && !query.next_owner) {
-    const { rows } = await keptCounts(viewer).execute(db)
-    return { own_accounts, ...rows[0]! }
-  }
-  // Days are fewer than circuits: each is put into its group once.
-  const counts = (condition: RawBuilder<boolean>) => sql`(select json_build_object(${sql.join(
-    dueGroups.flatMap((group) => [sql.lit(group), circuitsThat(dueGroupsOf(viewer)[group])]),
-  )}) from (select k.next_planned, count(*) as circuits from circuit k
-      where ${sql.join([...conditions, condition], sql` and `)} group by k.next_planned) k)`
-  const { rows } = await sql<Omit<DeliveryCounts, 'own_accounts'>>`
-    select ${counts(sql`true`)} as circuits, ${counts(waitsForCompany(viewer.today))} as waiting`.execute(db)
+  const { rows } = await countsOfGroups(viewer, ofAll && !query.next_owner ? undefined : conditions).execute(
+    db,
+  )
   return { own_accounts, ...rows[0]! }
 }
 

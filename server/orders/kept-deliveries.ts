@@ -6,7 +6,7 @@ import {
   type DeliveryQuery,
   type DueGroup,
 } from '#contract/orders/deliveries.ts'
-import { isUnderWay, openAnswers } from '#server/orders/needs.ts'
+import { awaitingAnswer, isUnderWay, nextIsOfCompany } from '#server/orders/needs.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 type Today = Pick<Viewer, 'today'>
@@ -36,12 +36,19 @@ export function keptCount(
   if (next_owner) conditions.push(sql`k.next_owner = ${next_owner}`)
   const where = sql.join(conditions, sql` and `)
   if (!waiting) return sql<number>`(select ${circuitsThat()} from circuit_count k where ${where})`
-  return sql<number>`(select ${circuitsThat(ofCustomer)} from circuit_count k where ${where})
+  return sql<number>`(select ${circuitsThat(nextIsOfCompany)} from circuit_count k where ${where})
     + (select count(*) from ${owingAnswers(viewer)} where ${where})`
 }
 
-/** The counts of all groups, kept as well. */
-export function keptCounts(viewer: Viewer) {
+/**
+ * The number of circuits in each group, and of those of them that wait for their company: of all companies as they are kept, or of
+ * the circuits that meet conditions, of which days are fewer: each day is put into its group once.
+ */
+export function countsOfGroups(viewer: Viewer, conditions?: readonly RawBuilder<boolean>[]) {
+  const where = sql.join(conditions ?? [isUnderWay], sql` and `)
+  const counted = conditions
+    ? sql`(select k.next_planned, k.next_owner, count(*) as circuits from circuit k where ${where} group by 1, 2) k`
+    : sql`circuit_count k where ${where}`
   const perGroup = (count: (group: RawBuilder<boolean>) => RawBuilder<number>) =>
     sql`json_build_object(${sql.join(
       dueGroups.flatMap((name) => [sql.lit(name), count(dueGroupsOf(viewer)[name])]),
@@ -49,25 +56,20 @@ export function keptCounts(viewer: Viewer) {
   return sql<Pick<DeliveryCounts, 'circuits' | 'waiting'>>`
     select ${perGroup((group) => circuitsThat(group))} as circuits,
       ${perGroup(
-        (group) => sql`${circuitsThat(sql`${group} and ${ofCustomer}`)}
-          + (select count(*) from ${owingAnswers(viewer)} where ${isUnderWay} and ${group})`,
+        (group) => sql`${circuitsThat(sql`${group} and ${nextIsOfCompany}`)}
+          + (select count(*) from ${owingAnswers(viewer)} where ${where} and ${group})`,
       )} as waiting
-    from circuit_count k where ${isUnderWay}`
+    from ${counted}`
 }
 
-const ofCustomer = sql<boolean>`k.next_owner = 'customer'`
-
 /** The number of circuits `k`, which are counted already, in a group. */
-export const circuitsThat = (condition = sql<boolean>`true`) =>
+const circuitsThat = (condition = sql<boolean>`true`) =>
   sql<number>`coalesce(sum(k.circuits) filter (where ${condition}), 0)::bigint`
 
 /** The circuits that wait for an answer of their company, and not for its milestone. */
 function owingAnswers({ today }: Today) {
-  const circuits = (['charge', 'offer'] as const).map(
-    (need) => sql`select c.company_id, c.circuit_id from ${openAnswers(need, today)}`,
-  )
   // Each is looked up: a join may read every circuit.
-  return sql`(${sql.join(circuits, sql` union `)}) a cross join lateral (
+  return sql`(select distinct * from (${awaitingAnswer(today)}) c) a cross join lateral (
     select * from circuit own where own.company_id = a.company_id and own.id = a.circuit_id
       and own.next_owner is distinct from 'customer' offset 0) k`
 }

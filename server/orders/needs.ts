@@ -52,17 +52,25 @@ export function answerDueOf(today: string): RawBuilder<string | null> {
     (select min(c.answer_by) from ${openOnCircuit('offer', today)}))`
 }
 
+/** An open circuit `k` whose next milestone is its company's; the counters of circuits have the same column. */
+export const nextIsOfCompany = sql<boolean>`k.next_owner = 'customer'`
+
+/** The circuits that await an answer of their company. */
+export function awaitingAnswer(today: string) {
+  const circuits = (['charge', 'offer'] as const).map(
+    (need) => sql`select c.company_id, c.circuit_id from ${openAnswers(need, today)}`,
+  )
+  return sql.join(circuits, sql` union all `)
+}
+
 /**
  * Whether an open circuit `k` waits for its company: for its milestone, or its answer. Found from those that wait, of which there
  * are fewer than circuits.
  */
 export function waitsForCompany(today: string): RawBuilder<boolean> {
-  const answers = (['charge', 'offer'] as const).map(
-    (need) => sql`select c.company_id, c.circuit_id from ${openAnswers(need, today)}`,
-  )
   return sql<boolean>`(k.company_id, k.id) in (
-    select w.company_id, w.id from (select * from circuit k where ${isUnderWay} and k.next_owner = 'customer') w
-    union all ${sql.join(answers, sql` union all `)})`
+    select w.company_id, w.id from (select * from circuit k where ${isUnderWay} and ${nextIsOfCompany}) w
+    union all ${awaitingAnswer(today)})`
 }
 
 function openOnCircuit(need: Exclude<OrderNeed, 'late'>, today: string) {
