@@ -26,7 +26,7 @@ export async function readSpend(db: Db, viewer: Viewer, period: Period): Promise
       where k.company_id = ${company} and k.status = 'delivered' and m.actual is not null),
     begun as (
       select greatest(date_trunc('month', since::timestamp)::date, ${months[0]!}) as first, product_id, count(*) as circuits,
-        coalesce(sum(total_nrc) filter (where since >= ${months[0]!}), 0) as total_nrc, sum(total_mrc) as total_mrc
+        sum(total_nrc) filter (where since >= ${months[0]!}) as total_nrc, sum(total_mrc) as total_mrc
       from circuits group by 1, 2),
     running as (
       select m.first, p.product_id, sum(b.circuits) over so_far as circuits, coalesce(b.total_nrc, 0) as total_nrc,
