@@ -15,7 +15,7 @@ import {
 import { plusDays } from '#contract/days.ts'
 import { expiringDays, isInWords } from '#contract/quotes/actions.ts'
 import { requestsToDecide } from '#server/orders/approvals.ts'
-import { isUnderWay, openAnswers } from '#server/orders/needs.ts'
+import { isUnderWay, nextIsOfCompany, openAnswers } from '#server/orders/needs.ts'
 import type { Db } from '#server/platform/db.ts'
 import { companyOf, isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { floorsToDecide } from '#server/quotes/floor-approvals.ts'
@@ -79,7 +79,7 @@ const matters: Record<MatterKind, (viewer: Viewer) => RawBuilder<unknown>> = {
   step: (viewer) => sql`
     select ${circuitNames(viewer)}, ${nextStep}
     from circuit k ${quoteOfCircuit}
-    where ${isUnderWay} and ${ownedBy(viewer, 'k')} and k.next_owner = 'customer'
+    where ${isUnderWay} and ${ownedBy(viewer, 'k')} and ${nextIsOfCompany}
       and k.next_planned between ${viewer.today} and ${plusDays(viewer.today, ownStepDays)}
     order by k.next_planned, k.id`,
   late: overdue,

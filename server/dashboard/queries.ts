@@ -5,7 +5,7 @@ import type { AdminCounts, CustomerCounts, EveryCompanyCounts } from '#contract/
 import { plusDays } from '#contract/days.ts'
 import { expiringDays, type StoredStatus } from '#contract/quotes/actions.ts'
 import { countOwn, requestsToDecide } from '#server/orders/approvals.ts'
-import { countOpenIn } from '#server/orders/kept-deliveries.ts'
+import { countOpenIn } from '#server/orders/count-deliveries.ts'
 import { countNeeding } from '#server/orders/needs.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { userStatusIds } from '#contract/roles.ts'

@@ -4,7 +4,7 @@ import { type Delivery, type DeliveryCounts, type DeliveryQuery } from '#contrac
 import type { Milestone, MilestoneOwner } from '#contract/orders/milestones.ts'
 import { ownAccounts } from '#server/customers/queries.ts'
 import { companiesNamed, ownWords } from '#server/orders/list.ts'
-import { countsOfGroups, dueGroupsOf, keptCount } from '#server/orders/kept-deliveries.ts'
+import { countsOfGroups, dueGroupsOf, keptCount } from '#server/orders/count-deliveries.ts'
 import { answerDueOf, isUnderWay, needsOfCircuit, waitsForCompany } from '#server/orders/needs.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Selected } from '#server/platform/export.ts'
@@ -49,9 +49,7 @@ export async function matchingDeliveries(
 export async function countDeliveries(db: Db, viewer: Viewer, query: Narrowing): Promise<DeliveryCounts> {
   const own_accounts = await ownsAccounts(db, viewer)
   const { conditions, ofAll } = await conditionsOf(db, viewer, query, own_accounts)
-  const { rows } = await countsOfGroups(viewer, ofAll && !query.next_owner ? undefined : conditions).execute(
-    db,
-  )
+  const { rows } = await countsOfGroups(viewer, conditions, ofAll).execute(db)
   return { own_accounts, ...rows[0]! }
 }
 

@@ -60,7 +60,7 @@ export function awaitingAnswer(today: string) {
   const circuits = (['charge', 'offer'] as const).map(
     (need) => sql`select c.company_id, c.circuit_id from ${openAnswers(need, today)}`,
   )
-  return sql.join(circuits, sql` union all `)
+  return sql.join(circuits, sql` union `)
 }
 
 /**
@@ -70,7 +70,7 @@ export function awaitingAnswer(today: string) {
 export function waitsForCompany(today: string): RawBuilder<boolean> {
   return sql<boolean>`(k.company_id, k.id) in (
     select w.company_id, w.id from (select * from circuit k where ${isUnderWay} and ${nextIsOfCompany}) w
-    union all ${awaitingAnswer(today)})`
+    union all (${awaitingAnswer(today)}))`
 }
 
 function openOnCircuit(need: Exclude<OrderNeed, 'late'>, today: string) {

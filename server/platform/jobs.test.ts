@@ -3,18 +3,20 @@ import { PgBoss } from 'pg-boss'
 import { expect, inject, test, vi } from 'vitest'
 import { openJobs, queues, type QueueName } from '#server/platform/jobs.ts'
 import { PreparingClient } from '#server/platform/preparing-client.ts'
+import { withDatabase } from '#server/testing/cluster.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
 const { rows: databases } = await sql<{ name: string }>`select current_database() as name`.execute(
   world.owner,
 )
-const inDatabase = (url: string) => Object.assign(new URL(url), { pathname: databases[0]!.name }).href
-const { url, ownerUrl } = inject('cluster')
+const cluster = inject('cluster')
+const url = withDatabase(cluster.url, databases[0]!.name)
+const ownerUrl = withDatabase(cluster.ownerUrl, databases[0]!.name)
 
 /** The scheduler does it every minute; a test does not wait. */
 test('queues are supervised: jobs that were left are found, and done ones deleted', async () => {
-  const pool = { connectionString: inDatabase(url), Client: PreparingClient }
+  const pool = { connectionString: url, Client: PreparingClient }
   const boss = new PgBoss({
     ...pool,
     migrate: false,
@@ -41,7 +43,7 @@ test('queues are supervised: jobs that were left are found, and done ones delete
 test('of jobs that are taken together each succeeds or fails by itself', async () => {
   const queue = 'of_this_test' as QueueName
   const boss = new PgBoss({
-    connectionString: inDatabase(ownerUrl),
+    connectionString: ownerUrl,
     max: 1,
     supervise: false,
     schedule: false,
@@ -52,7 +54,7 @@ test('of jobs that are taken together each succeeds or fails by itself', async (
   await sql`select queue_jobs(${queue}, '[{"nth": 1}, {"nth": 2}, {"nth": 3}]')`.execute(world.owner)
   const done: number[] = []
   const errors: string[] = []
-  const jobs = await openJobs(inDatabase(url), {
+  const jobs = await openJobs(url, {
     scheduled: false,
     onError: (error) => errors.push(error.message),
   })

@@ -50,8 +50,8 @@ export class Packet extends pg.Query {
   readonly #asked: Asked[]
   readonly #answered: pg.QueryResult[] = []
   /** Those that this packet gives a name, and those whose columns it asks for. */
-  #named: Asked[] = []
-  #described: Asked[] = []
+  readonly #named: Asked[] = []
+  readonly #described: Asked[] = []
   #unsendable: Error | null = null
 
   constructor(
@@ -74,21 +74,22 @@ export class Packet extends pg.Query {
       asked._accumulateRows = true
       asked.callback = (error) => {
         this.#unsendable = error
-        if (name !== undefined) delete wire.parsedStatements[name]
       }
       const known = name === undefined ? undefined : columns.get(name)
       outbox.describes = !known
       if (known) Object.assign(asked._result, known)
-      else if (name !== undefined) this.#described.push(asked)
-      if (name !== undefined && !asked.hasBeenParsed(wire)) this.#named.push(asked)
+      const isNamedHere = name !== undefined && !asked.hasBeenParsed(wire)
       asked.prepare(outbox)
       if (this.#unsendable) {
-        // It gives its own name up again, and nothing is sent after it; those before it keep theirs.
-        if (name !== undefined) delete wire.submittedNamedStatements[name]
-        this.#named = this.#named.filter((each) => each !== asked)
-        this.#described = this.#described.filter((each) => each !== asked)
+        // It gives up its own name alone, and nothing is sent after it.
+        if (name !== undefined) {
+          delete wire.parsedStatements[name]
+          delete wire.submittedNamedStatements[name]
+        }
         break
       }
+      if (isNamedHere) this.#named.push(asked)
+      if (name !== undefined && !known) this.#described.push(asked)
     }
     wire.sync.call(outbox)
     wire._send(Buffer.concat(outbox.bytes.splice(0)))

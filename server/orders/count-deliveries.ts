@@ -41,14 +41,14 @@ export function keptCount(
 }
 
 /**
- * The number of circuits in each group, and of those of them that wait for their company: of all companies as they are kept, or of
- * the circuits that meet conditions, of which days are fewer: each day is put into its group once.
+ * The number of circuits in each group, and of those of them that wait for their company. Those of all companies are kept; of others
+ * days are fewer than circuits: each day is put into its group once.
  */
-export function countsOfGroups(viewer: Viewer, conditions?: readonly RawBuilder<boolean>[]) {
-  const where = sql.join(conditions ?? [isUnderWay], sql` and `)
-  const counted = conditions
-    ? sql`(select k.next_planned, k.next_owner, count(*) as circuits from circuit k where ${where} group by 1, 2) k`
-    : sql`circuit_count k where ${where}`
+export function countsOfGroups(viewer: Viewer, conditions: readonly RawBuilder<boolean>[], ofAll: boolean) {
+  const where = sql.join(conditions, sql` and `)
+  const counted = ofAll
+    ? sql`circuit_count k where ${where}`
+    : sql`(select k.next_planned, k.next_owner, count(*) as circuits from circuit k where ${where} group by 1, 2) k`
   const perGroup = (count: (group: RawBuilder<boolean>) => RawBuilder<number>) =>
     sql`json_build_object(${sql.join(
       dueGroups.flatMap((name) => [sql.lit(name), count(dueGroupsOf(viewer)[name])]),
@@ -69,7 +69,7 @@ const circuitsThat = (condition = sql<boolean>`true`) =>
 /** The circuits that wait for an answer of their company, and not for its milestone. */
 function owingAnswers({ today }: Today) {
   // Each is looked up: a join may read every circuit.
-  return sql`(select distinct * from (${awaitingAnswer(today)}) c) a cross join lateral (
-    select * from circuit own where own.company_id = a.company_id and own.id = a.circuit_id
-      and own.next_owner is distinct from 'customer' offset 0) k`
+  return sql`(${awaitingAnswer(today)}) a cross join lateral (
+    select * from circuit k where k.company_id = a.company_id and k.id = a.circuit_id
+      and (${nextIsOfCompany}) is not true offset 0) k`
 }
