@@ -69,7 +69,7 @@ const circuitsThat = (condition = sql<boolean>`true`) =>
 /** The circuits that wait for an answer of their company, and not for its milestone. */
 function owingAnswers({ today }: Today) {
   // Each is looked up: a join may read every circuit.
-  return sql`(${awaitingAnswer(today)}) a cross join lateral (
+  return sql`(${sql.join(awaitingAnswer(today), sql` union `)}) a cross join lateral (
     select * from circuit k where k.company_id = a.company_id and k.id = a.circuit_id
       and (${nextIsOfCompany}) is not true offset 0) k`
 }

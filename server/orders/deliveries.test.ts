@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { plusDays } from '#contract/days.ts'
-import { weekEndOf } from '#contract/orders/deliveries.ts'
+import { dueGroups, weekEndOf } from '#contract/orders/deliveries.ts'
 import { fileFormats } from '#contract/file-formats.ts'
 import type { Milestone } from '#contract/orders/milestones.ts'
 import { dayIn } from '#server/platform/calendar.ts'
@@ -189,6 +189,20 @@ describe('its filters', () => {
     expect(circuits.overdue + circuits.this_week + circuits.later).toBe(
       (await list('accounts=all&keyword=borneo&next_owner=building')).length,
     )
+  })
+
+  test.each(
+    ['accounts=all', 'accounts=own', 'keyword=acme'].flatMap((whose) => [
+      whose,
+      `${whose}&next_owner=us`,
+      `${whose}&next_owner=customer`,
+    ]),
+  )('the counts are those of the lists: %s', async (query) => {
+    const counted = await counts(query)
+    for (const due of dueGroups) {
+      expect(counted.circuits[due], due).toBe((await list(`${query}&due=${due}`)).length)
+      expect(counted.waiting[due], due).toBe((await list(`${query}&due=${due}&waiting=1`)).length)
+    }
   })
 
   test('the file has the circuits of the list, with the same filters in the same order', async () => {

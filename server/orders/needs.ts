@@ -55,12 +55,11 @@ export function answerDueOf(today: string): RawBuilder<string | null> {
 /** An open circuit `k` whose next milestone is its company's; the counters of circuits have the same column. */
 export const nextIsOfCompany = sql<boolean>`k.next_owner = 'customer'`
 
-/** The circuits that await an answer of their company. */
+/** Queries of the circuits that await an answer of their company; one may await both. */
 export function awaitingAnswer(today: string) {
-  const circuits = (['charge', 'offer'] as const).map(
+  return (['charge', 'offer'] as const).map(
     (need) => sql`select c.company_id, c.circuit_id from ${openAnswers(need, today)}`,
   )
-  return sql.join(circuits, sql` union `)
 }
 
 /**
@@ -70,7 +69,7 @@ export function awaitingAnswer(today: string) {
 export function waitsForCompany(today: string): RawBuilder<boolean> {
   return sql<boolean>`(k.company_id, k.id) in (
     select w.company_id, w.id from (select * from circuit k where ${isUnderWay} and ${nextIsOfCompany}) w
-    union all (${awaitingAnswer(today)}))`
+    union all ${sql.join(awaitingAnswer(today), sql` union all `)})`
 }
 
 function openOnCircuit(need: Exclude<OrderNeed, 'late'>, today: string) {
