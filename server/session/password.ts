@@ -7,9 +7,20 @@ import { openPasswordLine, type PasswordCaller } from '#server/session/password-
 /** Pending users set the password that they sign in with once they are approved. */
 export const mayHavePassword = [userStatusIds.pending, userStatusIds.active]
 
-/** argon2id with 64 MiB and 3 passes. */
-const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
-const costText = `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`
+/** argon2id: a password with 64 MiB and 3 passes, a recovery code with less, because its 80 bits are random. */
+export const hashCosts = {
+  password: { memoryCost: 65_536, timeCost: 3, parallelism: 1 },
+  recoveryCode: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
+}
+let costs = hashCosts
+// Verified for unknown emails, so that known and unknown ones take the same time.
+let decoy: Promise<string> | undefined
+
+/** Hashes at other costs from now on: the tests do so a thousand times. */
+export function setHashCosts(others: typeof hashCosts) {
+  costs = others
+  decoy = undefined
+}
 
 const inTurn = openPasswordLine()
 
@@ -17,11 +28,8 @@ const inTurn = openPasswordLine()
 const admitted: PasswordCaller = { known: true, key: 'admitted' }
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(admitted, () => hash(password, cost))
+  return inTurn(admitted, () => hash(password, costs.password))
 }
-
-// Verified for unknown emails, so that known and unknown ones take the same time.
-let decoy: Promise<string> | undefined
 
 /** Whether a password is the stored one; without a stored one false, in the same time. Throws 429 while too many wait. */
 export async function isPassword(
@@ -33,14 +41,15 @@ export async function isPassword(
   return (await inTurn(caller, () => verify(against, password))) && stored != null
 }
 
-/** The hash of a recovery code, 32 bytes: cheaper than that of a password, because its 80 bits are random. */
+/** The hash of a recovery code, 32 bytes. */
 export function hashRecoveryCode(code: string, salt: Buffer): Promise<Buffer> {
-  return inTurn(admitted, () => hashRaw(code, { memoryCost: 19_456, timeCost: 2, parallelism: 1, salt }))
+  return inTurn(admitted, () => hashRaw(code, { ...costs.recoveryCode, salt }))
 }
 
 /** Whether a stored hash is cheaper to guess than one made today. */
 export function isCheap(stored: string): boolean {
-  return !stored.includes(costText)
+  const { memoryCost, timeCost, parallelism } = costs.password
+  return !stored.includes(`m=${memoryCost},t=${timeCost},p=${parallelism}`)
 }
 
 /** Whose own words make a password easy to guess. */

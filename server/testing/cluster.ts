@@ -7,6 +7,8 @@ import { migrate } from '#server/platform/migrate.ts'
 import { demoPassword } from '#server/seed/people.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import { signIn } from '#server/session/commands.ts'
+import { setHashCosts } from '#server/session/password.ts'
+import { cheapCosts } from '#server/testing/cheap-costs.ts'
 import { hurry } from '#server/testing/hurry.ts'
 import { people, type Person } from '#server/testing/people.ts'
 import { shortLivedFolder } from '#server/testing/short-lived-folder.ts'
@@ -19,6 +21,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, with the demo and its people signed in, in a template that every test file copies. */
 export default async function startCluster(project: TestProject) {
+  setHashCosts(cheapCosts)
   const dataDir = await shortLivedFolder('trunkline-test-')
   const settings = await startEmbedded({ dataDir, say: () => {} })
   await hurry({ connectionString: settings.ownerUrl }).finally(() => settings.stop())
@@ -43,7 +46,7 @@ export default async function startCluster(project: TestProject) {
   return end
 }
 
-/** Each sign-in costs the hash of a password: once for all files. */
+/** Once for all files. */
 async function signInAll(ownerUrl: string): Promise<Record<Person, string>> {
   const db = connect(ownerUrl, { max: 1 })
   try {
