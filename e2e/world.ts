@@ -1,9 +1,9 @@
-import type axe from 'axe-core'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { demoPassword } from '#server/seed/people.ts'
 import { people, type Person } from '#server/testing/people.ts'
+import { faultsInPage } from '#e2e/faults-in-page.ts'
 
 /** The portal's API as one person, beside the browser: to set a stage and to confirm what a screen did. */
 export interface Api {
@@ -103,7 +103,6 @@ const unfinished = '#first, [role=dialog][aria-modal=true]:not([aria-labelledby]
 /**
  * Nothing that axe can find wrong with the page as it stands, and in the other colours, where only they differ, with its
  * contrast. The page stays in these, in which the next check begins: each switch costs as much as drawing the page anew.
- * Of a page under a modal dialog, which can be neither reached nor read, only the dialog counts, of several the last.
  */
 export async function expectAccessible(page: Page) {
   await expect(page.locator(unfinished)).toHaveCount(0)
@@ -113,9 +112,9 @@ export async function expectAccessible(page: Page) {
   }))
   // The source is read once by each document, and not once by each check.
   if (!isReady) await page.evaluate(axeSource)
-  const faults = await faultsIn(page)
+  const faults = await page.evaluate(faultsInPage, undefined)
   await switchTo(page, isDark ? 'light' : 'dark')
-  const contrast = await faultsIn(page, ['color-contrast'])
+  const contrast = await page.evaluate(faultsInPage, ['color-contrast'])
   expect({ faults, contrast }).toEqual({ faults: [], contrast: [] })
 }
 
@@ -126,23 +125,6 @@ async function switchTo(page: Page, colorScheme: 'light' | 'dark') {
   if ((await html.getAttribute('data-mantine-color-scheme')) !== null)
     await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme)
 }
-
-const faultsIn = (page: Page, rules?: string[]) =>
-  page.evaluate(async (runOnly) => {
-    const page = window as unknown as { axe: typeof axe }
-    const { violations } = await page.axe.run(
-      [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1) ?? document,
-      {
-        resultTypes: ['violations'],
-        // No rule that is on looks at style sheets, which axe would ask for and read again.
-        preload: { assets: ['media'] },
-        // A mail is in a frame without scripts.
-        iframes: false,
-        ...(runOnly && { runOnly }),
-      },
-    )
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
-  }, rules)
 
 /** A phone, as narrow as the portal must be usable on. */
 export const phone = { width: 360, height: 740 }

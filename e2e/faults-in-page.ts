@@ -1,0 +1,60 @@
+import type axe from 'axe-core'
+
+/**
+ * What axe finds wrong, by all of its rules or `runOnly` some; it runs in a page that has axe and stands for itself. Of a page
+ * under a modal dialog, which can be neither reached nor read, only the dialog counts, of several the last.
+ */
+export async function faultsInPage(runOnly: string[] | undefined): Promise<string[]> {
+  const { axe: here } = window as unknown as { axe: typeof axe }
+  const root = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1) ?? document.body
+  markTexts(root)
+  here.configure({ rules: [{ id: 'color-contrast', selector: '[data-contrast]' }] })
+  const { violations } = await here.run(root === document.body ? document : root, {
+    resultTypes: ['violations'],
+    // No rule that is on looks at style sheets, which axe would ask for and read again.
+    preload: { assets: ['media'] },
+    // A mail is in a frame without scripts.
+    iframes: false,
+    ...(runOnly && { runOnly }),
+  })
+  for (const marked of root.querySelectorAll('[data-contrast]')) marked.removeAttribute('data-contrast')
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map((node) => node.html.replaceAll(' data-contrast=""', '')).join(' ')}`,
+  )
+
+  /**
+   * Marks the texts whose contrast is checked, which takes half of the time of all rules: three of those that have the same
+   * colour, size and weight over the same backgrounds. Three, because one of them may be disabled or out of view.
+   */
+  function markTexts(top: Element) {
+    const kinds = new Map<string, number>()
+    const marked = new Map<number, number>()
+    const kindOf = (look: string) => {
+      const kind = kinds.get(look) ?? kinds.size
+      kinds.set(look, kind)
+      return kind
+    }
+    const walk = (element: Element, above: number) => {
+      const css = getComputedStyle(element)
+      // What is placed anywhere may stand over another background than that of its parents.
+      const place = css.position === 'absolute' ? kinds.size : ''
+      const kind = kindOf([above, css.backgroundColor, css.backgroundImage, css.opacity, place].join())
+      if (hasText(element)) {
+        const texts = kindOf(['text', kind, css.color, css.fontSize, css.fontWeight, css.textShadow].join())
+        const before = marked.get(texts) ?? 0
+        marked.set(texts, before + 1)
+        if (before < 3) element.setAttribute('data-contrast', '')
+      }
+      for (const child of element.children) walk(child, kind)
+    }
+    walk(top, 0)
+  }
+
+  function hasText(element: Element) {
+    return (
+      element.matches('input, textarea, select') ||
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
+    )
+  }
+}
