@@ -64,7 +64,7 @@ interface Portal {
 /**
  * Sets this portal beside one of another checkout by processor time, portal and database together, in short turns, so that
  * whatever else the machine does falls on both alike; and beside its own statements, sent by a driver that does nothing
- * else. More than 1 is less time than there. `only` one of the calls may be asked for, by its name.
+ * else; and beside what the database alone takes there. More than 1 is less time than there. `only` one of the calls may be asked for, by its name.
  */
 export async function benchRatios(other: string, say: (line: string) => void, only?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-bench-ratios-'))
@@ -75,22 +75,26 @@ export async function benchRatios(other: string, say: (line: string) => void, on
   try {
     say(`\nProcessor time of a call in milliseconds, load average ${loadavg()[0]!.toFixed(1)}`)
     say(
-      `${'call'.padEnd(26)}   here  other   ratio (wanted)      rounds       own SQL  ratio (at least ${leastOfSql})`,
+      `${'call'.padEnd(26)}   here  other   ratio (wanted)      rounds       own SQL  ratio (at least ${leastOfSql})   database there  ratio`,
     )
     for (const each of compared) {
       if (only !== undefined && each.name !== only) continue
-      const rounds: [number, number][] = []
+      const rounds: [Cost, Cost][] = []
       for (let turn = 0; turn <= turns; turn++)
         rounds.push([await costOf(ours, each), await costOf(theirs, each)])
       const measured = rounds.slice(1)
-      const [cost, there] = [middle(measured.map(([a]) => a)), middle(measured.map(([, b]) => b))]
-      const ratios = measured.map(([a, b]) => b / a).sort((a, b) => a - b)
+      const [cost, there] = [middle(measured.map(([a]) => a.all)), middle(measured.map(([, b]) => b.all))]
+      const ratios = measured.map(([a, b]) => b.all / a.all).sort((a, b) => a - b)
+      const databaseThere = middle(measured.map(([, b]) => b.database))
       const own = each.ask === orderOne ? undefined : await costOfOwnSql(ours, each)
       say(
         `${each.name.padEnd(26)} ${ms(cost)} ${ms(there)}  ${middle(ratios).toFixed(2).padStart(6)} (${each.wanted})`.padEnd(
           62,
         ) +
-          `${ratios[0]!.toFixed(2)}–${ratios.at(-1)!.toFixed(2)}   ${own === undefined ? 'ids differ each time' : `${ms(own)}  ${(own / cost).toFixed(2)}`}`,
+          `${ratios[0]!.toFixed(2)}–${ratios.at(-1)!.toFixed(2)}   ${own === undefined ? 'ids differ each time' : `${ms(own)}  ${(own / cost).toFixed(2)}`}`.padEnd(
+            48,
+          ) +
+          `${ms(databaseThere)}  ${(databaseThere / cost).toFixed(2)}`,
       )
     }
   } finally {
@@ -171,9 +175,18 @@ function orderOf({ terms }: Portal, id: number) {
   return { quote_ids: [id], po_number: `PO-${id}`, accepted_terms_version: terms }
 }
 
-/** The processor time of one call and of the jobs that it queues, portal and database together, in milliseconds. */
-async function costOf(portal: Portal, { asked, ask }: (typeof compared)[number]): Promise<number> {
-  const spent = () => processorTime(portal.process.pid!)! + processorTimeOfTree(portal.postmaster)
+/** In milliseconds, and the database's part of it. */
+interface Cost {
+  all: number
+  database: number
+}
+
+/** The processor time of one call and of the jobs that it queues, portal and database together. */
+async function costOf(portal: Portal, { asked, ask }: (typeof compared)[number]): Promise<Cost> {
+  const spent = (): Cost => {
+    const database = processorTimeOfTree(portal.postmaster)
+    return { all: processorTime(portal.process.pid!)! + database, database }
+  }
   await jobsDone(portal)
   const before = spent()
   let left: number = asked
@@ -183,7 +196,8 @@ async function costOf(portal: Portal, { asked, ask }: (typeof compared)[number])
     }),
   )
   await jobsDone(portal)
-  return (spent() - before) / asked
+  const after = spent()
+  return { all: (after.all - before.all) / asked, database: (after.database - before.database) / asked }
 }
 
 /** What a call leaves for later is part of what it costs. */
