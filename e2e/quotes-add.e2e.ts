@@ -52,6 +52,21 @@ test('[P-05] fixed IP, voice and device are choices, and each changes the price'
   for (const name of ['Fixed IP', 'Voice']) await expect(box(page, name)).toHaveCount(0)
 })
 
+test('a leased line has a device as its only add-on from the first frame on', async ({ page, signIn }) => {
+  await signIn('acme')
+  const { promise: options, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/options?*', async (route) => {
+    await options
+    await route.continue()
+  })
+  await page.goto('customer/quotes/add?a=KUL-0001&b=CBJ-0003')
+  await expect(box(page, 'Device')).toBeVisible()
+  for (const name of ['Fixed IP', 'Voice']) await expect(box(page, name)).toHaveCount(0)
+  answer()
+  await box(page, 'Device').click()
+  await expect(page.getByRole('option', { name: 'Router rental' })).toBeVisible()
+})
+
 test('[V-18] [V-19] [K-02] [K-03] the search starts at three characters, a second after the last key', async ({
   page,
   signIn,

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { vasKinds, type VasKind } from '#contract/catalog.ts'
+import { products, vasKinds, type ProductId, type VasKind } from '#contract/catalog.ts'
 import { clearing } from '#web/quotes/fields/clearing.ts'
 import type { Draft } from '#web/quotes/draft.ts'
 
@@ -13,6 +13,7 @@ const texts = { fixed_ip: 'fixedIp', voice: 'voice', device: 'device' } as const
 interface AddOnsProps {
   /** The prefix of the three ids, if the page has several groups. */
   id?: string
+  product: ProductId
   /** The options of the product; undefined while they are loading. */
   options: Record<VasKind, readonly { id: number; name: string }[]> | undefined
   addOns: Draft['addOns']
@@ -24,12 +25,14 @@ interface AddOnsProps {
 }
 
 /** The optional add-ons of a product, side by side as the caller places them; none to begin with. */
-export function AddOns({ id, options, addOns, onChange, withdrawn = {}, errors }: AddOnsProps) {
+export function AddOns({ id, product, options, addOns, onChange, withdrawn = {}, errors }: AddOnsProps) {
   const { t } = useTranslation()
   const ownId = useId()
   const prefix = id ?? ownId
-  // Add-ons without options are not shown.
-  const kinds = vasKinds.filter((kind) => options?.[kind].length !== 0 || withdrawn[kind])
+  // Add-ons without options are not shown, nor, while they are loading, those that the product cannot have.
+  const isShown = (kind: VasKind) =>
+    options ? options[kind].length > 0 : products[product].addOns.includes(kind)
+  const kinds = vasKinds.filter((kind) => isShown(kind) || withdrawn[kind])
   return (
     <>
       {kinds.map((kind) => (

@@ -118,6 +118,7 @@ export function NewQuote() {
           />
           <div className={classes.addOns}>
             <AddOns
+              product={choice.product}
               options={screen.options}
               addOns={choice.addOns}
               onChange={(addOns) => change({ addOns })}

@@ -88,6 +88,7 @@ export function DraftFields({ draft, offer, errors, onChange, onMissing }: Draft
           </div>
           <div className={classes.addOns}>
             <AddOns
+              product={product}
               options={offer.options}
               addOns={within.addOns}
               onChange={(addOns) => onChange({ ...draft, addOns })}

@@ -97,6 +97,7 @@ export function RowFields({ rowKey, draft, offer, errors, more, onChange, onMiss
         <div className={classes.more}>
           <AddOns
             id={`row-${rowKey}`}
+            product={product}
             options={offer.options}
             addOns={within.addOns}
             onChange={(addOns) => onChange({ ...draft, addOns })}
