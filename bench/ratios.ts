@@ -63,8 +63,9 @@ interface Portal {
 
 /**
  * Sets this portal beside one of another checkout by processor time, portal and database together, in short turns, so that
- * whatever else the machine does falls on both alike; and beside its own statements, sent by a driver that does nothing
- * else; and beside what the database alone takes there. More than 1 is less time than there. `only` one of the calls may be asked for, by its name.
+ * whatever else the machine does falls on both alike; beside its own statements, sent by a driver that does nothing
+ * else; and beside what the database alone takes there. More than 1 is less time than there. `only` one of the calls may be
+ * asked for, by its name.
  */
 export async function benchRatios(other: string, say: (line: string) => void, only?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-bench-ratios-'))

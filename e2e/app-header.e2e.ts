@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { businessToday } from '#e2e/calendar.ts'
+import { holdReading } from '#e2e/calls.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
@@ -86,11 +87,7 @@ test('a press before the menus have come is kept, and the focus returns to the b
   signIn,
 }) => {
   await signIn('acme')
-  const { promise: menusMayCome, resolve: letMenusCome } = Promise.withResolvers<void>()
-  await page.route('**/assets/opened-*.js', async (route) => {
-    await menusMayCome
-    await route.continue()
-  })
+  const menus = await holdReading(page, '**/assets/opened-*.js')
   await page.goto('')
   const account = page.getByRole('button', { name: /^My Account/ })
   await account.focus()
@@ -98,7 +95,7 @@ test('a press before the menus have come is kept, and the focus returns to the b
   await expect(account).toHaveAttribute('aria-haspopup', 'menu')
   await expect(account).toHaveAttribute('aria-expanded', 'false')
   await expect(account).toBeFocused()
-  letMenusCome()
+  menus.release()
   await expect(page.getByRole('menu', { name: /^My Account/ })).toBeVisible()
   await expect(account).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByRole('menuitem').first()).toBeFocused()

@@ -1,3 +1,4 @@
+import { holdReading } from '#e2e/calls.ts'
 import { firstScreens, mostRequests, weighScreen } from '#e2e/first-screens.ts'
 import { expect, test } from '#e2e/world.ts'
 
@@ -28,11 +29,7 @@ test('before a script has come, the page shows the screen’s frame in the reade
   page.on('request', (request) => {
     if (rows(new URL(request.url()))) asked++
   })
-  const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await scriptsMayCome
-    await route.continue()
-  })
+  const scripts = await holdReading(page, '**/assets/*.js')
   const early = page.waitForResponse((answer) => rows(new URL(answer.url())))
   await page.goto('customer/quotes/active', { waitUntil: 'commit' })
   const frame = page.locator('#first')
@@ -40,7 +37,7 @@ test('before a script has come, the page shows the screen’s frame in the reade
   await expect(frame.getByText('My Quotes', { exact: true })).toBeHidden()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await early
-  letScriptsCome()
+  scripts.release()
   await expect(page.getByRole('table')).toBeVisible()
   await expect(frame).toHaveCount(0)
   expect(asked).toBe(1)

@@ -6,10 +6,10 @@ import type axe from 'axe-core'
  */
 export async function faultsInPage(runOnly: string[] | undefined): Promise<string[]> {
   const { axe: here } = window as unknown as { axe: typeof axe }
-  const root = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1) ?? document.body
-  markTexts(root)
+  const dialog = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1)
+  markTexts(dialog ?? document.body)
   here.configure({ rules: [{ id: 'color-contrast', selector: '[data-contrast]' }] })
-  const { violations } = await here.run(root === document.body ? document : root, {
+  const { violations } = await here.run(dialog ?? document, {
     resultTypes: ['violations'],
     // No rule that is on looks at style sheets, which axe would ask for and read again.
     preload: { assets: ['media'] },
@@ -17,7 +17,7 @@ export async function faultsInPage(runOnly: string[] | undefined): Promise<strin
     iframes: false,
     ...(runOnly && { runOnly }),
   })
-  for (const marked of root.querySelectorAll('[data-contrast]')) marked.removeAttribute('data-contrast')
+  for (const marked of document.querySelectorAll('[data-contrast]')) marked.removeAttribute('data-contrast')
   return violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map((node) => node.html.replaceAll(' data-contrast=""', '')).join(' ')}`,
@@ -28,25 +28,22 @@ export async function faultsInPage(runOnly: string[] | undefined): Promise<strin
    * colour, size and weight over the same backgrounds. Three, because one of them may be disabled or out of view.
    */
   function markTexts(top: Element) {
-    const kinds = new Map<string, number>()
-    const marked = new Map<number, number>()
-    const kindOf = (look: string) => {
-      const kind = kinds.get(look) ?? kinds.size
-      kinds.set(look, kind)
-      return kind
-    }
+    const grounds = new Map<string, number>()
+    const marked = new Map<string, number>()
     const walk = (element: Element, above: number) => {
       const css = getComputedStyle(element)
       // What is placed anywhere may stand over another background than that of its parents.
-      const place = css.position === 'absolute' ? kinds.size : ''
-      const kind = kindOf([above, css.backgroundColor, css.backgroundImage, css.opacity, place].join())
+      const place = css.position === 'absolute' ? grounds.size : ''
+      const behind = [above, css.backgroundColor, css.backgroundImage, css.opacity, place].join()
+      const ground = grounds.get(behind) ?? grounds.size
+      grounds.set(behind, ground)
       if (hasText(element)) {
-        const texts = kindOf(['text', kind, css.color, css.fontSize, css.fontWeight, css.textShadow].join())
-        const before = marked.get(texts) ?? 0
-        marked.set(texts, before + 1)
-        if (before < 3) element.setAttribute('data-contrast', '')
+        const look = [ground, css.color, css.fontSize, css.fontWeight, css.textShadow].join()
+        const alike = marked.get(look) ?? 0
+        marked.set(look, alike + 1)
+        if (alike < 3) element.setAttribute('data-contrast', '')
       }
-      for (const child of element.children) walk(child, kind)
+      for (const child of element.children) walk(child, ground)
     }
     walk(top, 0)
   }

@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test'
 import { takeListed } from '#e2e/actions.ts'
-import { callsTo } from '#e2e/calls.ts'
+import { callsTo, holdReading } from '#e2e/calls.ts'
 import { box, pickBuilding } from '#e2e/choices.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
@@ -54,15 +54,11 @@ test('[P-05] fixed IP, voice and device are choices, and each changes the price'
 
 test('a leased line has a device as its only add-on from the first frame on', async ({ page, signIn }) => {
   await signIn('acme')
-  const { promise: options, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/api/options?*', async (route) => {
-    await options
-    await route.continue()
-  })
+  const options = await holdReading(page, '**/api/options?*')
   await page.goto('customer/quotes/add?a=KUL-0001&b=CBJ-0003')
   await expect(box(page, 'Device')).toBeVisible()
   for (const name of ['Fixed IP', 'Voice']) await expect(box(page, name)).toHaveCount(0)
-  answer()
+  options.release()
   await box(page, 'Device').click()
   await expect(page.getByRole('option', { name: 'Router rental' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { mainMenu } from '#e2e/app.ts'
-import { callsTo, whileAnswered } from '#e2e/calls.ts'
+import { callsTo, holdCall, whileAnswered } from '#e2e/calls.ts'
 import { bar, cellAt, field, grid, said, setPricePath, watchCopies } from '#e2e/card-grid.ts'
 import {
   expect,
@@ -212,14 +212,13 @@ test('[P-19] base prices are all that commercial has: a price and a floor are ch
   await expect(cell).toBeFocused()
   const before = (await cell.textContent())!
   // A floor is saved with the price in force, so it waits for a price that is on its way.
-  const arrives = Promise.withResolvers<void>()
-  await page.route('**/update', (route) => arrives.promise.then(() => route.continue()))
+  const saving = await holdCall(page, '**/update')
   await bar(page).getByRole('button', { name: 'Edit price' }).click()
   await field(page).fill('177.77')
   await page.keyboard.press('Enter')
   await cell.click()
   await expect(bar(page).getByRole('button', { name: 'Change floor' })).toBeDisabled()
-  arrives.resolve()
+  saving.release()
   await bar(page).getByRole('button', { name: 'Change floor' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change floor' })
   await dialog.getByLabel('Floor').fill('150')

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '#server/seed/people.ts'
 import { hashCosts, hashPassword, setHashCosts } from '#server/session/password.ts'
-import { cheapCosts } from '#server/testing/cheap-costs.ts'
+import { hashCheaply } from '#server/testing/hash-cheaply.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const password_hash = await hashPassword(demoPassword)
   await world.owner.updateTable('portal_user').set({ password_hash }).execute()
 })
-afterAll(() => setHashCosts(cheapCosts))
+afterAll(hashCheaply)
 
 test('refuses a wrong password and an unknown email in the same size and time, as a password is hashed for an unknown email too', async () => {
   const quickest = { known: Infinity, unknown: Infinity }
@@ -36,11 +36,12 @@ test('refuses a wrong password and an unknown email in the same size and time, a
 
 test('stores a hash of today’s cost for a password that was hashed at a lower one', async () => {
   const email = 'commercial@trunkline.example'
-  const password = 'demo-Trunkline-2026'
   const user = world.owner.updateTable('portal_user').where('email', '=', email)
-  const cheap = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  const cheap = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   await user.set({ password_hash: cheap }).execute()
-  const both = await Promise.all([1, 2].map(() => world.stranger.post('/api/login', { email, password })))
+  const both = await Promise.all(
+    [1, 2].map(() => world.stranger.post('/api/login', { email, password: demoPassword })),
+  )
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   const { password_hash } = await world.owner
     .selectFrom('portal_user')

@@ -7,8 +7,7 @@ import { migrate } from '#server/platform/migrate.ts'
 import { demoPassword } from '#server/seed/people.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import { signIn } from '#server/session/commands.ts'
-import { setHashCosts } from '#server/session/password.ts'
-import { cheapCosts } from '#server/testing/cheap-costs.ts'
+import { hashCheaply } from '#server/testing/hash-cheaply.ts'
 import { hurry } from '#server/testing/hurry.ts'
 import { people, type Person } from '#server/testing/people.ts'
 import { shortLivedFolder } from '#server/testing/short-lived-folder.ts'
@@ -21,7 +20,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, with the demo and its people signed in, in a template that every test file copies. */
 export default async function startCluster(project: TestProject) {
-  setHashCosts(cheapCosts)
+  hashCheaply()
   const dataDir = await shortLivedFolder('trunkline-test-')
   const settings = await startEmbedded({ dataDir, say: () => {} })
   await hurry({ connectionString: settings.ownerUrl }).finally(() => settings.stop())

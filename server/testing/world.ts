@@ -11,14 +11,13 @@ import { connect, type Db } from '#server/platform/db.ts'
 import { openMailer } from '#server/platform/mail.ts'
 import { openJobs } from '#server/platform/jobs.ts'
 import { demoPassword } from '#server/seed/people.ts'
-import { setHashCosts } from '#server/session/password.ts'
 import { startWork } from '#server/work.ts'
-import { cheapCosts } from '#server/testing/cheap-costs.ts'
+import { hashCheaply } from '#server/testing/hash-cheaply.ts'
 import { plantedTxt } from '#server/testing/txt-records.ts'
 import { withDatabase } from '#server/testing/cluster.ts'
 import { reportOf, verify } from '#server/verify/verify.ts'
 
-setHashCosts(cheapCosts)
+hashCheaply()
 
 /** What a call answered: the status and the raw body, as a client sees them. */
 export interface TestReply {
