@@ -31,6 +31,7 @@ const serverFeatures = foldersOf('server', [
   'embedded',
   'migrations',
   'platform',
+  'schema',
   'seed',
   'testing',
   'verify',

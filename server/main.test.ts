@@ -175,14 +175,18 @@ test('a running request is answered before the portal ends; a hanging one is cut
   hanging.destroy()
 })
 
-test('db:reset is refused beside a running portal, and recreates the database without one', async () => {
+test('db:reset is refused beside a running portal and replaces an outdated database', async () => {
   const portal = start()
   await portal.ready
   const refused = start({}, resetCommand)
   expect(await refused.exit).toBe(1)
   expect(refused.complained()).toBe(`A portal is already running on ${dataDir}\n`)
+  await inDatabase(`update kysely_migration set name = '0001-ground' where name = '0001-schema'`)
   await expectOrderlyEnd(portal)
 
+  const old = start()
+  expect(await old.exit).toBe(1)
+  expect(old.complained()).toMatch(/^The database is from before the first release .* npm run db:reset\n$/)
   const reset = start({}, resetCommand)
   expect(await reset.exit).toBe(0)
   expect(reset.said()).toContain('The database is new')

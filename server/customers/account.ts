@@ -76,7 +76,7 @@ export async function listContacts(db: Db, id: number): Promise<{ company: strin
   return { company: company.name, contacts }
 }
 
-/** Whether a company is above its credit limit with these quotes; the rule stands in the database (0056). */
+/** Whether a company is above its credit limit with these quotes; the rule is `exceeds_credit` in the database. */
 export async function exceedsCredit(
   db: Db,
   companyId: number,

@@ -155,7 +155,7 @@ export async function writeOrder(
 
 type Planned = NewCircuit['milestones'][number]
 
-/** What comes first of open milestones. The database derives the same whenever they change (0042, 0101). */
+/** What comes first of open milestones. `follow_plans` and `follow_steps` derive the same whenever they change. */
 function firstOf(milestones: readonly Planned[]) {
   const [first] = milestones.toSorted(
     (a, b) => Date.parse(a.planned) - Date.parse(b.planned) || a.position - b.position,

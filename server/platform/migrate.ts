@@ -61,6 +61,9 @@ function migrationIn(file: string): Migration {
   }
 }
 
+/** The first of the migrations that `0001-schema` replaced. */
+const firstOfBefore = '0001-ground'
+
 /** Answers whether there was anything to migrate. */
 async function runMigrations(owner: Kysely<unknown>, say: (line: string) => void): Promise<boolean> {
   const migrator = new Migrator({ db: owner, provider: { getMigrations: readMigrations } })
@@ -70,7 +73,11 @@ async function runMigrations(owner: Kysely<unknown>, say: (line: string) => void
     if (status === 'Error') say(`Migration ${migrationName} failed`)
   }
   if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
-    throw new CannotStart(`The database does not fit this version of the portal: ${error.message}`)
+    throw new CannotStart(
+      error.message.includes(firstOfBefore)
+        ? 'The database is from before the first release and cannot be migrated. To delete it and start with an empty one: npm run db:reset'
+        : `The database does not fit this version of the portal: ${error.message}`,
+    )
   }
   if (error) throw error
   return results!.length > 0

@@ -1,36 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Row-level security: a customer's statements affect only rows of their company, those of staff all rows. */
-export async function ownRowsOnly(db: Kysely<unknown>, tables: string[]) {
-  for (const name of tables) {
-    const table = sql.ref(name)
-    await sql`
-      alter table ${table} enable row level security;
-      create policy own_company on ${table} to portal_customer
-        using (company_id = nullif(current_setting('portal.company_id', true), '')::bigint)
-        with check (company_id = nullif(current_setting('portal.company_id', true), '')::bigint);
-      create policy every_company on ${table} to portal_staff using (true) with check (true);
-    `.execute(db)
-  }
-}
-
-/**
- * Keeps columns from customers: their statements read every other column of these tables, and none of these. A migration
- * that adds a column to one of them repeats this.
- */
-export async function hideFromCustomers(db: Kysely<unknown>, hidden: Record<string, string[]>) {
-  for (const [table, columns] of Object.entries(hidden)) {
-    const { rows } = await sql<{ name: string }>`
-      select column_name as name from information_schema.columns
-      where table_schema = current_schema() and table_name = ${table} and column_name <> all(${columns})
-      order by ordinal_position`.execute(db)
-    await sql`
-      revoke select on ${sql.ref(table)} from portal_customer;
-      grant select (${sql.join(rows.map(({ name }) => sql.ref(name)))}) on ${sql.ref(table)} to portal_customer;
-    `.execute(db)
-  }
-}
-
 /**
  * Lets the role the portal connects with assume the two request roles. Its own rights cover only work outside a
  * viewer's request: sign-in, session look-up, sign-ups, password links, and delivering notifications. Safe to repeat at every

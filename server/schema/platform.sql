@@ -1,0 +1,59 @@
+-- Requests run as portal_customer or portal_staff. Neither role owns a table, so row-level security applies to both.
+-- Roles belong to the cluster: another database may have created them already.
+do $$
+declare name text;
+begin
+  foreach name in array array['portal_customer', 'portal_staff'] loop
+    begin
+      execute format('create role %I nologin', name);
+    exception when duplicate_object or unique_violation then null;
+    end;
+  end loop;
+end $$;
+
+-- Row-level security of a table with company_id: customers see and change the rows of their own company,
+-- staff all rows.
+create function own_rows_only(name regclass) returns void language plpgsql as $$
+begin
+  execute format('alter table %s enable row level security', name);
+  execute format($policy$create policy own_company on %s to portal_customer
+    using (company_id = nullif(current_setting('portal.company_id', true), '')::bigint)$policy$, name);
+  execute format('create policy every_company on %s to portal_staff using (true)', name);
+end $$;
+revoke execute on function own_rows_only from public;
+
+-- Keys of this portal: signed device cookies, TOTP secrets and provider secrets.
+create table secret (
+  name text primary key,
+  value text not null
+);
+
+insert into secret (name, value)
+select name, replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
+from unnest(array['device', 'totp', 'sso']) as name;
+
+-- The number of the last change to settings, tax rates, offers and holidays, which processes cache. From a sequence, so
+-- that a number is not used again after a rollback.
+create table rules_stamp (
+  only_one boolean primary key default true check (only_one),
+  stamp bigint not null
+);
+grant select on rules_stamp to portal_customer, portal_staff;
+
+create sequence rules_stamp_number;
+insert into rules_stamp (stamp) values (nextval('rules_stamp_number'));
+
+create function stamp_rules() returns trigger language plpgsql security definer
+  set search_path = public, pg_temp as $$
+begin
+  update rules_stamp set stamp = nextval('rules_stamp_number');
+  return null;
+end $$;
+revoke execute on function stamp_rules from public;
+
+-- Whether the demo wants a year of history, which is written after the portal listens, and when it was complete.
+create table demo_history (
+  only_one boolean primary key default true check (only_one),
+  wanted_at timestamptz not null,
+  done_at timestamptz
+);
