@@ -62,8 +62,6 @@ create table nni (
   port_mbps integer check (port_mbps > 0),
   primary key (company_id, id)
 );
-create index nni_building on nni (nis_code);
-create index nni_id on nni (id);
 alter table nni enable row level security;
 create policy own_company on nni for select to portal_customer
   using (company_id = nullif(current_setting('portal.company_id', true), '')::bigint);

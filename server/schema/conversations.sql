@@ -35,13 +35,13 @@ create table message_file (
 );
 create index message_file_unsent on message_file (uploaded_at) where message_id is null;
 select own_rows_only('message_file');
-create policy sending on message_file as restrictive for update to portal_customer, portal_staff
-  using (message_id is null and uploaded_by = nullif(current_setting('portal.user_id', true), '')::bigint)
-  with check (true);
 -- Only its sender sees and changes an unsent file; nobody changes a sent one.
 create policy sent_or_own on message_file as restrictive for select to portal_customer
   using (message_id is not null
     or uploaded_by = nullif(current_setting('portal.user_id', true), '')::bigint);
+create policy sending on message_file as restrictive for update to portal_customer, portal_staff
+  using (message_id is null and uploaded_by = nullif(current_setting('portal.user_id', true), '')::bigint)
+  with check (true);
 create policy unsent on message_file as restrictive for delete to portal_customer, portal_staff
   using (message_id is null);
 grant select, insert, delete on message_file to portal_customer, portal_staff;

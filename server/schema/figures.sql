@@ -172,7 +172,6 @@ create table quote_month (
   primary key (company_id, month, product_id, state),
   check (priced between 0 and quotes)
 );
-create index quote_month_month on quote_month (month);
 select own_rows_only('quote_month');
 grant select, insert, delete on quote_month to portal_staff;
 
@@ -217,7 +216,6 @@ create table lost_month (
   quotes integer not null check (quotes > 0),
   primary key (company_id, month, product_id, reason)
 );
-create index lost_month_month on lost_month (month);
 select own_rows_only('lost_month');
 grant select, insert, delete on lost_month to portal_staff;
 
@@ -253,7 +251,6 @@ create table unserved_month (
   quotes integer not null check (quotes > 0),
   primary key (company_id, month, state, city)
 );
-create index unserved_month_month on unserved_month (month);
 select own_rows_only('unserved_month');
 grant select, insert, delete on unserved_month to portal_staff;
 

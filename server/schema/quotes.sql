@@ -15,6 +15,7 @@ create function site_words(site jsonb) returns text language sql immutable paral
 $$;
 
 -- Quotes with their prices frozen. Tables of a company's rows are keyed by company first; id is unique by its sequence.
+-- The triggers of quotes are beside what they serve; docs/data-model.md lists them.
 create table quote (
   company_id bigint not null references company,
   id bigint generated always as identity,
@@ -115,7 +116,6 @@ create index quote_mrc on quote (company_id, total_mrc, id) where status <> 'rem
 create index quote_nrc on quote (company_id, total_nrc, id) where status <> 'removed';
 create index quote_owner on quote (owner_id, created_at desc, id desc)
   include (company_id, status, validity, product_id) where owner_id is not null;
-create index quote_project on quote (company_id, project_id) where project_id is not null;
 create index quote_requotes on quote (company_id, requote_of) where requote_of is not null;
 -- Similar quotes: same product and near bandwidth, the newest first.
 create index quote_similar on quote (product_id, bandwidth_mbps, created_at)
@@ -293,9 +293,7 @@ create table supplier_cost (
   primary key (company_id, id),
   foreign key (company_id, quote_id) references quote (company_id, id)
 );
-create unique index supplier_cost_id on supplier_cost (id);
 create unique index supplier_cost_in_force on supplier_cost (company_id, quote_id) where ended_at is null;
-create index supplier_cost_quote on supplier_cost (company_id, quote_id);
 alter table supplier_cost enable row level security;
 create policy every_company on supplier_cost to portal_staff using (true);
 grant select, insert on supplier_cost to portal_staff;
