@@ -50,7 +50,7 @@ export interface Endpoint<
   answersPage?: true
   /** The answer is a stream of server-sent events (`text/event-stream`); `data` is the shape of one event. */
   answersStream?: true
-  /** Body size limit in bytes, for calls that need more than 1 MiB. */
+  /** Body size limit in bytes, for calls that need more than 1 MiB, or 16 KiB if they are public. */
   mostBytes?: number
 }
 

@@ -16,6 +16,7 @@ import { dashboardRoutes } from '#server/dashboard/routes.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
 import { documentRoutes } from '#server/orders/document-routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
+import { mostUnseen } from '#server/platform/admit.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import { refuseAtTheEnd, serving, type Standing } from '#server/platform/drain.ts'
@@ -86,6 +87,8 @@ export async function buildApp(options: AppOptions) {
       connectionsCheckingInterval: Math.min(1_000, patience.head / 4),
     },
     clientErrorHandler: answerBrokenRequest,
+    // Of calls that do not exist; each route of the contract has its own.
+    bodyLimit: mostUnseen,
     routerOptions: { maxParamLength: 200 },
     // The contract's shapes are checked by zod.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
@@ -193,12 +196,18 @@ async function guardTheEdge(http: FastifyInstance, config: Config) {
 /** Levels of arrays and objects in a body; the deepest shape of the contract has six. */
 const deepest = 32
 
-/** Whether JSON text nests deeper than any call needs: reading it by recursion would exhaust the stack. */
+/** Whether JSON text nests deeper than any call needs. One pass, since it sees bodies before any limit on their fields. */
 function isTooDeep(json: string): boolean {
   let depth = 0
-  for (const [bracket] of json.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').matchAll(/[[\]{}]/g))
-    if (bracket === '[' || bracket === '{') {
+  let isInText = false
+  for (let at = 0; at < json.length; at++) {
+    const sign = json[at]
+    if (sign === '"') isInText = !isInText
+    else if (isInText) {
+      if (sign === '\\') at++
+    } else if (sign === '[' || sign === '{') {
       if (++depth > deepest) return true
-    } else depth--
+    } else if (sign === ']' || sign === '}') depth--
+  }
   return false
 }

@@ -129,7 +129,7 @@ function raw(text: string): Html {
 
 /** Prevents references (`Q-2026-000123`) from breaking at their hyphens on a phone. */
 function unbroken(text: string): Html {
-  return raw(escaped(text).replaceAll(/[A-Z]+-\d{4}-\d+/g, '<span style="white-space:nowrap">$&</span>'))
+  return raw(escaped(text).replaceAll(/\b[A-Z]+-\d{4}-\d+/g, '<span style="white-space:nowrap">$&</span>'))
 }
 
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' } as const

@@ -78,8 +78,8 @@ export function wasSlow({ patience }: Pick<Door, 'patience'>, request: FastifyRe
   return performance.now() - request.headAt! > patience.second
 }
 
-/** A body of at most so many bytes is read before its caller is looked up, if this process has seen them before. */
-const mostUnseen = 16_384
+/** Bytes of a JSON body that are read before its caller is looked up: in public calls, and from callers whom this process has seen before. */
+export const mostUnseen = 16_384
 
 /**
  * Who probably sent a call, so that their session is looked up together with what they ask for. Nobody where they may not

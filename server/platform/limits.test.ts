@@ -1,6 +1,8 @@
 import { connect as dial, type AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { atomically } from '#server/platform/db.ts'
 import { takeExportTurn } from '#server/platform/export-turn.ts'
 import { inShare } from '#server/platform/share.ts'
@@ -36,10 +38,10 @@ test('a whole address that is pasted still finds its building', async () => {
 })
 
 describe('a body', () => {
-  const send = (payload: string, headers: Record<string, string> = {}) =>
+  const send = (payload: string, headers: Record<string, string> = {}, url = '/api/quotes') =>
     world.http.inject({
       method: 'POST',
-      url: '/api/quotes',
+      url,
       payload,
       headers: {
         authorization: `Bearer ${world.acme.token}`,
@@ -59,6 +61,31 @@ describe('a body', () => {
   ])('of %s 5,000 deep is refused, with a key too', async (_, deep) => {
     for (const headers of [{}, { 'idempotency-key': 'deep' }] as Record<string, string>[])
       expect((await send(`{"site_a": ${deep}}`, headers)).statusCode).toBe(400)
+  })
+
+  test.each([
+    ['public', '/api/login', 413],
+    ['signed-in', '/api/quotes', 422],
+    ['missing', '/api/nonsense', 413],
+  ])('of 1 MB of escaped quotes to a %s call is refused within 50 ms', async (_, url, status) => {
+    const payload = `{"email":"${'\\"'.repeat(510_000)}"}`
+    const before = process.threadCpuUsage()
+    expect((await send(payload, {}, url)).statusCode).toBe(status)
+    const { user, system } = process.threadCpuUsage(before)
+    expect((user + system) / 1_000).toBeLessThan(50)
+  })
+
+  test('of a call without a session has at most 16 kB, its files aside', async () => {
+    const bodies = Object.values<Record<string, Endpoint>>(api)
+      .flatMap((calls) => Object.values(calls))
+      .filter(({ access, method }) => access === 'public' && method !== 'GET')
+    expect(bodies.length).toBeGreaterThan(8)
+    const payload = JSON.stringify({ email: 'x'.repeat(16_384) })
+    for (const { method, path } of bodies) {
+      const headers = { 'content-type': 'application/json' }
+      const { statusCode } = await world.http.inject({ method, url: `/api${path}`, payload, headers })
+      expect([path, statusCode]).toEqual([path, 413])
+    }
   })
 
   test('with brackets in its texts is not deep', async () => {

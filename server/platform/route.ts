@@ -7,6 +7,7 @@ import {
   admitCaller,
   answerUnseen,
   expectedOf,
+  mostUnseen,
   stillAdmitted,
   wasSlow,
   type Door,
@@ -212,7 +213,7 @@ export function addRoute(
   portal.http.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    bodyLimit: endpoint.mostBytes ?? 1024 * 1024,
+    bodyLimit: endpoint.mostBytes ?? (endpoint.access === 'public' ? mostUnseen : 1024 * 1024),
     config: { endpoint },
     ...(endpoint.answersStream && { compress: false }),
     ...(onRequest && { onRequest }),

@@ -12,6 +12,7 @@ import { cardDraftApi } from '#contract/rate-cards/draft-api.ts'
 import { rateCardApi } from '#contract/rate-cards/api.ts'
 import { ssoApi } from '#contract/sso.ts'
 import { signUpApi } from '#contract/sign-up.ts'
+import { longestEmail } from '#contract/text.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { userApi } from '#contract/users.ts'
 
@@ -122,5 +123,6 @@ function recordOf(params: object, body: unknown) {
 /** The address someone signs in with, unless it is something else: people type passwords into the wrong field. */
 function typedEmail(body: unknown): { email: string } | undefined {
   const { email } = (body ?? {}) as { email?: unknown }
-  return typeof email === 'string' && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? { email } : undefined
+  if (typeof email !== 'string' || email.length > longestEmail) return undefined
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? { email } : undefined
 }
