@@ -89,6 +89,8 @@ export async function buildApp(options: AppOptions) {
     clientErrorHandler: answerBrokenRequest,
     // Of calls that do not exist; each route of the contract has its own.
     bodyLimit: mostUnseen,
+    // A target such as `http://host/api/profile` is served by its path.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?#]*(?=\/)/i, ''),
     routerOptions: { maxParamLength: 200 },
     // The contract's shapes are checked by zod.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
@@ -180,14 +182,14 @@ async function guardTheEdge(http: FastifyInstance, config: Config) {
     return body === '' ? done(null, undefined) : parse(request, request.sent, done)
   })
   const secure = isSecure(config) ? '; Secure' : ''
-  const guards = guardHeaders(isSecure(config))
-  const guardsOfCalls = { ...guards, 'cache-control': 'no-store' }
+  // The files and pages of the site replace it.
+  const guards = { ...guardHeaders(isSecure(config)), 'cache-control': 'no-store' }
   http.addHook('onRequest', (request, reply, done) => {
-    const isCall = request.url.startsWith('/api/')
-    reply.headers(isCall ? guardsOfCalls : guards)
+    reply.headers(guards)
     reply.header('x-request-id', request.id)
+    const { endpoint } = request.routeOptions.config
     // The browser echoes it; no call requires it, because a bearer token is not sent by itself.
-    if (isCall && !request.headers.cookie?.includes('XSRF-TOKEN='))
+    if (endpoint && !endpoint.answersPage && !request.headers.cookie?.includes('XSRF-TOKEN='))
       reply.header('set-cookie', `XSRF-TOKEN=${randomUUID()}; Path=/; SameSite=Strict${secure}`)
     done()
   })

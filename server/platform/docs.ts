@@ -1,3 +1,6 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 import { openApiDocument } from '#server/platform/openapi.ts'
@@ -26,10 +29,27 @@ export function documentApi({ http, config }: Portal) {
         if (headers[name] !== undefined) void reply.header(name, headers[name])
       return reply.code(statusCode).send(rawPayload)
     })
-  http.get('/api/openapi.json', described)
+  // The page reads the document, in one format.
+  for (const format of ['json', 'yaml'])
+    http.get(`${docs}/${format}`, (_, reply) => reply.redirect('/api/openapi.json'))
+
+  let rendered: ReturnType<typeof render> | undefined
+  http.get('/api/openapi.json', { compress: false }, async (request, reply) => {
+    const { text, zipped, etag } = await (rendered ??= render(described()))
+    void reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    void reply.type('application/json; charset=utf-8')
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(text)
+    return reply.header('content-encoding', 'gzip').send(zipped)
+  })
 }
 
 const docs = '/api/docs'
+
+async function render(document: object) {
+  const text = JSON.stringify(document)
+  return { text, zipped: await promisify(gzip)(text), etag: `W/"${hash('sha256', text)}"` }
+}
 
 async function docsPages(config: Config, document: object): Promise<FastifyInstance> {
   const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([

@@ -95,6 +95,21 @@ describe('requests', () => {
     expect(heard).toMatch(/x-content-type-options: nosniff\r\n/)
   })
 
+  test.each([
+    ['/api/profile', 200, 'no-store'],
+    ['/%61pi/profile', 200, 'no-store'],
+    ['http://portal.example/api/profile', 200, 'no-store'],
+    ['HTTP://portal.example/%61pi/profile?x', 200, 'no-store'],
+    ['http://portal.example/api/nonsense', 404, 'no-store'],
+    ['http://portal.example/login', 200, 'no-cache'],
+  ])('to %s get their answer, which is cached as its route says', async (target, status, cached) => {
+    const heard = await sent(
+      `GET ${target} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${world.acme.token}\r\nConnection: close\r\n\r\n`,
+    )
+    expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(heard).toContain(`\r\ncache-control: ${cached}\r\n`)
+  })
+
   test('by TRACE are repeated to no one', async () => {
     const heard = await sent(
       'TRACE /api/health HTTP/1.1\r\nHost: x\r\nX-Mine: secret\r\nConnection: close\r\n\r\n',

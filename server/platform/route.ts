@@ -215,6 +215,8 @@ export function addRoute(
     url: `/api${endpoint.path}`,
     bodyLimit: endpoint.mostBytes ?? (endpoint.access === 'public' ? mostUnseen : 1024 * 1024),
     config: { endpoint },
+    // HEAD would perform a GET, and some write: it signs out, or opens a stream.
+    exposeHeadRoute: endpoint.access === 'public',
     ...(endpoint.answersStream && { compress: false }),
     ...(onRequest && { onRequest }),
     errorHandler: (error, request, reply) => answerUnseen(portal, endpoint, error, request, reply),

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/session.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -12,17 +13,40 @@ interface Page {
   html: string
 }
 
+interface PageCall {
+  db: Db
+  now: Date
+  language: Language | undefined
+  address: string
+  /** Whether a person reads the page. A chat that previews a link, or a browser that fetches it ahead, does not. */
+  isRead: boolean
+}
+
 /** Serves a page that needs no sign-in. */
 export function servePage<E extends Endpoint>(
   portal: Portal,
   endpoint: E,
-  make: (call: Parts<E> & { db: Db; now: Date; language: Language | undefined }) => Promise<Page>,
+  make: (call: Parts<E> & PageCall) => Promise<Page>,
 ) {
   addRoute(portal, endpoint, undefined, async (request, reply) => {
-    const asked = { db: portal.db, now: portal.now(), language: languageOf(request) }
+    const asked = {
+      db: portal.db,
+      now: portal.now(),
+      language: languageOf(request),
+      address: request.ip,
+      isRead: isRead(request),
+    }
     const { status, headers, html } = await make({ ...asked, ...partsOf(endpoint, request) })
-    // Whoever opens it has no session, and gets no cookie.
-    void reply.removeHeader('set-cookie')
     return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(html)
   })
+}
+
+/** As chats, mail programs and search engines name themselves. A Cubot is a phone. */
+const previewers = /(?<!cu)bot\b|crawler|spider|preview|facebookexternalhit|whatsapp|^viber/i
+
+function isRead({ method, headers }: FastifyRequest): boolean {
+  const purpose = [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']].join()
+  return (
+    method !== 'HEAD' && !previewers.test(headers['user-agent'] ?? '') && !/prefetch|preview/i.test(purpose)
+  )
 }

@@ -14,9 +14,12 @@ import { linedQuotes } from '#server/quotes/lined-quotes.ts'
 import { hashOf } from '#server/session/token.ts'
 
 interface Opening {
+  db: Db
   config: Config
   now: Date
   language: Language
+  /** A preview is shown the same, and does not count. */
+  isRead: boolean
 }
 
 /** What a page shows, and the logo that it is headed with. */
@@ -32,17 +35,19 @@ interface Shared {
 }
 
 /**
- * What a link shows, as its company reads it now, and counts the opening. Null for a link that does not work, whatever the reason.
+ * What a link shows, as its company reads it now, counting the opening if a person reads it. Null for a link that does
+ * not work, whatever the reason.
  * Nothing of the quote's project is shown with a quote alone, nor quotes in the cart with a project.
  */
 export async function openShareLink(
-  db: Db,
   token: string,
-  { config, now, language }: Opening,
+  { db, config, now, language, isRead }: Opening,
 ): Promise<OpenedLink | null> {
-  const { rows } = await sql<Shared>`select * from open_share_link(${hashOf(token)}, ${now})`.execute(db)
+  const hash = hashOf(token)
+  const { rows } = await sql<Shared>`select * from find_share_link(${hash}, ${now})`.execute(db)
   const [shared] = rows
   if (!shared) return null
+  if (isRead) await sql`select open_share_link(${hash}, ${now})`.execute(db)
   // The company reads it, and no person of it.
   const viewer: Viewer = { ...calendarOf(config, now), role: 'customer', companyId: shared.company_id }
   return asViewer(db, viewer, async (tx) => {

@@ -22,9 +22,9 @@ export function shareRoutes(portal: Portal) {
     await withdrawShareLink(db, viewer, params.id)
     return { message: (w) => w.shareWithdrawn }
   })
-  servePage(portal, shareApi.open, async ({ db, now, language: accepted, params, query }) => {
+  servePage(portal, shareApi.open, async ({ language: accepted, params, query, ...call }) => {
     const language = query.lang === 'ms' || query.lang === 'en' ? query.lang : (accepted ?? 'en')
-    const opened = await openShareLink(db, params.token, { config: portal.config, now, language })
+    const opened = await openShareLink(params.token, { ...call, config: portal.config, language })
     return {
       status: opened ? 200 : 404,
       headers: pageHeaders(opened),

@@ -47,6 +47,30 @@ test('a link shows its quote to a stranger, as a page that does nothing and is k
   expect(JSON.stringify(stored)).not.toContain(path.split('/').at(-1))
 })
 
+test.each([
+  ['HEAD', 'HEAD', {}],
+  ['a chat', 'GET', { 'user-agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' }],
+  ['WhatsApp', 'GET', { 'user-agent': 'WhatsApp/2.24.6.77 A' }],
+  ['Teams', 'GET', { 'user-agent': 'Mozilla/5.0 (Windows NT 6.1) SkypeUriPreview Preview/0.5' }],
+  ['a browser ahead', 'GET', { 'sec-purpose': 'prefetch;prerender' }],
+] as const)('a preview of a link by %s is no opening', async (_, method, headers) => {
+  const quote = await quotes.active()
+  const { path } = await shared(quote.id)
+  const { statusCode } = await world.http.inject({ method, url: path, headers })
+  expect(statusCode).toBe(200)
+  expect(await linksOf(quote.id)).toMatchObject([{ opened: 0, last_opened_at: null }])
+  await open(path, { 'user-agent': 'Mozilla/5.0 (Linux; Android 11; CUBOT NOTE 20) Chrome/120.0' })
+  expect(await linksOf(quote.id)).toMatchObject([{ opened: 1 }])
+})
+
+test('HEAD performs no call that needs a sign-in', async () => {
+  const who = await world.signIn('customer@acme.example', 'demo-Trunkline-2026')
+  const headers = { authorization: `Bearer ${who.token}` }
+  for (const url of ['/api/logout', '/api/notifications/stream', '/api/profile'])
+    expect([url, (await world.http.inject({ method: 'HEAD', url, headers })).statusCode]).toEqual([url, 404])
+  expect((await who.get('/api/profile')).status).toBe(200)
+})
+
 test('an unknown, an expired and a withdrawn link, and one of a removed quote, have the same answer', async () => {
   const quote = await quotes.active()
   const [expired, withdrawn] = [await shared(quote.id, { days: 1 }), await shared(quote.id)]

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
@@ -113,6 +114,22 @@ test('nothing compares a product with an id: what differs between products stand
       if (compared.test(line)) found.push(`${file}:${index + 1}: ${line.trim()}`)
   }
   expect(found).toEqual([])
+})
+
+test('the OpenAPI document is sent again only when it has changed', async () => {
+  const first = await world.stranger.get('/api/openapi.json')
+  const etag = String(first.headers.etag)
+  const zipped = await world.http.inject({
+    url: '/api/openapi.json',
+    headers: { 'accept-encoding': 'br, gzip' },
+  })
+  expect(zipped.headers).toMatchObject({ etag, 'content-encoding': 'gzip', vary: 'accept-encoding' })
+  expect(JSON.parse(gunzipSync(zipped.rawPayload).toString())).toEqual(first.body)
+  const again = await world.stranger.get('/api/openapi.json', { 'if-none-match': `"other", ${etag}` })
+  expect([again.status, again.body]).toEqual([304, ''])
+  expect((await world.stranger.get('/api/openapi.json', { 'if-none-match': '"other"' })).status).toBe(200)
+  const page = await world.stranger.get('/api/docs/json')
+  expect([page.status, page.headers.location]).toEqual([302, '/api/openapi.json'])
 })
 
 describe('the edge', () => {
