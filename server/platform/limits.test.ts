@@ -217,19 +217,36 @@ test('exports of a company wait for each other, and not in the way of its other 
   const colleagues = await Promise.all(emails.map((email) => world.signIn(email)))
   const release = await holdQuotes()
   const exported = Promise.all(colleagues.map((who) => who.get('/api/quotes/export')))
-  const waiting = async () =>
-    (
-      await sql<{ waiting: number }>`
-      select count(*) as waiting from pg_locks where not granted and relation = 'quote'::regclass`.execute(
-        world.owner,
-      )
-    ).rows[0]!.waiting
-  while ((await waiting()) === 0) await new Promise((resolve) => setImmediate(resolve))
+  while ((await waitingForQuotes()) === 0) await new Promise((resolve) => setImmediate(resolve))
   for (let again = 0; again < 5; again++) expect((await world.acme.get('/api/profile')).status).toBe(200)
-  expect(await waiting()).toBe(1)
+  expect(await waitingForQuotes()).toBe(1)
   await release()
   expect((await exported).map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })
+
+test('openings of a link wait for each other, and not in the way of its company’s calls', async () => {
+  const [quote] = (await world.acme.get('/api/quotes?page=1&status=active')).body.data
+  const { body } = await world.acme.post(`/api/quotes/${quote.id}/share-links`, {})
+  const { pathname } = new URL(body.data.url)
+  const release = await holdQuotes()
+  const opened = Array.from({ length: 400 }, (_, n) =>
+    world.http.inject({ url: pathname, remoteAddress: `203.0.113.${n % 10}` }),
+  )
+  while ((await waitingForQuotes()) === 0) await new Promise((resolve) => setImmediate(resolve))
+  for (let again = 0; again < 5; again++) expect((await world.acme.get('/api/profile')).status).toBe(200)
+  expect(await waitingForQuotes()).toBe(1)
+  await release()
+  const statuses = (await Promise.all(opened)).map(({ statusCode }) => statusCode)
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+})
+
+async function waitingForQuotes(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from pg_locks where not granted and relation = 'quote'::regclass`.execute(
+    world.owner,
+  )
+  return rows[0]!.waiting
+}
 
 /** Keeps everybody from the quotes until it is called. */
 async function holdQuotes(): Promise<() => Promise<unknown>> {

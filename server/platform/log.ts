@@ -1,20 +1,27 @@
+import type { FastifyRequest } from 'fastify'
 import { pino, type Level, type LoggerOptions } from 'pino'
 
 /**
- * JSON lines on stdout, each request with its id. Only the path of a URL is logged: the query may have the token of a
- * password link or a keyword.
+ * JSON lines on stdout, each request with its id. The query is left out: it may have the token of a password link or a
+ * keyword.
  */
 export function openLog(level: Level | 'silent', stream?: { write: (line: string) => void }) {
   const options: LoggerOptions = {
     level,
     serializers: {
-      req: (request: { method: string; url: string; ip: string }) => ({
+      req: (request: FastifyRequest) => ({
         method: request.method,
-        // A link that is shared has its token in the path.
-        path: request.url.split('?')[0]!.replace(/^(\/api\/shared\/).*/, '$1…'),
+        path: pathOf(request),
         address: request.ip,
       }),
     },
   }
   return stream ? pino(options, stream) : pino(options)
+}
+
+/** The path of a request without secrets: the route's pattern where it has a token, and no long word where no route matched. */
+function pathOf({ url, routeOptions: { url: pattern } }: FastifyRequest): string {
+  if (pattern?.includes(':token')) return pattern
+  const path = url.split('?')[0]!
+  return pattern === undefined ? path.replaceAll(/[\w-]{32,}/g, '…') : path
 }

@@ -88,6 +88,9 @@ export function send(refusal: AppError, request: FastifyRequest, reply: FastifyR
   if (refusal.data !== undefined) body.data = refusal.data
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
   if (refusal.status < 500) partWith(request)
+  // Its reader is a person: a page has the message alone.
+  if (request.routeOptions.config.endpoint?.answersPage)
+    return reply.code(refusal.status).type('text/plain; charset=utf-8').send(body.message)
   return reply.code(refusal.status).send(body)
 }
 

@@ -72,6 +72,19 @@ test('a dead token, a wrong role, a foreign record: who, what, which, from where
   ])
 })
 
+test('an opening of a shared link beyond its allowance, without the token', async () => {
+  const [quote] = (await world.acme.get('/api/quotes?page=1&status=active')).body.data
+  const { url } = (await world.acme.post(`/api/quotes/${quote.id}/share-links`, {})).body.data
+  const path = new URL(url).pathname
+  await Promise.all(Array.from({ length: 60 }, () => http.inject(path)))
+  const refused = await logged({ url: path })
+  expect(refused).toMatchObject({
+    statusCode: 429,
+    entries: [{ security: 'refused', what: 'GET /api/shared/:token', from: '127.0.0.1', why: 'too_many' }],
+  })
+  expect(lines.join()).not.toContain(path.split('/').at(-1))
+})
+
 test('an ordinary read and a mistake in the input are not in it', async () => {
   expect((await logged({ url: '/api/profile', headers: as(world.acme.token) })).entries).toEqual([])
   const mistaken = await logged({ url: '/api/quotes?page=x', headers: as(world.acme.token) })

@@ -115,6 +115,8 @@ function factsOf(request: FastifyRequest) {
 
 /** The record that the path names or, as the user management and the rate cards do, the body. */
 function recordOf(params: object, body: unknown) {
+  // A token in a path is a secret.
+  if ('token' in params) return {}
   if (Object.keys(params).length > 0) return { record: params }
   const { data, id = data?.id } = (body ?? {}) as { data?: { id?: unknown }; id?: unknown }
   return typeof id === 'number' ? { record: { id } } : {}

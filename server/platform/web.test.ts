@@ -190,8 +190,15 @@ test('the log has the request’s id and path, and neither token nor keyword', a
     url: '/reset-password?token=secret-token',
     headers: { authorization: 'Bearer secret-bearer' },
   })
+  const shared = `secret${'-1aB'.repeat(10)}`
+  for (const path of ['/api/shared/', '/%61pi/shared/', '/API/shared/', '/api/shared/x/'])
+    for (const method of ['GET', 'HEAD', 'POST'] as const)
+      for (const end of ['', '/', '?lang=ms', '%zz']) await http.inject({ method, url: path + shared + end })
+  for (const query of ['accept-invitation?token', 'login/sso?code', 'api/login/sso/callback?code'])
+    await http.inject(`/${query}=secret`)
   await http.close()
   expect(lines.join()).toContain(String(page.headers['x-request-id']))
-  expect(lines.join()).toContain('"path":"/reset-password"')
+  for (const path of ['/reset-password', '/api/shared/:token', '/accept-invitation'])
+    expect(lines.join()).toContain(`"path":"${path}"`)
   expect(lines.join()).not.toMatch(/secret/)
 })

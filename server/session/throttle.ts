@@ -28,6 +28,8 @@ const allowances = {
   links: { free: 20, first: 1, longest: 60 },
   /** Sign-ins by a company's provider, and those by passkey, that a network begins; those that succeed do not count. */
   beginning: { free: 200, first: 1, longest: 60 },
+  /** Openings of a shared link from one network, which may be a whole office. */
+  opening: { free: 60, first: 1, longest: 60 },
   /** Sign-ups with an email, each of which mails it. */
   signUp: { free: 3, first: 60, longest: 900 },
   /** Sign-ups that a network sends, whatever the email: each may bring a document. */
@@ -76,6 +78,11 @@ export function beginningOf(address: string): Attempt {
 /** Challenges of passkeys that a network asks for; those that are answered do not count. */
 export function passkeysOf(address: string): Attempt {
   return new Map([[`passkeys:${networkOf(address)}`, 'beginning']])
+}
+
+/** Openings of a shared link, previews included. */
+export function openingOf(link: number, address: string): Attempt {
+  return new Map([[`opening:${link} ${networkOf(address)}`, 'opening']])
 }
 
 /** Counted before anything of a sign-up is read. */

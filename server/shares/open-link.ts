@@ -9,8 +9,10 @@ import { quotePaper } from '#server/orders/papers/quote-paper.ts'
 import { projectPaper } from '#server/orders/papers/quotes-paper.ts'
 import type { Config } from '#server/platform/config.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
+import { inShare } from '#server/platform/share.ts'
 import { calendarOf, type Viewer } from '#server/platform/viewer.ts'
 import { linedQuotes } from '#server/quotes/lined-quotes.ts'
+import { countAttempt, networkOf, openingOf } from '#server/session/throttle.ts'
 import { hashOf } from '#server/session/token.ts'
 
 interface Opening {
@@ -18,6 +20,7 @@ interface Opening {
   config: Config
   now: Date
   language: Language
+  address: string
   /** A preview is shown the same, and does not count. */
   isRead: boolean
 }
@@ -29,6 +32,7 @@ export interface OpenedLink {
 }
 
 interface Shared {
+  id: number
   company_id: number
   quote_id: number | null
   project_id: number | null
@@ -36,24 +40,34 @@ interface Shared {
 
 /**
  * What a link shows, as its company reads it now, counting the opening if a person reads it. Null for a link that does
- * not work, whatever the reason.
- * Nothing of the quote's project is shown with a quote alone, nor quotes in the cart with a project.
+ * not work, whatever the reason; throws 429 beyond the openings that a network has. Nothing of the quote's project is shown
+ * with a quote alone, nor quotes in the cart with a project.
  */
 export async function openShareLink(
   token: string,
-  { db, config, now, language, isRead }: Opening,
+  { db, config, now, language, address, isRead }: Opening,
 ): Promise<OpenedLink | null> {
   const hash = hashOf(token)
   const { rows } = await sql<Shared>`select * from find_share_link(${hash}, ${now})`.execute(db)
   const [shared] = rows
   if (!shared) return null
-  if (isRead) await sql`select open_share_link(${hash}, ${now})`.execute(db)
-  // The company reads it, and no person of it.
-  const viewer: Viewer = { ...calendarOf(config, now), role: 'customer', companyId: shared.company_id }
-  return asViewer(db, viewer, async (tx) => {
-    const paper = await readShared(tx, viewer, shared, language)
-    return paper && { paper, logo: await logoOf(tx, paper) }
-  })
+  // One at a time for each network and link, so that many at once leave the company its connections.
+  const count = () => countAttempt(db, openingOf(shared.id, address), now, (w) => w.sharedTooOften)
+  await inShare(db, `link ${shared.id} from ${networkOf(address)}`, count, 1)
+  return inShare(
+    db,
+    `link ${shared.id}`,
+    async () => {
+      if (isRead) await sql`select open_share_link(${hash}, ${now})`.execute(db)
+      // The company reads it, and no person of it.
+      const viewer: Viewer = { ...calendarOf(config, now), role: 'customer', companyId: shared.company_id }
+      return asViewer(db, viewer, async (tx) => {
+        const paper = await readShared(tx, viewer, shared, language)
+        return paper && { paper, logo: await logoOf(tx, paper) }
+      })
+    },
+    1,
+  )
 }
 
 async function readShared(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ringgitText, type Sen } from '#contract/money.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { longDay } from '#server/platform/words/days.ts'
+import { words } from '#server/platform/words/words.ts'
 import { newToken } from '#server/session/token.ts'
 import { backToToday, quoteStage } from '#server/testing/quotes.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
@@ -61,6 +62,30 @@ test.each([
   expect(await linksOf(quote.id)).toMatchObject([{ opened: 0, last_opened_at: null }])
   await open(path, { 'user-agent': 'Mozilla/5.0 (Linux; Android 11; CUBOT NOTE 20) Chrome/120.0' })
   expect(await linksOf(quote.id)).toMatchObject([{ opened: 1 }])
+})
+
+test('a network opens a link 60 times in a quarter of an hour, and then waits', async () => {
+  const quote = await quotes.active()
+  const [{ path }, other] = [await shared(quote.id), await shared(quote.id)]
+  const from = (remoteAddress: string, url = path, headers = {}) =>
+    world.http.inject({ url, remoteAddress, headers })
+  const answers = await Promise.all(Array.from({ length: 80 }, () => from('203.0.113.7')))
+  const statuses = answers.map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  const refused = await from('203.0.113.7', path, { 'accept-language': 'ms' })
+  expect(refused.headers).toMatchObject({ 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8' })
+  expect(refused.body).toBe(words.ms.sharedTooOften)
+  const preview = { 'user-agent': 'WhatsApp/2.24.6.77 A' }
+  expect((await from('203.0.113.7', path, preview)).statusCode).toBe(429)
+  for (const [address, url] of [
+    ['198.51.100.7', path],
+    ['203.0.113.7', other.path],
+  ] as const)
+    expect((await from(address, url)).statusCode).toBe(200)
+  world.clock.now = new Date(world.clock.now.getTime() + 1_000)
+  expect((await from('203.0.113.7')).statusCode).toBe(200)
+  await backToToday(world)
 })
 
 test('HEAD performs no call that needs a sign-in', async () => {

@@ -14,6 +14,8 @@ export const shareWordsMs: InWords<typeof shareWordsEn> = {
   sharedNotThere: 'Pautan ini tidak berfungsi',
   sharedNotThereText:
     'Pautan mungkin telah tamat tempoh atau ditarik balik. Sila minta pautan baharu daripada pengirimnya.',
+  sharedTooOften:
+    'Pautan ini telah dibuka terlalu kerap dari rangkaian anda. Sila tunggu seminit dan buka semula.',
   sharedAsNow: 'Halaman ini menunjukkan harga semasa. Sesiapa yang mempunyai pautan ini boleh membukanya.',
   sharedInThis: 'Baca halaman ini dalam Bahasa Malaysia',
 }
