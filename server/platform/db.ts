@@ -127,7 +127,25 @@ export function poolOf(db: Db): Db {
   return pools.get(db) ?? db
 }
 
+/** Two transactions waited for each other, and PostgreSQL undid this one: repeated, it follows the other. */
+const undone = new Set<unknown>(['40P01', '40001'])
+
+/** A verb changes nothing but the database, so that it can be repeated. */
 function inTransaction<Result>(
+  ...transaction: [
+    db: Db,
+    opened: OpenedFor | undefined,
+    verb: (tx: Db) => Promise<Result>,
+    outcome?: 'commit' | 'rollback',
+  ]
+): Promise<Result> {
+  return runTransaction(...transaction).catch((error: { code?: unknown }) => {
+    if (undone.has(error.code)) return runTransaction(...transaction)
+    throw error
+  })
+}
+
+function runTransaction<Result>(
   db: Db,
   opened: OpenedFor | undefined,
   verb: (tx: Db) => Promise<Result>,
