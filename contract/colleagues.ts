@@ -13,6 +13,9 @@ export const longestName = 100
 /** The longest time, in days, for which an administrator names a delegate. */
 export const longestDelegation = 366
 
+/** The addresses whose open invitations ended with the rights of the person who sent them. */
+export const withdrawnInvitations = { withdrawn_invitations: z.array(z.string()) }
+
 const inPath = z.object({ id: idInPath })
 const limit = ringgit.refine((amount) => amount >= 0, { params: { rule: 'not_negative' } })
 
@@ -67,9 +70,10 @@ export const colleagueApi = {
     access: ['customer'],
     administrator: true,
     summary:
-      'Change a colleague’s spending limit (null for none), or make them an administrator or no longer one. The last administrator stays one. Fields left out do not change.',
+      'Change a colleague’s spending limit (null for none), or make them an administrator or no longer one. The last administrator stays one. The open invitations of an administrator who no longer is one are withdrawn and named. Fields left out do not change.',
     params: inPath,
     body: z.object({ spending_limit: limit.nullish(), company_admin: z.boolean().optional() }),
+    data: z.object(withdrawnInvitations),
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -77,8 +81,9 @@ export const colleagueApi = {
     access: ['customer'],
     administrator: true,
     summary:
-      'Remove a colleague: they become inactive and are signed out everywhere at once. Nobody removes themselves.',
+      'Remove a colleague: they become inactive and are signed out everywhere at once, and their open invitations are withdrawn and named. Nobody removes themselves.',
     params: inPath,
+    data: z.object(withdrawnInvitations),
   }),
   nameDelegate: endpoint({
     method: 'PUT',

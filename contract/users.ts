@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { withdrawnInvitations } from '#contract/colleagues.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ofFormat } from '#contract/file-formats.ts'
 import { paging, sortBy, unpaged, withinReach } from '#contract/paging.ts'
@@ -143,6 +144,7 @@ export type UserChange = z.output<typeof change>
 const changedUser = user.extend({
   /** The company whose other users this change left without an administrator; null if it did not. */
   without_administrator: z.string().nullable(),
+  ...withdrawnInvitations,
 })
 export type ChangedUser = z.output<typeof changedUser>
 
@@ -234,7 +236,7 @@ export const userApi = {
     path: '/user-management/update',
     access,
     summary:
-      'Change the email, role or status (2, 3 or 4) of a user, whether a client manager may approve prices below the floor, or whether a customer administers their company; other fields are ignored. A new role or status ends their sessions and links at once. Nobody changes their own role or status. The last administrator of a company stays one, unless a new role or status takes them away: `without_administrator` then names the company.',
+      'Change the email, role or status (2, 3 or 4) of a user, whether a client manager may approve prices below the floor, or whether a customer administers their company; other fields are ignored. A new role or status ends their sessions and links at once. Nobody changes their own role or status. The last administrator of a company stays one, unless a new role or status takes them away: `without_administrator` then names the company. Open invitations of a person who no longer administers a company are withdrawn and named.',
     body: z.object({ data: change }),
     data: changedUser,
   }),

@@ -12,6 +12,7 @@ import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
+import { lockViewer } from '#server/session/lock-viewer.ts'
 
 type ApprovalRow = Selectable<Tables['order_approval']>
 type Decision = z.output<NonNullable<typeof decideApprovalCall.body>>
@@ -27,9 +28,11 @@ export async function decideApproval(
   id: number,
   { accept, words, expected }: Decision,
 ): Promise<Order | null> {
-  const { requested_by } = await findApproval(db, viewer, id)
-  if (requested_by === viewer.userId) throw new AppError('wrong_status', (w) => w.ownApproval)
-  const { approval, quotes } = await lockApproval(db, viewer, id)
+  await lockViewer(db, viewer)
+  const { approval, quotes } = await lockApproval(db, viewer, id, ({ requested_by }) => {
+    if (requested_by === viewer.userId) throw new AppError('wrong_status', (w) => w.ownApproval)
+  })
+  const { requested_by } = approval
   const order = accept ? await placeApproved(db, viewer, approval, quotes, expected) : null
   await closeApproval(db, approval, {
     status: accept ? 'approved' : 'declined',
@@ -57,9 +60,9 @@ export async function decideApproval(
 
 /** Withdraws the viewer’s own request: 404 for a foreign one, 409 for a colleague’s and for one that is not open. */
 export async function withdrawApproval(db: Db, viewer: Viewer, id: number): Promise<void> {
-  const { requested_by } = await findApproval(db, viewer, id)
-  if (requested_by !== viewer.userId) throw new AppError('wrong_status', (w) => w.notYourApproval)
-  const { approval } = await lockApproval(db, viewer, id)
+  const { approval } = await lockApproval(db, viewer, id, ({ requested_by }) => {
+    if (requested_by !== viewer.userId) throw new AppError('wrong_status', (w) => w.notYourApproval)
+  })
   await closeApproval(db, approval, {
     status: 'withdrawn',
     ended_by: viewer.userId,
@@ -69,21 +72,23 @@ export async function withdrawApproval(db: Db, viewer: Viewer, id: number): Prom
 
 /**
  * An open request with its quotes, all locked: first the quotes, as everything else that changes them does, so that a
- * decision, a withdrawal and an edit at the same time have one winner.
+ * decision, a withdrawal and an edit at the same time have one winner. Who may see it is looked up under the lock.
  */
-async function lockApproval(db: Db, viewer: Viewer, id: number) {
+async function lockApproval(db: Db, viewer: Viewer, id: number, refuse: (approval: ApprovalRow) => void) {
   const { rows: quotes } = await sql<Pick<Selectable<Tables['quote']>, 'id' | 'total_nrc' | 'total_mrc'>>`
     select q.id, q.total_nrc, q.total_mrc from quote q
     where (q.company_id, q.id) in (select w.company_id, w.quote_id from order_approval_quote w
       where w.company_id = ${viewer.companyId} and w.approval_id = ${id})
     order by q.id for update of q`.execute(db)
-  const approval = await db
+  await db
     .selectFrom('order_approval')
-    .selectAll()
+    .select('id')
     .where('company_id', '=', viewer.companyId)
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirstOrThrow()
+    .execute()
+  const approval = await findApproval(db, viewer, id)
+  refuse(approval)
   const status = shownApproval(approval, viewer)
   if (status !== 'open') throw new AppError('wrong_status', (w) => w.approvalIsNow(status))
   return { approval, quotes }

@@ -30,7 +30,7 @@ export async function orderOrRequest(
   viewer: Viewer,
   purchase: OrderPurchase,
 ): Promise<Order | Requested> {
-  const buyer = await readBuyer(db, viewer)
+  const buyer = await readBuyer(db, viewer, { lock: true })
   const { spending_limit } = buyer
   if (spending_limit === null) return placeOrder(db, viewer, purchase, { buyer })
   const quotes = await lockQuotes(db, viewer, purchase.quote_ids, 'order')

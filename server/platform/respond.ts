@@ -17,6 +17,11 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
   return send(refusal, request, reply)
 }
 
+/** Whether a failure is no refusal, but the portal's own. */
+export function isFault(error: FastifyError): boolean {
+  return refusalOf(error).code === 'internal'
+}
+
 /** Whether the caller ended the connection before the whole request was there: what fails then is the caller's doing. */
 function hasGone({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete

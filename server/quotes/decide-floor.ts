@@ -2,12 +2,12 @@ import { sql, type Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { decideFloorCall } from '#contract/quotes/floor-approvals.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
-import { roleIds, userStatusIds } from '#contract/roles.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
+import { lockViewer } from '#server/session/lock-viewer.ts'
 import { findFloorApproval } from '#server/quotes/floor-approvals.ts'
 import { priceQuote } from '#server/quotes/price.ts'
 
@@ -16,8 +16,8 @@ type Ended = Pick<Selectable<Tables['floor_approval']>, 'status' | 'words'>
 
 /**
  * Decides on a price below the floor. Approving prices the quote as it was asked, on behalf of who asked. Throws 422 on
- * `words` for declining without a reason, 404 for an unknown request, 409 for one's own, for one that is not open any more,
- * and for the price of a person without access. Answers the reference and, if it was approved, the quote.
+ * `words` for declining without a reason, 404 for an unknown request, 409 for one's own and for one that is not open any
+ * more. Answers the reference and, if it was approved, the quote.
  */
 export async function decideFloor(
   db: Db,
@@ -26,10 +26,10 @@ export async function decideFloor(
   { accept, words = null }: Decision,
 ): Promise<{ reference: string; quote: Quote | null }> {
   if (!accept && !words) throw invalid({ words: (w) => w.declineNeedsReason })
+  await lockViewer(db, viewer, 'may_approve_floor')
   const { requested_by } = await findFloorApproval(db, viewer, id)
   if (requested_by === viewer.userId) throw new AppError('wrong_status', (w) => w.ownApproval)
   const asked = await lockFloorApproval(db, viewer, id)
-  if (accept) await refuseIfLeft(db, requested_by)
   // First, because a quote that is priced ends a request that is open.
   await endFloorApproval(db, viewer, asked, { status: accept ? 'approved' : 'declined', words })
   const quote = accept
@@ -76,16 +76,6 @@ async function lockFloorApproval(db: Db, viewer: Viewer, id: number) {
   const asked = await findFloorApproval(db, viewer, id)
   if (asked.shown !== 'open') throw new AppError('wrong_status', (w) => w.floorApprovalIsNow(asked.shown))
   return asked
-}
-
-async function refuseIfLeft(db: Db, requested_by: number) {
-  const { role_id, status_id } = await db
-    .selectFrom('portal_user')
-    .select(['role_id', 'status_id'])
-    .where('id', '=', requested_by)
-    .executeTakeFirstOrThrow()
-  if (role_id !== roleIds.client_manager || status_id !== userStatusIds.active)
-    throw new AppError('wrong_status', (w) => w.floorRequesterLeft)
 }
 
 async function endFloorApproval(

@@ -12,7 +12,7 @@ import { openWorld, type Caller } from '#server/testing/world.ts'
 
 const world = await openWorld()
 const quotes = await quoteStage(world)
-const daniel = await asker(world)
+let daniel = await asker(world)
 const url = '/api/floor-approvals'
 const decide = (id: number, body: object = { accept: true }) => world.manager.put(`${url}/${id}`, body)
 const one = async (quote: number, who = world.manager) =>
@@ -166,18 +166,17 @@ describe('with the setting on', () => {
     expect((await decide(approval)).status).toBe(200)
   })
 
-  test('an approval waits for nobody who has left', async () => {
+  test('a request ends when the person who made it is switched off', async () => {
     const { approval } = await requestedFloor(world)
-    const status = (status_id: number) =>
-      world.owner
-        .updateTable('portal_user')
-        .set({ status_id })
-        .where('email', '=', 'daniel@trunkline.example')
-        .execute()
-    await status(3)
-    expect((await decide(approval)).body.message).toContain('no access any more')
-    expect((await decide(approval, { accept: false, words: 'Left' })).status).toBe(200)
+    const { id } = (await daniel.get('/api/profile')).body.data
+    const status = (user_status_id: number) =>
+      world.admin.post('/api/user-management/update', { data: { id, user_status_id } })
+    expect((await status(3)).status).toBe(200)
+    expect((await decide(approval)).status).toBe(409)
+    const [newest] = (await world.manager.get(`${url}?status=all`)).body.data
+    expect(newest).toMatchObject({ id: approval, status: 'ended' })
     await status(2)
+    daniel = await asker(world)
   })
 })
 

@@ -4,6 +4,7 @@ import { notify } from '#server/notifications/notify.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
+import { lockViewer } from '#server/session/lock-viewer.ts'
 import { isSwitchedOn } from '#server/session/portal-settings.ts'
 import { lockQuote } from '#server/quotes/lock.ts'
 import { checkPrice, priceQuote, type AgreedPrice } from '#server/quotes/price.ts'
@@ -25,6 +26,7 @@ export async function priceOrRequest(
   agreed: AgreedPrice,
 ): Promise<Outcome> {
   if (await isSwitchedOn(db, 'floor_needs_approval')) {
+    await lockViewer(db, viewer)
     const row = await lockQuote(db, viewer, id, 'price')
     const { floor, isBelow, price_level } = await checkPrice(db, viewer, row, agreed)
     if (isBelow) return { request: await keepRequest(db, viewer, row, { ...agreed, price_level }, floor) }

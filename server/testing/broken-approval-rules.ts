@@ -1,7 +1,13 @@
 import type { BrokenRules, RecordsOfVerbs } from '#server/testing/broken-rules.ts'
 
 /** What breaks each rule of orders that need an approval. */
-export const brokenApprovalRules = ({ approval, approved, order }: RecordsOfVerbs): BrokenRules => ({
+export const brokenApprovalRules = ({
+  administrator,
+  approval,
+  approved,
+  invitation,
+  order,
+}: RecordsOfVerbs): BrokenRules => ({
   'an approved request has an order of its quotes, by who asked': [
     `approval ${approved}`,
     `update order_approval set order_id = ${order.id} where id = ${approved}`,
@@ -14,6 +20,18 @@ export const brokenApprovalRules = ({ approval, approved, order }: RecordsOfVerb
   'the quotes of a request are kept for it while it is open': [
     `approval ${approval}`,
     `update order_approval_quote set open = false where approval_id = ${approval}`,
+  ],
+  'an open request is from an active user of its company': [
+    `approval ${approval}`,
+    `update portal_user set status_id = 3 where id = (select requested_by from order_approval where id = ${approval})`,
+  ],
+  'an open invitation is from an active administrator of its company': [
+    `invitation ${invitation}`,
+    `update portal_user set company_admin = false where id = (select invited_by from invitation where id = ${invitation})`,
+  ],
+  'a delegation is from an active administrator to an active colleague': [
+    `delegation of user ${administrator}`,
+    `update portal_user set company_admin = false where id = ${administrator}`,
   ],
   'nobody decides on their own request': [
     `approval ${approved}`,

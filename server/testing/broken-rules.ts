@@ -40,8 +40,17 @@ export async function recordsOfVerbs(world: World) {
   const floor = await requestedFloor(world)
   const floorApproved = await requestedFloor(world)
   await world.manager.put(`/api/floor-approvals/${floorApproved.approval}`, { accept: true })
+  const email = 'invited@guest.example'
+  const { id: invitation } = (await world.acme.post('/api/colleagues/invitations', { email })).body.data
+  const [administrator, delegate] = await Promise.all(
+    [world.acme, world.colleague].map(async (who) => (await who.get('/api/profile')).body.data.id),
+  )
+  const absence = { first_day: '2099-01-01', last_day: '2099-01-31' }
+  await world.acme.put('/api/colleagues/delegate', { user_id: delegate, ...absence })
   const { id: document } = await madeDocument(world, { kind: 'order', ids: [order.id] })
   return {
+    administrator,
+    invitation,
     document,
     floor,
     floorApproved,

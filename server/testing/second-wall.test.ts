@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { asViewer } from '#server/platform/db.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { chargesIn } from '#server/testing/charges.ts'
+import { dearQuotes, openInvitation, sendAs } from '#server/testing/colleagues.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -10,7 +11,12 @@ const { charged, answer, read } = chargesIn(world, dayIn('Asia/Kuala_Lumpur', wo
 const people = await world.owner
   .selectFrom('portal_user')
   .select(['id', 'company_id', 'email'])
-  .where('email', 'in', ['customer@acme.example', 'customer@borneo.example', 'manager@trunkline.example'])
+  .where('email', 'in', [
+    'customer@acme.example',
+    'colleague@acme.example',
+    'customer@borneo.example',
+    'manager@trunkline.example',
+  ])
   .execute()
 const requester = (name: string) => {
   const { id, company_id } = people.find(
@@ -88,6 +94,53 @@ describe('a customer’s database role', () => {
     ],
   ])('does not %s', async (_, statement) => {
     await expect(as(acme, statement)).rejects.toThrow(refused)
+  })
+})
+
+describe('a colleague who administers nothing', () => {
+  const by = (email: string) => requester(email)
+  const asked = sql`insert into order_approval (company_id, status, requested_by, requested_at, language, expires_on, purchase, nrc, mrc)`
+  let open: { id: number; quote: number }
+  beforeAll(async () => {
+    const [quote] = await dearQuotes(world)
+    open = { id: (await sendAs(world, [quote])).body.data.approval.id, quote: quote.id }
+    await openInvitation(world, acme.companyId!)
+  })
+
+  test.each([
+    [
+      'invite',
+      () => sql`insert into invitation (company_id, email, invited_by, invited_at, expires_at)
+        values (${acme.companyId}, 'x@guest.example', ${by('colleague').userId}, now(), now())`,
+    ],
+    [
+      'name themselves a delegate',
+      () => sql`insert into approval_delegate (company_id, administrator_id, delegate_id, first_day, last_day)
+        values (${acme.companyId}, ${acme.userId}, ${by('colleague').userId}, now(), now())`,
+    ],
+    [
+      'approve',
+      () => sql`update order_approval set status = 'declined', ended_at = now(), ended_by = ${acme.userId}
+        where id = ${open.id}`,
+    ],
+    [
+      'ask in another’s name',
+      () => sql`${asked} values (${acme.companyId}, 'open', ${acme.userId}, now(), 'en', now(), '{}', 0, 0)`,
+    ],
+    ['end the rights of an administrator', () => sql`select end_rights_of(${acme.userId}, now(), true)`],
+  ])('does not %s', async (_, statement) => {
+    await expect(as(by('colleague'), statement())).rejects.toThrow(/row-level security|permission denied/)
+  })
+
+  test('changes no invitation, which an administrator may', async () => {
+    const prolong = sql`update invitation set expires_at = expires_at where company_id = ${acme.companyId} returning id`
+    expect((await as(by('colleague'), prolong)).rows).toEqual([])
+    expect((await as(acme, prolong)).rows).not.toEqual([])
+  })
+
+  test('withdraws the request that a quote of theirs is in', async () => {
+    expect((await world.colleague.put(`/api/quotes/cancel/${open.quote}`, { reason: 'x' })).status).toBe(200)
+    expect((await world.acme.get(`/api/order-approvals/${open.id}`)).body.data.status).toBe('withdrawn')
   })
 })
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { applicant } from '#server/testing/applicants.ts'
-import { openWorld, type Caller } from '#server/testing/world.ts'
+import { openWorld, type Caller, type TestReply } from '#server/testing/world.ts'
 
 const world = await openWorld()
 const acme = (await world.acme.get('/api/profile')).body.data
@@ -66,6 +66,43 @@ describe('the portal’s admin appoints a company’s administrator', () => {
     expect(await update(colleague.id, { company_admin: true, user_status_id: 3 })).toMatchObject(refused)
     await update(colleague.id, { user_status_id: 3 })
     expect(await appoint(colleague.id)).toMatchObject(refused)
+  })
+})
+
+describe('whoever no longer administers a company', () => {
+  const { id } = colleague
+  const ends: [string, (hafiz: Caller) => Promise<TestReply>][] = [
+    ['is removed', () => world.acme.delete(`/api/colleagues/${id}`)],
+    ['is demoted', () => world.acme.put(`/api/colleagues/${id}`, { company_admin: false })],
+    ['demotes themselves', (hafiz) => hafiz.put(`/api/colleagues/${id}`, { company_admin: false })],
+    ['is dismissed by the portal’s admin', () => dismiss(id)],
+    ['is switched off', () => update(id, { user_status_id: 3 })],
+    ['joins the staff', () => update(id, { user_role_id: 4 })],
+  ]
+
+  test.each(ends)('and %s leaves no invitation and no delegate behind', async (_, end) => {
+    await appoint(id)
+    const hafiz = await world.signIn(colleague.email, password)
+    const email = `${crypto.randomUUID()}@guest.example`
+    await invite(hafiz, email)
+    const days = { first_day: '2099-01-01', last_day: '2099-01-31' }
+    await hafiz.put('/api/colleagues/delegate', { user_id: acme.id, ...days })
+    const { status, body } = await end(hafiz)
+    expect([status, body.data.withdrawn_invitations]).toEqual([200, [email]])
+    const open = (await world.acme.get('/api/colleagues/invitations')).body.data
+    expect(open.map((each: any) => each.email)).not.toContain(email)
+    await update(id, { user_role_id: 1, user_status_id: 2, company_id: acme.customer.id })
+    await appoint(id)
+    const people = (await world.acme.get('/api/colleagues')).body.data
+    expect(people.find((each: any) => each.id === id).administered.delegate).toBeNull()
+  })
+
+  test('is named to the company with the invitations that ended', async () => {
+    await appoint(id)
+    const email = `${crypto.randomUUID()}@guest.example`
+    await invite(await world.signIn(colleague.email, password), email)
+    const { body } = await world.acme.delete(`/api/colleagues/${id}`)
+    expect(body.message).toBe(`Hafiz Ismail was removed and signed out. Withdrawn invitations: ${email}.`)
   })
 })
 

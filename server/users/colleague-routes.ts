@@ -41,12 +41,12 @@ export function colleagueRoutes(portal: Portal) {
     return { message: (w) => w.invitationWithdrawn(email) }
   })
   serve(portal, colleagueApi.change, async ({ db, viewer, params, body }) => {
-    const name = await changeColleague(db, viewer, params.id, body)
-    return { message: (w) => w.colleagueChanged(name) }
+    const { name, ...data } = await changeColleague(db, viewer, params.id, body)
+    return { data, message: (w) => w.colleagueChanged(name, data.withdrawn_invitations) }
   })
   serve(portal, colleagueApi.remove, async ({ db, viewer, params }) => {
-    const name = await removeColleague(db, viewer, params.id)
-    return { message: (w) => w.colleagueRemoved(name) }
+    const { name, ...data } = await removeColleague(db, viewer, params.id)
+    return { data, message: (w) => w.colleagueRemoved(name, data.withdrawn_invitations) }
   })
   servePublic(portal, colleagueApi.accept, async ({ db, body, language, now }) => {
     await acceptInvitation(db, body, language ?? 'en', now)

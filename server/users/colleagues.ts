@@ -7,9 +7,15 @@ import { userStatusIds } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import { endRightsOf } from '#server/users/end-rights.ts'
 
 type Change = z.output<NonNullable<typeof colleagueApi.change.body>>
 type Delegation = z.output<NonNullable<typeof colleagueApi.nameDelegate.body>>
+
+interface ChangedColleague {
+  name: string
+  withdrawn_invitations: string[]
+}
 
 interface ColleagueRow {
   id: number
@@ -42,11 +48,20 @@ export async function listColleagues(db: Db, viewer: Viewer): Promise<CompanyCol
 
 /**
  * Changes the spending limit (sen, null for none) of a colleague, or whether they administer the company. Throws 404 for
- * anyone who is no active user of the company, 409 for the last administrator. Answers the name.
+ * anyone who is no active user of the company, 409 for the last administrator. Answers the name, and the addresses whose
+ * invitations a demotion withdraws.
  */
-export async function changeColleague(db: Db, viewer: Viewer, id: number, change: Change): Promise<string> {
+export async function changeColleague(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  change: Change,
+): Promise<ChangedColleague> {
   const colleague = await lockColleague(db, viewer, id)
-  if (change.company_admin === false) refuseLastAdministrator(colleague)
+  const demoted = change.company_admin === false && colleague.company_admin
+  if (demoted) refuseLastAdministrator(colleague)
+  // First, because whoever demotes themselves has no right to it afterwards.
+  const withdrawn_invitations = demoted ? await endRightsOf(db, viewer, id, { gone: false }) : []
   const { spending_limit, company_admin } = change
   const columns = {
     ...(spending_limit !== undefined && {
@@ -57,19 +72,21 @@ export async function changeColleague(db: Db, viewer: Viewer, id: number, change
   }
   if (Object.keys(columns).length > 0)
     await db.updateTable('portal_user').set(columns).where('id', '=', id).execute()
-  return colleague.name
+  return { name: colleague.name, withdrawn_invitations }
 }
 
 /**
- * Removes a colleague: inactive, signed out everywhere at once, their open requests for approval withdrawn. Throws 404
- * for anyone who is no active user of the company, 409 for the viewer and the last administrator. Answers the name.
+ * Removes a colleague: inactive, signed out everywhere at once, their open requests for approval and invitations withdrawn.
+ * Throws 404 for anyone who is no active user of the company, 409 for the viewer and the last administrator. Answers the
+ * name, and the addresses whose invitations are withdrawn.
  */
-export async function removeColleague(db: Db, viewer: Viewer, id: number): Promise<string> {
+export async function removeColleague(db: Db, viewer: Viewer, id: number): Promise<ChangedColleague> {
   if (id === viewer.userId) throw new AppError('wrong_status', (w) => w.notYourself)
   const colleague = await lockColleague(db, viewer, id)
   refuseLastAdministrator(colleague)
+  const withdrawn_invitations = await endRightsOf(db, viewer, id, { gone: true })
   await sql`select remove_colleague(${id}, ${viewer.now})`.execute(db)
-  return colleague.name
+  return { name: colleague.name, withdrawn_invitations }
 }
 
 /** Names who decides on orders in the viewer’s absence, in place of whom they named before. Answers the name. */

@@ -6,6 +6,7 @@ import { atomically, type Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import { lockViewer } from '#server/session/lock-viewer.ts'
 import { hashPassword, refuseGuessable } from '#server/session/password.ts'
 import { hashOf } from '#server/session/token.ts'
 
@@ -25,13 +26,15 @@ export async function listInvitations(db: Db, viewer: Viewer): Promise<Invitatio
 
 /**
  * Invites an address to the viewer’s company for 7 days, with the spending limit (sen) they begin with. Whether it has an account is looked up by the mail’s job alone,
- * so that the answer and its time are the same for every address. Throws 409 if it has an open invitation already.
+ * so that the answer and its time are the same for every address. Throws 409 if it has an open invitation already, 403 if
+ * the viewer no longer administers the company.
  */
 export async function invite(
   db: Db,
   viewer: Viewer,
   { email, spending_limit = null }: CallInput<typeof colleagueApi.invite>['body'],
 ): Promise<Invitation> {
+  await lockViewer(db, viewer, 'company_admin')
   const made = await db
     .insertInto('invitation')
     .values({
@@ -109,6 +112,7 @@ async function changeOpen(
   id: number,
   columns: { expires_at: Date } | { status: 'withdrawn'; ended_at: Date },
 ): Promise<string> {
+  await lockViewer(db, viewer, 'company_admin')
   const found = await db
     .selectFrom('invitation')
     .select(['email', 'status'])

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { roleIds, roleOf, roleTitles, userStatusIds, userStatusOf } from '#contract/roles.ts'
 import { statusTitles, type ChangedUser, type UserChange, type UserRecord } from '#contract/users.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { isLastAdministrator, refuseLastAdministrator } from '#server/users/colleagues.ts'
+import { endRightsOf } from '#server/users/end-rights.ts'
 import { lockUser, type LockedUser } from '#server/users/lock.ts'
 import { findUser } from '#server/users/queries.ts'
 import { endAccessOf, recordUserEvent } from '#server/users/record-event.ts'
@@ -13,7 +13,7 @@ type Changes = UserRecord['events'][number]['changes']
 
 /**
  * Changes a user's email, role or status, whether they approve prices below the floor, or whether they administer their company. A new email is mailed to the old one and ends the links sent there; a new role or status
- * ends every session, stream and link, and withdraws the requests for approval of who may not order any more. 409 for one's own role or status and for those of an undecided or rejected sign-up,
+ * ends every session, stream and link; requests for approval, delegations and invitations end with the right to them. 409 for one's own role or status and for those of an undecided or rejected sign-up,
  * for the right of anyone but a client manager, for an administrator who is no active customer, and for taking it from the last one; 422 for an email in use and for a member of staff who becomes a customer of no company.
  */
 export async function updateUser(db: Db, viewer: Viewer, change: UserChange): Promise<ChangedUser> {
@@ -29,7 +29,8 @@ export async function updateUser(db: Db, viewer: Viewer, change: UserChange): Pr
   const rights = rightsOf(user, change, { role_id, status_id })
 
   const changes = await changesOf(db, user, { email, role_id, status_id, company_id, ...rights })
-  if (changes.length === 0) return { ...(await findUser(db, user.id)), without_administrator: null }
+  if (changes.length === 0)
+    return { ...(await findUser(db, user.id)), without_administrator: null, withdrawn_invitations: [] }
   await db
     .updateTable('portal_user')
     .set({
@@ -46,12 +47,13 @@ export async function updateUser(db: Db, viewer: Viewer, change: UserChange): Pr
   const readdressed = email !== user.email
   if (access || readdressed) await endAccessOf(db, viewer, user.id, { sessions: access })
   const gone = moved || (access && status_id !== userStatusIds.active)
-  // Nobody could approve them, and their quotes can be ordered by others at once.
-  if (gone) await sql`select withdraw_requests_of(${user.id}, ${viewer.now})`.execute(db)
+  const ends = gone || (user.company_admin && !rights.company_admin)
+  const withdrawn_invitations = ends ? await endRightsOf(db, viewer, user.id, { gone }) : []
   await recordUserEvent(db, viewer, { user_id: user.id, action: 'update', changes, mails: readdressed })
   return {
     ...(await findUser(db, user.id)),
     without_administrator: gone ? await companyWithout(db, user) : null,
+    withdrawn_invitations,
   }
 }
 

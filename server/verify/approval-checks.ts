@@ -23,6 +23,24 @@ export const approvalChecks: Checks = {
     from order_approval a left join order_approval_quote w on w.company_id = a.company_id and w.approval_id = a.id
     where (a.status = 'open') is distinct from w.open`,
 
+  'an open request is from an active user of its company': () => sql`
+    select format('approval %s', a.id) as record, format('requested by user %s', a.requested_by) as difference
+    from order_approval a
+    where a.status = 'open' and not exists (select from portal_user u
+      where u.id = a.requested_by and u.company_id = a.company_id and u.status_id = 2)`,
+
+  'an open invitation is from an active administrator of its company': () => sql`
+    select format('invitation %s', i.id) as record, format('from user %s', i.invited_by) as difference
+    from invitation i
+    where i.status = 'open' and not exists (select from portal_user u
+      where u.id = i.invited_by and u.company_id = i.company_id and u.company_admin and u.status_id = 2)`,
+
+  'a delegation is from an active administrator to an active colleague': () => sql`
+    select format('delegation of user %s', d.administrator_id) as record, format('to user %s', d.delegate_id) as difference
+    from approval_delegate d
+    where (select count(*) from portal_user u where u.company_id = d.company_id and u.status_id = 2
+      and (u.id = d.delegate_id or (u.id = d.administrator_id and u.company_admin))) < 2`,
+
   'nobody decides on their own request': () => sql`
     select format('approval %s', a.id) as record, format('%s by user %s, who asked', a.status, a.ended_by) as difference
     from order_approval a where a.status in ('approved', 'declined') and a.ended_by is not distinct from a.requested_by`,

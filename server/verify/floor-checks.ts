@@ -16,6 +16,12 @@ export const floorChecks: Checks = {
     where f.status = 'open' and (q.status not in ('pending', 'active')
       or (q.bandwidth_nrc, q.bandwidth_mrc) is distinct from (f.was_nrc, f.was_mrc))`,
 
+  'an open request for a price below the floor is from an active client manager': () => sql`
+    select format('price below the floor %s', f.id) as record, format('requested by user %s', f.requested_by) as difference
+    from floor_approval f
+    where f.status = 'open' and not exists (select from portal_user u
+      where u.id = f.requested_by and u.role_id = 3 and u.status_id = 2)`,
+
   'who ended a request for a price below the floor may have done so': () => sql`
     select format('price below the floor %s', f.id) as record, format('%s by %s, asked by %s', f.status,
       coalesce(f.ended_by::text, 'nobody'), f.requested_by) as difference

@@ -3,6 +3,7 @@ import type { User } from '#contract/users.ts'
 import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { DoneDialog } from '#web/parts/dialog/DoneDialog.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
+import { ChangedUserText } from '#web/users/ChangeDialog.tsx'
 import { useUserChange } from '#web/users/changes.ts'
 import { nameOf } from '#web/users/people.ts'
 
@@ -16,7 +17,10 @@ export function AdministratorDialog({ user, onClose }: { user: User; onClose: ()
   if (write.isSuccess)
     return (
       <DoneDialog title={t('users.updated')} onClose={onClose}>
-        {t(makes ? 'users.administrator.made' : 'users.administrator.unmade', about)}
+        <ChangedUserText
+          user={write.data.data}
+          text={t(makes ? 'users.administrator.made' : 'users.administrator.unmade', about)}
+        />
       </DoneDialog>
     )
   return (

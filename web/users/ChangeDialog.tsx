@@ -81,7 +81,7 @@ export function ChangeRoleDialog({ user, onClose }: ChangeDialogProps) {
     const role = t(`common.role.${roleOf(write.data.data.user_role_id)!}`)
     return (
       <DoneDialog title={t('users.updated')} onClose={onClose}>
-        <Changed user={write.data.data} text={t('users.roleUpdated', { name, role })} />
+        <ChangedUserText user={write.data.data} text={t('users.roleUpdated', { name, role })} />
       </DoneDialog>
     )
   }
@@ -135,7 +135,7 @@ export function ChangeStatusDialog({ user, onClose }: ChangeDialogProps) {
     const status = t(`users.status.${userStatusOf(write.data.data.user_status_id)!}`)
     return (
       <DoneDialog title={t('users.updated')} onClose={onClose}>
-        <Changed user={write.data.data} text={t('users.statusUpdated', { name, status })} />
+        <ChangedUserText user={write.data.data} text={t('users.statusUpdated', { name, status })} />
       </DoneDialog>
     )
   }
@@ -159,13 +159,15 @@ export function ChangeStatusDialog({ user, onClose }: ChangeDialogProps) {
   )
 }
 
-/** What a new role or status is, and whether it leaves a company without an administrator. */
-function Changed({ user, text }: { user: ChangedUser; text: string }) {
+/** What changed, the invitations that ended with it, and whether a company has no administrator left. */
+export function ChangedUserText({ user, text }: { user: ChangedUser; text: string }) {
   const { t } = useTranslation()
   const company = user.without_administrator
+  const emails = user.withdrawn_invitations.join(', ')
   return (
     <Stack>
       <Unbroken text={text} />
+      {emails !== '' && <Unbroken text={t('users.administrator.withdrawn', { emails })} />}
       {company !== null && <Alert color="yellow">{t('users.administrator.nobody', { company })}</Alert>}
     </Stack>
   )

@@ -21,11 +21,12 @@ export const colleaguesEn = {
   makeText: '{{name}} can then invite and remove colleagues, set limits and approve orders.',
   unmakeAdministrator: 'Remove administrator rights',
   unmakeTitle: 'Remove administrator rights of {{name}}',
-  unmakeText: '{{name}} stays a colleague and can no longer invite, remove or approve.',
+  unmakeText:
+    '{{name}} stays a colleague and can no longer invite, remove or approve. Open invitations from {{name}} are withdrawn.',
   remove: 'Remove colleague',
   removeTitle: 'Remove {{name}}',
   removeText:
-    '{{name}} is signed out everywhere at once and can no longer sign in. Quotes and orders stay with your company; open requests of {{name}} are withdrawn.',
+    '{{name}} is signed out everywhere at once and can no longer sign in. Quotes and orders stay with your company; open requests and invitations of {{name}} are withdrawn.',
   notYourself: 'Another administrator must remove you.',
   lastAdministrator: 'Your company needs an administrator.',
   changeFailed: 'This could not be saved. Please try again.',

@@ -53,7 +53,8 @@ export const usersEn = {
   selectStatus: 'Select a status',
   emailNote: 'They sign in with the new email from now on. We mail the change to the old address.',
   accessNote: 'They are signed out at once.',
-  leavesCompany: 'They leave {{company}} and are signed out at once.',
+  leavesCompany:
+    'They leave {{company}} and are signed out at once. Their open requests and invitations are withdrawn.',
   companyOf: 'Company of the customer',
   save: 'Save',
   failed: 'Fail to update user, please try again later',
@@ -77,8 +78,10 @@ export const usersEn = {
     made: '{{name}} administers {{company}} now.',
     unmake: 'Remove company administrator',
     unmakeTitle: 'Remove {{name}} as administrator of {{company}}?',
-    unmakeText: '{{name}} stays a user of {{company}} and can no longer invite, remove or approve.',
+    unmakeText:
+      '{{name}} stays a user of {{company}} and can no longer invite, remove or approve. Their open invitations are withdrawn.',
     unmade: '{{name}} no longer administers {{company}}.',
+    withdrawn: 'Withdrawn invitations: {{emails}}.',
     nobody: 'Nobody else in {{company}} can invite or approve. Appoint another administrator.',
   },
   yes: 'Yes',

@@ -25,11 +25,11 @@ export const colleaguesMs = {
   unmakeAdministrator: 'Tarik balik hak pentadbir',
   unmakeTitle: 'Tarik balik hak pentadbir {{name}}',
   unmakeText:
-    '{{name}} kekal sebagai rakan sekerja dan tidak lagi boleh menjemput, mengeluarkan atau meluluskan.',
+    '{{name}} kekal sebagai rakan sekerja dan tidak lagi boleh menjemput, mengeluarkan atau meluluskan. Jemputan {{name}} yang masih terbuka ditarik balik.',
   remove: 'Keluarkan rakan sekerja',
   removeTitle: 'Keluarkan {{name}}',
   removeText:
-    '{{name}} dilog keluar di semua tempat serta-merta dan tidak boleh log masuk lagi. Sebut harga dan pesanan kekal milik syarikat anda; permintaan {{name}} yang masih terbuka ditarik balik.',
+    '{{name}} dilog keluar di semua tempat serta-merta dan tidak boleh log masuk lagi. Sebut harga dan pesanan kekal milik syarikat anda; permintaan dan jemputan {{name}} yang masih terbuka ditarik balik.',
   notYourself: 'Pentadbir lain mesti mengeluarkan anda.',
   lastAdministrator: 'Syarikat anda memerlukan seorang pentadbir.',
   changeFailed: 'Perubahan tidak dapat disimpan. Sila cuba lagi.',

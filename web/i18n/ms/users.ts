@@ -54,7 +54,8 @@ export const usersMs: typeof usersEn = {
   emailNote:
     'Mulai sekarang pengguna log masuk dengan e-mel baharu. Kami memaklumkan perubahan ini ke alamat lama.',
   accessNote: 'Pengguna dilog keluar serta-merta.',
-  leavesCompany: 'Pengguna meninggalkan {{company}} dan dilog keluar serta-merta.',
+  leavesCompany:
+    'Pengguna meninggalkan {{company}} dan dilog keluar serta-merta. Permintaan dan jemputannya yang masih terbuka ditarik balik.',
   companyOf: 'Syarikat pelanggan',
   save: 'Simpan',
   failed: 'Pengguna gagal dikemas kini, sila cuba lagi kemudian',
@@ -80,8 +81,9 @@ export const usersMs: typeof usersEn = {
     unmake: 'Tarik balik hak pentadbir syarikat',
     unmakeTitle: 'Tarik balik hak {{name}} sebagai pentadbir {{company}}?',
     unmakeText:
-      '{{name}} kekal sebagai pengguna {{company}} dan tidak lagi boleh menjemput, mengeluarkan atau meluluskan.',
+      '{{name}} kekal sebagai pengguna {{company}} dan tidak lagi boleh menjemput, mengeluarkan atau meluluskan. Jemputannya yang masih terbuka ditarik balik.',
     unmade: '{{name}} tidak lagi mentadbir {{company}}.',
+    withdrawn: 'Jemputan yang ditarik balik: {{emails}}.',
     nobody: 'Tiada orang lain dalam {{company}} yang boleh menjemput atau meluluskan. Lantik pentadbir lain.',
   },
   yes: 'Ya',

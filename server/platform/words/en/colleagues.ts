@@ -7,6 +7,9 @@ interface Totals {
   mrc: Sen
 }
 
+const withdrawnText = (emails: readonly string[]) =>
+  emails.length === 0 ? '' : ` Withdrawn invitations: ${emails.join(', ')}.`
+
 /** Orders that need an approval, and the people of a company. */
 export const colleagueWordsEn = {
   approvalRequested: (day: string) =>
@@ -23,8 +26,10 @@ export const colleagueWordsEn = {
   approvalTotalsChanged: (asked: Totals, now: Totals) =>
     `The totals have changed since the request: one-time ${ringgitText(now.nrc)} (was ${ringgitText(asked.nrc)}), monthly ${ringgitText(now.mrc)} (was ${ringgitText(asked.mrc)}). Please check them and confirm.`,
   requesterLeft: 'The colleague who requested this order has no access any more. Place the order yourself.',
-  colleagueChanged: (name: string) => `The rights of ${name} were changed.`,
-  colleagueRemoved: (name: string) => `${name} was removed and signed out.`,
+  colleagueChanged: (name: string, withdrawn: readonly string[]) =>
+    `The rights of ${name} were changed.${withdrawnText(withdrawn)}`,
+  colleagueRemoved: (name: string, withdrawn: readonly string[]) =>
+    `${name} was removed and signed out.${withdrawnText(withdrawn)}`,
   lastAdministrator: (name: string) =>
     `${name} is the last administrator of the company. Make another colleague an administrator first.`,
   onlyCustomersAdminister: 'Only an active customer can administer a company.',

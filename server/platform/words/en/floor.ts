@@ -20,8 +20,6 @@ export const floorWordsEn = {
   floorApproved: (reference: string) => `The price was approved. Quote ${reference} has been priced.`,
   floorDeclined: (reference: string) => `The price was declined. Quote ${reference} has not changed.`,
   floorWithdrawn: (reference: string) => `The request was withdrawn. Quote ${reference} has not changed.`,
-  floorRequesterLeft:
-    'The client manager who asked for this price has no access any more. Decline it, and price the quote yourself.',
   declineNeedsReason: 'Enter why you decline the price.',
   onlyManagersApprove: 'Only a client manager can approve prices below the floor.',
 }

@@ -12,6 +12,9 @@ const approvalStatus = {
   withdrawn: 'telah ditarik balik',
 } as const satisfies Record<ApprovalStatus, string>
 
+const withdrawnText = (emails: readonly string[]) =>
+  emails.length === 0 ? '' : ` Jemputan yang ditarik balik: ${emails.join(', ')}.`
+
 /** Orders that need an approval, and the people of a company. */
 export const colleagueWordsMs: InWords<typeof colleagueWordsEn> = {
   approvalRequested: (day) =>
@@ -30,8 +33,9 @@ export const colleagueWordsMs: InWords<typeof colleagueWordsEn> = {
     `Jumlah telah berubah sejak permintaan dibuat: caj sekali ${ringgitText(now.nrc)} (sebelum ini ${ringgitText(asked.nrc)}), caj bulanan ${ringgitText(now.mrc)} (sebelum ini ${ringgitText(asked.mrc)}). Sila semak dan sahkan.`,
   requesterLeft:
     'Rakan sekerja yang meminta pesanan ini tidak lagi mempunyai akses. Sila buat pesanan ini sendiri.',
-  colleagueChanged: (name) => `Hak ${name} telah diubah.`,
-  colleagueRemoved: (name) => `${name} telah dikeluarkan dan dilog keluar.`,
+  colleagueChanged: (name, withdrawn) => `Hak ${name} telah diubah.${withdrawnText(withdrawn)}`,
+  colleagueRemoved: (name, withdrawn) =>
+    `${name} telah dikeluarkan dan dilog keluar.${withdrawnText(withdrawn)}`,
   lastAdministrator: (name) =>
     `${name} ialah pentadbir terakhir syarikat ini. Jadikan rakan sekerja lain pentadbir terlebih dahulu.`,
   onlyCustomersAdminister: 'Hanya pelanggan yang aktif boleh mentadbir syarikat.',

@@ -22,8 +22,6 @@ export const floorWordsMs: InWords<typeof floorWordsEn> = {
   floorApproved: (reference) => `Harga telah diluluskan. Sebut harga ${reference} telah diberi harga.`,
   floorDeclined: (reference) => `Harga telah ditolak. Sebut harga ${reference} tidak berubah.`,
   floorWithdrawn: (reference) => `Permintaan telah ditarik balik. Sebut harga ${reference} tidak berubah.`,
-  floorRequesterLeft:
-    'Pengurus pelanggan yang meminta harga ini tidak lagi mempunyai akses. Tolak permintaan ini dan tetapkan harga sendiri.',
   declineNeedsReason: 'Nyatakan sebab anda menolak harga ini.',
   onlyManagersApprove: 'Hanya pengurus pelanggan boleh meluluskan harga di bawah harga terendah.',
 }

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { roleOf, userStatusIds } from '#contract/roles.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+
+/**
+ * Locks the viewer’s own row, so that nobody removes or demotes them before the transaction ends. Throws 401 if they have
+ * lost access or changed role meanwhile, 403 without the `right`.
+ */
+export async function lockViewer(
+  db: Db,
+  viewer: Viewer,
+  right?: 'company_admin' | 'may_approve_floor',
+): Promise<void> {
+  const found = await db
+    .selectFrom('portal_user')
+    .select(['role_id', sql<boolean>`${right ? sql.ref(right) : sql`true`}`.as('may')])
+    .where('id', '=', viewer.userId)
+    .where('status_id', '=', sql.lit(userStatusIds.active))
+    .forShare()
+    .executeTakeFirst()
+  if (!found || roleOf(found.role_id) !== viewer.role)
+    throw new AppError('unauthenticated', (w) => w.unauthenticated)
+  if (!found.may) throw new AppError('forbidden', (w) => w.forbidden)
+}
