@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { restDaysOf, type WorkCalendar } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { keptRule } from '#server/platform/kept-rules.ts'
@@ -30,6 +31,18 @@ export async function readWorkCalendars(
     restDays: restDaysOf(own),
     holidays: new Set(['', ...own].flatMap((state) => holidays.get(state) ?? [])),
   }))
+}
+
+/**
+ * Locks the public holidays until the transaction ends, before a plan reads them (`share`) or a change writes them. A plan thus
+ * knows every holiday that was added before it.
+ */
+export async function lockHolidays(db: Db, mode: 'share' | 'change'): Promise<void> {
+  await (
+    mode === 'share'
+      ? sql`select pg_advisory_xact_lock_shared(7207)`
+      : sql`select pg_advisory_xact_lock(7207)`
+  ).execute(db)
 }
 
 /** The public holidays of states from a day on. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MoveReason, Milestone, MilestoneOwner } from '#contract/orders/milestones.ts'
 import type { OrderChange } from '#contract/orders/events.ts'
-import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
+import { lockHolidays, readWorkCalendars } from '#server/buildings/work-calendars.ts'
 import { notify, type NewNotification } from '#server/notifications/notify.ts'
 import { aboutCircuit, orderHistory, type OrderEntry } from '#server/orders/history.ts'
 import type { CircuitRow } from '#server/orders/lock.ts'
@@ -51,7 +51,9 @@ export async function lockPlans(db: Db, viewer: Viewer, circuitIds: number[]): P
     select from purchase_order o
     where (o.company_id, o.id) in (select k.company_id, k.order_id from circuit k where k.id = any(${ids}::bigint[]))
     order by o.company_id, o.id for no key update`.execute(db)
-  return plansOf(db, viewer, ids, await circuitsBy(db, ids).forUpdate().execute())
+  const circuits = await circuitsBy(db, ids).forUpdate().execute()
+  await lockHolidays(db, 'share')
+  return plansOf(db, viewer, ids, circuits)
 }
 
 /** Circuits with their plans and calendars, as they are, in the order of their ids. 404 if one of them is unknown. */

@@ -5,7 +5,7 @@ import {
   plusDays,
   plusWorkingDays,
 } from '#contract/days.ts'
-import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
+import { lockHolidays, readWorkCalendars } from '#server/buildings/work-calendars.ts'
 import { plannedMilestones } from '#server/orders/milestones.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -45,9 +45,11 @@ export async function scheduleCircuits(
   { requested_date, requested_dates = {} }: Requested,
   depositMonths: number,
 ) {
+  await lockHolidays(db, 'share')
+  // Read again: what the process has cached may be older than the lock.
   const calendars = await readWorkCalendars(
     db,
-    viewer,
+    viewer.today,
     quotes.map(({ site_a, site_b }) => [site_a, site_b]),
   )
   const impossible: Impossible[] = []

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { lastCalendarDay } from '#contract/days.ts'
 import { homeCountry } from '#contract/countries.ts'
 import type { Holiday } from '#contract/price-book/holidays.ts'
+import { lockHolidays } from '#server/buildings/work-calendars.ts'
 import { lockPriceBook } from '#server/platform/dated-value.ts'
 import type { Db } from '#server/platform/db.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
@@ -37,6 +39,7 @@ export async function setHoliday(db: Db, viewer: Viewer, { day, name, states }: 
   if (day > lastCalendarDay) throw invalid({ day: (w) => w.lastHoliday(lastCalendarDay) })
   const wanted = states === null ? [''] : [...new Set(states.map(listed))]
   await lockPriceBook(db)
+  await lockHolidays(db, 'change')
   const rows = await db.selectFrom('holiday').select(['state', 'name']).where('day', '=', day).execute()
   const taken = rows.find((row) => row.name !== name && wanted.includes(row.state))
   if (taken) throw invalid({ states: (w) => w.otherHoliday(taken.state, taken.name) })
@@ -53,7 +56,15 @@ export async function setHoliday(db: Db, viewer: Viewer, { day, name, states }: 
   if (begun.length > 0)
     await db
       .insertInto('holiday')
-      .values(begun.map((state) => ({ state, day, name, added_at: viewer.now })))
+      // Later than every plan that the lock has waited for.
+      .values(
+        begun.map((state) => ({
+          state,
+          day,
+          name,
+          added_at: sql<Date>`greatest(${viewer.now}, clock_timestamp())`,
+        })),
+      )
       .execute()
   await recordBookChange(db, viewer, { book: 'calendar', subject: { day, name }, before, after })
 }
