@@ -34,7 +34,7 @@ import { clearAttempts } from '#server/session/throttle.ts'
 import type { InvitationJob } from '#server/users/invitations.ts'
 import type { DocumentJob } from '#server/documents/ask-document.ts'
 import { clearDocuments, makeDocument } from '#server/documents/make-document.ts'
-import { computePreview, type CardPreviewJob } from '#server/rate-cards/previews.ts'
+import { computePreview, failPreview, type CardPreviewJob } from '#server/rate-cards/previews.ts'
 import { clearUnsent } from '#server/threads/files.ts'
 import { admitSignUp, type SignUpJob } from '#server/users/admit-sign-up.ts'
 
@@ -106,6 +106,9 @@ export async function startWork(options: WorkOptions): Promise<void> {
   )
   await jobs.work<CardPreviewJob>('card_preview', (job) =>
     computePreview(db, job, { config, now, onSlow: notifyPreviewReady }),
+  )
+  await jobs.work<CardPreviewJob>('card_preview_failed', (job) =>
+    failPreview(db, calendarOf(config, now()), job),
   )
   await jobs.work<DocumentJob>('document', (job) =>
     makeDocument(db, job, { config, now, onMade: keepFormHash, onSlow: notifyDocumentReady }),

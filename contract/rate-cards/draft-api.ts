@@ -56,7 +56,7 @@ export const cardDraftApi = {
     path: '/pricing-rule/draft/preview',
     access: editors,
     summary:
-      'Get the preview last asked for of a rule’s draft: companies touched, how their quotes of 90 days would have been priced (the newest 20,000 lines), and prices to look at. Null if there is none, its `result` null while it is computed.',
+      'Get the preview last asked for of a rule’s draft: companies touched, how their quotes of 90 days would have been priced (the newest 20,000 lines), and prices to look at. Null if there is none, its `result` null while it is computed. With `failed_at` it failed, and can be asked for again.',
     query: byId,
     data: cardPreview.nullable(),
   }),

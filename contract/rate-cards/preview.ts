@@ -65,7 +65,9 @@ export const cardPreview = z.object({
   revision: z.int(),
   asked_at: moment,
   done_at: moment.nullable(),
-  /** Null while it is computed. */
+  /** When its job had failed too often; ask again. */
+  failed_at: moment.nullable(),
+  /** Null while it is computed, and if that failed. */
   result: previewResult.nullable(),
 })
 export type CardPreview = z.output<typeof cardPreview>

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { expect, inject, test, vi } from 'vitest'
 import { openJobs, queues, type QueueName } from '#server/platform/jobs.ts'
-import { PreparingClient } from '#server/platform/preparing-client.ts'
 import { withDatabase } from '#server/testing/cluster.ts'
+import { superviseQueues } from '#server/testing/supervise.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -16,23 +16,7 @@ const ownerUrl = withDatabase(cluster.ownerUrl, databases[0]!.name)
 
 /** The scheduler does it every minute; a test does not wait. */
 test('queues are supervised: jobs that were left are found, and done ones deleted', async () => {
-  const pool = { connectionString: url, Client: PreparingClient }
-  const boss = new PgBoss({
-    ...pool,
-    migrate: false,
-    supervise: false,
-    schedule: false,
-    reindex: false,
-    monitorVacuum: false,
-  })
-  boss.on('error', () => {}) // the failing call rejects
-  await boss.start()
-  try {
-    await sql`update pgboss.queue set monitor_on = null, maintain_on = null`.execute(world.owner)
-    await boss.supervise()
-  } finally {
-    await boss.stop({ graceful: false })
-  }
+  await superviseQueues(world)
   const supervised = await sql<{ name: string }>`
     select name from pgboss.queue where monitor_on is not null and maintain_on is not null`.execute(
     world.owner,

@@ -31,8 +31,10 @@ export const queues = {
   factor_changed: { ...untilDone, retentionSeconds: 30 * day },
   /** One mail to someone who is invited to a company. It is not sent once the invitation has ended. */
   invitation: { ...untilDone, retentionSeconds: 8 * day },
+  /** One preview whose job has failed too often, which its page then says. */
+  card_preview_failed: { ...untilDone, retentionSeconds: day },
   /** One preview of a rate card's draft. The person asks again for one that failed. */
-  card_preview: { retryLimit: 2, retentionSeconds: day },
+  card_preview: { ...untilDone, retryLimit: 5, retentionSeconds: day, deadLetter: 'card_preview_failed' },
   /** One document to be drawn. Whoever waits for it asks again. */
   document: { retryLimit: 3, retryDelay: 2, retentionSeconds: day },
   /** A run of the scheduled tasks. The next run makes up for one that failed. */
@@ -61,6 +63,8 @@ export async function prepareQueues(ownerUrl: string): Promise<void> {
           expireInSeconds: 120,
           ...options,
         })
+      // One that an earlier version made has other settings.
+      else if (options.deadLetter) await boss.updateQueue(name, options)
     await boss.schedule('scheduled_tasks', scheduledTasksAt)
   } finally {
     await boss.stop({ graceful: false })

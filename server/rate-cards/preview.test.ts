@@ -10,6 +10,7 @@ import {
   readCardDraft,
   ruleDrafted,
 } from '#server/testing/card-drafts.ts'
+import { superviseQueues } from '#server/testing/supervise.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { assigned, baseOf, cellsOf, isAccess, newRule, priceCell } from '#server/testing/rules.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
@@ -158,6 +159,27 @@ test('a preview of more lines than it reads says that it stopped, and leaves out
   expect(result).toMatchObject({ stopped: true, quotes: 1, falls: [{ id: newest.id }] })
   expect(result.lines).toBeLessThan(20)
   await assigned(world, null, [acme])
+})
+
+test('a preview whose job was killed too often has failed, and can be asked for again', async () => {
+  const { rule, revision } = await ruleDrafted(world)
+  await sql`insert into card_preview (pricing_rule_id, revision, asked_at, asked_by)
+    select ${rule}, ${revision}, now(), id from portal_user where email = 'manager@trunkline.example'`.execute(
+    world.owner,
+  )
+  // As its last attempt leaves it, when the process was killed.
+  await sql`insert into pgboss.job (name, data, state, started_on, retry_count, retry_limit, dead_letter)
+    select name, ${JSON.stringify({ rule, revision })}::jsonb, 'active', now() - interval '1 hour', retry_limit, retry_limit,
+      dead_letter from pgboss.queue where name = 'card_preview'`.execute(world.owner)
+  await superviseQueues(world)
+  const read = async () => (await world.manager.get(`/api/pricing-rule/draft/preview?id=${rule}`)).body.data
+  await expect.poll(async () => (await read()).failed_at, { timeout: 20_000 }).not.toBeNull()
+  expect(await read()).toMatchObject({ done_at: null, result: null })
+  const publish = () => world.manager.post('/api/pricing-rule/publish', { id: rule, revision })
+  expect((await publish()).status).toBe(409)
+  await previewed(world.manager, rule)
+  expect((await read()).failed_at).toBeNull()
+  expect((await publish()).status).toBe(200)
 })
 
 describe('a preview is found in the bell of whoever asked for it', () => {

@@ -32,7 +32,7 @@ export async function askPreview(
   await sql`insert into card_preview (pricing_rule_id, revision, asked_at, asked_by)
     values (${rule.id}, ${revision}, ${viewer.now}, ${viewer.userId})
     on conflict (pricing_rule_id) do update set revision = excluded.revision, asked_at = excluded.asked_at,
-      asked_by = excluded.asked_by, done_at = null, result = null`.execute(db)
+      asked_by = excluded.asked_by, done_at = null, failed_at = null, result = null`.execute(db)
   await queueJobs(db, 'card_preview', [{ rule: rule.id, revision } satisfies CardPreviewJob])
   const asked = await newestPreview(db, viewer, rule.id)
   if (!asked) throw new AppError('wrong_status', (w) => w.draftGone)
@@ -60,7 +60,7 @@ export async function isPreviewed(db: Db, rule: number, revision: number): Promi
 async function newestPreview(db: Db, { role }: Viewer, rule: number): Promise<CardPreview | null> {
   const row = await db
     .selectFrom('card_preview')
-    .select(['revision', 'asked_at', 'done_at', 'result'])
+    .select(['revision', 'asked_at', 'done_at', 'failed_at', 'result'])
     .where('pricing_rule_id', '=', rule)
     .executeTakeFirst()
   if (!row) return null
@@ -69,9 +69,22 @@ async function newestPreview(db: Db, { role }: Viewer, rule: number): Promise<Ca
     revision: row.revision,
     asked_at: row.asked_at.toISOString(),
     done_at: row.done_at?.toISOString() ?? null,
+    failed_at: row.failed_at?.toISOString() ?? null,
     // Only client managers read companies' quotes; to others the sums say enough.
     result: result && (role === 'client_manager' ? result : { ...result, rises: [], falls: [] }),
   })
+}
+
+/** Notes that the job of a preview has failed for good, so that its page says so. */
+export async function failPreview(
+  pool: Db,
+  calendar: Viewer,
+  { rule, revision }: CardPreviewJob,
+): Promise<void> {
+  await asViewer(pool, calendar, (db) =>
+    sql`update card_preview set failed_at = ${calendar.now}
+      where pricing_rule_id = ${rule} and revision = ${revision} and done_at is null`.execute(db),
+  )
 }
 
 /** A preview that took longer than whoever asked for it waits. */
@@ -102,7 +115,7 @@ export async function computePreview(
     const result = await impactOf(db, viewer, { id: rule, isBase: is_standard_rule === 1, draft: open.draft })
     const done = now()
     const { rows } = await sql<{ askedBy: number; askedAt: Date }>`
-      update card_preview set done_at = ${done}, result = ${JSON.stringify(z.encode(previewResult, result))}::jsonb
+      update card_preview set done_at = ${done}, failed_at = null, result = ${JSON.stringify(z.encode(previewResult, result))}::jsonb
       where pricing_rule_id = ${rule} and revision = ${revision}
       returning asked_by as "askedBy", asked_at as "askedAt"`.execute(db)
     for (const asked of rows)

@@ -72,6 +72,7 @@ export interface RateCardTables {
     asked_at: Date
     asked_by: number
     done_at: Date | null
+    failed_at: Generated<Date | null>
     result: unknown
   }
   rule_event: {

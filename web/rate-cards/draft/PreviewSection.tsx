@@ -29,7 +29,8 @@ export function PreviewSection({ rule, revision, mayEdit }: PreviewSectionProps)
   const failureText = useFailureText()
   const { data } = useRead(cardDraftApi.preview, { query: { id: rule } })
   const ask = useWrite(cardDraftApi.askPreview)
-  const running = data?.result === null && data.revision === revision
+  const isMissing = data?.result === null && data.revision === revision
+  const running = isMissing && data.failed_at === null
   const waiting = running || ask.isPending
   return (
     <section aria-label={t('cardDraft.preview.title')}>
@@ -54,6 +55,7 @@ export function PreviewSection({ rule, revision, mayEdit }: PreviewSectionProps)
         </Alert>
       )}
       {running && <PreviewRunning rule={rule} />}
+      {isMissing && !running && <PreviewFailed />}
       {data?.result && <Result preview={data} result={data.result} current={data.revision === revision} />}
     </section>
   )
@@ -68,6 +70,15 @@ export function PreviewRunning({ rule }: { rule: number }) {
       <Loader size="sm" aria-hidden />
       {t('cardDraft.preview.running')}
     </Group>
+  )
+}
+
+export function PreviewFailed() {
+  const { t } = useTranslation()
+  return (
+    <Alert color="red" mt="sm" role="alert">
+      {t('cardDraft.preview.notComputed')}
+    </Alert>
   )
 }
 

@@ -11,7 +11,7 @@ import { today } from '#web/platform/dates.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { useRead, useWrite } from '#web/platform/query.ts'
-import { PreviewRunning, PreviewSums } from '#web/rate-cards/draft/PreviewSection.tsx'
+import { PreviewFailed, PreviewRunning, PreviewSums } from '#web/rate-cards/draft/PreviewSection.tsx'
 
 interface PublishDialogProps {
   rule: number
@@ -27,6 +27,7 @@ export function PublishDialog({ rule, draft, onClose }: PublishDialogProps) {
   const { revision } = draft
   const isOfDraft = preview?.revision === revision
   const result = isOfDraft ? preview.result : null
+  const hasFailed = isOfDraft && preview.failed_at !== null
   const ask = useWrite(cardDraftApi.askPreview)
   const { mutate: askFor } = ask
   const isMissing = preview !== undefined && !isOfDraft
@@ -62,7 +63,8 @@ export function PublishDialog({ rule, draft, onClose }: PublishDialogProps) {
       {result !== null && result.warning_count > 0 && (
         <Alert color="orange">{t('cardDraft.preview.warnings', { count: result.warning_count })}</Alert>
       )}
-      {!result && !ask.error && <PreviewRunning rule={rule} />}
+      {hasFailed && <PreviewFailed />}
+      {!result && !hasFailed && !ask.error && <PreviewRunning rule={rule} />}
       {ask.error && (
         <Alert color="red" role="alert">
           {failureText(ask.error, t('cardDraft.preview.failed'))}
