@@ -142,3 +142,49 @@ create trigger quote_ends_floor_approval after update on quote for each row
     is distinct from (new.status, new.bandwidth_nrc, new.bandwidth_mrc, new.price_level, new.product_id,
       new.bandwidth_mbps, new.contract_months, new.site_a, new.site_b))
   execute function end_floor_approval();
+
+-- Ends what a person’s rights allowed, as an administrator or, once they are gone, as anyone; answers the addresses
+-- whose invitations it withdraws.
+create function end_rights_of(who bigint, at timestamptz, gone boolean) returns setof text language plpgsql
+  security definer set search_path = public, pg_temp as $$
+begin
+  if current_setting('role') = 'portal_customer' and not (administers_company() and exists (
+    select from portal_user u where u.id = who and u.company_id = nullif(current_setting('portal.company_id', true), '')::bigint)) then
+    raise insufficient_privilege using message = 'permission denied to end the rights of a colleague';
+  end if;
+  delete from approval_delegate where administrator_id = who or (gone and delegate_id = who);
+  if gone then
+    perform withdraw_requests_of(who, at);
+    update floor_approval set status = 'ended', ended_at = at where requested_by = who and status = 'open';
+  end if;
+  return query with withdrawn as (
+    update invitation set status = 'withdrawn', ended_at = at where invited_by = who and status = 'open'
+    returning email)
+    select email from withdrawn order by email;
+end $$;
+revoke execute on function end_rights_of from public;
+grant execute on function end_rights_of to portal_customer, portal_staff;
+
+create function decides_on_orders() returns boolean language sql stable security definer
+  set search_path = public, pg_temp as $$
+  select administers_company() or exists (
+    select from approval_delegate d join portal_user a on a.id = d.administrator_id
+    where d.delegate_id = nullif(current_setting('portal.user_id', true), '')::bigint and d.company_id = nullif(current_setting('portal.company_id', true), '')::bigint and a.company_admin and a.status_id = 2
+      and nullif(current_setting('portal.today', true), '')::date between d.first_day and d.last_day)
+$$;
+revoke execute on function decides_on_orders from public;
+grant execute on function decides_on_orders to portal_customer;
+
+-- Only administrators name delegates, and only those who decide approve or decline.
+create policy by_administrator on approval_delegate as restrictive for insert to portal_customer
+  with check (administers_company() and administrator_id = nullif(current_setting('portal.user_id', true), '')::bigint);
+create policy changed_by_administrator on approval_delegate as restrictive for update to portal_customer
+  using (administers_company() and administrator_id = nullif(current_setting('portal.user_id', true), '')::bigint);
+create policy dropped_by_administrator on approval_delegate as restrictive for delete to portal_customer
+  using (administers_company() and administrator_id = nullif(current_setting('portal.user_id', true), '')::bigint);
+create policy by_requester on order_approval as restrictive for insert to portal_customer
+  with check (status = 'open' and requested_by = nullif(current_setting('portal.user_id', true), '')::bigint);
+-- A colleague who changes one of its quotes withdraws a request.
+create policy by_decider on order_approval as restrictive for update to portal_customer using (status = 'open')
+  with check (status in ('withdrawn', 'expired')
+    or (ended_by = nullif(current_setting('portal.user_id', true), '')::bigint and requested_by <> nullif(current_setting('portal.user_id', true), '')::bigint and decides_on_orders()));

@@ -266,6 +266,10 @@ grant select (company_id, id, email, invited_by, invited_at, expires_at, status,
   invitation to portal_customer, portal_staff;
 grant insert (company_id, email, invited_by, invited_at, expires_at, spending_limit) on invitation to portal_customer;
 grant update (expires_at, status, ended_at) on invitation to portal_customer;
+create policy by_administrator on invitation as restrictive for insert to portal_customer
+  with check (administers_company() and invited_by = nullif(current_setting('portal.user_id', true), '')::bigint);
+create policy changed_by_administrator on invitation as restrictive for update to portal_customer
+  using (administers_company());
 
 -- The new user; null if the token no longer works or the address has an account by now.
 create function accept_invitation(hash bytea, first text, last text, password text, of_language text, at timestamptz)

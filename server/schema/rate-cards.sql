@@ -176,6 +176,8 @@ create table card_preview (
   asked_by bigint not null references portal_user,
   done_at timestamptz,
   result jsonb,
+  -- When its job has failed too often.
+  failed_at timestamptz,
   check ((done_at is null) = (result is null))
 );
 alter table card_preview enable row level security;
