@@ -101,8 +101,7 @@ test('an administrator sets up a company’s provider; whoever signs in with it 
   const own = await apiOf('borneo')
   const proof = { current_password: demoPassword }
   const { key } = (await own.post('/profile/second-factor', proof)).data
-  const confirmedAt = Date.now()
-  const code = codeOf(key, new Date(confirmedAt))
+  const code = codeOf(key, new Date())
   const { recovery_codes } = (await own.put('/profile/second-factor', { code })).data
   await page.evaluate(() => localStorage.removeItem('accessToken'))
   await withCompany()
@@ -110,7 +109,9 @@ test('an administrator sets up a company’s provider; whoever signs in with it 
   await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible()
   await expect(page).toHaveURL(/\/login\/sso\/callback$/)
   await expectAccessible(page)
-  await page.getByLabel('Code of the app').fill(codeOf(key, new Date(confirmedAt + 30_000)))
+  // The set-up used this step's code; the next step is up to 30 seconds away.
+  await inDatabase(parallelIndex, 'update totp set last_step = last_step - 1', [])
+  await page.getByLabel('Code of the app').fill(code)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/${wanted}$`))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

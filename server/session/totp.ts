@@ -3,8 +3,6 @@ import type { Db } from '#server/platform/db.ts'
 
 /** What every authenticator app knows: SHA-1, six digits, 30 seconds. */
 const app = { algorithm: 'SHA1', digits: 6, period: 30, issuer: 'Trunkline' } as const
-/** Steps before and after the present one of which a code is accepted: clocks differ. */
-const skew = 1
 
 /** A new secret of 160 bits, sealed for its user, and what an app needs to be set up with it. */
 export async function newTotp(db: Db, { id, email }: { id: number; email: string }) {
@@ -14,13 +12,17 @@ export async function newTotp(db: Db, { id, email }: { id: number; email: string
   return { sealed: await seal(db, id, Buffer.from(secret.bytes)), key: secret.base32, uri }
 }
 
-/** The step of 30 seconds of a right code, or undefined. */
+/**
+ * The step of 30 seconds of a right code, or undefined. The previous step counts as well, since typing takes time (RFC 6238, 5.2);
+ * a code of the next one would be valid for 60 seconds after someone saw it.
+ */
 async function stepOf(db: Db, of: { user_id: number; sealed: Buffer }, code: string, now: Date) {
   const { Secret, TOTP } = await import('otpauth')
   const secret = new Secret({ buffer: new Uint8Array(await unseal(db, of.user_id, of.sealed)).buffer })
   const timestamp = now.getTime()
-  const ahead = new TOTP({ ...app, secret }).validate({ token: code, timestamp, window: skew })
-  return ahead === null ? undefined : TOTP.counter({ period: app.period, timestamp }) + ahead
+  const offset = new TOTP({ ...app, secret }).validate({ token: code, timestamp, window: 1 })
+  if (offset === null || offset > 0) return undefined
+  return TOTP.counter({ period: app.period, timestamp }) + offset
 }
 
 /** Uses up a code of the user's app. False for a wrong one, and for one of a step that was used before: each counts once. */
