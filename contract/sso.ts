@@ -44,7 +44,15 @@ export type SsoDomain = z.output<typeof ssoDomain>
 
 const ssoSettings = z.object({
   /** Null until it is configured. Its secret is never answered. */
-  connection: z.object({ issuer: z.string(), client_id: z.string(), enabled: z.boolean() }).nullable(),
+  connection: z
+    .object({
+      issuer: z.string(),
+      client_id: z.string(),
+      enabled: z.boolean(),
+      /** Addresses of this provider count as confirmed, unless its token denies it. */
+      emails_confirmed: z.boolean(),
+    })
+    .nullable(),
   /** Where the provider sends people back to. */
   redirect_uri: z.string(),
   domains: z.array(ssoDomain),
@@ -103,13 +111,14 @@ export const ssoApi = {
     path: '/customers/:id/sso',
     access: ['admin'],
     summary:
-      'Set the provider of a company, and whether its people may sign in with it. An enabled provider must answer. Without a secret the one before stays, if the issuer does.',
+      'Set the provider of a company, and whether its people may sign in with it. An enabled provider must answer. Without a secret the one before stays, if the issuer does. With `emails_confirmed` an address needs no `email_verified`; a false one is still refused.',
     params: ofCompany,
     body: z.object({
       issuer,
       client_id: filled(200),
       client_secret: text(500).nullish(),
       enabled: z.boolean(),
+      emails_confirmed: z.boolean().default(false),
     }),
     data: ssoSettings,
   }),

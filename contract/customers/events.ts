@@ -41,6 +41,10 @@ const texts = [
   'billing_account',
   'nni',
   'pricing_rule',
+  'sso_issuer',
+  'sso_client_id',
+  'sso_enabled',
+  'sso_emails_confirmed',
 ] as const
 
 export const accountEvent = historyEntry(accountActions, { texts, amounts: ['credit_limit'] })

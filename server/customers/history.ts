@@ -68,7 +68,10 @@ function fieldsOf(account: CustomerAccount) {
     credit_limit: account.credit_limit,
     hold: hold?.reason ?? null,
   } satisfies Record<
-    Exclude<AccountChange['field'], 'exemption' | 'billing_account' | 'nni' | 'pricing_rule'>,
+    Exclude<
+      AccountChange['field'],
+      'exemption' | 'billing_account' | 'nni' | 'pricing_rule' | `sso_${string}`
+    >,
     AccountChange['before']
   >
 }

@@ -3,7 +3,7 @@ import type { Client } from '#server/sso/issuer.ts'
 import { openSecret, sealingKey } from '#server/sso/secret.ts'
 
 /** An enabled connection. */
-export type SsoConnection = Client & { company_id: number }
+export type SsoConnection = Client & { company_id: number; emails_confirmed: boolean }
 
 /**
  * The connection by which an email signs in: its domain is proven by a company whose connection is enabled; of `company`
@@ -17,7 +17,7 @@ export async function connectionFor(
   const found = await db
     .selectFrom('sso_domain as d')
     .innerJoin('sso_connection as c', 'c.company_id', 'd.company_id')
-    .select(['c.company_id', 'c.issuer', 'c.client_id', 'c.client_secret'])
+    .select(['c.company_id', 'c.issuer', 'c.client_id', 'c.client_secret', 'c.emails_confirmed'])
     .where('d.domain', '=', domainOf(email))
     .where('d.verified_at', 'is not', null)
     .where('c.enabled', '=', true)
@@ -33,7 +33,7 @@ export async function connectionAt(
 ): Promise<SsoConnection | undefined> {
   const found = await db
     .selectFrom('sso_connection')
-    .select(['company_id', 'issuer', 'client_id', 'client_secret'])
+    .select(['company_id', 'issuer', 'client_id', 'client_secret', 'emails_confirmed'])
     .where('company_id', '=', company_id)
     .where('issuer', '=', issuer)
     .where('enabled', '=', true)

@@ -6,6 +6,7 @@ import { atomically, type Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
 import { browserCookie, providerOf, secretsOf, type SsoStep } from '#server/sso/begin.ts'
+import { confirmedEmail } from '#server/sso/confirmed-email.ts'
 import { connectionAt, connectionFor, type SsoConnection } from '#server/sso/connection.ts'
 import { beginSession } from '#server/session/begin-session.ts'
 import { methodsOf } from '#server/session/factors.ts'
@@ -81,7 +82,7 @@ async function takeState(db: Db, state: string, browser: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Whom the provider confirms; the email is empty unless it is verified there. */
+/** Whom the provider confirms; the email is empty unless it is confirmed. */
 async function confirmed(
   connection: SsoConnection,
   { code, state, iss }: Returned,
@@ -100,9 +101,10 @@ async function confirmed(
       expectedNonce: nonce,
       idTokenExpected: true,
     })
-    const { sub, email, email_verified } = tokens.claims()!
-    const verified = email_verified === true && typeof email === 'string' && email.length <= 254
-    return { subject: sub, email: verified ? email : '' }
+    const claims = tokens.claims()!
+    const confirmation = confirmedEmail(claims, connection)
+    if ('why' in confirmation) step.note(confirmation.why)
+    return { subject: claims.sub, email: 'email' in confirmation ? confirmation.email : '' }
   } catch (error) {
     const { code: kind, error: answered } = error as { code?: unknown; error?: unknown }
     step.note([kind, answered].filter((each) => typeof each === 'string').join(' ') || 'unknown')

@@ -75,15 +75,36 @@ describe('what comes back from a provider is refused', () => {
     expect(await finish({ ...back, iss }, cookie)).toMatchObject(unconfirmed)
   })
 
-  test('with an email that is not verified there, or is not there at all', async () => {
-    await person('unverified')
-    provider.people.set('unverified', { email: 'unverified@acme.example', email_verified: false })
-    expect((await walk('unverified')).reply).toMatchObject(unproven)
-    provider.people.delete('unverified')
-    expect((await walk('unverified')).reply).toMatchObject(unproven)
+  test.each([
+    ['says so', { email_verified: true }, 'admitted', 'admitted'],
+    ['says so as text', { email_verified: 'true' }, 'admitted', 'admitted'],
+    ['does not say', {}, 'refused', 'admitted'],
+    ['denies it', { email_verified: false }, 'refused', 'refused'],
+    ['denies it as text', { email_verified: 'false' }, 'refused', 'refused'],
+  ])('unless its email is confirmed: the provider %s', async (says, claims, alone, switchedOn) => {
+    const name = says.replaceAll(' ', '-')
+    await person(name)
+    provider.people.set(name, { email: `${name}@acme.example`, ...claims })
+    for (const [emails_confirmed, outcome] of [
+      [false, alone],
+      [true, switchedOn],
+    ] as const) {
+      await configure({ enabled: true, emails_confirmed })
+      const { reply } = await walk(name)
+      if (outcome === 'refused') expect(reply).toMatchObject(unproven)
+      else expect(reply).toMatchObject({ status: 200, body: { data: { link: { token: /./ } } } })
+    }
+  })
+
+  test('with no email at all', async () => {
+    await person('nameless')
+    provider.people.delete('nameless')
+    await configure({ enabled: true, emails_confirmed: true })
+    expect((await walk('nameless')).reply).toMatchObject(unproven)
   })
 
   test('with an email of a domain that the company has not proven', async () => {
+    await configure({ enabled: true, emails_confirmed: true })
     await person('outside', { email: 'outside@elsewhere.example' })
     expect((await walk('outside')).reply).toMatchObject(unproven)
     // Nor if someone else has.

@@ -70,7 +70,7 @@ function settingRoutes(portal: Portal, txtOf: TxtLookUp) {
     if (body.enabled) await checkedIssuer(body.issuer, itself)
     const key = await sealingKey(pool)
     const answer = await asViewer(pool, viewer, async (db) => {
-      await saveConnection(db, params.id, body, key)
+      await saveConnection(db, viewer, params.id, body, key)
       return settingsAfter(db, params.id, (w) => w.ssoSaved)
     })
     return reply.send(envelope(ssoApi.configure, answer, viewer.language))

@@ -26,6 +26,7 @@ const typed = () => ({
   client_id: provider.client_id,
   client_secret: provider.client_secret,
   enabled: true,
+  emails_confirmed: true,
 })
 const onIssuer = (message: RegExp) => ({
   status: 422,
@@ -47,6 +48,23 @@ describe('the provider of a company', () => {
     const off = await admin.put(settings, { ...typed(), client_secret: '', enabled: false })
     expect(off.body.data.connection.enabled).toBe(false)
     expect((await admin.get(`/api/customers/${borneo}/sso`)).body.data.connection).toBeNull()
+    const { events } = (await admin.get(`/api/customers/${acme}`)).body.data
+    const of = (changes: object[]) => expect.objectContaining({ action: 'change', changes })
+    expect(events.slice(-2)).toEqual([
+      of([
+        { field: 'sso_issuer', before: null, after: provider.issuer },
+        { field: 'sso_client_id', before: null, after: provider.client_id },
+        { field: 'sso_enabled', before: null, after: 'yes' },
+        { field: 'sso_emails_confirmed', before: null, after: 'yes' },
+      ]),
+      of([{ field: 'sso_enabled', before: 'yes', after: 'no' }]),
+    ])
+  })
+
+  test('counts addresses as confirmed only while each save says so', async () => {
+    const { emails_confirmed: _, client_secret: __, ...silent } = typed()
+    const saved = await admin.put(settings, { ...silent, enabled: false })
+    expect(saved.body.data.connection.emails_confirmed).toBe(false)
   })
 
   test('keeps its secret for the issuer and client it was given for', async () => {

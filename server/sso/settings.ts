@@ -3,6 +3,8 @@ import { domainRecord, type SsoSettings } from '#contract/sso.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { recordAccount } from '#server/customers/history.ts'
 import { sealSecret } from '#server/sso/secret.ts'
 
 /** Where providers send people back to. */
@@ -10,12 +12,15 @@ export function redirectUri({ publicUrl, basePath }: Pick<Config, 'publicUrl' | 
   return `${publicUrl}${basePath}${paths.ssoCallback}`
 }
 
+/** What is shown of a connection, and recorded in the company's history. */
+const connectionFields = ['issuer', 'client_id', 'enabled', 'emails_confirmed'] as const
+
 /** The single sign-on of a company, without its secret; 404 for an unknown company. */
 export async function readSso(db: Db, company_id: number, config: Config): Promise<SsoSettings> {
   await findCompany(db, company_id)
   const connection = await db
     .selectFrom('sso_connection')
-    .select(['issuer', 'client_id', 'enabled'])
+    .select(connectionFields)
     .where('company_id', '=', company_id)
     .executeTakeFirst()
   const domains = await db
@@ -49,33 +54,44 @@ export async function findCompany(db: Db, id: number) {
 }
 
 /**
- * Writes a company's provider. Without a secret the one before stays, but only with the issuer and client it was given for:
+ * Writes a company's provider and records what changed. Without a secret the one before stays, but only with the issuer and client it was given for:
  * else 422, for it would be sent to someone else.
  */
 export async function saveConnection(
   db: Db,
+  viewer: Viewer,
   company_id: number,
-  typed: { issuer: string; client_id: string; client_secret?: string | null; enabled: boolean },
+  { client_secret, ...after }: Connection & { client_secret?: string | null },
   key: Buffer,
 ) {
-  const { issuer, client_id, client_secret, enabled } = typed
+  const before = await db
+    .selectFrom('sso_connection')
+    .select(connectionFields)
+    .where('company_id', '=', company_id)
+    .forUpdate()
+    .executeTakeFirst()
   if (client_secret) {
-    const sealed = sealSecret(key, company_id, client_secret)
-    const values = { issuer, client_id, enabled, client_secret: sealed }
+    const values = { ...after, client_secret: sealSecret(key, company_id, client_secret) }
     await db
       .insertInto('sso_connection')
       .values({ company_id, ...values })
       .onConflict((clash) => clash.column('company_id').doUpdateSet(values))
       .execute()
-    return
+  } else {
+    if (before?.issuer !== after.issuer || before.client_id !== after.client_id)
+      throw invalid({ client_secret: (w) => w.secretNeeded })
+    await db.updateTable('sso_connection').set(after).where('company_id', '=', company_id).execute()
   }
-  const kept = await db
-    .updateTable('sso_connection')
-    .set({ enabled })
-    .where('company_id', '=', company_id)
-    .where('issuer', '=', issuer)
-    .where('client_id', '=', client_id)
-    .returning('company_id')
-    .executeTakeFirst()
-  if (!kept) throw invalid({ client_secret: (w) => w.secretNeeded })
+  const changes = connectionFields
+    .filter((field) => before?.[field] !== after[field])
+    .map((field) => ({
+      field: `sso_${field}` as const,
+      before: before ? asText(before[field]) : null,
+      after: asText(after[field]),
+    }))
+  if (changes.length > 0) await recordAccount(db, viewer, { company_id, action: 'change', changes })
 }
+
+type Connection = NonNullable<SsoSettings['connection']>
+
+const asText = (value: string | boolean) => (typeof value === 'string' ? value : value ? 'yes' : 'no')

@@ -15,6 +15,7 @@ interface SsoConnectionTable {
   /** Sealed by `sealSecret`. */
   client_secret: Buffer
   enabled: boolean
+  emails_confirmed: boolean
 }
 
 interface SsoDomainTable {

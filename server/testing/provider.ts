@@ -5,7 +5,7 @@ import { Provider, type ClientMetadata } from 'oidc-provider'
 /** Whom the provider knows, by the name they sign in with there. */
 export interface KnownPerson {
   email: string
-  email_verified: boolean
+  email_verified?: boolean | string
 }
 
 /** A real OpenID Connect provider on this machine. Its sign-in page takes every name and password. */

@@ -18,9 +18,9 @@ export async function ssoOf(world: World) {
   const provider = await startProvider((await admin.get(settings)).body.data.redirect_uri)
   const password_hash = await hashPassword(ssoPassword)
 
-  const configure = ({ enabled }: { enabled: boolean }) => {
+  const configure = (more: { enabled: boolean; emails_confirmed?: boolean }) => {
     const { issuer, client_id, client_secret } = provider
-    return admin.put(settings, { issuer, client_id, client_secret, enabled })
+    return admin.put(settings, { issuer, client_id, client_secret, ...more })
   }
   /** Adds and proves a domain of a company; answers its id. */
   const prove = async (domain: string, company = acme): Promise<number> => {

@@ -37,7 +37,8 @@ function Value({ change, side }: { change: AccountChange; side: 'before' | 'afte
   const value = change[side]
   if (field === 'deposit_months' && value === null) return t('customers.standard')
   if (value === null || value === '') return t('common.empty')
-  if (field === 'licensed_provider') return t(value === 'yes' ? 'customers.yes' : 'customers.no')
+  if (field === 'licensed_provider' || field === 'sso_enabled' || field === 'sso_emails_confirmed')
+    return t(value === 'yes' ? 'customers.yes' : 'customers.no')
   if (field === 'contract_from' || field === 'contract_to') return <Day value={value} />
   if (field === 'exemption') {
     const [code, certificate, from, to] = value.split(' · ')

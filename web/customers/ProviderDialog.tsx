@@ -32,11 +32,12 @@ export function ProviderDialog({ company, connection, onClose }: ProviderDialogP
       client_id: connection?.client_id ?? '',
       client_secret: '',
       enabled: connection?.enabled ?? false,
+      emails_confirmed: connection?.emails_confirmed ?? false,
     },
     write: save,
     input: (values) => ({ params: { id: company }, body: values }),
   })
-  const { issuer, enabled } = form.values
+  const { issuer, enabled, emails_confirmed } = form.values
   return (
     <FormDialog
       form={form}
@@ -72,6 +73,12 @@ export function ProviderDialog({ company, connection, onClose }: ProviderDialogP
         label={t('sso.settings.secret')}
         description={connection ? t('sso.settings.secretKept') : undefined}
         autoComplete="new-password"
+      />
+      <Checkbox
+        label={t('sso.settings.confirm')}
+        description={t('sso.settings.confirmHint')}
+        checked={emails_confirmed}
+        onChange={(event) => form.set({ emails_confirmed: event.currentTarget.checked })}
       />
       <Checkbox
         label={t('sso.settings.enable')}

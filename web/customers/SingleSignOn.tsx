@@ -39,6 +39,10 @@ export function SingleSignOn({ company }: { company: number }) {
                   },
                   { name: t('sso.settings.issuer'), value: <Code>{connection.issuer}</Code> },
                   { name: t('sso.settings.clientId'), value: <Code>{connection.client_id}</Code> },
+                  {
+                    name: t('sso.settings.confirm'),
+                    value: t(connection.emails_confirmed ? 'customers.yes' : 'customers.no'),
+                  },
                   { name: t('sso.settings.linked'), value: settings.linked_people },
                 ]}
               />

@@ -93,6 +93,10 @@ export const customersEn = {
     billing_account: 'Billing account',
     nni: 'NNI',
     pricing_rule: 'Pricing rule',
+    sso_issuer: 'Single sign-on: issuer',
+    sso_client_id: 'Single sign-on: client ID',
+    sso_enabled: 'Single sign-on enabled',
+    sso_emails_confirmed: 'Provider’s addresses count as confirmed',
   },
   help: {
     registration_no: 'As SSM issued it, such as 201901000005 (1312525-A).',

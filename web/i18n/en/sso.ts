@@ -14,6 +14,9 @@ export const ssoEn = {
     secret: 'Client secret',
     secretKept: 'Leave it empty to keep the secret that is saved.',
     enable: 'People may sign in with this provider',
+    confirm: 'This provider’s addresses count as confirmed',
+    confirmHint:
+      'For providers that send no email_verified, such as Microsoft Entra ID. Addresses must still belong to a proven domain.',
     save: 'Save provider',
     test: 'Test issuer',
     tested: 'The provider answers. People will sign in at {{host}}.',

@@ -94,6 +94,10 @@ export const customersMs = {
     billing_account: 'Akaun bil',
     nni: 'NNI',
     pricing_rule: 'Peraturan harga',
+    sso_issuer: 'Log masuk tunggal: pengeluar',
+    sso_client_id: 'Log masuk tunggal: ID klien',
+    sso_enabled: 'Log masuk tunggal dihidupkan',
+    sso_emails_confirmed: 'Alamat daripada penyedia dikira disahkan',
   },
   help: {
     registration_no: 'Seperti yang dikeluarkan oleh SSM, contohnya 201901000005 (1312525-A).',

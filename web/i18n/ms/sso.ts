@@ -16,6 +16,9 @@ export const ssoMs = {
     secret: 'Rahsia klien',
     secretKept: 'Biarkan kosong untuk mengekalkan rahsia yang disimpan.',
     enable: 'Pengguna boleh log masuk dengan penyedia ini',
+    confirm: 'Alamat daripada penyedia ini dikira disahkan',
+    confirmHint:
+      'Untuk penyedia yang tidak menghantar email_verified, seperti Microsoft Entra ID. Alamat masih perlu berada dalam domain yang telah dibuktikan.',
     save: 'Simpan penyedia',
     test: 'Uji pengeluar',
     tested: 'Penyedia menjawab. Pengguna akan log masuk di {{host}}.',
