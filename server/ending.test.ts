@@ -190,7 +190,7 @@ describe('a portal that is killed', () => {
     const killed: PortalProcess = startWithMail()
     const acme = await signedIn(await killed.ready, 'customer@acme.example')
     await quiet()
-    mails.answer(() => new Promise(() => {}))
+    mails.answer((_, stage) => (stage === 'RCPT TO' ? new Promise(() => {}) : undefined))
     const mailed = await requestQuote(acme)
     await isActive('mail')
     const unlock = await lockTable('notification')
@@ -215,7 +215,8 @@ describe('a portal that is killed', () => {
     const acme = await signedIn(address, 'customer@acme.example')
     await quiet()
     let [visits, accept] = [0, () => {}]
-    mails.answer((): Promise<undefined> => {
+    mails.answer((_, stage): Promise<undefined> | undefined => {
+      if (stage !== 'RCPT TO') return undefined
       visits += 1
       return new Promise((resolve) => (accept = () => resolve(undefined)))
     })

@@ -104,6 +104,28 @@ describe('mail by SMTP', { timeout: 60_000 }, () => {
     expect(asked!.text).toContain(`${publicUrl}/sub/client-manager/quotes/view/${id}`)
   })
 
+  test('that is refused for its content is tried once, also while another of its event is retried', async () => {
+    await world.owner
+      .updateTable('portal_user')
+      .set({ status_id: userStatusIds.active })
+      .where('email', '=', people.colleague)
+      .execute()
+    // The demo's own mails.
+    await server.start()
+    await allSent()
+    const tries = new Map<string, number>()
+    server.answer((to, stage) => {
+      if (stage === 'RCPT TO') tries.set(to, (tries.get(to) ?? 0) + 1)
+      if (to === people.colleague && stage === 'RCPT TO' && tries.get(to)! < 3) return 451
+      return to === people.acme && stage === 'DATA' ? 554 : undefined
+    })
+    const { reference } = await pricedQuote()
+    await allSent()
+    expect(inMails(reference).map(({ recipient }) => recipient)).toContain(people.colleague)
+    expect(inMails(reference).map(({ recipient }) => recipient)).not.toContain(people.acme)
+    expect([tries.get(people.colleague), tries.get(people.acme)]).toEqual([3, 1])
+  })
+
   test('goes to no one who has switched it off, is not active, or is refused by the server', async () => {
     server.answer((to) => (to.endsWith('@trunkline.example') ? 550 : undefined))
     await world.acme.put('/api/notifications/settings', { data: [{ kind: 'quote_priced', mail: false }] })
@@ -121,6 +143,42 @@ describe('mail by SMTP', { timeout: 60_000 }, () => {
     await allSent()
     for (const { reference } of [silent, late]) expect(inMails(reference)).toEqual([])
     expect(server.mails.every((mail) => mail.recipient === 'customer@borneo.example')).toBe(true)
+  })
+})
+
+describe('a mail that the server answers', () => {
+  let server: MailServer
+  beforeEach(async () => {
+    server = await makeMailServer()
+    await server.start()
+  })
+  afterEach(() => server.stop())
+
+  test.each([
+    ['MAIL FROM', 550, 'refused'],
+    ['RCPT TO', 550, 'refused'],
+    ['RCPT TO', 553, 'refused'],
+    ['DATA', 552, 'refused'],
+    ['DATA', 554, 'refused'],
+    ['MAIL FROM', 421, 'retried'],
+    ['RCPT TO', 450, 'retried'],
+    ['DATA', 451, 'retried'],
+    // The server itself is not ready, whatever the mail is.
+    ['CONNECT', 554, 'retried'],
+    // The portal's login is wrong or missing: every mail would be lost.
+    ['AUTH', 535, 'retried'],
+    ['MAIL FROM', 530, 'retried'],
+  ] as const)('to %s with %i is %s', async (stage, code, outcome) => {
+    server.answer((_, at) => (at === stage ? code : undefined))
+    const smtpUrl = server.url.replace('//', '//portal:secret@')
+    const mailer = openMailer({ smtpUrl, publicUrl }, undefined as never)
+    const mail = { name: 'x', to: 'a@b.example', subject: 'x', plain: 'x', html: 'x' }
+    const sent = mailer.send(mail, new Date()).catch((error: unknown) => {
+      expect(error).toMatchObject({ responseCode: code })
+      return 'retried'
+    })
+    expect(await sent).toBe(outcome)
+    mailer.close()
   })
 })
 

@@ -54,12 +54,13 @@ export async function mailNotifications(db: Db, job: MailJob, options: MailOptio
   })
   if (mails.length === 0) return
   const outcomes = await mailer.sendAll(mails, now)
-  const sent = mails.filter((_, index) => outcomes[index] === 'sent').map(({ id }) => id)
-  if (sent.length > 0)
+  // Recorded for refused mails too: a job that is repeated for another mail must not repeat these.
+  const settled = mails.filter((_, index) => !(outcomes[index] instanceof Error)).map(({ id }) => id)
+  if (settled.length > 0)
     await db
       .updateTable('notification')
       .set({ mailed_at: now })
-      .where('id', '=', sql<number>`any(${sent}::bigint[])`)
+      .where('id', '=', sql<number>`any(${settled}::bigint[])`)
       .execute()
   for (const [index, { name }] of mails.entries()) if (outcomes[index] === 'refused') onRefused?.(name)
   const failed = outcomes.find((outcome) => outcome instanceof Error)

@@ -18,6 +18,7 @@ interface NotificationTable {
   order_id: number | null
   facts: ColumnType<unknown, string, never>
   read_at: Date | null
+  /** When its mail was sent or refused for good. */
   mailed_at: Date | null
 }
 

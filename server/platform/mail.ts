@@ -15,7 +15,7 @@ export interface Mail {
 /** Sends mail. */
 export interface Mailer {
   /**
-   * Sends a mail. Answers `refused` if the recipient is refused permanently; throws for temporary failures, which are
+   * Sends a mail. Answers `refused` if the server refuses it permanently; throws for temporary failures, which are
    * retried.
    */
   send: (mail: Mail, now: Date) => Promise<'sent' | 'refused'>
@@ -108,10 +108,14 @@ function mailServer(url: string, { from, domain, patience }: MailServer): Mailer
   return mailer
 }
 
-/** The server refuses this recipient permanently. */
+/** A missing or wrong login is a setting that the operator corrects, so these mails wait for it. */
+const authenticationCodes = [530, 534, 535, 538]
+
+/** The server has refused this mail's sender, recipient or content with 5xx: another attempt has the same answer (RFC 5321, 4.2.1). */
 function isRefusal(error: unknown): boolean {
-  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
-  return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
+  const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number }
+  const aboutMail = ['EENVELOPE', 'EMESSAGE'].includes(code)
+  return aboutMail && responseCode >= 500 && !authenticationCodes.includes(responseCode)
 }
 
 function ownMailbox(db: Db, domain: string): Mailer {

@@ -8,13 +8,17 @@ export interface MailServer {
   url: string
   /** Every mail it has accepted, parsed. */
   mails: (Email & { recipient: string })[]
-  /** Sets the answer for a recipient: an SMTP code that refuses, or undefined to accept; a promise keeps it waiting. */
+  /**
+   * Sets the answer for a recipient, which is empty in the first three stages: an SMTP code that refuses, or undefined to accept;
+   * a promise keeps it waiting.
+   */
   answer: (of: Answering) => void
   start: () => Promise<void>
   stop: () => Promise<void>
 }
 
-type Answering = (recipient: string) => number | undefined | Promise<number | undefined>
+type Stage = 'CONNECT' | 'AUTH' | 'MAIL FROM' | 'RCPT TO' | 'DATA'
+type Answering = (recipient: string, stage: Stage) => number | undefined | Promise<number | undefined>
 
 /** A mail server on its own port, not yet started. */
 export async function makeMailServer(): Promise<MailServer> {
@@ -22,20 +26,27 @@ export async function makeMailServer(): Promise<MailServer> {
   const mails: MailServer['mails'] = []
   let refusal: Answering = () => undefined
   let server: SMTPServer | undefined
+  const faultAt = async (stage: Stage, recipient = '') => {
+    const responseCode = await refusal(recipient, stage)
+    return responseCode && Object.assign(new Error('not now'), { responseCode })
+  }
   const make = () =>
     new SMTPServer({
       authOptional: true,
-      disabledCommands: ['STARTTLS', 'AUTH'],
+      allowInsecureAuth: true,
+      disabledCommands: ['STARTTLS'],
       closeTimeout: 100,
-      async onRcptTo({ address }, _session, done) {
-        const code = await refusal(address)
-        done(code ? Object.assign(new Error('not now'), { responseCode: code }) : undefined)
-      },
+      onConnect: async (_session, done) => done((await faultAt('CONNECT')) || undefined),
+      onAuth: async (_auth, _session, done) => done((await faultAt('AUTH')) || null, { user: 'portal' }),
+      onMailFrom: async (_address, _session, done) => done((await faultAt('MAIL FROM')) || undefined),
+      onRcptTo: async ({ address }, _session, done) => done((await faultAt('RCPT TO', address)) || undefined),
       async onData(stream, session, done) {
         const chunks: Buffer[] = []
         for await (const chunk of stream) chunks.push(chunk as Buffer)
-        const email = await PostalMime.parse(Buffer.concat(chunks))
-        mails.push({ ...email, recipient: session.envelope.rcptTo[0]!.address })
+        const recipient = session.envelope.rcptTo[0]!.address
+        const fault = await faultAt('DATA', recipient)
+        if (fault) return done(fault)
+        mails.push({ ...(await PostalMime.parse(Buffer.concat(chunks))), recipient })
         done()
       },
     })
