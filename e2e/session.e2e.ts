@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths, screens } from '#contract/paths.ts'
+import { openRequest, requestField } from '#e2e/app.ts'
 import { callsTo } from '#e2e/calls.ts'
 import { expect, expectAccessible, logIn, test } from '#e2e/world.ts'
 import { people } from '#server/testing/people.ts'
@@ -127,6 +128,54 @@ test('[N-01] [H-05] [T-06] [T-07] [C-05] logging out clears token, currency, fla
   expect((await left).status()).toBe(200)
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ language: 'English' })
+})
+
+test('a tab follows the sign-in of another: it closes its dialogs, says who is signed in, and saves nothing for the person before', async ({
+  page,
+  context,
+  signIn,
+  apiOf,
+  expectConsole,
+}) => {
+  expectConsole(/401/)
+  const acme = await signIn('acme')
+  const borneo = await apiOf('borneo')
+  const other = await context.newPage()
+  await other.goto('api/health')
+  const storeIn = (tab: Page, token: string) =>
+    tab.evaluate((stored) => localStorage.setItem('accessToken', stored), token)
+  const notice = (email: string) =>
+    page.getByRole('alert').filter({ hasText: `You are now signed in as ${email}` })
+  const firstName = page.getByLabel('First name')
+
+  await page.goto('account/profile')
+  await expect(firstName).toHaveValue('Aminah')
+  await requestField(await openRequest(page), 'Remarks').fill('Typed by Aminah')
+  await storeIn(other, borneo.token)
+  await expect(notice(people.borneo)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(firstName).toHaveValue('Jefri')
+  await expectAccessible(page)
+
+  // A page is not told of its own change, like one that was frozen: its next call notices.
+  const saved = callsTo(page, '/api/profile', 'PUT')
+  await firstName.fill('Typed by Jefri')
+  await storeIn(page, acme.token)
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(notice(people.acme)).toBeVisible()
+  await expect(firstName).toHaveValue('Aminah')
+  expect(saved).toEqual([])
+  // Or its reader does, on return.
+  await storeIn(page, borneo.token)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(firstName).toHaveValue('Jefri')
+
+  await other.evaluate(() => localStorage.removeItem('accessToken'))
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Your session has ended')).toBeVisible()
+  await storeIn(other, acme.token)
+  await expect(notice(people.acme)).toBeVisible()
+  expect((await borneo.get('/profile')).data.customer.first_name).toBe('Jefri')
 })
 
 test('[X-18] a logout that fails is passed on without a message', async ({ page, signIn, expectConsole }) => {

@@ -5,15 +5,17 @@ import '@mantine/core/styles.css'
 import '#web/app/app.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
+import i18next from 'i18next'
 import { createRoot } from 'react-dom/client'
+import { sessionApi } from '#contract/session.ts'
 import { refreshProfile } from '#web/app/guard.ts'
 import { router } from '#web/app/routes.tsx'
 import { startTexts } from '#web/i18n/i18n.ts'
 import { forgetDrafts } from '#web/platform/drafts.ts'
-import { dismissAlerts } from '#web/platform/messages.ts'
-import { paths } from '#contract/paths.ts'
+import { dismissAlerts, raiseAlert } from '#web/platform/messages.ts'
+import { paths, publicPaths } from '#contract/paths.ts'
 import { endFirstScreen, lettersInTime, replaceFirstFrame } from '#web/platform/first-screen.ts'
-import { queryClient } from '#web/platform/query.ts'
+import { queryClient, reading } from '#web/platform/query.ts'
 import { onSignedOut } from '#web/platform/session.ts'
 
 // Another click may come before a screen is loaded, so the last target counts, not the screen shown.
@@ -34,6 +36,12 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
 
 // Cached answers belong to the previous user; logging out also deletes drafts and alerts.
 onSignedOut((how) => {
+  // Dialogs, retries and unsent changes belong to them as well: the page begins again.
+  if (how === 'replaced') {
+    sessionStorage.setItem('replaced', '1')
+    return window.location.reload()
+  }
+  if (how === 'ended' && publicPaths.includes(router.state.location.pathname)) return
   const state = how === 'ended' ? { from: router.state.location.href, ended: true } : {}
   queryClient.getQueryCache().clear()
   if (how === 'left') {
@@ -55,6 +63,13 @@ window.addEventListener('vite:preloadError', () => {
 const container = document.getElementById('root') ?? document.body
 replaceFirstFrame(container)
 await Promise.all([startTexts(), lettersInTime()])
+if (sessionStorage.getItem('replaced')) {
+  sessionStorage.removeItem('replaced')
+  queryClient
+    .fetchQuery(reading(sessionApi.profile, undefined))
+    .then(({ data }) => raiseAlert(i18next.t('signin.replaced', { email: data.email }), 'notice'))
+    .catch(() => undefined)
+}
 createRoot(container).render(
   <StrictMode>
     <RouterProvider router={router} />

@@ -3,7 +3,7 @@ import type { ErrorCode, FieldErrors } from '#contract/errors.ts'
 import { toWire } from '#contract/wire.ts'
 import { isUnattended } from '#web/platform/attention.ts'
 import { takeEarly, takeRead } from '#web/platform/early.ts'
-import { dropToken, readLanguage, readToken } from '#web/platform/session.ts'
+import { dropToken, isReplaced, noticeToken, readLanguage, readToken } from '#web/platform/session.ts'
 import { settings } from '#web/platform/settings.ts'
 
 /** A call that did not succeed. `message` is the server's own; empty where the server could not say one. */
@@ -50,7 +50,7 @@ export async function call<E extends Endpoint>(
 
 /** Calls the server and answers the raw response, for files. `replyOf` throws if it is a failure. */
 export async function ask(endpoint: Endpoint, parts: CallParts, options?: CallOptions): Promise<Response> {
-  const token = readToken()
+  const token = tokenToSend()
   const url = urlOf(endpoint, options?.preview ? asPreview(parts) : parts)
   const early = endpoint.method === 'GET' ? takeEarly(url, token, readLanguage()) : undefined
   const asked =
@@ -67,6 +67,13 @@ export async function ask(endpoint: Endpoint, parts: CallParts, options?: CallOp
   })
   endSession(response.status, token)
   return response
+}
+
+/** Throws where another tab has signed in since: what one person did must not be sent in the name of another. */
+export function tokenToSend(): string | null {
+  if (!isReplaced()) return readToken()
+  noticeToken()
+  throw new CallError('unauthenticated', 401)
 }
 
 /** What the page itself has read of a call; undefined if it has not asked, the answer is not there yet, or it is no success. */

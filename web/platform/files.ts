@@ -7,11 +7,11 @@ import {
   endSession,
   headersOf,
   replyOf,
+  tokenToSend,
   type CallParts,
   type Reply,
 } from '#web/platform/api.ts'
 import { carryingMessage } from '#web/platform/carry.ts'
-import { readToken } from '#web/platform/session.ts'
 
 interface SendOptions {
   /** The share that has been sent, from 0 to 1. */
@@ -31,7 +31,7 @@ export async function sendFile<E extends Endpoint>(
   file: File,
   { onProgress, signal, preview }: SendOptions,
 ): Promise<Reply<E>> {
-  const token = readToken()
+  const token = tokenToSend()
   const parts: CallParts = input ?? {}
   const form = new FormData()
   // The fields come first, so that the server can judge them before the file is there.

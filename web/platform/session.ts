@@ -24,8 +24,24 @@ export function useToken(): string | null {
   return useSyncExternalStore(subscribe, readToken)
 }
 
-/** `ended` by the server or in another tab, `left` by logging out. */
-export type SignedOut = 'ended' | 'left'
+/** The token of the person this page shows. Another tab may have stored another one since. */
+let own: string | null = null
+
+/** Whether another tab has signed in with another token, while this page still shows the person before. */
+export function isReplaced(): boolean {
+  const stored = readToken()
+  own ??= stored
+  return own !== null && stored !== null && stored !== own
+}
+
+/** Announces what another tab has done to the token of this page. */
+export function noticeToken() {
+  if (isReplaced()) announce('replaced')
+  else if (own !== null && readToken() === null) announce('ended')
+}
+
+/** `ended` by the server or in another tab, `left` by logging out, `replaced` by another sign-in in another tab. */
+export type SignedOut = 'ended' | 'left' | 'replaced'
 
 /** The server has ended the session: only the token is deleted; preferences stay for the next sign-in. */
 export function dropToken() {
@@ -84,6 +100,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function write(values: Partial<Record<Key, string | null>>) {
+  if (values.accessToken !== undefined) own = values.accessToken
   for (const [key, value] of Object.entries(values)) {
     if (value === null) localStorage.removeItem(key)
     else if (value !== undefined) localStorage.setItem(key, value)
@@ -98,7 +115,9 @@ function announce(how: SignedOut) {
 }
 
 // What another tab has changed. A null key means that everything was cleared.
-window.addEventListener('storage', ({ key, newValue }) => {
+window.addEventListener('storage', ({ key }) => {
   for (const listener of listeners) listener()
-  if ((key === 'accessToken' || key === null) && newValue === null) announce('ended')
+  if (key === 'accessToken' || key === null) noticeToken()
 })
+// A page that was frozen has missed the event.
+for (const event of ['focus', 'visibilitychange']) window.addEventListener(event, noticeToken)

@@ -11,6 +11,7 @@ export const signinEn = {
   sso: 'Sign in with your company',
   signUp: 'New here? Sign up your company',
   ended: 'Your session has ended. Sign in again to continue where you left off.',
+  replaced: 'Another tab has signed in. You are now signed in as {{email}}.',
   capsLock: 'Caps Lock is on',
   emailMissing: 'Please enter an email',
   passwordMissing: 'Please enter your password',

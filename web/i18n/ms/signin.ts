@@ -13,6 +13,7 @@ export const signinMs = {
   sso: 'Log masuk dengan syarikat anda',
   signUp: 'Pengguna baharu? Daftarkan syarikat anda',
   ended: 'Sesi anda telah tamat. Log masuk semula untuk menyambung kerja anda.',
+  replaced: 'Log masuk baharu telah dibuat di tab lain. Anda kini log masuk sebagai {{email}}.',
   capsLock: 'Caps Lock dihidupkan',
   emailMissing: 'Sila masukkan e-mel',
   passwordMissing: 'Sila masukkan kata laluan anda',

@@ -6,6 +6,7 @@ import type { CardDraft } from '#contract/rate-cards/draft.ts'
 import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
 import { useWrite } from '#web/platform/query.ts'
+import { isReplaced } from '#web/platform/session.ts'
 import { refreshDraft } from '#web/rate-cards/card/card-read.ts'
 import { useCardTexts } from '#web/rate-cards/card/card-texts.ts'
 import classes from '#web/rate-cards/card/CellBar.module.css'
@@ -35,7 +36,7 @@ export function PendingBar({ rule, draft, pending, onSaid }: PendingBarProps) {
   })
   const leaving = useBlocker({
     shouldBlockFn: ({ current, next }) => count > 0 && current.pathname !== next.pathname,
-    enableBeforeUnload: count > 0,
+    enableBeforeUnload: () => count > 0 && !isReplaced(),
     withResolver: true,
   })
   const save = () =>
