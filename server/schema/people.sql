@@ -303,8 +303,6 @@ begin
   if not found then return; end if;
   delete from session where user_id = who;
   update password_link set used_at = at where user_id = who and used_at is null;
-  delete from approval_delegate where administrator_id = who or delegate_id = who;
-  perform withdraw_requests_of(who, at);
 end $$;
 revoke execute on function remove_colleague from public;
 grant execute on function remove_colleague to portal_customer;

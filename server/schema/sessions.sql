@@ -110,11 +110,13 @@ create table sso_connection (
   issuer text not null check (length(issuer) between 1 and 300),
   client_id text not null check (length(client_id) between 1 and 200),
   client_secret bytea not null check (octet_length(client_secret) <= 3000),
-  enabled boolean not null
+  enabled boolean not null,
+  -- Whether addresses from a provider that does not confirm them count as confirmed: Microsoft Entra sends no `email_verified`.
+  emails_confirmed boolean not null default false
 );
 select own_rows_only('sso_connection');
 grant insert, update on sso_connection to portal_staff;
-grant select (company_id, issuer, client_id, enabled) on sso_connection to portal_staff;
+grant select (company_id, issuer, client_id, enabled, emails_confirmed) on sso_connection to portal_staff;
 
 -- Email domains that a company claims; each is proven for one company only.
 create table sso_domain (
