@@ -1,10 +1,13 @@
+import { invalid } from '#server/platform/errors.ts'
+
 /** The signs between the cells of a row that spreadsheets write. */
 const delimiters = [',', ';', '\t'] as const
 export type Delimiter = (typeof delimiters)[number]
 
 /**
  * The rows of a CSV file after RFC 4180, of which the first row decides what separates its cells; null once there are more
- * than these rows. An apostrophe before a sign that would begin a formula is taken off again.
+ * than these rows. An apostrophe before a sign that would begin a formula is taken off again. Throws 422 on `file` for a quote
+ * that is never closed: the rows behind it would be part of one cell.
  */
 export function readCsv(bytes: Buffer, mostRows: number): { rows: string[][]; delimiter: Delimiter } | null {
   const text = new TextDecoder('utf-8').decode(bytes)
@@ -36,6 +39,7 @@ export function readCsv(bytes: Buffer, mostRows: number): { rows: string[][]; de
       if (rows.length > mostRows) return null
     } else cell += sign
   }
+  if (quoted) throw invalid({ file: (w) => w.sheetQuoteOpen(rows.length + 1) })
   if (cell !== '' || row.length > 0) endRow()
   return rows.length > mostRows ? null : { rows, delimiter }
 }

@@ -1,7 +1,13 @@
+import { inflateRawSync } from 'node:zlib'
+
 /** A part of a zip as its directory has it: its name, and its size in bytes once it is unpacked. */
 export interface ZipPart {
   name: string
   unpacked: number
+  /** Where its header is. */
+  at: number
+  packed: number
+  isDeflated: boolean
 }
 
 const [localHeader, directoryEntry, directoryEnd] = [0x04034b50, 0x02014b50, 0x06054b50]
@@ -25,8 +31,14 @@ export function partsOfZip(bytes: Buffer): ZipPart[] | undefined {
       number,
     ]
     // A part that is only stored is as large as it is packed.
-    const unpacked = Math.max(bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 24))
-    parts.push({ name: bytes.toString('utf8', at + 46, at + 46 + name), unpacked })
+    const packed = bytes.readUInt32LE(at + 20)
+    parts.push({
+      name: bytes.toString('utf8', at + 46, at + 46 + name),
+      unpacked: Math.max(packed, bytes.readUInt32LE(at + 24)),
+      at: bytes.readUInt32LE(at + 42),
+      packed,
+      isDeflated: bytes.readUInt16LE(at + 10) === 8,
+    })
     at += 46 + name + extra + comment
   }
   return at <= end ? parts : undefined
@@ -48,4 +60,20 @@ export function unpackedBytes(bytes: Buffer): number {
   const parts = partsOfZip(bytes)
   if (!parts || bytes.readUInt16LE(bytes.length - 2) !== 0) return Infinity
   return parts.reduce((total, { unpacked }) => total + unpacked, 0)
+}
+
+/** Reads parts of a zip as text, undefined for one that it does not have. Throws once they are more bytes than these. */
+export function openZip(bytes: Buffer, maxBytes: number): (path: string) => string | undefined {
+  const parts = partsOfZip(bytes) ?? []
+  let left = maxBytes
+  return (path) => {
+    const part = parts.find(({ name }) => name === path)
+    if (!part) return undefined
+    const [name, extra] = [bytes.readUInt16LE(part.at + 26), bytes.readUInt16LE(part.at + 28)]
+    const begin = part.at + 30 + name + extra
+    const packed = bytes.subarray(begin, begin + part.packed)
+    const content = part.isDeflated ? inflateRawSync(packed, { maxOutputLength: left }) : packed
+    left -= content.length
+    return content.toString('utf8').replace(/^\uFEFF/, '')
+  }
 }

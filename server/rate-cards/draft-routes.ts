@@ -11,6 +11,7 @@ import { askPreview, readPreview } from '#server/rate-cards/previews.ts'
 import { publishDraft, withdrawVersion } from '#server/rate-cards/publish-draft.ts'
 import { compareVersions, restoreVersion } from '#server/rate-cards/restore-version.ts'
 import { saveDraft } from '#server/rate-cards/save-draft.ts'
+import { neededHeadings } from '#server/rate-cards/sheet-rows.ts'
 
 export function cardDraftRoutes(portal: Portal) {
   serve(portal, cardDraftApi.read, async ({ db, viewer, query }) => ({
@@ -52,7 +53,7 @@ export function cardDraftRoutes(portal: Portal) {
     portal,
     cardSheetApi.import,
     ({ db, viewer, query }) => lockCard(db, viewer, query.id),
-    (file) => readSheet(file, sheetLimits.rows),
+    (file) => readSheet(file, { mostRows: sheetLimits.rows, headings: neededHeadings }),
     async ({ db, viewer, query, file }) => {
       const imported = await importCard(db, viewer, query, file)
       return { data: imported, message: (w) => w.sheetImported(imported.changes) }

@@ -4,7 +4,7 @@ import { sheetLimits } from '#contract/rate-cards/sheet.ts'
 import { decimalSignOf, readSheetAmount } from '#server/rate-cards/sheet-amount.ts'
 import { words } from '#server/platform/words/words.ts'
 import { readCardDraft } from '#server/testing/card-drafts.ts'
-import { csvFile, importedInto, xlsxFile } from '#server/testing/card-sheets.ts'
+import { csvFile, exportedRows, importedInto, xlsxFile } from '#server/testing/card-sheets.ts'
 import { baseOf, newRule } from '#server/testing/rules.ts'
 import { pdf } from '#server/testing/uploads.ts'
 import { openWorld } from '#server/testing/world.ts'
@@ -52,25 +52,39 @@ function zipOf(parts: { name: string; bytes: Buffer; says?: number }[], comment 
 }
 
 const part = (name: string, text: string) => ({ name, bytes: Buffer.from(text) })
+interface Book {
+  /** The sheets before the one with the rows. */
+  before?: { state: string; rows: string }[]
+  /** What the workbook has besides its sheets. */
+  marks?: string
+}
 /** A workbook with this sheet. */
-const workbook = (sheet: string, more: { name: string; bytes: Buffer; says?: number }[] = []) => [
+const workbook = (
+  sheet: string,
+  more: { name: string; bytes: Buffer; says?: number }[] = [],
+  { before = [], marks = '' }: Book = {},
+) => [
   part(
     '[Content_Types].xml',
     '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
   ),
   part(
     'xl/workbook.xml',
-    '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    `<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>${[...before, { state: 'visible' }].map(({ state }, at) => `<sheet name="s${at}" sheetId="${at + 1}" state="${state}" r:id="rId${at}"/>`).join('')}</sheets>${marks}</workbook>`,
   ),
   part(
     'xl/_rels/workbook.xml.rels',
-    '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+    `<Relationships>${[...before, 0].map((_, at) => `<Relationship Id="rId${at}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${at}.xml"/>`).join('')}</Relationships>`,
   ),
-  part('xl/worksheets/sheet1.xml', `<worksheet><sheetData>${sheet}</sheetData></worksheet>`),
+  ...[...before, { rows: sheet }].map(({ rows }, at) =>
+    part(`xl/worksheets/sheet${at}.xml`, `<worksheet><sheetData>${rows}</sheetData></worksheet>`),
+  ),
   ...more,
 ]
 const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
-const good = `<row r="1">${text('A1', headings[0]!)}${text('B1', headings[1]!)}</row><row r="2"><c r="A2"><v>${cell}</v></c><c r="B2"><v>1380.0999999999999</v></c></row>`
+const head = `<row r="1">${text('A1', headings[0]!)}${text('B1', headings[1]!)}</row>`
+const priced = (price: string) => `${head}<row r="2"><c r="A2"><v>${cell}</v></c>${price}</row>`
+const good = priced('<c r="B2"><v>1380.0999999999999</v></c>')
 
 describe('a file', () => {
   test('is a table by its content, whatever its name is', async () => {
@@ -105,12 +119,84 @@ describe('a file', () => {
       zipOf(workbook(`${good}<row r="3">${text('XFD3', 'x')}</row>`)),
       zipOf(workbook(`<row r="1048576">${text('XFD1048576', 'x')}</row>`)),
       zipOf(workbook('<row r="1"><c r="A1"')),
+      zipOf(workbook(`${good}<row r="99999999"><c r="ZZZZZZZ99999999"><v>1</v></c></row>`)),
+      zipOf(workbook(`${good}<row r="3"><c r="A2"><v>1</v></c></row>`)),
+      zipOf(workbook(`${good}${good}`)),
     ])
       expect(await send(bytes)).toMatchObject({
         status: 422,
         body: { errors: { file: [expect.any(String)] } },
       })
     expect(await readCardDraft(world.manager, rule)).toBeNull()
+  })
+
+  test('whose reader runs out of memory is refused, and an export beside it is written', async () => {
+    // So many attributes take more memory than their reader has.
+    const greedy = workbook(`<c${' a="b"'.repeat(3_000_000)}/>`)
+    const [refused, exported] = await Promise.all([
+      send(zipOf(greedy)),
+      exportedRows(world, world.manager, rule, 'xlsx'),
+    ])
+    expect(refused).toMatchObject({ status: 422, body: { errors: { file: [/cannot be read/] } } })
+    expect(exported.length).toBeGreaterThan(100)
+    expect((await send(zipOf(workbook(good)))).status).toBe(200)
+  })
+
+  test.each([
+    ['an error', '<c r="B2" t="e"><v>#N/A</v></c>', /“#N\/A” is an error/],
+    ['an error of a formula', '<c r="B2" t="e"><f>1/0</f><v>#DIV/0!</v></c>', /“#DIV\/0!” is an error/],
+    ['a formula without a result', '<c r="B2"><f>A2*2</f></c>', /no saved result/],
+    ['a formula with an empty number', '<c r="B2"><f>A2*2</f><v/></c>', /no saved result/],
+    ['a text formula without a result', '<c r="B2" t="str"><f>"5"</f></c>', /no saved result/],
+    ['a day', '<c r="B2" t="d"><v>2026-11-20</v></c>', /“2026-11-20” is not an amount/],
+    ['a yes', '<c r="B2" t="b"><v>1</v></c>', /“true” is not an amount/],
+  ])('with %s in place of a price names the cell', async (_, price, why) => {
+    const { status, body } = await send(zipOf(workbook(priced(price))))
+    expect([status, body.errors]).toEqual([422, { 'rows.2.price': [expect.stringMatching(why)] }])
+  })
+
+  test('has the results of its formulas, unless its writer left them to be calculated', async () => {
+    const formula = priced('<c r="B2"><f>A2*0</f><v>0</v></c>')
+    expect((await send(zipOf(workbook(formula)))).body.data.first[0].after.selling_price).toBe(0)
+    const uncalculated = workbook(formula, [], { marks: '<calcPr fullCalcOnLoad="1"/>' })
+    expect((await send(zipOf(uncalculated))).body.errors).toEqual({
+      'rows.2.price': [expect.stringMatching(/no saved result/)],
+    })
+  })
+
+  test('has its prices in the first visible sheet with the headings, as any program spells them', async () => {
+    const notes = `<row r="1">${text('A1', 'Notes')}</row>`
+    const prefixed = good
+      .replaceAll(/<(\/?)(\w)/g, '<$1x:$2')
+      .replace(headings[0]!, '<![CDATA[Price]]> &#105;d<!-- < -->')
+    const before = [
+      { state: 'hidden', rows: priced('<c r="B2"><v>1</v></c>') },
+      { state: 'visible', rows: notes },
+    ]
+    const read = await send(zipOf(workbook(prefixed, [], { before })))
+    expect(read.body.data?.first[0].after, JSON.stringify(read.body)).toMatchObject({ selling_price: 1380.1 })
+    const none = await send(zipOf(workbook(notes)))
+    expect(none.body.errors.file[0]).toContain('“Price id” and “Price (RM)”')
+  })
+
+  test('with a day as a number, or shared texts, is read as its styles and texts say', async () => {
+    const more = [
+      part(
+        'xl/styles.xml',
+        '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="&quot;RM&quot;#,##0.00"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>',
+      ),
+      part(
+        'xl/sharedStrings.xml',
+        '<sst><si><t>unused</t></si><si><r><t>1,3</t></r><rPh><t>9</t></rPh><r><t>80.00</t></r></si></sst>',
+      ),
+    ]
+    const after = async (price: string) => (await send(zipOf(workbook(priced(price), more)))).body
+    expect((await after('<c r="B2" s="0"><v>5</v></c>')).data.first[0].after.selling_price).toBe(5)
+    expect((await after('<c r="B2" t="s"><v>1</v></c>')).data.first[0].after.selling_price).toBe(1380)
+    expect((await after('<c r="B2" s="1"><v>46346</v></c>')).errors).toEqual({
+      'rows.2.price': [expect.stringContaining('“2026-11-20”')],
+    })
+    expect((await after('<c r="B2" t="s"><v>2</v></c>')).errors).toHaveProperty('file')
   })
 
   test('needs the headings of an exported one, each once, and prices below', async () => {
@@ -146,6 +232,8 @@ describe('a file', () => {
     expect(read.body.data.first[0].after.selling_price).toBe(1380.5)
     const unclear = await send(csvFile([headings, [cell, '1,380']], ';'))
     expect(unclear.body.errors).toEqual({ 'rows.2.price': [expect.stringContaining('read in two ways')] })
+    const open = await send(csvFile([headings, [cell, '"1'], [cell, 2]]))
+    expect(open.body.errors).toEqual({ file: [expect.stringContaining('row 2')] })
     const commas = await send(csvFile([headings, [cell, '"1,380"']]))
     expect(commas.body.data.first[0].after.selling_price).toBe(1380)
   })

@@ -4,7 +4,7 @@ import { namingColumns } from '#contract/rate-cards/sheet.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { TableFile } from '#server/platform/read-sheet.ts'
 import { words, type Sentence } from '#server/platform/words/words.ts'
-import type { SheetCell } from '#server/platform/xlsx.ts'
+import { inText, type ReadCell, type SheetCell } from '#server/platform/xlsx.ts'
 import { namesInSheet, type SheetColumn, type SheetPrice } from '#server/rate-cards/card-sheet.ts'
 import { decimalSignOf, readSheetAmount, type DecimalSign } from '#server/rate-cards/sheet-amount.ts'
 
@@ -31,6 +31,11 @@ interface Card {
 
 const languages = Object.values(words)
 
+/** The headings that a file needs, each in all languages. */
+export const neededHeadings = (['id', 'price'] as const).map((column) =>
+  languages.map(({ cardSheet }) => inText(cardSheet.columns[column])),
+)
+
 /** The prices of a file by the ids of their cells, and whatever is wrong. 422 on `file` where its headings are not ours, or nothing stands below. */
 export function readSheetRows(sheet: TableFile, byId: ReadonlyMap<number, SheetPrice>, card: Card) {
   const at = columnsOf(sheet.rows[0] ?? [])
@@ -44,9 +49,15 @@ export function readSheetRows(sheet: TableFile, byId: ReadonlyMap<number, SheetP
   const faults: SheetFault[] = []
   sheet.rows.forEach((cells, index) => {
     if (index === 0 || cells.every(isEmpty)) return
-    const cell = (column: SheetColumn): SheetCell => cells[at.get(column) ?? -1] ?? null
     const row = index + 1
     const fault = (column: SheetColumn, say: Sentence) => void faults.push({ row, column, say })
+    const before = faults.length
+    for (const [column, place] of at) {
+      const why = whyUnreadable(cells[place])
+      if (why) fault(column, why)
+    }
+    if (faults.length > before) return
+    const cell = (column: SheetColumn) => valueOf(cells[at.get(column) ?? -1])
     const price = byId.get(idOf(cell('id')))
     if (!price) return fault('id', (w) => w.sheetUnknownCell)
     const first = seen.get(price)
@@ -69,15 +80,15 @@ export function readSheetRows(sheet: TableFile, byId: ReadonlyMap<number, SheetP
 }
 
 /** Where each known column stands. Those of the other language are known as well, and further ones are left alone. */
-function columnsOf(headings: readonly SheetCell[]): Map<SheetColumn, number> {
+function columnsOf(headings: readonly ReadCell[]): Map<SheetColumn, number> {
   const known = new Map(
     languages.flatMap(({ cardSheet: { columns } }) =>
-      (Object.keys(columns) as SheetColumn[]).map((column) => [plainText(columns[column]), column] as const),
+      (Object.keys(columns) as SheetColumn[]).map((column) => [inText(columns[column]), column] as const),
     ),
   )
   const at = new Map<SheetColumn, number>()
   headings.forEach((heading, index) => {
-    const column = known.get(plainText(heading))
+    const column = known.get(inText(heading))
     if (!column) return
     if (at.has(column)) throw invalid({ file: (w) => w.sheetHeadingTwice(w.cardSheet.columns[column]) })
     at.set(column, index)
@@ -87,9 +98,20 @@ function columnsOf(headings: readonly SheetCell[]): Map<SheetColumn, number> {
   return at
 }
 
+/** Why a cell has no value, though it is not empty: an empty price is removed. */
+function whyUnreadable(cell: ReadCell | undefined): Sentence | undefined {
+  if (typeof cell !== 'object' || cell === null) return undefined
+  const { unreadable } = cell
+  return unreadable === '=' ? (w) => w.sheetFormulaUnsaved : (w) => w.sheetCellError(unreadable)
+}
+
+function valueOf(cell: ReadCell | undefined): SheetCell {
+  return typeof cell === 'object' ? null : (cell ?? null)
+}
+
 function signOf({ rows, decimalPoint }: TableFile, columns: readonly number[]): DecimalSign {
   if (decimalPoint) return '.'
-  return decimalSignOf(rows.slice(1).flatMap((cells) => columns.map((column) => cells[column] ?? null)))
+  return decimalSignOf(rows.slice(1).flatMap((cells) => columns.map((column) => valueOf(cells[column]))))
 }
 
 interface ReadRow {
@@ -123,21 +145,17 @@ function isInForce({ inForce }: SheetPrice, says: CellSays, hasFloor: boolean): 
 }
 
 function isFromDraft(source: SheetCell): boolean {
-  return languages.some(({ cardSheet }) => plainText(cardSheet.source.draft) === plainText(source))
+  return languages.some(({ cardSheet }) => inText(cardSheet.source.draft) === inText(source))
 }
 
 /** Whether a name is left as it was exported, in either language, or taken out. A row with the name of another price is a mix-up. */
 function isNamed({ cell }: SheetPrice, column: (typeof namingColumns)[number], written: SheetCell): boolean {
-  const text = plainText(written)
-  return text === '' || languages.some((language) => plainText(namesInSheet(cell, language)[column]) === text)
+  const text = inText(written)
+  return text === '' || languages.some((language) => inText(namesInSheet(cell, language)[column]) === text)
 }
 
 function idOf(cell: SheetCell): number {
   return typeof cell === 'number' ? cell : /^\s*\d{1,15}\s*$/.test(cell ?? '') ? Number(cell) : NaN
 }
 
-const isEmpty = (cell: SheetCell) => plainText(cell) === ''
-const plainText = (cell: SheetCell) =>
-  String(cell ?? '')
-    .trim()
-    .toLowerCase()
+const isEmpty = (cell: ReadCell) => inText(cell) === ''
