@@ -16,6 +16,8 @@ export const sharings = ['dedicated', 'contended'] as const
 
 /** PNG, JPEG or WebP by content, at most this many bytes. */
 export const mostPictureBytes = 1024 * 1024
+/** Each way. */
+export const mostPicturePixels = 4_000
 
 /** Characters of each text of a product service. */
 export const serviceTextLengths = {
@@ -215,7 +217,7 @@ export const productServiceApi = {
     path: '/product-services',
     access: ['admin'],
     summary:
-      'Add an entry to the catalogue, at its end unless a position is given. A picture is PNG, JPEG or WebP by content, at most 1 MB, in base64.',
+      'Add an entry to the catalogue, at its end unless a position is given. A picture is PNG, JPEG or WebP by content, at most 1 MB and 4,000 pixels each way, in base64.',
     body: newService,
     data: z.object({ id }),
     mostBytes,

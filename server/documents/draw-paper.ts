@@ -33,8 +33,6 @@ export async function drawPaper(paper: Paper, date: Date, logo?: Buffer): Promis
   for (const [index, block] of paper.blocks.entries()) {
     sheet.down(gapBefore(block, paper.blocks[index - 1]))
     drawBlock(sheet, block)
-    // Between two blocks other calls have their turn.
-    await new Promise(setImmediate)
   }
   const say = paperWords[paper.language]
   if (sheet.face.lacking) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -35,7 +36,16 @@ const set = async (more: object, who: Caller = world.admin) => {
 const logoOf = (bytes: Buffer) => ({ logo: { content: bytes.toString('base64') } })
 
 /** A PNG of so many pixels: each row is written as `filter` says. */
-function pngOf({ width = 4, height = 4, bits = 8, colour = 6, interlace = 0, filter = 0, rows = 4 }) {
+function pngOf({
+  width = 4,
+  height = 4,
+  bits = 8,
+  colour = 6,
+  interlace = 0,
+  filter = 0,
+  rows = 4,
+  more = [] as [kind: string, body: Buffer][],
+}) {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
@@ -51,10 +61,25 @@ function pngOf({ width = 4, height = 4, bits = 8, colour = 6, interlace = 0, fil
   return Buffer.concat([
     png.subarray(0, 8),
     part('IHDR', head),
+    ...more.map(([kind, body]) => part(kind, body)),
     part('IDAT', deflateSync(Buffer.concat(Array.from({ length: rows }, () => row)))),
     part('IEND', Buffer.alloc(0)),
   ])
 }
+
+/** 60,000 pixels each way, as a PNG has them. */
+const hugeHead = Buffer.from([0, 0, 0xea, 0x60, 0, 0, 0xea, 0x60, 8, 6, 0, 0, 0])
+
+/** A header of a JPEG in grey. */
+function jpegFrame(width: number, height: number): Buffer {
+  const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0])
+  frame.writeUInt16BE(height, 5)
+  frame.writeUInt16BE(width, 7)
+  return frame
+}
+
+/** A JPEG with another part, at its beginning or as many bytes before its end. */
+const jpegWith = (part: Buffer, at = 2) => Buffer.concat([jpeg.subarray(0, at), part, jpeg.subarray(at)])
 
 test('the admin alone sets the letterhead, and each change is on record with what it was before', async () => {
   expect((await world.stranger.get(url)).status).toBe(401)
@@ -118,6 +143,13 @@ test('a logo is what its bytes are, whole, and small; anything else is refused b
     ['rows that are missing', pngOf({ rows: 3 })],
     ['more rows than it says', pngOf({ rows: 5 })],
     ['a filter that there is not', pngOf({ filter: 5 })],
+    ['a second header', pngOf({ more: [['IHDR', hugeHead]] })],
+    ['a part that decides how it is drawn', pngOf({ more: [['ABCD', Buffer.alloc(4)]] })],
+    ['a JPEG with a second header', jpegWith(jpegFrame(60_000, 60_000))],
+    [
+      'a JPEG whose height comes behind its pixels',
+      jpegWith(Buffer.from([0xff, 0xdc, 0, 4, 0xea, 0x60]), -2),
+    ],
     ['interlaced', pngOf({ interlace: 1 })],
     ['16 bits', pngOf({ bits: 16 })],
     ['colours without a palette', pngOf({ colour: 3 })],
@@ -132,6 +164,15 @@ test('a logo is what its bytes are, whole, and small; anything else is refused b
     expect((await set(logoOf(bytes))).status).toBe(200)
     expect(await picturesOf((await madeDocument(world, { kind: 'quote', ids: [quote.id] })).bytes)).toBe(1)
   }
+})
+
+test('a logo that cannot be drawn, stored by an earlier version, is left out of documents', async () => {
+  const bytes = pngOf({ colour: 2, more: [['IHDR', hugeHead]] })
+  const sha256 = createHash('sha256').update(bytes).digest()
+  await world.owner.insertInto('letterhead_logo').values({ sha256, bytes, media_type: 'image/png' }).execute()
+  await world.owner.updateTable('letterhead').set({ logo_sha256: sha256 }).execute()
+  const quote = await quotes.active()
+  expect(await picturesOf((await madeDocument(world, { kind: 'quote', ids: [quote.id] })).bytes)).toBe(0)
 })
 
 async function picturesOf(bytes: Buffer): Promise<number> {

@@ -1,7 +1,8 @@
 import { inflateSync } from 'node:zlib'
 import { mostLogoBytes, mostLogoPixels, type Letterhead } from '#contract/letterhead.ts'
-import { AppError, invalid } from '#server/platform/errors.ts'
+import { invalid } from '#server/platform/errors.ts'
 import { detectType } from '#server/platform/file-kind.ts'
+import { isPictureWithin, partsOfPng } from '#server/platform/picture.ts'
 
 /** A picture that every document can be headed with. */
 export interface Logo {
@@ -17,13 +18,15 @@ export async function readLogo(base64: string): Promise<Logo> {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > mostLogoBytes) throw invalid({ logo: (w) => w.tooLargeFile(mostLogoBytes) })
   const type = await detectType(bytes)
-  if (type === 'image/png' && isWholePng(bytes)) return { bytes, media_type: type }
-  if (type === 'image/jpeg' && isPlainJpeg(bytes)) return { bytes, media_type: type }
-  throw notALogo()
+  if ((type === 'image/png' || type === 'image/jpeg') && canBeDrawn({ bytes, media_type: type }))
+    return { bytes, media_type: type }
+  throw invalid({ logo: (w) => w.notALogo(mostLogoPixels) })
 }
 
-function notALogo(): AppError {
-  return invalid({ logo: (w) => w.notALogo(mostLogoPixels) })
+/** Whether a logo can be drawn; earlier versions stored some that cannot. */
+export function canBeDrawn({ bytes, media_type }: Logo): boolean {
+  if (!isPictureWithin(mostLogoPixels, media_type, bytes)) return false
+  return media_type === 'image/png' ? isWholePng(bytes) : isPlainJpeg(bytes)
 }
 
 /** Samples of a pixel by the colour type of a PNG. */
@@ -32,12 +35,11 @@ const indexed = 3
 
 /** Whether a PNG has all of its pixels, in one pass and in at most 8 bits, as most programs write it. */
 function isWholePng(bytes: Buffer): boolean {
-  const parts = partsOfPng(bytes)
-  const [head] = parts ?? []
-  if (!parts || head?.kind !== 'IHDR' || head.body.length !== 13) return false
-  const [width, height] = [head.body.readUInt32BE(0), head.body.readUInt32BE(4)]
-  const [bits, colour, compression, filter, interlace] = head.body.subarray(8) as unknown as number[]
-  if (!isInBounds(width, height) || compression !== 0 || filter !== 0 || interlace !== 0) return false
+  const { parts, isWhole } = partsOfPng(bytes)
+  const head = parts[0]!.body
+  const [width, height] = [head.readUInt32BE(0), head.readUInt32BE(4)]
+  const [bits, colour, compression, filter, interlace] = head.subarray(8) as unknown as number[]
+  if (!isWhole || compression !== 0 || filter !== 0 || interlace !== 0) return false
   const of = (kind: string) => parts.filter((part) => part.kind === kind).map(({ body }) => body)
   const [palettes, transparent] = [of('PLTE'), of('tRNS').length]
   const perPixel = samples[colour!]
@@ -48,20 +50,6 @@ function isWholePng(bytes: Buffer): boolean {
   if (colour === indexed && !(palettes.length === 1 && isPalette(palettes[0]!))) return false
   if (colour !== indexed && palettes.length > 0) return false
   return hasRows(Buffer.concat(of('IDAT')), height, Math.ceil((width * perPixel * bits!) / 8))
-}
-
-/** The parts of a PNG up to its end; null where it breaks off. */
-function partsOfPng(bytes: Buffer): { kind: string; body: Buffer }[] | null {
-  const parts: { kind: string; body: Buffer }[] = []
-  for (let at = 8; at + 12 <= bytes.length;) {
-    const end = at + 8 + bytes.readUInt32BE(at)
-    if (end + 4 > bytes.length) return null
-    const kind = bytes.toString('latin1', at + 4, at + 8)
-    if (kind === 'IEND') return parts
-    parts.push({ kind, body: bytes.subarray(at + 8, end) })
-    at = end + 4
-  }
-  return null
 }
 
 function isPalette({ length }: Buffer): boolean {
@@ -82,15 +70,14 @@ function hasRows(packed: Buffer, height: number, width: number): boolean {
   }
 }
 
-/** Whether a JPEG is grey or in colours for screens, has an end, and is not too large. Its pixels are for the reader's program. */
+/** Whether a JPEG is grey or in colours for screens, and has an end. Its pixels are for the reader's program. */
 function isPlainJpeg(bytes: Buffer): boolean {
   if (!bytes.includes(Buffer.from([0xff, 0xd9]))) return false
   for (let at = 2; at + 10 <= bytes.length;) {
     if (bytes[at] !== 0xff) return false
     const marker = bytes[at + 1]!
     if (marker >= 0xc0 && marker <= 0xc2) {
-      const [height, width] = [bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7)]
-      return bytes[at + 4] === 8 && isInBounds(width, height) && [1, 3].includes(bytes[at + 9]!)
+      return bytes[at + 4] === 8 && [1, 3].includes(bytes[at + 9]!)
     }
     const size = bytes.readUInt16BE(at + 2)
     // Before its size there are descriptions, each with its length.
@@ -98,8 +85,4 @@ function isPlainJpeg(bytes: Buffer): boolean {
     at += 2 + size
   }
   return false
-}
-
-function isInBounds(...sides: number[]): boolean {
-  return sides.every((pixels) => pixels > 0 && pixels <= mostLogoPixels)
 }

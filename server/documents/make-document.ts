@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { documentPatience } from '#contract/documents.ts'
+import { childLane } from '#server/platform/child-lane.ts'
 import type { Config } from '#server/platform/config.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import { calendarOf, type Viewer } from '#server/platform/viewer.ts'
 import type { DocumentJob } from '#server/documents/ask-document.ts'
+import type { Drawing } from '#server/documents/draw-child.ts'
 import { logoOf } from '#server/documents/letterhead.ts'
+import { canBeDrawn } from '#server/documents/logo.ts'
 import { paper } from '#server/documents/paper.ts'
 
 /** A document whose file is there. */
@@ -27,6 +30,12 @@ interface Making {
   onSlow: (db: Db, viewer: Viewer, slow: SlowDocument) => Promise<void>
 }
 
+/** Two hundred quotes take three seconds on a busy machine. */
+const draw = childLane<Drawing, Uint8Array>(new URL('./draw-child.ts', import.meta.url), {
+  megabytes: 512,
+  seconds: 30,
+})
+
 /** Draws a document, unless it is made already, and keeps the file with its hash. */
 export async function makeDocument(
   pool: Db,
@@ -36,9 +45,7 @@ export async function makeDocument(
   const viewer = calendarOf(config, now())
   const asked = await asViewer(pool, viewer, (db) => readAsked(db, { company_id, id }))
   if (!asked) return
-  // A portal that makes no document does without the libraries.
-  const { drawPaper } = await import('#server/documents/draw-paper.ts')
-  const bytes = await drawPaper(asked.paper, asked.asked_at, asked.logo?.bytes)
+  const bytes = Buffer.from(await draw(asked))
   const sha256 = createHash('sha256').update(bytes).digest()
   await asViewer(pool, viewer, async (db) => {
     const done = now()
@@ -81,7 +88,8 @@ async function readAsked(db: Db, { company_id, id }: DocumentJob) {
     .executeTakeFirst()
   if (!asked) return undefined
   const read = paper.parse(asked.paper)
-  return { paper: read, asked_at: asked.asked_at, logo: await logoOf(db, read) }
+  const logo = await logoOf(db, read)
+  return { paper: read, date: asked.asked_at, logo: logo && canBeDrawn(logo) ? logo.bytes : undefined }
 }
 
 /** How long a file stays after it was last asked for, in milliseconds. */

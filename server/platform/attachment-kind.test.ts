@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { attachmentKind } from '#server/platform/attachment-kind.ts'
-import { pdf, png } from '#server/testing/uploads.ts'
+import { jpeg, pdf, png } from '#server/testing/uploads.ts'
 
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const document = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -60,6 +60,7 @@ const asSheet = declared('openxmlformats-officedocument.spreadsheetml.sheet')
 const asMacros = declared('ms-excel.sheet.macroEnabled')
 const asTemplate = declared('openxmlformats-officedocument.spreadsheetml.template')
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
+const printed = '\u001b%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE=PDF\r\n'
 const songTags = Buffer.from('ID3\u0004\0\0\0\0\0\0')
 const workbook = zip([types, '_rels/.rels', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml'])
 
@@ -87,7 +88,10 @@ describe('the kind of a file follows from its content', () => {
       sheet,
     ],
     ['a picture', png, 'x.txt', 'image/png'],
-    ['a photo', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'x.png', 'image/jpeg'],
+    ['a photo', jpeg, 'x.png', 'image/jpeg'],
+    ['a photo cut off after its header', jpeg.subarray(0, -20), 'x.jpg', 'image/jpeg'],
+    ['a photo cut off before its header', jpeg.subarray(0, 20), 'x.jpg', undefined],
+    ['a picture with two headers', Buffer.concat([png.subarray(0, 33), png.subarray(8)]), 'x.png', undefined],
     ['a picture cut off after its first bytes', png.subarray(0, 9), 'x.png', undefined],
     ['a moving picture', Buffer.concat([png.subarray(0, 33), moving]), 'x.png', 'image/png'],
     ['text', Buffer.from('Riser at level 3\r\n\tsouth façade'), 'note.md', 'text/plain'],
@@ -100,7 +104,11 @@ describe('the kind of a file follows from its content', () => {
       'text/csv',
     ],
     ['text that begins like a picture', Buffer.from('BMS room, level 3'), 'x.txt', 'text/plain'],
-    ['a PDF after a byte-order mark', Buffer.concat([byteOrderMark, pdf]), 'x.pdf', 'text/plain'],
+    ['a PDF after a byte-order mark', Buffer.concat([byteOrderMark, pdf]), 'x.pdf', 'application/pdf'],
+    ['a PDF after blank lines', Buffer.concat([Buffer.from('\r\n \n'), pdf]), 'x.pdf', 'application/pdf'],
+    ['a PDF for a printer', Buffer.concat([Buffer.from(printed), pdf]), 'x.pdf', 'application/pdf'],
+    ['a PDF after a kilobyte', Buffer.concat([Buffer.alloc(1_024, 0x20), pdf]), 'x.pdf', 'text/plain'],
+    ['text about a PDF', Buffer.from('A PDF begins with %PDF-1.7'), 'x.txt', 'text/plain'],
     ['a PDF after the tags of a song', Buffer.concat([songTags, pdf]), 'x.pdf', undefined],
     ['a packed PDF', gzipSync(pdf), 'x.pdf', undefined],
     ['nothing', Buffer.alloc(0), 'x.txt', undefined],

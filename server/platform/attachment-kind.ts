@@ -1,4 +1,4 @@
-import { detectType, shownKind, type FileKind } from '#server/platform/file-kind.ts'
+import { detectType, fileKind, type FileKind } from '#server/platform/file-kind.ts'
 import { partsOfZip } from '#server/platform/zip.ts'
 
 /** The part in its zip by which each kind of Office is known. */
@@ -21,8 +21,8 @@ export async function attachmentKind({
   bytes: Buffer
   name: string
 }): Promise<AttachmentKind | undefined> {
-  const type = await detectType(bytes)
-  return shownKind(type) ?? officeKind(type, bytes) ?? textKind(bytes, name)
+  const kind = await fileKind(bytes)
+  return kind ?? officeKind(await detectType(bytes), bytes) ?? textKind(bytes, name)
 }
 
 /**

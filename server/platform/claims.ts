@@ -19,7 +19,7 @@ const laterLooks = 10_000
 
 /**
  * Locks each job on one connection while it is done: PostgreSQL lets go of the locks of a process that was killed. An
- * active job without a lock is queued again, by whichever process sees it first. pg-boss alone would wait until it expires.
+ * active job without a lock is queued again, once, by whichever process sees it first. pg-boss alone would wait until it expires.
  */
 export function openClaims(url: string, onError: (error: Error) => void): Claims {
   const held = new Set<string>()
@@ -63,18 +63,33 @@ export function openClaims(url: string, onError: (error: Error) => void): Claims
 const lock = `select pg_advisory_lock_shared(${space}, hashtext(id))`
 const unlock = `select pg_advisory_unlock_shared(${space}, hashtext(id))`
 
-/** The view of locks answers for every connection of the database; trying a lock would not for one's own. */
+/**
+ * A job whose process was killed twice is most likely what killed it, and fails for good. The view of locks answers for every
+ * connection of the database; trying a lock would not for one's own.
+ */
 const requeueAbandoned = `
-  update pgboss.job j set state = 'retry', start_after = now()
-  where j.state = 'active' and j.retry_count < j.retry_limit and j.started_on < now() - interval '${grace} s'
+  update pgboss.job j set start_after = now(), output = '{"killed": true}',
+    state = case when j.output ? 'killed' then 'failed' else 'retry' end::pgboss.job_state,
+    completed_on = case when j.output ? 'killed' then now() end
+  where j.state = 'active' and (j.retry_count < j.retry_limit or j.output ? 'killed')
+    and j.started_on < now() - interval '${grace} s'
     and not exists (
       select from pg_locks l join pg_database d on d.oid = l.database
       where l.locktype = 'advisory' and d.datname = current_database()
-        and l.classid = ${space} and l.objid = hashtext(j.id::text)::oid)`
+        and l.classid = ${space} and l.objid = hashtext(j.id::text)::oid)
+  returning j.name, j.id, j.state`
+
+interface AbandonedJob {
+  name: string
+  id: string
+  state: 'retry' | 'failed'
+}
 
 async function lookForAbandoned(pool: pg.Pool, closed: AbortSignal, onError: (error: Error) => void) {
   for (let wait = firstLook; !closed.aborted; wait = Math.min(2 * wait, laterLooks)) {
-    await pool.query(requeueAbandoned).catch(onError)
+    const abandoned = await pool.query<AbandonedJob>(requeueAbandoned).catch(onError)
+    for (const { name, id, state } of abandoned?.rows ?? [])
+      if (state === 'failed') onError(new Error(`Job ${id} of ${name} failed: its process was killed twice`))
     await pause(wait, undefined, { signal: closed }).catch(() => {})
   }
 }

@@ -1,3 +1,5 @@
+import { isPictureWithin } from '#server/platform/picture.ts'
+
 /** Kinds that a browser shows, by what file-type calls them: a PNG that moves is a PNG. */
 const kinds = {
   'application/pdf': 'application/pdf',
@@ -8,14 +10,21 @@ const kinds = {
 
 export type FileKind = (typeof kinds)[keyof typeof kinds]
 
+/** More than a plan of A0 has at 400 dpi. A picture of a few bytes with more would take the memory of whoever opens it. */
+const maxPixels = 20_000
+
 /** What a file is by its content, whatever its name and its sender say; undefined for anything else. */
 export async function fileKind(bytes: Buffer): Promise<FileKind | undefined> {
-  return shownKind(await detectType(bytes))
+  const type = await detectType(bytes)
+  if (type === undefined || !Object.hasOwn(kinds, type)) return undefined
+  const kind = kinds[type as keyof typeof kinds]
+  return kind === 'application/pdf' || isPictureWithin(maxPixels, kind, bytes) ? kind : undefined
 }
 
-export function shownKind(type: string | undefined): FileKind | undefined {
-  return type !== undefined && Object.hasOwn(kinds, type) ? kinds[type as keyof typeof kinds] : undefined
-}
+/** What programs look past before a PDF begins: a byte-order mark, blank lines, and commands of a printer, a line each. */
+const pdfHead = /^(?:\xef\xbb\xbf)?(?:\s|\x1b%-12345X|@PJL[^\r\n]*[\r\n])*%PDF-/
+/** Within so many bytes. */
+const mostBeforePdf = 1_024
 
 /** Beginnings that file-type looks past: a byte-order mark, a song's tags, and what gzip has packed, which it unpacks. */
 const lookedPast = [
@@ -29,6 +38,7 @@ const readAtMost = 64 * 1_024
 
 /** The media type that file-type sees in the first bytes; undefined where it knows none or cannot read on. */
 export async function detectType(bytes: Buffer): Promise<string | undefined> {
+  if (pdfHead.test(bytes.toString('latin1', 0, mostBeforePdf))) return 'application/pdf'
   if (lookedPast.some((start) => bytes.subarray(0, start.length).equals(start))) return undefined
   // Loaded with the first file: most processes never see one.
   const { fileTypeFromBuffer } = await import('file-type/core')

@@ -24,6 +24,28 @@ test('queues are supervised: jobs that were left are found, and done ones delete
   expect(supervised.rows.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(queues)))
 })
 
+test('a job whose process was killed is done again, and fails for good at the second time', async () => {
+  const queue = 'document'
+  await sql`select queue_jobs(${queue}, '[{"company_id": 0, "id": 0}]')`.execute(world.owner)
+  const job = sql`pgboss.job where name = ${queue} and data = '{"company_id": 0, "id": 0}'`
+  const errors: string[] = []
+  const jobs = await openJobs(url, { scheduled: false, onError: (error) => errors.push(error.message) })
+  try {
+    for (const state of ['retry', 'failed']) {
+      // Nobody in this process does it: its process is gone.
+      await sql`update pgboss.job set state = 'active', started_on = now() - interval '1 minute'
+        where id in (select id from ${job})`.execute(world.owner)
+      await vi.waitFor(async () => {
+        const { rows } = await sql<{ state: string }>`select state from ${job}`.execute(world.owner)
+        expect(rows).toEqual([{ state }])
+      }, 10_000)
+    }
+  } finally {
+    await jobs.stop()
+  }
+  expect(errors).toEqual([expect.stringMatching(/^Job .* of document failed: its process was killed twice$/)])
+})
+
 test('of jobs that are taken together each succeeds or fails by itself', async () => {
   const queue = 'of_this_test' as QueueName
   const boss = new PgBoss({

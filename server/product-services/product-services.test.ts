@@ -17,6 +17,19 @@ interface Service {
 }
 const content = png.toString('base64')
 
+/** WebP pictures of one pixel, and the head of one of 16,383 pixels each way, without what every one begins with. */
+const webp = {
+  lossy: Buffer.from('VlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64'),
+  lossless: Buffer.from('VlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64').subarray(0, 22),
+  alpha: Buffer.from(
+    'VlA4WAoAAAAQAAAAAAAAAAAAQUxQSAwAAAARBxAR/Q9ERP8DAABWUDggGAAAABQBAJ0BKgEAAQAAAP4AAA3AAP7mtQAAAA==',
+    'base64',
+  ),
+  huge: Buffer.from('VlA4IAoAAAAwAQCdASr/P/8/', 'base64'),
+}
+const webpOf = (...parts: Buffer[]) =>
+  Buffer.concat([Buffer.from('RIFF\x40\0\0\0WEBP'), ...parts]).toString('base64')
+
 const listed = async (caller = world.admin): Promise<Service[]> =>
   (await caller.get('/api/product-services')).body.data
 const draft = { title: 'SD-WAN', text: 'Many sites as one network.' }
@@ -163,6 +176,13 @@ describe('the admin', () => {
     for (const [wrong, field] of [
       [{ content: svg, alt: 'x' }, 'picture'],
       [{ content: large, alt: 'x' }, 'picture'],
+      [
+        { content: Buffer.concat([png.subarray(0, 33), png.subarray(8)]).toString('base64'), alt: 'x' },
+        'picture',
+      ],
+      [{ content: webpOf(webp.lossy, webp.lossy), alt: 'x' }, 'picture'],
+      [{ content: webpOf(webp.alpha, webp.huge), alt: 'x' }, 'picture'],
+      [{ content: webpOf(webp.huge), alt: 'x' }, 'picture'],
       [{ content: 'no base64!', alt: 'x' }, 'picture.content'],
       [{ content, alt: ' ' }, 'picture.alt'],
     ] as const) {
@@ -172,6 +192,8 @@ describe('the admin', () => {
     await change({ visible: false })
     expect((await world.acme.get(url)).status).toBe(404)
     expect((await world.manager.get(url)).status).toBe(200)
+    for (const part of [webp.lossy, webp.lossless, webp.alpha])
+      expect((await change({ picture: { content: webpOf(part), alt: 'x' } })).status).toBe(200)
     await change({ picture: null })
     expect((await world.manager.get(url)).status).toBe(404)
     const described = await change({ picture: { alt: 'Nothing' } })

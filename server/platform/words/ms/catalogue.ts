@@ -8,7 +8,8 @@ export const catalogueWordsMs: InWords<typeof catalogueWordsEn> = {
   serviceDeleted: (title) => `${title} telah dipadam. Sebut harga mengekalkan produknya.`,
   serviceChanged: (title) =>
     `${title} telah ditukar oleh orang lain. Semak perubahan itu, kemudian simpan semula.`,
-  notAPicture: 'Pilih gambar PNG, JPEG atau WebP.',
+  notAPicture: (pixels) =>
+    `Pilih gambar PNG, JPEG atau WebP berukuran paling besar ${pixels.toLocaleString('en')} piksel setiap sisi.`,
   catalogueFull: (most) => `Katalog boleh memuatkan ${most} perkhidmatan. Padam satu dahulu.`,
   lastProduct:
     'Carian harga memerlukan sekurang-kurangnya satu produk. Paparkan perkhidmatan dengan produk lain dahulu.',
