@@ -79,15 +79,11 @@ const requeueAbandoned = `
         and l.classid = ${space} and l.objid = hashtext(j.id::text)::oid)
   returning j.name, j.id, j.state`
 
-interface AbandonedJob {
-  name: string
-  id: string
-  state: 'retry' | 'failed'
-}
-
 async function lookForAbandoned(pool: pg.Pool, closed: AbortSignal, onError: (error: Error) => void) {
   for (let wait = firstLook; !closed.aborted; wait = Math.min(2 * wait, laterLooks)) {
-    const abandoned = await pool.query<AbandonedJob>(requeueAbandoned).catch(onError)
+    const abandoned = await pool
+      .query<Record<'name' | 'id' | 'state', string>>(requeueAbandoned)
+      .catch(onError)
     for (const { name, id, state } of abandoned?.rows ?? [])
       if (state === 'failed') onError(new Error(`Job ${id} of ${name} failed: its process was killed twice`))
     await pause(wait, undefined, { signal: closed }).catch(() => {})

@@ -79,24 +79,12 @@ function endOfScan(bytes: Buffer, from: number): number {
   return at < 0 ? bytes.length : at
 }
 
-/** One that moves or shines through has a canvas, which its pictures cannot leave. */
+/** The first part decides: a canvas, or the only picture. */
 function sizesOfWebp(bytes: Buffer): Size[] {
-  const [canvases, pictures]: [Size[], Size[]] = [[], []]
-  for (let at = 12; at + 18 <= bytes.length; at += 8 + bytes.readUInt32LE(at + 4) + (bytes[at + 4]! & 1)) {
-    const kind = bytes.toString('latin1', at, at + 4)
-    if (kind === 'VP8X')
-      canvases.push({ width: bytes.readUIntLE(at + 12, 3) + 1, height: bytes.readUIntLE(at + 15, 3) + 1 })
-    if (kind === 'VP8 ')
-      pictures.push({
-        width: bytes.readUInt16LE(at + 14) & 0x3fff,
-        height: bytes.readUInt16LE(at + 16) & 0x3fff,
-      })
-    if (kind === 'VP8L') {
-      const bits = bytes.readUInt32LE(at + 9)
-      pictures.push({ width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 })
-    }
-  }
-  const [canvas, picture] = [canvases[0], pictures[0]]
-  if (canvas && picture && (picture.width !== canvas.width || picture.height !== canvas.height)) return []
-  return canvas && pictures.length < 2 ? canvases : pictures
+  if (bytes.length < 30) return []
+  const kind = bytes.toString('latin1', 12, 16)
+  if (kind === 'VP8X') return [{ width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 }]
+  const bits = kind === 'VP8L' ? bytes.readUInt32LE(21) : bytes.readUInt32LE(26)
+  if (kind === 'VP8L') return [{ width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 }]
+  return kind === 'VP8 ' ? [{ width: bits & 0x3fff, height: (bits >> 16) & 0x3fff }] : []
 }

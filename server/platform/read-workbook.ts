@@ -2,28 +2,24 @@ import { inText, maxUnpacked, type ReadCell, type SheetAsked } from '#server/pla
 import { openZip } from '#server/platform/zip.ts'
 
 /**
- * The rows of the first visible sheet whose first row has the headings, null where it has more rows or columns than these. Of
- * a workbook without such a sheet only the first row of its first visible sheet. Throws for one that is broken.
+ * The rows of the first visible sheet whose first row has the headings, none without such a sheet, null where it has more rows
+ * or columns than these. Throws for a workbook that is broken.
  *
  * Libraries read an error or a formula without a result as an empty cell, which would remove a price.
  */
 export function readWorkbook({ read, headings, mostRows, mostColumns }: SheetAsked): ReadCell[][] | null {
   const part = openZip(Buffer.from(read), maxUnpacked)
-  const { sheets, paths, ...marks } = readParts(part)
+  const { sheets, paths, uncalculated } = readParts(part)
   const shared = readStrings(part(paths.get('sharedStrings') ?? 'xl/sharedStrings.xml') ?? '')
   const dates = readDateStyles(part(paths.get('styles') ?? 'xl/styles.xml') ?? '')
-  let other: ReadCell[] | undefined
   for (const id of sheets) {
     const xml = part(paths.get(id) ?? '')
     if (xml === undefined) continue
     const rows: ReadCell[][] = []
-    for (const { row, cells } of rowsOf(xml, { ...marks, shared, dates }, mostColumns)) {
+    for (const { row, cells } of rowsOf(xml, { shared, dates, uncalculated }, mostColumns)) {
       if (rows.length === 0) {
         const texts = row === 1 ? cells.map(inText) : []
-        if (!headings.every((names) => names.some((name) => texts.includes(name)))) {
-          other ??= row === 1 ? cells : []
-          break
-        }
+        if (!headings.every((names) => names.some((name) => texts.includes(name)))) break
       }
       if (row > mostRows || cells.length > mostColumns) return null
       while (rows.length < row - 1) rows.push([])
@@ -31,25 +27,16 @@ export function readWorkbook({ read, headings, mostRows, mostColumns }: SheetAsk
     }
     if (rows.length > 0) return rows
   }
-  return other ? [other] : []
-}
-
-interface Marks {
-  /** Days are counted from 1904. */
-  from1904: boolean
-  /** The program that wrote it left the results of formulas to the program that opens it, and put zeros in their place. */
-  uncalculated: boolean
+  return []
 }
 
 /** The ids of the visible sheets in their order, and the paths of parts: of a sheet by its id, of others by their kind. */
 function readParts(part: (path: string) => string | undefined) {
-  const isTrue = (value: string | undefined) => value === '1' || value === 'true'
   const sheets: string[] = []
-  const marks: Marks = { from1904: false, uncalculated: false }
+  let uncalculated = false
   for (const { name, closes, attributes } of tagsOf(part('xl/workbook.xml') ?? '')) {
     if (closes) continue
-    if (name === 'workbookPr') marks.from1904 = isTrue(attributes().date1904)
-    if (name === 'calcPr') marks.uncalculated = isTrue(attributes().fullCalcOnLoad)
+    if (name === 'calcPr') uncalculated = /^(1|true)$/.test(attributes().fullCalcOnLoad ?? '')
     if (name === 'sheet' && (attributes().state ?? 'visible') === 'visible')
       sheets.push(attributes().id ?? '')
   }
@@ -60,17 +47,16 @@ function readParts(part: (path: string) => string | undefined) {
     const kind = Type.slice(Type.lastIndexOf('/') + 1)
     paths.set(kind === 'worksheet' ? Id : kind, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`)
   }
-  return { ...marks, sheets, paths }
+  return { sheets, paths, uncalculated }
 }
 
 /** The texts that cells name by number. */
 function readStrings(xml: string): string[] {
   const strings: string[] = []
-  let [text, phonetic] = ['', false]
+  let text = ''
   for (const { name, closes, before } of tagsOf(xml)) {
-    if (name === 'rPh') phonetic = !closes
-    else if (name === 't' && closes && !phonetic) text += before
-    else if (name === 'si' && closes) {
+    if (name === 't' && closes) text += before
+    if (name === 'si' && closes) {
       strings.push(text)
       text = ''
     }
@@ -101,16 +87,17 @@ function readDateStyles(xml: string): Set<number> {
   return dates
 }
 
-interface Book extends Marks {
+interface Book {
   shared: readonly string[]
   dates: ReadonlySet<number>
+  /** The program that wrote it left the results of formulas to the program that opens it, and put zeros in their place. */
+  uncalculated: boolean
 }
 
 interface Cell {
   type: string
   style: number
   formula: boolean
-  phonetic: boolean
   value?: string
 }
 
@@ -129,12 +116,10 @@ function* rowsOf(xml: string, book: Book, mostColumns: number) {
     } else if (name === 'c' && !closes) {
       const { r, t = 'n', s = 0 } = attributes()
       column = following(column, r === undefined ? column + 1 : columnOf(r, row))
-      cell = { type: t, style: Number(s), formula: false, phonetic: false }
+      cell = { type: t, style: Number(s), formula: false }
     } else if (!cell) continue
     else if (name === 'f') cell.formula = true
-    else if (name === 'rPh') cell.phonetic = !closes
-    else if (closes && (name === 'v' || (name === 't' && !cell.phonetic)))
-      cell.value = (cell.value ?? '') + before
+    else if (closes && (name === 'v' || name === 't')) cell.value = (cell.value ?? '') + before
     else if (name === 'c') {
       const value = valueOf(cell, book)
       cell = undefined
@@ -172,12 +157,12 @@ function valueOf({ type, style, formula, value }: Cell, book: Book): ReadCell {
   if (type === 'd') return textOf(value)
   const number = type === 'n' ? Number(value) : NaN
   if (!Number.isFinite(number)) throw new Error(`A cell of type ${type} has ${value}`)
-  return book.dates.has(style) ? dayOf(number, book) : number
+  return book.dates.has(style) ? dayOf(number) : number
 }
 
 /** A day is no price: as text it is refused with what it is. */
-function dayOf(days: number, { from1904 }: Marks): string {
-  const day = new Date(Date.UTC(1899, 11, 30) + (days + (from1904 ? 1_462 : 0)) * 86_400_000)
+function dayOf(days: number): string {
+  const day = new Date(Date.UTC(1899, 11, 30) + days * 86_400_000)
   return Number.isNaN(day.getTime()) ? `${days} d` : day.toISOString().slice(0, 10)
 }
 

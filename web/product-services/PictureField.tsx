@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { mostPictureBytes, type ProductService } from '#contract/product-services.ts'
+import { mostPictureBytes, mostPicturePixels, type ProductService } from '#contract/product-services.ts'
 import { PictureInput } from '#web/parts/form/PictureInput.tsx'
 import { useSizes } from '#web/platform/sizes.ts'
 import classes from '#web/product-services/PictureField.module.css'
@@ -27,7 +27,7 @@ export function PictureField({ id, service, value, onChange, error }: PictureFie
       id={id}
       texts={{
         label: t('serviceEditor.picture'),
-        help: t('serviceEditor.pictureHelp', { limit }),
+        help: t('serviceEditor.pictureHelp', { limit, pixels: mostPicturePixels.toLocaleString('en') }),
         refused: t('serviceEditor.pictureRefused', { limit }),
         choose: t('serviceEditor.choose'),
         another: t('serviceEditor.another'),

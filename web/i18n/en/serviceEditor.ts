@@ -33,7 +33,7 @@ export const serviceEditorEn = {
   sharing: 'Bandwidth is',
   notStated: 'Not stated',
   picture: 'Picture',
-  pictureHelp: 'PNG, JPEG or WebP, at most {{limit}}. Shown at 16:9.',
+  pictureHelp: 'PNG, JPEG or WebP, at most {{limit}} and {{pixels}} pixels each way. Shown at 16:9.',
   pictureRefused: 'Choose a PNG, JPEG or WebP picture of at most {{limit}}.',
   choose: 'Choose a picture',
   another: 'Choose another picture',

@@ -35,7 +35,8 @@ export const serviceEditorMs = {
   sharing: 'Lebar jalur',
   notStated: 'Tidak dinyatakan',
   picture: 'Gambar',
-  pictureHelp: 'PNG, JPEG atau WebP, paling besar {{limit}}. Dipaparkan pada 16:9.',
+  pictureHelp:
+    'PNG, JPEG atau WebP, paling besar {{limit}} dan {{pixels}} piksel setiap sisi. Dipaparkan pada 16:9.',
   pictureRefused: 'Pilih gambar PNG, JPEG atau WebP, paling besar {{limit}}.',
   choose: 'Pilih gambar',
   another: 'Pilih gambar lain',
