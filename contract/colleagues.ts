@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { emailAddress } from '#contract/email.ts'
 import { endpoint, type CallData } from '#contract/endpoint.ts'
 import { ringgit } from '#contract/money.ts'
 import { passwordLength } from '#contract/session.ts'
-import { day, filled, id, idInPath, longestEmail, moment, text } from '#contract/text.ts'
+import { day, filled, id, idInPath, moment, text } from '#contract/text.ts'
 
 /** An invitation works for this many days. */
 export const invitationDays = 7
@@ -116,7 +117,7 @@ export const colleagueApi = {
     administrator: true,
     summary:
       'Invite a person by email to the caller’s company, with the spending limit they begin with (null for none). The mail has a link that works once within 7 days. The answer is the same whether or not the email already has an account, whose owner is then notified.',
-    body: z.object({ email: text(longestEmail).check(z.email()), spending_limit: limit.nullish() }),
+    body: z.object({ email: emailAddress, spending_limit: limit.nullish() }),
     data: invitation,
     hourly: 'invitation',
     idempotent: true,

@@ -8,6 +8,7 @@ test.each([
   ['202603123456 ( sa0123456 - x )', '202603123456 (SA0123456-X)'],
   ['202004000123 (LLP0024567-LGN)', '202004000123 (LLP0024567-LGN)'],
   ['189701000001', '189701000001'],
+  ['\ufeff2019\u00a001\u00a0000005\u202f(1312525-A)\u200b', '201901000005 (1312525-A)'],
 ])('%s is a registration number, stored as %s', (typed, stored) => {
   expect(registrationNoOf(typed, '2026-11-23')).toBe(stored)
 })

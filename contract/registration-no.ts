@@ -1,3 +1,5 @@
+import { withoutInvisible } from '#contract/text.ts'
+
 /** No company that is still registered is older. */
 const firstYear = 1800
 
@@ -7,9 +9,11 @@ const firstYear = 1800
  * anything else, and for a year after that of `today`. Which kinds there are is for SSM to say.
  */
 export function registrationNoOf(typed: string, today: string): string | null {
-  const parts = /^(\d{4}) ?(\d{2}) ?(\d{6})(?: *\( *([A-Z\d]{1,12}) *- *([A-Z]{1,3}) *\))?$/i.exec(
-    typed.trim(),
-  )
+  // A number that is copied from a page can have non-breaking spaces.
+  const plain = withoutInvisible(typed)
+    .replaceAll(/\p{Zs}/gu, ' ')
+    .trim()
+  const parts = /^(\d{4}) ?(\d{2}) ?(\d{6})(?: *\( *([A-Z\d]{1,12}) *- *([A-Z]{1,3}) *\))?$/i.exec(plain)
   if (!parts) return null
   const [, from, kind, serial, former, check] = parts
   if (Number(from) < firstYear || Number(from) > Number(today.slice(0, 4))) return null

@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { emailAddress, typedEmail } from '#contract/email.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ringgit } from '#contract/money.ts'
-import { filled, id, longestEmail, moment, text } from '#contract/text.ts'
+import { id, moment, text } from '#contract/text.ts'
 
 export const languages = ['en', 'ms'] as const
 export type Language = (typeof languages)[number]
@@ -14,9 +15,6 @@ export const currentPassword = z.string().min(1).max(passwordLength.most)
 
 /** A password link that someone asked for works this long, in minutes. */
 export const passwordLinkMinutes = 30
-
-/** An address as `admin:create` takes it: with names of hosts that have no dot, and letters of any script. */
-export const emailAddress = text(longestEmail).check(z.email({ pattern: /^[^\s@]+@[^\s@]+$/ }))
 
 const party = z.object({ id, title: z.string() })
 
@@ -88,7 +86,7 @@ export const sessionApi = {
     access: 'public',
     summary:
       'Sign in with email and password. Wrong credentials return 422, so that they are never taken for an ended session. Whoever has a second factor gets a token for POST /login/second-factor in place of a session.',
-    body: z.object({ email: filled(longestEmail), password: currentPassword }),
+    body: z.object({ email: typedEmail.min(1), password: currentPassword }),
     data: signedIn,
   }),
   logout: endpoint({

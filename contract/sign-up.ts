@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { addressLengths, homeCountry, isPostcodeOf } from '#contract/countries.ts'
+import { emailAddress } from '#contract/email.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { filled, longestEmail, text } from '#contract/text.ts'
 
@@ -35,8 +36,7 @@ const signUp = z
     first_name: filled(signUpLengths.first_name),
     last_name: filled(signUpLengths.last_name),
     responsibility: filled(signUpLengths.responsibility),
-    // As strict as a mail server: a comma or a bracket would address someone else.
-    email: text(signUpLengths.email).check(z.email()),
+    email: emailAddress,
     phone: filled(signUpLengths.phone),
     address_line1: filled(signUpLengths.address_line1),
     address_line2: text(signUpLengths.address_line2).default(''),

@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { asciiHost, typedEmail } from '#contract/email.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { passwordLength, signedIn } from '#contract/session.ts'
-import { filled, id, idInPath, longestEmail, moment, text } from '#contract/text.ts'
+import { filled, id, idInPath, moment, text, withoutInvisible } from '#contract/text.ts'
 
 /** A sign-in at a company's provider, and the password that links it, are awaited this long, in minutes. */
 export const ssoMinutes = 10
@@ -27,7 +28,7 @@ function isIssuer(address: string): boolean {
 }
 
 const domainName = filled(253)
-  .toLowerCase()
+  .overwrite((name) => (asciiHost(withoutInvisible(name)) ?? name).toLowerCase())
   .refine((name) => /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/.test(name), {
     params: { rule: 'domain_name' },
   })
@@ -74,7 +75,7 @@ export const ssoApi = {
     access: 'public',
     summary:
       'Begin to sign in with the provider of a company, which the domain of the email names. Answers where the browser goes. Whether a person is known is not looked up.',
-    body: z.object({ email: filled(longestEmail) }),
+    body: z.object({ email: typedEmail.min(1) }),
     data: z.object({ url: z.string() }),
   }),
   finish: endpoint({

@@ -9,12 +9,17 @@ export const longestRemark = 500
 /** Characters of an email address (RFC 5321, §4.5.3.1). */
 export const longestEmail = 254
 
-/** Text that a person typed: trimmed, storable, at most `most` characters. */
+/** A text without characters that nobody sees: zero-width and bidi marks, soft hyphens, byte-order marks, fillers. */
+export function withoutInvisible(typed: string): string {
+  return typed.replaceAll(/[\p{Default_Ignorable_Code_Point}\u2800]|(?!\s)\p{Cc}/gu, '')
+}
+
+/** Text that a person typed: trimmed, storable, at most `most` characters; empty if nobody would see any of it. */
 export function text(most: number) {
   return z
     .string()
     .refine((value) => !unstorable.test(value), { params: { rule: 'unstorable' } })
-    .trim()
+    .overwrite((value) => (withoutInvisible(value).trim() === '' ? '' : value.trim()))
     .max(most)
 }
 

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { withdrawnInvitations } from '#contract/colleagues.ts'
+import { emailAddress, emailOrNone } from '#contract/email.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ofFormat } from '#contract/file-formats.ts'
 import { paging, sortBy, unpaged, withinReach } from '#contract/paging.ts'
 import { everyRole, roleIds, userStatusIds, type UserStatus } from '#contract/roles.ts'
 import { documentTypes } from '#contract/sign-up.ts'
-import { emailAddress } from '#contract/session.ts'
 import { filled, id, idInPath, longestEmail, longestRemark, moment, text } from '#contract/text.ts'
 
 /** The titles of the wire; a screen has words of its own. */
@@ -166,7 +166,7 @@ const approval = z.object({
       account_no: text(approvalLengths.account_no),
       accountid: text(approvalLengths.accountid),
       accountname: text(approvalLengths.accountname),
-      email1: text(approvalLengths.email1),
+      email1: emailOrNone,
       registration_type: text(approvalLengths.registration_type),
     })
     .partial()

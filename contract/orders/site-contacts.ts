@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { emailAddress } from '#contract/email.ts'
 import { endpoint, type CallData } from '#contract/endpoint.ts'
 import { filled, id, longestEmail, text } from '#contract/text.ts'
 
@@ -15,7 +16,7 @@ export const siteContact = z.object({
   name: filled(contactLengths.name),
   /** Of any country; Malaysian without a country code. */
   phone: filled(contactLengths.phone),
-  email: z.email().max(contactLengths.email).nullish(),
+  email: emailAddress.nullish(),
   access_hours: text(contactLengths.access_hours).nullish(),
   /** Saves the contact in the company’s book as well. */
   keep: z.boolean().nullish(),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accountApi } from '#contract/account.ts'
+import { emailOf } from '#contract/email.ts'
 import { portalSettingsApi } from '#contract/portal-settings.ts'
 import { secondFactorApi } from '#contract/second-factor.ts'
 import { colleagueApi } from '#contract/colleagues.ts'
@@ -12,7 +13,6 @@ import { cardDraftApi } from '#contract/rate-cards/draft-api.ts'
 import { rateCardApi } from '#contract/rate-cards/api.ts'
 import { ssoApi } from '#contract/sso.ts'
 import { signUpApi } from '#contract/sign-up.ts'
-import { longestEmail } from '#contract/text.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { userApi } from '#contract/users.ts'
 
@@ -125,6 +125,5 @@ function recordOf(params: object, body: unknown) {
 /** The address someone signs in with, unless it is something else: people type passwords into the wrong field. */
 function typedEmail(body: unknown): { email: string } | undefined {
   const { email } = (body ?? {}) as { email?: unknown }
-  if (typeof email !== 'string' || email.length > longestEmail) return undefined
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? { email } : undefined
+  return typeof email === 'string' && emailOf(email) !== null ? { email } : undefined
 }

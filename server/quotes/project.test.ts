@@ -33,6 +33,7 @@ test('a stranger, a role without quotes of its own, bad input and another compan
     [{ project_name: 'Walls' }, 'ids'],
     [{ ids: [quote.id] }, 'project_name'],
     [{ ids: [quote.id], project_name: '   ' }, 'project_name'],
+    [{ ids: [quote.id], project_name: '\u200b \u3164\u2060' }, 'project_name'],
     [{ ids: [quote.id], project_name: 'x'.repeat(101) }, 'project_name'],
   ] as const) {
     const answer = await world.acme.put(path, bad)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { emailOf } from '#contract/email.ts'
 import { roleIds, userStatusIds } from '#contract/roles.ts'
 import type { Language, SignedIn } from '#contract/session.ts'
 import { ssoMinutes, type SsoOutcome } from '#contract/sso.ts'
@@ -40,7 +41,8 @@ export async function finishSso(
   if (!begun) throw refused((w) => w.ssoGone)
   const connection = await connectionAt(db, begun)
   if (!connection) throw refused((w) => w.ssoNotOffered)
-  const { subject, email } = await confirmed(connection, returned, browser, step)
+  const { subject, email: given } = await confirmed(connection, returned, browser, step)
+  const email = emailOf(given)
   // Its domain may have been removed since, and a provider may confirm addresses that are not the company's.
   if (!email || !(await connectionFor(db, email, connection.company_id)))
     throw refused((w) => w.ssoEmailUnproven)

@@ -1,10 +1,11 @@
+import { emailOf } from '#contract/email.ts'
 import { runAsOwner } from '#server/database.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { createAdmin } from '#server/users/commands.ts'
 
 // npm run admin:create -- EMAIL: the first admin of a portal without demo data. Works beside a running portal.
-const email = process.argv[2]?.trim()
-if (email && /^[^\s@]+@[^\s@]+$/.test(email))
+const email = emailOf(process.argv[2] ?? '')
+if (email !== null)
   await runAsOwner(async (owner, config, database) => {
     await migrate(database)
     const token = await createAdmin(owner, email, new Date())

@@ -123,6 +123,7 @@ describe('what is wrong with a sign-up', () => {
     ['registration_no', '1312525-A', /12 digits/],
     ['first_name', '', /required/],
     ['last_name', '', /required/],
+    ['company', '\u200b\u00ad\u2800', /required/],
     ['responsibility', '', /required/],
     ['email', 'aisyah', /valid email/],
     ['email', 'a,victim@kilang.example', /valid email/],

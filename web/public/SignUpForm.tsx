@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryApi, isPostcodeOf } from '#contract/countries.ts'
+import { emailOf } from '#contract/email.ts'
 import { paths } from '#contract/paths.ts'
 import { registrationNoOf } from '#contract/registration-no.ts'
 import { ErrorSummary } from '#web/parts/form/ErrorSummary.tsx'
@@ -49,7 +50,7 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
       return {
         registration_no:
           registrationNoOf(values.registration_no, today()) === null && t('signUp.registrationNoWrong'),
-        email: !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim()) && t('signUp.emailWrong'),
+        email: emailOf(values.email) === null && t('signUp.emailWrong'),
         postcode: !isPostcodeOf(country, postcode) && t('sites.full.postcodeWrong'),
       }
     },
