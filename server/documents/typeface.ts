@@ -37,18 +37,40 @@ export function featuresOf({ figures = false }: TextStyle) {
 /** What stands for a letter that no font of the portal has. */
 const missing = '?'
 
-/** Inter, as the screens have it, in the files that its letters are divided over; the first has most of them. */
-const files = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'] as const
+/** Inter is the font of the screens; the others print Chinese and Tamil names, arrows and signs such as ≤. */
+const families = ['inter', 'noto-sans-sc', 'noto-sans-tamil'] as const
+
+/** The files that the letters of the fonts are divided over, those with most letters first, and the letters of each. */
+const files = families.flatMap((family) => {
+  const divided = Object.entries(
+    JSON.parse(readFileSync(pathOf(family, 'unicode.json'), 'utf8')) as Record<string, string>,
+  )
+  return divided.toReversed().map(([part, ranges]) => ({
+    name: `${family}-${part.replaceAll(/[[\]]/g, '')}`,
+    family,
+    ranges: ranges.split(',').map((range) => {
+      const [first, last = first] = range.slice(2).split('-')
+      return [Number.parseInt(first!, 16), Number.parseInt(last!, 16)] as const
+    }),
+  }))
+})
+type FontFile = (typeof files)[number]
 
 /** What of pdfkit's open document is not in its types: the font in use, and those under a name. */
 interface Open {
-  _font: { font: Woff; subset: Subset; layoutRun: Layout }
+  _font: { font: Woff; subset: Subset; layoutRun: Layout; ascender: number }
   _fontFamilies: Record<string, unknown>
 }
+
+/** For all fonts, so that the letters of a line have one baseline. */
+const ascenderOfInter = 968.75
 
 type Layout = (text: string, features: { tnum?: boolean }) => unknown
 
 interface Woff {
+  fvar: { axis: { axisTag: string; defaultValue: number }[] }
+  _variationProcessor: { transformPoints: (id: number, points: Point[]) => void }
+  _transformedGlyphs: { points?: Point[] }[]
   hasGlyphForCodePoint: (point: number) => boolean
   glyphForCodePoint: (point: number) => { codePoints: number[] }
   getGlyph: (id: number) => {
@@ -56,6 +78,12 @@ interface Woff {
     advanceWidth: number
     _getMetrics: () => { leftBearing: number }
   }
+}
+
+interface Point {
+  x: number
+  y: number
+  copy: () => Point
 }
 
 /** The letters of a font that the document has, as fontkit writes them. */
@@ -71,6 +99,7 @@ interface Subset {
 export class Typeface {
   readonly #pdf: OpenPdf
   readonly #fonts = new Map<string, (point: number) => boolean>()
+  readonly #fontsOfLetters = new Map<string, string | undefined>()
   /** Whether a letter was replaced, because no font has it. */
   lacking = false
 
@@ -125,8 +154,9 @@ export class Typeface {
     return lines
   }
 
-  /** Whether each of its letters is printed as it is. */
+  /** Whether each of its letters is printed as it is, in the order in which it is written: Tamil vowels can come first. */
   canWrite(text: string): boolean {
+    if (/\p{Script=Tamil}/u.test(text)) return false
     return lettersOf(text).every((letter) => /^\s$/u.test(letter) || this.#fontOf(letter) !== undefined)
   }
 
@@ -151,23 +181,37 @@ export class Typeface {
 
   /** The name of the font that has all of a letter, marks included. */
   #fontOf(letter: string): string | undefined {
+    if (!this.#fontsOfLetters.has(letter)) this.#fontsOfLetters.set(letter, this.#findFont(letter))
+    return this.#fontsOfLetters.get(letter)
+  }
+
+  #findFont(letter: string): string | undefined {
     const points = Array.from(letter, (each) => each.codePointAt(0)!)
-    return files.find((file) => points.every((point) => this.#letters(file)(point)))
+    const has = (file: FontFile) => points.every((point) => this.#letters(file)(point))
+    const ofLetter = files.filter(({ ranges }) =>
+      ranges.some(([first, last]) => first <= points[0]! && points[0]! <= last),
+    )
+    // Marks are in other ranges than the letters of Inter that have them.
+    const inter = ofLetter[0]?.family === 'inter' ? files.filter(({ family }) => family === 'inter') : []
+    return [...inter, ...ofLetter].find(has)?.name
   }
 
   /** Opens a font when a letter needs it first. */
-  #letters(file: string): (point: number) => boolean {
+  #letters({ name: file, family }: FontFile): (point: number) => boolean {
     const known = this.#fonts.get(file)
     if (known) return known
     const pdf = this.#pdf as OpenPdf & Open
-    // All of them call themselves Inter, and pdfkit would take one for the other.
+    // All files of a font have one name, and pdfkit would take one for the other.
     pdf._fontFamilies = Object.fromEntries(
       Object.entries(pdf._fontFamilies).filter(([family]) => this.#fonts.has(family)),
     )
-    pdf.registerFont(file, (opened.get(file) ?? bytesOf(file)) as Buffer)
+    const path = pathOf(family, `files/${file}-wght-normal.woff2`)
+    pdf.registerFont(file, (opened.get(file) ?? readFileSync(path)) as Buffer)
     pdf.font(file)
     const { font, subset } = pdf._font
+    if (!opened.has(file)) setWeight(font)
     opened.set(file, font)
+    pdf._font.ascender = ascenderOfInter
     writeOutlines(font, subset)
     pdf._font.layoutRun = keepingLayouts(file, pdf._font.layoutRun.bind(pdf._font))
     const has = (point: number) => {
@@ -179,6 +223,23 @@ export class Typeface {
     }
     this.#fonts.set(file, has)
     return has
+  }
+}
+
+/** Moves the outlines of a font that is thin by default to weight 400, which fontkit does not do for compressed fonts. */
+function setWeight(font: Woff) {
+  if (font.fvar.axis.find(({ axisTag }) => axisTag === 'wght')?.defaultValue === 400) return
+  // Reads the outlines of all glyphs.
+  font.getGlyph(0)
+  // The font itself has already remembered that it does not vary.
+  const regular: object = Object.create(font, { variationCoords: { value: [400] } })
+  const processor = Reflect.get(Object.getPrototypeOf(font) as Woff, '_variationProcessor', regular)
+  for (const [id, { points = [] }] of font._transformedGlyphs.entries()) {
+    // The four points after the outline's own are those of its metrics.
+    const metrics = points
+      .slice(0, 1)
+      .flatMap((point) => [1, 2, 3, 4].map(() => Object.assign(point.copy(), { endContour: true })))
+    processor.transformPoints(id, [...points, ...metrics])
   }
 }
 
@@ -232,7 +293,6 @@ function lettersOf(text: string): string[] {
 /** Fonts that a document has opened, for the next ones: reading one takes a quarter of a second. */
 const opened = new Map<string, Woff>()
 
-function bytesOf(file: string): Buffer {
-  const url = import.meta.resolve(`@fontsource-variable/inter/files/inter-${file}-wght-normal.woff2`)
-  return readFileSync(fileURLToPath(url))
+function pathOf(family: (typeof families)[number], file: string): string {
+  return fileURLToPath(import.meta.resolve(`@fontsource-variable/${family}/${file}`))
 }
