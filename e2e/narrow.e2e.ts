@@ -78,6 +78,17 @@ test('[H-08] no screen of a customer scrolls sideways at 320 pixels', async ({
   await backToEnglish(page)
 })
 
+test('the pager of a list with eleven pages has room at 320 pixels', async ({ page, signIn }) => {
+  await signIn('manager')
+  await page.route('**/api/quotes/client-manager?*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), count: 220 } })
+  })
+  await page.setViewportSize(narrowest)
+  for (const shown of ['', '?page=2']) await expectNarrow(page, `client-manager/quotes/all${shown}`)
+  await expect(page.getByRole('link', { name: 'Page 11' })).toBeVisible()
+})
+
 test('no screen of the staff scrolls sideways at 320 pixels', async ({
   page,
   signIn,

@@ -74,7 +74,11 @@ interface PageLinkProps {
 
 function PageLink({ page, below, label, current, disabled, children }: PageLinkProps) {
   const search = (before: Filters) => ({ ...before, page: page === 1 ? undefined : String(page) })
-  const look = { variant: current ? 'light' : 'subtle', px: 8, miw: 36, 'aria-label': label } as const
+  const look = {
+    variant: current ? 'light' : 'subtle',
+    className: classes.link,
+    'aria-label': label,
+  } as const
   if (disabled) {
     return (
       <Button {...look} color="gray" disabled>
