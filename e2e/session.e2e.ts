@@ -28,6 +28,20 @@ test('[R-03] [P-22] [E-56] signing in by the login page stores the token the bro
   expect(await (await sent).headerValue('authorization')).toBe(`Bearer ${token}`)
 })
 
+test('without browser storage the page says so in both languages', async ({ page, expectConsole }) => {
+  expectConsole(/Access is denied/)
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      },
+    }),
+  )
+  await page.goto('login')
+  await expect(page.getByText('Trunkline needs browser storage: allow cookies')).toBeVisible()
+  await expect(page.getByText('Trunkline memerlukan storan pelayar: benarkan kuki')).toBeVisible()
+})
+
 test('a refused sign-in shows its cause and the input stays', async ({ page, expectConsole }) => {
   expectConsole(/422/)
   await page.goto('login')

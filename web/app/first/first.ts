@@ -1,5 +1,20 @@
 // Runs in the page's head before anything is painted, and stands alone: the server's page carries it as it is built, and
 // its content security policy allows it by its hash. Keys and headers are those of web/platform/session and api.
+const withoutStorage = {
+  en: 'Trunkline needs browser storage: allow cookies and site data for this site, then reload the page.',
+  ms: 'Trunkline memerlukan storan pelayar: benarkan kuki dan data tapak untuk laman ini, kemudian muat semula halaman.',
+}
+try {
+  localStorage.getItem('accessToken')
+} catch (error) {
+  document.addEventListener('DOMContentLoaded', () => {
+    const sentences = Object.entries(withoutStorage).map(([lang, textContent]) =>
+      Object.assign(document.createElement('p'), { lang, textContent, style: 'margin: 1rem' }),
+    )
+    document.body.replaceChildren(...sentences)
+  })
+  throw error
+}
 const root = document.documentElement
 const written = (id: string) => JSON.parse(document.getElementById(id)?.textContent || '{}')
 const { apiPath, demo, timeZone } = written('settings')
