@@ -3,7 +3,7 @@ import type { accountApi } from '#contract/account.ts'
 import { isListedCountry } from '#server/platform/listed-countries.ts'
 import type { Db } from '#server/platform/db.ts'
 import { invalid } from '#server/platform/errors.ts'
-import { e164Of } from '#server/platform/phone.ts'
+import { phoneOf } from '#server/platform/phone.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 type Change = z.output<NonNullable<typeof accountApi.changeProfile.body>>
@@ -23,7 +23,7 @@ export async function changeContact(db: Db, viewer: Viewer, typed: string) {
 }
 
 async function storedPhone(typed: string): Promise<string> {
-  const phone = typed && (await e164Of(typed))
+  const phone = typed && (await phoneOf(typed))
   if (phone === null) throw invalid({ phone: (w) => w.notAPhone })
   return phone
 }

@@ -93,7 +93,14 @@ describe('PUT /profile/contact', () => {
     who.put('/api/profile/contact', { phone: typed })
 
   test('changes one’s own phone, which an empty one removes', async () => {
-    expect((await phone('012-345 6789')).body.data.customer.phone).toBe('+60123456789')
+    for (const [typed, stored] of [
+      ['03-2161 1234 ext 12', '+60321611234 ext 12'],
+      ['+60321611234 ext 12', '+60321611234 ext 12'],
+      ['03-2161 1234 samb. 12', '+60321611234 ext 12'],
+      ['\u202a+60\u00a03-2161 1234\u202c x12', '+60321611234 ext 12'],
+      ['012-345 6789', '+60123456789'],
+    ])
+      expect([typed, (await phone(typed)).body.data.customer.phone]).toEqual([typed, stored])
     expect((await phone('')).body).toMatchObject({
       message: 'Your contact details have been saved.',
       data: { customer: { phone: '' } },

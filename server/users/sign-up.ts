@@ -6,7 +6,7 @@ import { atomically, type Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { fileKind } from '#server/platform/file-kind.ts'
 import { isListedCountry, listedState } from '#server/platform/listed-countries.ts'
-import { e164Of } from '#server/platform/phone.ts'
+import { phoneOf } from '#server/platform/phone.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'
 import type { UploadedFile } from '#server/platform/transfer.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
@@ -63,7 +63,7 @@ export async function signUp(
 /** The fields as they are stored: registration number, state and phone number in one spelling. Throws 422 by field. */
 async function checkedSignUp(given: SignUpGiven, today: string): Promise<SignUpGiven> {
   const registration_no = registrationNoOf(given.registration_no, today)
-  const phone = await e164Of(given.phone)
+  const phone = await phoneOf(given.phone)
   const state = listedState(given.country, given.state)
   const wrong: [field: keyof SignUpGiven, is: boolean, say: Sentence][] = [
     ['registration_no', registration_no === null, (w) => w.registrationNoWrong],

@@ -11,6 +11,7 @@ import { ListTable } from '#web/parts/list/ListTable.tsx'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { LoadedRecord } from '#web/parts/record/LoadedRecord.tsx'
 import { useRead } from '#web/platform/query.ts'
+import { mailtoOf, telOf } from '#web/platform/contact-address.ts'
 
 /** The people of a company: how to reach them, and who administers it. */
 export function CustomerContacts() {
@@ -63,13 +64,12 @@ function useColumns(): Column<Contact>[] {
     {
       key: 'email',
       head: t('customers.contact.email'),
-      cell: ({ email }) => <Anchor href={`mailto:${email}`}>{email}</Anchor>,
+      cell: ({ email }) => <Anchor href={mailtoOf(email)}>{email}</Anchor>,
     },
     {
       key: 'phone',
       head: t('customers.contact.phone'),
-      cell: ({ phone }) =>
-        phone ? <Anchor href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</Anchor> : t('common.empty'),
+      cell: ({ phone }) => (phone ? <Anchor href={telOf(phone)}>{phone}</Anchor> : t('common.empty')),
     },
     {
       key: 'status',

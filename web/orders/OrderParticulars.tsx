@@ -8,6 +8,7 @@ import { usePurchaseFacts } from '#web/orders/purchase-facts.ts'
 import { Facts } from '#web/parts/record/Facts.tsx'
 import { Reference } from '#web/parts/record/Reference.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
+import { mailtoOf, telOf } from '#web/platform/contact-address.ts'
 
 const TermsDialog = lazy(async () => ({
   default: (await import('#web/parts/terms/TermsDialog.tsx')).TermsDialog,
@@ -47,8 +48,8 @@ export function OrderParticulars({ order, children }: OrderParticularsProps) {
             <li key={index}>
               <span className={classes.site}>{label ?? t('orders.allSites')}</span>
               <strong>{name}</strong>
-              <Anchor href={`tel:${phone_e164 ?? phone.replace(/[^+\d]/g, '')}`}>{phone}</Anchor>
-              {email && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
+              <Anchor href={telOf(phone_e164 ?? phone)}>{phone}</Anchor>
+              {email && <Anchor href={mailtoOf(email)}>{email}</Anchor>}
               {access_hours && <span>{t('orders.accessHours', { hours: access_hours })}</span>}
             </li>
           ))}

@@ -7,6 +7,7 @@ import { Section } from '#web/parts/page/Section.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { Facts } from '#web/parts/record/Facts.tsx'
 import { useRead } from '#web/platform/query.ts'
+import { mailtoOf, telOf } from '#web/platform/contact-address.ts'
 
 /** Whom a company turns to: its client manager; and where its bills go. */
 export function CompanyContacts({ company }: { company: NonNullable<Profile['tenantData']> }) {
@@ -26,12 +27,12 @@ export function CompanyContacts({ company }: { company: NonNullable<Profile['ten
                   { name: t('contact.name'), value: named.name },
                   {
                     name: t('contact.email'),
-                    value: <Anchor href={`mailto:${named.email}`}>{named.email}</Anchor>,
+                    value: <Anchor href={mailtoOf(named.email)}>{named.email}</Anchor>,
                   },
                   {
                     name: t('contact.phone'),
                     value: named.phone ? (
-                      <Anchor href={`tel:${named.phone}`}>{named.phone}</Anchor>
+                      <Anchor href={telOf(named.phone)}>{named.phone}</Anchor>
                     ) : (
                       t('contact.noPhone')
                     ),
