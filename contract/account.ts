@@ -12,7 +12,7 @@ export const personLengths = {
   country: 100,
 } as const
 
-/** Of any country, Malaysian without a country code; stored in E.164, and empty for none. */
+/** Of any country, Malaysian without a country code; stored in E.164, ` ext 12` behind it if given, and empty for none. */
 const phone = text(personLengths.phone)
 
 /** The client manager whom a company turns to. */
@@ -28,7 +28,8 @@ export const accountApi = {
       'Change your own names, responsibility, phone and country. A phone that is left out stays; the email, the role and the company are changed by an administrator.',
     body: z.object({
       first_name: filled(personLengths.first_name),
-      last_name: filled(personLengths.last_name),
+      /** Empty for people with one name. */
+      last_name: text(personLengths.last_name),
       responsibility: text(personLengths.responsibility),
       /** As it is listed, or empty. */
       country: text(personLengths.country),

@@ -149,7 +149,7 @@ export const colleagueApi = {
     body: z.object({
       token: text(200),
       first_name: filled(longestName),
-      last_name: filled(longestName),
+      last_name: text(longestName).default(''),
       password: z.string().min(passwordLength.least).max(passwordLength.most),
     }),
   }),

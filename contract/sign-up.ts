@@ -34,7 +34,8 @@ const signUp = z
     company: filled(signUpLengths.company),
     registration_no: filled(signUpLengths.registration_no),
     first_name: filled(signUpLengths.first_name),
-    last_name: filled(signUpLengths.last_name),
+    /** Empty for people with one name. */
+    last_name: text(signUpLengths.last_name).default(''),
     responsibility: filled(signUpLengths.responsibility),
     email: emailAddress,
     phone: filled(signUpLengths.phone),

@@ -9,7 +9,7 @@ export async function clientManagerOf(db: Db, viewer: Viewer): Promise<ClientMan
   const found = await db
     .selectFrom('company')
     .innerJoin('portal_user as u', 'u.id', 'company.manager_id')
-    .select([sql<string>`u.first_name || ' ' || u.last_name`.as('name'), 'u.email', 'u.phone'])
+    .select([sql<string>`u.full_name`.as('name'), 'u.email', 'u.phone'])
     .where('company.id', '=', companyOf(viewer))
     .where('u.status_id', '=', userStatusIds.active)
     .executeTakeFirst()

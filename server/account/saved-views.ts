@@ -93,7 +93,7 @@ function visible(db: Db, viewer: Viewer) {
     .selectFrom('saved_view as v')
     .leftJoin('portal_user as u', 'u.id', 'v.owner_id')
     .select(['v.id', 'v.owner_id', 'v.list', 'v.name', 'v.tab', 'v.search', 'v.hidden', 'v.shared'])
-    .select(sql<string>`coalesce(u.first_name || ' ' || u.last_name, '')`.as('owner'))
+    .select(sql<string>`coalesce(u.full_name, '')`.as('owner'))
     .where('v.company_id', viewer.companyId === null ? 'is' : '=', viewer.companyId)
     .where((row) => row.or([row('v.shared', '=', true), row('v.owner_id', '=', viewer.userId)]))
 }

@@ -27,7 +27,7 @@ export async function readAccount(db: Db, { today }: Viewer, id: number): Promis
       c.account_name, c.licensed_provider, c.licence_no, c.deposit_months, c.contract_no, c.contract_from,
       c.contract_to, c.contract_signatory, c.credit_limit_sen as credit_limit, c.hold_reason, c.held_at,
       case when c.rcc_id is not null then json_build_object('id', c.rcc_id, 'title', coalesce(c.rcc_title, '')) end as rcc,
-      (select json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
+      (select json_build_object('id', u.id, 'name', u.full_name)
         from portal_user u where u.id = c.manager_id) as client_manager,
       (select json_build_object('id', r.id, 'name', r.name) from pricing_rule r where r.id = ${ruleOn(sql`c.id`, today)}) as pricing_rule,
       (select coalesce(sum(k.total_mrc), 0)::bigint from circuit k
@@ -67,7 +67,7 @@ export async function listContacts(db: Db, id: number): Promise<{ company: strin
   const contacts = await db
     .selectFrom('portal_user')
     .select(['id', 'responsibility', 'email', 'phone', 'status_id', 'company_admin'])
-    .select(sql<string>`first_name || ' ' || last_name`.as('name'))
+    .select(sql<string>`full_name`.as('name'))
     .where('company_id', '=', id)
     .orderBy('first_name')
     .orderBy('last_name')

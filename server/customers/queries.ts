@@ -11,7 +11,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
 
 const columns = sql`c.id, c.name as company, c.registration_no,
   case when c.rcc_id is not null then json_build_object('id', c.rcc_id, 'title', coalesce(c.rcc_title, '')) end as rcc,
-  (select json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
+  (select json_build_object('id', u.id, 'name', u.full_name)
     from portal_user u where u.id = c.manager_id) as client_manager,
   (select count(*) from quote q where q.company_id = c.id and q.status = 'pending') as pending_quotes,
   c.hold_reason is not null as on_hold`
@@ -67,7 +67,7 @@ export async function depositMonthsOf(db: Db, today: string, companyId: number):
 export function clientManagers(db: Db): Promise<Colleague[]> {
   return db
     .selectFrom('portal_user')
-    .select(['id', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .select(['id', sql<string>`full_name`.as('name')])
     .where('role_id', '=', roleIds.client_manager)
     .where('status_id', '=', userStatusIds.active)
     .orderBy('first_name')

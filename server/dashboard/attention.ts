@@ -62,7 +62,7 @@ type MatterRow = Partial<NamedMatter> & Pick<NamedMatter, 'reference'> & Partial
 const matters: Record<MatterKind, (viewer: Viewer) => RawBuilder<unknown>> = {
   approval: (viewer) => sql`
     select a.purchase ->> 'po_number' as reference, a.nrc, a.mrc, a.expires_on as day,
-      (select p.first_name || ' ' || p.last_name from portal_user p where p.id = a.requested_by) as person
+      (select p.full_name from portal_user p where p.id = a.requested_by) as person
     from ${requestsToDecide(viewer)} order by a.expires_on, a.id`,
   charge: (viewer) => sql`
     select ${circuitNames(viewer)}, c.nrc, c.mrc, c.answer_by as day
@@ -106,7 +106,7 @@ const matters: Record<MatterKind, (viewer: Viewer) => RawBuilder<unknown>> = {
     order by q.created_at desc, q.id desc`,
   floor: (viewer) => sql`
     select ${quoteNames(viewer)}, a.nrc, a.mrc, q.validity as day,
-      (select p.first_name || ' ' || p.last_name from portal_user p where p.id = a.requested_by) as person
+      (select p.full_name from portal_user p where p.id = a.requested_by) as person
     from ${floorsToDecide(viewer)} order by a.id`,
   pending: (viewer) => sql`
     select ${quoteNames(viewer)}, q.pending_since as since from quote q

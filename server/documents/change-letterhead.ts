@@ -26,7 +26,7 @@ export async function readLetterhead(db: Db): Promise<AnsweredLetterhead> {
     .select(letterheadFields.map((field) => `l.${field}` as const))
     .select(['l.version', 'l.set_at', 'l.logo_sha256', 'g.media_type'])
     .select(sql<number | null>`octet_length(g.bytes)`.as('logo_bytes'))
-    .select(sql<string>`concat_ws(' ', u.first_name, u.last_name)`.as('set_by'))
+    .select(sql<string>`u.full_name`.as('set_by'))
     .orderBy('l.version', 'desc')
     .limit(changesAnswered + 1)
     .execute()

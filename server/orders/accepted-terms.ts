@@ -6,7 +6,7 @@ export async function readAcceptedTerms(
   db: Db,
   { company_id, id }: { company_id: number; id: number },
 ): Promise<FullOrder['terms']> {
-  const { first_name, last_name, accepted_at, document_id, form_sha256, ...terms } = await db
+  const { accepted_by, accepted_at, document_id, form_sha256, ...terms } = await db
     .selectFrom('order_terms as t')
     .leftJoin('portal_user as u', 'u.id', 't.accepted_by')
     .select([
@@ -16,13 +16,11 @@ export async function readAcceptedTerms(
       't.accepted_at',
       't.document_id',
       't.form_sha256',
-      'u.first_name',
-      'u.last_name',
+      'u.full_name as accepted_by',
     ])
     .where('t.company_id', '=', company_id)
     .where('t.order_id', '=', id)
     .executeTakeFirstOrThrow()
-  const accepted_by = first_name === null ? '' : `${first_name} ${last_name}`
   const form = document_id === null ? null : { document_id, sha256: form_sha256?.toString('hex') ?? null }
-  return { ...terms, accepted_by, accepted_at: accepted_at.toISOString(), form }
+  return { ...terms, accepted_by: accepted_by ?? '', accepted_at: accepted_at.toISOString(), form }
 }

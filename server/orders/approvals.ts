@@ -96,8 +96,8 @@ function visible(viewer: Viewer) {
 
 /** Of its people a company sees those who belong to it: who joined the staff since is the carrier. */
 function approvalRows(from: ReturnType<typeof sql>, viewer: Viewer) {
-  return sql<ApprovalRow>`select a.*, coalesce(r.first_name || ' ' || r.last_name, 'Trunkline') as requester,
-      e.first_name || ' ' || e.last_name as ender, o.reference as order_reference,
+  return sql<ApprovalRow>`select a.*, coalesce(r.full_name, 'Trunkline') as requester,
+      e.full_name as ender, o.reference as order_reference,
       (select json_agg(q.quote_id order by q.quote_id) from order_approval_quote q
         where q.company_id = a.company_id and q.approval_id = a.id) as quote_ids,
       (select ${decides(viewer)} from portal_user u where u.id = ${viewer.userId}) as decides

@@ -13,7 +13,7 @@ export async function decidersOf(
   except: number,
 ): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select u.id, u.first_name || ' ' || u.last_name as name from portal_user u
+    select u.id, u.full_name as name from portal_user u
     where u.company_id = ${companyOf(viewer)} and u.status_id = ${userStatusIds.active} and u.id <> ${except}
       and ${decides(viewer)}
     order by u.first_name, u.last_name, u.id`.execute(db)

@@ -38,7 +38,7 @@ type OnOrderPage = 'year' | 'site_contacts' | 'ordered_by' | 'ordered_by_name'
 export const orderRows = (
   from: RawBuilder<unknown>,
   { today }: Viewer,
-) => sql<OrderRow>`select o.*, c.name as company, coalesce(u.first_name || ' ' || u.last_name, '') as ordered_by_name,
+) => sql<OrderRow>`select o.*, c.name as company, coalesce(u.full_name, '') as ordered_by_name,
     (select count(*) from circuit k where k.company_id = o.company_id and k.order_id = o.id) as circuits,
     o.status = 'delivered' and exists (select from circuit k
       where k.company_id = o.company_id and k.order_id = o.id and k.status = 'cancelled') as partial,
@@ -103,7 +103,7 @@ async function readApprover(db: Db, { company_id, id }: OrderRow): Promise<FullO
   const approval = await db
     .selectFrom('order_approval as a')
     .innerJoin('portal_user as u', 'u.id', 'a.ended_by')
-    .select([sql<string>`u.first_name || ' ' || u.last_name`.as('by'), 'a.ended_at'])
+    .select([sql<string>`u.full_name`.as('by'), 'a.ended_at'])
     .where('a.company_id', '=', company_id)
     .where('a.order_id', '=', id)
     .executeTakeFirst()
@@ -123,7 +123,7 @@ async function listPoFiles(db: Db, { company_id, id }: OrderRow): Promise<FullOr
     .selectFrom('order_file as f')
     .leftJoin('portal_user as u', 'u.id', 'f.uploaded_by')
     .select(['f.id', 'f.name', 'f.media_type', 'f.uploaded_at', sql<number>`length(f.bytes)`.as('size')])
-    .select(sql<string>`coalesce(u.first_name || ' ' || u.last_name, '')`.as('uploaded_by'))
+    .select(sql<string>`coalesce(u.full_name, '')`.as('uploaded_by'))
     .where('f.company_id', '=', company_id)
     .where('f.order_id', '=', id)
     .orderBy('f.id', 'desc')

@@ -101,9 +101,9 @@ async function keepRequest(
     .insertInto('order_approval_quote')
     .values(quotes.map((quote) => ({ company_id, approval_id: id, quote_id: quote.id, open: true })))
     .execute()
-  const { first_name, last_name } = await db
+  const { full_name } = await db
     .selectFrom('portal_user')
-    .select(['first_name', 'last_name'])
+    .select('full_name')
     .where('id', '=', viewer.userId)
     .executeTakeFirstOrThrow()
   await notify(db, viewer, {
@@ -112,7 +112,7 @@ async function keepRequest(
     users: deciders.map((each) => each.id),
     facts: {
       reference: purchase.po_number,
-      person: `${first_name} ${last_name}`,
+      person: full_name,
       nrc,
       mrc,
       day: expires_on,

@@ -67,7 +67,7 @@ export function eventsOf<Entry extends HistoryEntry>(
     from ${sql.table(table)} where company_id = ${of.company} and ${sql.ref(key!)} = ${of.record}`
   return sql`(select coalesce(json_agg(json_build_object(
       'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'action', e.action, 'actor', coalesce(u.first_name || ' ' || u.last_name, 'Trunkline'),
+      'action', e.action, 'actor', coalesce(u.full_name, 'Trunkline'),
       'reason', e.detail ->> 'reason', 'changes', coalesce(e.detail -> 'changes', '[]'::jsonb)
       ${more ? sql`, ${more}` : sql``}) order by e.at, e.id), '[]')
     from (${own} ${also ? sql`union all ${also}` : sql``}) e left join portal_user u on u.id = e.actor_id)`

@@ -50,7 +50,7 @@ export async function grantServingRole(owner: Kysely<unknown>, roleName: string)
     grant select, insert, delete on sso_link, sso_state, sso_offer to ${role};
     -- The mail of an invitation makes its link; whoever holds the link becomes a user by a function alone.
     grant select, update (token_hash) on invitation to ${role};
-    grant execute on function owner_of_quote, queue_jobs, admit_sign_up, sign_up_bytes, accept_invitation, open_share_link, find_share_link to ${role};
+    grant execute on function owner_of_quote, company_name_of, queue_jobs, admit_sign_up, sign_up_bytes, accept_invitation, open_share_link, find_share_link to ${role};
   `.execute(owner)
   await openTo(owner, roleName, {
     door: {

@@ -21,7 +21,7 @@ export async function listBookEvents(db: Db, query: { book: BookName; page: numb
   const matching = sql`from price_book_event e where e.book = ${query.book}`
   const page = sql<BookEvent>`
     select e.id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-      u.first_name || ' ' || u.last_name as actor, e.book, e.subject, e.before, e.after
+      u.full_name as actor, e.book, e.subject, e.before, e.after
     from (select * ${matching} order by e.id desc ${sliceOf(query)}) e
       join portal_user u on u.id = e.actor_id
     order by e.id desc`

@@ -72,7 +72,7 @@ export async function changesSince(db: Db, id: number, version: number): Promise
 export async function listCatalogueEvents(db: Db, query: { page: number; per_page: number }) {
   const page = sql<CatalogueEvent>`
     select e.id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-      u.first_name || ' ' || u.last_name as actor, e.action, e.title, e.changes
+      u.full_name as actor, e.action, e.title, e.changes
     from (select * from product_service_event order by id desc ${sliceOf(query)}) e
       join portal_user u on u.id = e.actor_id
     order by e.id desc`

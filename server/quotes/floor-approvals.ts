@@ -64,7 +64,7 @@ export function floorsToDecide(viewer: Viewer) {
 function requests(viewer: Viewer) {
   return sql`select a.*, q.reference, c.name as company, ${supplierCostOf('q')} as supplier_cost,
       case when a.status = 'open' and q.validity < ${viewer.today} then 'ended' else a.status end as shown,
-      r.first_name || ' ' || r.last_name as requester, e.first_name || ' ' || e.last_name as ender
+      r.full_name as requester, e.full_name as ender
     from floor_approval a
       join quote q on q.company_id = a.company_id and q.id = a.quote_id
       join company c on c.id = q.company_id

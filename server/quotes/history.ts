@@ -58,8 +58,8 @@ function assignmentsOf(company: RawBuilder<unknown>, record: RawBuilder<unknown>
   const action: QuoteEventAction = 'assign'
   const field: QuoteChange['field'] = 'owner'
   return sql`select h.at, h.id, ${sql.lit(action)}, h.actor_id, jsonb_build_object('changes', jsonb_build_array(
-      jsonb_build_object('field', ${sql.lit(field)}, 'before', was.first_name || ' ' || was.last_name,
-        'after', now.first_name || ' ' || now.last_name)))
+      jsonb_build_object('field', ${sql.lit(field)}, 'before', was.full_name,
+        'after', now.full_name)))
     from quote_assignment h left join portal_user was on was.id = h.before_id
       left join portal_user now on now.id = h.after_id
     where h.company_id = ${company} and h.quote_id = ${record}`

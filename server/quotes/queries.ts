@@ -60,7 +60,7 @@ export function shownRows(
         limit 1) placed on true`
 }
 
-export const ownerOfQuote = sql`(select json_build_object('id', o.id, 'name', o.first_name || ' ' || o.last_name)
+export const ownerOfQuote = sql`(select json_build_object('id', o.id, 'name', o.full_name)
   from portal_user o where o.id = q.owner_id) as owner`
 
 /** The quotes that a viewer may see: a customer their company's, staff all except carts; no one sees removed ones. */

@@ -100,8 +100,7 @@ async function keepRequest(
 function clientManagers(db: Db) {
   return db
     .selectFrom('portal_user')
-    .select(['id', 'may_approve_floor'])
-    .select((row) => row.fn<string>('concat_ws', [row.val(' '), 'first_name', 'last_name']).as('name'))
+    .select(['id', 'may_approve_floor', 'full_name as name'])
     .where('role_id', '=', roleIds.client_manager)
     .where('status_id', '=', userStatusIds.active)
     .execute()

@@ -14,7 +14,7 @@ export async function writeMessage(
   const { rows } = await sql<{ id: number }>`
     insert into quote_message (company_id, quote_id, at, author_id, signed, side, text)
     select ${quote.company_id}, ${quote.id}, ${viewer.now}, u.id,
-      case when u.company_id is null then u.first_name else u.first_name || ' ' || u.last_name end, ${side}, ${text}
+      case when u.company_id is null then u.first_name else u.full_name end, ${side}, ${text}
     from portal_user u where u.id = ${viewer.userId}
     returning id`.execute(db)
   return rows[0]!.id

@@ -55,8 +55,7 @@ export async function readDraft(db: Db, viewer: Viewer, rule: number): Promise<C
 
 /** The draft of a rule that the viewer is known to see. */
 export async function openDraft(db: Db, viewer: Viewer, rule: number): Promise<OpenDraft | null> {
-  const name = (user: string) =>
-    sql`(select first_name || ' ' || last_name from portal_user where id = ${sql.ref(user)})`
+  const name = (user: string) => sql`(select full_name from portal_user where id = ${sql.ref(user)})`
   const drafts =
     await sql<DraftRow>`select d.revision, d.opened_at, ${name('d.opened_by')} as opened_by, d.changed_at,
       ${name('d.changed_by')} as changed_by from card_draft d where d.pricing_rule_id = ${rule}`.execute(db)
@@ -137,7 +136,7 @@ export async function discardDraft(db: Db, viewer: Viewer, id: number): Promise<
 
 /** 409 where a card is changed by its draft: one is open, or the portal asks for a second person. */
 export async function refuseAtOnce(db: Db, rule: number): Promise<void> {
-  const { rows } = await sql<{ by: string; cells: number }>`select u.first_name || ' ' || u.last_name as by,
+  const { rows } = await sql<{ by: string; cells: number }>`select u.full_name as by,
       (select count(*) from draft_amount a where a.pricing_rule_id = d.pricing_rule_id) as cells
     from card_draft d join portal_user u on u.id = d.changed_by where d.pricing_rule_id = ${rule}`.execute(db)
   const [draft] = rows

@@ -22,7 +22,7 @@ function ruleColumns(today: string) {
     (select count(*) from rate_cell c cross join lateral ${amountOn(sql`c.id`, today, false)} m
       where c.pricing_rule_id = r.id and m.price_sen is not null) as cells,
     l.number as version, to_char(l.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as changed_at,
-    (select u.first_name || ' ' || u.last_name from portal_user u where u.id = l.published_by) as changed_by`
+    (select u.full_name from portal_user u where u.id = l.published_by) as changed_by`
 }
 
 const fromRules = sql`from pricing_rule r cross join lateral (
@@ -50,7 +50,7 @@ export async function readRule(db: Db, viewer: Viewer, id: number): Promise<Rule
   const { rows } = await sql<RuleRecord>`select ${ruleColumns(viewer.today)},
       (select coalesce(json_agg(json_build_object(
           'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'action', e.action,
-          'actor', u.first_name || ' ' || u.last_name, 'before', e.before, 'after', e.after) order by e.id), '[]')
+          'actor', u.full_name, 'before', e.before, 'after', e.after) order by e.id), '[]')
         from rule_event e join portal_user u on u.id = e.actor_id where e.pricing_rule_id = r.id) as events
     ${fromRules} where r.id = ${id} and ${readableRules(viewer)}`.execute(db)
   if (!rows[0]) throw notFound()

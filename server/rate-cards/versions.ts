@@ -9,7 +9,7 @@ import { readRule } from '#server/rate-cards/rules.ts'
 /** The versions of a rule's card, newest first: one page, and the count of all. 404 as in `readRule`. */
 export async function listVersions(db: Db, viewer: Viewer, query: VersionQuery) {
   await readRule(db, viewer, query.id)
-  const name = sql`first_name || ' ' || last_name`
+  const name = sql`full_name`
   const { rows, count } = await readPage<CardVersion>(
     db,
     sql`(select count(*) from card_version where pricing_rule_id = ${query.id})`,

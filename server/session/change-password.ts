@@ -19,7 +19,7 @@ export async function changePassword(
   const { now, userId } = viewer
   const user = await provePassword(db, viewer, change)
   if (change.password === change.current_password) throw invalid({ password: (w) => w.passwordSame })
-  await refuseGuessable(change.password, user)
+  await refuseGuessable(change.password, user.email, user.full_name, user.company)
   const password_hash = await hashPassword(change.password)
   return atomically(db, async (tx) => {
     const changed = await tx

@@ -85,7 +85,7 @@ export async function setPasswordByLink(db: Db, link: { token: string; password:
   const living = await db
     .selectFrom('password_link')
     .innerJoin('portal_user as u', 'u.id', 'password_link.user_id')
-    .select(['user_id', 'u.email', 'u.first_name', 'u.last_name'])
+    .select(['user_id', 'u.email', 'u.full_name', sql<string | null>`company_name_of(u.id)`.as('company')])
     .where('token_hash', '=', hashOf(link.token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
@@ -93,7 +93,7 @@ export async function setPasswordByLink(db: Db, link: { token: string; password:
     .executeTakeFirst()
   // Checked first: hashing is too expensive to do for every request.
   if (!living) throw dead
-  await refuseGuessable(link.password, living)
+  await refuseGuessable(link.password, living.email, living.full_name, living.company)
   const password_hash = await hashPassword(link.password)
   await atomically(db, async (tx) => {
     const links = await endAccess(tx, living.user_id, now)

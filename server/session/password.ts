@@ -52,19 +52,12 @@ export function isCheap(stored: string): boolean {
   return !stored.includes(`m=${memoryCost},t=${timeCost},p=${parallelism}`)
 }
 
-/** Whose own words make a password easy to guess. */
-interface Named {
-  email: string
-  first_name: string
-  last_name: string
-}
-
 /**
- * Refuses (422) passwords that are easy to guess: among 49,000 common ones, more than half of it the person's own words, or a pattern of
- * keys, dates and repetitions.
+ * Refuses (422) passwords that are easy to guess: among 49,000 common ones, more than half of it
+ * words of the person, their company or the country, or a pattern of keys, dates and repetitions.
  */
-export async function refuseGuessable(password: string, of: Named) {
-  const words = ownWordsOf(of.email, of.first_name, of.last_name)
+export async function refuseGuessable(password: string, ...of: (string | null)[]) {
+  const words = ownWordsOf(...of)
   const { guesses } = (await (estimator ??= loadEstimator())).check(password, words)
   if (strengthOf(password, guesses, words) === 'guessable')
     throw invalid({ password: (w) => w.passwordCommon })

@@ -121,7 +121,7 @@ async function newestChanges(db: Db): Promise<SettingChange[]> {
   const { rows } = await sql<
     Omit<SettingChange, 'set_at' | 'before'> & { set_at: Date; before: SettingChange['before'] | null }
   >`
-    select c.name, c.set_at, c.before, c.after, c.from_date, concat_ws(' ', u.first_name, u.last_name) as set_by
+    select c.name, c.set_at, c.before, c.after, c.from_date, u.full_name as set_by
     from (
       select s.name, s.set_at, s.version::bigint as place, s.set_by, null::date as from_date, ${valueOf} as after,
         coalesce(to_jsonb(b.value), to_jsonb(b.number)) as before

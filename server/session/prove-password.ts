@@ -16,9 +16,10 @@ export interface PasswordProof {
  */
 export async function provePassword(db: Db, { now, userId }: Viewer, proof: PasswordProof) {
   const user = await db
-    .selectFrom('portal_user')
-    .select(['id', 'email', 'first_name', 'last_name', 'password_hash'])
-    .where('id', '=', userId)
+    .selectFrom('portal_user as u')
+    .leftJoin('company as c', 'c.id', 'u.company_id')
+    .select(['u.id', 'u.email', 'u.full_name', 'u.password_hash', 'c.name as company'])
+    .where('u.id', '=', userId)
     .executeTakeFirstOrThrow()
   const attempt = attemptOf(user.email, proof.address, undefined)
   await countAttempt(db, attempt, now)

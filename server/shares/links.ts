@@ -96,7 +96,7 @@ function selectLinks(db: Db) {
     .leftJoin('portal_user as u', 'u.id', 's.made_by')
     .select(['s.company_id', 's.id', 's.quote_id', 's.made_at', 's.expires_at', 's.withdrawn_at'])
     .select(['s.opened', 's.last_opened_at'])
-    .select(sql<string>`coalesce(u.first_name || ' ' || u.last_name, 'Trunkline')`.as('made_by'))
+    .select(sql<string>`coalesce(u.full_name, 'Trunkline')`.as('made_by'))
 }
 
 type LinkRow = Awaited<ReturnType<typeof findLink>>

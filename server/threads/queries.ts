@@ -74,7 +74,7 @@ export async function messagesOf(
   only?: number,
 ): Promise<ThreadMessage[]> {
   const author = isStaff(viewer)
-    ? sql`coalesce(u.first_name || ' ' || u.last_name, m.signed)
+    ? sql`coalesce(u.full_name, m.signed)
           || case when m.side = 'staff' then ', Trunkline' else '' end`
     : sql`case when m.side = 'staff' then m.signed || ', Trunkline' else m.signed end`
   const { rows } = await sql<MessageRow>`
@@ -99,7 +99,7 @@ export async function notesOf(
 ): Promise<ThreadMessage[]> {
   const { rows } = await sql<Omit<MessageRow, 'side' | 'files'>>`
     select n.id, n.at, n.note as text, n.author_id = ${viewer.userId} as own,
-      coalesce(u.first_name || ' ' || u.last_name || ', ', '') || 'Trunkline' as author
+      coalesce(u.full_name || ', ', '') || 'Trunkline' as author
     from quote_note n left join portal_user u on u.id = n.author_id
     where n.company_id = ${quote.company_id} and n.quote_id = ${quote.id}
       ${only === undefined ? sql`` : sql`and n.id = ${only}`}

@@ -148,6 +148,21 @@ describe('an invitation', () => {
     expect((await world.acme.get('/api/colleagues/invitations')).body.data).toEqual([])
   })
 
+  test('is accepted by a person with one name, whose name has no space behind it', async () => {
+    const email = 'murugan@acme.example'
+    await world.acme.post('/api/colleagues/invitations', { email })
+    const token = tokenIn(await mailTo(email))
+    for (const password of ['AcmeManufacturing1', 'murugan-acme-2026'])
+      expect((await accept(token, { password })).body.errors).toEqual({
+        password: [expect.stringContaining('easy to guess')],
+      })
+    expect((await accept(token, { first_name: 'Murugan', last_name: undefined })).status).toBe(200)
+    const users = await world.admin.get('/api/user-management/userManagement?keyword=murugan')
+    expect(users.body.data).toMatchObject([{ customer: { first_name: 'Murugan', last_name: '' } }])
+    const { body } = await world.manager.get(`/api/customers/${company}/contacts`)
+    expect(body.data.contacts.map(({ name }: { name: string }) => name)).toContain('Murugan')
+  })
+
   test('gives its colleague the spending limit it names, from the first day', async () => {
     const email = 'nadia@acme.example'
     const ask = (more: object) => world.acme.post('/api/colleagues/invitations', { email, ...more })

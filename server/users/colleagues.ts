@@ -31,7 +31,7 @@ interface ColleagueRow {
 export async function listColleagues(db: Db, viewer: Viewer): Promise<CompanyColleague[]> {
   const { rows } = await sql<ColleagueRow & { seen: boolean }>`
     select u.id, u.first_name, u.last_name, u.email, u.company_admin, u.spending_limit, me.company_admin as seen,
-      (select json_build_object('id', d.delegate_id, 'name', n.first_name || ' ' || n.last_name,
+      (select json_build_object('id', d.delegate_id, 'name', n.full_name,
           'first_day', d.first_day, 'last_day', d.last_day)
         from approval_delegate d join portal_user n on n.id = d.delegate_id
         where d.administrator_id = u.id and d.last_day >= ${viewer.today}) as delegate
@@ -126,7 +126,7 @@ export async function dropDelegate(db: Db, viewer: Viewer): Promise<void> {
 async function lockColleague(db: Db, viewer: Viewer, id: number) {
   const people = await db
     .selectFrom('portal_user')
-    .select(['id', 'company_admin', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .select(['id', 'company_admin', sql<string>`full_name`.as('name')])
     .where('company_id', '=', companyOf(viewer))
     .where('status_id', '=', userStatusIds.active)
     .orderBy('id')

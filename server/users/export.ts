@@ -26,7 +26,7 @@ function cellsOf(
 ): Record<keyof Words['exportedUsers']['columns'], ListCell> {
   const { exportedUsers } = words[language]
   return {
-    name: `${customer.first_name} ${customer.last_name}`,
+    name: `${customer.first_name} ${customer.last_name}`.trim(),
     email: user.email,
     company: customer.company,
     responsibility: customer.responsibility,

@@ -25,7 +25,7 @@ export async function mailInvitation(
     .innerJoin('portal_user as u', 'u.id', 'i.invited_by')
     .innerJoin('company as c', 'c.id', 'i.company_id')
     .select(['i.company_id', 'i.email', 'i.expires_at', 'u.language', 'c.name as company'])
-    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('person'))
+    .select(sql<string>`u.full_name`.as('person'))
     .where('i.id', '=', job.invitation_id)
     .where('i.company_id', '=', job.company_id)
     .where('i.status', '=', 'open')

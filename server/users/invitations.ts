@@ -77,15 +77,16 @@ export async function acceptInvitation(
 ): Promise<void> {
   const dead = new AppError('dead_link', (w) => w.invitationDead)
   const open = await db
-    .selectFrom('invitation')
-    .select('email')
+    .selectFrom('invitation as i')
+    .innerJoin('company as c', 'c.id', 'i.company_id')
+    .select(['i.email', 'c.name as company'])
     .where('token_hash', '=', hashOf(token))
     .where('status', '=', 'open')
     .where('expires_at', '>', now)
     .executeTakeFirst()
   // Checked first: hashing is too expensive to do for every request.
   if (!open) throw dead
-  await refuseGuessable(password, { email: open.email, ...name })
+  await refuseGuessable(password, open.email, name.first_name, name.last_name, open.company)
   const hash = await hashPassword(password)
   await atomically(db, async (tx) => {
     const { rows } = await sql<{
@@ -138,7 +139,7 @@ function openInvitations(db: Db, viewer: Viewer) {
     .selectFrom('invitation as i')
     .leftJoin('portal_user as u', 'u.id', 'i.invited_by')
     .select(['i.id', 'i.email', 'i.spending_limit', 'i.invited_at', 'i.expires_at'])
-    .select(sql<string>`coalesce(u.first_name || ' ' || u.last_name, 'Trunkline')`.as('invited_by'))
+    .select(sql<string>`coalesce(u.full_name, 'Trunkline')`.as('invited_by'))
     .where('i.company_id', '=', companyOf(viewer))
     .where('i.status', '=', 'open')
 }

@@ -6,8 +6,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
 const columns = [
   'id',
   'email',
-  'first_name',
-  'last_name',
+  'full_name',
   'role_id',
   'status_id',
   'company_id',
@@ -51,6 +50,6 @@ export async function lockUser(db: Db, viewer: Viewer, id: number) {
   const colleagues = locked.filter(
     (each) => each.company_id !== null && each.company_id === user.company_id && each.id !== id,
   )
-  return { ...user, name: `${user.first_name} ${user.last_name}`, colleagues }
+  return { ...user, name: user.full_name, colleagues }
 }
 export type LockedUser = Awaited<ReturnType<typeof lockUser>>

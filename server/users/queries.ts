@@ -15,7 +15,7 @@ import { keywordsOf, readPage, sliceOf } from '#server/platform/page.ts'
 export type UserRow = Omit<User, 'user_role' | 'user_status'>
 export type UserNarrowing = Omit<UserQuery, 'page' | 'per_page'>
 
-const name = sql`lower(u.first_name || ' ' || u.last_name)`
+const name = sql`lower(u.full_name)`
 const moment = (column: RawBuilder<unknown>) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
@@ -57,7 +57,7 @@ function chosenBy(query: UserNarrowing) {
   const conditions = [
     ...keywordsOf(query.keyword).map(
       (word) =>
-        sql`strpos(lower(concat_ws(' ', u.first_name, u.last_name, u.email, coalesce(c.name, s.company))), ${word}) > 0`,
+        sql`strpos(lower(concat_ws(' ', u.full_name, u.email, coalesce(c.name, s.company))), ${word}) > 0`,
     ),
     ...(role ? [sql`u.role_id = ${Number(role)}`] : []),
     ...(status ? [sql`u.status_id = ${Number(status)}`] : []),
@@ -86,7 +86,7 @@ export async function readUser(db: Db, id: number): Promise<UserRecord> {
         select distinct on (rcc_id) rcc_id as id, coalesce(rcc_title, '') as title from company
         where rcc_id is not null order by rcc_id, id) unit) as sales_units,
       (select coalesce(json_agg(json_build_object('at', ${moment(sql`e.at`)}, 'action', e.action,
-        'actor', a.first_name || ' ' || a.last_name, 'reason', e.reason, 'changes', e.changes) order by e.id), '[]')
+        'actor', a.full_name, 'reason', e.reason, 'changes', e.changes) order by e.id), '[]')
         from user_event e join portal_user a on a.id = e.actor_id where e.user_id = u.id) as events
     from ${users} where u.id = ${id}`.execute(db)
   const [found] = rows
@@ -96,7 +96,7 @@ export async function readUser(db: Db, id: number): Promise<UserRecord> {
       json_build_object('name', s.document_name, 'media_type', s.document_type, 'bytes', octet_length(s.document))
         as document,
       ${moment(sql`s.submitted_at`)} as submitted_at, ${moment(sql`s.decided_at`)} as decided_at,
-      (select first_name || ' ' || last_name from portal_user where id = s.decided_by) as decided_by,
+      (select full_name from portal_user where id = s.decided_by) as decided_by,
       s.rejection_reason
     from sign_up s where s.user_id = ${id}`.execute(db)
   const application = applications[0] ?? null

@@ -19,7 +19,9 @@ interface UserTable {
   email: string
   password_hash: string | null
   first_name: string
+  /** Empty for people with one name. */
   last_name: string
+  full_name: GeneratedAlways<string>
   responsibility: Generated<string>
   phone: Generated<string>
   country: Generated<string>

@@ -44,7 +44,8 @@ export function ChangePassword() {
 function PasswordForm({ changed, onChanged }: { changed: boolean; onChanged: () => void }) {
   const { t } = useTranslation()
   const profile = useRead(sessionApi.profile).data
-  const own = profile && [profile.email, profile.customer.first_name, profile.customer.last_name]
+  const { first_name = '', last_name = '', company = '' } = profile?.customer ?? {}
+  const own = [profile?.email ?? '', first_name, last_name, company]
   const change = useWrite(sessionApi.changePassword, {
     // The old token is dead: what has changed is read with the new one.
     refresh: false,

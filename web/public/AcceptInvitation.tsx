@@ -25,7 +25,6 @@ export function AcceptInvitation() {
     initial: { first_name: '', last_name: '', password: '', repeat: '' },
     wrong: (values) => ({
       first_name: values.first_name.trim() === '' && t('invitation.firstNameMissing'),
-      last_name: values.last_name.trim() === '' && t('invitation.lastNameMissing'),
       ...newPasswordFaults(t, values),
     }),
     whileTyping: false,
@@ -47,11 +46,11 @@ export function AcceptInvitation() {
           />
           <TextInput
             {...form.field('last_name')}
-            label={t('invitation.lastName')}
+            label={`${t('invitation.lastName')} (${t('common.optional')})`}
             autoComplete="family-name"
             maxLength={longestName}
           />
-          <NewPasswordFields field={form.field} />
+          <NewPasswordFields field={form.field} of={[form.values.first_name, form.values.last_name]} />
           <Button type="submit" loading={form.pending} disabled={dead} fullWidth>
             {t('invitation.submit')}
           </Button>

@@ -54,8 +54,7 @@ export function PersonFields({ form }: FieldsProps) {
         />
         <TextInput
           {...typed(form, 'last_name')}
-          label={t('signUp.lastName')}
-          required
+          label={`${t('signUp.lastName')} (${t('common.optional')})`}
           autoComplete="family-name"
         />
       </SimpleGrid>

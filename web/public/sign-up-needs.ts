@@ -14,7 +14,6 @@ export function useSignUpNeeds(countries: Countries): (values: SignUpValues) => 
       [values.company, t('signUp.companyName')],
       [values.registration_no, t('signUp.registrationNo')],
       [values.first_name, t('signUp.firstName')],
-      [values.last_name, t('signUp.lastName')],
       [values.responsibility, t('signUp.responsibility')],
       [values.email, t('signUp.email')],
       [values.phone, t('signUp.phone')],

@@ -60,7 +60,7 @@ function Row({ colleague, people, own }: RowProps) {
   const dates = useDates()
   const [change, setChange] = useState<ColleagueChange | null>(null)
   const { id, administered } = colleague
-  const name = `${colleague.first_name} ${colleague.last_name}`
+  const name = `${colleague.first_name} ${colleague.last_name}`.trim()
   const administrators = people.filter((each) => each.administered?.company_admin).length
   const isLast = administered?.company_admin === true && administrators === 1
   return (

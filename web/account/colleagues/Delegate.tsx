@@ -63,7 +63,7 @@ function DelegateForm({
             .filter(({ id }) => id !== own)
             .map(({ id, first_name, last_name }) => ({
               value: String(id),
-              label: `${first_name} ${last_name}`,
+              label: `${first_name} ${last_name}`.trim(),
             }))}
         />
         <Group align="flex-start">

@@ -38,9 +38,8 @@ function OwnFields({ stored }: { stored: Stored }) {
   })
   const form = usePortalForm({
     initial: stored,
-    wrong: ({ first_name, last_name }) => ({
+    wrong: ({ first_name }) => ({
       first_name: first_name.trim() === '' && t('account.firstNameMissing'),
-      last_name: last_name.trim() === '' && t('account.lastNameMissing'),
     }),
     write,
     input: (typed) => ({ body: typed }),
@@ -60,10 +59,9 @@ function OwnFields({ stored }: { stored: Stored }) {
           />
           <TextInput
             {...form.field('last_name')}
-            label={t('account.lastName')}
+            label={`${t('account.lastName')} (${t('common.optional')})`}
             autoComplete="family-name"
             maxLength={personLengths.last_name}
-            required
           />
           <TextInput
             {...form.field('responsibility')}

@@ -21,7 +21,6 @@ export const accountEn = {
   ownCountry: 'Country',
   noCountry: 'Choose a country',
   firstNameMissing: 'Please enter your first name',
-  lastNameMissing: 'Please enter your last name',
   saveProfile: 'Save profile',
   emailAndRole: 'To change your email or role, ask the administrator of the portal.',
   companyAsk: 'To change company and billing details, ask your client manager.',

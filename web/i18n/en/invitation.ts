@@ -5,7 +5,6 @@ export const invitationEn = {
   firstName: 'First name',
   lastName: 'Last name',
   firstNameMissing: 'Please enter your first name',
-  lastNameMissing: 'Please enter your last name',
   submit: 'Accept invitation',
   done: 'Your account is ready. Please sign in.',
   toLogin: 'Go to sign in',

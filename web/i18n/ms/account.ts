@@ -24,7 +24,6 @@ export const accountMs = {
   ownCountry: 'Negara',
   noCountry: 'Pilih negara',
   firstNameMissing: 'Sila masukkan nama pertama anda',
-  lastNameMissing: 'Sila masukkan nama akhir anda',
   saveProfile: 'Simpan profil',
   emailAndRole: 'Untuk menukar e-mel atau peranan anda, hubungi pentadbir portal.',
   companyAsk: 'Untuk menukar butiran syarikat dan pengebilan, hubungi pengurus pelanggan anda.',

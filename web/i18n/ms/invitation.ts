@@ -7,7 +7,6 @@ export const invitationMs = {
   firstName: 'Nama pertama',
   lastName: 'Nama akhir',
   firstNameMissing: 'Sila masukkan nama pertama anda',
-  lastNameMissing: 'Sila masukkan nama keluarga anda',
   submit: 'Terima jemputan',
   done: 'Akaun anda sudah sedia. Sila log masuk.',
   toLogin: 'Pergi ke log masuk',
