@@ -204,7 +204,11 @@ test('a turn that a killed process keeps is over after a minute, and then is no 
 })
 
 test('exports of a company wait for each other, and not in the way of its other calls', async () => {
-  const { id: _, ...buyer } = await world.owner
+  const {
+    id: _,
+    full_name: __,
+    ...buyer
+  } = await world.owner
     .selectFrom('portal_user')
     .selectAll()
     .where('email', '=', 'customer@acme.example')

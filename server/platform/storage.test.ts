@@ -16,7 +16,11 @@ const { id: acmeId } = await world.owner
   .select('id')
   .where('name', 'like', 'Acme%')
   .executeTakeFirstOrThrow()
-const { id: _, ...aminah } = await world.owner
+const {
+  id: _,
+  full_name: __,
+  ...aminah
+} = await world.owner
   .selectFrom('portal_user')
   .selectAll()
   .where('email', '=', 'customer@acme.example')

@@ -9,7 +9,11 @@ import { clearUnsent } from '#server/threads/files.ts'
 
 const world = await openWorld()
 const bandwidth_id = (await bandwidthIds(world))['100Mbps']!
-const { id: _, ...aminah } = await world.owner
+const {
+  id: _,
+  full_name: __,
+  ...aminah
+} = await world.owner
   .selectFrom('portal_user')
   .selectAll()
   .where('email', '=', 'customer@acme.example')

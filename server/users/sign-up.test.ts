@@ -111,10 +111,10 @@ describe('a sign-up', () => {
 
   test('may come from a country without states and postcodes, with a picture of the document', async () => {
     const email = 'tan@harbour.example'
-    const abroad = { country: 'Macao', state: 'Taipa', postcode: '', phone: '+853 2857 1234' }
+    const abroad = { last_name: '', country: 'Macao', state: 'Taipa', postcode: '', phone: '+853 2857 1234' }
     expect((await send(email, { fields: abroad, file: { name: 'x.exe', bytes: png } })).status).toBe(200)
     const [user] = await usersWith(email)
-    expect(user).toMatchObject({ phone: '+85328571234', country: 'Macao' })
+    expect(user).toMatchObject({ full_name: 'Aisyah', phone: '+85328571234', country: 'Macao' })
   })
 })
 
