@@ -98,6 +98,8 @@ create table portal_user (
   spending_limit bigint check (spending_limit between 0 and 99999999999999),
   spending_limit_since timestamptz,
   may_approve_floor boolean not null default false,
+  -- People with one name have an empty last name.
+  full_name text not null generated always as (rtrim(first_name || ' ' || last_name)) stored,
   constraint company_admin_of check (not company_admin or company_id is not null),
   constraint company_of_role
     check (
@@ -109,7 +111,7 @@ create table portal_user (
 create index portal_user_company on portal_user (company_id);
 create index portal_user_created on portal_user (created_at, id);
 create unique index portal_user_email on portal_user (lower(email));
-create index portal_user_name on portal_user (lower(first_name || ' ' || last_name), id);
+create index portal_user_name on portal_user (lower(full_name), id);
 alter table portal_user enable row level security;
 create policy own_company on portal_user for select to portal_customer
   using (company_id = nullif(current_setting('portal.company_id', true), '')::bigint);
@@ -117,7 +119,7 @@ create policy own_self on portal_user for update to portal_customer
   using (id = nullif(current_setting('portal.user_id', true), '')::bigint)
   with check (id = nullif(current_setting('portal.user_id', true), '')::bigint);
 create policy every_company on portal_user to portal_staff using (true);
-grant select (id, company_id, email, first_name, last_name, responsibility, phone, country, role_id, status_id,
+grant select (id, company_id, email, first_name, last_name, full_name, responsibility, phone, country, role_id, status_id,
   language, created_at, company_admin, spending_limit) on portal_user to portal_customer, portal_staff;
 grant select (may_approve_floor) on portal_user to portal_staff;
 grant update (first_name, last_name, responsibility, phone, country, company_admin, spending_limit,
@@ -306,6 +308,14 @@ begin
 end $$;
 revoke execute on function remove_colleague from public;
 grant execute on function remove_colleague to portal_customer;
+
+-- A password is not made of the name of the company, also while the company is only a sign-up.
+create function company_name_of(who bigint) returns text language sql stable security definer
+  set search_path = public, pg_temp as $$
+  select coalesce(c.name, s.company) from portal_user u left join company c on c.id = u.company_id
+    left join sign_up s on s.user_id = u.id where u.id = who
+$$;
+revoke execute on function company_name_of from public;
 
 -- Who dismissed the first steps of their role.
 create table dismissed_first_steps (
