@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { fttoReadiness, grades } from '#contract/buildings.ts'
 import { forCompanyInQuery } from '#contract/customers/for-company.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { id } from '#contract/text.ts'
+import { id, mostInteger } from '#contract/text.ts'
 
 export const vasKinds = ['fixed_ip', 'voice', 'device'] as const
 export type VasKind = (typeof vasKinds)[number]
@@ -75,7 +75,8 @@ export function endsOf(product: ProductId | null): readonly SiteField[] {
   return product === null ? ['site_a', 'site_b'] : products[product].ends
 }
 
-export const productId = z.codec(z.int().meta({ enum: productIds() }), z.custom<ProductId>(), {
+// Without `abort` a number beyond the safe integers would still reach the rules that span fields.
+export const productId = z.codec(z.int({ abort: true }).meta({ enum: productIds() }), z.custom<ProductId>(), {
   decode: (given, ctx) =>
     known(
       productIds().find((id) => id === given),
@@ -160,6 +161,14 @@ function known(id: ProductId | undefined, ctx: z.core.ParsePayload): ProductId {
   ctx.issues.push({ code: 'invalid_value', values: productIds(), input: ctx.value })
   return firstProduct
 }
+
+/** The longest term, in months. */
+export const longestTerm = 120
+/** A term in months; 0 for a service without commitment. */
+export const months = z.int().min(0).max(longestTerm)
+
+/** What a product can offer: the id of a bandwidth or an add-on, or the months of a term. */
+export const offerValue = z.int().min(0).max(mostInteger)
 
 /** How a term reads on quotes and prints; 0 months is a service without commitment. */
 export function termLabel(months: number): string {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { emailOrNone } from '#contract/email.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { filled, longestEmail, moment, text } from '#contract/text.ts'
+import { filled, longestEmail, moment, text, version } from '#contract/text.ts'
 
 /** A logo is PNG or JPEG by content, of at most so many bytes, and so many pixels wide and high. */
 export const mostLogoBytes = 100 * 1024
@@ -42,7 +42,7 @@ const written = {
 const letterhead = z.object({
   ...written,
   /** 0 until someone sets one; each change is another. */
-  version: z.int(),
+  version,
   /** In base64. */
   logo: z.object({ media_type: z.enum(['image/png', 'image/jpeg']), content: z.string() }).nullable(),
 })
@@ -65,7 +65,7 @@ export type AnsweredLetterhead = z.output<typeof answered>
 const given = z.object({
   ...written,
   /** The version that the change was made of. */
-  version: z.int().min(0),
+  version,
   /** Another logo in base64, null for none; omitted it stays. */
   logo: z.object({ content: z.base64() }).nullable().optional(),
 })

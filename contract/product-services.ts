@@ -5,7 +5,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { ringgit } from '#contract/money.ts'
 import type { Role } from '#contract/roles.ts'
 import { paging, withinReach } from '#contract/paging.ts'
-import { filled, id, idInPath, moment, text } from '#contract/text.ts'
+import { filled, id, idInPath, moment, text, version } from '#contract/text.ts'
 
 /** Who sees the catalogue; the admin alone changes it. */
 const readers = ['customer', 'client_manager', 'admin'] as const satisfies readonly Role[]
@@ -60,7 +60,7 @@ const described = {
 
 const picture = z.object({
   /** Counts the pictures of the service: another number is another picture. */
-  version: z.int(),
+  version,
   /** What it shows, for whoever does not see it. */
   alt: z.string(),
   alt_ms: z.string(),
@@ -76,7 +76,7 @@ const pictureGiven = z.object({
 const productService = z.object({
   id,
   /** Counts the changes of its content, which its position is not. */
-  version: z.int(),
+  version,
   ...described,
   ms: z.object({ title: z.string(), text: z.string(), interface: z.string(), service_level: z.string() }),
   /** From 1. */
@@ -118,7 +118,7 @@ const changedService = z
     title: given.title.optional(),
     text: given.text.optional(),
     /** The version that the change was made of. An entry is moved, shown or hidden as it is now. */
-    version: z.int().optional(),
+    version: version.optional(),
   })
   .refine(
     ({ version, ...sent }) =>
@@ -164,7 +164,7 @@ const event = z.object({
 export type CatalogueEvent = z.output<typeof event>
 
 /** What a refused change was not made of: the version of now, and what has changed up to it, oldest first. */
-export const staleService = z.object({ version: z.int(), changes: z.array(fieldChange) })
+export const staleService = z.object({ version, changes: z.array(fieldChange) })
 export type StaleEntry = z.output<typeof staleService>
 
 /** Buildings of one spot of the map, or of one state. */

@@ -38,6 +38,13 @@ export const idInPath = z.coerce.number<string>().int().positive().max(Number.MA
 
 export const id = z.int().positive()
 
+/** The largest number in an `integer` column of PostgreSQL. */
+export const mostInteger = 2 ** 31 - 1
+
+/** The version of a record, or the number of a version: an `integer` column. */
+export const version = z.int().min(0).max(mostInteger)
+export const versionInQuery = z.coerce.number<string>().int().min(1).max(mostInteger)
+
 /** A calendar day, `2026-11-20`, without time or zone, in the years that all date arithmetic here supports. */
 export const day = z.iso
   .date()

@@ -6,7 +6,7 @@ import { emailOrNone } from '#contract/email.ts'
 import { ringgit, ringgitPrice } from '#contract/money.ts'
 import { orderStatuses } from '#contract/orders/order.ts'
 import { taxCodes } from '#contract/tax.ts'
-import { day, filled, id, moment, text } from '#contract/text.ts'
+import { day, filled, id, moment, text, version } from '#contract/text.ts'
 
 /** Months of a deposit at most. */
 export const mostDepositMonths = 12
@@ -101,7 +101,7 @@ export const accountChanges = z
       .max(mostEntries),
   })
   .partial()
-  .extend({ version: z.int() })
+  .extend({ version })
   .superRefine(
     (
       { bill_country, bill_code, exemptions = [], billing_accounts = [], contract_from, contract_to },
@@ -137,7 +137,7 @@ export const countedQuotes = ['pending', 'active', 'cancelled', 'expired'] as co
 
 export const account = z.object({
   id,
-  version: z.int(),
+  version,
   ...written,
   registration_no: z.string(),
   rcc: z.object({ id, title: z.string() }).nullable(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { productId } from '#contract/catalog.ts'
+import { offerValue, productId } from '#contract/catalog.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { shareOf, type Sen } from '#contract/money.ts'
 
@@ -35,8 +35,8 @@ const offerPrices = z.object({
   product_id: productId,
   kind: z.enum(likePricedKinds),
   /** The id of a bandwidth, the months of a term; and of the one whose base prices it takes. */
-  value: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
-  like: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
+  value: offerValue,
+  like: offerValue,
   percent,
 })
 export type OfferPrices = z.output<typeof offerPrices>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { productId, vasKinds } from '#contract/catalog.ts'
+import { offerValue, productId, vasKinds } from '#contract/catalog.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { priceBookReaders } from '#contract/price-book/readers.ts'
 import { taxCodes } from '#contract/tax.ts'
@@ -8,9 +8,6 @@ import { day, id } from '#contract/text.ts'
 /** What is switched on and off for a product. */
 export const offerKinds = ['bandwidth', 'term', 'add_on'] as const
 export type OfferKind = (typeof offerKinds)[number]
-
-/** The longest term, in months. */
-export const longestTerm = 120
 
 /**
  * `priced`: the base card has a price for it; without one, price search says "on request". `drafted`: the draft of the base
@@ -43,7 +40,7 @@ export type ProductOffers = z.output<typeof productOffers>
 const offerChange = z.object({
   product_id: productId,
   kind: z.enum(offerKinds),
-  value: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
+  value: offerValue,
   offered: z.boolean().nullable(),
   from_date: day.optional(),
 })

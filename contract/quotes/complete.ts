@@ -4,7 +4,7 @@ import { priceLevels } from '#contract/price-level.ts'
 import { checkEnds, quoteDraftFields } from '#contract/quotes/draft.ts'
 import { leadTimeLimits } from '#contract/quotes/price.ts'
 import { wholeQuote } from '#contract/quotes/quote.ts'
-import { id, idInPath } from '#contract/text.ts'
+import { id, idInPath, version } from '#contract/text.ts'
 
 /** The fastest bandwidth outside the catalogue, in Mbps. */
 export const fastestMbps = 1_000_000
@@ -21,7 +21,7 @@ const quoteCompletion = z
     /** The level of the price, unless pricing sets another. */
     price_level: z.enum(priceLevels),
     /** The version that was completed; a stale one is refused. */
-    version: z.int().positive(),
+    version: version.positive(),
   })
   .superRefine((draft, ctx) => {
     if (draft.bandwidth_id == null && draft.bandwidth_mbps == null)

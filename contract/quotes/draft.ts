@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endsOf, productId } from '#contract/catalog.ts'
+import { endsOf, months, productId } from '#contract/catalog.ts'
 import { addressLengths, isPostcodeOf } from '#contract/countries.ts'
 import { id, text } from '#contract/text.ts'
 
@@ -33,7 +33,7 @@ export const quoteDraftFields = {
   product_id: productId,
   bandwidth_id: id,
   /** The term in months; its label comes back as `contract`. */
-  contract_id: z.int().min(0).max(120),
+  contract_id: months,
   fixed_ip_vas_id: id.nullish(),
   voice_id: id.nullish(),
   device_vas_id: id.nullish(),

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { quoteDraft } from '#contract/quotes/draft.ts'
 import { quoteEvent } from '#contract/quotes/events.ts'
 import { wholeQuote } from '#contract/quotes/quote.ts'
-import { idInPath } from '#contract/text.ts'
+import { idInPath, version } from '#contract/text.ts'
 
 /** Why an edited quote awaits a price: it did before, has an address entered by hand, loses its agreed price, or has no card price. */
 export const pendingReasons = ['as_before', 'entered_by_hand', 'agreed_price_lost', 'no_card_price'] as const
@@ -25,7 +25,7 @@ export const editQuoteCall = endpoint({
     'Edit a quote. Another product, site, bandwidth, term or add-on recalculates the price and restarts the validity.',
   body: quoteDraft.safeExtend({
     /** The version that was edited; a stale one is refused. */
-    version: z.int().positive(),
+    version: version.positive(),
   }),
   data: editedQuote,
   preview: true,

@@ -6,7 +6,7 @@ import { askedFloor } from '#contract/quotes/floor-approvals.ts'
 import { wholeQuote } from '#contract/quotes/quote.ts'
 import { supplierCost } from '#contract/quotes/supplier-cost.ts'
 import { longestMessage } from '#contract/threads.ts'
-import { idInPath, longestRemark, text } from '#contract/text.ts'
+import { idInPath, longestRemark, text, version } from '#contract/text.ts'
 
 const charges = { nrc: ringgit.nullable(), mrc: ringgit.nullable() }
 
@@ -63,7 +63,7 @@ export const priceQuoteCall = endpoint({
     /** Required for RM 0.00 and below the floor; saved as a note and never shown to the company. */
     reason: text(longestRemark).nullish(),
     /** The version that was priced; a stale one is refused. */
-    version: z.int().positive().nullish(),
+    version: version.positive().nullish(),
     /** How firm the price is: by default firm if all sites are on-net or an NNI, otherwise subject to survey. */
     price_level: z.enum(priceLevels).nullish(),
     /** Working days to hand-over, of a pending quote only; by default those of its sites. */

@@ -8,7 +8,7 @@ import { quoteStatuses } from '#contract/quotes/actions.ts'
 import { quoteEvent } from '#contract/quotes/events.ts'
 import { supplierCost } from '#contract/quotes/supplier-cost.ts'
 import { taxRates } from '#contract/tax.ts'
-import { day, id, moment } from '#contract/text.ts'
+import { day, id, moment, version } from '#contract/text.ts'
 
 export const siteDetails = z.object({
   address_line1: z.string(),
@@ -37,7 +37,7 @@ export const quote = z.object({
   id,
   quote_reference: z.string(),
   status: z.enum(quoteStatuses),
-  version: z.int(),
+  version,
   company_id: id,
   company: z.string(),
   project_name: z.string().nullable(),

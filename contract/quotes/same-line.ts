@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { productInQuery } from '#contract/catalog.ts'
+import { longestTerm, productInQuery } from '#contract/catalog.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { quote } from '#contract/quotes/quote.ts'
 import { idInPath, text } from '#contract/text.ts'
@@ -13,7 +13,7 @@ const line = z.object({
   product_id: productInQuery,
   bandwidth_id: idInPath,
   /** Months. */
-  contract_id: z.coerce.number<string>().int().min(0).max(999),
+  contract_id: z.coerce.number<string>().int().min(0).max(longestTerm),
   /** Each end by its NIS code or its NNI; a product with one end has no site B. */
   site_a_nis: nis,
   site_a_nni: idInPath.optional(),

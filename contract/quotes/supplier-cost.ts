@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { ringgitPrice } from '#contract/money.ts'
-import { idInPath } from '#contract/text.ts'
+import { idInPath, version } from '#contract/text.ts'
 
 /** What a supplier asks for the bandwidth of a quote, before tax. The carrier's own: no company reads it. */
 export const supplierCost = z.object({ nrc: ringgitPrice, mrc: ringgitPrice })
@@ -17,6 +17,6 @@ export const saveSupplierCostCall = endpoint({
   body: z.object({
     supplier_cost: supplierCost.nullable(),
     /** The version that the supplier was asked for; a stale one is refused. */
-    version: z.int().positive().nullish(),
+    version: version.positive().nullish(),
   }),
 })

@@ -3,7 +3,7 @@ import { networkStatuses } from '#contract/buildings.ts'
 import { productId } from '#contract/catalog.ts'
 import { ringgit, ringgitPrice } from '#contract/money.ts'
 import { bands, charges, components, type CardComponent } from '#contract/pricing.ts'
-import { id } from '#contract/text.ts'
+import { id, version } from '#contract/text.ts'
 
 /** The components of a card, in the order in which it shows them. */
 export const cardComponents = Object.keys(components).filter(
@@ -37,7 +37,7 @@ export const cardCell = z.object({
   floor: ringgit.nullable(),
   inherited: z.boolean(),
   /** The number of the version, of this rule or of the base rule, that the price is from. */
-  version: z.int(),
+  version,
 })
 export type CardCell = z.output<typeof cardCell>
 

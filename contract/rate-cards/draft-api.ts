@@ -10,7 +10,7 @@ import {
   restoring,
 } from '#contract/rate-cards/draft.ts'
 import { askedPreview, cardPreview } from '#contract/rate-cards/preview.ts'
-import { idInPath } from '#contract/text.ts'
+import { idInPath, versionInQuery } from '#contract/text.ts'
 
 const editors = ['client_manager', 'admin', 'commercial'] as const
 const byId = z.object({ id: idInPath })
@@ -74,7 +74,7 @@ export const cardDraftApi = {
     path: '/pricing-rule/publish',
     access: editors,
     summary: 'Withdraw a version whose first day is still to come. It stays in the list and never counts.',
-    query: z.object({ id: idInPath, number: idInPath }),
+    query: z.object({ id: idInPath, number: versionInQuery }),
   }),
   compare: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ringgit, ringgitPrice } from '#contract/money.ts'
 import { cardKey } from '#contract/rate-cards/cell.ts'
-import { day, filled, id, idInPath, longestRemark, moment } from '#contract/text.ts'
+import { day, filled, id, idInPath, longestRemark, moment, version, versionInQuery } from '#contract/text.ts'
 
 /** Cells that one call drafts, at most. */
 export const mostDrafted = 10_000
@@ -71,13 +71,13 @@ export const publishing = z.object({
 })
 export type Publishing = z.output<typeof publishing>
 
-export const publishedVersion = z.object({ number: z.int(), from: day })
+export const publishedVersion = z.object({ number: version, from: day })
 
-export const compareQuery = z.object({ id: idInPath, from: idInPath, to: idInPath })
+export const compareQuery = z.object({ id: idInPath, from: versionInQuery, to: versionInQuery })
 export type CompareQuery = z.output<typeof compareQuery>
 
 /** A cell of which two versions of a card say different things. */
 export const comparedCell = z.object({ id, ...cardKey.shape, before: cellSays, after: cellSays })
 export type ComparedCell = z.output<typeof comparedCell>
 
-export const restoring = z.object({ id, number: z.int().positive() })
+export const restoring = z.object({ id, number: version.positive() })

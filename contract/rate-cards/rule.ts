@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { day, filled, id, moment } from '#contract/text.ts'
+import { day, filled, id, moment, version } from '#contract/text.ts'
 
 /** Characters of a rule's name. */
 export const longestRuleName = 20
@@ -26,7 +26,7 @@ export const pricingRule = z.object({
   /** Cells in which it differs from the base card today; all cells of the base card. */
   cells: z.int(),
   /** The newest version, and who published it: null for what the portal began with. */
-  version: z.int(),
+  version,
   changed_at: moment,
   changed_by: z.string().nullable(),
 })
@@ -48,7 +48,7 @@ export type RuleRecord = z.output<typeof ruleRecord>
 
 export const cardVersion = z.object({
   id,
-  number: z.int(),
+  number: version,
   from: day,
   at: moment,
   /** Null for what the portal began with. */

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { products, termLabel, vasKinds } from '#contract/catalog.ts'
+import { longestTerm, products, termLabel, vasKinds } from '#contract/catalog.ts'
 import {
-  longestTerm,
   offerKinds,
   type OfferChange,
   type OfferKind,

@@ -5,7 +5,7 @@ import { userStatusIds } from '#contract/roles.ts'
 import { hashOf, newToken } from '#server/session/token.ts'
 import { applicant } from '#server/testing/applicants.ts'
 import { actors, everyActor, type Actor, type AttemptedCall } from '#server/testing/attempts/attempt.ts'
-import { attempts } from '#server/testing/authorization.ts'
+import { attemptedAddress, attempts } from '#server/testing/authorization.ts'
 import { people } from '#server/testing/people.ts'
 import { recordsIn, type Records } from '#server/testing/records.ts'
 import { pdf, sendForm, uploadAs } from '#server/testing/uploads.ts'
@@ -36,18 +36,7 @@ async function ask(actor: Actor, endpoint: Endpoint, of: Records): Promise<TestR
   // The caller that logs out is not used again.
   const leaves = endpoint.path === '/logout' && actor in people
   const who = leaves ? await world.signIn(people[actor as keyof typeof people]) : callers[actor]
-  const path = endpoint.path
-    .replace(':id', `${attempt.id && of[attempt.id]}`)
-    .replace(':file', `${of.file}`)
-    .replace(':charge', `${of.charge}`)
-    .replace(':kind', attempt.kind ?? '')
-    .replace(':postcode', '50250')
-  const url = `/api${path}${(attempt.more ?? '')
-    .replace(':quote', `${of.quote}`)
-    .replace(':otherQuote', `${of.otherQuote}`)
-    .replace(':rule', `${of.rule}`)
-    .replace(':company', `${of.company}`)
-    .replace(':circuit', `${of.circuit}`)}`
+  const url = attemptedAddress(endpoint, of)
   if (endpoint.answersStream) return firstOf(who, url)
   if (attempt.form) {
     const file = { field: endpoint.file!.field!, name: 'a.pdf', bytes: pdf }
