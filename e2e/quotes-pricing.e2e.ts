@@ -67,6 +67,36 @@ test('[V-31] letters, −1 and 1.005 are refused under their field, and nothing 
   expect(sent).toHaveLength(0)
 })
 
+test('[V-31] a decimal comma, typed or pasted, is refused instead of dropped', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
+  const quote = await activeQuote(await apiOf('acme'))
+  await signIn('manager')
+  const sent = sentPrices(page)
+  const dialog = await openPrice(page, 'active', quote.quote_reference)
+  await nrc(dialog).fill('')
+  await nrc(dialog).pressSequentially('12,50')
+  const refused = expect(nrc(dialog))
+  await refused.toHaveAccessibleDescription(/Use digits and a decimal point only/)
+  await expect(save(dialog)).toBeDisabled()
+  // Typed again in its place, it is read.
+  await nrc(dialog).press('ControlOrMeta+a')
+  await nrc(dialog).pressSequentially('0')
+  await refused.not.toHaveAccessibleDescription(/Use digits/)
+  const reason = dialog.getByLabel('Reason')
+  await reason.fill('12,50')
+  await reason.press('ControlOrMeta+a')
+  await reason.press('ControlOrMeta+c')
+  await nrc(dialog).press('ControlOrMeta+a')
+  await nrc(dialog).press('ControlOrMeta+v')
+  await refused.toHaveAccessibleDescription(/Use digits and a decimal point only/)
+  await refused.toHaveValue('0')
+  await expect(save(dialog)).toBeDisabled()
+  expect(sent).toHaveLength(0)
+})
+
 test('[V-32] with any of the four prices empty the button is disabled and states what is missing', async ({
   page,
   signIn,

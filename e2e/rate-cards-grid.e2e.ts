@@ -61,6 +61,7 @@ test('[P-17] [R-24] [C-39] [C-40] [K-10] the admin changes a base price by keybo
   for (const [typed, why] of [
     ['-1', 'An amount cannot be negative.'],
     ['1.005', 'An amount has at most two decimals.'],
+    ['12,50', 'Use digits and a decimal point only.'],
   ] as const) {
     await page.keyboard.type(typed)
     await page.keyboard.press('Enter')

@@ -93,13 +93,7 @@ export function OrderFilterForm({ chosen, onApply }: OrderFilterFormProps) {
             ...milestoneOwners.map((value) => ({ value, label: t(`circuits.milestone.owners.${value}`) })),
           ]}
         />
-        <TextInput
-          {...form.field('overdue')}
-          type="number"
-          label={t('circuits.list.overdueDays')}
-          min={1}
-          max={mostOverdue}
-        />
+        <TextInput {...form.field('overdue')} inputMode="numeric" label={t('circuits.list.overdueDays')} />
         <FilterFoot onClear={() => onApply(withoutFilters())} />
       </Stack>
     </form>

@@ -1,8 +1,9 @@
-import { Alert, Autocomplete, Button, Checkbox, Group, NumberInput, Text, TextInput } from '@mantine/core'
+import { Alert, Autocomplete, Button, Checkbox, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { approvalLengths, userApi, type UserRecord } from '#contract/users.ts'
 import { DoneDialog } from '#web/parts/dialog/DoneDialog.tsx'
+import { readWhole } from '#web/parts/form/amount.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { RemarkField } from '#web/parts/form/RemarkField.tsx'
@@ -45,7 +46,7 @@ function ApproveDialog({ user, onClose }: DecisionProps) {
   const form = usePortalForm({
     initial: {
       joins: false,
-      rcc: { id: '' as number | string, title: '' },
+      rcc: { id: '', title: '' },
       account: {
         account_no: '',
         accountid: '',
@@ -58,6 +59,9 @@ function ApproveDialog({ user, onClose }: DecisionProps) {
       existing
         ? !joins && t('users.decide.confirmNeeded')
         : (rcc.id === '' || rcc.title.trim() === '') && t('users.decide.unitNeeded'),
+    wrong: ({ rcc: { id } }) => ({
+      'rcc.id': id !== '' && readWhole(id) === null && t('common.digitsOnly'),
+    }),
     write: approve,
     input: ({ rcc, account }) => ({
       body: {
@@ -103,17 +107,10 @@ function ApproveDialog({ user, onClose }: DecisionProps) {
             data={user.sales_units.map(({ title }) => title)}
             onChange={(title) => {
               const known = user.sales_units.find((unit) => unit.title === title)
-              form.set({ rcc: { title, id: known?.id ?? form.values.rcc.id } })
+              form.set({ rcc: { title, id: known ? String(known.id) : form.values.rcc.id } })
             }}
           />
-          <NumberInput
-            {...form.field('rcc.id')}
-            label={t('users.unitId')}
-            min={1}
-            allowDecimal={false}
-            allowNegative={false}
-            hideControls
-          />
+          <TextInput {...form.field('rcc.id')} label={t('users.unitId')} inputMode="numeric" />
           <TextInput
             {...form.field('account.account_no')}
             label={t('users.account.account_no')}

@@ -6,6 +6,7 @@ export const amountsAndDaysEn = {
     fraction: 'An amount has at most two decimals.',
     tooMuch: 'The maximum price is RM 9,999,999.99.',
   },
+  digitsOnly: 'Use digits only.',
   rate: 'USD at RM {{rate}}, rate of {{date}}',
   rateMissing: 'No US dollar rate has been recorded, so amounts stay in ringgit.',
   rateUnreachable: 'The US dollar rate could not be loaded, so amounts stay in ringgit.',

@@ -26,6 +26,7 @@ export const commonMs = {
     fraction: 'Amaun mempunyai paling banyak dua tempat perpuluhan.',
     tooMuch: 'Harga maksimum ialah RM 9,999,999.99.',
   },
+  digitsOnly: 'Gunakan angka sahaja.',
   perMonth: '/bln',
   onRequest: 'atas permintaan',
   copied: '{{text}} telah disalin',

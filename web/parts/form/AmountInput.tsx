@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRefused, readAmount, writtenAmount, type Amount } from '#web/parts/form/amount.ts'
+import { isRefused, type Amount } from '#web/parts/form/amount.ts'
 import classes from '#web/parts/form/AmountInput.module.css'
+import { useTypedAmount } from '#web/parts/form/typed-amount.ts'
 
 interface AmountInputProps {
   id?: string
@@ -19,14 +20,10 @@ interface AmountInputProps {
 /** An amount as a number, minimum 0 and step 0.01 (§5), always in ringgit whatever currency is displayed. */
 export function AmountInput({ id, label, help, first, value, onChange, error }: AmountInputProps) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState(() => ({ text: writtenAmount(value), amount: value }))
   return (
     <TextInput
       id={id}
-      type="number"
-      inputMode="decimal"
-      min={0}
-      step={0.01}
+      {...useTypedAmount(value, onChange)}
       label={label}
       description={help}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -35,17 +32,8 @@ export function AmountInput({ id, label, help, first, value, onChange, error }: 
       leftSectionPointerEvents="none"
       disabled={!onChange}
       data-autofocus={first}
-      // What was typed stays as it was typed, until another amount takes its place.
-      value={typed.amount === value ? typed.text : writtenAmount(value)}
       error={isRefused(value) ? t(`common.amountError.${value}`) : error}
-      onChange={({ currentTarget: { value: text, validity } }) => {
-        const amount = readAmount(text, validity.badInput)
-        setTyped({ text, amount })
-        onChange?.(amount)
-      }}
       onFocus={(event) => event.currentTarget.select()}
-      // Scrolling the dialog must never turn an amount.
-      onWheel={(event) => event.currentTarget.blur()}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sen } from '#contract/money.ts'
-import { readAmount, writtenAmount } from '#web/parts/form/amount.ts'
+import { readAmount, readWhole, writtenAmount } from '#web/parts/form/amount.ts'
 
 test.each([
   ['0', 0],
@@ -29,6 +29,16 @@ test.each([
   ['9'.repeat(400), 'tooMuch'],
 ])('%s is refused as %s', (text, refused) => {
   expect(readAmount(text)).toBe(refused)
+})
+
+test.each([
+  ['75', 75],
+  ['75.5', null],
+  ['1,000', null],
+  ['1e3', null],
+  ['', null],
+])('%s is read as the whole number %s', (text, whole) => {
+  expect(readWhole(text)).toBe(whole)
 })
 
 test('nothing typed is no amount, and characters without a number are letters', () => {

@@ -23,6 +23,11 @@ export function readAmount(text: string, unreadable = false): Amount {
   return fraction ? 'fraction' : 'tooMuch'
 }
 
+/** A whole number as it was typed, such as days; null if it is not digits alone. */
+export function readWhole(text: string): number | null {
+  return /^\d{1,15}$/.test(text.trim()) ? Number(text) : null
+}
+
 /** An amount as its input shows it. */
 export function writtenAmount(amount: Amount): string {
   return typeof amount === 'number' ? toRinggit(amount).toFixed(2) : ''

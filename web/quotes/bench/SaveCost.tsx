@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
-import { isEmptyAmount } from '#web/parts/form/amount.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { raiseAlert, showMessage } from '#web/platform/messages.ts'
 import { useWrite } from '#web/platform/query.ts'
@@ -29,7 +28,7 @@ export function SaveCost({ quote, version, typed }: SaveCostProps) {
   })
   const saved = quote.handling?.supplier_cost ?? null
   const cost = costIn(typed)
-  const empty = isEmptyAmount(typed.cost_mrc) && isEmptyAmount(typed.cost_nrc)
+  const empty = typed.cost_mrc === '' && typed.cost_nrc === ''
   const same = cost ? cost.mrc === saved?.mrc && cost.nrc === saved.nrc : empty && saved === null
   const disabled = same || (!cost && !empty)
   const why =

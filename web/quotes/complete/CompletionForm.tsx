@@ -1,4 +1,4 @@
-import { Alert, Button, NativeSelect, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Alert, Button, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,9 +7,8 @@ import { noSen, ringgitText } from '#contract/money.ts'
 import { recordPath } from '#contract/paths.ts'
 import { priceLevels, type PriceLevel } from '#contract/price-level.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
-import { fastestMbps } from '#contract/quotes/complete.ts'
-import { leadTimeLimits } from '#contract/quotes/price.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
+import { readWhole } from '#web/parts/form/amount.ts'
 import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
 import { ReadFailed } from '#web/parts/page/Loaded.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
@@ -67,6 +66,8 @@ export function CompletionForm({ opened }: { opened: FullQuote }) {
   const preview = usePreview(quoteApi.complete, input, complete)
   if (!current) return null
   const wrong = (field: string) => (complete.error ?? preview.error)?.errors[field]?.[0]
+  const notDigits = (text: string) =>
+    text !== '' && readWhole(text) === null ? t('common.digitsOnly') : undefined
   const product = current.draft.product ?? firstProduct
   const readNewer = async () => {
     const newer = await readNewerQuote(opened.id)
@@ -93,33 +94,24 @@ export function CompletionForm({ opened }: { opened: FullQuote }) {
           {within.product !== null && (
             <>
               <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-                <NumberInput
+                <TextInput
                   label={t('completeRequest.otherBandwidth')}
                   description={t('completeRequest.otherBandwidthHelp')}
                   inputWrapperOrder={['label', 'input', 'description', 'error']}
                   value={extras.mbps}
-                  min={1}
-                  max={fastestMbps}
-                  allowDecimal={false}
-                  allowNegative={false}
-                  thousandSeparator=","
-                  hideControls
-                  error={wrong('bandwidth_mbps')}
-                  onChange={(mbps) => {
-                    setTyped({ ...typed, mbps: typeof mbps === 'number' ? mbps : '' })
+                  inputMode="numeric"
+                  error={notDigits(extras.mbps) ?? wrong('bandwidth_mbps')}
+                  onChange={({ currentTarget: { value: mbps } }) => {
+                    setTyped({ ...typed, mbps })
                     if (mbps !== '') change({ ...current.draft, bandwidth: null })
                   }}
                 />
-                <NumberInput
+                <TextInput
                   label={t('completeRequest.leadTime')}
                   value={extras.leadTime}
-                  min={leadTimeLimits.least}
-                  max={leadTimeLimits.most}
-                  allowDecimal={false}
-                  allowNegative={false}
-                  hideControls
-                  error={wrong('lead_time_days')}
-                  onChange={(days) => setTyped({ ...typed, leadTime: typeof days === 'number' ? days : '' })}
+                  inputMode="numeric"
+                  error={notDigits(extras.leadTime) ?? wrong('lead_time_days')}
+                  onChange={({ currentTarget }) => setTyped({ ...typed, leadTime: currentTarget.value })}
                 />
               </SimpleGrid>
               <NativeSelect

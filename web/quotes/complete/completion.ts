@@ -4,15 +4,16 @@ import type { CallInput } from '#contract/endpoint.ts'
 import type { PriceLevel } from '#contract/price-level.ts'
 import type { quoteApi } from '#contract/quotes/api.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
+import { readWhole } from '#web/parts/form/amount.ts'
 import { siteGrade } from '#web/quotes/site/site.ts'
 import { draftBody, siteKeysOf, type Draft } from '#web/quotes/draft.ts'
 
-/** What a completion has besides the fields of a quote; empty while nothing is known. */
+/** What a completion has besides the fields of a quote, as typed; empty while nothing is known. */
 export interface Extras {
   /** Mbps, if the product does not list the bandwidth. */
-  mbps: number | ''
+  mbps: string
   /** Working days. */
-  leadTime: number | ''
+  leadTime: string
   level: PriceLevel | ''
 }
 
@@ -24,8 +25,8 @@ export function extrasOf(
 ): Extras {
   const level = quote.handling?.completed_level
   if (level) {
-    const free = quote.bandwidth_id === null ? Number(quote.bandwidth_speed) : ''
-    return { mbps: free, leadTime: quote.lead_time_days, level }
+    const free = quote.bandwidth_id === null ? (quote.bandwidth_speed ?? '') : ''
+    return { mbps: free, leadTime: String(quote.lead_time_days), level }
   }
   const keys = product === null ? [] : siteKeysOf(product)
   const known = keys.flatMap((key) => sites[key] ?? [])
@@ -37,7 +38,7 @@ export function extrasOf(
   const days = leadTimes?.find((each) => each.grade === worst && each.nni_ends === nnis.length)
   return {
     mbps: '',
-    leadTime: days?.working_days ?? '',
+    leadTime: String(days?.working_days ?? ''),
     level: worst === 'on_net' ? 'firm' : 'subject_to_survey',
   }
 }
@@ -47,20 +48,22 @@ export function missingExtras({ leadTime, level }: Extras): ('leadTime' | 'level
   return [...(leadTime === '' ? (['leadTime'] as const) : []), ...(level === '' ? (['level'] as const) : [])]
 }
 
-/** The call that completes a request; null while something is missing. */
+/** The call that completes a request; null while something is missing or no number. */
 export function completionInput(
   { id, version }: FullQuote,
   { product, ...draft }: Draft,
   { mbps, leadTime, level }: Extras,
 ): CallInput<typeof quoteApi.complete> | null {
-  if (product === null || leadTime === '' || level === '') return null
+  const days = readWhole(leadTime)
+  const speed = mbps === '' ? null : readWhole(mbps)
+  if (product === null || days === null || level === '' || (mbps !== '' && speed === null)) return null
   return {
     params: { id },
     body: {
       ...draftBody({ ...draft, product }),
       bandwidth_id: draft.bandwidth,
-      bandwidth_mbps: mbps === '' ? null : mbps,
-      lead_time_days: leadTime,
+      bandwidth_mbps: speed,
+      lead_time_days: days,
       price_level: level,
       version,
     },

@@ -80,10 +80,8 @@ export function QuoteFilterForm({ tab, filters, narrowing, onApply }: QuoteFilte
     age: (
       <TextInput
         {...form.field('age')}
-        type="number"
+        inputMode="numeric"
         label={t(tab === 'pending' ? 'quotes.filter.waitingFor' : 'quotes.filter.requestedBefore')}
-        min={1}
-        max={mostDays}
       />
     ),
     mrc: (

@@ -3,7 +3,7 @@ import { ringgitText, type Sen, sumSen } from '#contract/money.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { leadTimeLimits, reasonNeeded } from '#contract/quotes/price.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
-import { isEmptyAmount, type Amount } from '#web/parts/form/amount.ts'
+import { isEmptyAmount, readWhole, type Amount } from '#web/parts/form/amount.ts'
 import { useRead } from '#web/platform/query.ts'
 
 /** The four prices of the dialog, in its order; only the bandwidth's are negotiable (§5). */
@@ -49,7 +49,7 @@ export function totalsOfPrices(quote: Quote, prices: TypedPrices) {
 
 /** The working days typed as a lead time; null if they are no whole number within the limits. */
 export function leadTimeTyped(text: string): number | null {
-  const days = /^\d+$/.test(text.trim()) ? Number(text) : 0
+  const days = readWhole(text) ?? 0
   return days >= leadTimeLimits.least && days <= leadTimeLimits.most ? days : null
 }
 

@@ -1,6 +1,7 @@
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import type { Sen } from '#contract/money.ts'
-import { isRefused, readAmount, writtenAmount, type RefusedAmount } from '#web/parts/form/amount.ts'
+import { isRefused, type Amount, type RefusedAmount } from '#web/parts/form/amount.ts'
+import { useTypedAmount } from '#web/parts/form/typed-amount.ts'
 import classes from '#web/rate-cards/card/PriceGrid.module.css'
 
 /** The open field, for whoever wants to go elsewhere. */
@@ -28,7 +29,7 @@ export function PriceEditor({ ref, label, describedBy, price, onWrong, onPrice, 
   const input = useRef<HTMLInputElement>(null)
   const closed = useRef(false)
   const touched = useRef(false)
-  const [text, setText] = useState(writtenAmount(price))
+  const [amount, setAmount] = useState<Amount>(price)
   const [wrong, setWrong] = useState<RefusedAmount | null>(null)
   useLayoutEffect(() => {
     input.current?.focus()
@@ -45,7 +46,6 @@ export function PriceEditor({ ref, label, describedBy, price, onWrong, onPrice, 
     onExit(exit)
   }
   const finish = (exit: EditorExit = 'stay') => {
-    const amount = readAmount(text, input.current?.validity.badInput)
     if (isRefused(amount)) {
       say(amount)
       return false
@@ -56,6 +56,11 @@ export function PriceEditor({ ref, label, describedBy, price, onWrong, onPrice, 
   }
   useImperativeHandle(ref, () => ({ finish: () => finish() }))
 
+  const typed = useTypedAmount(amount, (next) => {
+    touched.current = true
+    setAmount(next)
+    say(next === 'letters' ? next : null)
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     // The table around it moves by the same keys.
     event.stopPropagation()
@@ -72,25 +77,14 @@ export function PriceEditor({ ref, label, describedBy, price, onWrong, onPrice, 
       <span aria-hidden>RM</span>
       <input
         ref={input}
-        type="number"
-        inputMode="decimal"
-        min={0}
-        step={0.01}
+        {...typed}
         aria-label={label}
         aria-invalid={wrong !== null}
         aria-describedby={wrong ? describedBy : undefined}
-        value={text}
-        onChange={({ currentTarget }) => {
-          touched.current = true
-          setText(currentTarget.value)
-          if (wrong) say(null)
-        }}
         onKeyDown={onKeyDown}
         onBlur={() => {
           if (!closed.current) finish()
         }}
-        // Scrolling the table must never turn a price.
-        onWheel={(event) => event.currentTarget.blur()}
       />
     </span>
   )
