@@ -1,5 +1,7 @@
 import { buildingKinds, fttoReadiness, networkStatuses } from '#contract/buildings.ts'
 import type { BuildingKind, FttoReadiness, NetworkStatus } from '#contract/buildings.ts'
+import { homeCountry, isPostcodeOf } from '#contract/countries.ts'
+import { listedState } from '#server/platform/listed-countries.ts'
 
 /** The columns of an inventory file, all of them required, in any order. */
 export const buildingColumns = [
@@ -47,8 +49,8 @@ export function readRow(cells: Record<BuildingColumn, string>): BuildingRow {
     address2: text('address2'),
     address3: text('address3'),
     city: text('city'),
-    postcode: text('postcode'),
-    state: text('state'),
+    postcode: postcode(filled('postcode', text('postcode'))),
+    state: state(filled('state', text('state'))),
     latitude: degrees('latitude', text('latitude'), 90),
     longitude: degrees('longitude', text('longitude'), 180),
     kind: oneOf(buildingKinds, 'kind', text('kind')),
@@ -73,6 +75,19 @@ function checkText(column: BuildingColumn, value: string) {
 function filled(column: BuildingColumn, value: string): string {
   if (value === '') throw new RefusedRow(`${column} is empty`)
   return value
+}
+
+function postcode(value: string): string {
+  if (isPostcodeOf(homeCountry, value)) return value
+  const hint = /^\d{4}$/.test(value) ? ': spreadsheets drop a leading zero' : ''
+  throw new RefusedRow(`postcode ${quoted(value)} does not have five digits${hint}`)
+}
+
+/** As listed: distance bands, weekends and holidays go by the name. */
+function state(value: string): string {
+  const listed = listedState(homeCountry, value)
+  if (listed === undefined) throw new RefusedRow(`state ${quoted(value)} is not a state of Malaysia`)
+  return listed
 }
 
 /** Only plain decimals: an empty cell would become 0, a place in the Gulf of Guinea. */

@@ -16,8 +16,8 @@ const header =
 const row = (
   code: string,
   name: string,
-  { street = '1 Jalan Contoh', kind = 'office', latitude = '4.5' } = {},
-) => `${code},${name},${street},,,Ipoh,30000,Perak,${latitude},101.1,${kind},on_net,gpon`
+  { street = '1 Jalan Contoh', kind = 'office', latitude = '4.5', postcode = '30000', state = 'Perak' } = {},
+) => `${code},${name},${street},,,Ipoh,${postcode},${state},${latitude},101.1,${kind},on_net,gpon`
 
 const world = await openWorld()
 const folder = await mkdtemp(join(tmpdir(), 'trunkline-import-'))
@@ -105,6 +105,12 @@ describe('imported rows', () => {
     expect(body.data).toMatchObject({ blk_name: 'Okapi, the Tower', blk_address1: '1 Jalan A, "B"' })
   })
 
+  test('a state is stored as it is listed', async () => {
+    await load([header, row('TST-4', 'Menara Rusa', { state: 'W.P. Labuan' })])
+    const { body } = await world.acme.get('/api/buildingNiscode?niscode=TST-4')
+    expect(body.data.blk_state).toBe('Labuan')
+  })
+
   test('unknown readiness may be left empty', async () => {
     await load([header, row('TST-3', 'Menara Tapir').replace(/gpon$/, '')])
     const { body } = await world.acme.get('/api/buildingNiscode?niscode=TST-3')
@@ -125,6 +131,14 @@ describe('refused rows', () => {
     ],
     ['an empty latitude', row('TST-9', 'X', { latitude: '' }), 'latitude "" is not a number'],
     ['a latitude that is none', row('TST-9', 'X', { latitude: 'NaN' }), 'latitude "NaN" is not a number'],
+    ['an empty state', row('TST-9', 'X', { state: '' }), 'state is empty'],
+    ['an unknown state', row('TST-9', 'X', { state: 'WP Johor' }), 'state "WP Johor" is not a state'],
+    ['an empty postcode', row('TST-9', 'X', { postcode: '' }), 'postcode is empty'],
+    [
+      'a postcode without its zero',
+      row('TST-9', 'X', { postcode: '5000' }),
+      'postcode "5000" does not have five digits: spreadsheets drop a leading zero',
+    ],
     ['a missing column', row('TST-9', 'X').replace(/,gpon$/, ''), '12 columns instead of 13'],
     ['a NUL', row('TST-9', 'X\0Y'), 'name has a NUL byte'],
     ['a quote never closed', row('TST-9', '"X'), 'the quotes do not match'],

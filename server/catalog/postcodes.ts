@@ -1,14 +1,8 @@
 import type { CallData } from '#contract/endpoint.ts'
-import type { countryApi } from '#contract/countries.ts'
+import { homeCountry, type countryApi } from '#contract/countries.ts'
+import { listedState } from '#server/platform/listed-countries.ts'
 
 type Places = CallData<typeof countryApi.places>
-
-/** States that the inventory and the list of countries name otherwise than the post does. */
-const inventoryNames: Partial<Record<string, string>> = {
-  'Wp Kuala Lumpur': 'Wilayah Persekutuan',
-  'Wp Putrajaya': 'Wilayah Persekutuan',
-  'Wp Labuan': 'Labuan',
-}
 
 let loaded: Promise<Map<string, Places>> | undefined
 
@@ -21,11 +15,13 @@ export async function placesOf(postcode: string): Promise<Places> {
 async function loadPlaces(): Promise<Map<string, Places>> {
   const { allPostcodes } = await import('malaysia-postcodes')
   const places = new Map<string, Places>()
-  for (const state of allPostcodes)
-    for (const city of state.city)
+  for (const { name, city: cities } of allPostcodes) {
+    const state = listedState(homeCountry, name) ?? name
+    for (const city of cities)
       for (const postcode of city.postcode) {
-        const place = { city: city.name, state: inventoryNames[state.name] ?? state.name }
+        const place = { city: city.name, state }
         places.set(postcode, [...(places.get(postcode) ?? []), place])
       }
+  }
   return places
 }

@@ -1,3 +1,4 @@
+import { homeCountry } from '#contract/countries.ts'
 import countries from '#server/platform/countries.json' with { type: 'json' }
 
 /** The countries with their states, Malaysia first. */
@@ -10,9 +11,40 @@ export function isListedCountry(name: string): boolean {
   return byName.has(name)
 }
 
-/** A state as its country lists it, in any case typed; any text where the country lists none, else undefined. */
+/**
+ * A state as its country lists it, in any case typed and by its other usual names in Malaysia; any text where the country
+ * lists none, else undefined.
+ */
 export function listedState(country: string, typed: string): string | undefined {
   const states = byName.get(country)?.states ?? []
   if (states.length === 0) return typed
-  return states.find((state) => state.toLowerCase() === typed.toLowerCase())
+  const name = country === homeCountry ? malaysianState(typed) : typed.toLowerCase()
+  return states.find((state) => state.toLowerCase() === name)
+}
+
+/** Other names of Malaysia's states and federal territories. */
+const otherNames: Partial<Record<string, string>> = {
+  johore: 'johor',
+  malacca: 'melaka',
+  'negri sembilan': 'negeri sembilan',
+  'n sembilan': 'negeri sembilan',
+  penang: 'pulau pinang',
+  'p pinang': 'pulau pinang',
+  trengganu: 'terengganu',
+  'kuala lumpur': 'wilayah persekutuan',
+  kl: 'wilayah persekutuan',
+  putrajaya: 'wilayah persekutuan',
+}
+
+/** The name that Malaysia lists, in small letters, of `W.P. Labuan`, `Terengganu Darul Iman` or `Penang`. */
+function malaysianState(typed: string): string {
+  const words = typed
+    .toLowerCase()
+    .replaceAll(/[\s.,]+/g, ' ')
+    .trim()
+  const territory =
+    /^(?:wilayah persekutuan|w ?p|federal territory(?: of)?)(?: (kuala lumpur|kl|putrajaya|labuan))?$/
+  const [found, place = 'kl'] = territory.exec(words) ?? []
+  const name = found === undefined ? words.replace(/ (?:darul .+|indera kayangan)$/, '') : place
+  return otherNames[name] ?? name
 }

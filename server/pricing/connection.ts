@@ -7,6 +7,7 @@ import type { AddressGiven } from '#contract/quotes/draft.ts'
 import type { BuildingRow } from '#server/buildings/import-row.ts'
 import { metresBetween } from '#server/buildings/metres-between.ts'
 import { invalid } from '#server/platform/errors.ts'
+import { listedState } from '#server/platform/listed-countries.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
 import { bandOf, gradeOf, type Connection, type PricedEnd } from '#server/pricing/price.ts'
@@ -167,7 +168,9 @@ function handEntered(address: AddressGiven | null | undefined, rooms: Rooms): St
     state = '',
     country = '',
   } = address ?? {}
-  const parts = { address_line1, address_line2, city, postcode, state, country }
+  // Weekends, holidays and the sea between two sites go by the listed name.
+  const listed = listedState(country, state) ?? state
+  const parts = { address_line1, address_line2, city, postcode, state: listed, country }
   return {
     label: Object.values(parts).filter(Boolean).join(', '),
     nis: null,

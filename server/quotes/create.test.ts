@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { byHand } from '#server/testing/drafts.ts'
+import { byHand, handEntered } from '#server/testing/drafts.ts'
 import { backToToday, quoteStage } from '#server/testing/quotes.ts'
 import { openWorld } from '#server/testing/world.ts'
 
@@ -129,6 +129,12 @@ describe('POST /quotes', () => {
       lead_time_days: 90,
     })
     expect(body.data.site_b_details.standard).toBe(0)
+  })
+
+  test('stores the state of a hand-entered address as it is listed', async () => {
+    const details = { ...handEntered, state: 'KEDAH DARUL AMAN' }
+    const { body } = await world.acme.post('/api/quotes', quotes.line({ ...byHand, site_b_details: details }))
+    expect(body.data.site_b_details.state).toBe('Kedah')
   })
 
   test('ignores price, state, company and id from the browser', async () => {

@@ -32,6 +32,10 @@ const broken = {
   ...brokenPriceBookRules,
   ...brokenDocumentRules(records),
   ...brokenFigureRules,
+  'a building has a listed state and a postcode of five digits': [
+    'building KUL-0001',
+    "update building set state = 'W.P. Kuala Lumpur' where nis_code = 'KUL-0001'",
+  ] as const,
 }
 
 test('a holiday added on a planned day is no broken rule: it was a working day when it was planned', async () => {

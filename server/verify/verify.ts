@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { BrokenRule, Checks } from '#server/verify/check.ts'
 import { accountChecks } from '#server/verify/account-checks.ts'
 import { approvalChecks } from '#server/verify/approval-checks.ts'
+import { buildingChecks } from '#server/verify/building-checks.ts'
 import { cardChecks } from '#server/verify/card-checks.ts'
 import { countChecks } from '#server/verify/count-checks.ts'
 import { dateChecks } from '#server/verify/date-checks.ts'
@@ -38,6 +39,7 @@ const checks: Checks = {
   ...priceBookChecks,
   ...documentChecks,
   ...figureChecks,
+  ...buildingChecks,
 }
 
 export const everyRule = Object.keys(checks)
