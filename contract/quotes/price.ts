@@ -66,7 +66,7 @@ export const priceQuoteCall = endpoint({
     version: version.positive().nullish(),
     /** How firm the price is: by default firm if all sites are on-net or an NNI, otherwise subject to survey. */
     price_level: z.enum(priceLevels).nullish(),
-    /** Working days to hand-over, of a pending quote only; by default those of its sites. */
+    /** Working days to hand-over; of an active quote only those that it has. By default those of its sites. */
     lead_time_days: z.int().min(leadTimeLimits.least).max(leadTimeLimits.most).nullish(),
     /** What the supplier asks; null forgets it, and left out it stays. Never shown to the company. */
     supplier_cost: supplierCost.nullable().optional(),

@@ -107,6 +107,21 @@ describe('PUT /quotes/price/{id}', () => {
     expect(await read(quote.id)).toMatchObject({ lead_time_days: 120, bandwidth_mrc: 800 })
   })
 
+  test('[C-15] takes the whole quote as it was read, of which only the price is another', async () => {
+    for (const quote of [await active(), await pending()]) {
+      const whole = (await world.manager.get(`/api/quotes/${quote.id}`)).body.data
+      const changed = { ...whole, bandwidth_nrc: 4_000, bandwidth_mrc: 9_000 }
+      const { status, body } = await world.manager.put(`/api/quotes/price/${quote.id}`, changed)
+      expect({ status, message: body.message }).toMatchObject({ status: 200 })
+      const { lead_time_days, price_level, bandwidth_mrc } = body.data
+      expect({ lead_time_days, bandwidth_mrc }).toEqual({
+        lead_time_days: whole.lead_time_days,
+        bandwidth_mrc: 9_000,
+      })
+      if (whole.price_level) expect(price_level).toBe(whole.price_level)
+    }
+  })
+
   test('[V-33] [V-35] an active quote keeps validity and cross connect; 0 is a price; old and new price are in the history', async () => {
     const quote = await active()
     await alterRecord(world, 'quote', quote.id, { validity: '2030-01-01' })

@@ -103,7 +103,8 @@ export async function priceQuote(
 /** Refuses what `priceQuote` refuses, for a locked quote. Answers its floor and whether the price is below it. */
 export async function checkPrice(db: Db, viewer: Viewer, row: QuoteRow, agreed: AgreedPrice) {
   checkService(viewer, row, agreed.version)
-  if (agreed.lead_time_days && row.status !== 'pending')
+  const changesLeadTime = (agreed.lead_time_days ?? row.lead_time_days) !== row.lead_time_days
+  if (changesLeadTime && row.status !== 'pending')
     throw new AppError('wrong_status', (w) => w.leadTimeIsSet(row.reference))
   const known = await readKnownOf(db, viewer, row)
   const { floor } = basisOf(row, known)
