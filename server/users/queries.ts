@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { roleOf, roleTitles, userStatusOf } from '#contract/roles.ts'
+import { roleIds, roleOf, roleTitles, userStatusOf } from '#contract/roles.ts'
 import {
   statusTitles,
   type Application,
@@ -30,7 +30,9 @@ const columns = sql`u.id, u.email, ${moment(sql`u.created_at`)} as created_at, u
     'registrationno', coalesce(c.registration_no, s.registration_no, ''),
     'registration_type', coalesce(c.registration_type, '')) as account`
 
-const users = sql`portal_user u left join company c on c.id = u.company_id left join sign_up s on s.user_id = u.id`
+// What an applicant sent counts until they have a company; staff have none, whatever they once signed up with.
+const users = sql`portal_user u left join company c on c.id = u.company_id
+  left join sign_up s on s.user_id = u.id and u.company_id is null and u.role_id = ${sql.lit(roleIds.customer)}`
 
 const orders = { created_at: sql`u.created_at`, email: sql`lower(u.email)`, name }
 

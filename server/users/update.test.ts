@@ -166,6 +166,23 @@ describe('POST /user-management/update', () => {
     expect((await reset()).status).toBe(422)
   })
 
+  test.each(['admin', 'client_manager', 'commercial'] as const)(
+    'a signed-up customer who becomes %s has no company any more',
+    async (role) => {
+      const { id, email, company } = await applicant(world)
+      await world.admin.post('/api/user-management/approve', { data: { id } })
+      expect((await update({ id, user_role_id: roleIds[role] })).status).toBe(200)
+      const list = (more: string) => world.admin.get(`/api/user-management/userManagement${more}`)
+      const keyword = email.slice(0, 36)
+      const none = { customer: { company: '' }, account: { registrationno: '' } }
+      expect((await list(`?keyword=${keyword}`)).body).toMatchObject({ count: 1, data: [none] })
+      expect((await list(`?keyword=Selat+${keyword}`)).body.count).toBe(0)
+      expect((await list(`/export?format=csv&keyword=${keyword}`)).body).not.toContain(company)
+      // What they once sent stays on record.
+      expect(await read(id)).toMatchObject({ ...none, application: { company } })
+    },
+  )
+
   test('a customer who becomes staff leaves the company; staff who become customers need one', async () => {
     const { id } = await userWith('customer')
     await world.owner.updateTable('portal_user').set({ company_admin: true }).where('id', '=', id).execute()
