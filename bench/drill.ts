@@ -1,9 +1,10 @@
 import { drillEdge } from '#bench/drill-edge.ts'
+import { drillOverload } from '#bench/drill-overload.ts'
 import { drillRestart } from '#bench/drill-restart.ts'
 
 // npm run drill -- NAME: does to a portal what happens in operation, prints what its callers saw of it, and ends with 1
 // if that was more than it should be.
-const drills = { edge: drillEdge, restart: drillRestart }
+const drills = { edge: drillEdge, overload: drillOverload, restart: drillRestart }
 const name = process.argv[2] ?? ''
 if (!(name in drills)) {
   console.error(`Which drill? ${Object.keys(drills).join(', ')}`)

@@ -18,7 +18,7 @@ import { documentRoutes } from '#server/orders/document-routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
 import { mostUnseen } from '#server/platform/admit.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Db } from '#server/platform/db.ts'
+import { inLookUps, type Db } from '#server/platform/db.ts'
 import { refuseAtTheEnd, serving, type Standing } from '#server/platform/drain.ts'
 import { documentApi } from '#server/platform/docs.ts'
 import { guardHeaders } from '#server/platform/guard-headers.ts'
@@ -31,6 +31,7 @@ import { rememberOrigins } from '#server/platform/request-origin.ts'
 import { cutSlowBodies, usualPatience, type Patience } from '#server/platform/patience.ts'
 import type { Portal } from '#server/platform/route.ts'
 import { logAdmissions } from '#server/platform/security-log.ts'
+import { shedLoad } from '#server/platform/shed-load.ts'
 import { serveWeb } from '#server/platform/web.ts'
 import { priceBookRoutes } from '#server/price-book/routes.ts'
 import { productServiceRoutes } from '#server/product-services/routes.ts'
@@ -53,6 +54,8 @@ import { signUpRoutes } from '#server/users/signup-routes.ts'
 export interface AppOptions {
   config: Config
   db: Db
+  /** The pool of the readiness check, by default that of the calls. */
+  readinessDb?: Db
   /** The clock, which tests set. */
   now?: () => Date
   log?: FastifyBaseLogger
@@ -118,11 +121,12 @@ export async function buildApp(options: AppOptions) {
     now,
     patience,
     signer: () => (signer ??= deviceSecret(db).then((secret) => new Signer(secret))),
-    viewerOf: (token, language, prolong) => viewerOf(db, token, language, at(prolong)),
+    viewerOf: (token, language, prolong) => inLookUps(db, () => viewerOf(db, token, language, at(prolong))),
     expectedViewer: (token, language, prolong) => expectedViewer(db, token, language, at(prolong)),
     isAlive: (token) => isAlive(db, token, { now: now(), demo: config.demo }),
   }
-  healthRoutes(portal, stage)
+  shedLoad(http, portal)
+  healthRoutes(portal, stage, options.readinessDb ?? db)
   sessionRoutes(portal)
   secondFactorRoutes(portal)
   passkeyRoutes(portal)

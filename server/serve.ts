@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { notificationChannel } from '#server/notifications/deliver.ts'
-import { listeningAddress, CannotStart, type Config } from '#server/platform/config.ts'
+import { cannotListen, listeningAddress, type Config } from '#server/platform/config.ts'
 import { openChannel } from '#server/platform/channel.ts'
-import { connect } from '#server/platform/db.ts'
+import { connect, connectForJobs, connectForReadiness } from '#server/platform/db.ts'
 import { drain, serving } from '#server/platform/drain.ts'
 import { giveUpRoot } from '#server/embedded/give-up-root.ts'
 import type { Database } from '#server/embedded/start.ts'
@@ -38,9 +38,12 @@ export async function servePortal({ config, database, shutdown, say }: Started):
   ])
 
   const db = connect(database.url)
-  shutdown.before(() => Promise.race([db.destroy(), pause(500)])) // a hanging query is cut by the database
+  const [jobsDb, readinessDb] = [connectForJobs(database.url), connectForReadiness(database.url)]
+  // A hanging query is cut by the database.
+  for (const pool of [db, jobsDb, readinessDb])
+    shutdown.before(() => Promise.race([pool.destroy(), pause(500)]))
   const log = openLog(config.logLevel)
-  const mailer = openMailer(config, db)
+  const mailer = openMailer(config, jobsDb)
   shutdown.before(async () => mailer.close())
   const jobs = await openJobs(database.url, { onError: (error) => log.warn({ err: error }, 'jobs') })
   shutdown.before(() => Promise.race([jobs.stop(), pause(2500)]))
@@ -51,12 +54,12 @@ export async function servePortal({ config, database, shutdown, say }: Started):
   )
   shutdown.before(() => Promise.race([channel.stop(), pause(500)]))
   const stage = serving()
-  const app = await buildApp({ config, db, log, metrics, channel, stage })
+  const app = await buildApp({ config, db, readinessDb, log, metrics, channel, stage })
   // Jobs end while calls are still served: both take their time, and both need the database.
   shutdown.before((balanced) => Promise.all([drain(app, stage, balanced), jobs.stop()]))
   await startWork({
     config,
-    db,
+    db: jobsDb,
     jobs,
     mailer,
     onRefused: (mail) => log.warn({ mail }, 'mail refused for good'),
@@ -70,7 +73,8 @@ export async function servePortal({ config, database, shutdown, say }: Started):
   // As root, if it is root: the account that serves may not write what the next start runs.
   flushCompileCache()
   await giveUpRoot(join(import.meta.dirname, '..', 'node_modules'), database.account, say)
-  greet(say, config, await hasDemoPeople(db))
+  // The portal serves by now: a database that is away answers 503 until it is back.
+  greet(say, config, await hasDemoPeople(db).catch(() => false))
   // Tests count what the demo's story has, without the year of the dashboards.
   if (config.demo && !process.argv.includes('--no-history')) {
     const owner = connect(database.ownerUrl, { max: 1, patient: true })
@@ -84,22 +88,9 @@ export async function servePortal({ config, database, shutdown, say }: Started):
 }
 
 async function listen(app: FastifyInstance, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
-  try {
-    await app.listen({ host, port })
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? ''
-    if (!(code in cannotListen)) throw error
-    throw new CannotStart(
-      `Cannot listen on ${host}:${port}: ${cannotListen[code as keyof typeof cannotListen]}`,
-    )
-  }
-}
-
-const cannotListen = {
-  EADDRINUSE: 'the port is in use; stop what listens there or set PORT',
-  EACCES: 'this user may not use that port; set PORT to one above 1023',
-  EADDRNOTAVAIL: 'this machine does not have that address; set HOST',
-  ENOTFOUND: 'there is no such host; set HOST',
+  await app.listen({ host, port }).catch((error: unknown) => {
+    throw cannotListen(error, host, port)
+  })
 }
 
 function greet(

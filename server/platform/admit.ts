@@ -4,7 +4,7 @@ import type { Language } from '#contract/session.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { languageOf } from '#server/platform/language.ts'
 import type { SessionLookUp } from '#server/platform/preparing-client.ts'
-import { answerFailure, isFault } from '#server/platform/respond.ts'
+import { answerFailure, isFault, isUnavailable } from '#server/platform/respond.ts'
 import type { Patience } from '#server/platform/patience.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
@@ -106,8 +106,8 @@ export function expectedOf(
 }
 
 /**
- * Answers a failure. A caller who was only expected is looked up first, since 401 and 403 go before all else, and so is one
- * whose call failed for no known reason: the row that describes them may be gone.
+ * Answers a failure. A caller who was only expected is looked up first, since 401 and 403 go before all else but 503, where
+ * a look-up would add to the load. So is one whose call failed for no known reason: the row that describes them may be gone.
  */
 export async function answerUnseen(
   door: Door,
@@ -116,7 +116,7 @@ export async function answerUnseen(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  if (request.viewer ? isFault(error) : request.expected)
+  if (request.viewer ? isFault(error) : request.expected && !isUnavailable(error))
     try {
       await admitCaller(door, endpoint, request)
     } catch (refusal) {

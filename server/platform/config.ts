@@ -35,6 +35,35 @@ export class BadSetting extends CannotStart {
   override name = 'BadSetting'
 }
 
+const causes: Record<string, string> = {
+  ENOSPC: 'No space left on the disk',
+  '53100': 'No space left on the disk of the database',
+  EROFS: 'The folder is read-only',
+  EACCES: 'This user may not write there',
+}
+
+/** An error of the disk as a sentence that names it; any other error as it is. */
+export function withNamedCause(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof CannotStart) return error
+  const { code = '', path, message } = error as NodeJS.ErrnoException
+  return code in causes
+    ? new CannotStart(`The portal cannot start. ${causes[code]}: ${path ?? message}`)
+    : error
+}
+
+/** Why a port cannot be listened on, in a sentence; any other error as it is. */
+export function cannotListen(error: unknown, host: string, port: number): unknown {
+  const reason = portProblems[(error as NodeJS.ErrnoException).code ?? '']
+  return reason ? new CannotStart(`Cannot listen on ${host}:${port}: ${reason}`) : error
+}
+
+const portProblems: Record<string, string> = {
+  EADDRINUSE: 'the port is in use; stop what listens there or set PORT',
+  EACCES: 'this user may not use that port; set PORT to one above 1023',
+  EADDRNOTAVAIL: 'this machine does not have that address; set HOST',
+  ENOTFOUND: 'there is no such host; set HOST',
+}
+
 /** Settings from the environment; an empty variable counts as unset. Throws `BadSetting` on the first bad one. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))

@@ -7,7 +7,7 @@ import {
   type OpenedFor,
   type SessionLookUp,
 } from '#server/platform/preparing-client.ts'
-import { inShare } from '#server/platform/share.ts'
+import { inLane, inShare } from '#server/platform/share.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 
@@ -29,30 +29,48 @@ types.setTypeParser(date, (value) => value)
 // Planning the joins of a list costs five times as much as running it; statements are written so that
 // one plan fits all their values (statuses and limits stand in the text).
 const plans = ['plan_cache_mode=force_generic_plan']
-const limits = ['statement_timeout=55s', 'idle_in_transaction_session_timeout=60s']
+
+/** How the calls on a pool wait: so many run at once, and after so many milliseconds one that still waits is refused. */
+const waits = new WeakMap<Db, { atOnce: number; longestWait: number }>()
+
+/** Connections that calls leave to whatever has no share: sessions, sign-ins and exports. */
+const spared = 3
 
 /**
- * Opens a pool. A request's statements end by themselves after a minute, on both sides: the client's own time-out
+ * Opens a pool. Statements end by themselves after so many `seconds`, on both sides: the client's own time-out
  * matters when packets vanish, the server's when a client has given up. `patient` is for the owner's long work,
  * whose statements are planned by the rows they meet.
  */
-export function connect(url: string, { max = 10, patient = false } = {}): Db {
+export function connect(
+  url: string,
+  { max = 10, patient = false, seconds = 12, connectSeconds = 5, longestWait = 500 } = {},
+): Db {
+  const limits = [`statement_timeout=${seconds * 950}`, 'idle_in_transaction_session_timeout=60s']
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
     Client: PreparingClient,
     pipeline: true,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: patient ? undefined : 60_000,
+    connectionTimeoutMillis: connectSeconds * 1_000,
+    query_timeout: patient ? undefined : seconds * 1_000,
     application_name: 'trunkline',
     options: (patient ? [] : [...plans, ...limits]).map((setting) => `-c ${setting}`).join(' '),
   })
   pool.on('error', () => {})
   // A client in use emits its own error when PostgreSQL dies; unhandled it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  waits.set(db, { atOnce: Math.max(1, max - spared), longestWait })
+  return db
 }
+
+/** The connections and statements of background jobs, which hold up nobody who waits for an answer. */
+export const connectForJobs = (url: string): Db => connect(url, { max: 6, seconds: 60, longestWait: 60_000 })
+
+/** The pool of the readiness check alone: a busy portal is ready, and a database that hangs is noticed within two seconds. */
+export const connectForReadiness = (url: string): Db =>
+  connect(url, { max: 1, seconds: 0.9, connectSeconds: 0.9 })
 
 /** Who a transaction is opened for. Without a day it reads no company's own card. */
 type Opener = Pick<Viewer, 'companyId' | 'userId'> & Partial<Pick<Viewer, 'today'>>
@@ -70,9 +88,33 @@ export function asViewer<Result>(
   lookUp?: SessionLookUp,
   first?: FirstStatement,
 ): Promise<Result> {
-  return inShare(db, whoseShare(viewer), () =>
-    inTransaction(db, { ...openedFor(viewer), lookUp, first }, verb),
-  )
+  return inLine(db, viewer, () => inTransaction(db, { ...openedFor(viewer), lookUp, first }, verb))
+}
+
+/**
+ * Runs a call's transaction once its company, and then the process, has a connection to spare. Throws 503 if neither has
+ * in time, before anything is opened.
+ */
+function inLine<Result>(db: Db, viewer: Opener, work: () => Promise<Result>): Promise<Result> {
+  const { atOnce, longestWait } = waits.get(db)!
+  const until = performance.now() + longestWait
+  const inProcess = () => inShare(db, 'calls', work, atOnce, Math.max(1, until - performance.now()))
+  return inShare(db, whoseShare(viewer), inProcess, undefined, longestWait)
+}
+
+/** Looks something up on the pool itself, such as a session; throws 503 once it has waited as long as a call may. */
+export function inLookUps<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
+  return inShare(db, 'look-ups', work, spared, waits.get(db)!.longestWait)
+}
+
+/** Reads for an export: one at a time of a company, whose other calls go on beside it. */
+export function exportAsViewer<Result>(
+  db: Db,
+  viewer: Opener,
+  verb: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  const read = () => inTransaction(db, openedFor(viewer), verb)
+  return inLane(db, 'exports', whoseShare(viewer), read, 1)
 }
 
 /** A company's calls share their part of the connections, so that ten heavy ones leave room for everybody else's. */
@@ -90,9 +132,7 @@ export function readAsViewer<Result>(
   verb: (tx: Db) => Promise<Result>,
   lookUp?: SessionLookUp,
 ): Promise<Result> {
-  return inShare(db, whoseShare(viewer), () =>
-    inTransaction(db, { ...openedFor(viewer), reading: true, lookUp }, verb),
-  )
+  return inLine(db, viewer, () => inTransaction(db, { ...openedFor(viewer), reading: true, lookUp }, verb))
 }
 
 function openedFor(viewer: Opener): OpenedFor {
@@ -112,7 +152,7 @@ export function previewAsViewer<Result>(
   viewer: Opener,
   verb: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
-  return inShare(db, whoseShare(viewer), () => inTransaction(db, openedFor(viewer), verb, 'rollback'))
+  return inLine(db, viewer, () => inTransaction(db, openedFor(viewer), verb, 'rollback'))
 }
 
 /** One transaction as the connection's own role, for the owner's work: seeding, imports, command lines. */

@@ -1,11 +1,14 @@
 import { connect as dial, type AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, inject, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { atomically } from '#server/platform/db.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { atomically, connect } from '#server/platform/db.ts'
 import { takeExportTurn } from '#server/platform/export-turn.ts'
 import { inShare } from '#server/platform/share.ts'
+import { withDatabase } from '#server/testing/cluster.ts'
 import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
 import { uploadAs } from '#server/testing/uploads.ts'
 import { openWorld } from '#server/testing/world.ts'
@@ -142,18 +145,21 @@ describe('an upload', () => {
   })
 })
 
-test('ten heavy calls of a company leave connections for others, and too many are refused', async () => {
+test('heavy calls of a company leave connections for others; of too many the newest go first', async () => {
   const pool = {}
   let running = 0
   let most = 0
   const ends: (() => void)[] = []
-  const heavy = async () => {
+  const began: number[] = []
+  const heavy = async (call: number) => {
+    began.push(call)
     most = Math.max(most, ++running)
     await new Promise<void>((resolve) => ends.push(resolve))
     running--
   }
-  const calls = Array.from({ length: 204 }, () => inShare(pool, 'company 1', heavy))
-  await expect(inShare(pool, 'company 1', heavy)).rejects.toMatchObject({ code: 'too_many' })
+  const calls = Array.from({ length: 204 }, (_, call) => inShare(pool, 'company 1', () => heavy(call)))
+  const refused = { code: 'unavailable', retryAfterSeconds: 2 }
+  await expect(inShare(pool, 'company 1', () => heavy(204))).rejects.toMatchObject(refused)
   await expect(inShare(pool, 'company 2', async () => 'served')).resolves.toBe('served')
   const all = Promise.all(calls)
   let done = false
@@ -163,6 +169,49 @@ test('ten heavy calls of a company leave connections for others, and too many ar
     await new Promise((resolve) => setImmediate(resolve))
   }
   expect(most).toBe(4)
+  expect([began[4], began.at(-1)]).toEqual([203, 103])
+})
+
+describe('an overloaded portal', async () => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(world.db)
+  const db = connect(withDatabase(inject('cluster').url, rows[0]!.name))
+  const http = await buildApp({ config: readConfig({ DEMO: '1' }), db })
+  afterAll(async () => {
+    await http.close()
+    await db.destroy()
+  })
+  const ask = (url: string, { token } = world.acme) =>
+    http.inject({ url, headers: { authorization: `Bearer ${token}` } })
+  const refusal = { success: false, code: 'unavailable', message: expect.stringMatching(/busy/) }
+
+  test('refuses calls that have waited for half a second, and serves other companies', async () => {
+    await ask('/api/quotes')
+    const release = await holdQuotes()
+    const answered: Awaited<ReturnType<typeof ask>>[] = []
+    const burst = Array.from({ length: 10 }, async () => answered.push(await ask('/api/quotes')))
+    await vi.waitFor(() => expect(answered).toHaveLength(6), 20_000)
+    for (const each of answered) {
+      expect([each.statusCode, each.headers['retry-after']]).toEqual([503, '2'])
+      expect(each.json()).toMatchObject(refusal)
+    }
+    for (const url of ['/api/health', '/api/ready']) expect((await ask(url)).statusCode).toBe(200)
+    expect((await ask('/api/profile', world.borneo)).statusCode).toBe(200)
+    await release()
+    await Promise.all(burst)
+    expect(answered.slice(6).map((each) => each.statusCode)).toEqual([200, 200, 200, 200])
+  })
+
+  test('refuses calls at their head while its event loop is late, but never health', async () => {
+    const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
+    for (let turn = 0; turn < 3; turn++) {
+      for (const end = performance.now() + 400; performance.now() < end;);
+      await nextTurn()
+    }
+    const refused = await ask('/api/profile')
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
+    expect((await ask('/api/health')).statusCode).toBe(200)
+    await vi.waitFor(async () => expect((await ask('/api/profile')).statusCode).toBe(200), 20_000)
+  })
 })
 
 test('a second export of the same person waits its turn, in another process too', async () => {

@@ -16,13 +16,14 @@ import {
 import { asksPreview } from '#server/platform/asks-preview.ts'
 import { cookiesOf, type SignedCookies } from '#server/platform/cookies.ts'
 import type { Config } from '#server/platform/config.ts'
-import { asViewer, previewAsViewer, readAsViewer, type Db } from '#server/platform/db.ts'
+import { asViewer, previewAsViewer, readAsViewer, whoseShare, type Db } from '#server/platform/db.ts'
 import { countHourly, countingHourly, manyIn } from '#server/platform/hourly.ts'
 import { encoderOf } from '#server/platform/encoder.ts'
 import { once, type StoredReply } from '#server/platform/idempotency.ts'
 import { languageOf } from '#server/platform/language.ts'
 import { partsOf, type Parts } from '#server/platform/parts.ts'
 import { Unexpected, type SessionLookUp } from '#server/platform/preparing-client.ts'
+import { inLane } from '#server/platform/share.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { words, type Sentence } from '#server/platform/words/words.ts'
 
@@ -75,9 +76,12 @@ export function serve<E extends Endpoint>(
       if (hourly && !together) await countHourly(db, viewer, hourly, many)
       return verb({ db, viewer, ...parts })
     }
+    // Long lists have a lane of their own.
+    const inTurn = <Result>(work: () => Promise<Result>) =>
+      endpoint.mostBytes ? inLane(portal.db, 'imports', whoseShare(viewer), work, 2) : work()
     if (preview) {
       // The message would describe something that was not done.
-      const { message: _, ...rest } = await previewAsViewer(portal.db, viewer, answer)
+      const { message: _, ...rest } = await inTurn(() => previewAsViewer(portal.db, viewer, answer))
       return reply.send(envelope(endpoint, rest, viewer.language))
     }
     const inOne = (db: Db) => {
@@ -85,7 +89,7 @@ export function serve<E extends Endpoint>(
       return endpoint.idempotent ? once(db, viewer, request, run) : run()
     }
     const first = together ? countingHourly(viewer, hourly, many) : undefined
-    const body = await asViewer(portal.db, viewer, inOne, lookUp, first)
+    const body = await inTurn(() => asViewer(portal.db, viewer, inOne, lookUp, first))
     const { requested, ...sent } = body
     return reply.status(requested ? 202 : 200).send(sent)
   })

@@ -1,7 +1,7 @@
 import { Readable, finished } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { asViewer, whoseShare, type Db } from '#server/platform/db.ts'
+import { exportAsViewer, type Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { ListFile, ListWorkbook } from '#server/platform/export.ts'
 import { takeExportTurn, type ExportTurn } from '#server/platform/export-turn.ts'
@@ -24,8 +24,7 @@ export function serveExport<E extends Endpoint>(
 ) {
   serveAdmitted(portal, endpoint, async ({ request, reply, viewer, parts }) => {
     const turn = await takeExportTurn(portal.db, viewer.userId)
-    const inLine = <Read>(read: (db: Db) => Promise<Read>) =>
-      inShare(portal.db, `exports of ${whoseShare(viewer)}`, () => asViewer(portal.db, viewer, read), 1)
+    const inLine = <Read>(read: (db: Db) => Promise<Read>) => exportAsViewer(portal.db, viewer, read)
     const file = await inLine((db) => verb({ db, viewer, ...parts })).catch(async (error: unknown) => {
       await turn.giveBack()
       throw error
@@ -113,7 +112,7 @@ export function serveWholeExport<E extends Endpoint>(
   serveAdmitted(portal, endpoint, async ({ reply, viewer, parts }) => {
     const turn = await takeExportTurn(portal.db, viewer.userId)
     const made = async () => {
-      const file = await asViewer(portal.db, viewer, (db) => verb({ db, viewer, ...parts }))
+      const file = await exportAsViewer(portal.db, viewer, (db) => verb({ db, viewer, ...parts }))
       return { file, bytes: await file.bytes() }
     }
     // Given back before the answer, so that the next export does not meet it.

@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { stillAdmitted } from '#server/platform/admit.ts'
-import { asViewer, type Db } from '#server/platform/db.ts'
+import { asViewer, whoseShare, type Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { cutSilentBody, type Patience } from '#server/platform/patience.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type Portal,
   type PublicCall,
 } from '#server/platform/route.ts'
-import { inShare } from '#server/platform/share.ts'
+import { inLane, inShare } from '#server/platform/share.ts'
 import type { Room } from '#server/platform/storage.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
 
@@ -42,7 +42,8 @@ export function serveUpload<E extends Endpoint>(
     const limit = limitOf(endpoint.file!.mostBytes, room)
     const file = await fileOf(request, limit, portal.patience)
     const viewer = await stillAdmitted(portal, endpoint, request)
-    const answer = await asViewer(portal.db, viewer, (db) => verb({ db, viewer, file, ...parts }))
+    const stored = () => asViewer(portal.db, viewer, (db) => verb({ db, viewer, file, ...parts }))
+    const answer = await inLane(portal.db, 'imports', whoseShare(viewer), stored, 2)
     return reply.send(envelope(endpoint, answer, viewer.language))
   })
 }
@@ -86,7 +87,8 @@ export function serveDownload<E extends Endpoint>(
   verb: (call: Call<E>) => Promise<Download>,
 ) {
   serveAdmitted(portal, endpoint, async ({ reply, viewer, parts }) => {
-    const file = await asViewer(portal.db, viewer, (db) => verb({ db, viewer, ...parts }))
+    const read = () => asViewer(portal.db, viewer, (db) => verb({ db, viewer, ...parts }))
+    const file = await inLane(portal.db, 'downloads', whoseShare(viewer), read, 2)
     return asFile(reply, file).send(file.bytes)
   })
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { openPasswordLine, type PasswordCaller } from '#server/session/password-line.ts'
 
 /** A line of work that ends when the test says so, and the order in which it began. */
-function lineOf() {
-  const inTurn = openPasswordLine()
+function lineOf(longest?: number) {
+  const inTurn = openPasswordLine(longest)
   const began: string[] = []
   const ends: (() => void)[] = []
   const join = (who: string, caller: PasswordCaller) =>
@@ -40,6 +40,17 @@ test('known devices come first, and networks take turns', async () => {
   await finish()
   await Promise.all(all)
   expect(began.slice(2)).toEqual(['home', '1a', '2a', '1b', '1c'])
+})
+
+test('whoever has waited too long is refused, and leaves their place to the others', async () => {
+  const { join, began, finish } = lineOf(20)
+  const running = join('running', from('1'))
+  const late = { code: 'unavailable', retryAfterSeconds: 2 }
+  await expect(join('1a', from('1'))).rejects.toMatchObject(late)
+  const next = join('2a', from('2'))
+  await finish()
+  await Promise.all([running, next])
+  expect(began).toEqual(['running', '2a'])
 })
 
 test('one network fills a quarter of the line, and strangers leave that of known devices free', async () => {

@@ -1,4 +1,5 @@
 import { AppError } from '#server/platform/errors.ts'
+import { overloaded } from '#server/platform/share.ts'
 
 /** Whose password is hashed: a device that is known to the account, or a network. */
 export interface PasswordCaller {
@@ -13,15 +14,18 @@ const mostUnknown = 1
 /** How many may wait, known or unknown, and how many of one device or network; each takes about a tenth of a second. */
 const mostWaiting = 200
 const mostOfOne = 50
+/** How long each of them waits, in milliseconds. */
+const longestWait = 2_000
 
 /** Those who wait, by device or network. */
 type Lane = Map<string, (() => void)[]>
 
 /**
  * Hashes passwords a few at a time. Known devices come before unknown ones, and among either the devices and networks take
- * turns, so that a flood from elsewhere lets people in who have signed in before. Throws 429 where too many wait.
+ * turns, so that a flood from elsewhere lets people in who have signed in before. Throws 429 where too many wait, and 503 for
+ * whoever has waited too long.
  */
-export function openPasswordLine() {
+export function openPasswordLine(longest = longestWait) {
   const known: Lane = new Map()
   const unknown: Lane = new Map()
   let running = 0
@@ -29,7 +33,7 @@ export function openPasswordLine() {
 
   return async function inTurn<Result>(caller: PasswordCaller, work: () => Promise<Result>): Promise<Result> {
     if (running >= mostAtOnce || (!caller.known && strangers >= mostUnknown))
-      await place(caller.known ? known : unknown, caller.key)
+      await place(caller.known ? known : unknown, caller.key, longest)
     else begin(caller)
     try {
       return await work()
@@ -55,12 +59,23 @@ export function openPasswordLine() {
   }
 }
 
-function place(lane: Lane, key: string): Promise<void> {
+function place(lane: Lane, key: string, longest: number): Promise<void> {
   const own = lane.get(key) ?? []
   if (own.length >= mostOfOne || waitingIn(lane) >= mostWaiting)
     throw new AppError('too_many', (w) => w.tooManySignIns, { retryAfterSeconds: 10 })
   lane.set(key, own)
-  return new Promise((resolve) => own.push(resolve))
+  return new Promise((resolve, reject) => {
+    const begin = () => {
+      clearTimeout(late)
+      resolve()
+    }
+    const late = setTimeout(() => {
+      own.splice(own.indexOf(begin), 1)
+      if (own.length === 0) lane.delete(key)
+      reject(overloaded())
+    }, longest)
+    own.push(begin)
+  })
 }
 
 /** The first of the device or network whose turn it is; its others go to the end. */

@@ -37,8 +37,14 @@ export async function isPassword(
   password: string,
   caller: PasswordCaller,
 ): Promise<boolean> {
-  const against = stored ?? (await (decoy ??= hashPassword('a password of no user')))
+  const against = stored ?? (await (decoy ??= hashPassword('a password of no user').catch(forgetDecoy)))
   return (await inTurn(caller, () => verify(against, password))) && stored != null
+}
+
+/** One that was refused by the line is made by the next sign-in. */
+function forgetDecoy(error: unknown): never {
+  decoy = undefined
+  throw error
 }
 
 /** The hash of a recovery code, 32 bytes. */

@@ -139,7 +139,7 @@ async function openPortal(
   clock: World['clock'],
   { metrics }: { metrics?: Metrics },
 ): Promise<RunningPortal> {
-  const db = connect(url, { max: 8 })
+  const db = connect(url, { max: 8, seconds: 60, longestWait: 20_000 })
   const now = () => clock.now
   const mailer = openMailer(config, db)
   const jobs = await openJobs(url, { scheduled: false })

@@ -53,7 +53,7 @@ export const callWordsEn = {
   notNegative: 'An amount cannot be negative.',
   rangeSwapped: 'The end of the range must not be below its start.',
   tooFar: 'Only the first 10,000 rows can be shown. Please narrow the list.',
-  tooBusy: 'Too many calls are under way. Please try again in a moment.',
+  tooBusy: 'The portal is busy. Please try again in a moment.',
 }
 
 /** What is left of a limit, and when to try again; null where waiting does not help. */

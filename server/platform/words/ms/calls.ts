@@ -50,7 +50,7 @@ export const callWordsMs: InWords<typeof callWordsEn> = {
   notNegative: 'Amaun tidak boleh negatif.',
   rangeSwapped: 'Nilai akhir julat tidak boleh kurang daripada nilai mulanya.',
   tooFar: 'Hanya 10,000 baris pertama boleh dipaparkan. Sila tapis senarai.',
-  tooBusy: 'Terlalu banyak panggilan sedang berjalan. Sila cuba sebentar lagi.',
+  tooBusy: 'Portal sedang sibuk. Sila cuba sebentar lagi.',
 }
 
 function limitPerHourMs(limit: string, left: number, minutes: number | null): string {
