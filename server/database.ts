@@ -1,4 +1,4 @@
-import { CannotStart, readConfig, type Config } from '#server/platform/config.ts'
+import { CannotStart, readConfig, withNamedCause, type Config } from '#server/platform/config.ts'
 import { connect, type Db } from '#server/platform/db.ts'
 import { PortalRunning } from '#server/embedded/claim.ts'
 import { startEmbedded, type Database } from '#server/embedded/start.ts'
@@ -48,8 +48,9 @@ export async function runAsOwner(steps: (owner: Db, config: Config, database: Da
       await database.stop()
     }
   } catch (error) {
-    if (!(error instanceof CannotStart)) throw error
-    console.error(error.message)
+    const named = withNamedCause(error)
+    if (!(named instanceof CannotStart)) throw named
+    console.error(named.message)
     process.exitCode = 1
   }
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { connect as connectSocket, createServer, type Server } from 'node:net'
@@ -6,6 +7,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { databaseAccount } from '#server/embedded/account.ts'
 import { barrierOn } from '#server/embedded/place.ts'
 import { isProcessAlive } from '#server/embedded/postmaster.ts'
+import { startEmbedded } from '#server/embedded/start.ts'
+import { demoPassword } from '#server/seed/people.ts'
 import { portalsOn, resetCommand } from '#server/testing/portals.ts'
 import { killPostmaster, postmasterPid, until } from '#server/testing/postmaster.ts'
 import { shortLivedFolder } from '#server/testing/short-lived-folder.ts'
@@ -118,6 +121,82 @@ test('the database is killed under the portal: 503 with Retry-After, and then it
   await expectOrderlyEnd(portal)
 })
 
+test('a database that hangs is noticed by readiness within 2 s and by a list within 15 s', async () => {
+  const portal = start()
+  const address = await portal.ready
+  const signIn = await fetch(`${address}api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'customer@acme.example', password: demoPassword }),
+  })
+  const { data } = (await signIn.json()) as { data: { access_token: string } }
+  const headers = { authorization: `Bearer ${data.access_token}` }
+  const timed = async (path: string) => {
+    const began = performance.now()
+    const { status } = await fetch(`${address}api/${path}`, { headers })
+    return { status, seconds: (performance.now() - began) / 1_000 }
+  }
+  expect(await timed('quotes')).toMatchObject({ status: 200 })
+  expect(await timed('ready')).toMatchObject({ status: 200 })
+  const postmaster = postmasterPid(dataDir)!
+  process.kill(postmaster, 'SIGSTOP')
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ')
+  for (const child of children) process.kill(Number(child), 'SIGSTOP')
+  const [ready, list] = await Promise.all([timed('ready'), timed('quotes')])
+  for (const pid of [...children, postmaster]) process.kill(Number(pid), 'SIGCONT')
+  expect([ready.status, list.status]).toEqual([503, 503])
+  expect(ready.seconds).toBeLessThan(2)
+  expect(list.seconds).toBeLessThan(15)
+  await poll(
+    () => timed('quotes'),
+    ({ status }) => status === 200,
+  )
+  await expectOrderlyEnd(portal)
+})
+
+test('a database that dies between listening and the first statement does not end the portal', async () => {
+  const database = await startEmbedded({ dataDir, say: () => {} })
+  const through = new URL(database.url)
+  let died = false
+  const proxy = createServer((client) => {
+    const server = connectSocket(Number(new URL(database.url).port), '127.0.0.1')
+    for (const socket of [client, server]) socket.on('error', () => {})
+    client.on('data', (sent) => {
+      if (died || !sent.includes('from "portal_user" where "demo"')) return void server.write(sent)
+      died = true
+      client.destroy()
+      server.destroy()
+    })
+    server.pipe(client)
+    client.on('close', () => server.destroy())
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  through.port = String((proxy.address() as { port: number }).port)
+  const portal = start({ DATABASE_URL: through.href, DATABASE_OWNER_URL: database.ownerUrl, DEMO: '1' })
+  const address = await portal.ready
+  expect(died).toBe(true)
+  expect((await fetch(`${address}api/ready`)).status).toBe(200)
+  portal.process.kill('SIGTERM')
+  expect(await portal.exit).toBe(0)
+  proxy.close()
+  await database.stop()
+})
+
+const canMount = spawnSync('unshare', ['--mount', 'true']).status === 0
+
+test.runIf(canMount).each([
+  ['a full disk', 'size=16m', /^The database in \S+ cannot be created: .*No space left on device.*\n$/],
+  ['a read-only folder', 'ro', /^The portal cannot start\. The folder is read-only: \S+\n$/],
+])('%s is named in the line that ends the start', async (_, options, line) => {
+  const folder = await shortLivedFolder('trunkline-disk-')
+  const mounted = `mount -t tmpfs -o mode=755,${options} none ${folder} && exec ${process.execPath} server/start.js --no-screens`
+  const command = `process.exit(require('node:child_process').spawnSync('unshare', ['--mount', 'sh', '-c', '${mounted}'], { stdio: 'inherit' }).status)`
+  const portal = start({ DATA_DIR: folder }, ['-e', command])
+  expect(await portal.exit).toBe(1)
+  expect(portal.complained()).toMatch(line)
+  await rm(folder, { recursive: true })
+})
+
 test('of two simultaneous starts one serves, and the other one reports why it cannot', async () => {
   const both = [start(), start()]
   const exited = await Promise.race(both.map((portal) => portal.exit.then(() => portal)))
@@ -126,7 +205,7 @@ test('of two simultaneous starts one serves, and the other one reports why it ca
   expect((await fetch(`${await serving.ready}api/ready`)).status).toBe(200)
 })
 
-test('a port in use ends the start with one line, and the database with it', async () => {
+test('a port in use ends the start with one line, before the database is touched', async () => {
   const other = await listenSomewhere()
   const { port } = other.address() as { port: number }
   const portal = start({ PORT: `${port}` })
@@ -134,7 +213,7 @@ test('a port in use ends the start with one line, and the database with it', asy
   expect(portal.complained()).toBe(
     `Cannot listen on 127.0.0.1:${port}: the port is in use; stop what listens there or set PORT\n`,
   )
-  expect(postmasterPid(dataDir)).toBeNull()
+  expect(portal.said()).toBe('')
   other.close()
 })
 

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#server/database.ts'
-import { freePort } from '#server/embedded/postmaster.ts'
-import { readConfig, type Config } from '#server/platform/config.ts'
+import { freePort, tryPort } from '#server/embedded/postmaster.ts'
+import { readConfig, withNamedCause, type Config } from '#server/platform/config.ts'
 import { gracefulShutdown, type Shutdown } from '#server/platform/shutdown.ts'
 
 const shutdown = gracefulShutdown()
-boot(shutdown).catch(shutdown.fail)
+boot(shutdown).catch((error: unknown) => shutdown.fail(withNamedCause(error)))
 
 /** Starts the portal; everything that was started ends with the process. The database starts while the rest loads. */
 async function boot(shutdown: Shutdown): Promise<void> {
@@ -18,8 +18,12 @@ async function boot(shutdown: Shutdown): Promise<void> {
   await servePortal({ config, database, shutdown, say })
 }
 
-/** PORT=0 chooses a free port; links in mails need it before the portal listens. */
+/**
+ * PORT=0 chooses a free port; links in mails need it before the portal listens. A port that cannot be listened on ends the
+ * start before the database is migrated, which the version that still runs there may not survive.
+ */
 async function readSettings(): Promise<Config> {
   const config = readConfig(process.env)
+  for (const port of [config.port, config.metricsPort ?? 0]) await tryPort(config.host, port)
   return config.port > 0 ? config : readConfig({ ...process.env, PORT: `${await freePort(config.host)}` })
 }

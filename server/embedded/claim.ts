@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { stat, statfs } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { CannotStart } from '#server/platform/config.ts'
@@ -23,6 +23,8 @@ const passes =
   /lock file "postmaster.pid"|shared memory block|Address already in use|is being used by another/i
 
 const patience = 15_000
+/** How often a server that ended without a word is started again: it may have been killed for its memory. */
+const silentRestarts = 3
 
 /**
  * Claims the database: on a server that already runs on this data (left by a killed portal, or just started by another
@@ -32,13 +34,14 @@ const patience = 15_000
 export async function claimDatabase(place: DataPlace, passwords: Passwords, port?: number): Promise<Claim> {
   let deadline = Date.now() + patience
   let reason = ''
+  let silent = 0
   while (Date.now() < deadline) {
     const running = await findPostmaster(place.data)
     if (!running) {
       const ended = await startPostmaster(place, port ?? (await freePort()))
       if (!ended) continue
       reason = ended.failed
-      if (!passes.test(reason)) break
+      if (ended.silently ? ++silent > silentRestarts : !passes.test(reason)) break
       await removeStalePid(place.data)
     } else if (running.status === 'ready') {
       const claim = await take(running, place, passwords)
@@ -49,8 +52,14 @@ export async function claimDatabase(place: DataPlace, passwords: Passwords, port
     }
     await pause(50)
   }
+  // On a full disk it cannot even write its log.
+  const { bavail, bsize } = await statfs(place.data)
+  if (bavail * bsize < smallestSpace) reason = `No space left on the disk (${reason})`
   throw new CannotStart(`The database in ${place.data} does not start: ${reason}`)
 }
+
+/** A segment of PostgreSQL's log of changes, in bytes. */
+const smallestSpace = 16 * 1024 ** 2
 
 /** Another process has claimed the database. A command may still use it through these addresses. */
 export class PortalRunning extends CannotStart {

@@ -39,7 +39,12 @@ async function create(place: DataPlace): Promise<void> {
     await give(place, draft, ownerPassword)
 
     const made = await run(place.binaries.initdb, initdbArgs(data, ownerPassword), place.account, draft)
-    if (made.code !== 0) throw new CannotStart(`initdb failed: ${made.said.split('\n').at(-1)}`)
+    if (made.code !== 0) {
+      const lines = made.said.split('\n')
+      // The last one says what it removes.
+      const reason = lines.find((line) => /error|fatal|panic/i.test(line)) ?? lines.at(-1)
+      throw new CannotStart(`The database in ${place.home} cannot be created: ${reason}`)
+    }
     await writeFile(join(data, passwordFile), JSON.stringify(passwords), { mode: 0o600 })
     await give(place, join(data, passwordFile))
     await rename(data, place.data).catch((error: NodeJS.ErrnoException) => {

@@ -119,6 +119,30 @@ test('a killed server comes back on the same address with its data', async () =>
   expect(await one(database.ownerUrl, 'select answer from survivor')).toEqual([42])
 })
 
+test.each([
+  [3, 'comes up', /^$/],
+  [4, 'is given up', /does not start: PostgreSQL ended without a word/],
+])('a server killed %i times while it starts %s', async (kills, _, failure) => {
+  await (await start()).stop()
+  const starting = start().then(
+    () => '',
+    (error: Error) => error.message,
+  )
+  const killed = new Set<number>()
+  const endings = (async () => {
+    while (killed.size < kills) {
+      const pid = postmasterPid(dataDir)
+      if (pid && !killed.has(pid) && isProcessAlive(pid)) {
+        process.kill(pid, 'SIGKILL')
+        killed.add(pid)
+      }
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  })()
+  expect(await starting).toMatch(failure)
+  await endings
+})
+
 test('a portal that loses only its lock acquires it again', async () => {
   const database = await start()
   const pid = postmasterPid(dataDir)

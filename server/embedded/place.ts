@@ -86,7 +86,10 @@ async function checkMine(home: string): Promise<null> {
   const owner = await stat(dataIn(home)).catch(() => null)
   const writable = await access(home, constants.W_OK).then(
     () => true,
-    () => false,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EROFS') throw error
+      return false
+    },
   )
   if (!writable || (owner && owner.uid !== process.getuid?.())) {
     throw new CannotStart(`${home} belongs to another user: start the portal as that user or as root`)

@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { cannotListen } from '#server/platform/config.ts'
 import { plainEnvironment } from '#server/embedded/run.ts'
 import type { DataPlace } from '#server/embedded/place.ts'
 
@@ -19,11 +20,17 @@ export async function findPostmaster(data: string): Promise<Postmaster | null> {
   return { pid: Number(pid), port: Number(port), status: status || 'starting' }
 }
 
+/** How a start failed; a server that is killed says nothing. */
+interface FailedStart {
+  failed: string
+  silently: boolean
+}
+
 /**
  * Starts a server and waits until it is ready; otherwise answers its last output. It runs detached and logs
  * to a file, so that it outlives the portal: an end of the portal never interrupts a transaction.
  */
-export async function startPostmaster(place: DataPlace, port: number): Promise<{ failed: string } | null> {
+export async function startPostmaster(place: DataPlace, port: number): Promise<FailedStart | null> {
   const log = await openLog(place)
   const from = (await log.stat()).size
   const child = spawn(place.binaries.postgres, ['-D', place.data, '-p', `${port}`, ...settings], {
@@ -44,7 +51,8 @@ export async function startPostmaster(place: DataPlace, port: number): Promise<{
     if (found?.pid === child.pid && found?.status === 'ready') return null
     await pause(20)
   }
-  return { failed: ended || (await reasonIn(place.log, from)) }
+  const reason = ended || (await reasonIn(place.log, from))
+  return { failed: reason || `PostgreSQL ended without a word, see ${place.log}`, silently: !reason }
 }
 
 /**
@@ -86,21 +94,28 @@ export function isProcessAlive(pid: number): boolean {
 export async function freePort(host = '127.0.0.1'): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_768)
-    if (await isFree(port, host)) return port
+    try {
+      await listenBriefly(host, port)
+      return port
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    }
   }
 }
 
-async function isFree(port: number, host: string): Promise<boolean> {
-  const server = createServer().listen(port, host)
-  try {
-    await once(server, 'listening')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false
-    throw error
-  }
+/** Throws a sentence for a port that cannot be listened on; 0 is any port. */
+export async function tryPort(host: string, port: number): Promise<void> {
+  await listenBriefly(host, port).catch((error: unknown) => {
+    throw cannotListen(error, host, port)
+  })
+}
+
+async function listenBriefly(host: string, port: number): Promise<void> {
+  // A balancer may connect at this very moment.
+  const server = createServer((socket) => socket.destroy()).listen(port, host)
+  await once(server, 'listening')
   server.close()
   await once(server, 'close')
-  return true
 }
 
 /**
@@ -156,7 +171,7 @@ async function openLog({ log: path, account }: DataPlace) {
 async function reasonIn(log: string, from: number): Promise<string> {
   const said = (await readFile(log)).subarray(from).toString('utf8')
   const fatal = said.split('\n').filter((line) => /FATAL|PANIC|could not|not found/.test(line))
-  return fatal.join(' ').replace(/\S+ \S+ UTC \[\d+\] /g, '') || `PostgreSQL ended without a word, see ${log}`
+  return fatal.join(' ').replace(/\S+ \S+ UTC \[\d+\] /g, '')
 }
 
 async function ends(pid: number, signal: NodeJS.Signals, patience: number): Promise<boolean> {

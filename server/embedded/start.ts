@@ -39,10 +39,19 @@ export async function startEmbedded({ dataDir, say, onLost, shelf }: EmbeddedOpt
   let stopping = false
   let repair = Promise.resolve()
   watch(claim)
-  await ensureDatabase(port, passwords).catch(async (error: unknown) => {
-    await stop()
-    throw error
-  })
+  for (let failures = 0; ;)
+    try {
+      await repair
+      await ensureDatabase(port, passwords)
+      break
+    } catch (error) {
+      if (stopping || ++failures > 3) {
+        await stop()
+        throw error
+      }
+      // It died after it had begun to listen; the end of the lock's connection has it started again.
+      await pause(250)
+    }
 
   return { ...addressesOf(port, passwords), account: place.account, stop }
 

@@ -1,12 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isProcessAlive } from '#server/embedded/postmaster.ts'
 
 /** The process id in the `postmaster.pid` of a data directory, if there is one. */
 export function postmasterPid(dataDir: string): number | null {
-  const file = join(dataDir, 'pgdata', 'postmaster.pid')
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n', 1)[0]) : null
+  try {
+    return Number(readFileSync(join(dataDir, 'pgdata', 'postmaster.pid'), 'utf8').split('\n', 1)[0])
+  } catch {
+    return null
+  }
 }
 
 /** Waits until a condition holds; throws its description when the time (ms) is up. */
