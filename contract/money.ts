@@ -75,7 +75,7 @@ export function toRinggit(amount: Sen): number {
 
 /**
  * An amount as what it is made of: each part so many times, a negative number of times where it is taken off. Ringgit
- * add up either way; dollars are rounded part by part, so that what is shown adds up (see docs/adr/0017).
+ * add up either way; dollars are rounded part by part, so that totals equal the sum of their parts (record 17 in docs/adr).
  */
 export const parts = z.array(z.tuple([ringgit, z.int()]))
 export type MoneyParts = readonly (readonly [amount: Sen, times: number])[]

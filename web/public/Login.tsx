@@ -37,7 +37,7 @@ const PasskeySignIn = lazy(async () => {
 
 /**
  * Sign-in, which returns to the page that the user came from. It does not use the portal's form, which would have to load
- * before everything else: see docs/adr/0011-forms.md.
+ * before everything else: record 11 in docs/adr.
  */
 export function Login() {
   const { t } = useTranslation()

@@ -63,7 +63,7 @@ interface Field<Value> {
   error: string | undefined
 }
 
-/** A form by the portal's one convention: see docs/adr/0011-forms.md. */
+/** A form by the portal's one convention: record 11 in docs/adr. */
 export function usePortalForm<Values extends object, Input>(options: PortalFormOptions<Values, Input>) {
   const { initial, draft, write, summary = false, errorsFor = namedAlike } = options
   const failureText = useFailureText()
