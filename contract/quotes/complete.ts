@@ -7,7 +7,7 @@ import { wholeQuote } from '#contract/quotes/quote.ts'
 import { id, idInPath, version } from '#contract/text.ts'
 
 /** The fastest bandwidth outside the catalogue, in Mbps. */
-export const fastestMbps = 1_000_000
+const fastestMbps = 1_000_000
 
 /** What a customised request is completed with: the draft of a quote, and what its card cannot say. */
 const quoteCompletion = z
