@@ -110,6 +110,7 @@ export async function buildApp(options: AppOptions) {
   rememberOrigins(http)
   await guardTheEdge(http, config)
   refuseAtTheEnd(http, stage)
+  shedLoad(http)
   cutSlowBodies(http, patience)
 
   let signer: Promise<Signer> | undefined
@@ -125,7 +126,6 @@ export async function buildApp(options: AppOptions) {
     expectedViewer: (token, language, prolong) => expectedViewer(db, token, language, at(prolong)),
     isAlive: (token) => isAlive(db, token, { now: now(), demo: config.demo }),
   }
-  shedLoad(http, portal)
   healthRoutes(portal, stage, options.readinessDb ?? db)
   sessionRoutes(portal)
   secondFactorRoutes(portal)

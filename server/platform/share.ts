@@ -4,16 +4,12 @@ import { AppError } from '#server/platform/errors.ts'
 const share = 4
 /** How many may wait for one of them; each takes some milliseconds. */
 const mostWaiting = 200
-/** How many may wait while others are refused, and for how many milliseconds after the last of these. */
-const [mostInCrowd, crowded] = [20, 250]
 /** How long heavy work waits for its turn, in milliseconds; calls wait less (`connect`). */
 const longestWait = 10_000
 
 interface Line {
   running: number
   waiting: (() => void)[]
-  /** When somebody was refused last, on the clock of `performance`. */
-  refusedAt: number
 }
 const lines = new WeakMap<object, Map<string, Line>>()
 
@@ -30,9 +26,8 @@ export async function inShare<Result>(
 ): Promise<Result> {
   let ofPool = lines.get(pool)
   if (!ofPool) lines.set(pool, (ofPool = new Map<string, Line>()))
-  const line = ofPool.get(who) ?? { running: 0, waiting: [], refusedAt: Number.NEGATIVE_INFINITY }
+  const line = ofPool.get(who) ?? { running: 0, waiting: [] }
   ofPool.set(who, line)
-  if (isCrowded(pool, who)) throw overloaded()
   if (line.running >= atOnce) await waitIn(line, longest)
   else line.running++
   try {
@@ -61,18 +56,8 @@ export function overloaded(): AppError {
   return new AppError('unavailable', (w) => w.tooBusy, { retryAfterSeconds: 2 })
 }
 
-/** Whether a call of `who` would be refused at once: known before anything is done for it. */
-export function isCrowded(pool: object, who: string): boolean {
-  const line = lines.get(pool)?.get(who)
-  if (!line || line.waiting.length < mostInCrowd) return false
-  const now = performance.now()
-  if (line.waiting.length < mostWaiting && now - line.refusedAt > crowded) return false
-  line.refusedAt = now
-  return true
-}
-
-function waitIn(line: Line, longest: number): Promise<void> {
-  const { waiting } = line
+function waitIn({ waiting }: Line, longest: number): Promise<void> {
+  if (waiting.length >= mostWaiting) throw overloaded()
   return new Promise((resolve, reject) => {
     const begin = () => {
       clearTimeout(late)
@@ -80,7 +65,6 @@ function waitIn(line: Line, longest: number): Promise<void> {
     }
     const late = setTimeout(() => {
       waiting.splice(waiting.indexOf(begin), 1)
-      line.refusedAt = performance.now()
       reject(overloaded())
     }, longest)
     waiting.push(begin)

@@ -1,9 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { healthApi } from '#contract/health.ts'
-import { expectedOf, type Door } from '#server/platform/admit.ts'
-import { whoseShare, type Db } from '#server/platform/db.ts'
-import { isCrowded, overloaded } from '#server/platform/share.ts'
+import { overloaded } from '#server/platform/share.ts'
 
 /** How often the event loop is measured, and how late it may be twice in a row, in milliseconds. */
 const [every, latest] = [100, 250]
@@ -11,10 +9,10 @@ const [every, latest] = [100, 250]
 const exempt: ReadonlySet<Endpoint> = new Set([healthApi.health, healthApi.ready])
 
 /**
- * Refuses calls at their head (503), before their body is read or their session looked up: all while the event loop is late, and
- * those of a company with too many waiting. One long turn alone, as a large body takes, refuses none.
+ * Refuses calls at their head (503), before their body is read or their session looked up, while the event loop is late. One
+ * long turn alone, as a large body takes, refuses none.
  */
-export function shedLoad(http: FastifyInstance, door: Door & { db: Db }) {
+export function shedLoad(http: FastifyInstance) {
   let [measured, before, late] = [performance.now(), 0, 0]
   const measuring = setInterval(() => {
     const now = performance.now()
@@ -23,13 +21,9 @@ export function shedLoad(http: FastifyInstance, door: Door & { db: Db }) {
     measured = now
   }, every).unref()
   http.addHook('onClose', async () => clearInterval(measuring))
-  const waitsInVain = (endpoint: Endpoint, request: FastifyRequest) => {
-    const expected = expectedOf(door, endpoint, request)
-    return expected !== undefined && isCrowded(door.db, whoseShare(expected.viewer))
-  }
   http.addHook('onRequest', (request, _, done) => {
     const { endpoint } = request.routeOptions.config
     if (!endpoint || endpoint.answersStream || exempt.has(endpoint)) return done()
-    done(Math.min(before, late) > latest || waitsInVain(endpoint, request) ? overloaded() : undefined)
+    done(Math.min(before, late) > latest ? overloaded() : undefined)
   })
 }
