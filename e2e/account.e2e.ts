@@ -1,11 +1,8 @@
 import { fillInOrder } from '#e2e/actions.ts'
 import { activeQuote } from '#e2e/seed.ts'
-import { expect, expectAccessible, expectAccessibleOnPhone, expectWithinPhone, test } from '#e2e/world.ts'
+import { expect, expectAccessible, test } from '#e2e/world.ts'
 
-test('[E-01] [E-02] [E-03] [E-04] [E-05] [E-06] [R-19] the profile page shows the company as the API has it', async ({
-  page,
-  signIn,
-}) => {
+test('[E-01] [E-02] [E-03] [E-04] [E-05] [E-06] [R-19] the profile of the API', async ({ page, signIn }) => {
   const api = await signIn('acme')
   const { data } = await api.get('/profile')
   for (const id of [data.id, data.user_role_id, data.customer.id]) expect(id).toBeGreaterThan(0)
@@ -40,11 +37,7 @@ test('[E-01] [E-02] [E-03] [E-04] [E-05] [E-06] [R-19] the profile page shows th
   await expect(page.getByLabel('Last name')).toHaveValue(data.customer.last_name)
 })
 
-test('[R-19] [R-20] a customer corrects their profile and phone, and finds their client manager', async ({
-  page,
-  signIn,
-  expectConsole,
-}) => {
+test('[R-19] [R-20] a customer corrects their profile', async ({ page, signIn, expectConsole }) => {
   expectConsole(/422/)
   const api = await signIn('borneo')
   await page.goto('account/profile')
@@ -54,7 +47,6 @@ test('[R-19] [R-20] a customer corrects their profile and phone, and finds their
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(first).toHaveAccessibleDescription('Please enter your first name')
   await expect(first).toBeFocused()
-  await expectAccessible(page)
   await first.fill('Jeffrey')
   await page.getByLabel('Responsibility').fill('Head of network')
   const country = page.getByRole('combobox', { name: 'Country' })
@@ -80,18 +72,13 @@ test('[R-19] [R-20] a customer corrects their profile and phone, and finds their
   await expect(manager).toContainText('Daniel Wong')
   await expect(manager.getByRole('link', { name: 'daniel@trunkline.example' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Billing contact' })).toContainText('billing@borneo.example')
-  await expectAccessibleOnPhone(page)
-  await expectWithinPhone(page)
   expect((await api.get('/profile')).data.customer).toMatchObject({
     first_name: 'Jeffrey',
     phone: '+6082234567',
   })
 })
 
-test('a site contact of the book fills in send to order, and one typed there is saved in the book', async ({
-  page,
-  signIn,
-}) => {
+test('site contacts fill in an order, which saves new ones', async ({ page, signIn }) => {
   const api = await signIn('acme')
   await page.goto('account/contact')
   const book = page.getByRole('region', { name: 'Site contacts' })
@@ -135,6 +122,4 @@ test('a site contact of the book fills in send to order, and one typed there is 
     .getByRole('button', { name: 'Remove', exact: true })
     .click()
   await expect(book).not.toContainText('Ravi Raj')
-  await expectAccessibleOnPhone(page)
-  await expectWithinPhone(page)
 })

@@ -5,13 +5,6 @@ import type { Page } from '@playwright/test'
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-test('[S-01] [H-01] public pages have neither sidebar nor header', async ({ page }) => {
-  await page.goto('login')
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await expect(mainMenu(page)).toHaveCount(0)
-  await expect(page.getByRole('banner')).toHaveCount(0)
-})
-
 test('[S-02] a profile without a role has no sidebar', async ({ page, signIn }) => {
   await signIn('acme')
   await page.route('**/api/profile', async (route) => {
@@ -25,13 +18,17 @@ test('[S-02] a profile without a role has no sidebar', async ({ page, signIn }) 
   await expect(mainMenu(page)).toHaveCount(0)
 })
 
-test('[S-03] [S-04] [R-38] [S-05] [S-07] [S-08] [S-09] [A-02] the customer’s menu, in order, links to the right screens', async ({
+test('[S-03] [S-04] [R-38] [S-05] [S-07] [S-08] [S-09] [S-25] [S-27] [A-02] [P-20] the customer’s menu leads to its screens without loading a document', async ({
   page,
   signIn,
 }) => {
   await signIn('acme')
-  await page.goto('')
-  await page.getByRole('button', { name: 'Price Search' }).click()
+  await page.goto('customer/quotes/send-to-order')
+  const current = mainMenu(page).locator('[aria-current=page]')
+  await expect(current).toHaveText(['My Quotes'])
+  await page.evaluate(() => Object.assign(window, { __mark: 1 }))
+  const group = page.getByRole('button', { name: 'Price Search' })
+  await group.click()
   await expect(mainMenu(page).getByRole('link')).toHaveText([
     'Dashboard',
     'Products',
@@ -48,48 +45,19 @@ test('[S-03] [S-04] [R-38] [S-05] [S-07] [S-08] [S-09] [A-02] the customer’s m
   ] as const) {
     await mainMenu(page).getByRole('link', { name }).click()
     await expect(page).toHaveURL(new RegExp(`/${path}(\\?.*)?$`))
-    await expect(mainMenu(page).locator('[aria-current=page]')).toHaveText([name])
+    await expect(current).toHaveText([name])
+    await expect(group).toHaveAttribute('aria-expanded', String(name === 'Pricing & Availability'))
   }
+  expect(await page.evaluate(() => '__mark' in window)).toBe(true)
 })
 
-test('[S-25] exactly the matching entry is marked, on its siblings too', async ({ page, signIn }) => {
-  await signIn('acme')
-  for (const path of ['customer/quotes/pending', 'customer/quotes/active', 'customer/quotes/send-to-order']) {
-    await page.goto(path)
-    await expect(mainMenu(page).locator('[aria-current=page]')).toHaveText(['My Quotes'])
-  }
-})
-
-test('[S-27] a group closes on navigation to another', async ({ page, signIn }) => {
-  await signIn('acme')
-  await page.goto('customer/quotes/add')
-  const group = page.getByRole('button', { name: 'Price Search' })
-  await expect(group).toHaveAttribute('aria-expanded', 'true')
-  await mainMenu(page).getByRole('link', { name: 'My Quotes' }).click()
-  await expect(group).toHaveAttribute('aria-expanded', 'false')
-})
-
-test('[S-26] of two groups one is open at a time', async ({ page, signIn }) => {
-  await signIn('manager')
-  await page.goto('')
-  const [pricing, quotations] = ['Pricing', 'Quotations'].map((name) => page.getByRole('button', { name }))
-  await pricing!.click()
-  await expect(pricing!).toHaveAttribute('aria-expanded', 'true')
-  await quotations!.click()
-  await expect(quotations!).toHaveAttribute('aria-expanded', 'true')
-  await expect(pricing!).toHaveAttribute('aria-expanded', 'false')
-})
-
-for (const [person, entries] of [
-  ['manager', ['Dashboard', 'Customers', 'Products', 'Orders']],
-  // The mailbox is the demo's.
-  ['admin', ['Dashboard', 'Customers', 'Products', 'Base Price', 'Users', 'Mailbox']],
-  ['commercial', ['Base Price']],
-] as const)
-  test(`[S-10] [S-12] [S-18] [S-20] [S-23] ${person} sees no entry of a customer, and every entry leads to a screen`, async ({
-    page,
-    signIn,
-  }) => {
+test('[S-10] [S-12] [S-18] [S-20] [S-23] staff see the menu of their role', async ({ page, signIn }) => {
+  for (const [person, entries] of [
+    ['manager', ['Dashboard', 'Customers', 'Products', 'Orders']],
+    // The mailbox is the demo's.
+    ['admin', ['Dashboard', 'Customers', 'Products', 'Base Price', 'Users', 'Mailbox']],
+    ['commercial', ['Base Price']],
+  ] as const) {
     await signIn(person)
     await page.goto('')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -99,8 +67,8 @@ for (const [person, entries] of [
       await expect(mainMenu(page).locator('[aria-current=page]')).toHaveText([name])
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     }
-    await expectAccessible(page)
-  })
+  }
+})
 
 test('[S-28] [H-02] [E-60] the sidebar’s state is remembered as 1 or 0', async ({ page, signIn }) => {
   await signIn('acme')
@@ -110,20 +78,8 @@ test('[S-28] [H-02] [E-60] the sidebar’s state is remembered as 1 or 0', async
   await page.reload()
   await expect(page.getByRole('button', { name: 'Expand the menu' })).toBeVisible()
   await expect(mainMenu(page).getByRole('link', { name: 'My Quotes' })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Expand the menu' }).click()
   expect(await stored(page, 'sidebar')).toBe('0')
-})
-
-test('[P-20] the menu navigates without loading a document', async ({ page, signIn }) => {
-  await signIn('acme')
-  await page.goto('')
-  await page.evaluate(() => Object.assign(window, { __mark: 1 }))
-  for (const name of ['My Quotes', 'My Order', 'Dashboard', 'My Order', 'My Quotes']) {
-    await mainMenu(page).getByRole('link', { name }).click()
-    await expect(mainMenu(page).locator('[aria-current=page]')).toHaveText([name])
-  }
-  expect(await page.evaluate(() => (window as unknown as { __mark?: number }).__mark)).toBe(1)
 })
 
 test('on a phone the menu is a drawer that traps the focus and returns it', async ({ page, signIn }) => {
@@ -140,9 +96,7 @@ test('on a phone the menu is a drawer that traps the focus and returns it', asyn
   await expect(page).toHaveURL(/customer\/orders$/)
 })
 
-test('[R-01] [C-01] links, deep links and refresh work below a prefix, and the API stays at the root', async ({
-  page,
-}) => {
+test('[R-01] [C-01] links and refresh work below a prefix', async ({ page }) => {
   const prefixed = process.env.E2E_PREFIXED_URL!
   const { origin } = new URL(prefixed)
   const calls: string[] = []
@@ -162,52 +116,41 @@ test('[R-01] [C-01] links, deep links and refresh work below a prefix, and the A
   expect((await fetch(`${origin}/`, { redirect: 'manual' })).headers.get('location')).toBe('/portal/')
 })
 
-test('[S-10] [S-15] [S-16] [S-17] [A-02] the client manager’s menu links to the right screens and has no entries of other roles', async ({
-  page,
-  signIn,
-}) => {
+test('[S-10] [S-15] [S-16] [S-17] [S-26] one menu group is open at a time', async ({ page, signIn }) => {
   await signIn('manager')
   await page.goto('')
   const menu = mainMenu(page)
-  await menu.getByRole('button', { name: 'Quotations' }).click()
+  const [pricing, quotations] = ['Pricing', 'Quotations'].map((name) => menu.getByRole('button', { name }))
+  await pricing!.click()
+  await expect(pricing!).toHaveAttribute('aria-expanded', 'true')
+  await quotations!.click()
+  await expect(pricing!).toHaveAttribute('aria-expanded', 'false')
   await menu.getByRole('link', { name: 'My Quotes' }).click()
   await expect(page).toHaveURL(/\/client-manager\/quotes\/active$/)
   await expect(menu.locator('[aria-current=page]')).toHaveText(['My Quotes'])
   await menu.getByRole('link', { name: 'Orders' }).click()
   await expect(page).toHaveURL(/\/client-manager\/orders$/)
-  await menu.getByRole('link', { name: 'Dashboard' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  const names = await menu.getByRole('link').allTextContents()
-  for (const other of ['My Order', 'Pricing & Availability', 'Base Price', 'Users'])
-    expect(names).not.toContain(other)
 })
 
-test('[A-03] areas are separate: "No access" without content on screen, 403 in the API', async ({
-  page,
-  signIn,
-  apiOf,
-}) => {
+test('[A-03] an area of another role shows "No access" and no content', async ({ page, signIn }) => {
   const acme = await signIn('acme')
   const quote = await activeQuote(acme)
-  for (const path of ['quotes/active', `quotes/view/${quote.id}`, 'orders', 'orders/view/1', 'print/1']) {
-    await page.goto(`client-manager/${path}`)
+  for (const path of [
+    'client-manager/quotes/active',
+    `client-manager/quotes/view/${quote.id}`,
+    'dev/mailbox',
+  ]) {
+    await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: 'No access' })).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText(quote.quote_reference)
   }
-  await expect(acme.get('/quotes/client-manager')).rejects.toThrow('403')
   await signIn('manager')
-  for (const path of ['quotes/all', `quotes/view/${quote.id}`, 'orders', 'cart']) {
-    await page.goto(`customer/${path}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'No access' })).toBeVisible()
-  }
-  const manager = await apiOf('manager')
-  await expect(manager.post('/quotes/bulk', { data: [] })).rejects.toThrow('403')
+  await page.goto('customer/cart')
+  await expect(page.getByRole('heading', { level: 1, name: 'No access' })).toBeVisible()
+  await expect(page).toHaveURL(/customer\/cart$/)
 })
 
-test('text with a tag in it becomes markup nowhere, and no other host is asked', async ({
-  page,
-  expectConsole,
-}) => {
+test('text never becomes markup, and no other host is asked', async ({ page, expectConsole }) => {
   expectConsole(/TrustedHTML|Content Security Policy/)
   await page.goto('login')
   const write = page.evaluate(() => void (document.body.innerHTML = '<b>bold</b>'))

@@ -3,10 +3,7 @@ import { holdReading } from '#e2e/calls.ts'
 import { activeQuote, madeOrder, ownProject } from '#e2e/seed.ts'
 import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
 
-test('Ctrl and K finds pages, quotes and orders by keyboard alone; shortcuts do not fire while typing', async ({
-  page,
-  signIn,
-}) => {
+test('Ctrl and K finds pages, quotes and orders by keyboard alone', async ({ page, signIn }) => {
   const api = await signIn('acme')
   const name = ownProject('Jump')
   const quote = await activeQuote(api, name)
@@ -17,7 +14,6 @@ test('Ctrl and K finds pages, quotes and orders by keyboard alone; shortcuts do 
   await page.keyboard.press('Control+k')
   await expect(box).toBeFocused()
   await expect(option('My Order')).toBeVisible()
-  await expectAccessible(page)
   await page.keyboard.type(name)
   await expect(option(quote.quote_reference).first()).toHaveAttribute('aria-selected', 'true')
   await expectAccessible(page)
@@ -65,13 +61,9 @@ test('Ctrl and K finds pages, quotes and orders by keyboard alone; shortcuts do 
   await page.setViewportSize(phone)
   await page.getByRole('button', { name: 'Search or jump to…' }).click()
   await expect(box).toBeFocused()
-  await expectAccessible(page)
 })
 
-test('Ctrl and K starts actions: a price, a change of a quote, another appearance; it offers what was opened before', async ({
-  page,
-  signIn,
-}) => {
+test('Ctrl and K starts actions, and offers what was opened before', async ({ page, signIn }) => {
   const api = await signIn('acme')
   const quote = await activeQuote(api, ownProject('Verbs'))
   const reference = quote.quote_reference
@@ -86,7 +78,6 @@ test('Ctrl and K starts actions: a price, a change of a quote, another appearanc
   await type(`extend ${reference}`)
   const extend = option(`Extend ${reference}…`)
   await expect(extend).toHaveAttribute('aria-selected', 'true')
-  await expectAccessible(page)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Extend')
@@ -103,28 +94,12 @@ test('Ctrl and K starts actions: a price, a change of a quote, another appearanc
   await expect(page.getByRole('combobox', { name: /Site|building/i }).first()).toBeFocused()
   await page.getByRole('button', { name: 'Search or jump to…' }).click()
   await expect(page.getByRole('option').first()).toContainText(reference)
-  await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
   await type('dark')
   await expect(option('Switch to dark')).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-})
-
-test('what is typed before the jump dialog has loaded stands in its field', async ({ page, signIn }) => {
-  await signIn('borneo')
-  await page.goto('')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const { sent, release } = await holdReading(page, '**/assets/JumpDialog-*')
-  await page.keyboard.press('Control+k')
-  await expect.poll(() => sent).not.toHaveLength(0)
-  await page.keyboard.type('my or?')
-  release()
-  const box = page.getByRole('combobox', { name: 'Search or jump to…' })
-  await expect(box).toBeFocused()
-  await page.keyboard.type(' and more')
-  await expect(box).toHaveValue('my or? and more')
 })
 
 test('the choice in the jump dialog stays when late quotes appear before it', async ({ page, signIn }) => {
@@ -147,11 +122,7 @@ test('the choice in the jump dialog stays when late quotes appear before it', as
   await expect(page).toHaveURL(/customer\/quotes\/send-to-order$/)
 })
 
-test('the header’s search finds quotes and orders of all companies, by company too, and the companies themselves', async ({
-  page,
-  signIn,
-  apiOf,
-}) => {
+test('the header’s search finds quotes, orders and companies', async ({ page, signIn, apiOf }) => {
   const borneo = await apiOf('borneo')
   const quote = await activeQuote(borneo, 'Sandakan spur')
   const order = await madeOrder(borneo)

@@ -12,9 +12,7 @@ const pageWith = (
 ) => `<!doctype html><html lang="en"><title>A page</title><style>${style}</style>
   <main><h1>A page</h1>${'<p>As all others</p>'.repeat(5)}${last}</main>`
 
-test('a check of accessibility finds one pale text among many, in either colours, and other faults', async ({
-  page,
-}) => {
+test('the accessibility check finds one pale text among many', async ({ page }) => {
   await page.setContent(pageWith(''))
   await expectAccessible(page)
   for (const [text, fault] of [

@@ -5,10 +5,7 @@ import { shownPrice } from '#e2e/choices.ts'
 import { activeQuote, ownProject } from '#e2e/seed.ts'
 import { expect, test } from '#e2e/world.ts'
 
-test('whatever can have the focus shows a ring of 2 px, with contrast, in both colour schemes', async ({
-  page,
-  signIn,
-}) => {
+test('the focus shows a ring with contrast in both colour schemes', async ({ page, signIn }) => {
   await page.goto('login')
   await expect(page.getByLabel('Email')).toBeVisible()
   await expectRings(page)
@@ -38,10 +35,7 @@ test('whatever can have the focus shows a ring of 2 px, with contrast, in both c
   await expectRings(page)
 })
 
-test('the first focus of a dialog, when it comes late, leaves the reader in the field they are in', async ({
-  page,
-  signIn,
-}) => {
+test('a late first focus leaves the reader in their field', async ({ page, signIn }) => {
   await signIn('borneo')
   await page.goto('customer/orders')
   await expect(page.getByRole('table')).toBeVisible()
@@ -53,10 +47,7 @@ test('the first focus of a dialog, when it comes late, leaves the reader in the 
   await expect(requestField(dialog, 'Bandwidth')).toBeFocused()
 })
 
-test('what the keyboard reaches on a phone stands free of the header and the bar of the price', async ({
-  page,
-  signIn,
-}) => {
+test('on a phone no bar covers what has the focus', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await signIn('acme')
   await page.goto('customer/quotes/add?a=KUL-0001&b=CBJ-0003')

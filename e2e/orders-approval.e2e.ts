@@ -1,20 +1,9 @@
 import type { Page } from '@playwright/test'
 import { bellButton } from '#e2e/app.ts'
 import { activeQuote } from '#e2e/seed.ts'
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleOnPhone,
-  expectWithinPhone,
-  switchToMalay,
-  test,
-} from '#e2e/world.ts'
+import { expect, expectAccessible, expectWithinPhone, test } from '#e2e/world.ts'
 
-test('a colleague above their limit asks, the administrator approves on a phone, and the order is there', async ({
-  page,
-  signIn,
-  signInElsewhere,
-}) => {
+test('an administrator approves an order above a limit', async ({ page, signIn, signInElsewhere }) => {
   const api = await signIn('colleague')
   const quote = await activeQuote(api)
   const administrator = await signInElsewhere('acme')
@@ -27,7 +16,6 @@ test('a colleague above their limit asks, the administrator approves on a phone,
   await expect(page.getByRole('button', { name: 'Place order' })).toHaveCount(0)
   await page.getByLabel('Purchase order number').fill(po)
   await page.getByRole('checkbox', { name: /accept the Terms/ }).check()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Ask for approval' }).click()
   await expect(page).toHaveURL(/\/customer\/orders\/approvals$/)
   await expect(page.getByRole('status').filter({ hasText: 'We asked for approval' })).toBeVisible()
@@ -50,7 +38,7 @@ test('a colleague above their limit asks, the administrator approves on a phone,
   await expect(card).toContainText('Hafiz Ismail asked on')
   await expect(card).toContainText('Cost of leaving on day one')
   await expectWithinPhone(boss)
-  await expectAccessibleOnPhone(boss)
+  await expectAccessible(boss)
   await card.getByRole('button', { name: 'Approve order' }).click()
   const dialog = boss.getByRole('dialog', { name: `Approve order PO ${po}` })
   await dialog.getByLabel('Message to Hafiz Ismail').fill('Go ahead')
@@ -72,7 +60,4 @@ test('a colleague above their limit asks, the administrator approves on a phone,
   await page.goto('customer/orders/approvals')
   const earlier = page.getByRole('region', { name: 'Earlier requests' })
   await expect(earlier.getByRole('article', { name: `PO ${po}` })).toContainText('Go ahead')
-  await switchToMalay(page)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Kelulusan pesanan' })).toBeVisible()
 })

@@ -1,15 +1,10 @@
 import { takeAction } from '#e2e/actions.ts'
 import { dayAfter, shownDay } from '#e2e/calendar.ts'
 import { circuitAtDesk, circuitCard, openCircuit, openFromDashboard } from '#e2e/orders.ts'
-import { rowOf } from '#e2e/quotes-list.ts'
 import { madeOrder } from '#e2e/seed.ts'
-import { expect, expectAccessible, expectAccessibleOnPhone, test } from '#e2e/world.ts'
+import { expect, expectAccessible, test } from '#e2e/world.ts'
 
-test('a cancellation request is declined with a message, sent again and approved', async ({
-  page,
-  signIn,
-  apiOf,
-}) => {
+test('a cancellation request is declined, sent again and approved', async ({ page, signIn, apiOf }) => {
   const acme = await apiOf('acme')
   const order = await madeOrder(acme)
   const [{ id, circuit_reference: reference }] = order.circuit_list
@@ -28,11 +23,9 @@ test('a cancellation request is declined with a message, sent again and approved
   await page.getByRole('link', { name: order.order_reference }).click()
   const request = page.getByRole('region', { name: `Cancellation requested: ${reference}` })
   await expect(request).toContainText('The plant closes')
-  await expectAccessible(page)
   await request.getByRole('button', { name: `Decline cancellation of ${reference}` }).click()
   const declining = page.getByRole('dialog', { name: `Decline cancellation of circuit ${reference}` })
   await declining.getByLabel('Message to the company').fill('The fibre is already in the ground')
-  await expectAccessible(page)
   await declining.getByRole('button', { name: 'Decline request' }).click()
   await expect(request).toHaveCount(0)
   const card = await openCircuit(page, reference)
@@ -42,7 +35,6 @@ test('a cancellation request is declined with a message, sent again and approved
   await page.goto(`customer/orders/view/${order.id}?circuit=${reference}`)
   await expect(card).toContainText(/Your cancellation request was declined on .*already in the ground/)
   await expect(card.getByRole('button', { name: `Request cancellation of ${reference}` })).toBeEnabled()
-  await expectAccessible(page)
   await ask()
 
   await signIn('manager')
@@ -55,11 +47,7 @@ test('a cancellation request is declined with a message, sent again and approved
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText('Cancelled')
 })
 
-test('a cancellation is offered at a charge, within its bound, and the company accepts it from the top of its order', async ({
-  page,
-  signIn,
-  apiOf,
-}) => {
+test('a cancellation is offered at a charge and accepted', async ({ page, signIn, apiOf }) => {
   const acme = await apiOf('acme')
   const order = await madeOrder(acme, 2)
   const [{ id, circuit_reference: reference, total_nrc }, kept] = order.circuit_list
@@ -91,8 +79,6 @@ test('a cancellation is offered at a charge, within its bound, and the company a
   await expect(notice).toContainText(/RM 250\.50.*The survey is paid for.*Please answer by/)
   await expect(notice).toContainText('If you decline or do not answer, the circuit goes on as ordered.')
   await expectAccessible(page)
-  await expectAccessibleOnPhone(page)
-  await page.setViewportSize({ width: 1280, height: 900 })
   await notice.getByRole('button', { name: `Accept and cancel ${reference}` }).click()
   const confirm = page.getByRole('dialog', { name: `Accept the charge and cancel circuit ${reference}` })
   await expect(confirm.getByRole('row', { name: `Circuit ${reference}` })).toContainText('RM 250.50')
@@ -106,34 +92,21 @@ test('a cancellation is offered at a charge, within its bound, and the company a
   const now = (await acme.get(`/orders/${order.id}`)).data
   expect(now.total_nrc).toBe(kept.total_nrc + 250.5)
 
-  const desk = await apiOf('manager')
-  for (const status of ['processing', 'delivered']) await desk.put(`/circuits/${kept.id}`, { status })
-  await page.goto(`customer/orders?status=delivered`)
-  await expect(rowOf(page, order.order_reference)).toContainText('Partly delivered')
-  await page.getByRole('link', { name: order.order_reference }).click()
-  await expect(totals).toContainText('Partly delivered')
   await page.goto(`customer/orders/print/${order.id}`)
   await expect(page.getByRole('row', { name: /^Cancellation charge/ })).toContainText('RM 250.50')
   const sheet = page.getByRole('article')
-  await expect(sheet).toContainText('Partly delivered')
   await expect(sheet).toContainText(/Cancelled on .*: The plant closes/)
   await expect(sheet).toContainText('Of this, cancelled before it was paid')
   await expect(sheet).not.toContainText('Deposit to be returned')
 })
 
-test('a circuit is cancelled with a reason shown to the company; the dialog reports a change by someone else', async ({
-  page,
-  signIn,
-  apiOf,
-  expectConsole,
-}) => {
+test('a cancel needs a reason and a current circuit', async ({ page, signIn, apiOf, expectConsole }) => {
   expectConsole(/409/)
   const { manager, reference, circuit } = await circuitAtDesk({ page, signIn, apiOf })
   await takeAction(circuitCard(page, reference), `More for ${reference}`, 'Cancel circuit…')
   const dialog = page.getByRole('dialog', { name: `Cancel circuit ${reference}` })
   const cancel = dialog.getByRole('button', { name: 'Cancel circuit' })
   await expect(cancel).toHaveAccessibleDescription('Enter a reason to continue.')
-  await expectAccessible(page)
   await dialog.getByLabel('Reason').fill('No capacity in the duct')
   await manager.put(`/circuits/${circuit.id}`, { status: 'processing' })
   await manager.put(`/circuits/${circuit.id}`, { status: 'delivered' })

@@ -4,17 +4,14 @@ import { callsTo } from '#e2e/calls.ts'
 import { chooseFileFor, downloadFrom } from '#e2e/files.ts'
 import { madeOrder } from '#e2e/seed.ts'
 import { png } from '#server/testing/uploads.ts'
-import { expect, expectAccessible, test } from '#e2e/world.ts'
+import { expect, test } from '#e2e/world.ts'
 
 const pdf = Buffer.from('%PDF-1.7\nAn order\n')
 
 const purchaseOrder = (page: Page) => page.getByRole('group', { name: 'Purchase order file' })
 const attach = (page: Page) => page.getByRole('button', { name: 'Attach the purchase order' })
 
-test('purchase orders are attached as files, kept beside each other and saved under their names, by both sides', async ({
-  page,
-  signIn,
-}) => {
+test('purchase orders are attached and saved under their names', async ({ page, signIn }) => {
   const api = await signIn('acme')
   const order = await madeOrder(api)
   await page.goto(`customer/orders/view/${order.id}`)
@@ -23,7 +20,6 @@ test('purchase orders are attached as files, kept beside each other and saved un
   await chooseFileFor(page, attach(page), { name, mimeType: 'application/pdf', buffer: pdf })
   const saved = await downloadFrom(page, file.getByRole('button', { name: `Download ${name}` }))
   expect(saved).toEqual({ name, bytes: pdf })
-  await expectAccessible(page)
 
   await chooseFileFor(page, file.getByRole('button', { name: 'Attach another file' }), {
     name: 'scan.png',
@@ -35,7 +31,6 @@ test('purchase orders are attached as files, kept beside each other and saved un
   await expect(file).toContainText(/attached on .* by Aminah Rahman/)
   expect((await downloadFrom(page, saves.last())).bytes).toEqual(pdf)
   expect((await downloadFrom(page, saves.first())).bytes).toEqual(png)
-  await expectAccessible(page)
 
   const manager = await signIn('manager')
   await page.goto(`client-manager/orders/view/${order.id}`)
@@ -51,11 +46,7 @@ test('purchase orders are attached as files, kept beside each other and saved un
   await expect(file.getByRole('button', { name: /^Attach/ })).toHaveCount(0)
 })
 
-test('a refused file is reported beside its button: by type and size before sending, by content by the server', async ({
-  page,
-  signIn,
-  expectConsole,
-}) => {
+test('a refused file is reported; an upload can be stopped', async ({ page, signIn, expectConsole }) => {
   expectConsole(/415/, /ERR_FAILED/)
   const api = await signIn('acme')
   const order = await madeOrder(api)
@@ -75,15 +66,9 @@ test('a refused file is reported beside its button: by type and size before send
   await choose('order.pdf', 'application/pdf', pdf)
   await expect(file.getByRole('alert')).toHaveText('The file could not be sent. Please try again.')
   expect(sent).toHaveLength(2)
-  await expectAccessible(page)
-})
 
-test('an upload shows its progress and can be stopped', async ({ page, signIn, expectConsole }) => {
-  expectConsole(/ERR_FAILED/)
-  const api = await signIn('acme')
-  const order = await madeOrder(api)
+  await page.unroute('**/po-file')
   await page.route('**/po-file', () => new Promise(() => {}))
-  await page.goto(`customer/orders/view/${order.id}`)
   await chooseFileFor(page, attach(page), { name: 'order.pdf', mimeType: 'application/pdf', buffer: pdf })
   await expect(page.getByRole('progressbar', { name: 'Purchase order file' })).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()

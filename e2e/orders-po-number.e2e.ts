@@ -1,11 +1,8 @@
 import { callsTo } from '#e2e/calls.ts'
 import { activeQuote, sendToOrder } from '#e2e/seed.ts'
-import { expect, expectAccessible, expectAccessibleOnPhone, expectWithinPhone, test } from '#e2e/world.ts'
+import { expect, test } from '#e2e/world.ts'
 
-test('a PO number that an order has already is pointed out beside the field, and can be ordered with', async ({
-  page,
-  signIn,
-}) => {
+test('a PO number in use is pointed out and can be ordered with', async ({ page, signIn }) => {
   const api = await signIn('acme')
   const [first, second] = [await activeQuote(api), await activeQuote(api)]
   const number = `PO ${crypto.randomUUID().slice(0, 8)}`
@@ -20,9 +17,6 @@ test('a PO number that an order has already is pointed out beside the field, and
   await field.fill(`  ${number.toLowerCase()} `)
   await expect(warning).toContainText('You can still place this order.')
   await expect(warning.getByRole('link', { name: `Open order ${order.order_reference}` })).toBeVisible()
-  await expectAccessible(page)
-  await expectAccessibleOnPhone(page)
-  await expectWithinPhone(page)
   await page.getByRole('checkbox', { name: /accept the Terms/ }).check()
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Order O-/)

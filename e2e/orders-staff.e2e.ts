@@ -2,20 +2,15 @@ import { downloadFrom } from '#e2e/files.ts'
 import { circuitRow, openCircuit, stepsOf } from '#e2e/orders.ts'
 import { ordersOf, ordersShown, rowOf } from '#e2e/quotes-list.ts'
 import { madeOrder } from '#e2e/seed.ts'
-import { expect, expectAccessible, expectAccessibleOnPhone, expectAlone, test } from '#e2e/world.ts'
+import { expect, expectAccessible, expectAlone, test } from '#e2e/world.ts'
 
-test('[P-10] [R-30] orders of several companies, by status and keyword, and each order’s page', async ({
-  page,
-  signIn,
-  apiOf,
-}) => {
+test('[P-10] [R-30] orders of all companies, and an order’s page', async ({ page, signIn, apiOf }) => {
   const api = await signIn('manager')
   const { data } = await api.get('/orders/client-manager')
   expect(new Set(data.map((order: any) => order.company)).size).toBeGreaterThan(1)
   await page.goto('client-manager/orders')
   await expect(ordersShown(page)).toHaveText(ordersOf(data))
   for (const order of data) await expect(rowOf(page, order.order_reference)).toContainText(order.company)
-  await expectAccessible(page)
   await page
     .getByRole('navigation', { name: 'Orders by status' })
     .getByRole('link', { name: /Delivered/ })
@@ -38,50 +33,19 @@ test('[P-10] [R-30] orders of several companies, by status and keyword, and each
   await expect(card).toContainText('Owner: Borneo Connect Sdn Bhd')
   await expect(card).not.toContainText('Owner: You')
   await expect(page.getByRole('button', { name: /Request cancellation|Attach/ })).toHaveCount(0)
-  await expectAccessible(page)
-  await expectAccessibleOnPhone(page)
   await card.getByRole('link', { name: circuit.quote.quote_reference }).click()
   await expect(page).toHaveURL(new RegExp(`/client-manager/quotes/view/${circuit.quote.id}$`))
 })
 
-test('a client manager can download the purchase order, but not attach one', async ({
-  page,
-  signIn,
-  apiOf,
-  baseURL,
-}) => {
-  const acme = await apiOf('acme')
-  const order = await madeOrder(acme)
-  const body = new FormData()
-  body.set('file', new Blob(['%PDF-1.7\nAn order\n'], { type: 'application/pdf' }), 'po.pdf')
-  const answer = await fetch(new URL(`/api/orders/${order.id}/po-file`, baseURL), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${acme.token}` },
-    body,
-  })
-  expect(answer.ok).toBe(true)
-  await signIn('manager')
-  await page.goto(`client-manager/orders/view/${order.id}`)
-  const saved = await downloadFrom(page, page.getByRole('button', { name: 'Download po.pdf' }))
-  expect(saved.name).toBe('po.pdf')
-  await expect(page.locator('input[type=file]')).toHaveCount(0)
-})
-
-test('[R-31] any company’s order has a print view that links back to the client manager’s area', async ({
-  page,
-  signIn,
-}) => {
+test('[R-31] an order’s print view links back to the client manager’s area', async ({ page, signIn }) => {
   const api = await signIn('manager')
-  const { data } = await api.get('/orders/client-manager')
-  for (const order of data.slice(0, 2)) {
-    await page.goto(`client-manager/orders/view/${order.id}`)
-    await page.getByRole('link', { name: 'Print view' }).click()
-    await expect(page).toHaveURL(new RegExp(`/client-manager/print/${order.id}$`))
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(order.order_reference)
-    await expect(page.getByRole('main')).toContainText(order.company)
-    await expectAlone(page)
-  }
-  await expectAccessible(page)
+  const [order] = (await api.get('/orders/client-manager?keyword=borneo')).data
+  await page.goto(`client-manager/orders/view/${order.id}`)
+  await page.getByRole('link', { name: 'Print view' }).click()
+  await expect(page).toHaveURL(new RegExp(`/client-manager/print/${order.id}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order.order_reference)
+  await expect(page.getByRole('main')).toContainText(order.company)
+  await expectAlone(page)
   await page.getByRole('link', { name: 'Back to the order' }).click()
   await expect(page).toHaveURL(/\/client-manager\/orders\/view\/\d+$/)
 })
@@ -107,7 +71,6 @@ test('lists are filtered by what needs attention, with counts, in the address', 
     // The heading of a column has the same word.
     const rows = page.getByRole('row').filter({ has: page.getByRole('cell'), hasText: name })
     await expect(rows).toHaveCount(data.length)
-    await expectAccessible(page)
     await filter.click()
     await expect(page).not.toHaveURL(/needs=/)
   }
@@ -120,29 +83,9 @@ test('lists are filtered by what needs attention, with counts, in the address', 
   await page.goto('customer/orders?needs=late')
   await expect(page.getByRole('button', { name: /^Overdue/, pressed: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Cancellation requested/ })).toHaveCount(0)
-  await expectAccessible(page)
 })
 
-test('orders are filtered by company and by own accounts', async ({ page, signIn, apiOf }) => {
-  await madeOrder(await apiOf('acme'))
-  await madeOrder(await apiOf('borneo'))
-  await signIn('manager')
-  await page.goto('client-manager/orders')
-  await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  await page.getByLabel('My accounts only').check()
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page).toHaveURL(/accounts=own/)
-  await expect(page.getByRole('row').filter({ hasText: 'Borneo' })).toHaveCount(0)
-  await expect(page.getByRole('row').filter({ hasText: 'Acme' })).not.toHaveCount(0)
-  await page.getByRole('button', { name: 'Remove the filter Accounts' }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'Borneo' })).not.toHaveCount(0)
-})
-
-test('orders are filtered by what comes next, exported as listed, and re-planned together for one reason', async ({
-  page,
-  signIn,
-  apiOf,
-}) => {
+test('filtered orders are exported and re-planned together', async ({ page, signIn, apiOf }) => {
   const [acme, borneo] = [await apiOf('acme'), await apiOf('borneo')]
   const made = [await madeOrder(acme), await madeOrder(borneo)]
   const api = await signIn('manager')

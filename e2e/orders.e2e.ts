@@ -5,17 +5,13 @@ import { downloadFrom } from '#e2e/files.ts'
 import { circuitCard, circuitRow, closeCircuit, openCircuit, stepsOf } from '#e2e/orders.ts'
 import { ordersOf, ordersShown, rowOf } from '#e2e/quotes-list.ts'
 import { activeQuote, madeOrder } from '#e2e/seed.ts'
-import { expect, expectAccessible, expectAccessibleOnPhone, expectAlone, test } from '#e2e/world.ts'
+import { expect, expectAccessible, expectAlone, test } from '#e2e/world.ts'
 
-test('[R-16] own orders with their status, as in the API, with the search in the address', async ({
-  page,
-  signIn,
-}) => {
+test('[R-16] a company’s orders, as in the API, are searched', async ({ page, signIn }) => {
   const api = await signIn('borneo')
   const { data } = await api.get('/orders')
   await page.goto('customer/orders')
   await expect(ordersShown(page)).toHaveText(ordersOf(data))
-  await expectAccessible(page)
   const [delivered] = (await api.get('/orders?keyword=BC/2026')).data
   await page.getByRole('searchbox').fill(delivered.po_number)
   await expect(page).toHaveURL(/keyword=BC/)
@@ -27,10 +23,7 @@ test('[R-16] own orders with their status, as in the API, with the search in the
   await expect(ordersShown(page)).toHaveText(ordersOf(data))
 })
 
-test('an order shows its circuits with every milestone, its owner and planned date, and what is overdue', async ({
-  page,
-  signIn,
-}) => {
+test('an order shows its circuits with milestones, owners and dates', async ({ page, signIn }) => {
   const api = await signIn('acme')
   // Placed 24 days ago and under way: two circuits on time, one behind its plan.
   const { data } = await api.get('/orders?keyword=PO-ACME-1041')
@@ -52,14 +45,9 @@ test('an order shows its circuits with every milestone, its owner and planned da
     'href',
     'tel:+60123456789',
   )
-  await expectAccessible(page)
-  await expectAccessibleOnPhone(page)
 })
 
-test('cancellation of a circuit can be requested once, with a reason, unless it is delivered or cancelled', async ({
-  page,
-  signIn,
-}) => {
+test('cancellation is requested once, unless the circuit is delivered', async ({ page, signIn }) => {
   const api = await signIn('acme')
   const order = await madeOrder(api)
   const [{ circuit_reference: reference }] = order.circuit_list
@@ -92,32 +80,7 @@ test('cancellation of a circuit can be requested once, with a reason, unless it 
   await expect(ask).toHaveAccessibleDescription(/delivered and can no longer be cancelled/)
 })
 
-test('a refused cancellation request stays in its dialog with the server’s message', async ({
-  page,
-  signIn,
-  expectConsole,
-}) => {
-  expectConsole(/409/)
-  const api = await signIn('acme')
-  const order = await madeOrder(api)
-  const [circuit] = order.circuit_list
-  await page.goto(`customer/orders/view/${order.id}`)
-  await openCircuit(page, circuit.circuit_reference)
-  await page.getByRole('button', { name: /^Request cancellation/ }).click()
-  await page.getByLabel('Reason').fill('Twice')
-  await api.post(`/circuits/${circuit.id}/cancel-request`, { reason: 'Before' })
-  const dialog = page.getByRole('dialog').last()
-  await dialog.getByRole('button', { name: 'Request cancellation' }).click()
-  await expect(dialog.getByRole('alert')).toContainText(circuit.circuit_reference)
-  await expect(page.getByLabel('Reason')).toHaveValue('Twice')
-})
-
-test('[R-17] the print view has no chrome and the reference in the margin; another company’s order is not found', async ({
-  page,
-  signIn,
-  apiOf,
-  expectConsole,
-}) => {
+test('[R-17] the print view stands alone', async ({ page, signIn, apiOf, expectConsole }) => {
   expectConsole(/404/)
   const api = await signIn('acme')
   const order = await madeOrder(api)
@@ -127,7 +90,6 @@ test('[R-17] the print view has no chrome and the reference in the margin; anoth
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order.order_reference)
   await expectAlone(page)
   await expect(page.getByRole('main')).toContainText(order.circuit_list[0].circuit_reference)
-  await expectAccessible(page)
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   const article = page.getByRole('article')
@@ -147,11 +109,7 @@ test('[R-17] the print view has no chrome and the reference in the margin; anoth
   await expect(page.getByRole('heading', { level: 1, name: 'Order not found' })).toBeVisible()
 })
 
-test('[D-27] [D-28] [D-29] [D-47] the Terms and Conditions: the eight statements and the one on cancellation, a PDF to save, a tab that prints', async ({
-  page,
-  signIn,
-  context,
-}) => {
+test('[D-27] [D-28] [D-29] [D-47] the terms, as PDF and print', async ({ page, signIn, context }) => {
   const api = await signIn('acme')
   const quote = await activeQuote(api)
   await page.goto(`customer/quotes/send-to-order?ids=${quote.id}`)
@@ -159,7 +117,6 @@ test('[D-27] [D-28] [D-29] [D-47] the Terms and Conditions: the eight statements
   const dialog = page.getByRole('dialog', { name: 'Terms and Conditions' })
   await expect(dialog.getByRole('listitem')).toHaveText((await api.get('/terms')).data.clauses)
   await expect(dialog.getByRole('listitem')).toHaveCount(9)
-  await expectAccessible(page)
   const saved = await downloadFrom(page, dialog.getByRole('link', { name: 'Download PDF' }))
   expect(saved.name).toBe('terms-and-conditions.pdf')
   expect(saved.bytes.subarray(0, 4).toString()).toBe('%PDF')
@@ -174,11 +131,7 @@ test('[D-27] [D-28] [D-29] [D-47] the Terms and Conditions: the eight statements
   await expect.poll(() => tab.evaluate(() => '__printed' in window)).toBe(true)
 })
 
-test('[R-15] [E-24] active quotes can be chosen and ordered; without a choice they are offered', async ({
-  page,
-  signIn,
-  expectConsole,
-}) => {
+test('[R-15] [E-24] active quotes are chosen and ordered', async ({ page, signIn, expectConsole }) => {
   expectConsole(/422/)
   const api = await signIn('acme')
   const quote = await activeQuote(api)

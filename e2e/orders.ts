@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { ringgitText, sen } from '#contract/money.ts'
 import { dayAfter } from '#e2e/calendar.ts'
 import { madeOrder } from '#e2e/seed.ts'
 import type { Signed } from '#e2e/world.ts'
@@ -29,6 +30,9 @@ export async function closeCircuit(page: Page, reference: string) {
 export const stepsOf = (card: Locator) =>
   card.getByRole('list', { name: 'Delivery milestones' }).getByRole('listitem')
 export const history = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem')
+
+/** An amount as screens and prints show it. */
+export const inRinggit = (amount: number) => ringgitText(sen(Math.round(amount * 100)))
 
 /** The amounts in a part of a page, in the order they stand there. */
 export const amountsIn = async (part: Locator) => (await part.innerText()).match(/RM [\d,]+\.\d\d/g) ?? []

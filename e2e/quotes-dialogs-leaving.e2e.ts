@@ -2,10 +2,7 @@ import { takeAction, takeListed } from '#e2e/actions.ts'
 import { activeQuote } from '#e2e/seed.ts'
 import { expect, logIn, test } from '#e2e/world.ts'
 
-test('the focus returns from every dialog; a click beside one keeps what was typed, but for those that clear it', async ({
-  page,
-  signIn,
-}) => {
+test('dialogs return the focus and keep what was typed', async ({ page, signIn }) => {
   const api = await signIn('acme')
   const { quote_reference } = await activeQuote(api)
   const opener = page.getByRole('button', { name: `Actions for ${quote_reference}` })
@@ -34,11 +31,7 @@ test('the focus returns from every dialog; a click beside one keeps what was typ
   await expect(dialog).toHaveCount(0)
 })
 
-test('[X-01] a write that fails because the session has ended tells so on the sign-in page', async ({
-  page,
-  signIn,
-  expectConsole,
-}) => {
+test('[X-01] [T-05] an ended session is said at sign-in', async ({ page, signIn, expectConsole }) => {
   expectConsole(/401/)
   const api = await signIn('acme')
   const { quote_reference } = await activeQuote(api)

@@ -1,15 +1,8 @@
 import { mrc, openPrice } from '#e2e/quotes-pricing.ts'
 import { activeQuote } from '#e2e/seed.ts'
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleOnPhone,
-  expectWithinPhone,
-  switchToMalay,
-  test,
-} from '#e2e/world.ts'
+import { expect, expectAccessible, expectWithinPhone, test } from '#e2e/world.ts'
 
-test('a client manager asks for a price below the floor, another one approves it on a phone, and only then the company sees it', async ({
+test('another client manager approves a price below the floor', async ({
   page,
   signIn,
   signInElsewhere,
@@ -59,7 +52,6 @@ test('a client manager asks for a price below the floor, another one approves it
   const asked = other.getByRole('region', { name: 'Prices below the floor' })
   await expect(asked).toContainText('Daniel Wong asked on')
   await expectWithinPhone(other)
-  await expectAccessibleOnPhone(other)
   await asked.getByRole('button', { name: 'Decline price' }).click()
   const decline = other.getByRole('dialog', { name: `Decline the price of ${reference}` })
   await decline.getByRole('button', { name: 'Decline price' }).click()
@@ -68,7 +60,6 @@ test('a client manager asks for a price below the floor, another one approves it
   await asked.getByRole('button', { name: 'Approve price' }).click()
   const approve = other.getByRole('dialog', { name: `Approve the price of ${reference}` })
   await approve.getByLabel('Message to Daniel Wong').fill('Go ahead')
-  await expectAccessible(other)
   await approve.getByRole('button', { name: 'Approve price' }).click()
   await expect(asked).toHaveCount(0)
   await expect(other.getByText('Price below the floor approved')).toBeVisible()
@@ -77,9 +68,6 @@ test('a client manager asks for a price below the floor, another one approves it
   await page.goto('client-manager/quotes/below-floor')
   const earlier = page.getByRole('region', { name: 'Earlier requests' })
   await expect(earlier.getByRole('article', { name: reference })).toContainText('Go ahead')
-  await switchToMalay(other)
-  await other.goto('client-manager/quotes/below-floor')
-  await expect(other.getByRole('heading', { name: 'Harga di bawah harga terendah', level: 1 })).toBeVisible()
   // As it was: other tests price below the floor.
   await admin.put('/portal-settings', { floor_needs_approval: false })
 })

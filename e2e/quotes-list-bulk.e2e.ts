@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test'
 import { takeAction } from '#e2e/actions.ts'
-import { quotesShown } from '#e2e/quotes-list.ts'
+import { quotesShown, selectBox, selectionBar } from '#e2e/quotes-list.ts'
 import { activeQuote, ownProject, quoteInCart, sendToOrder } from '#e2e/seed.ts'
-import { expect, expectAccessible, expectAccessibleOnPhone, phone, test, type Api } from '#e2e/world.ts'
-
-const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
-const tick = (page: Page, reference: string) =>
-  page.getByRole('checkbox', { name: `Select ${reference}`, exact: true })
+import { expect, expectAccessible, phone, test, type Api } from '#e2e/world.ts'
 
 /** Active quotes under a project of their own, and the list of them open. */
 async function listed(page: Page, api: Api, count: number, tab = 'active') {
@@ -14,7 +10,7 @@ async function listed(page: Page, api: Api, count: number, tab = 'active') {
   const quotes = []
   for (let i = 0; i < count; i++) quotes.push(await activeQuote(api, project))
   await page.goto(`customer/quotes/${tab}?project=${project}`)
-  await expect(tick(page, quotes[0].quote_reference)).toBeVisible()
+  await expect(selectBox(page, quotes[0].quote_reference)).toBeVisible()
   return { project, quotes }
 }
 
@@ -22,7 +18,7 @@ test('several quotes are cancelled at once, with one reason for all', async ({ p
   const api = await signIn('acme')
   const { quotes } = await listed(page, api, 2)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-  await bar(page).getByRole('button', { name: 'Cancel quotes' }).click()
+  await selectionBar(page).getByRole('button', { name: 'Cancel quotes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel 2 quotes' })
   await expect(dialog).toContainText('This is irreversible')
   for (const { quote_reference } of quotes) await expect(dialog).toContainText(quote_reference)
@@ -39,11 +35,7 @@ test('several quotes are cancelled at once, with one reason for all', async ({ p
   }
 })
 
-test('quotes that could not be cancelled are listed with the reason and can be tried again', async ({
-  page,
-  signIn,
-  expectConsole,
-}) => {
+test('quotes that were not cancelled are listed', async ({ page, signIn, expectConsole }) => {
   expectConsole(/409|503/)
   const api = await signIn('acme')
   const { quotes } = await listed(page, api, 3)
@@ -54,7 +46,7 @@ test('quotes that could not be cancelled are listed with the reason and can be t
   await page.route(`**/api/quotes/cancel/${refused.id}`, (route) =>
     route.fulfill({ status: 503, json: { success: false, code: 'unavailable', message: 'Not now.' } }),
   )
-  await bar(page).getByRole('button', { name: 'Cancel quotes' }).click()
+  await selectionBar(page).getByRole('button', { name: 'Cancel quotes' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel 3 quotes' }).click()
   const partly = page.getByRole('dialog', { name: '1 of 3 quotes cancelled' })
   await expect(partly.getByRole('listitem')).toHaveCount(2)
@@ -63,12 +55,12 @@ test('quotes that could not be cancelled are listed with the reason and can be t
   expect((await api.get(`/quotes/${first.id}`)).data.status).toBe('cancelled')
   await expectAccessible(page)
   await partly.getByRole('button', { name: 'Close' }).last().click()
-  await expect(tick(page, refused.quote_reference)).toBeChecked()
-  await expect(tick(page, first.quote_reference)).toHaveCount(0)
+  await expect(selectBox(page, refused.quote_reference)).toBeChecked()
+  await expect(selectBox(page, first.quote_reference)).toHaveCount(0)
   // What was ordered can never be cancelled, and is out of sight.
-  await expect(bar(page)).toContainText('1 selected')
+  await expect(selectionBar(page)).toContainText('1 selected')
   await page.unroute(`**/api/quotes/cancel/${refused.id}`)
-  await bar(page).getByRole('button', { name: 'Cancel quotes' }).click()
+  await selectionBar(page).getByRole('button', { name: 'Cancel quotes' }).click()
   const again = page.getByRole('dialog', { name: 'Cancel 1 quote' })
   await expect(again).toContainText(refused.quote_reference)
   await sendToOrder(api, [refused.id])
@@ -82,50 +74,47 @@ test('a quote that leaves the list is no longer selected', async ({ page, signIn
   const { quotes } = await listed(page, api, 2)
   const [moved, stays] = quotes.map(({ quote_reference }) => quote_reference)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-  await expect(bar(page)).toContainText('2 selected')
+  await expect(selectionBar(page)).toContainText('2 selected')
   const dialog = await takeAction(page, `Actions for ${moved}`, 'Add to project')
   await dialog.getByRole('radio', { name: 'No project name' }).check()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(tick(page, moved)).toHaveCount(0)
-  await expect(tick(page, stays)).toBeChecked()
-  await expect(bar(page)).toContainText('1 selected')
+  await expect(selectBox(page, moved)).toHaveCount(0)
+  await expect(selectBox(page, stays)).toBeChecked()
+  await expect(selectionBar(page)).toContainText('1 selected')
 
   // On a phone the bar has two lines: what is selected, and what can be done with it.
   await page.goto('customer/quotes/active')
   await page.setViewportSize(phone)
-  await tick(page, stays).check()
-  expect((await bar(page).boundingBox())!.height).toBeLessThanOrEqual(116)
-  await bar(page).getByRole('checkbox', { name: 'Select all on this page' }).check()
-  await expect(bar(page)).not.toContainText(/(?<!\d)1 selected/)
-  await bar(page).getByRole('button', { name: 'More actions' }).click()
+  await selectBox(page, stays).check()
+  expect((await selectionBar(page).boundingBox())!.height).toBeLessThanOrEqual(116)
+  await selectionBar(page).getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await expect(selectionBar(page)).not.toContainText(/(?<!\d)1 selected/)
+  await selectionBar(page).getByRole('button', { name: 'More actions' }).click()
   const others = page.getByRole('dialog', { name: 'More actions' })
   await expect(others.getByRole('button', { name: 'Cancel quotes' })).toBeEnabled()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await expect(bar(page).getByRole('button', { name: 'More actions' })).toBeFocused()
-  await bar(page).getByRole('button', { name: 'Clear selection' }).click()
-  await expect(bar(page).getByRole('button')).toHaveCount(0)
+  await expect(selectionBar(page).getByRole('button', { name: 'More actions' })).toBeFocused()
+  await selectionBar(page).getByRole('button', { name: 'Clear selection' }).click()
+  await expect(selectionBar(page).getByRole('button')).toHaveCount(0)
 })
 
-test('the bar states what an action leaves out; impossible actions are disabled', async ({
-  page,
-  signIn,
-}) => {
+test('the bar states what an action leaves out', async ({ page, signIn }) => {
   const api = await signIn('acme')
   const { project, quotes } = await listed(page, api, 1, 'all')
   const cart = await quoteInCart(api)
   await api.put('/quotes/project', { ids: [cart.id], project_name: project })
   await page.reload()
-  await tick(page, cart.quote_reference).check()
-  const cancel = bar(page).getByRole('button', { name: 'Cancel quotes' })
-  const order = bar(page).getByRole('button', { name: 'Send to order' })
+  await selectBox(page, cart.quote_reference).check()
+  const cancel = selectionBar(page).getByRole('button', { name: 'Cancel quotes' })
+  const order = selectionBar(page).getByRole('button', { name: 'Send to order' })
   await expect(cancel).toBeDisabled()
   await expect(cancel).toHaveAccessibleDescription(/Quotes in the cart are removed there/)
   await expect(order).toBeDisabled()
   await expect(order).toHaveAccessibleDescription(/Only active quotes can be sent to order/)
-  await tick(page, quotes[0].quote_reference).check()
-  await expect(bar(page)).toContainText('1 of them is in the cart and will not be cancelled.')
-  await expect(bar(page).getByRole('link', { name: 'Send to order' })).toHaveAttribute(
+  await selectBox(page, quotes[0].quote_reference).check()
+  await expect(selectionBar(page)).toContainText('1 of them is in the cart and will not be cancelled.')
+  await expect(selectionBar(page).getByRole('link', { name: 'Send to order' })).toHaveAttribute(
     'href',
     new RegExp(`ids=${quotes[0].id}$`),
   )
@@ -133,26 +122,20 @@ test('the bar states what an action leaves out; impossible actions are disabled'
   await expect(page.getByRole('dialog', { name: 'Cancel 1 quote' })).toContainText('1 of them is in the cart')
   await page.keyboard.press('Escape')
   await expect(cancel).toBeFocused()
-  await expectAccessibleOnPhone(page)
 })
 
-test('quotes are moved to a new project, to an existing one, and out of it, each of which can be undone', async ({
-  page,
-  signIn,
-  expectConsole,
-}) => {
+test('moving quotes between projects can be undone', async ({ page, signIn, expectConsole }) => {
   expectConsole(/409/)
   const api = await signIn('acme')
   const { project, quotes } = await listed(page, api, 2)
   const name = ownProject('Spur')
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-  await bar(page).getByRole('button', { name: 'Add to project' }).click()
+  await selectionBar(page).getByRole('button', { name: 'Add to project' }).click()
   const dialog = page.getByRole('dialog', { name: 'Project of 2 quotes' })
   const save = dialog.getByRole('button', { name: 'Save' })
   await expect(save).toBeDisabled()
   await expect(save).toHaveAccessibleDescription('Enter a project name to proceed.')
   await dialog.getByRole('textbox', { name: 'Project name' }).fill(name)
-  await expectAccessible(page)
   await save.click()
   await expect(page.getByText(`2 quotes are now in the project ${name}.`)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()

@@ -10,5 +10,10 @@ export const ordersShown = (page: Page) =>
 export const quotesOf = (data: any[]): string[] => data.map((quote) => quote.quote_reference)
 export const ordersOf = (data: any[]): string[] => data.map((order) => order.order_reference)
 
+/** The bar of what is selected in a list, and the box that selects a row. */
+export const selectionBar = (page: Page) => page.getByRole('region', { name: 'Selection' })
+export const selectBox = (page: Page, reference: string) =>
+  page.getByRole('checkbox', { name: `Select ${reference}`, exact: true })
+
 /** A row by a reference in it. The name of a row is all of its text, which takes a browser long to compute. */
 export const rowOf = (page: Page, reference: string) => page.getByRole('row').filter({ hasText: reference })

@@ -1,20 +1,13 @@
 import { box, shownPrice } from '#e2e/choices.ts'
-import { expect, expectAccessible, expectWithinPhone, phone, switchToMalay, test } from '#e2e/world.ts'
+import { expect, expectAccessible, test } from '#e2e/world.ts'
 
-const ends = 'a=KUL-0001&b=CBJ-0003'
-
-test('a client manager creates a quote for a company, at its prices, in its cart, and it is notified', async ({
-  page,
-  signIn,
-  apiOf,
-}) => {
+test('a client manager creates a quote in a company’s cart', async ({ page, signIn, apiOf }) => {
   const borneo = await apiOf('borneo')
   const before = (await borneo.get('/quotes?status=cart')).count
   await signIn('manager')
   await page.goto('client-manager/quotes/active')
   await page.getByRole('link', { name: 'New quote for a company' }).click()
   await expect(page).toHaveURL(/client-manager\/quotes\/add$/)
-  await expectAccessible(page)
   await page.getByRole('combobox', { name: 'Company' }).fill('borneo')
   await page.getByRole('option', { name: /Borneo Connect/ }).click()
   await expect(page).toHaveURL(/\?company=\d+$/)
@@ -42,12 +35,10 @@ test('a client manager creates a quote for a company, at its prices, in its cart
   await cell.click()
   await choice.getByText('Why this price').click()
   await expect(choice).toContainText('Site A is the company’s NNI')
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Add to Borneo Connect Sdn Bhd’s cart' }).click()
   const done = page.getByRole('region', { name: 'Your choice' })
   await expect(done).toContainText(/Quote Q-\d{4}-\d+ is in the cart of Borneo Connect Sdn Bhd\./)
   await expect(page.getByRole('link', { name: 'Back to quotations' })).toBeFocused()
-  await expectAccessible(page)
 
   const { data, count } = await borneo.get('/quotes?status=cart')
   expect(count).toBe(before + 1)
@@ -67,10 +58,7 @@ test('a client manager creates a quote for a company, at its prices, in its cart
   await expect(page.getByText('Created for you by Trunkline')).toBeVisible()
 })
 
-test('a quote without a card price is assigned to its creator, with a link to price it', async ({
-  page,
-  signIn,
-}) => {
+test('a quote without a card price is assigned to its creator', async ({ page, signIn }) => {
   const api = await signIn('manager')
   const { data } = await api.get('/customers?keyword=acme')
   await page.goto(`client-manager/quotes/add?company=${data[0].id}&a=KUL-0001`)
@@ -110,23 +98,4 @@ test('a quote without a card price is assigned to its creator, with a link to pr
   await page.getByRole('link', { name: 'Open the quote' }).click()
   await expect(page).toHaveURL(/client-manager\/quotes\/view\/\d+$/)
   await expect(page.getByRole('button', { name: /^You.*reassign/ })).toBeVisible()
-})
-
-test('the screen fits a phone, in Malay, and reports an unknown company', async ({
-  page,
-  signIn,
-  expectConsole,
-}) => {
-  expectConsole(/404/)
-  const api = await signIn('manager')
-  const { data } = await api.get('/customers?keyword=acme')
-  await page.setViewportSize(phone)
-  await switchToMalay(page)
-  await page.goto(`client-manager/quotes/add?company=${data[0].id}&${ends}&bandwidth=4&term=24`)
-  await expect(page.getByRole('button', { name: /^Tambah ke troli Acme/ })).toBeVisible()
-  await expectWithinPhone(page)
-  await expectAccessible(page)
-  await page.goto('client-manager/quotes/add?company=999999999')
-  await expect(page.getByRole('alert')).toContainText('Syarikat tidak ditemui')
-  await expect(page.getByRole('combobox', { name: 'Syarikat' })).toBeVisible()
 })

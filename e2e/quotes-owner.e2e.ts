@@ -1,13 +1,8 @@
 import { pendingQuote } from '#e2e/seed.ts'
 import { rowOf } from '#e2e/quotes-list.ts'
-import { expect, expectAccessible, expectWithinPhone, phone, switchToMalay, test } from '#e2e/world.ts'
+import { expect, test } from '#e2e/world.ts'
 
-test('a pending quote is assigned, reassigned and unassigned, in its list and on its page', async ({
-  page,
-  signIn,
-  apiOf,
-  expectConsole,
-}) => {
+test('a pending quote is assigned and reassigned', async ({ page, signIn, apiOf, expectConsole }) => {
   expectConsole(/409/)
   const acme = await apiOf('acme')
   const { id, quote_reference } = await pendingQuote(acme)
@@ -17,7 +12,6 @@ test('a pending quote is assigned, reassigned and unassigned, in its list and on
   await row.getByRole('button', { name: `Assign to me: quote ${quote_reference}` }).click()
   const mine = row.getByRole('button', { name: `You own quote ${quote_reference}; reassign` })
   await expect(mine).toHaveText('You')
-  await expectAccessible(page)
 
   await page.goto(`client-manager/quotes/view/${id}`)
   await page.getByRole('button', { name: new RegExp(`${quote_reference}; reassign`) }).click()
@@ -42,11 +36,7 @@ test('a pending quote is assigned, reassigned and unassigned, in its list and on
   await expect(page.getByRole('button', { name: `Assign to me: quote ${quote_reference}` })).toBeVisible()
 })
 
-test('filters are chips in the address: company, accounts, owner, age, value', async ({
-  page,
-  signIn,
-  apiOf,
-}) => {
+test('staff filters are chips in the address', async ({ page, signIn, apiOf }) => {
   await pendingQuote(await apiOf('acme'))
   await pendingQuote(await apiOf('borneo'))
   await signIn('manager')
@@ -58,7 +48,6 @@ test('filters are chips in the address: company, accounts, owner, age, value', a
   await open()
   await page.getByRole('combobox', { name: 'Company' }).fill('1098765')
   await page.getByRole('option', { name: /Borneo Connect/ }).click()
-  await expectAccessible(page)
   await apply()
   await expect(page).toHaveURL(/company_id=\d+/)
   await expect(rows.filter({ hasText: 'Borneo' })).not.toHaveCount(0)
@@ -87,20 +76,4 @@ test('filters are chips in the address: company, accounts, owner, age, value', a
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page.getByRole('table')).toBeVisible()
   await expect(page).not.toHaveURL(/[?&](owner|age|accounts)=\w/)
-})
-
-test('a quote that waits longer than a working day is marked as due, in Malay and on a phone too', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('manager')
-  await page.goto('client-manager/quotes/pending')
-  // The demo's request of six days ago has a working day or more behind it, whatever day it is.
-  await expect(page.getByText('answer overdue').first()).toBeVisible()
-  await switchToMalay(page)
-  await page.setViewportSize(phone)
-  await page.goto('client-manager/quotes/pending')
-  await expect(page.getByText('jawapan lewat').first()).toBeVisible()
-  await expectWithinPhone(page)
-  await expectAccessible(page)
 })

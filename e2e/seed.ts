@@ -96,6 +96,11 @@ export const completeRequest = (manager: Api, id: number, version = 1) =>
 export const agreePrice = (manager: Api, id: number, mrc: number, nrc = 1) =>
   manager.put(`/quotes/price/${id}`, { bandwidth_mrc: mrc, bandwidth_nrc: nrc })
 
+/** A pricing rule without prices of its own: its id. */
+export async function madeRule(manager: Api, name: string): Promise<number> {
+  return (await manager.post('/pricing-rule/create', { id: null, name })).data.id
+}
+
 /** Sends active quotes to order, and answers the order as the API then has it. */
 export async function sendToOrder(api: Api, quote_ids: number[], more: object = {}) {
   const { version } = (await api.get('/terms')).data

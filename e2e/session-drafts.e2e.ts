@@ -10,11 +10,7 @@ import { expect, logIn, test } from '#e2e/world.ts'
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message to Trunkline' })
 const purchaseOrder = (page: Page) => page.getByLabel('Purchase order number')
 
-test('a customised request that is not sent because the session has ended is still there after signing in', async ({
-  page,
-  signIn,
-  expectConsole,
-}) => {
+test('a request survives the end of the session', async ({ page, signIn, expectConsole }) => {
   expectConsole(/401/)
   await signIn('acme')
   await page.goto('customer/orders')

@@ -3,12 +3,12 @@ import { fillInOrder, takeAction } from '#e2e/actions.ts'
 import { bellButton, openConnected, openRequest, requestField, streamConnected } from '#e2e/app.ts'
 import { businessToday, namedDay, shownDay } from '#e2e/calendar.ts'
 import { box, enterKulim } from '#e2e/choices.ts'
-import { amountsIn, circuitCard, circuitRow, closeCircuit, openCircuit } from '#e2e/orders.ts'
+import { amountsIn, circuitCard, circuitRow, closeCircuit, openCircuit, inRinggit } from '#e2e/orders.ts'
 import { printedCircuit, printedTotals } from '#e2e/printed-order.ts'
 import { mrc, nrc, save } from '#e2e/quotes-pricing.ts'
 import { activeQuote, ownProject } from '#e2e/seed.ts'
 import { conversationOf } from '#e2e/threads.ts'
-import { expect, expectAccessible, test } from '#e2e/world.ts'
+import { expect, test } from '#e2e/world.ts'
 
 /** Opens a notification from the bell, once it has arrived. */
 async function follow(page: Page, words: string) {
@@ -26,11 +26,9 @@ async function referenceOn(page: Page, pattern: RegExp): Promise<string> {
 /** The id of the record that a page shows. */
 const idOn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)
 
-const ringgit = (amount: number) =>
-  `RM ${amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 const reason = 'The council decides in May'
 
-test('two people at once: a request is discussed, completed, priced, ordered, surveyed, re-planned, cancelled in part and delivered, with the same amounts and dates on both screens and prints', async ({
+test('both sides see the same amounts and dates from request to delivery', async ({
   page: theirs,
   signIn,
   signInElsewhere,
@@ -105,7 +103,6 @@ test('two people at once: a request is discussed, completed, priced, ordered, su
     await save(dialog).click()
     await expect(theirs.getByText('RM 9,800.00').first()).toBeVisible()
     await expect(theirs.getByText('Subject to survey').first()).toBeVisible()
-    await expectAccessible(theirs)
   })
   expect(loads).toBe(0)
 
@@ -144,7 +141,7 @@ test('two people at once: a request is discussed, completed, priced, ordered, su
     await asked.getByRole('button', { name: 'Request approval' }).click()
     await theirs.getByRole('button', { name: `Accept the extra charge on ${keptName}` }).click()
     const accepted = theirs.getByRole('dialog')
-    await expect(accepted).toContainText(ringgit(kept.total_nrc + 4_500))
+    await expect(accepted).toContainText(inRinggit(kept.total_nrc + 4_500))
     await accepted.getByRole('button', { name: 'Accept extra charge' }).click()
     await expect(await openCircuit(ours, keptName)).toContainText(/Extra charge, accepted on/)
     await closeCircuit(ours, keptName)
@@ -194,7 +191,6 @@ test('two people at once: a request is discussed, completed, priced, ordered, su
     await closeCircuit(ours, keptName)
     for (const page of [ours, theirs])
       await expect(circuitRow(page, keptName).getByText('Delivered', { exact: true })).toBeVisible()
-    await expectAccessible(ours)
   })
   // Once for the two quotes that were put together by their address.
   expect(loads).toBe(1)
@@ -217,28 +213,28 @@ test('two people at once: a request is discussed, completed, priced, ordered, su
       [mrc * 2, ordered.mrc * 2, gone.total_mrc * 2],
     ]
       .flat()
-      .map(ringgit)
+      .map(inRinggit)
     const note = `First promised for ${namedDay(dates[0])} · Permit from an authority: ${reason}`
     for (const page of [ours, theirs]) {
       expect(await amountsIn(page.getByRole('region', { name: 'Totals' }))).toEqual(totals)
       const card = await openCircuit(page, keptName)
-      for (const amount of [nrc, mrc, mrc * 24]) expect(await amountsIn(card)).toContain(ringgit(amount))
+      for (const amount of [nrc, mrc, mrc * 24]) expect(await amountsIn(card)).toContain(inRinggit(amount))
       for (const text of [shownDay(dates[0]), shownDay(promised), note, 'Subject to survey'])
         await expect(card).toContainText(text)
       await closeCircuit(page, keptName)
       const cancelled = await openCircuit(page, goneName)
-      expect(await amountsIn(cancelled)).toContain(ringgit(250.5))
+      expect(await amountsIn(cancelled)).toContain(inRinggit(250.5))
       await expect(cancelled).toContainText(shownDay(dates[1]))
       await closeCircuit(page, goneName)
 
       await page.getByRole('link', { name: 'Print view' }).click()
       expect(await amountsIn(printedTotals(page))).toEqual(totals)
       const [sheet, ended] = [printedCircuit(page, keptName), printedCircuit(page, goneName)]
-      expect((await amountsIn(sheet)).slice(0, 3)).toEqual([mrc * 24, nrc, mrc].map(ringgit))
+      expect((await amountsIn(sheet)).slice(0, 3)).toEqual([mrc * 24, nrc, mrc].map(inRinggit))
       const handedOver = `Handed over: ${namedDay(businessToday())} (Planned hand-over: ${namedDay(promised)}`
       for (const text of [namedDay(dates[0]), namedDay(promised), note, 'Subject to survey', handedOver])
         await expect(sheet).toContainText(text)
-      expect((await amountsIn(ended)).slice(0, 2)).toEqual([250.5, 0].map(ringgit))
+      expect((await amountsIn(ended)).slice(0, 2)).toEqual([250.5, 0].map(inRinggit))
       await expect(ended).toContainText(namedDay(dates[1]))
     }
   })

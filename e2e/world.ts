@@ -11,6 +11,7 @@ export interface Api {
   get: (path: string) => Promise<any>
   post: (path: string, body: unknown) => Promise<any>
   put: (path: string, body?: unknown) => Promise<any>
+  remove: (path: string) => Promise<any>
 }
 
 interface World {
@@ -130,12 +131,6 @@ async function switchTo(page: Page, colorScheme: 'light' | 'dark') {
 export const phone = { width: 360, height: 740 }
 export const wide = { width: 1280, height: 900 }
 
-/** The same page again, on a phone. */
-export async function expectAccessibleOnPhone(page: Page) {
-  await page.setViewportSize(phone)
-  await expectAccessible(page)
-}
-
 /** Nothing overflows to the right on a phone. */
 export async function expectWithinPhone(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
@@ -205,5 +200,6 @@ async function openApi(baseUrl: string, email: string): Promise<Api> {
     get: (path) => ask('GET', path),
     post: (path, body) => ask('POST', path, body),
     put: (path, body) => ask('PUT', path, body),
+    remove: (path) => ask('DELETE', path),
   }
 }

@@ -11,7 +11,7 @@ export const threadsMs = {
   earlier_other: 'Tunjukkan {{count}} mesej terdahulu',
   unread_one: '{{count}} mesej baharu',
   unread_other: '{{count}} mesej baharu',
-  unreadShort: '{{count}} baharu',
+  unreadShort: '{{count}} mesej',
   note: 'Nota dalaman',
   save: 'Muat turun {{name}}, {{size}}',
   saveFailed: 'Fail tidak dapat dimuat turun. Sila cuba lagi.',

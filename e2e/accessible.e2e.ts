@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectOneRowOverCards } from '#e2e/list-head.ts'
 import { madeOrder, pendingQuote, activeQuote, requestedQuote } from '#e2e/seed.ts'
-import { expect, switchToMalay, test } from '#e2e/world.ts'
+import { expect, expectAccessible, switchToMalay, test, wide } from '#e2e/world.ts'
 
-/** Lists, whose cards stand below one row. */
+// Every screen once, by the role that it is for. A dialog is checked by the test that works in it.
+test.describe.configure({ mode: 'parallel' })
+
+/** Lists, whose rows are cards on a phone. */
 const lists = [
   'customer/quotes/all',
   'customer/quotes/active',
@@ -18,20 +21,7 @@ const lists = [
 // WCAG 1.4.10: at 320 CSS pixels, which is 1280 at 400 %, nothing but data tables scrolls sideways.
 const narrowest = { width: 320, height: 700 }
 
-const everywhere = [
-  '',
-  'account/settings',
-  'account/profile',
-  'account/contact',
-  'account/password',
-  'account/notifications',
-  'product-services',
-  'glossary',
-  'no-such-page',
-]
-
-test('no screen before sign-in scrolls sideways at 320 pixels', async ({ page }) => {
-  await page.setViewportSize(narrowest)
+test('screens before sign-in are accessible and fit 320 pixels', async ({ page }) => {
   for (const path of [
     'login',
     'signup',
@@ -41,19 +31,14 @@ test('no screen before sign-in scrolls sideways at 320 pixels', async ({ page })
     'reset-password?token=x',
     'accept-invitation?token=x',
   ])
-    await expectNarrow(page, path)
+    await expectScreen(page, path)
 })
 
-test('[H-08] no screen of a customer scrolls sideways at 320 pixels', async ({
-  page,
-  signIn,
-  expectConsole,
-}) => {
-  expectConsole(/404/)
+test('quotes and the cart of a company are accessible and fit 320 pixels', async ({ page, signIn }) => {
   const api = await signIn('acme')
-  const [active, pending, order] = [await activeQuote(api), await pendingQuote(api), await madeOrder(api)]
-  await expectAllNarrow(page, [
-    ...everywhere,
+  const [active, pending] = [await activeQuote(api), await pendingQuote(api)]
+  await expectScreens(page, [
+    'customer/quotes/add',
     'customer/quotes/add?a=KUL-0001&b=CBJ-0003',
     'customer/quotes/add/multiple',
     'customer/cart',
@@ -63,6 +48,26 @@ test('[H-08] no screen of a customer scrolls sideways at 320 pixels', async ({
     `customer/quotes/view/${pending.id}`,
     `customer/quotes/send-to-order?ids=${active.id}`,
     `customer/quotes/compare?ids=${active.id},${pending.id}`,
+  ])
+})
+
+test('[H-08] a company’s account and orders are accessible and fit 320 px', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/404/)
+  const order = await madeOrder(await signIn('acme'))
+  await expectScreens(page, [
+    '',
+    'account/settings',
+    'account/profile',
+    'account/contact',
+    'account/password',
+    'account/notifications',
+    'product-services',
+    'glossary',
+    'no-such-page',
     'customer/orders',
     'customer/orders/approvals',
     `customer/orders/view/${order.id}`,
@@ -71,6 +76,8 @@ test('[H-08] no screen of a customer scrolls sideways at 320 pixels', async ({
     'documents/1',
   ])
   // What has no room in the header is in the menu.
+  await switchToMalay(page)
+  await page.setViewportSize(narrowest)
   await page.goto('account/settings')
   await page.getByRole('banner').getByRole('button', { name: 'Buka menu' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Paparan skrin penuh' }).click()
@@ -84,29 +91,23 @@ test('the pager of a list with eleven pages has room at 320 pixels', async ({ pa
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), count: 220 } })
   })
-  await page.setViewportSize(narrowest)
-  for (const shown of ['', '?page=2']) await expectNarrow(page, `client-manager/quotes/all${shown}`)
+  for (const shown of ['', '?page=2']) await expectScreen(page, `client-manager/quotes/all${shown}`)
   await expect(page.getByRole('link', { name: 'Page 11' })).toBeVisible()
 })
 
-test('no screen of the staff scrolls sideways at 320 pixels', async ({
-  page,
-  signIn,
-  apiOf,
-  expectConsole,
-}) => {
-  expectConsole(/404/)
+test('the screens of a client manager are accessible and fit 320 pixels', async ({ page, signIn, apiOf }) => {
   const acme = await apiOf('acme')
   const [pending, requested, order] = [
     await pendingQuote(acme),
     await requestedQuote(acme),
     await madeOrder(acme),
   ]
-  const manager = await signIn('manager')
-  const [rule] = (await manager.get('/pricing-rule/list?is_standard_rule=0')).data
-  await expectAllNarrow(page, [
-    ...everywhere,
+  await signIn('manager')
+  await expectScreens(page, [
+    '',
+    'account/settings',
     'client-manager/quotes/add',
+    `client-manager/quotes/add?company=${order.company_id}&a=KUL-0001&b=CBJ-0003`,
     'client-manager/quotes/pending',
     'client-manager/quotes/all',
     'client-manager/quotes/active',
@@ -119,42 +120,44 @@ test('no screen of the staff scrolls sideways at 320 pixels', async ({
     'client-manager/orders/deliveries?accounts=all',
     `client-manager/orders/view/${order.id}`,
     `client-manager/print/${order.id}`,
+  ])
+})
+
+test('accounts and prices are accessible and fit 320 px', async ({ page, signIn, apiOf, expectConsole }) => {
+  expectConsole(/404/)
+  const company = (await (await apiOf('acme')).get('/profile')).data.customer.id
+  const manager = await signIn('manager')
+  const [rule] = (await manager.get('/pricing-rule/list?is_standard_rule=0')).data
+  await expectScreens(page, [
     'customer-account/customer/information',
-    `customer-account/customer/profile/${order.company_id}`,
-    `customer-account/customer/contact-details/${order.company_id}`,
+    `customer-account/customer/contact-details/${company}`,
     'pricing/pricing-rule',
     'pricing/assign-rule',
     `pricing/pricing-rule/manage?id=${rule.id}`,
     `pricing/draft?id=${rule.id}`,
   ])
-  await backToEnglish(page)
   const admin = await signIn('admin')
   const [{ id }] = (await admin.get('/user-management/userManagement?status=5')).data
-  await expectAllNarrow(page, [
+  await expectScreens(page, [
     '',
+    'account/settings',
     'product-services',
     'dev/mailbox',
     'customer/cart',
-    `customer-account/customer/profile/${order.company_id}`,
+    `customer-account/customer/profile/${company}`,
     'user-management/user/management',
     `user-management/user/approval/${id}`,
     ...['tax', 'usd', 'lead-times', 'calendar', 'options'].map((tab) => `pricing/base-rule/${tab}`),
   ])
   await signIn('commercial')
-  await expectAllNarrow(page, [
-    '',
-    'pricing/base-rule',
-    'pricing/base-rule/options',
-    'pricing/base-rule/prices',
-  ])
-  await backToEnglish(page)
+  await expectScreens(page, ['pricing/base-rule', 'pricing/base-rule/options', 'pricing/base-rule/prices'])
 })
 
 /** The screens, in the longer of the two languages. */
-async function expectAllNarrow(page: Page, paths: readonly string[]) {
+async function expectScreens(page: Page, paths: readonly string[]) {
   await switchToMalay(page)
-  await page.setViewportSize(narrowest)
-  for (const path of paths) await expectNarrow(page, path)
+  for (const path of paths) await expectScreen(page, path)
+  await backToEnglish(page)
 }
 
 /** The portal remembers the language for mails, which other tests read in English. */
@@ -165,20 +168,29 @@ async function backToEnglish(page: Page) {
   await profile
 }
 
-async function expectNarrow(page: Page, path: string) {
-  const answer = await page.goto(path)
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toBeVisible()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  // The server knows which paths have a screen, as the browser does.
-  const isScreen = !/^(Page not found|Halaman tidak ditemui)$/.test((await heading.textContent())!)
-  expect({ path, status: answer!.status() }).toEqual({ path, status: isScreen ? 200 : 404 })
-  const { width, cut } = await page.evaluate(() => ({
-    width: document.documentElement.scrollWidth,
-    cut: [...document.querySelectorAll('header a, header button')]
-      .filter((each) => each.checkVisibility() && each.getBoundingClientRect().right > innerWidth)
-      .map((each) => each.ariaLabel ?? each.textContent),
-  }))
-  expect({ path, width, cut }).toEqual({ path, width: narrowest.width, cut: [] })
-  if (lists.includes(path)) await expectOneRowOverCards(page)
+async function expectScreen(page: Page, path: string) {
+  await test.step(path, async () => {
+    await page.setViewportSize(narrowest)
+    const answer = await page.goto(path)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    // The server knows which paths have a screen, as the browser does.
+    const isScreen = !/^(Page not found|Halaman tidak ditemui)$/.test((await heading.textContent())!)
+    expect(answer!.status()).toBe(isScreen ? 200 : 404)
+    const { width, cut } = await page.evaluate(() => ({
+      width: document.documentElement.scrollWidth,
+      cut: [...document.querySelectorAll('header a, header button')]
+        .filter((each) => each.checkVisibility() && each.getBoundingClientRect().right > innerWidth)
+        .map((each) => each.ariaLabel ?? each.textContent),
+    }))
+    expect({ path, width, cut }).toEqual({ path, width: narrowest.width, cut: [] })
+    if (lists.includes(path)) {
+      await expectOneRowOverCards(page)
+      await expectAccessible(page)
+    }
+    await page.setViewportSize(wide)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expectAccessible(page)
+  })
 }
