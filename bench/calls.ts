@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { recordStatements, replay, type SentTogether } from '#bench/sql.ts'
+import { recordStatements, replay, type Statement } from '#bench/sql.ts'
 import { demoPassword } from '#server/seed/people.ts'
 
 const connections = 10
@@ -61,7 +61,7 @@ export async function benchCalls(
     )
     const bare = await onBareFastify(answer)
     const [portal, sql] = [median(rounds.map(([a]) => a)), median(rounds.map(([, b]) => b))]
-    say(`\n${call.name}: ${statements.length} round trips`)
+    say(`\n${call.name}: ${statements.length} statements`)
     for (const each of [
       portal,
       { ...sql, name: 'the same SQL through pg' },
@@ -124,7 +124,7 @@ export async function load(
   return { name, rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
 }
 
-async function inSql(url: string, statements: readonly SentTogether[]): Promise<Measured> {
+async function inSql(url: string, statements: readonly Statement[]): Promise<Measured> {
   return { name: 'sql', ...(await replay(url, statements, { connections, seconds })) }
 }
 

@@ -1,12 +1,14 @@
 import pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { connect } from '#server/platform/db.ts'
-import { Packet, type Statement } from '#server/platform/packet.ts'
-import { usesBeforePrepare } from '#server/platform/preparing-client.ts'
+import { connect, usesBeforeName } from '#server/platform/db.ts'
 
-/** Statements that leave together. */
-export type SentTogether = readonly Statement[]
+export interface Statement {
+  text: string
+  values: unknown[]
+  /** Under which PostgreSQL keeps it prepared. */
+  name?: string | undefined
+}
 
 export interface Asked {
   method: string
@@ -23,19 +25,15 @@ export async function recordStatements(
   database: { url: string },
   asked: Asked,
   { undone = false } = {},
-): Promise<SentTogether[]> {
-  const sent: SentTogether[] = []
+): Promise<Statement[]> {
+  const sent: Statement[] = []
   const original = pg.Client.prototype.query
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const send = original as (...args: unknown[]) => Promise<{ command: string }>
-    const [first] = given as [string | Statement | Packet]
-    if (first instanceof Packet) {
-      sent.push(first.statements)
-      return send.apply(this, given)
-    }
-    const { text, values = [], name } = typeof first === 'string' ? { text: first } : first
+    const [first, values = []] = given as [string | Omit<Statement, 'values'>, unknown[]?]
+    const { text, name } = typeof first === 'string' ? { text: first } : first
     const undoes = undone && text === 'commit'
-    sent.push([{ name, text: undoes ? 'rollback' : text, values }])
+    sent.push({ name, text: undoes ? 'rollback' : text, values })
     if (!undoes) return send.apply(this, given)
     return send.call(this, 'rollback').then((result) => ({ ...result, command: 'COMMIT' }))
   } as typeof original
@@ -49,7 +47,7 @@ export async function recordStatements(
         headers: asked.headers,
         payload: asked.body,
       })
-    for (let uses = 0; uses < usesBeforePrepare; uses++) await call()
+    for (let uses = 0; uses < usesBeforeName; uses++) await call()
     sent.length = 0
     const answer = await call()
     if (answer.statusCode >= 300) throw new Error(`${asked.path}: ${answer.statusCode} ${answer.payload}`)
@@ -64,7 +62,7 @@ export async function recordStatements(
 /** Sends recorded statements over and over on several connections; a round is what one call would cost. */
 export async function replay(
   url: string,
-  statements: readonly SentTogether[],
+  statements: readonly Statement[],
   { connections, seconds }: { connections: number; seconds: number },
 ) {
   const took: number[] = []
@@ -78,7 +76,7 @@ export async function replay(
       await client.connect()
       while (performance.now() < end) {
         const began = performance.now()
-        for (const each of statements) await sendTogether(client, each)
+        for (const each of statements) await client.query(each)
         took.push(performance.now() - began)
       }
       await client.end()
@@ -89,18 +87,10 @@ export async function replay(
   return { rate: took.length / seconds, p50: at(0.5), p99: at(0.99) }
 }
 
-function sendTogether(client: pg.Client, statements: SentTogether): Promise<unknown> {
-  const [only] = statements
-  if (statements.length === 1 && only!.values.length === 0) return client.query(only!.text)
-  return new Promise<void>((resolve, reject) => {
-    void client.query(new Packet(statements, (error) => (error ? reject(error) : resolve())))
-  })
-}
-
 /** The processor time of these statements in milliseconds, of the driver that sends them and the database together. */
 export async function processorTimeOfSql(
   url: string,
-  statements: readonly SentTogether[],
+  statements: readonly Statement[],
   { times, ofDatabase }: { times: number; ofDatabase: () => number },
 ): Promise<number> {
   const client = new pg.Client({
@@ -110,7 +100,7 @@ export async function processorTimeOfSql(
   })
   await client.connect()
   const round = async () => {
-    for (const each of statements) await sendTogether(client, each)
+    for (const each of statements) await client.query(each)
   }
   try {
     for (let warm = 0; warm < 10; warm++) await round()

@@ -39,7 +39,7 @@ import { pricingRoutes } from '#server/pricing/routes.ts'
 import { cardDraftRoutes } from '#server/rate-cards/draft-routes.ts'
 import { rateCardRoutes } from '#server/rate-cards/routes.ts'
 import { quoteRoutes } from '#server/quotes/routes.ts'
-import { expectedViewer, isAlive, viewerOf } from '#server/session/holder.ts'
+import { isAlive, viewerOf } from '#server/session/holder.ts'
 import { deviceSecret } from '#server/session/queries.ts'
 import { askDns, type TxtLookUp } from '#server/sso/domains.ts'
 import { ssoRoutes } from '#server/sso/routes.ts'
@@ -123,7 +123,6 @@ export async function buildApp(options: AppOptions) {
     patience,
     signer: () => (signer ??= deviceSecret(db).then((secret) => new Signer(secret))),
     viewerOf: (token, language, prolong) => inLookUps(db, () => viewerOf(db, token, language, at(prolong))),
-    expectedViewer: (token, language, prolong) => expectedViewer(db, token, language, at(prolong)),
     isAlive: (token) => isAlive(db, token, { now: now(), demo: config.demo }),
   }
   healthRoutes(portal, stage, options.readinessDb ?? db)

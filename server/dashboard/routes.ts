@@ -12,7 +12,7 @@ import { countForAdmin, countForCompany, countForStaff } from '#server/dashboard
 import { readSales } from '#server/dashboard/sales.ts'
 import { readSpend } from '#server/dashboard/spend.ts'
 import { readWork } from '#server/dashboard/work.ts'
-import { serve, serveReading, type Portal } from '#server/platform/route.ts'
+import { serve, type Portal } from '#server/platform/route.ts'
 import { serveExport } from '#server/platform/serve-export.ts'
 
 /** By role; commercial staff have no dashboard. */
@@ -32,7 +32,7 @@ export function dashboardRoutes(portal: Portal) {
   serve(portal, dashboardApi.read, async ({ db, viewer }) => ({
     data: await counting[viewer.role](db, viewer),
   }))
-  serveReading(portal, readAttentionCall, async ({ db, viewer }) => ({
+  serve(portal, readAttentionCall, async ({ db, viewer }) => ({
     data: await readAttention(db, viewer),
   }))
   serve(portal, readSalesCall, async ({ db, viewer, query }) => ({

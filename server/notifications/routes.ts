@@ -4,7 +4,7 @@ import type { Channel } from '#server/platform/channel.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { storesMail } from '#server/platform/mail.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
-import { readAsViewer } from '#server/platform/db.ts'
+import { asViewer } from '#server/platform/db.ts'
 import { serveStream } from '#server/platform/stream.ts'
 import { chooseMail, markRead } from '#server/notifications/commands.ts'
 import { readMail, readMailbox } from '#server/notifications/mailbox.ts'
@@ -29,7 +29,7 @@ export function notificationRoutes(portal: Portal, channel: Channel) {
     })
     const { read_ago: readAgo } = query
     if (readAgo !== undefined)
-      readAsViewer(portal.db, viewer, (db) => wasNotifiedWithin(db, viewer, readAgo)).then(
+      asViewer(portal.db, viewer, (db) => wasNotifiedWithin(db, viewer, readAgo)).then(
         (missed) => missed && onMissed(),
         onMissed,
       )

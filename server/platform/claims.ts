@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { PreparingClient } from '#server/platform/preparing-client.ts'
 
 /** Which jobs living processes are doing, so that those of a killed one are done again at once. */
 export interface Claims {
@@ -26,7 +25,6 @@ export function openClaims(url: string, onError: (error: Error) => void): Claims
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
-    Client: PreparingClient,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 5_000,
     query_timeout: 10_000,

@@ -1,12 +1,5 @@
-import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import {
-  PreparingClient,
-  Unexpected,
-  type FirstStatement,
-  type OpenedFor,
-  type SessionLookUp,
-} from '#server/platform/preparing-client.ts'
 import { inLane, inShare } from '#server/platform/share.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
@@ -50,7 +43,7 @@ export function connect(
     connectionString: url,
     max,
     types,
-    Client: PreparingClient,
+    Client: NamingClient,
     pipeline: true,
     connectionTimeoutMillis: connectSeconds * 1_000,
     query_timeout: patient ? undefined : seconds * 1_000,
@@ -72,23 +65,44 @@ export const connectForJobs = (url: string): Db => connect(url, { max: 6, second
 export const connectForReadiness = (url: string): Db =>
   connect(url, { max: 1, seconds: 0.9, connectSeconds: 0.9 })
 
+/** Prepared plans cost PostgreSQL memory on every connection. */
+const maxNames = 200
+/** Statements that differ by page or number of rows would otherwise use up all names. */
+export const usesBeforeName = 5
+const maxCounted = 2_000
+const names = new Map<string, string>()
+const uses = new Map<string, number>()
+
+/** Names frequent statements with values, so that PostgreSQL parses and plans them once per connection. */
+export class NamingClient extends pg.Client {
+  // The driver's overloads cannot be re-declared one by one.
+  override query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
+    const send = super.query as (...args: unknown[]) => unknown
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 && nameOf(text)
+    return send.call(this, name ? { name, text } : text, values, ...rest)
+  }) as pg.Client['query']
+}
+
+/** The name of a frequent statement; rare ones have none. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= maxNames) return known
+  const used = (uses.get(text) ?? 0) + 1
+  if (used >= usesBeforeName) names.set(text, `s${names.size}`)
+  if (uses.size >= maxCounted) uses.clear()
+  uses.set(text, used)
+  return names.get(text)
+}
+
 /** Who a transaction is opened for. Without a day it reads no company's own card. */
 type Opener = Pick<Viewer, 'companyId' | 'userId'> & Partial<Pick<Viewer, 'today'>>
 
 /**
- * Runs a verb as the viewer: one transaction under the role and company of the viewer, opened in a
- * single round trip, so that row-level security holds even where a WHERE is missing. With `lookUp` the viewer's session
- * is looked up in the same round trip; throws `Unexpected` where it is another's, or nobody's, and then nothing is done. `first` goes
- * with them as the transaction's first statement.
+ * Runs a verb as the viewer: one transaction under the role and company of the viewer, so that row-level security holds
+ * even where a WHERE is missing.
  */
-export function asViewer<Result>(
-  db: Db,
-  viewer: Opener,
-  verb: (tx: Db) => Promise<Result>,
-  lookUp?: SessionLookUp,
-  first?: FirstStatement,
-): Promise<Result> {
-  return inLine(db, viewer, () => inTransaction(db, { ...openedFor(viewer), lookUp, first }, verb))
+export function asViewer<Result>(db: Db, viewer: Opener, verb: (tx: Db) => Promise<Result>): Promise<Result> {
+  return inLine(db, viewer, () => inTransaction(db, viewer, verb))
 }
 
 /**
@@ -113,7 +127,7 @@ export function exportAsViewer<Result>(
   viewer: Opener,
   verb: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
-  const read = () => inTransaction(db, openedFor(viewer), verb)
+  const read = () => inTransaction(db, viewer, verb)
   return inLane(db, 'exports', whoseShare(viewer), read, 1)
 }
 
@@ -122,28 +136,14 @@ export function whoseShare({ companyId, userId }: Pick<Viewer, 'companyId' | 'us
   return companyId === null ? `staff ${userId}` : `company ${companyId}`
 }
 
-/**
- * The same for a verb that only reads: each of its statements is a transaction of its own, which is opened, read and ended in
- * a single round trip. What it sets for itself does not last to its next statement.
- */
-export function readAsViewer<Result>(
-  db: Db,
-  viewer: Opener,
-  verb: (tx: Db) => Promise<Result>,
-  lookUp?: SessionLookUp,
-): Promise<Result> {
-  return inLine(db, viewer, () => inTransaction(db, { ...openedFor(viewer), reading: true, lookUp }, verb))
-}
-
-function openedFor(viewer: Opener): OpenedFor {
+/** Opens a transaction for a viewer. The role comes last: whoever has it sets nothing else. */
+async function open(tx: Db, viewer: Opener): Promise<void> {
   const role = isStaff(viewer) ? 'portal_staff' : 'portal_customer'
-  return { role, companyId: viewer.companyId ?? 0, userId: viewer.userId, today: dayOf(viewer) }
-}
-
-/** Today in the business zone, which row-level security judges by; empty for none. */
-function dayOf({ today = '' }: Opener): string {
-  if (!/^(\d{4}-\d{2}-\d{2})?$/.test(today)) throw new Error(`${today} is no day`)
-  return today
+  const settings = sql`select set_config('portal.company_id', ${viewer.companyId ?? 0}, true),
+    set_config('portal.user_id', ${viewer.userId}, true), set_config('portal.today', ${viewer.today ?? ''}, true),
+    set_config('role', ${role}, true)`
+  // One round trip, because the client does not wait for an answer before it sends the next statement.
+  await Promise.all([sql`begin`.execute(tx), settings.execute(tx)])
 }
 
 /** The same, rolled back: answers what the verb would do, without saving or notifying. */
@@ -152,7 +152,7 @@ export function previewAsViewer<Result>(
   viewer: Opener,
   verb: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
-  return inLine(db, viewer, () => inTransaction(db, openedFor(viewer), verb, 'rollback'))
+  return inLine(db, viewer, () => inTransaction(db, viewer, verb, 'rollback'))
 }
 
 /** One transaction as the connection's own role, for the owner's work: seeding, imports, command lines. */
@@ -174,7 +174,7 @@ const undone = new Set<unknown>(['40P01', '40001'])
 function inTransaction<Result>(
   ...transaction: [
     db: Db,
-    opened: OpenedFor | undefined,
+    viewer: Opener | undefined,
     verb: (tx: Db) => Promise<Result>,
     outcome?: 'commit' | 'rollback',
   ]
@@ -187,13 +187,13 @@ function inTransaction<Result>(
 
 function runTransaction<Result>(
   db: Db,
-  opened: OpenedFor | undefined,
+  viewer: Opener | undefined,
   verb: (tx: Db) => Promise<Result>,
   outcome: 'commit' | 'rollback' = 'commit',
 ): Promise<Result> {
   return db.connection().execute(async (one) => {
-    await one.executeQuery(CompiledQuery.raw('begin', opened ? [opened] : []))
     try {
+      await (viewer ? open(one, viewer) : sql`begin`.execute(one))
       pools.set(one, db)
       const result = await verb(one)
       if (outcome === 'rollback') {
@@ -205,9 +205,7 @@ function runTransaction<Result>(
       return result
     } catch (error) {
       // A connection that cannot roll back is dead, and the pool drops it by itself.
-      await sql`rollback`.execute(one).catch((failed: unknown) => {
-        if (failed instanceof Unexpected) throw failed
-      })
+      await sql`rollback`.execute(one).catch(() => {})
       throw error
     }
   })

@@ -1,8 +1,7 @@
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import type { HourlyKind } from '#contract/endpoint.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { FirstStatement } from '#server/platform/preparing-client.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 /**
@@ -10,27 +9,11 @@ import type { Viewer } from '#server/platform/viewer.ts'
  * seconds until they fit, and then counts none. A call that fails later takes its count back with it.
  */
 export async function countHourly(db: Db, viewer: Viewer, kind: HourlyKind, asked: number): Promise<void> {
-  const { text, values, check } = countingHourly(viewer, kind, asked)
-  const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
-  check(rows[0])
-}
-
-/** The same as the first statement of a transaction. */
-export function countingHourly(viewer: Viewer, kind: HourlyKind, asked: number): FirstStatement {
-  return {
-    text: 'select most, used, wait from use_hourly($1::bigint, $2, $3::integer, $4)',
-    values: [viewer.userId, kind, asked, viewer.now],
-    check: (row) => refuseBeyond(row as Used, kind, asked),
-  }
-}
-
-interface Used {
-  most: number
-  used: number
-  wait: number
-}
-
-function refuseBeyond({ most, used, wait }: Used, kind: HourlyKind, asked: number) {
+  const { rows } = await sql<Record<'most' | 'used' | 'wait', number>>`
+    select most, used, wait from use_hourly(${viewer.userId}::bigint, ${kind}, ${asked}::integer, ${viewer.now})`.execute(
+    db,
+  )
+  const { most, used, wait } = rows[0]!
   if (wait === 0) return
   const left = Math.max(0, most - used)
   const minutes = asked > most ? null : Math.ceil(wait / 60)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss, type Queue } from 'pg-boss'
 import { openClaims } from '#server/platform/claims.ts'
-import { PreparingClient } from '#server/platform/preparing-client.ts'
+import { NamingClient } from '#server/platform/db.ts'
 
 const day = 86_400
 const untilDone = { retryLimit: 100_000, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 } as const
@@ -99,7 +99,7 @@ export async function openJobs(url: string, options: JobsOptions = {}): Promise<
     max: 3,
     application_name: 'trunkline jobs',
     // The same few statements look for jobs again and again: planning them would take longer than running them.
-    Client: PreparingClient,
+    Client: NamingClient,
   }
   const boss = new PgBoss({
     ...pool,

@@ -127,12 +127,7 @@ const passing = new Set([
 ])
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
 
-/** Whether a failure is answered 503. */
-export function isUnavailable(error: { code?: string; message?: string }): boolean {
-  return error.code === 'unavailable' || isDatabaseAway(error)
-}
-
-export function isDatabaseAway(error: { code?: string; message?: string }): boolean {
+function isDatabaseAway(error: { code?: string; message?: string }): boolean {
   const { code = '', message = '' } = error
   return (
     passing.has(code) ||

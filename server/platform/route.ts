@@ -6,23 +6,20 @@ import type { Language } from '#contract/session.ts'
 import {
   admitCaller,
   answerUnseen,
-  expectedOf,
   mostUnseen,
   stillAdmitted,
-  wasSlow,
   type Door,
   type Identified,
 } from '#server/platform/admit.ts'
 import { asksPreview } from '#server/platform/asks-preview.ts'
 import { cookiesOf, type SignedCookies } from '#server/platform/cookies.ts'
 import type { Config } from '#server/platform/config.ts'
-import { asViewer, previewAsViewer, readAsViewer, whoseShare, type Db } from '#server/platform/db.ts'
-import { countHourly, countingHourly, manyIn } from '#server/platform/hourly.ts'
+import { asViewer, previewAsViewer, whoseShare, type Db } from '#server/platform/db.ts'
+import { countHourly, manyIn } from '#server/platform/hourly.ts'
 import { encoderOf } from '#server/platform/encoder.ts'
 import { once, type StoredReply } from '#server/platform/idempotency.ts'
 import { languageOf } from '#server/platform/language.ts'
 import { partsOf, type Parts } from '#server/platform/parts.ts'
-import { Unexpected, type SessionLookUp } from '#server/platform/preparing-client.ts'
 import { inLane } from '#server/platform/share.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { words, type Sentence } from '#server/platform/words/words.ts'
@@ -65,21 +62,15 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   verb: (call: Call<E>) => Promise<Answer<E>>,
 ) {
-  serveExpected(portal, endpoint, async ({ request, reply, viewer, parts, lookUp }) => {
-    const { hourly } = endpoint
-    const preview = asksPreview(endpoint, request)
-    const many = manyIn(parts.body)
-    // A call that may have been made before counts only if it was not, and a long list is counted before it is worked through.
-    const together =
-      hourly !== undefined && many === 1 && !preview && request.headers['idempotency-key'] === undefined
+  serveAdmitted(portal, endpoint, async ({ request, reply, viewer, parts }) => {
     const answer = async (db: Db) => {
-      if (hourly && !together) await countHourly(db, viewer, hourly, many)
+      if (endpoint.hourly) await countHourly(db, viewer, endpoint.hourly, manyIn(parts.body))
       return verb({ db, viewer, ...parts })
     }
     // Long lists have a lane of their own.
     const inTurn = <Result>(work: () => Promise<Result>) =>
       endpoint.mostBytes ? inLane(portal.db, 'imports', whoseShare(viewer), work, 2) : work()
-    if (preview) {
+    if (asksPreview(endpoint, request)) {
       // The message would describe something that was not done.
       const { message: _, ...rest } = await inTurn(() => previewAsViewer(portal.db, viewer, answer))
       return reply.send(envelope(endpoint, rest, viewer.language))
@@ -88,24 +79,9 @@ export function serve<E extends Endpoint>(
       const run = async () => envelope(endpoint, await answer(db), viewer.language)
       return endpoint.idempotent ? once(db, viewer, request, run) : run()
     }
-    const first = together ? countingHourly(viewer, hourly, many) : undefined
-    const body = await inTurn(() => asViewer(portal.db, viewer, inOne, lookUp, first))
+    const body = await inTurn(() => asViewer(portal.db, viewer, inOne))
     const { requested, ...sent } = body
     return reply.status(requested ? 202 : 200).send(sent)
-  })
-}
-
-/** The same for calls whose verb only reads, best by one statement: opened, read and ended in one round trip. */
-export function serveReading<E extends Endpoint>(
-  portal: Portal,
-  endpoint: E,
-  verb: (call: Call<E>) => Promise<Answer<E>>,
-) {
-  if (endpoint.hourly || endpoint.preview || endpoint.idempotent)
-    throw new Error(`${endpoint.method} ${endpoint.path} does more than read`)
-  serveExpected(portal, endpoint, async ({ reply, viewer, parts, lookUp }) => {
-    const answer = await readAsViewer(portal.db, viewer, (db) => verb({ db, viewer, ...parts }), lookUp)
-    return reply.send(envelope(endpoint, answer, viewer.language))
   })
 }
 
@@ -156,34 +132,6 @@ interface Admitted<E> {
   reply: FastifyReply
   viewer: Viewer
   parts: Parts<E>
-}
-
-/**
- * Serves a call for signed-in users with a custom handler that opens a transaction with `lookUp`: whoever called lately is
- * looked up there, in the same round trip, and everybody else at the head.
- */
-function serveExpected<E extends Endpoint>(
-  portal: Portal,
-  endpoint: E,
-  answer: (admitted: Admitted<E> & { lookUp?: SessionLookUp }) => Promise<unknown>,
-) {
-  const onRequest: Handler = async (request) => {
-    request.headAt ??= performance.now()
-    request.expected = expectedOf(portal, endpoint, request)
-    if (!request.expected) await admitCaller(portal, endpoint, request)
-  }
-  addRoute(portal, endpoint, onRequest, async (request, reply) => {
-    const asked = { request, reply, parts: partsOf(endpoint, request) }
-    const expected = wasSlow(portal, request) ? undefined : request.expected
-    if (expected)
-      try {
-        return await answer({ ...asked, ...expected })
-      } catch (error) {
-        if (!(error instanceof Unexpected)) throw error
-      }
-    request.expected = undefined
-    return answer({ ...asked, viewer: await stillAdmitted(portal, endpoint, request) })
-  })
 }
 
 /** Serves a call for signed-in users with a custom handler: access first (401, 403), then shape (422). */

@@ -4,7 +4,7 @@ import { restDaysApi } from '#contract/quotes/rest-days.ts'
 import { compareApi } from '#contract/quotes/compare.ts'
 import { floorApprovalApi } from '#contract/quotes/floor-approvals.ts'
 import { buyerOf } from '#server/customers/queries.ts'
-import { serve, serveReading, type Portal } from '#server/platform/route.ts'
+import { serve, type Portal } from '#server/platform/route.ts'
 import { serveExport } from '#server/platform/serve-export.ts'
 import { actsForCompany } from '#server/platform/viewer.ts'
 import { assignQuote } from '#server/quotes/assign.ts'
@@ -32,7 +32,7 @@ import { listSameLines } from '#server/quotes/same-line.ts'
 import { addToWishlist } from '#server/quotes/wishlist.ts'
 
 export function quoteRoutes(portal: Portal) {
-  serveReading(portal, quoteApi.list, ({ db, viewer, query }) =>
+  serve(portal, quoteApi.list, ({ db, viewer, query }) =>
     query.fields === 'shown' ? listShownQuotes(db, viewer, query) : listQuotes(db, viewer, query),
   )
   for (const endpoint of [quoteApi.export, quoteApi.exportAll])
@@ -115,7 +115,7 @@ export function quoteRoutes(portal: Portal) {
   serve(portal, quoteApi.basis, async ({ db, viewer, params }) => ({
     data: await priceBasis(db, viewer, params.id),
   }))
-  serveReading(portal, quoteApi.bench, async ({ db, viewer, params }) => ({
+  serve(portal, quoteApi.bench, async ({ db, viewer, params }) => ({
     data: await readBench(db, viewer, params.id),
   }))
   serve(portal, quoteApi.supplierCost, async ({ db, viewer, params, body }) => {

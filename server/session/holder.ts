@@ -3,7 +3,6 @@ import { roleOf, userStatusIds } from '#contract/roles.ts'
 import type { Language } from '#contract/session.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { ExpectedViewer } from '#server/platform/admit.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { lacksFactor } from '#server/session/factors.ts'
 import { hashOf } from '#server/session/token.ts'
@@ -24,9 +23,9 @@ export async function viewerOf(
   db: Db,
   token: string,
   wanted: Language | undefined,
-  at: SeenAt,
+  at: { now: Date; timeZone: string; demo: boolean; prolong?: boolean },
 ): Promise<Viewer | undefined> {
-  const { now, prolong = true } = at
+  const { now, timeZone, prolong = true } = at
   const hash = hashOf(token)
   const { rows } = await db.executeQuery<SessionRow>(
     CompiledQuery.raw(lookUp(db, at.demo), [hash, now, idleSince(now)]),
@@ -34,65 +33,12 @@ export async function viewerOf(
   const found = rows[0]
   if (!found) return undefined
 
-  if (prolong && isStale(found, now)) {
+  if (prolong && now.getTime() - found.last_seen.getTime() > minute)
     await db.updateTable('session').set({ last_seen: now }).where('token_hash', '=', hash).execute()
-    found.last_seen = now
-  }
   if (wanted && wanted !== found.language) {
     await db.updateTable('portal_user').set({ language: wanted }).where('id', '=', found.user_id).execute()
     found.language = wanted
   }
-  remember(hash, found)
-  return holderOf(found, token, at)
-}
-
-interface SeenAt {
-  now: Date
-  timeZone: string
-  demo: boolean
-  prolong?: boolean
-}
-
-/** What this process knew of sessions when it last looked them up, by the hashes of their tokens: the newest last. */
-const remembered = new Map<string, SessionRow>()
-const mostRemembered = 2_000
-
-function remember(hash: Buffer, row: SessionRow) {
-  const key = hash.toString('base64')
-  remembered.delete(key)
-  if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value!)
-  remembered.set(key, row)
-}
-
-/** Who probably holds a token; undefined for unknown ones, and where `viewerOf` would write that the session was used. */
-export function expectedViewer(
-  db: Db,
-  token: string,
-  wanted: Language | undefined,
-  at: SeenAt,
-): ExpectedViewer | undefined {
-  const { now, prolong = true } = at
-  const hash = hashOf(token)
-  const before = remembered.get(hash.toString('base64'))
-  if (!before || (wanted && wanted !== before.language) || (prolong && isStale(before, now))) return undefined
-  const isExpected = (row: unknown) => row !== undefined && isSameHolder(before, row as SessionRow)
-  return {
-    viewer: holderOf(before, token, at),
-    lookUp: { text: lookUp(db, at.demo), values: [hash, now, idleSince(now)], isExpected },
-  }
-}
-
-/** Whether two looks at a session found the same person with the same rights. */
-function isSameHolder(before: SessionRow, found: SessionRow): boolean {
-  const columns = Object.keys(before) as (keyof SessionRow)[]
-  return columns.every((column) => column === 'last_seen' || found[column] === before[column])
-}
-
-function isStale({ last_seen }: SessionRow, now: Date): boolean {
-  return now.getTime() - last_seen.getTime() > minute
-}
-
-function holderOf(found: SessionRow, token: string, { now, timeZone }: SeenAt): Viewer {
   return {
     token,
     userId: found.user_id,

@@ -1,7 +1,7 @@
 import { sessionApi } from '#contract/session.ts'
 import {
   envelope,
-  serveReading,
+  serve,
   serveAdmitted,
   servePublic,
   serveSession,
@@ -26,7 +26,7 @@ export function sessionRoutes(portal: Portal) {
     const message: Sentence = (w) => w.passwordChanged
     return reply.send(envelope(sessionApi.changePassword, { data, message }, viewer.language))
   })
-  serveReading(portal, sessionApi.profile, async ({ db, viewer }) => ({
+  serve(portal, sessionApi.profile, async ({ db, viewer }) => ({
     data: await readProfile(db, viewer),
   }))
   servePublic(portal, sessionApi.forgotPassword, async ({ db, body, address, now }) => {

@@ -1,19 +1,14 @@
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { inject } from 'vitest'
-import { PreparingClient } from '#server/platform/preparing-client.ts'
 import { withDatabase } from '#server/testing/cluster.ts'
 import type { World } from '#server/testing/world.ts'
 
 /** Supervises the queues at once, as the portal’s scheduler does every minute. */
 export async function superviseQueues(world: World): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(world.owner)
-  const pool = {
-    connectionString: withDatabase(inject('cluster').url, rows[0]!.name),
-    Client: PreparingClient,
-  }
   const boss = new PgBoss({
-    ...pool,
+    connectionString: withDatabase(inject('cluster').url, rows[0]!.name),
     migrate: false,
     supervise: false,
     schedule: false,
