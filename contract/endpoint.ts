@@ -30,8 +30,6 @@ export interface Endpoint<
   body?: Body
   /** The shape of the envelope's `data`. Omitted if the answer is only a message. */
   data?: Data
-  /** Answered so often that what the server sends is not checked against `data` again. */
-  often?: true
   /** The list is paged, and the envelope has the count of all rows. */
   counted?: true
   /** Creating and money-moving calls: a repeated `Idempotency-Key` gets the first answer again. */

@@ -177,7 +177,6 @@ export const pricingApi = {
   priceCheck: endpoint({
     method: 'POST',
     path: '/quotes/price-check',
-    often: true,
     access: ['customer', 'client_manager'],
     summary:
       'Get prices for all bandwidths and terms between two sites (or at one) from the company’s rate card. Saves nothing.',

@@ -99,7 +99,6 @@ export const sessionApi = {
   profile: endpoint({
     method: 'GET',
     path: '/profile',
-    often: true,
     access: 'signed in',
     withoutFactor: true,
     summary: 'Get the profile of the signed-in user and their company.',

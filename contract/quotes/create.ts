@@ -11,7 +11,6 @@ export const mostQuotes = 2_000
 export const createQuoteCall = endpoint({
   method: 'POST',
   path: '/quotes',
-  often: true,
   access: ['customer', 'client_manager'],
   summary: 'Create a quote in the company’s cart. It is pending if the rate card has no price for it.',
   body: quoteDraft.safeExtend({

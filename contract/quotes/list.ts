@@ -80,7 +80,6 @@ const staffQuote = listedQuote.extend({ handling: handling.partial({ completed_l
 export const listQuotesCall = endpoint({
   method: 'GET',
   path: '/quotes',
-  often: true,
   access: ['customer'],
   summary:
     'List the company’s quotes, newest first by default. `status=cart` lists the cart, `fields=shown` rows with less in them.',
@@ -92,7 +91,6 @@ export const listQuotesCall = endpoint({
 export const listAllQuotesCall = endpoint({
   method: 'GET',
   path: '/quotes/client-manager',
-  often: true,
   access: ['client_manager'],
   summary:
     'List the quotes of all companies, without carts. The keyword also searches company names; `fields=shown` lists rows with less in them.',

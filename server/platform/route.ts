@@ -16,7 +16,6 @@ import { cookiesOf, type SignedCookies } from '#server/platform/cookies.ts'
 import type { Config } from '#server/platform/config.ts'
 import { asViewer, previewAsViewer, whoseShare, type Db } from '#server/platform/db.ts'
 import { countHourly, manyIn } from '#server/platform/hourly.ts'
-import { encoderOf } from '#server/platform/encoder.ts'
 import { once, type StoredReply } from '#server/platform/idempotency.ts'
 import { languageOf } from '#server/platform/language.ts'
 import { partsOf, type Parts } from '#server/platform/parts.ts'
@@ -185,9 +184,7 @@ export function envelope<E extends Endpoint>(
   return {
     success: true,
     ...(answer.message && { message: answer.message(words[language]) }),
-    ...(endpoint.data && {
-      data: endpoint.often ? encoderOf(endpoint.data)(answer.data) : z.encode(endpoint.data, answer.data),
-    }),
+    ...(endpoint.data && { data: z.encode(endpoint.data, answer.data) }),
     ...(answer.count !== undefined && { count: answer.count }),
     ...(answer.requested && { requested: true as const }),
   }
