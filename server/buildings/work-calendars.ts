@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { restDaysOf, type WorkCalendar } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
-import { keptRule } from '#server/platform/kept-rules.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
 
 /** A site of a circuit, in a building or at an address entered by hand, with its state if it has one. */
 interface Sited {
@@ -10,23 +8,18 @@ interface Sited {
 }
 
 /**
- * Reads the calendars of circuits by their sites in one query, for a viewer of today as the process keeps them. A circuit with two sites is worked on when both can be
+ * Reads the calendars of circuits by their sites in one query. A circuit with two sites is worked on when both can be
  * entered: the weekends and public holidays of both states are free, from the day on. A site without a known state has
  * Saturday, Sunday and the holidays of all states.
  */
 export async function readWorkCalendars(
   db: Db,
-  from: string | Pick<Viewer, 'rules' | 'today'>,
+  from: string,
   circuits: readonly (readonly (Sited | null)[])[],
 ): Promise<WorkCalendar[]> {
   const states = circuits.map((sites) => sites.flatMap((site) => (site ? [site.state.trim()] : [])))
   const wanted = [...new Set(['', ...states.flat()])]
-  const holidays =
-    typeof from === 'string'
-      ? await readHolidays(db, from, wanted)
-      : await keptRule(db, from, `holidays ${wanted.toSorted().join('|')}`, () =>
-          readHolidays(db, from.today, wanted),
-        )
+  const holidays = await readHolidays(db, from, wanted)
   return states.map((own) => ({
     restDays: restDaysOf(own),
     holidays: new Set(['', ...own].flatMap((state) => holidays.get(state) ?? [])),

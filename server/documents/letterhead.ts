@@ -1,8 +1,6 @@
 import type { Letterhead } from '#contract/letterhead.ts'
 import type { Language } from '#contract/session.ts'
 import type { Db } from '#server/platform/db.ts'
-import { keptRule } from '#server/platform/kept-rules.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
 import type { Logo } from '#server/documents/logo.ts'
 import type { Paper } from '#server/documents/paper.ts'
 import { paperWords } from '#server/documents/words/words.ts'
@@ -52,12 +50,6 @@ export async function readCarrier(db: Db, language: Language): Promise<Carrier> 
     },
     depositTo: bank === '' ? null : say.account(bank, account_name, account_no),
   }
-}
-
-/** The same as this process keeps it. */
-export function carrierToday(db: Db, viewer: Viewer): Promise<Carrier> {
-  const { language } = viewer
-  return keptRule(db, viewer, `letterhead ${language}`, () => readCarrier(db, language))
 }
 
 /** The logo that a paper names; undefined where it has none. */

@@ -5,7 +5,7 @@ import { userStatusIds } from '#contract/roles.ts'
 import { billToColumns } from '#server/customers/bill-to.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { portalNumbersToday } from '#server/platform/portal-number.ts'
+import { portalNumber } from '#server/platform/portal-number.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 
 /** What an order needs to know of its company and of whoever orders. */
@@ -24,10 +24,9 @@ export interface Buyer {
  * `lock` so do the buyer's removal and new limit. Throws 401 for a person who has left the company.
  */
 export async function readBuyer(db: Db, viewer: Viewer, { lock = false } = {}): Promise<Buyer> {
-  const standard = await portalNumbersToday(db, viewer)
   const { rows } = await sql<Omit<Buyer, 'billTo'> & BillTo>`
     select u.spending_limit, lock_hold(c.id) as hold,
-      coalesce(c.deposit_months, ${standard.deposit_months}::integer) as "depositMonths", ${billToColumns}
+      coalesce(c.deposit_months, ${portalNumber('deposit_months', viewer.today)}) as "depositMonths", ${billToColumns}
     from company c join portal_user u on u.id = ${viewer.userId}
     where c.id = ${companyOf(viewer)} and u.status_id = ${sql.lit(userStatusIds.active)}
     ${lock ? sql`for share of u` : sql``}`.execute(db)

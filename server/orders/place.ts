@@ -8,7 +8,7 @@ import type { WholeQuote } from '#contract/quotes/quote.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
-import { carrierToday } from '#server/documents/letterhead.ts'
+import { readCarrier } from '#server/documents/letterhead.ts'
 import { saveToBook } from '#server/account/contact-book.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { acceptTerms } from '#server/orders/accept-terms.ts'
@@ -19,7 +19,7 @@ import { scheduleCircuits } from '#server/orders/schedule.ts'
 import { storedContacts, phonesOf } from '#server/orders/site-contacts.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 import { copiedFromQuote, writeOrder } from '#server/orders/write-order.ts'
-import { taxRatesToday } from '#server/pricing/tax.ts'
+import { readTaxRates } from '#server/pricing/tax.ts'
 import { changeQuotes } from '#server/quotes/change.ts'
 import { quoteOf } from '#server/quotes/queries.ts'
 import type { QuoteRow } from '#server/quotes/quote-row.ts'
@@ -62,7 +62,7 @@ export async function placeOrder(
     throw new AppError('terms_outdated', (w) => w.termsOutdated)
   const company_id = companyOf(viewer)
   // A rate may have changed since the quotes were made: the order is taxed at those of its own day.
-  const tax_rates = await taxRatesToday(db, viewer, company_id)
+  const tax_rates = await readTaxRates(db, company_id, viewer.today)
   const { hold, depositMonths, billTo } = buyer ?? (await readBuyer(db, viewer))
   if (hold !== null) throw new AppError('on_hold', (w) => w.onHold(hold))
   const { quotes, asOffered, scheduled } = await claimQuotes(db, viewer, purchase, tax_rates, depositMonths)
@@ -95,7 +95,12 @@ export async function placeOrder(
   const { language } = viewer
   const lined = asOffered.map((quote, index) => ({ ...quote, lines: circuits[index]!.lines }))
   // The same form that could be downloaded a moment before.
-  const form = orderFormPaper(lined, { language, ...(await carrierToday(db, viewer)), depositMonths, billTo })
+  const form = orderFormPaper(lined, {
+    language,
+    ...(await readCarrier(db, language)),
+    depositMonths,
+    billTo,
+  })
   await acceptTerms(db, viewer, order.id, { form, acceptedAt })
   await notify(db, viewer, {
     kind: 'order_received',

@@ -46,7 +46,6 @@ export async function scheduleCircuits(
   depositMonths: number,
 ) {
   await lockHolidays(db, 'share')
-  // Read again: what the process has cached may be older than the lock.
   const calendars = await readWorkCalendars(
     db,
     viewer.today,

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { portalNumberNames, portalNumbers, type PortalNumber } from '#contract/portal-settings.ts'
 import type { Db } from '#server/platform/db.ts'
-import { keptRule } from '#server/platform/kept-rules.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
 
 /**
  * A number of the portal's settings that applies on a day, in a statement: what the admin has set, else the standard. Read once
@@ -18,9 +16,4 @@ export async function readPortalNumbers(db: Db, day: string): Promise<Record<Por
   const numbers = portalNumberNames.map((name) => sql`${portalNumber(name, day)} as ${sql.ref(name)}`)
   const { rows } = await sql<Record<PortalNumber, number>>`select ${sql.join(numbers)}`.execute(db)
   return rows[0]!
-}
-
-/** Those of today, which the process keeps. */
-export function portalNumbersToday(db: Db, viewer: Pick<Viewer, 'rules' | 'today'>) {
-  return keptRule(db, viewer, 'portal numbers', () => readPortalNumbers(db, viewer.today))
 }

@@ -31,7 +31,7 @@ export async function grantServingRole(owner: Kysely<unknown>, roleName: string)
     grant select, insert, update, delete on session, sign_in_attempt to ${role};
     grant select, delete on hourly_use to ${role};
     grant select, insert, update, delete on export_turn to ${role};
-    grant select on secret, rules_stamp to ${role};
+    grant select on secret to ${role};
     grant select, insert, update, delete on totp, recovery_code, passkey, passkey_challenge, sign_in_step to ${role};
     grant select, insert on portal_setting, letterhead, letterhead_logo, price_book_event to ${role};
     -- The settings that are numbers change on a day.

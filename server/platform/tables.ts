@@ -45,8 +45,6 @@ export interface Tables
   hourly_use: { user_id: number; kind: HourlyKind; minute: Date; slot: number; times: number }
   /** Whose export is under way, and until when that is believed. */
   export_turn: { user_id: number; holder: string; until: Date }
-  /** The number of the last change to settings, tax rates and offers, which processes may keep. */
-  rules_stamp: { only_one: ColumnType<boolean, never, never>; stamp: number }
   secret: { name: string; value: string }
   /** The demo wants a year of history, and has it since. */
   demo_history: {

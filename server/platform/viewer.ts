@@ -18,8 +18,6 @@ export interface Viewer {
   language: Language
   /** The portal requires a second factor of them, and they have none: few calls are open to them. */
   lacksFactor?: boolean
-  /** The number of the last change to rules that a process may keep (`keptRule`); unknown without a session. */
-  rules?: number
   now: Date
   /** Today in the business zone, `2026-11-20`: what validity is judged by. */
   today: string

@@ -23,7 +23,6 @@ export async function matrixOf(db: Db, viewer: Viewer, asked: Asked): Promise<Pr
   const known = await readPricingInput(db, {
     companyId: companyOf(viewer),
     today: viewer.today,
-    rules: viewer.rules,
     products: [asked.product_id],
     nisCodes: ends.flatMap((end) => end.nis || []),
     nniIds: ends.flatMap((end) => end.nni || []),

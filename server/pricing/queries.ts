@@ -5,13 +5,12 @@ import type { TaxRates } from '#contract/tax.ts'
 import type { BuildingRow } from '#server/buildings/import-row.ts'
 import { ruleOn } from '#server/customers/rule-on.ts'
 import type { Db } from '#server/platform/db.ts'
-import { keptRule } from '#server/platform/kept-rules.ts'
-import { portalNumbersToday } from '#server/platform/portal-number.ts'
+import { portalNumber } from '#server/platform/portal-number.ts'
 import { amountOn } from '#server/pricing/amount-on.ts'
 import { believedCards, keepCards } from '#server/pricing/kept-cards.ts'
 import { cardOf, type Card, type Cell, type PricedOption } from '#server/pricing/price.ts'
 import { leadTimesOn, offeredProducts, offersOn } from '#server/catalog/queries.ts'
-import { taxRatesToday } from '#server/pricing/tax.ts'
+import { taxRatesOn } from '#server/pricing/tax.ts'
 
 /** What drafts refer to, read together. A null list means all. */
 export interface PricingQuery {
@@ -23,8 +22,6 @@ export interface PricingQuery {
   nniIds: number[]
   bandwidthIds: number[] | null
   optionIds: number[]
-  /** See `Viewer`. */
-  rules?: number | undefined
   /** Whether floors are read: only for client managers, as no customer's statement may. */
   floors?: boolean
 }
@@ -52,12 +49,14 @@ interface Row {
   buildings: BuildingRow[] | null
   nnis: NniRow[] | null
   cells: (Cell & { product_id: ProductId })[] | null
-  deposit_months: number | null
   stamp: number
   rule: number
+  offers: Offers
+  tax: TaxRates
+  deposit_months: number
 }
 
-/** What every company is offered today. */
+/** What is wanted of the offers, which are the same for every company. */
 interface Offers {
   products: ProductId[]
   bandwidths: { product_id: ProductId; id: number; mbps: number; label: string }[]
@@ -67,18 +66,11 @@ interface Offers {
 }
 
 /**
- * Reads buildings, NNIs and the company's cells over the base card in one round trip, and what the process keeps: offers, tax
- * and settings. Cards that this process has read are read again only where the same statement finds that one has changed, or the
- * company's rule has.
+ * Reads everything in one round trip. Cards that this process has read are read again only where the same statement finds that
+ * one has changed, or the company's rule has.
  */
 export async function readPricingInput(db: Db, wanted: PricingQuery): Promise<PricingInput> {
   const { companyId, products, nisCodes, nniIds, today } = wanted
-  const reader = { today, ...(wanted.rules !== undefined && { rules: wanted.rules }) }
-  const common = {
-    offers: await keptRule(db, reader, 'offers', () => readOffers(db, today)),
-    tax: await taxRatesToday(db, reader, companyId),
-    standardDeposit: (await portalNumbersToday(db, reader)).deposit_months,
-  }
   const cards = { ...wanted, floors: wanted.floors ?? false }
   const believed = believedCards(db, cards)
   const { rows } = await sql<Row>`
@@ -93,17 +85,18 @@ export async function readPricingInput(db: Db, wanted: PricingQuery): Promise<Pr
           cross join lateral ${amountOn(sql`c.id`, wanted.today, cards.floors)} m
         where (r.is_standard_rule = 1 or r.id = own.rule)
           and m.price_sen is not null and c.product_id = any(${products}::int[])) x) end as cells,
-      company.deposit_months
+      ${offersWanted(wanted)} as offers, ${taxRatesOn(sql`company.id`, today)} as tax,
+      coalesce(company.deposit_months, ${portalNumber('deposit_months', today)}) as deposit_months
     from company cross join card_stamp
       cross join lateral (select coalesce(${ruleOn(sql`company.id`, wanted.today)}, 0) as rule offset 0) own
     where company.id = ${companyId}`.execute(db)
   const row = rows[0]
   if (!row) throw new Error(`Company ${companyId} is gone`)
   if (believed && row.stamp === believed.stamp && row.rule === believed.rule)
-    return arrange(wanted, common, row, believed.cards)
+    return arrange(row, believed.cards)
   const read = cardsIn(row)
   keepCards(db, cards, row, read)
-  return arrange(wanted, common, row, read)
+  return arrange(row, read)
 }
 
 function cardsIn(row: Row): Map<ProductId, Card> {
@@ -111,48 +104,39 @@ function cardsIn(row: Row): Map<ProductId, Card> {
   return new Map([...cells].map(([product, group]) => [product, cardOf(group)]))
 }
 
-/** The same for all companies. */
-async function readOffers(db: Db, today: string): Promise<Offers> {
-  const { rows } = await sql<Offers>`
-    select ${offeredProducts} as products,
-      (select coalesce(json_agg(x), '[]') from (select p.product_id, b.id, b.mbps, b.label
-        from ${offersOn('bandwidth', today)} p join bandwidth b on b.id = p.value order by b.mbps) x) as bandwidths,
-      (select coalesce(json_agg(json_build_object('product_id', t.product_id, 'months', t.value) order by t.value desc), '[]')
-        from ${offersOn('term', today)} t) as terms,
-      (select coalesce(json_agg(l), '[]') from ${leadTimesOn(today)} l) as lead_times,
-      (select coalesce(json_agg(json_build_object('id', v.id, 'kind', v.kind, 'name', v.name, 'tax_code', v.tax_code,
-          'offered_by', array(select p.product_id from ${offersOn('add_on', today)} p where p.value = v.id))), '[]')
-        from vas_option v) as options`.execute(db)
-  return rows[0]!
+/** Offers of the wanted products, as JSON. */
+function offersWanted({ products, bandwidthIds, optionIds, today }: PricingQuery) {
+  const wanted = sql`any(${products}::int[])`
+  return sql<Offers>`json_build_object('products', ${offeredProducts},
+    'bandwidths', (select coalesce(json_agg(x), '[]') from (select p.product_id, b.id, b.mbps, b.label
+      from ${offersOn('bandwidth', today)} p join bandwidth b on b.id = p.value
+      where p.product_id = ${wanted} and (${bandwidthIds}::bigint[] is null or b.id = any(${bandwidthIds}::bigint[]))
+      order by b.mbps) x),
+    'terms', (select coalesce(json_agg(json_build_object('product_id', t.product_id, 'months', t.value) order by t.value desc), '[]')
+      from ${offersOn('term', today)} t where t.product_id = ${wanted}),
+    'lead_times', (select coalesce(json_agg(l), '[]') from ${leadTimesOn(today)} l where l.product_id = ${wanted}),
+    'options', (select coalesce(json_agg(json_build_object('id', v.id, 'kind', v.kind, 'name', v.name, 'tax_code', v.tax_code,
+        'offered_by', array(select p.product_id from ${offersOn('add_on', today)} p where p.value = v.id))), '[]')
+      from vas_option v where v.id = any(${optionIds}::bigint[])))`
 }
 
-function arrange(
-  { products, bandwidthIds, optionIds }: PricingQuery,
-  { offers, tax, standardDeposit }: { offers: Offers; tax: TaxRates; standardDeposit: number },
-  row: Row,
-  cards: Map<ProductId, Card>,
-): PricingInput {
-  const wanted = <Each extends { product_id: ProductId }>(all: Each[]) =>
-    all.filter(({ product_id }) => products.includes(product_id))
-  const bandwidths = wanted(offers.bandwidths).filter(({ id }) => bandwidthIds?.includes(id) ?? true)
-  const options = offers.options.filter(({ id }) => optionIds.includes(id))
+function arrange(row: Row, cards: Map<ProductId, Card>): PricingInput {
+  const { products, bandwidths, terms, options, lead_times } = row.offers
   return {
     buildings: new Map(row.buildings?.map((building) => [building.nis_code, building])),
     nnis: new Map(row.nnis?.map((nni) => [nni.nni_id, nni])),
     bandwidths: new Map(bandwidths.map(({ id, mbps, label }) => [id, { id, mbps, label }])),
     offered: {
-      product: new Set(offers.products),
+      product: new Set(products),
       bandwidth: new Set(bandwidths.map((b) => `${b.product_id}|${b.id}`)),
-      term: new Set(wanted(offers.terms).map((t) => `${t.product_id}|${t.months}`)),
+      term: new Set(terms.map((t) => `${t.product_id}|${t.months}`)),
       option: new Set(options.flatMap((o) => o.offered_by.map((product) => `${product}|${o.id}`))),
     },
     options: new Map(options.map((option) => [option.id, option])),
-    leadTimes: new Map(
-      wanted(offers.lead_times).map((l) => [`${l.product_id}|${l.grade}|${l.nni_ends}`, l.working_days]),
-    ),
+    leadTimes: new Map(lead_times.map((l) => [`${l.product_id}|${l.grade}|${l.nni_ends}`, l.working_days])),
     cards,
-    tax,
-    depositMonths: row.deposit_months ?? standardDeposit,
+    tax: row.tax,
+    depositMonths: row.deposit_months,
   }
 }
 

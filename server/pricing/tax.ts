@@ -2,8 +2,6 @@ import { sql, type RawBuilder } from 'kysely'
 import { sumSen } from '#contract/money.ts'
 import { providerExempt, taxCodes, type Taxable, type TaxRates } from '#contract/tax.ts'
 import type { Db } from '#server/platform/db.ts'
-import { keptRule } from '#server/platform/kept-rules.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
 
 /** The rates of service tax that a company is charged on a day, as JSON: nil for what it is exempt from. */
 export function taxRatesOn(company: RawBuilder<unknown>, day: string) {
@@ -23,11 +21,6 @@ export async function readTaxRates(db: Db, companyId: number, day: string): Prom
   const { rows } = await sql<{ rates: TaxRates }>`
     select ${taxRatesOn(sql`${companyId}::bigint`, day)} as rates`.execute(db)
   return rows[0]!.rates
-}
-
-/** Those of today, which the process keeps. */
-export function taxRatesToday(db: Db, viewer: Pick<Viewer, 'rules' | 'today'>, companyId: number) {
-  return keptRule(db, viewer, `tax ${companyId}`, () => readTaxRates(db, companyId, viewer.today))
 }
 
 /** The sums before tax of a quote `q` by charge and code, as JSON: as they were stored with its lines, or added up. */

@@ -27,7 +27,7 @@ export async function compareQuotes(
   if (rows.length < ids.length) throw notFound()
   const calendars = await readWorkCalendars(
     db,
-    viewer,
+    viewer.today,
     rows.map(({ site_a, site_b }) => [site_a, site_b]),
   )
   return rows.map((row, index) => ({

@@ -16,7 +16,7 @@ export async function readQuoteDates(db: Db, viewer: Viewer, row: Dated) {
   const asked =
     row.status === 'pending' && row.pending_since ? dayIn(viewer.timeZone, row.pending_since) : null
   // The carrier's own calendar is that of no state: Saturday, Sunday and the holidays of all states.
-  const [calendar, ours] = await readWorkCalendars(db, asked ?? viewer, [[row.site_a, row.site_b], []])
+  const [calendar, ours] = await readWorkCalendars(db, asked ?? viewer.today, [[row.site_a, row.site_b], []])
   return {
     earliest_date: plusWorkingDays(viewer.today, row.lead_time_days, calendar!),
     answer_by: asked && answerBy(asked, ours!),

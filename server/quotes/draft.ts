@@ -44,11 +44,7 @@ export async function priceDrafts(
   prefixOf: (index: number) => string,
   keeps: number | null = null,
 ): Promise<PricedDraft[]> {
-  const known = await readPricingInputFor(
-    db,
-    { companyId: companyOf(viewer), today: viewer.today, rules: viewer.rules },
-    drafts,
-  )
+  const known = await readPricingInputFor(db, { companyId: companyOf(viewer), today: viewer.today }, drafts)
   const errors: Record<string, Sentence[]> = {}
   const priced = drafts.flatMap((draft, index) => {
     try {
@@ -114,7 +110,7 @@ function checkRooms({ draft, connection: { sites } }: PricedDraft, prefix: strin
 /** Reads the pricing input of a company's drafts, in one round trip for all of them. */
 export function readPricingInputFor(
   db: Db,
-  reader: Pick<PricingQuery, 'companyId' | 'today' | 'rules' | 'floors'>,
+  reader: Pick<PricingQuery, 'companyId' | 'today' | 'floors'>,
   drafts: readonly DraftToStore[],
 ): Promise<PricingInput> {
   const ends = drafts.flatMap(endsGiven)

@@ -5,11 +5,9 @@ import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { columnsListedFor, columnsShownTo } from '#server/quotes/columns.ts'
 import { namedRows, ownerOfQuote, shownRows } from '#server/quotes/queries.ts'
 import type { HandledRow, ListedRow, ListedSite, ShownHandling, ShownRow } from '#server/quotes/quote-row.ts'
-import { rulesKeptFor, type RulesOfQuote } from '#server/quotes/rules-for.ts'
 
-/** A row as it comes from the database: without what is the same in all rows, and its sites in parts. */
-type ReadRow<Row> = Omit<Row, 'site_a' | 'site_b' | keyof RulesOfQuote> &
-  Record<'site_a_label' | 'site_b_label', string | null> & { tax_rates: RulesOfQuote['tax_rates'] | null }
+/** A row as it comes from the database: its sites in parts. */
+type ReadRow<Row> = Omit<Row, 'site_a' | 'site_b'> & Record<'site_a_label' | 'site_b_label', string | null>
 type Numbered = Record<'site_a_nis' | 'site_b_nis', string | null> &
   Record<'site_a_nni' | 'site_b_nni', number | null>
 
@@ -54,21 +52,20 @@ export async function readShownRows(
 interface Reading<Read, Sites> {
   columns: RawBuilder<unknown>
   /** The columns that quotes do not have themselves, and where they come from. */
-  named: (from: RawBuilder<unknown>, reader: Viewer, rules: RawBuilder<unknown>) => RawBuilder<unknown>
+  named: (from: RawBuilder<unknown>, reader: Viewer) => RawBuilder<unknown>
   sitesOf: (row: Read) => Sites
 }
 
-async function readRows<Read extends Pick<ReadRow<ShownRow>, 'tax_rates'>, Sites extends object>(
+async function readRows<Read extends object, Sites extends object>(
   db: Db,
   viewer: Viewer,
   { chosen, count, order }: ChosenPage,
   { columns, named, sitesOf }: Reading<Read, Sites>,
 ) {
-  const { read, rulesOf } = await rulesKeptFor(db, viewer)
   const ownColumns = isStaff(viewer) ? sql`${columns}, ${ownerOfQuote}` : columns
-  const from = sql<Read>`select ${ownColumns}, ${named(chosen, viewer, read)} ${order}`
+  const from = sql<Read>`select ${ownColumns}, ${named(chosen, viewer)} ${order}`
   const page = await readPage(db, count, from)
-  return { rows: page.rows.map((row) => ({ ...row, ...rulesOf(row), ...sitesOf(row) })), count: page.count }
+  return { rows: page.rows.map((row) => ({ ...row, ...sitesOf(row) })), count: page.count }
 }
 
 function siteOf(label: string | null, nis: string | null, nni: number | null): ListedSite | null {

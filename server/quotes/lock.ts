@@ -6,7 +6,6 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { columnsReadBy } from '#server/quotes/columns.ts'
 import { quoteRows, visibleTo } from '#server/quotes/queries.ts'
 import { shownStatus, type QuoteRow } from '#server/quotes/quote-row.ts'
-import { rulesFor } from '#server/quotes/rules-for.ts'
 
 /**
  * Locks the quotes of an action, each once and by id, until the transaction ends. All or none: 404 for what
@@ -24,8 +23,7 @@ export async function lockQuotes(
   // Names are looked up once the rows are locked, so that they are those of the rows as they are then.
   const locked = sql`(select ${columnsReadBy(viewer)} from quote q
     where ${visibleTo(viewer)} and q.id = any(${wanted}::bigint[]) order by q.id for update)`
-  const rules = await rulesFor(db, viewer)
-  const { rows } = await sql<QuoteRow>`${quoteRows(locked, viewer, rules)} order by q.id`.execute(db)
+  const { rows } = await sql<QuoteRow>`${quoteRows(locked, viewer)} order by q.id`.execute(db)
   if (rows.length < wanted.length) throw notFound()
   for (const row of rows) if (!from.includes(shownStatus(row, viewer.today))) throw wrongStatus(row, viewer)
   return rows

@@ -158,7 +158,7 @@ function readKnownOf(db: Db, viewer: Viewer, row: QuoteRow): Promise<PricingInpu
   const draft = storedDraft(row)
   return readPricingInputFor(
     db,
-    { companyId: row.company_id, today: viewer.today, rules: viewer.rules, floors: true },
+    { companyId: row.company_id, today: viewer.today, floors: true },
     draft ? [draft] : [],
   )
 }

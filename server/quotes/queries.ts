@@ -21,32 +21,23 @@ import { describedSite, storedAt } from '#server/quotes/stored-ends.ts'
 import { unreadOf } from '#server/quotes/unread.ts'
 
 /** Selects quotes with their names, tax, and what their reader has not seen, from the table or from rows just written. */
-export function quoteRows(
-  from: RawBuilder<unknown>,
-  reader: Viewer,
-  rules: RawBuilder<unknown> = rulesReadFor(reader),
-) {
+export function quoteRows(from: RawBuilder<unknown>, reader: Viewer) {
   const ofStaff = isStaff(reader) ? ownerOfQuote : sql`null::bigint as owner_id, null as owner`
-  return sql<QuoteRow>`select ${columnsReadBy(reader)}, ${ofStaff}, ${namedRows(from, reader, rules)}`
+  return sql<QuoteRow>`select ${columnsReadBy(reader)}, ${ofStaff}, ${namedRows(from, reader)}`
 }
 
 /** The columns that quotes `q` do not have themselves, and where they come from. */
-export function namedRows(from: RawBuilder<unknown>, reader: Viewer, rules: RawBuilder<unknown>) {
-  return sql`${namesOfAddOns('quote_line', 'q')}, ${shownRows(from, reader, rules, joinedAddOns)}`
+export function namedRows(from: RawBuilder<unknown>, reader: Viewer) {
+  return sql`${namesOfAddOns('quote_line', 'q')}, ${shownRows(from, reader, joinedAddOns)}`
 }
 
 /** The same without the names of add-ons; with those, `joined` says where they come from. */
-export function shownRows(
-  from: RawBuilder<unknown>,
-  reader: Viewer,
-  rules: RawBuilder<unknown>,
-  joined: RawBuilder<unknown> = sql``,
-) {
+export function shownRows(from: RawBuilder<unknown>, reader: Viewer, joined: RawBuilder<unknown> = sql``) {
   return sql`c.name as company, p.name as project_name, b.label as bandwidth, ${unreadOf(reader)} as unread,
       q.status = 'active' and exists (select from order_approval_quote w
         join order_approval a on a.company_id = w.company_id and a.id = w.approval_id
         where w.company_id = q.company_id and w.quote_id = q.id and w.open and a.expires_on >= ${reader.today}) as awaits_approval,
-      ${taxableOfQuote} as taxable, ${rules}
+      ${taxableOfQuote} as taxable, ${rulesReadFor(reader)}
     from ${from} q
       join company c on c.id = q.company_id
       left join project p on p.company_id = q.company_id and p.id = q.project_id

@@ -65,7 +65,7 @@ interface Renewed {
 
 /** Each with today's price, sites, grade and lead time, or pending if it is no longer offered or priced. */
 async function pricedAnew(db: Db, viewer: Viewer, rows: QuoteRow[]): Promise<Renewed[]> {
-  const reader = { companyId: companyOf(viewer), today: viewer.today, rules: viewer.rules }
+  const reader = { companyId: companyOf(viewer), today: viewer.today }
   const known = await readPricingInputFor(
     db,
     reader,

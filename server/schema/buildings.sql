@@ -82,8 +82,6 @@ create table holiday (
 );
 grant select on holiday to portal_customer, portal_staff;
 grant insert, delete on holiday to portal_staff;
-create trigger holiday_stamps_rules after insert or update or delete or truncate on holiday
-  for each statement execute function stamp_rules();
 
 -- The search for buildings, by words that may be misspelt. A function is planned once per connection: planning costs
 -- half as much as searching. The plan always uses the indexes, whatever an import has just done to the statistics.

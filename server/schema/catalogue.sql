@@ -3,8 +3,6 @@ create table product (
   name text not null unique
 );
 grant select on product to portal_customer, portal_staff;
-create trigger product_stamps_rules after insert or update or delete or truncate on product
-  for each statement execute function stamp_rules();
 
 insert into product (id, name) values (1, 'Private Leased Line'), (2, 'Internet Direct'), (3, 'FTTO');
 
@@ -14,8 +12,6 @@ create table bandwidth (
   label text not null unique
 );
 grant select on bandwidth to portal_customer, portal_staff;
-create trigger bandwidth_stamps_rules after insert or update or delete or truncate on bandwidth
-  for each statement execute function stamp_rules();
 
 -- What products offer before any dated change of price_book_value; so do product_term and product_option.
 create table product_bandwidth (
@@ -25,8 +21,6 @@ create table product_bandwidth (
 );
 grant select on product_bandwidth to portal_customer, portal_staff;
 grant insert, delete on product_bandwidth to portal_staff;
-create trigger product_bandwidth_stamps_rules after insert or update or delete or truncate on product_bandwidth
-  for each statement execute function stamp_rules();
 
 create table product_term (
   product_id smallint not null references product,
@@ -35,8 +29,6 @@ create table product_term (
 );
 grant select on product_term to portal_customer, portal_staff;
 grant insert, delete on product_term to portal_staff;
-create trigger product_term_stamps_rules after insert or update or delete or truncate on product_term
-  for each statement execute function stamp_rules();
 
 create table vas_option (
   id bigint generated always as identity primary key,
@@ -49,8 +41,6 @@ create table vas_option (
 grant select on vas_option to portal_customer, portal_staff;
 grant insert on vas_option to portal_staff;
 grant update (name, position, tax_code) on vas_option to portal_staff;
-create trigger vas_option_stamps_rules after insert or update or delete or truncate on vas_option
-  for each statement execute function stamp_rules();
 
 create table product_option (
   product_id smallint not null references product,
@@ -59,8 +49,6 @@ create table product_option (
 );
 grant select on product_option to portal_customer, portal_staff;
 grant insert, delete on product_option to portal_staff;
-create trigger product_option_stamps_rules after insert or update or delete or truncate on product_option
-  for each statement execute function stamp_rules();
 
 -- Working days to hand-over by the worse end's grade and the number of ends that are NNIs.
 create table lead_time (
@@ -72,8 +60,6 @@ create table lead_time (
 );
 grant select on lead_time to portal_customer, portal_staff;
 grant update (working_days) on lead_time to portal_staff;
-create trigger lead_time_stamps_rules after insert or update or delete or truncate on lead_time
-  for each statement execute function stamp_rules();
 
 insert into lead_time (product_id, grade, nni_ends, working_days) values
   (1, 'on_net', 0, 30), (1, 'on_net', 1, 30), (1, 'on_net', 2, 10),
@@ -110,8 +96,6 @@ create policy visible_service on product_service for select to portal_customer u
 create policy every_service on product_service to portal_staff using (true);
 grant select on product_service to portal_customer, portal_staff;
 grant insert, update, delete on product_service to portal_staff;
-create trigger product_service_stamps_rules after insert or update or delete or truncate on product_service
-  for each statement execute function stamp_rules();
 
 insert into product_service (product_id, position, visible, title, text, interface, service_level, symmetry, sharing,
   ms, picture_alt, picture_alt_ms, picture_version) values

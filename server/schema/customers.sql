@@ -39,8 +39,6 @@ create table tax_exemption (
 select own_rows_only('tax_exemption');
 grant select on tax_exemption to portal_customer, portal_staff;
 grant insert, delete on tax_exemption to portal_staff;
-create trigger tax_exemption_stamps_rules after insert or update or delete or truncate on tax_exemption
-  for each statement execute function stamp_rules();
 
 -- The book of site contacts that a company keeps.
 create table site_contact (

@@ -27,8 +27,6 @@ create table letterhead (
 );
 grant select (version, name, registration_no, sst_no, address, phone, email, website, bank, account_name, account_no,
   logo_sha256) on letterhead to portal_customer, portal_staff;
-create trigger letterhead_stamps_rules after insert or update or delete or truncate on letterhead
-  for each statement execute function stamp_rules();
 
 -- PDFs of records, made by a job. The content is hashed, so that an unchanged record is made once.
 create table document (

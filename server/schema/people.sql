@@ -73,8 +73,6 @@ grant update (name, registration_no, tin, sst_no, licensed_provider, rcc_id, rcc
   billing_email, billing_medium, manager_id, deposit_months, account_no, account_id, account_name, registration_type,
   version, licence_no, credit_limit_sen, hold_reason, held_at, contract_no, contract_from, contract_to,
   contract_signatory) on company to portal_staff;
-create trigger company_stamps_rules after update of licensed_provider on company
-  for each statement execute function stamp_rules();
 
 -- Everyone who can sign in. Role 1 is a customer, 2 commercial, 3 a client manager, 4 an administrator.
 create table portal_user (

@@ -32,25 +32,6 @@ insert into secret (name, value)
 select name, replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
 from unnest(array['device', 'totp', 'sso']) as name;
 
--- The number of the last change to settings, tax rates, offers and holidays, which processes cache. From a sequence, so
--- that a number is not used again after a rollback.
-create table rules_stamp (
-  only_one boolean primary key default true check (only_one),
-  stamp bigint not null
-);
-grant select on rules_stamp to portal_customer, portal_staff;
-
-create sequence rules_stamp_number;
-insert into rules_stamp (stamp) values (nextval('rules_stamp_number'));
-
-create function stamp_rules() returns trigger language plpgsql security definer
-  set search_path = public, pg_temp as $$
-begin
-  update rules_stamp set stamp = nextval('rules_stamp_number');
-  return null;
-end $$;
-revoke execute on function stamp_rules from public;
-
 -- Whether the demo wants a year of history, which is written after the portal listens, and when it was complete.
 create table demo_history (
   only_one boolean primary key default true check (only_one),

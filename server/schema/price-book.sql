@@ -10,8 +10,6 @@ create table portal_setting (
   constraint one_value check (num_nonnulls(value, number) = 1)
 );
 grant select (name, version, value) on portal_setting to portal_staff;
-create trigger portal_setting_stamps_rules after insert or update or delete or truncate on portal_setting
-  for each statement execute function stamp_rules();
 
 -- A number among the settings, for roles that cannot read the table.
 create function portal_number(setting text, otherwise integer) returns integer language sql stable
@@ -30,8 +28,6 @@ create table tax_rate (
 );
 grant select on tax_rate to portal_customer, portal_staff;
 grant insert, update, delete on tax_rate to portal_staff;
-create trigger tax_rate_stamps_rules after insert or update or delete or truncate on tax_rate
-  for each statement execute function stamp_rules();
 
 insert into tax_rate (code, from_date, basis_points) values
   ('telecommunications', '2024-03-01', 600),
@@ -57,8 +53,6 @@ create table price_book_value (
   primary key (book, subject, from_date)
 );
 grant select, insert, update, delete on price_book_value to portal_staff;
-create trigger price_book_value_stamps_rules after insert or update or delete or truncate on price_book_value
-  for each statement execute function stamp_rules();
 
 -- Changes of the price book.
 create table price_book_event (

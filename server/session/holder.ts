@@ -48,7 +48,6 @@ export async function viewerOf(
     approvesFloor: found.may_approve_floor,
     language: found.language,
     lacksFactor: found.lacks_factor,
-    rules: found.rules,
     now,
     today: dayIn(timeZone, now),
     timeZone,
@@ -71,7 +70,6 @@ function sessionRow(db: Db, token: string, at: { now: Date; demo: boolean }) {
     .select(['session.user_id', 'session.last_seen', 'portal_user.role_id', 'portal_user.company_id'])
     .select(['portal_user.language', 'portal_user.company_admin', 'portal_user.may_approve_floor'])
     .select(lacksFactor.as('lacks_factor'))
-    .select((from) => from.selectFrom('rules_stamp').select('stamp').$asScalar().$notNull().as('rules'))
 }
 
 /**
