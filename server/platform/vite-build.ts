@@ -7,10 +7,6 @@ import { CannotStart } from '#server/platform/config.ts'
 interface ViteBuild {
   /** The folder of the sources. */
   root: string
-  /** Its configuration, where it is not Vite's own. */
-  configFile?: string
-  /** What it makes, as the message of a failure names it. */
-  name: string
   /** The folder of the output, which is replaced as a whole. */
   built: string
   /** Stops the build. */
@@ -20,11 +16,11 @@ interface ViteBuild {
 }
 
 /** Builds with Vite beside the present output and then takes its place. Throws `CannotStart` if the build fails. */
-export async function viteBuild({ root, configFile, name, built, signal, finish }: ViteBuild): Promise<void> {
+export async function viteBuild({ root, built, signal, finish }: ViteBuild): Promise<void> {
   const draft = `${built}.${process.pid}`
   const args = ['build', '--logLevel', 'warn', '--emptyOutDir', '--outDir', draft]
   try {
-    await vite(configFile ? [...args, '--config', configFile] : args, { root, name, signal })
+    await vite(args, { root, signal })
     await finish?.(draft)
     await swap(draft, built)
   } finally {
@@ -33,10 +29,7 @@ export async function viteBuild({ root, configFile, name, built, signal, finish 
 }
 
 /** Builds in a separate process, so that the portal does not retain the memory of the build. */
-function vite(
-  args: string[],
-  { root, name, signal }: Pick<ViteBuild, 'root' | 'name' | 'signal'>,
-): Promise<void> {
+function vite(args: string[], { root, signal }: Pick<ViteBuild, 'root' | 'signal'>): Promise<void> {
   const program = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...args], {
@@ -47,7 +40,7 @@ function vite(
     })
     child.on('error', reject)
     child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new CannotStart(`${name} could not be built, see above`)),
+      code === 0 ? resolve() : reject(new CannotStart('The screens could not be built, see above')),
     )
   })
 }

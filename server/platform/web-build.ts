@@ -39,7 +39,6 @@ export async function buildWeb({ say, signal, root = ownRoot }: BuildOptions): P
   say('Building the screens')
   await viteBuild({
     root,
-    name: 'The screens',
     built,
     signal,
     finish: async (draft) => {

@@ -58,10 +58,10 @@ export const portalsOn = (dataDir: () => string) => {
   }
 
   /** A portal that serves, and the addresses of the modules that it has loaded by then. */
-  async function startListing(command?: string[]) {
+  async function startListing() {
     const loaded = join(dataDir(), 'modules')
     const hook = pathToFileURL(join(import.meta.dirname, 'list-modules.ts'))
-    const portal = start({ NODE_OPTIONS: `--import=${hook}`, MODULES_LOADED: loaded }, command)
+    const portal = start({ NODE_OPTIONS: `--import=${hook}`, MODULES_LOADED: loaded })
     await portal.ready
     return { portal, modules: readFileSync(loaded, 'utf8').trim().split('\n') }
   }
