@@ -5,74 +5,33 @@ import { useTranslation } from 'react-i18next'
 import { customerApi, customerSorts, type Customer } from '#contract/customers.ts'
 import { customerPath } from '#web/customers/customer-path.ts'
 import classes from '#web/customers/CustomerList.module.css'
-import { useColumnChoice } from '#web/parts/list/column-choice.ts'
 import type { Column } from '#web/parts/list/column.ts'
-import { ListBar } from '#web/parts/list/ListBar.tsx'
-import { ListRows } from '#web/parts/list/ListRows.tsx'
-import { useSortedSearch } from '#web/parts/list/list-search.ts'
-import { ListTable } from '#web/parts/list/ListTable.tsx'
-import { SearchBox } from '#web/parts/list/SearchBox.tsx'
+import { useListState } from '#web/parts/list/list-state.ts'
+import { ListScreen } from '#web/parts/list/ListScreen.tsx'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
-import { PageHead } from '#web/parts/page/PageHead.tsx'
-import { today } from '#web/platform/dates.ts'
-import { saveFile } from '#web/platform/files.ts'
-import { useList } from '#web/platform/query-list.ts'
 
 /** The carrier's customers, searched, sorted and paged by the address. */
 export function CustomerList() {
   const { t } = useTranslation()
-  const { search, page, sort, sorting, change } = useSortedSearch(customerSorts, 'company')
-  const { keyword = '' } = search
-  const list = useList(customerApi.list, { query: { page, sort, keyword } })
-  const columns = useColumns()
-  const choice = useColumnChoice('customers')
-  const title = t('customers.title')
+  const list = useListState(customerApi.list, {
+    file: customerApi.export,
+    fileName: 'customers',
+    sorts: customerSorts,
+    first: 'company',
+  })
   return (
-    <>
-      <PageHead title={title} lead={t('customers.lead')} />
-      <ListBar
-        columns={columns}
-        sorting={sorting}
-        choice={choice}
-        empty={list.data?.count === 0}
-        onExport={(format) =>
-          saveFile(customerApi.export, { query: { sort, keyword, format } }, `customers-${today()}.${format}`)
-        }
-      >
-        <div className={classes.search}>
-          <SearchBox
-            label={t('customers.search')}
-            value={keyword}
-            onSearch={(words) => change({ keyword: words })}
-          />
-        </div>
-      </ListBar>
-      <ListRows
-        caption={title}
-        read={list}
-        page={page}
-        columns={columns}
-        sort={sort}
-        narrowed={keyword !== ''}
-        onClear={() => change({ keyword: '' })}
-        nothing={
-          <EmptyState icon={IconBuildings} title={t('customers.nothing')} text={t('customers.nothingText')} />
-        }
-      >
-        {(rows) => (
-          <ListTable
-            caption={title}
-            rows={rows}
-            columns={columns}
-            nameOf={({ company }) => company}
-            hidden={choice.hidden}
-            sorting={sorting}
-            underBar
-            busy={list.isPlaceholderData}
-          />
-        )}
-      </ListRows>
-    </>
+    <ListScreen
+      list={list}
+      title={t('customers.title')}
+      lead={t('customers.lead')}
+      search={t('customers.search')}
+      kind="customers"
+      columns={useColumns()}
+      nameOf={({ company }) => company}
+      nothing={
+        <EmptyState icon={IconBuildings} title={t('customers.nothing')} text={t('customers.nothingText')} />
+      }
+    />
   )
 }
 

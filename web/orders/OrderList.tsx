@@ -3,107 +3,113 @@ import { IconTruckDelivery } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { dashboardApi } from '#contract/dashboard.ts'
-import { orderNeeds, orderStatuses, type Order } from '#contract/orders/order.ts'
+import { mostOverdue } from '#contract/orders/list.ts'
+import { milestoneOwners, milestones } from '#contract/orders/milestones.ts'
+import { orderNeeds, orderStatuses, type Order, type OrderNeed } from '#contract/orders/order.ts'
 import type { OrderListDesk, OrderTab } from '#web/orders/desk.ts'
-import { orderFiltersIn, withoutFilters } from '#web/orders/filters.ts'
 import { NeedFilters } from '#web/orders/NeedFilters.tsx'
 import { useOrderColumns } from '#web/orders/order-columns.tsx'
-import { OrderFilters } from '#web/orders/OrderFilters.tsx'
 import { useOrderTabs } from '#web/orders/tabs.ts'
-import { useColumnChoice } from '#web/parts/list/column-choice.ts'
-import { ListBar } from '#web/parts/list/ListBar.tsx'
-import { ListRows } from '#web/parts/list/ListRows.tsx'
-import { useSortedSearch } from '#web/parts/list/list-search.ts'
-import { ListTable } from '#web/parts/list/ListTable.tsx'
-import { ListTabs } from '#web/parts/list/ListTabs.tsx'
+import { accountFilters } from '#web/parts/company/account-filters.tsx'
+import type { Filter } from '#web/parts/list/filter.tsx'
+import { useListSearch } from '#web/parts/list/list-search.ts'
+import { useListState } from '#web/parts/list/list-state.ts'
+import { ListScreen } from '#web/parts/list/ListScreen.tsx'
 import { useSelection } from '#web/parts/list/selection.ts'
 import { RateNote } from '#web/parts/money/Money.tsx'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
-import { PageHead } from '#web/parts/page/PageHead.tsx'
-import { TableSkeleton } from '#web/parts/page/Skeletons.tsx'
-import { today } from '#web/platform/dates.ts'
-import { saveFile } from '#web/platform/files.ts'
 import { useRead } from '#web/platform/query.ts'
-import { useList } from '#web/platform/query-list.ts'
 import { useReader } from '#web/platform/reader.ts'
 
 /** Orders of one status or all: searched, sorted and paged by the address. */
 export function OrderList({ desk }: { desk: OrderListDesk }) {
   const { t } = useTranslation()
   const context = useReader()
-  const { search, page, sort, sorting, change } = useSortedSearch(desk.sorts, '-ordered_at')
-  const { keyword = '' } = search
+  const { search, change } = useListSearch()
   const status: OrderTab = orderStatuses.find((each) => each === search.status) ?? 'all'
   const need = orderNeeds.find((each) => each === search.needs)
-  const filters = desk.hasFilters ? orderFiltersIn(search) : {}
-  const narrowing = { status, sort, keyword, needs: need, ...filters }
-  const list = useList(desk.list, { query: { page, ...narrowing } })
-  const columns = useOrderColumns(desk)
-  const choice = useColumnChoice(desk.listKind, desk.hiddenAtFirst)
+  const list = useListState(desk.list, {
+    file: desk.export,
+    fileName: 'orders',
+    sorts: desk.sorts,
+    first: '-ordered_at',
+    filters: useOrderFilters(desk.hasFilters),
+    where: { status },
+  })
   const counted = useRead(dashboardApi.read)
   const counts = desk.countsIn(counted.data)
-  const tabs = useOrderTabs(status, desk.path, counts.tabs)
-  const title = t('orders.title', { context })
-  const label = t('orders.search', { context })
-  const selection = useSelection(list.data?.rows, ({ status }: Order) =>
+  const selection = useSelection(list.read.data?.rows, ({ status }: Order) =>
     status === 'delivered' || status === 'cancelled' ? t('circuits.list.over') : null,
   )
   const { SeveralOrders } = desk
-  return (
-    <>
-      <PageHead title={title} lead={t('orders.lead', { context })} />
-      <ListTabs label={t('orders.lists')} tabs={tabs} />
-      <ListBar
-        columns={columns}
-        sorting={sorting}
-        choice={choice}
-        empty={list.data?.count === 0}
-        onExport={(format) =>
-          saveFile(desk.export, { query: { ...narrowing, format } }, `orders-${today()}.${format}`)
-        }
-      >
-        <OrderFilters desk={desk} label={label} search={search} needs={counts.needs} onChange={change} />
-      </ListBar>
-      <Box visibleFrom="sm">
-        <NeedFilters counts={counts.needs} current={need} onChange={(needs) => change({ needs })} />
-      </Box>
-      {/* The filters above come with the counts, and would push the rows down. */}
-      {counted.isLoading ? (
-        <TableSkeleton columns={columns.length} />
-      ) : (
-        <ListRows
-          caption={title}
-          read={list}
-          page={page}
-          columns={columns}
-          sort={sort}
-          narrowed={keyword !== '' || need !== undefined || Object.values(filters).some(Boolean)}
-          onClear={() => change({ keyword: '', needs: '', ...withoutFilters() })}
-          nothing={<NoOrders desk={desk} all={status === 'all'} />}
-          below={
-            <>
-              <RateNote />
-              {SeveralOrders && <SeveralOrders selection={selection} />}
-            </>
-          }
-        >
-          {(rows) => (
-            <ListTable
-              caption={title}
-              rows={rows}
-              columns={columns}
-              nameOf={(order) => order.order_reference}
-              sorting={sorting}
-              underBar
-              selection={SeveralOrders && selection}
-              hidden={choice.hidden}
-              busy={list.isPlaceholderData}
-            />
-          )}
-        </ListRows>
-      )}
-    </>
+  const renderNeeds = (onChange: typeof change) => (
+    <NeedFilters counts={counts.needs} current={need} onChange={(needs) => onChange({ needs })} />
   )
+  return (
+    <ListScreen
+      list={list}
+      title={t('orders.title', { context })}
+      lead={t('orders.lead', { context })}
+      tabs={{ label: t('orders.lists'), tabs: useOrderTabs(status, desk.path, counts.tabs) }}
+      search={t('orders.search', { context })}
+      renderOnPhone={renderNeeds}
+      kind={desk.listKind}
+      hiddenAtFirst={desk.hiddenAtFirst}
+      columns={useOrderColumns(desk)}
+      nameOf={(order) => order.order_reference}
+      selection={SeveralOrders && selection}
+      nothing={<NoOrders desk={desk} all={status === 'all'} />}
+      above={<Box visibleFrom="sm">{renderNeeds(change)}</Box>}
+      below={
+        <>
+          <RateNote />
+          {SeveralOrders && <SeveralOrders selection={selection} />}
+        </>
+      }
+      isWaiting={counted.isLoading}
+    />
+  )
+}
+
+/** What needs attention, and in the list of all companies what comes next, days overdue and the monthly total. */
+function useOrderFilters(all: boolean): Filter[] {
+  const { t } = useTranslation()
+  const needs: Filter = {
+    kind: 'beside',
+    name: 'needs',
+    label: t('circuits.needsName'),
+    text: (need) => t(`circuits.needs.${need as OrderNeed}`),
+  }
+  if (!all) return [needs]
+  return [
+    needs,
+    ...accountFilters(t),
+    { kind: 'days', name: 'hand_over', label: t('circuits.list.handOver') },
+    { kind: 'days', name: 'requested', label: t('orders.requestedDate') },
+    { kind: 'amounts', name: 'mrc', label: t('common.monthly') },
+    {
+      kind: 'choice',
+      name: 'next',
+      label: t('circuits.list.next'),
+      any: t('circuits.list.anyMilestone'),
+      options: milestones.map((value) => ({ value, label: t(`status.milestone.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'next_owner',
+      label: t('circuits.list.owner'),
+      any: t('circuits.list.anyOwner'),
+      options: milestoneOwners.map((value) => ({ value, label: t(`circuits.milestone.owners.${value}`) })),
+    },
+    {
+      kind: 'count',
+      name: 'overdue',
+      label: t('circuits.list.overdueDays'),
+      chip: t('circuits.list.overdue'),
+      max: mostOverdue,
+      text: (count) => t('circuits.list.overdueBy', { count }),
+    },
+  ]
 }
 
 /** An empty list of orders: how to place one, or a link to all orders. */

@@ -8,7 +8,7 @@ import type { FullQuote, ShownQuote } from '#contract/quotes/quote.ts'
 import type { Side } from '#contract/roles.ts'
 import type { ViewedList } from '#contract/saved-views.ts'
 import type { DialogAction } from '#web/quotes/dialogs/actions.ts'
-import type { QuoteFilter } from '#web/quotes/list/filters.ts'
+import type { QuoteFilter } from '#web/quotes/list/filters.tsx'
 import type { QuoteColumnName } from '#web/quotes/list/list-columns.tsx'
 
 /** The states, and the active quotes that expire within a week. */

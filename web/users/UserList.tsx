@@ -4,76 +4,64 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { userPath } from '#contract/paths.ts'
-import { roleOf, userStatusOf } from '#contract/roles.ts'
+import { everyRole, roleIds, roleOf, userStatusIds, userStatusOf, type UserStatus } from '#contract/roles.ts'
 import { userApi, userSorts, type User } from '#contract/users.ts'
-import { useColumnChoice } from '#web/parts/list/column-choice.ts'
+import { companyFilter } from '#web/parts/company/account-filters.tsx'
 import type { Column } from '#web/parts/list/column.ts'
-import { useSortedSearch } from '#web/parts/list/list-search.ts'
-import { ListBar } from '#web/parts/list/ListBar.tsx'
-import { ListRows } from '#web/parts/list/ListRows.tsx'
-import { ListTable } from '#web/parts/list/ListTable.tsx'
+import { useListState } from '#web/parts/list/list-state.ts'
+import { ListScreen } from '#web/parts/list/ListScreen.tsx'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
-import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { Day } from '#web/parts/record/Day.tsx'
 import { UserStatusBadge } from '#web/parts/record/StatusBadge.tsx'
-import { dayOf, today } from '#web/platform/dates.ts'
-import { saveFile } from '#web/platform/files.ts'
-import { useList } from '#web/platform/query-list.ts'
-import { noUserFilters, userFiltersIn } from '#web/users/filters.ts'
+import { dayOf } from '#web/platform/dates.ts'
 import { nameOf } from '#web/users/people.ts'
 import { UserActions } from '#web/users/UserActions.tsx'
 import type { OpenUserDialog } from '#web/users/UserDialogs.tsx'
-import { UserFilters } from '#web/users/UserFilters.tsx'
 
 const UserDialogs = lazy(async () => ({ default: (await import('#web/users/UserDialogs.tsx')).UserDialogs }))
 
 /** Every user: searched, filtered, sorted and paged by the address. */
 export function UserList() {
   const { t } = useTranslation()
-  const { search, page, sort, sorting, change } = useSortedSearch(userSorts, '-created_at')
-  const filters = { keyword: search.keyword ?? '', ...userFiltersIn(search) }
-  const list = useList(userApi.list, { query: { page, sort, ...filters } })
   const [open, setOpen] = useState<OpenUserDialog | null>(null)
-  const columns = useUserColumns(setOpen)
-  const choice = useColumnChoice('users')
-  const title = t('users.title')
+  const list = useListState(userApi.list, {
+    file: userApi.export,
+    fileName: 'users',
+    sorts: userSorts,
+    first: '-created_at',
+    filters: [
+      {
+        kind: 'choice',
+        name: 'role',
+        label: t('users.role'),
+        any: t('users.anyRole'),
+        options: everyRole.map((role) => ({ value: String(roleIds[role]), label: t(`common.role.${role}`) })),
+      },
+      {
+        kind: 'choice',
+        name: 'status',
+        label: t('users.statusHead'),
+        any: t('users.anyStatus'),
+        options: Object.entries(userStatusIds).map(([status, id]) => ({
+          value: String(id),
+          label: t(`users.status.${status as UserStatus}`),
+        })),
+      },
+      companyFilter(t('users.company')),
+    ],
+  })
   return (
     <>
-      <PageHead title={title} lead={t('users.lead')} />
-      <ListBar
-        columns={columns}
-        sorting={sorting}
-        choice={choice}
-        empty={list.data?.count === 0}
-        onExport={(format) =>
-          saveFile(userApi.export, { query: { sort, ...filters, format } }, `users-${today()}.${format}`)
-        }
-      >
-        <UserFilters search={search} onChange={change} />
-      </ListBar>
-      <ListRows
-        caption={title}
-        read={list}
-        page={page}
-        columns={columns}
-        sort={sort}
-        narrowed={Object.values(filters).some(Boolean)}
-        onClear={() => change({ keyword: '', ...noUserFilters })}
+      <ListScreen
+        list={list}
+        title={t('users.title')}
+        lead={t('users.lead')}
+        search={t('users.search')}
+        kind="users"
+        columns={useUserColumns(setOpen)}
+        nameOf={nameOf}
         nothing={<EmptyState icon={IconUsers} title={t('users.nothing')} text={t('users.nothingText')} />}
-      >
-        {(rows) => (
-          <ListTable
-            caption={title}
-            rows={rows}
-            columns={columns}
-            nameOf={nameOf}
-            sorting={sorting}
-            underBar
-            hidden={choice.hidden}
-            busy={list.isPlaceholderData}
-          />
-        )}
-      </ListRows>
+      />
       <Suspense>{open && <UserDialogs open={open} onClose={() => setOpen(null)} />}</Suspense>
     </>
   )

@@ -56,7 +56,7 @@ type At<Values, Path extends string> = Path extends keyof Values
     : never
 
 /** What the input of a field takes. */
-interface Field<Value> {
+export interface Field<Value> {
   id: string
   value: Value
   onChange: (change: Value | ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void

@@ -3,53 +3,40 @@ import { IconFilter } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LatePopover } from '#web/parts/float/LatePopover.tsx'
+import { useFilterChips, type Chip } from '#web/parts/list/filter.tsx'
+import type { FilterForm } from '#web/parts/list/FilterForm.tsx'
 import type { Filters } from '#web/parts/list/list-search.ts'
+import type { ListState } from '#web/parts/list/list-state.ts'
 import classes from '#web/parts/list/ListFilters.module.css'
 import { SearchBox } from '#web/parts/list/SearchBox.tsx'
 
-/** One filter in words, `Product: FTTO`, and the change that takes it away. */
-export interface Chip {
-  name: string
-  /** Undefined where nothing is narrowed by it. */
-  text: string | undefined
-  without: Filters
-  /** Where there is room, a control beside the filters says it. */
-  onPhone?: true
-}
-
 interface ListFiltersProps {
-  /** What can be searched for. */
+  list: Pick<ListState<unknown, string>, 'endpoint' | 'filters' | 'values' | 'keyword' | 'change'>
+  /** The label of the search. */
   label: string
-  keyword: string
-  chips: readonly Chip[]
-  onChange: (changes: Filters) => void
-  /** Loads the form, which opens once it is there. */
-  prepare?: () => Promise<void>
-  /** What else narrows the list, where there is room for it. */
+  /** The chips of other controls. */
+  chips?: readonly Chip[]
+  /** The controls beside the filters; on a phone they open with these. */
   beside?: ReactNode
-  /** The same on a phone, where it opens with the filters. */
   renderOnPhone?: (onApply: (changes: Filters) => void) => ReactNode
-  /** The form that opens; it applies its changes by `onApply`, which closes it. */
-  children?: (onApply: (changes: Filters) => void) => ReactNode
 }
 
-/** Words and filters, all kept in the address: what narrows the list stands as a chip that can be taken away. */
-export function ListFilters({
-  label,
-  keyword,
-  chips,
-  onChange,
-  prepare,
-  beside,
-  renderOnPhone,
-  children,
-}: ListFiltersProps) {
+/** The search and the filters of a list, all in the URL: each filter is a removable chip. */
+export function ListFilters({ list, label, chips = [], beside, renderOnPhone }: ListFiltersProps) {
   const { t } = useTranslation()
+  const { endpoint, filters, values, keyword, change } = list
+  const fields = filters.filter(({ kind }) => kind !== 'beside')
+  const hasForm = fields.length > 0
   const [open, setOpen] = useState(false)
+  // Most readers never open the filters, which load the calendar. They open once they are loaded, so that the first field takes the focus.
+  const [Form, setForm] = useState<typeof FilterForm | null>(null)
   const toggle = () => {
-    if (open || !prepare) return setOpen(!open)
-    prepare().then(
-      () => setOpen(true),
+    if (open || !hasForm) return setOpen(!open)
+    import('#web/parts/list/FilterForm.tsx').then(
+      (loaded) => {
+        setForm(() => loaded.FilterForm)
+        setOpen(true)
+      },
       (error: unknown) =>
         setOpen(() => {
           throw error
@@ -58,50 +45,52 @@ export function ListFilters({
   }
   const apply = (changes: Filters) => {
     setOpen(false)
-    onChange(changes)
+    change(changes)
   }
-  const set = chips.filter((chip) => chip.text !== undefined)
+  const set = [...chips, ...useFilterChips(filters, values)].filter((chip) => chip.text !== undefined)
   return (
     <div className={classes.filters}>
       <div className={classes.words}>
-        <SearchBox label={label} value={keyword} onSearch={(words) => onChange({ keyword: words })} />
+        <SearchBox label={label} value={keyword} onSearch={(words) => change({ keyword: words })} />
       </div>
-      <Chips chips={set} onChange={onChange} />
-      <LatePopover
-        id={filterId}
-        opened={open}
-        onChange={setOpen}
-        position="bottom-start"
-        width="min(400px, calc(100vw - 32px))"
-        trapFocus
-        returnFocus
-        closeOnEscape={false}
-        dropdown={{
-          'aria-label': t('quotes.filter.title'),
-          // Escape closes a field's calendar first, which does not let it come here.
-          onKeyDown: ({ key }) => key === 'Escape' && setOpen(false),
-        }}
-        button={
-          <Button
-            className={classes.add}
-            hiddenFrom={children ? undefined : 'sm'}
-            variant="default"
-            data-set={set.length > 0 || undefined}
-            title={t('quotes.filter.add')}
-            leftSection={<IconFilter size={16} aria-hidden />}
-            onClick={toggle}
-          >
-            <span className={classes.short}>{t('quotes.filter.add')}</span>
-          </Button>
-        }
-      >
-        {renderOnPhone && (
-          <Box hiddenFrom="sm" mb={children && 'md'}>
-            {renderOnPhone(apply)}
-          </Box>
-        )}
-        {children?.(apply)}
-      </LatePopover>
+      <Chips chips={set} onChange={change} />
+      {(hasForm || renderOnPhone) && (
+        <LatePopover
+          id={filterId}
+          opened={open}
+          onChange={setOpen}
+          position="bottom-start"
+          width="min(400px, calc(100vw - 32px))"
+          trapFocus
+          returnFocus
+          closeOnEscape={false}
+          dropdown={{
+            'aria-label': t('quotes.filter.title'),
+            // Escape closes a field's calendar first, which does not let it come here.
+            onKeyDown: ({ key }) => key === 'Escape' && setOpen(false),
+          }}
+          button={
+            <Button
+              className={classes.add}
+              hiddenFrom={hasForm ? undefined : 'sm'}
+              variant="default"
+              data-set={set.length > 0 || undefined}
+              title={t('quotes.filter.add')}
+              leftSection={<IconFilter size={16} aria-hidden />}
+              onClick={toggle}
+            >
+              <span className={classes.short}>{t('quotes.filter.add')}</span>
+            </Button>
+          }
+        >
+          {renderOnPhone && (
+            <Box hiddenFrom="sm" mb={hasForm ? 'md' : undefined}>
+              {renderOnPhone(apply)}
+            </Box>
+          )}
+          {Form && <Form endpoint={endpoint} filters={fields} values={values} onApply={apply} />}
+        </LatePopover>
+      )}
       {beside && (
         <Box visibleFrom="sm" className={classes.beside}>
           {beside}
@@ -120,7 +109,7 @@ function Chips({ chips, onChange }: { chips: readonly Chip[]; onChange: (changes
   return (
     <ul className={classes.chips} aria-label={t('quotes.filter.active')}>
       {chips.map(({ name, text, without, onPhone }) => (
-        <Box component="li" key={name} className={classes.chip} hiddenFrom={onPhone && 'sm'}>
+        <Box component="li" key={name} className={classes.chip} hiddenFrom={onPhone ? 'sm' : undefined}>
           <span>
             {name}: {text}
           </span>

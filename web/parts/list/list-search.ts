@@ -13,7 +13,7 @@ export type Filters = Partial<Record<string, string>>
 export function useListSearch() {
   const search: Filters = useSearch({ strict: false })
   const navigate = useNavigate()
-  const change = (changes: Filters) =>
+  const change = (changes: Filters): void =>
     void navigate({
       to: '.',
       search: (before: Filters) => ({ ...before, page: undefined, ...changes }),

@@ -5,26 +5,20 @@ import { quoteTabs } from '#contract/paths.ts'
 import { quoteCan, type QuoteStatus } from '#contract/quotes/actions.ts'
 import type { ShownQuote } from '#contract/quotes/quote.ts'
 import { loadTexts } from '#web/i18n/i18n.ts'
-import { useColumnChoice } from '#web/parts/list/column-choice.ts'
-import { ListBar } from '#web/parts/list/ListBar.tsx'
-import { ListRows } from '#web/parts/list/ListRows.tsx'
-import { useSortedSearch } from '#web/parts/list/list-search.ts'
-import { ListTable } from '#web/parts/list/ListTable.tsx'
-import { ListTabs } from '#web/parts/list/ListTabs.tsx'
+import { companyIn } from '#web/parts/company/customer.ts'
+import { useListSearch } from '#web/parts/list/list-search.ts'
+import { useListState } from '#web/parts/list/list-state.ts'
+import { ListScreen } from '#web/parts/list/ListScreen.tsx'
 import { RateNote } from '#web/parts/money/Money.tsx'
-import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { useSelection } from '#web/parts/list/selection.ts'
-import { today } from '#web/platform/dates.ts'
-import { saveFile } from '#web/platform/files.ts'
-import { useList } from '#web/platform/query-list.ts'
 import { useReader } from '#web/platform/reader.ts'
 import type { QuoteDesk } from '#web/quotes/desk.ts'
 import { QuoteDialogs, type OpenDialog } from '#web/quotes/dialogs/QuoteDialogs.tsx'
 import { NoQuotes } from '#web/quotes/list/NoQuotes.tsx'
-import { filtersIn, isNarrowed, without } from '#web/quotes/list/filters.ts'
+import { ExpiringChip, notExpiring } from '#web/quotes/list/ExpiringChip.tsx'
+import { useQuoteFilters } from '#web/quotes/list/filters.tsx'
 import { CompareBar } from '#web/quotes/list/CompareBar.tsx'
 import { QuoteBar } from '#web/quotes/list/QuoteBar.tsx'
-import { QuoteFilters } from '#web/quotes/list/QuoteFilters.tsx'
 import { useListColumns } from '#web/quotes/list/list-columns.tsx'
 import type { SeveralAction } from '#web/quotes/list/SeveralDialog.tsx'
 import { useQuoteTabs } from '#web/quotes/list/tabs.ts'
@@ -46,72 +40,69 @@ export function QuoteList({ desk }: { desk: QuoteDesk }) {
   const context = useReader()
   const { tab: named } = useParams({ strict: false })
   const tab = quoteTabs[desk.side].find((each) => each === named) ?? 'active'
-  const { search, page, sort, sorting, change } = useSortedSearch(desk.sorts, desk.firstSort(tab))
-  const filters = filtersIn(search, desk.filters)
+  const { search, change } = useListSearch()
   const canExpire = desk.side === 'company' && tab === 'active'
   const expires = canExpire && search.expiring === '1'
-  const expiring = expires ? ('1' as const) : undefined
-  const narrowing = { status: tab, sort, expiring, ...filters }
-  const list = useList(desk.list, { query: { page, ...narrowing, fields: 'shown' } })
+  const expiring = expires ? '1' : undefined
+  const list = useListState(desk.list, {
+    file: desk.export,
+    fileName: 'quotes',
+    sorts: desk.sorts,
+    first: desk.firstSort(tab),
+    filters: useQuoteFilters(desk.filters, tab),
+    where: { status: tab, expiring, fields: 'shown' },
+  })
   const shown = expiring ? 'expiring' : tab
-  const tabs = useQuoteTabs(desk, tab)
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const [several, setSeveral] = useState<SeveralAction | null>(null)
   const columns = useListColumns(desk.side, desk.columns(tab), (quote) => (
     <desk.RowActions quote={quote} onPick={(dialog) => setOpen({ dialog, quote })} />
   ))
-  const choice = useColumnChoice(desk.listKind)
   // Staff only compare what they select.
   const acts = desk.side === 'company'
-  const selection = useSelection(list.data?.rows, (quote: ShownQuote) => {
+  const selection = useSelection(list.read.data?.rows, (quote: ShownQuote) => {
     const { status } = quote
     return acts && isOver(status) ? t(`quotes.notSelectable.${status}`) : null
   })
   const selectable = desk.selectable.includes(tab)
   const ofProject =
-    filters.project && list.data?.rows.find((quote) => quote.project_name && quote.status !== 'cart')
+    search.project && list.read.data?.rows.find((quote) => quote.project_name && quote.status !== 'cart')
   const title = t('quotes.title', { context })
-  const tabTitle = `${title}: ${t(`quotes.${shown}`)}`
+  const renderExpiring = canExpire
+    ? (onChange: typeof change) => <ExpiringChip desk={desk} chosen={expires} onChange={onChange} />
+    : undefined
   return (
     <>
-      <PageHead
+      <ListScreen
+        list={list}
         title={title}
-        tabTitle={tabTitle}
+        tabTitle={`${title}: ${t(`quotes.${shown}`)}`}
         lead={t('quotes.lead', { context })}
-        action={<desk.NewQuote company={filters.company_id} />}
-      />
-      <ListTabs label={t('quotes.lists')} tabs={tabs} />
-      <ListBar
+        action={<desk.NewQuote company={companyIn(search.company_id) ?? undefined} />}
+        tabs={{ label: t('quotes.lists'), tabs: useQuoteTabs(desk, tab) }}
+        search={t('quotes.search', { context })}
+        chips={[
+          {
+            name: t('quotes.validity'),
+            text: expires ? t('quotes.expiring') : undefined,
+            without: notExpiring,
+            onPhone: true,
+          },
+        ]}
+        beside={renderExpiring?.(change)}
+        renderOnPhone={renderExpiring}
+        kind={desk.listKind}
         columns={columns}
-        sorting={sorting}
-        choice={choice}
-        empty={list.data?.count === 0}
-        onExport={(format) =>
-          saveFile(desk.export, { query: { ...narrowing, format } }, `quotes-${today()}.${format}`)
-        }
-      >
-        <QuoteFilters
-          desk={desk}
-          tab={tab}
-          search={search}
-          expiring={canExpire ? expires : undefined}
-          onChange={change}
-        />
-      </ListBar>
-      {ofProject && (
-        <Suspense>
-          <ProjectTools quote={ofProject} />
-        </Suspense>
-      )}
-      <ListRows
-        caption={tabTitle}
-        read={list}
-        page={page}
-        columns={columns}
-        sort={sort}
-        narrowed={isNarrowed(filters)}
-        onClear={() => change({ keyword: '', ...without(desk.filters) })}
+        nameOf={(quote) => quote.quote_reference}
+        selection={selectable ? selection : undefined}
         nothing={<NoQuotes desk={desk} tab={shown} />}
+        above={
+          ofProject && (
+            <Suspense>
+              <ProjectTools quote={ofProject} />
+            </Suspense>
+          )
+        }
         below={
           <>
             <RateNote />
@@ -123,21 +114,7 @@ export function QuoteList({ desk }: { desk: QuoteDesk }) {
               ))}
           </>
         }
-      >
-        {(rows) => (
-          <ListTable
-            caption={tabTitle}
-            rows={rows}
-            columns={columns}
-            nameOf={(quote) => quote.quote_reference}
-            sorting={sorting}
-            underBar
-            selection={selectable ? selection : undefined}
-            hidden={choice.hidden}
-            busy={list.isPlaceholderData}
-          />
-        )}
-      </ListRows>
+      />
       {several && (
         <Suspense>
           <SeveralDialog open={several} selection={selection} onClose={() => setSeveral(null)} />

@@ -1,0 +1,142 @@
+import { Button, Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { toRinggit, type Sen } from '#contract/money.ts'
+import { swappedRanges } from '#contract/paging.ts'
+import type { Amount } from '#web/parts/form/amount.ts'
+import { AmountInput } from '#web/parts/form/AmountInput.tsx'
+import { DateField } from '#web/parts/form/DateField.tsx'
+import { isDay } from '#web/parts/form/day-text.ts'
+import { applying, usePortalForm, type Field, type PortalForm } from '#web/parts/form/portal-form.ts'
+import {
+  isRange,
+  namesOf,
+  valueOf,
+  withoutFilters,
+  type Filter,
+  type FilterValues,
+} from '#web/parts/list/filter.tsx'
+import classes from '#web/parts/list/FilterRange.module.css'
+import type { Filters } from '#web/parts/list/list-search.ts'
+import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
+
+interface FilterFormProps {
+  endpoint: Endpoint
+  filters: readonly Filter[]
+  values: FilterValues
+  onApply: (changes: Filters) => void
+}
+
+/** The fields by name: amounts in sen, everything else as in the URL. */
+type Draft = Record<string, Amount | (string & {})>
+
+/** The filters of a list. They take effect when they are applied. */
+export function FilterForm({ endpoint, filters, values, onApply }: FilterFormProps) {
+  const { t } = useTranslation()
+  const names = namesOf(filters)
+  const ranges = filters.filter(isRange).map(({ name }) => name)
+  const form = usePortalForm<Draft, Filters>({
+    initial: Object.fromEntries(
+      filters.flatMap((filter) =>
+        namesOf([filter]).map((name) => {
+          const value = values[name] ?? ''
+          return [name, filter.kind === 'amounts' ? (value as Sen | '') : String(value)]
+        }),
+      ),
+    ),
+    wrong: (draft) => {
+      const ends = Object.entries(draft).filter(([, end]) => typeof end === 'number' || isDay(end))
+      const swapped = swappedRanges(Object.fromEntries(ends), ranges)
+      const wrong = swapped.map((name) => [name, t('quotes.filter.swapped')])
+      for (const each of filters) {
+        if (each.kind !== 'count' || draft[each.name] === '') continue
+        if (valueOf(endpoint, each.name, String(draft[each.name])) === undefined)
+          wrong.push([each.name, t('quotes.filter.wholeDays', { most: each.max })])
+      }
+      return Object.fromEntries(wrong)
+    },
+    write: applying(onApply),
+    input: (draft) =>
+      Object.fromEntries(
+        names.map((name) => {
+          const value = draft[name]!
+          return [name, typeof value === 'number' ? String(toRinggit(value)) : value]
+        }),
+      ),
+  })
+  return (
+    <form {...form.attributes}>
+      <Stack gap="sm">
+        {filters.map((filter) => (
+          <FilterField key={filter.name} filter={filter} form={form} />
+        ))}
+        <ButtonRow>
+          <Button variant="default" onClick={() => onApply(withoutFilters(filters))}>
+            {t('list.clearFilters')}
+          </Button>
+          <Button type="submit">{t('quotes.filter.apply')}</Button>
+        </ButtonRow>
+      </Stack>
+    </form>
+  )
+}
+
+function FilterField({ filter, form }: { filter: Filter; form: PortalForm<Draft> }): ReactNode {
+  const { name, label, kind } = filter
+  const text = (path: string) => form.field(path) as Field<string>
+  const amount = (path: string) => form.field(path) as Field<Amount>
+  if (kind === 'days')
+    return (
+      <Range label={label}>
+        {(from, to) => (
+          <>
+            <DateField {...text(`${name}_from`)} label={from} last={filter.last} />
+            <DateField {...text(`${name}_to`)} label={to} last={filter.last} />
+          </>
+        )}
+      </Range>
+    )
+  if (kind === 'amounts')
+    return (
+      <Range label={label}>
+        {(from, to) => (
+          <>
+            <AmountInput {...amount(`${name}_from`)} label={from} />
+            <AmountInput {...amount(`${name}_to`)} label={to} />
+          </>
+        )}
+      </Range>
+    )
+  const field = text(name)
+  if (kind === 'choice')
+    return (
+      <NativeSelect {...field} label={label} data={[{ value: '', label: filter.any }, ...filter.options]} />
+    )
+  if (kind === 'count') return <TextInput {...field} inputMode="numeric" label={label} />
+  if (kind === 'flag')
+    return (
+      <Checkbox
+        label={label}
+        checked={field.value === filter.value}
+        onChange={(event) => field.onChange(event.currentTarget.checked ? filter.value : '')}
+      />
+    )
+  return kind === 'own' && <filter.Field {...field} label={label} />
+}
+
+interface RangeProps {
+  label: string
+  /** The two fields, by their labels. An empty one sets no limit. */
+  children: (from: string, to: string) => ReactNode
+}
+
+/** From and to, next to each other. */
+function Range({ label, children }: RangeProps) {
+  const { t } = useTranslation()
+  return (
+    <div role="group" aria-label={label} className={classes.range}>
+      {children(t('quotes.filter.fromLabel', { name: label }), t('quotes.filter.toLabel', { name: label }))}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import type { ComponentType, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ringgitText, type Sen } from '#contract/money.ts'
+import { swappedRanges } from '#contract/paging.ts'
+import type { Filters } from '#web/parts/list/list-search.ts'
+import { useDates } from '#web/platform/dates.ts'
+
+/** What the field of a filter of its `own` kind is given. */
+export interface FilterFieldProps {
+  id: string
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/**
+ * A filter of a list: its name in the URL, its field and its chip. The query of the list's call says which values are valid.
+ * Ranges are `NAME_from` and `NAME_to`.
+ */
+export type Filter = {
+  name: string
+  label: string
+  /** The name on its chip, if it is not the label of the field. */
+  chip?: string
+} & (
+  | { kind: 'days'; last?: string }
+  /** `short`: the chip leaves out zero sen. */
+  | { kind: 'amounts'; short?: boolean }
+  | { kind: 'choice'; any: string; options: readonly { value: string; label: string }[] }
+  | { kind: 'count'; max: number; text: (count: number) => string }
+  | { kind: 'flag'; value: string; text: string }
+  | { kind: 'own'; Field: ComponentType<FilterFieldProps>; Text?: ComponentType<{ value: string }> }
+  /** A control beside the filters sets it. Where there is room for that one, the filter has no chip. */
+  | { kind: 'beside'; text: (value: string) => string }
+)
+
+export type FilterValues = Partial<Record<string, unknown>>
+
+export function isRange({ kind }: Filter): boolean {
+  return kind === 'days' || kind === 'amounts'
+}
+
+/** The names of filters in the URL. */
+export function namesOf(filters: readonly Filter[]): string[] {
+  return filters.flatMap((each) => (isRange(each) ? [`${each.name}_from`, `${each.name}_to`] : [each.name]))
+}
+
+/** A value from the URL as the list's call takes it; undefined if it is invalid. */
+export function valueOf({ query }: Endpoint, name: string, written: string | undefined): unknown {
+  return (query as z.ZodObject).shape[name]!.safeParse(written || undefined).data
+}
+
+/** The filters in the URL. Invalid values are ignored, as is the end of a range before its start, so that the list does not fail. */
+export function filterValues(endpoint: Endpoint, filters: readonly Filter[], search: Filters): FilterValues {
+  const values = Object.fromEntries(
+    namesOf(filters).map((name) => [name, valueOf(endpoint, name, search[name])]),
+  )
+  const ranges = filters.filter(isRange).map(({ name }) => name)
+  return {
+    ...values,
+    ...Object.fromEntries(swappedRanges(values, ranges).map((name) => [name, undefined])),
+  }
+}
+
+/** The change of the URL that removes filters. */
+export function withoutFilters(filters: readonly Filter[]): Filters {
+  return Object.fromEntries(namesOf(filters).map((name) => [name, '']))
+}
+
+/** One filter in words, `Product: FTTO`, and the change that removes it. */
+export interface Chip {
+  name: string
+  /** Undefined if the list is not filtered by it. */
+  text: ReactNode
+  without: Filters
+  /** Where there is room, a control beside the filters shows it. */
+  onPhone?: boolean
+}
+
+/** The filters as removable chips. */
+export function useFilterChips(filters: readonly Filter[], values: FilterValues): Chip[] {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const range = (name: string, textOf: (end: never) => string) => {
+    const [from, to] = [values[`${name}_from`], values[`${name}_to`]].map((end) =>
+      end === undefined ? undefined : textOf(end as never),
+    )
+    if (from !== undefined && to !== undefined) return t('quotes.filter.between', { from, to })
+    if (from !== undefined) return t('quotes.filter.from', { from })
+    return to === undefined ? undefined : t('quotes.filter.to', { to })
+  }
+  const textOf = (filter: Filter) => {
+    if (filter.kind === 'days') return range(filter.name, (day: string) => dates.day(day))
+    if (filter.kind === 'amounts')
+      return range(filter.name, (amount: Sen) =>
+        filter.short ? ringgitText(amount).replace(/\.00$/, '') : ringgitText(amount),
+      )
+    const value = values[filter.name]
+    if (value === undefined) return undefined
+    const written = String(value)
+    if (filter.kind === 'choice') return filter.options.find((option) => option.value === written)?.label
+    if (filter.kind === 'count') return filter.text(Number(value))
+    if (filter.kind === 'flag') return filter.text
+    if (filter.kind === 'beside') return filter.text(written)
+    return filter.Text ? <filter.Text value={written} /> : written
+  }
+  return filters.map((filter) => ({
+    name: filter.chip ?? filter.label,
+    text: textOf(filter),
+    without: withoutFilters([filter]),
+    onPhone: filter.kind === 'beside',
+  }))
+}
