@@ -13,7 +13,7 @@ import classes from '#web/account/PortalNumbers.module.css'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { FromField } from '#web/parts/planned/FromField.tsx'
-import { PlannedChanges, WithdrawChange, type PlannedChange } from '#web/parts/planned/PlannedChanges.tsx'
+import { PlannedChanges } from '#web/parts/planned/PlannedChanges.tsx'
 import { Timeline } from '#web/parts/record/Timeline.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
 import { showMessage } from '#web/platform/messages.ts'
@@ -23,7 +23,6 @@ import { useWrite } from '#web/platform/query.ts'
 export function PortalNumbers({ answered: { settings, planned, changes } }: { answered: AnsweredSettings }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<PortalNumber | null>(null)
-  const [withdrawing, setWithdrawing] = useState<PlannedSetting | null>(null)
   const { fullDay } = useDates()
   const valueText = useValueText()
   return (
@@ -56,9 +55,10 @@ export function PortalNumbers({ answered: { settings, planned, changes } }: { an
           from_date,
           name,
         }))}
-        onWithdraw={setWithdrawing}
+        endpoint={portalSettingsApi.change}
+        withdrawing={({ name, from_date }) => ({ body: { [name]: null, from_date } })}
+        onWithdrawn={() => showMessage(t('plannedChanges.withdrawn'))}
       />
-      {withdrawing && <WithdrawNumber change={withdrawing} onClose={() => setWithdrawing(null)} />}
       <Title order={3} mt="lg" mb="xs">
         {t('portalSettings.history')}
       </Title>
@@ -85,27 +85,6 @@ export function PortalNumbers({ answered: { settings, planned, changes } }: { an
       )}
       {open && <NumberDialog name={open} value={settings[open]} onClose={() => setOpen(null)} />}
     </>
-  )
-}
-
-type PlannedSetting = PlannedChange & { name: PortalNumber }
-
-function WithdrawNumber({ change, onClose }: { change: PlannedSetting; onClose: () => void }) {
-  const { t } = useTranslation()
-  const { name, from_date } = change
-  const write = useWrite(portalSettingsApi.change, {
-    onDone: () => {
-      showMessage(t('plannedChanges.withdrawn'))
-      onClose()
-    },
-  })
-  return (
-    <WithdrawChange
-      change={change}
-      write={write}
-      input={{ body: { [name]: null, from_date } }}
-      onClose={onClose}
-    />
   )
 }
 

@@ -7,11 +7,8 @@ import type { CustomerAccount } from '#contract/customers/account.ts'
 import { AccountDialog, type SentChanges } from '#web/customers/AccountDialog.tsx'
 import classes from '#web/customers/EntryList.module.css'
 import { entryFields, type AccountList } from '#web/customers/fields.ts'
-import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { ConfirmButton } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
-import { useFailureText } from '#web/platform/failure.ts'
-import { showMessage } from '#web/platform/messages.ts'
-import { useWrite } from '#web/platform/query.ts'
 
 type Entry<List extends AccountList> = CustomerAccount[List][number]
 
@@ -43,12 +40,10 @@ export function EntryList<List extends AccountList>({
 }: EntryListProps<List>) {
   const { t } = useTranslation()
   const named: AccountList = list
-  const [open, setOpen] = useState<{ entry: Entry<List> | null; act: 'write' | 'remove' } | null>(null)
+  const [open, setOpen] = useState<{ entry: Entry<List> | null } | null>(null)
   const entries = account[list] as Entry<List>[]
   const title = t(`customers.list.${named}.title`)
-  const others = (without: Entry<List> | null) => entries.filter((each) => each !== without)
   const sent = (changed: unknown[]) => ({ [list]: changed.map(sentEntry) }) as SentChanges
-  const close = () => setOpen(null)
   return (
     <Section
       title={title}
@@ -58,7 +53,7 @@ export function EntryList<List extends AccountList>({
             variant="default"
             size="compact-md"
             leftSection={<IconPlus size={14} aria-hidden />}
-            onClick={() => setOpen({ entry: null, act: 'write' })}
+            onClick={() => setOpen({ entry: null })}
           >
             {t(`customers.list.${named}.add`)}
           </Button>
@@ -79,27 +74,37 @@ export function EntryList<List extends AccountList>({
                   variant="default"
                   size="compact-sm"
                   aria-label={t('customers.edit', { what: nameOf(entry) })}
-                  onClick={() => setOpen({ entry, act: 'write' })}
+                  onClick={() => setOpen({ entry })}
                 >
                   {t('customers.editShort')}
                 </Button>
-                <Button
-                  variant="subtle"
-                  color="gray"
-                  size="compact-sm"
-                  aria-label={t(`customers.list.${named}.remove`, { name: nameOf(entry) })}
-                  disabled={Boolean(stays?.(entry))}
-                  title={stays?.(entry) ?? undefined}
-                  onClick={() => setOpen({ entry, act: 'remove' })}
+                <ConfirmButton
+                  text={t(`customers.list.${named}.removeShort`)}
+                  label={t(`customers.list.${named}.remove`, { name: nameOf(entry) })}
+                  button={{
+                    variant: 'subtle',
+                    color: 'gray',
+                    size: 'compact-sm',
+                    disabled: Boolean(stays?.(entry)),
+                    title: stays?.(entry) ?? undefined,
+                  }}
+                  endpoint={customerApi.change}
+                  input={{
+                    params: { id: account.id },
+                    body: { ...sent(entries.filter((each) => each !== entry)), version: account.version },
+                  }}
+                  title={t(`customers.list.${named}.remove`, { name: nameOf(entry) })}
+                  confirm={t(`customers.list.${named}.removeShort`)}
+                  dangerous
                 >
-                  {t(`customers.list.${named}.removeShort`)}
-                </Button>
+                  {t(`customers.list.${named}.removeText`)}
+                </ConfirmButton>
               </Group>
             )}
           </li>
         ))}
       </ul>
-      {open?.act === 'write' && (
+      {open && (
         <AccountDialog
           account={account}
           title={
@@ -116,17 +121,7 @@ export function EntryList<List extends AccountList>({
                 : [...entries, typed],
             )
           }
-          onClose={close}
-        />
-      )}
-      {open?.act === 'remove' && open.entry && (
-        <RemoveDialog
-          account={account}
-          title={t(`customers.list.${named}.remove`, { name: nameOf(open.entry) })}
-          text={t(`customers.list.${named}.removeText`)}
-          confirm={t(`customers.list.${named}.removeShort`)}
-          changes={sent(others(open.entry))}
-          onClose={close}
+          onClose={() => setOpen(null)}
         />
       )}
     </Section>
@@ -137,38 +132,4 @@ export function EntryList<List extends AccountList>({
 function sentEntry(entry: unknown) {
   const { building: _, circuits: __, fastest_mbps: ___, ...own } = entry as Record<string, unknown>
   return own
-}
-
-interface RemoveDialogProps {
-  account: CustomerAccount
-  title: string
-  text: string
-  confirm: string
-  changes: SentChanges
-  onClose: () => void
-}
-
-function RemoveDialog({ account, title, text, confirm, changes, onClose }: RemoveDialogProps) {
-  const failureText = useFailureText()
-  const write = useWrite(customerApi.change, {
-    onDone: ({ message }) => {
-      if (message) showMessage(message)
-      onClose()
-    },
-  })
-  return (
-    <ConfirmDialog
-      title={title}
-      confirm={confirm}
-      dangerous
-      pending={write.isPending}
-      failure={write.error && failureText(write.error)}
-      onConfirm={() =>
-        write.mutate({ params: { id: account.id }, body: { ...changes, version: account.version } })
-      }
-      onClose={onClose}
-    >
-      {text}
-    </ConfirmDialog>
-  )
 }

@@ -5,34 +5,37 @@ import { useTranslation } from 'react-i18next'
 import { customerApi } from '#contract/customers.ts'
 import type { CustomerAccount } from '#contract/customers/account.ts'
 import { AccountDialog } from '#web/customers/AccountDialog.tsx'
-import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
-import { useFailureText } from '#web/platform/failure.ts'
-import { showMessage } from '#web/platform/messages.ts'
-import { useWrite } from '#web/platform/query.ts'
+import { ConfirmButton } from '#web/parts/dialog/ConfirmDialog.tsx'
 
 const reasonField = [{ name: 'hold_reason', kind: 'words', required: true }] as const
 
 /** Puts a company on hold, with a reason that it reads, or releases it. */
 export function HoldButton({ account }: { account: CustomerAccount }) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
   const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  const release = useWrite(customerApi.change, {
-    onDone: ({ message }) => {
-      if (message) showMessage(message)
-      close()
-    },
-  })
   const held = account.hold !== null
   const Icon = held ? IconLockOpen : IconLock
   const title = t(held ? 'customers.releaseTitle' : 'customers.holdTitle', { company: account.company })
+  const look = { variant: 'default', leftSection: <Icon size={16} aria-hidden /> }
+  if (held)
+    return (
+      <ConfirmButton
+        text={t('customers.release')}
+        button={look}
+        endpoint={customerApi.change}
+        input={{ params: { id: account.id }, body: { version: account.version, hold_reason: null } }}
+        title={title}
+        confirm={t('customers.release')}
+      >
+        {t('customers.releaseText')}
+      </ConfirmButton>
+    )
   return (
     <>
-      <Button variant="default" leftSection={<Icon size={16} aria-hidden />} onClick={() => setOpen(true)}>
-        {t(held ? 'customers.release' : 'customers.hold')}
+      <Button {...look} onClick={() => setOpen(true)}>
+        {t('customers.hold')}
       </Button>
-      {open && !held && (
+      {open && (
         <AccountDialog
           account={account}
           title={title}
@@ -41,25 +44,8 @@ export function HoldButton({ account }: { account: CustomerAccount }) {
           of={{}}
           changes={(sent) => sent}
           dangerous
-          onClose={close}
+          onClose={() => setOpen(false)}
         />
-      )}
-      {open && held && (
-        <ConfirmDialog
-          title={title}
-          confirm={t('customers.release')}
-          pending={release.isPending}
-          failure={release.error && failureText(release.error)}
-          onConfirm={() =>
-            release.mutate({
-              params: { id: account.id },
-              body: { version: account.version, hold_reason: null },
-            })
-          }
-          onClose={close}
-        >
-          {t('customers.releaseText')}
-        </ConfirmDialog>
       )}
     </>
   )

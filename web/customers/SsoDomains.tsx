@@ -1,9 +1,8 @@
 import { Alert, Button, Code, Group, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ssoApi, type SsoDomain } from '#contract/sso.ts'
 import classes from '#web/customers/EntryList.module.css'
-import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { ConfirmButton } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { useDates } from '#web/platform/dates.ts'
 import { useFailureText } from '#web/platform/failure.ts'
@@ -31,11 +30,8 @@ function DomainEntry({ of: { id, domain, record, verified_at } }: { of: SsoDomai
   const { t } = useTranslation()
   const dates = useDates()
   const failureText = useFailureText()
-  const [removing, setRemoving] = useState(false)
   const params = { id }
-  const said = { onDone: ({ message }: { message: string | undefined }) => message && showMessage(message) }
-  const verify = useWrite(ssoApi.verifyDomain, said)
-  const remove = useWrite(ssoApi.removeDomain, said)
+  const verify = useWrite(ssoApi.verifyDomain, { onDone: ({ message }) => message && showMessage(message) })
   return (
     <li className={classes.entry}>
       <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -70,29 +66,19 @@ function DomainEntry({ of: { id, domain, record, verified_at } }: { of: SsoDomai
             {t('sso.settings.verify')}
           </Button>
         )}
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          aria-label={t('sso.settings.removeOne', { domain })}
-          onClick={() => setRemoving(true)}
-        >
-          {t('sso.settings.remove')}
-        </Button>
-      </Group>
-      {removing && (
-        <ConfirmDialog
+        <ConfirmButton
+          text={t('sso.settings.remove')}
+          label={t('sso.settings.removeOne', { domain })}
+          button={{ variant: 'subtle', color: 'gray', size: 'compact-sm' }}
+          endpoint={ssoApi.removeDomain}
+          input={{ params }}
           title={t('sso.settings.removeOne', { domain })}
           confirm={t('sso.settings.remove')}
           dangerous
-          pending={remove.isPending}
-          failure={remove.error && failureText(remove.error)}
-          onConfirm={() => remove.mutate({ params })}
-          onClose={() => setRemoving(false)}
         >
           {t('sso.settings.removeText')}
-        </ConfirmDialog>
-      )}
+        </ConfirmButton>
+      </Group>
     </li>
   )
 }

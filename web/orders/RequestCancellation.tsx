@@ -2,16 +2,15 @@ import { Button, Text } from '@mantine/core'
 import { IconClockPause } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { orderApi } from '#contract/orders/api.ts'
 import { isOpenCancellation } from '#contract/orders/cancellation.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import classes from '#web/orders/RequestCancellation.module.css'
+import { ConfirmButton } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { useDates } from '#web/platform/dates.ts'
 
 const RequestCancellationDialog = lazy(async () => ({
   default: (await import('#web/orders/RequestCancellationDialog.tsx')).RequestCancellationDialog,
-}))
-const WithdrawCancellationDialog = lazy(async () => ({
-  default: (await import('#web/orders/WithdrawCancellationDialog.tsx')).WithdrawCancellationDialog,
 }))
 
 /**
@@ -22,11 +21,10 @@ export function RequestCancellation({ circuit }: { circuit: Circuit }) {
   const { t } = useTranslation()
   const dates = useDates()
   const whyId = useId()
-  const [open, setOpen] = useState<'request' | 'withdraw' | null>(null)
+  const [open, setOpen] = useState(false)
   const { circuit_reference: reference, cancellation } = circuit
   const over = circuit.status === 'delivered' || circuit.status === 'cancelled' ? circuit.status : null
   const asked = over === null && isOpenCancellation(cancellation)
-  const close = () => setOpen(null)
   return (
     <div className={classes.row}>
       {asked && cancellation?.status === 'requested' && (
@@ -39,14 +37,19 @@ export function RequestCancellation({ circuit }: { circuit: Circuit }) {
         </div>
       )}
       {asked ? (
-        <Button
-          variant="subtle"
-          size="compact-md"
-          aria-label={t('orders.cancel.withdrawOne', { reference })}
-          onClick={() => setOpen('withdraw')}
+        <ConfirmButton
+          text={t('orders.cancel.withdraw')}
+          label={t('orders.cancel.withdrawOne', { reference })}
+          button={{ variant: 'subtle', size: 'compact-md' }}
+          endpoint={orderApi.withdrawCancellation}
+          input={{ params: { id: circuit.id } }}
+          failed={t('circuits.failed')}
+          title={t('orders.cancel.withdrawTitle', { reference })}
+          confirm={t('orders.cancel.withdraw')}
+          dismiss={t('circuits.charge.back')}
         >
-          {t('orders.cancel.withdraw')}
-        </Button>
+          {t('orders.cancel.withdrawText')}
+        </ConfirmButton>
       ) : (
         <Button
           variant="subtle"
@@ -55,7 +58,7 @@ export function RequestCancellation({ circuit }: { circuit: Circuit }) {
           disabled={over !== null}
           aria-label={t('orders.cancel.requestOne', { reference })}
           aria-describedby={over ? whyId : undefined}
-          onClick={() => setOpen('request')}
+          onClick={() => setOpen(true)}
         >
           {t('orders.cancel.request')}
         </Button>
@@ -66,8 +69,7 @@ export function RequestCancellation({ circuit }: { circuit: Circuit }) {
         </Text>
       )}
       <Suspense>
-        {open === 'request' && <RequestCancellationDialog circuit={circuit} onClose={close} />}
-        {open === 'withdraw' && <WithdrawCancellationDialog circuit={circuit} onClose={close} />}
+        {open && <RequestCancellationDialog circuit={circuit} onClose={() => setOpen(false)} />}
       </Suspense>
     </div>
   )

@@ -4,17 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { countryApi, homeCountry } from '#contract/countries.ts'
 import { priceBookApi } from '#contract/price-book/api.ts'
 import { calendarYears, type Holiday } from '#contract/price-book/holidays.ts'
-import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { ConfirmButton } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { useListSearch } from '#web/parts/list/list-search.ts'
 import type { Column } from '#web/parts/list/column.ts'
 import { ListTable } from '#web/parts/list/ListTable.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
-import { useFailureText } from '#web/platform/failure.ts'
 import { useRead } from '#web/platform/query.ts'
 import { useBookText } from '#web/price-book/book-text.ts'
-import { useBookWrite } from '#web/price-book/book-write.ts'
 import { HolidayDialog } from '#web/price-book/HolidayDialog.tsx'
 import { numbered, TableSection } from '#web/price-book/TableSection.tsx'
 
@@ -22,7 +20,7 @@ const years = Array.from({ length: calendarYears.last - calendarYears.first + 1 
   String(calendarYears.first + n),
 )
 
-type Open = { act: 'write'; holiday: Holiday | null } | { act: 'remove'; holiday: Holiday }
+type Open = { holiday: Holiday | null }
 
 /** The public holidays of a year, of all states or of one. */
 export function Holidays({ editable }: { editable: boolean }) {
@@ -37,7 +35,6 @@ export function Holidays({ editable }: { editable: boolean }) {
   const [open, setOpen] = useState<Open | null>(null)
   const title = t('priceBook.calendar.title')
   const columns = useHolidayColumns(states, editable ? setOpen : null)
-  const close = () => setOpen(null)
   // Of this year those to come: the others cannot change any more.
   const first = year === thisYear && search.past !== '1' ? today() : ''
   const isShown = ({ day, states }: Holiday) =>
@@ -48,7 +45,7 @@ export function Holidays({ editable }: { editable: boolean }) {
       title={title}
       lead={t('priceBook.calendar.lead')}
       add={editable && t('priceBook.calendar.add')}
-      onAdd={() => setOpen({ act: 'write', holiday: null })}
+      onAdd={() => setOpen({ holiday: null })}
     >
       <Group mb="md" align="end">
         <NativeSelect
@@ -86,10 +83,7 @@ export function Holidays({ editable }: { editable: boolean }) {
           )
         }}
       </Loaded>
-      {open?.act === 'write' && <HolidayDialog holiday={open.holiday} states={states} onClose={close} />}
-      {open?.act === 'remove' && (
-        <RemoveHoliday holiday={open.holiday} name={nameOf(open.holiday)} onClose={close} />
-      )}
+      {open && <HolidayDialog holiday={open.holiday} states={states} onClose={() => setOpen(null)} />}
     </TableSection>
   )
 }
@@ -132,46 +126,24 @@ function useHolidayColumns(
               variant="default"
               size="compact-sm"
               aria-label={t('priceBook.changeOf', { what: nameOf(holiday) })}
-              onClick={() => onOpen({ act: 'write', holiday })}
+              onClick={() => onOpen({ holiday })}
             >
               {t('priceBook.change')}
             </Button>
-            <Button
-              variant="subtle"
-              color="gray"
-              size="compact-sm"
-              aria-label={t('priceBook.calendar.removeOf', { what: nameOf(holiday) })}
-              onClick={() => onOpen({ act: 'remove', holiday })}
+            <ConfirmButton
+              text={t('priceBook.calendar.remove')}
+              label={t('priceBook.calendar.removeOf', { what: nameOf(holiday) })}
+              button={{ variant: 'subtle', color: 'gray', size: 'compact-sm' }}
+              endpoint={priceBookApi.setHoliday}
+              input={{ body: { day: holiday.day, name: holiday.name, states: [] } }}
+              title={t('priceBook.calendar.removeTitle', { what: nameOf(holiday) })}
+              confirm={t('priceBook.calendar.remove')}
+              dangerous
             >
-              {t('priceBook.calendar.remove')}
-            </Button>
+              {t('priceBook.calendar.removeText')}
+            </ConfirmButton>
           </Group>
         ),
     },
   ]
-}
-
-interface RemoveHolidayProps {
-  holiday: Holiday
-  name: string
-  onClose: () => void
-}
-
-function RemoveHoliday({ holiday: { day, name: holiday }, name, onClose }: RemoveHolidayProps) {
-  const { t } = useTranslation()
-  const failureText = useFailureText()
-  const write = useBookWrite(priceBookApi.setHoliday, onClose)
-  return (
-    <ConfirmDialog
-      title={t('priceBook.calendar.removeTitle', { what: name })}
-      confirm={t('priceBook.calendar.remove')}
-      dangerous
-      pending={write.isPending}
-      failure={write.error && failureText(write.error)}
-      onConfirm={() => write.mutate({ body: { day, name: holiday, states: [] } })}
-      onClose={onClose}
-    >
-      {t('priceBook.calendar.removeText')}
-    </ConfirmDialog>
-  )
 }

@@ -11,7 +11,7 @@ import { ListTable } from '#web/parts/list/ListTable.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { FromField } from '#web/parts/planned/FromField.tsx'
-import { PlannedChanges, WithdrawChange, type PlannedChange } from '#web/parts/planned/PlannedChanges.tsx'
+import { PlannedChanges } from '#web/parts/planned/PlannedChanges.tsx'
 import { today } from '#web/platform/dates.ts'
 import { useRead } from '#web/platform/query.ts'
 import { useBookText } from '#web/price-book/book-text.ts'
@@ -42,14 +42,11 @@ export function LeadTimes({ editable }: { editable: boolean }) {
   )
 }
 
-type PlannedLeadTime = PlannedChange & { row: LeadTimeRow }
-
 function PlannedLeadTimes({ rows, editable }: { rows: readonly LeadTimeRow[]; editable: boolean }) {
   const { t } = useTranslation()
   const text = useBookText()
-  const [open, setOpen] = useState<PlannedLeadTime | null>(null)
   const changes = rows
-    .flatMap((row): PlannedLeadTime[] =>
+    .flatMap((row) =>
       row.planned.map(({ from_date, working_days }) => ({
         what: text.leadTimeOf(row),
         value: t('priceBook.leadTimes.value', { count: working_days }),
@@ -59,22 +56,16 @@ function PlannedLeadTimes({ rows, editable }: { rows: readonly LeadTimeRow[]; ed
     )
     .toSorted((a, b) => a.from_date.localeCompare(b.from_date))
   return (
-    <>
-      <PlannedChanges changes={changes} onWithdraw={editable ? setOpen : null} />
-      {open && <WithdrawLeadTime change={open} onClose={() => setOpen(null)} />}
-    </>
-  )
-}
-
-function WithdrawLeadTime({ change, onClose }: { change: PlannedLeadTime; onClose: () => void }) {
-  const { product_id, grade, nni_ends } = change.row
-  const { from_date } = change
-  return (
-    <WithdrawChange
-      change={change}
-      write={useBookWrite(priceBookApi.setLeadTime, onClose)}
-      input={{ body: { product_id, grade, nni_ends, working_days: null, from_date } }}
-      onClose={onClose}
+    <PlannedChanges
+      changes={changes}
+      endpoint={priceBookApi.setLeadTime}
+      withdrawing={
+        editable
+          ? ({ row: { product_id, grade, nni_ends }, from_date }) => ({
+              body: { product_id, grade, nni_ends, working_days: null, from_date },
+            })
+          : null
+      }
     />
   )
 }

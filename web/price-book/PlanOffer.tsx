@@ -1,5 +1,4 @@
 import { NativeSelect, Text } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { products, type ProductId } from '#contract/catalog.ts'
 import { plusDays } from '#contract/days.ts'
@@ -8,11 +7,9 @@ import type { OfferKind, ProductOffers } from '#contract/price-book/product-offe
 import { DateField } from '#web/parts/form/DateField.tsx'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
-import { PlannedChanges, WithdrawChange, type PlannedChange } from '#web/parts/planned/PlannedChanges.tsx'
+import { PlannedChanges } from '#web/parts/planned/PlannedChanges.tsx'
 import { today } from '#web/platform/dates.ts'
 import { useBookWrite } from '#web/price-book/book-write.ts'
-
-type PlannedOffer = PlannedChange & { kind: OfferKind; subject: number }
 
 interface PlannedOffersProps {
   offers: ProductOffers
@@ -23,7 +20,6 @@ interface PlannedOffersProps {
 /** What a product offers, or stops offering, from a later day on. */
 export function PlannedOffers({ offers: { product_id, planned }, editable, nameOf }: PlannedOffersProps) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState<PlannedOffer | null>(null)
   const changes = planned.map(({ kind, value, offered, from_date }) => ({
     what: nameOf(kind, value),
     value: t(offered ? 'priceBook.options.begin' : 'priceBook.options.end'),
@@ -32,27 +28,16 @@ export function PlannedOffers({ offers: { product_id, planned }, editable, nameO
     subject: value,
   }))
   return (
-    <>
-      <PlannedChanges changes={changes} onWithdraw={editable ? setOpen : null} />
-      {open && <WithdrawOffer product_id={product_id} change={open} onClose={() => setOpen(null)} />}
-    </>
-  )
-}
-
-interface WithdrawOfferProps {
-  product_id: ProductId
-  change: PlannedOffer
-  onClose: () => void
-}
-
-function WithdrawOffer({ product_id, change, onClose }: WithdrawOfferProps) {
-  const { kind, subject: value, from_date } = change
-  return (
-    <WithdrawChange
-      change={change}
-      write={useBookWrite(priceBookApi.setProductOffer, onClose)}
-      input={{ body: { product_id, kind, value, offered: null, from_date } }}
-      onClose={onClose}
+    <PlannedChanges
+      changes={changes}
+      endpoint={priceBookApi.setProductOffer}
+      withdrawing={
+        editable
+          ? ({ kind, subject: value, from_date }) => ({
+              body: { product_id, kind, value, offered: null, from_date },
+            })
+          : null
+      }
     />
   )
 }

@@ -21,22 +21,21 @@ import { useBookWrite } from '#web/price-book/book-write.ts'
 import { readDecimal } from '#web/price-book/decimal.ts'
 import { numbered, TableSection } from '#web/price-book/TableSection.tsx'
 import { useRateColumns } from '#web/price-book/rate-columns.tsx'
-import { WithdrawRate } from '#web/price-book/WithdrawRate.tsx'
 
 /** The rates of service tax by code and first day. */
 export function TaxRatesList({ editable }: { editable: boolean }) {
   const { t } = useTranslation()
   const read = useRead(priceBookApi.taxRates)
-  const [open, setOpen] = useState<TaxRate | 'set' | null>(null)
+  const [open, setOpen] = useState(false)
   const title = t('priceBook.tax.title')
-  const columns = useTaxColumns(editable ? setOpen : null)
+  const columns = useTaxColumns(editable)
   const nameOf = useTaxName()
   return (
     <TableSection
       title={title}
       lead={t('priceBook.tax.lead')}
       add={editable && t('priceBook.setRate')}
-      onAdd={() => setOpen('set')}
+      onAdd={() => setOpen(true)}
     >
       <Alert color="orange" icon={<IconInfoCircle aria-hidden />} mb="md">
         {t('priceBook.tax.adviser')}
@@ -44,10 +43,7 @@ export function TaxRatesList({ editable }: { editable: boolean }) {
       <Loaded read={read} skeleton={<RowsSkeleton rows={4} />}>
         {(rates) => <ListTable caption={title} rows={numbered(rates)} nameOf={nameOf} columns={columns} />}
       </Loaded>
-      {open === 'set' && <TaxRateDialog onClose={() => setOpen(null)} />}
-      {open !== null && open !== 'set' && (
-        <WithdrawTaxRate rate={open} name={nameOf(open)} onClose={() => setOpen(null)} />
-      )}
+      {open && <TaxRateDialog onClose={() => setOpen(false)} />}
     </TableSection>
   )
 }
@@ -59,7 +55,7 @@ function useTaxName() {
     t('priceBook.tax.name', { code: t(`priceBook.code.${code}`), date: dates.day(from_date) })
 }
 
-function useTaxColumns(onWithdraw: ((rate: TaxRate) => void) | null): Column<TaxRate & { id: number }>[] {
+function useTaxColumns(editable: boolean): Column<TaxRate & { id: number }>[] {
   const { t } = useTranslation()
   const text = useBookText()
   const nameOf = useTaxName()
@@ -81,7 +77,11 @@ function useTaxColumns(onWithdraw: ((rate: TaxRate) => void) | null): Column<Tax
       head: t('priceBook.from'),
       cell: ({ from_date }) => <Day value={from_date} />,
     },
-    ...useRateColumns(nameOf, onWithdraw),
+    ...useRateColumns(
+      nameOf,
+      priceBookApi.setTaxRate,
+      editable ? ({ code, from_date }) => ({ body: { code, from_date, basis_points: null } }) : null,
+    ),
   ]
 }
 
@@ -130,18 +130,5 @@ function TaxRateDialog({ onClose }: { onClose: () => void }) {
         first={first}
       />
     </FormDialog>
-  )
-}
-
-function WithdrawTaxRate({ rate, name, onClose }: { rate: TaxRate; name: string; onClose: () => void }) {
-  const { t } = useTranslation()
-  const { code, from_date } = rate
-  return (
-    <WithdrawRate
-      title={t('priceBook.withdrawTitle', { what: name })}
-      write={useBookWrite(priceBookApi.setTaxRate, onClose)}
-      input={{ body: { code, from_date, basis_points: null } }}
-      onClose={onClose}
-    />
   )
 }

@@ -20,23 +20,22 @@ import { useBookWrite } from '#web/price-book/book-write.ts'
 import { readDecimal } from '#web/price-book/decimal.ts'
 import { numbered, TableSection } from '#web/price-book/TableSection.tsx'
 import { useRateColumns } from '#web/price-book/rate-columns.tsx'
-import { WithdrawRate } from '#web/price-book/WithdrawRate.tsx'
 
 /** The rates at which amounts are shown in US dollars, by first day. */
 export function UsdRatesList({ editable }: { editable: boolean }) {
   const { t } = useTranslation()
   const { page } = useListSearch()
   const read = useList(priceBookApi.usdRates, { query: { page } })
-  const [open, setOpen] = useState<UsdRate | 'set' | null>(null)
+  const [open, setOpen] = useState(false)
   const title = t('priceBook.usd.title')
-  const columns = useUsdColumns(editable ? setOpen : null)
+  const columns = useUsdColumns(editable)
   const nameOf = useUsdName()
   return (
     <TableSection
       title={title}
       lead={t('priceBook.usd.lead')}
       add={editable && t('priceBook.setRate')}
-      onAdd={() => setOpen('set')}
+      onAdd={() => setOpen(true)}
     >
       <Loaded read={read} skeleton={<RowsSkeleton rows={4} />}>
         {({ rows, count, kept }) => (
@@ -55,10 +54,7 @@ export function UsdRatesList({ editable }: { editable: boolean }) {
           </>
         )}
       </Loaded>
-      {open === 'set' && <UsdRateDialog onClose={() => setOpen(null)} />}
-      {open !== null && open !== 'set' && (
-        <WithdrawUsdRate rate={open} name={nameOf(open)} onClose={() => setOpen(null)} />
-      )}
+      {open && <UsdRateDialog onClose={() => setOpen(false)} />}
     </TableSection>
   )
 }
@@ -69,7 +65,7 @@ function useUsdName() {
   return ({ date }: UsdRate) => t('priceBook.usd.name', { date: dates.day(date) })
 }
 
-function useUsdColumns(onWithdraw: ((rate: UsdRate) => void) | null): Column<UsdRate & { id: number }>[] {
+function useUsdColumns(editable: boolean): Column<UsdRate & { id: number }>[] {
   const { t } = useTranslation()
   const text = useBookText()
   const nameOf = useUsdName()
@@ -81,7 +77,11 @@ function useUsdColumns(onWithdraw: ((rate: UsdRate) => void) | null): Column<Usd
       amount: true,
       cell: (rate) => text.usd(rate.myr_per_usd_e4),
     },
-    ...useRateColumns(nameOf, onWithdraw),
+    ...useRateColumns(
+      nameOf,
+      priceBookApi.setUsdRate,
+      editable ? ({ date }) => ({ body: { date, myr_per_usd_e4: null } }) : null,
+    ),
   ]
 }
 
@@ -121,17 +121,5 @@ function UsdRateDialog({ onClose }: { onClose: () => void }) {
         first={today()}
       />
     </FormDialog>
-  )
-}
-
-function WithdrawUsdRate({ rate, name, onClose }: { rate: UsdRate; name: string; onClose: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <WithdrawRate
-      title={t('priceBook.withdrawTitle', { what: name })}
-      write={useBookWrite(priceBookApi.setUsdRate, onClose)}
-      input={{ body: { date: rate.date, myr_per_usd_e4: null } }}
-      onClose={onClose}
-    />
   )
 }

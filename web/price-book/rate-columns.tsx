@@ -1,13 +1,19 @@
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { priceBookApi } from '#contract/price-book/api.ts'
 import type { RateState } from '#contract/price-book/rate-states.ts'
+import { ConfirmButton } from '#web/parts/dialog/ConfirmDialog.tsx'
 import type { Column } from '#web/parts/list/column.ts'
 import { RateStateBadge } from '#web/parts/record/StatusBadge.tsx'
 
+type RateEndpoint = typeof priceBookApi.setTaxRate | typeof priceBookApi.setUsdRate
+
 /** The last columns of rates that begin on a day: whether each is in force, and a planned one can be withdrawn. */
-export function useRateColumns<Rate extends { state: RateState }>(
+export function useRateColumns<Rate extends { state: RateState }, E extends RateEndpoint>(
   nameOf: (rate: Rate) => string,
-  onWithdraw: ((rate: Rate) => void) | null,
+  endpoint: E,
+  /** The call that withdraws a rate; null for readers. */
+  withdrawing: ((rate: Rate) => CallInput<E>) | null,
 ): Column<Rate & { id: number }>[] {
   const { t } = useTranslation()
   return [
@@ -23,16 +29,20 @@ export function useRateColumns<Rate extends { state: RateState }>(
       always: true,
       screenOnly: true,
       cell: (rate) =>
-        onWithdraw &&
+        withdrawing &&
         rate.state === 'planned' && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            aria-label={t('priceBook.withdrawOf', { what: nameOf(rate) })}
-            onClick={() => onWithdraw(rate)}
+          <ConfirmButton<E>
+            text={t('priceBook.withdraw')}
+            label={t('priceBook.withdrawOf', { what: nameOf(rate) })}
+            button={{ variant: 'default', size: 'compact-sm' }}
+            endpoint={endpoint}
+            input={withdrawing(rate)}
+            title={t('priceBook.withdrawTitle', { what: nameOf(rate) })}
+            confirm={t('priceBook.withdraw')}
+            dangerous
           >
-            {t('priceBook.withdraw')}
-          </Button>
+            {t('priceBook.withdrawText')}
+          </ConfirmButton>
         ),
     },
   ]

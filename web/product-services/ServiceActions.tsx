@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { priceBookPath } from '#contract/paths.ts'
 import { productServiceApi, type ProductService } from '#contract/product-services.ts'
-import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { ConfirmWrite } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 import { MoveButtons, refocusMoved } from '#web/parts/list/MoveButtons.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
@@ -64,31 +64,18 @@ export function ServiceActions({ service, last, onEdit }: ServiceActionsProps) {
           {failureText(change.error)}
         </Alert>
       )}
-      {removing && <RemoveDialog service={service} onClose={() => setRemoving(false)} />}
+      {removing && (
+        <ConfirmWrite
+          endpoint={productServiceApi.remove}
+          input={{ params: { id } }}
+          title={t('serviceEditor.deleteOf', { title })}
+          confirm={t('serviceEditor.delete')}
+          dangerous
+          onClose={() => setRemoving(false)}
+        >
+          {t('serviceEditor.deleteText')}
+        </ConfirmWrite>
+      )}
     </div>
-  )
-}
-
-function RemoveDialog({ service: { id, title }, onClose }: { service: ProductService; onClose: () => void }) {
-  const { t } = useTranslation()
-  const failureText = useFailureText()
-  const remove = useWrite(productServiceApi.remove, {
-    onDone: ({ message }) => {
-      if (message) showMessage(message)
-      onClose()
-    },
-  })
-  return (
-    <ConfirmDialog
-      title={t('serviceEditor.deleteOf', { title })}
-      confirm={t('serviceEditor.delete')}
-      dangerous
-      pending={remove.isPending}
-      failure={remove.error && failureText(remove.error)}
-      onConfirm={() => remove.mutate({ params: { id } })}
-      onClose={onClose}
-    >
-      {t('serviceEditor.deleteText')}
-    </ConfirmDialog>
   )
 }

@@ -2,12 +2,12 @@ import { Alert, Button, Loader, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { rateCardApi } from '#contract/rate-cards/api.ts'
 import type { PricingRule } from '#contract/rate-cards/rule.ts'
-import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { ConfirmWrite } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
 import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
 import { showMessage } from '#web/platform/messages.ts'
-import { useRead, useWrite } from '#web/platform/query.ts'
+import { useRead } from '#web/platform/query.ts'
 
 /** Asks first whether the rule can be deleted, then whether it shall be. */
 export function DeleteRuleDialog({ rule, onClose }: { rule: PricingRule; onClose: () => void }) {
@@ -19,12 +19,6 @@ export function DeleteRuleDialog({ rule, onClose }: { rule: PricingRule; onClose
     { query: { id: rule.id } },
     { staleTime: 0 },
   )
-  const remove = useWrite(rateCardApi.remove, {
-    onDone: () => {
-      showMessage(t('rules.deleted'))
-      onClose()
-    },
-  })
   const title = t('rules.deleteTitle', { name: rule.name })
   if (isFetching || error)
     return (
@@ -50,17 +44,18 @@ export function DeleteRuleDialog({ rule, onClose }: { rule: PricingRule; onClose
       </Dialog>
     )
   return (
-    <ConfirmDialog
+    <ConfirmWrite
+      endpoint={rateCardApi.remove}
+      input={{ query: { id: rule.id } }}
+      failed={t('rules.deleteFailed')}
+      onDone={() => showMessage(t('rules.deleted'))}
       title={title}
       confirm={t('rules.deleteConfirm')}
       dismiss={t('rules.keep')}
       dangerous
-      pending={remove.isPending}
-      failure={remove.error && failureText(remove.error, t('rules.deleteFailed'))}
-      onConfirm={() => remove.mutate({ query: { id: rule.id } })}
       onClose={onClose}
     >
       {t('rules.deleteText')}
-    </ConfirmDialog>
+    </ConfirmWrite>
   )
 }

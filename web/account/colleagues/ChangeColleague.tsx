@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { colleagueApi } from '#contract/colleagues.ts'
 import type { Sen } from '#contract/money.ts'
-import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { ConfirmWrite } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { AmountInput } from '#web/parts/form/AmountInput.tsx'
 import { isRefused, type Amount } from '#web/parts/form/amount.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
-import { useFailureText } from '#web/platform/failure.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { useWrite } from '#web/platform/query.ts'
 
@@ -22,24 +21,45 @@ interface ChangeColleagueProps {
 
 /** The dialog of one change to a colleague. */
 export function ChangeColleague(props: ChangeColleagueProps) {
-  if (props.change === 'limit') return <ChangeLimit {...props} />
-  return props.change === 'remove' ? <Remove {...props} /> : <Appoint {...props} />
-}
-
-function useDone(onClose: () => void) {
-  return {
-    onDone: ({ message }: { message?: string }) => {
-      onClose()
-      if (message) showMessage(message)
-    },
+  const { t } = useTranslation()
+  const { id, name, change, onClose } = props
+  if (change === 'limit') return <ChangeLimit {...props} />
+  const question = {
+    failed: t('colleagues.changeFailed'),
+    title: t(`colleagues.${change}Title`, { name }),
+    children: t(`colleagues.${change}Text`, { name }),
+    dangerous: change !== 'make',
+    onClose,
   }
+  if (change === 'remove')
+    return (
+      <ConfirmWrite
+        {...question}
+        endpoint={colleagueApi.remove}
+        input={{ params: { id } }}
+        confirm={t('colleagues.remove')}
+      />
+    )
+  return (
+    <ConfirmWrite
+      {...question}
+      endpoint={colleagueApi.change}
+      input={{ params: { id }, body: { company_admin: change === 'make' } }}
+      confirm={t(`colleagues.${change}Administrator`)}
+    />
+  )
 }
 
 function ChangeLimit({ id, name, limit, onClose }: ChangeColleagueProps) {
   const { t } = useTranslation()
   const form = usePortalForm({
     initial: { limit: (limit ?? '') as Amount },
-    write: useWrite(colleagueApi.change, useDone(onClose)),
+    write: useWrite(colleagueApi.change, {
+      onDone: ({ message }) => {
+        onClose()
+        if (message) showMessage(message)
+      },
+    }),
     input: ({ limit: typed }) => {
       if (isRefused(typed)) return null
       return { params: { id }, body: { spending_limit: typed === '' ? null : typed } }
@@ -63,44 +83,5 @@ function ChangeLimit({ id, name, limit, onClose }: ChangeColleagueProps) {
         onChange={(amount) => form.set({ limit: amount })}
       />
     </FormDialog>
-  )
-}
-
-function Appoint({ id, name, change, onClose }: ChangeColleagueProps) {
-  const { t } = useTranslation()
-  const failureText = useFailureText()
-  const write = useWrite(colleagueApi.change, useDone(onClose))
-  const makes = change === 'make'
-  return (
-    <ConfirmDialog
-      title={t(makes ? 'colleagues.makeTitle' : 'colleagues.unmakeTitle', { name })}
-      confirm={t(makes ? 'colleagues.makeAdministrator' : 'colleagues.unmakeAdministrator')}
-      dangerous={!makes}
-      pending={write.isPending}
-      failure={write.error && failureText(write.error, t('colleagues.changeFailed'))}
-      onConfirm={() => write.mutate({ params: { id }, body: { company_admin: makes } })}
-      onClose={onClose}
-    >
-      {t(makes ? 'colleagues.makeText' : 'colleagues.unmakeText', { name })}
-    </ConfirmDialog>
-  )
-}
-
-function Remove({ id, name, onClose }: ChangeColleagueProps) {
-  const { t } = useTranslation()
-  const failureText = useFailureText()
-  const write = useWrite(colleagueApi.remove, useDone(onClose))
-  return (
-    <ConfirmDialog
-      title={t('colleagues.removeTitle', { name })}
-      confirm={t('colleagues.remove')}
-      dangerous
-      pending={write.isPending}
-      failure={write.error && failureText(write.error, t('colleagues.changeFailed'))}
-      onConfirm={() => write.mutate({ params: { id } })}
-      onClose={onClose}
-    >
-      {t('colleagues.removeText', { name })}
-    </ConfirmDialog>
   )
 }

@@ -5,22 +5,19 @@ import { useTranslation } from 'react-i18next'
 import { contactBookApi, type BookContact } from '#contract/contact-book.ts'
 import { BookContactDialog } from '#web/account/contact/BookContactDialog.tsx'
 import classes from '#web/account/contact/ContactBook.module.css'
-import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { ConfirmButton } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
-import { useFailureText } from '#web/platform/failure.ts'
-import { showMessage } from '#web/platform/messages.ts'
-import { useRead, useWrite } from '#web/platform/query.ts'
+import { useRead } from '#web/platform/query.ts'
 
-type Opened = { change: BookContact | null } | { remove: BookContact } | null
+type Opened = { change: BookContact | null } | null
 
 /** The company's book of whom engineers call for access to its sites. */
 export function ContactBook() {
   const { t } = useTranslation()
   const read = useRead(contactBookApi.list)
   const [opened, open] = useState<Opened>(null)
-  const close = () => open(null)
   return (
     <Section
       title={t('contact.book')}
@@ -52,13 +49,18 @@ export function ContactBook() {
                     >
                       {t('contact.change')}
                     </Button>
-                    <Button
-                      variant="default"
-                      aria-label={t('contact.removeOf', { name: contact.name })}
-                      onClick={() => open({ remove: contact })}
+                    <ConfirmButton
+                      text={t('contact.remove')}
+                      label={t('contact.removeOf', { name: contact.name })}
+                      button={{ variant: 'default' }}
+                      endpoint={contactBookApi.remove}
+                      input={{ params: { id: contact.id } }}
+                      title={t('contact.removeOf', { name: contact.name })}
+                      confirm={t('contact.remove')}
+                      dangerous
                     >
-                      {t('contact.remove')}
-                    </Button>
+                      {t('contact.removeText')}
+                    </ConfirmButton>
                   </span>
                 </li>
               ))}
@@ -66,8 +68,7 @@ export function ContactBook() {
           )
         }
       </Loaded>
-      {opened && 'change' in opened && <BookContactDialog contact={opened.change} onClose={close} />}
-      {opened && 'remove' in opened && <RemoveContact contact={opened.remove} onClose={close} />}
+      {opened && <BookContactDialog contact={opened.change} onClose={() => open(null)} />}
     </Section>
   )
 }
@@ -83,29 +84,5 @@ function ContactFacts({ contact }: { contact: BookContact }) {
         {[phone, email, access_hours].filter(Boolean).join(' · ')}
       </Text>
     </div>
-  )
-}
-
-function RemoveContact({ contact, onClose }: { contact: BookContact; onClose: () => void }) {
-  const { t } = useTranslation()
-  const failureText = useFailureText()
-  const remove = useWrite(contactBookApi.remove, {
-    onDone: ({ message }) => {
-      onClose()
-      if (message) showMessage(message)
-    },
-  })
-  return (
-    <ConfirmDialog
-      title={t('contact.removeOf', { name: contact.name })}
-      confirm={t('contact.remove')}
-      dangerous
-      pending={remove.isPending}
-      failure={remove.error && failureText(remove.error)}
-      onConfirm={() => remove.mutate({ params: { id: contact.id } })}
-      onClose={onClose}
-    >
-      {t('contact.removeText')}
-    </ConfirmDialog>
   )
 }

@@ -4,10 +4,11 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addAmounts } from '#contract/money.ts'
-import type { OrderApproval } from '#contract/orders/approvals.ts'
+import { approvalApi, type OrderApproval } from '#contract/orders/approvals.ts'
 import { recordPath } from '#contract/paths.ts'
 import classes from '#web/orders/approvals/Approvals.module.css'
-import { DecideApproval, type ApprovalDecision } from '#web/orders/approvals/DecideApproval.tsx'
+import { DecideApproval } from '#web/orders/approvals/DecideApproval.tsx'
+import { ConfirmButton } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
 import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
@@ -27,7 +28,7 @@ export function ApprovalCard({ approval }: { approval: OrderApproval }) {
   const tax = useTaxText()
   const levelFact = usePriceLevelFact()
   const title = useId()
-  const [deciding, setDeciding] = useState<ApprovalDecision | null>(null)
+  const [deciding, setDeciding] = useState<'approve' | 'decline' | null>(null)
   const { asked, requested_by: who, quotes, status } = approval
   const open = status === 'open'
   const term = (months: number | null) => months !== null && t('priceLines.term', { count: months })
@@ -124,8 +125,8 @@ export function ApprovalCard({ approval }: { approval: OrderApproval }) {
       {(approval.may_decide || approval.may_withdraw) && (
         <Box mt="md">
           <ButtonRow>
-            {(approval.may_decide ? (['decline', 'approve'] as const) : (['withdraw'] as const)).map(
-              (each) => (
+            {approval.may_decide ? (
+              (['decline', 'approve'] as const).map((each) => (
                 <Button
                   key={each}
                   variant={each === 'approve' ? 'filled' : 'default'}
@@ -134,13 +135,31 @@ export function ApprovalCard({ approval }: { approval: OrderApproval }) {
                 >
                   {t(`approvals.${each}`)}
                 </Button>
-              ),
+              ))
+            ) : (
+              <ConfirmButton
+                text={t('approvals.withdraw')}
+                button={{ variant: 'default', 'aria-describedby': title }}
+                endpoint={approvalApi.withdraw}
+                input={{ params: { id: approval.id } }}
+                failed={t('approvals.failed')}
+                title={t('approvals.withdrawTitle', { po: approval.po_number })}
+                confirm={t('approvals.withdraw')}
+                dismiss={t('approvals.back')}
+                dangerous
+              >
+                {t('approvals.withdrawText')}
+              </ConfirmButton>
             )}
           </ButtonRow>
         </Box>
       )}
       {deciding && (
-        <DecideApproval approval={approval} decision={deciding} onClose={() => setDeciding(null)} />
+        <DecideApproval
+          approval={approval}
+          accept={deciding === 'approve'}
+          onClose={() => setDeciding(null)}
+        />
       )}
     </article>
   )

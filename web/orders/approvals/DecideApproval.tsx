@@ -4,33 +4,21 @@ import { useTranslation } from 'react-i18next'
 import { addAmounts } from '#contract/money.ts'
 import { approvalApi, type OrderApproval } from '#contract/orders/approvals.ts'
 import { recordPath } from '#contract/paths.ts'
-import { useChange } from '#web/orders/change.ts'
-import { ConfirmDialog, ConfirmFormDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { ConfirmFormDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { RemarkField } from '#web/parts/form/RemarkField.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
-import { useFailureText } from '#web/platform/failure.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { refreshAfter, useWrite } from '#web/platform/query.ts'
 
-export type ApprovalDecision = 'approve' | 'decline' | 'withdraw'
-
 interface DecideApprovalProps {
   approval: OrderApproval
-  decision: ApprovalDecision
+  accept: boolean
   onClose: () => void
 }
 
-/** Asks for confirmation of a decision, which can carry a message, or of withdrawing one’s own request. */
-export function DecideApproval({ decision, ...more }: DecideApprovalProps) {
-  return decision === 'withdraw' ? (
-    <Withdraw {...more} />
-  ) : (
-    <Decide {...more} accept={decision === 'approve'} />
-  )
-}
-
-function Decide({ approval, accept, onClose }: Omit<DecideApprovalProps, 'decision'> & { accept: boolean }) {
+/** Asks for confirmation of a decision, which can carry a message. */
+export function DecideApproval({ approval, accept, onClose }: DecideApprovalProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { po_number: po, requested_by, total_nrc, total_mrc } = approval
@@ -87,25 +75,5 @@ function Decide({ approval, accept, onClose }: Omit<DecideApprovalProps, 'decisi
         <RemarkField {...form.field('words')} label={t('approvals.words', { name })} />
       </Stack>
     </ConfirmFormDialog>
-  )
-}
-
-function Withdraw({ approval, onClose }: Omit<DecideApprovalProps, 'decision'>) {
-  const { t } = useTranslation()
-  const failureText = useFailureText()
-  const send = useChange(approvalApi.withdraw, onClose)
-  return (
-    <ConfirmDialog
-      title={t('approvals.withdrawTitle', { po: approval.po_number })}
-      confirm={t('approvals.withdraw')}
-      dismiss={t('approvals.back')}
-      dangerous
-      pending={send.isPending}
-      failure={send.error && failureText(send.error, t('approvals.failed'))}
-      onConfirm={() => send.mutate({ params: { id: approval.id } })}
-      onClose={onClose}
-    >
-      {t('approvals.withdrawText')}
-    </ConfirmDialog>
   )
 }

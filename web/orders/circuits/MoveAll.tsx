@@ -4,9 +4,7 @@ import { orderApi } from '#contract/orders/api.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import { nextCircuitAction, circuitRefusal } from '#web/orders/circuits/actions.ts'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
-import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
-import { useFailureText } from '#web/platform/failure.ts'
-import { useChange } from '#web/orders/change.ts'
+import { ConfirmWrite } from '#web/parts/dialog/ConfirmDialog.tsx'
 
 const actions = { start: 'processing', deliver: 'delivered' } as const
 type StaffAction = keyof typeof actions
@@ -14,9 +12,7 @@ type StaffAction = keyof typeof actions
 /** Starts or delivers all circuits of an order whose state allows it; hidden for an order with one circuit. */
 export function MoveAll({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
   const [action, setAction] = useState<StaffAction | null>(null)
-  const move = useChange(orderApi.moveOrder, () => setAction(null))
   if (order.circuit_list.length < 2) return null
   const countOf = (action: StaffAction) =>
     order.circuit_list.filter(
@@ -38,20 +34,17 @@ export function MoveAll({ order }: { order: FullOrder }) {
         })}
       </ActionsMenu>
       {action && (
-        <ConfirmDialog
+        <ConfirmWrite
+          endpoint={orderApi.moveOrder}
+          input={{ params: { id: order.id }, body: { status: actions[action] } }}
+          failed={t('circuits.failed')}
           title={t(`circuits.allTitle.${action}`, { reference: order.order_reference })}
           confirm={t(`circuits.allDo.${action}`)}
           dismiss={t('circuits.start.keep')}
-          pending={move.isPending}
-          failure={move.error && failureText(move.error, t('circuits.failed'))}
-          onConfirm={() => move.mutate({ params: { id: order.id }, body: { status: actions[action] } })}
-          onClose={() => {
-            setAction(null)
-            move.reset()
-          }}
+          onClose={() => setAction(null)}
         >
           {t(`circuits.allText.${action}`, { company: order.company })}
-        </ConfirmDialog>
+        </ConfirmWrite>
       )}
     </>
   )

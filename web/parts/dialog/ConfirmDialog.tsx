@@ -1,9 +1,14 @@
-import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
-import { Alert, Button, Stack, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Alert, Button, Stack, Text, type ButtonProps } from '@mantine/core'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
 import type { FormFrame } from '#web/parts/form/portal-form.ts'
+import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
+import type { Reply } from '#web/platform/api.ts'
+import { useFailureText } from '#web/platform/failure.ts'
+import { showMessage } from '#web/platform/messages.ts'
+import { useWrite } from '#web/platform/query.ts'
 
 interface ConfirmDialogProps {
   /** Names the object: "Cancel quote Q-2026-000104". */
@@ -33,6 +38,82 @@ export function ConfirmDialog({ pending = false, failure, onConfirm, ...question
     <Dialog title={question.title} size="small" onClose={question.onClose} busy={pending}>
       <Question {...question} pending={pending} failure={failure} confirmed={{ onClick: onConfirm }} />
     </Dialog>
+  )
+}
+
+interface ConfirmWriteProps<E extends Endpoint> extends Omit<
+  ConfirmDialogProps,
+  'pending' | 'failure' | 'onConfirm'
+> {
+  endpoint: E
+  input: CallInput<E>
+  /** The fixed text for a failure without one of its own. */
+  failed?: string
+  /** False where the caller refreshes later. */
+  refresh?: boolean
+  /** Called once the dialog is closed; by default it shows the answer's message. */
+  onDone?: (reply: Reply<E>) => void
+  /** The dialog that reports the success in place of this one. */
+  renderDone?: (reply: Reply<E>) => ReactNode
+}
+
+/** Asks for confirmation of a write, sends it, and closes once it is done. If it fails, the dialog stays open and says why. */
+export function ConfirmWrite<E extends Endpoint>({
+  endpoint,
+  input,
+  failed,
+  refresh,
+  onDone = showReply,
+  renderDone,
+  ...question
+}: ConfirmWriteProps<E>) {
+  const failureText = useFailureText()
+  const write = useWrite(endpoint, {
+    refresh,
+    failed,
+    onDone: (reply) => {
+      if (renderDone) return
+      question.onClose()
+      onDone(reply)
+    },
+  })
+  if (renderDone && write.isSuccess) return renderDone(write.data)
+  return (
+    <ConfirmDialog
+      {...question}
+      pending={write.isPending}
+      failure={write.error && failureText(write.error, failed)}
+      onConfirm={() => write.mutate(input)}
+    />
+  )
+}
+
+function showReply({ message }: { message?: string }) {
+  if (message) showMessage(message)
+}
+
+interface ConfirmButtonProps<E extends Endpoint> extends Omit<ConfirmWriteProps<E>, 'onClose'> {
+  text: string
+  /** The accessible name, if several buttons have the same text. */
+  label?: string
+  button?: ButtonProps & Pick<ComponentProps<'button'>, 'title' | 'aria-describedby'>
+}
+
+/** A button that asks for confirmation and then writes. */
+export function ConfirmButton<E extends Endpoint>({
+  text,
+  label,
+  button,
+  ...question
+}: ConfirmButtonProps<E>) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button {...button} aria-label={label} onClick={() => setOpen(true)}>
+        {text}
+      </Button>
+      {open && <ConfirmWrite<E> {...(question as ConfirmWriteProps<E>)} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

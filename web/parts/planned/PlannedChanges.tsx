@@ -1,11 +1,10 @@
-import { Button, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
-import type { FormWrite } from '#web/parts/form/portal-form.ts'
+import type { CallInput, Endpoint } from '#contract/endpoint.ts'
+import { ConfirmButton } from '#web/parts/dialog/ConfirmDialog.tsx'
 import classes from '#web/parts/planned/PlannedChanges.module.css'
 import { useDates } from '#web/platform/dates.ts'
-import { useFailureText } from '#web/platform/failure.ts'
 
 /** What will apply from a later day on. */
 export interface PlannedChange {
@@ -14,17 +13,22 @@ export interface PlannedChange {
   from_date: string
 }
 
-interface PlannedChangesProps<Each extends PlannedChange> {
+interface PlannedChangesProps<Each extends PlannedChange, E extends Endpoint> {
   changes: readonly Each[]
-  /** Opens the question whether a change is withdrawn; readers have none. */
-  onWithdraw: ((change: Each) => void) | null
+  endpoint: E
+  /** The call that withdraws a change; null for readers. */
+  withdrawing: ((change: Each) => CallInput<E>) | null
+  /** What is shown once it is withdrawn; by default the answer's message. */
+  onWithdrawn?: () => void
 }
 
 /** The planned changes, the next one first; nothing while there are none. */
-export function PlannedChanges<Each extends PlannedChange>({
+export function PlannedChanges<Each extends PlannedChange, E extends Endpoint>({
   changes,
-  onWithdraw,
-}: PlannedChangesProps<Each>) {
+  endpoint,
+  withdrawing,
+  onWithdrawn,
+}: PlannedChangesProps<Each, E>) {
   const { t } = useTranslation()
   const id = useId()
   const textOf = usePlannedText()
@@ -38,47 +42,25 @@ export function PlannedChanges<Each extends PlannedChange>({
         {changes.map((change) => (
           <li key={textOf(change)} className={classes.change}>
             <div>{textOf(change)}</div>
-            {onWithdraw && (
-              <Button
-                variant="default"
-                size="compact-sm"
-                aria-label={t('plannedChanges.withdrawOf', { what: textOf(change) })}
-                onClick={() => onWithdraw(change)}
+            {withdrawing && (
+              <ConfirmButton<E>
+                text={t('plannedChanges.withdraw')}
+                label={t('plannedChanges.withdrawOf', { what: textOf(change) })}
+                button={{ variant: 'default', size: 'compact-sm' }}
+                endpoint={endpoint}
+                input={withdrawing(change)}
+                onDone={onWithdrawn}
+                title={t('plannedChanges.withdrawTitle')}
+                confirm={t('plannedChanges.withdraw')}
+                dangerous
               >
-                {t('plannedChanges.withdraw')}
-              </Button>
+                {t('plannedChanges.withdrawText', { what: textOf(change) })}
+              </ConfirmButton>
             )}
           </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-interface WithdrawChangeProps<Input> {
-  change: PlannedChange
-  write: FormWrite<Input>
-  input: Input
-  onClose: () => void
-}
-
-/** Asks whether a planned change is withdrawn. */
-export function WithdrawChange<Input>({ change, write, input, onClose }: WithdrawChangeProps<Input>) {
-  const { t } = useTranslation()
-  const failureText = useFailureText()
-  const textOf = usePlannedText()
-  return (
-    <ConfirmDialog
-      title={t('plannedChanges.withdrawTitle')}
-      confirm={t('plannedChanges.withdraw')}
-      dangerous
-      pending={write.isPending}
-      failure={write.error && failureText(write.error)}
-      onConfirm={() => write.mutate(input)}
-      onClose={onClose}
-    >
-      {t('plannedChanges.withdrawText', { what: textOf(change) })}
-    </ConfirmDialog>
   )
 }
 

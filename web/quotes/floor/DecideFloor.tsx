@@ -1,34 +1,21 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { floorApprovalApi, type FloorApproval } from '#contract/quotes/floor-approvals.ts'
-import { ConfirmDialog, ConfirmFormDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { ConfirmFormDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { RemarkField } from '#web/parts/form/RemarkField.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
-import { useFailureText } from '#web/platform/failure.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { refreshAfter, useWrite } from '#web/platform/query.ts'
 
-export type FloorDecision = 'approve' | 'decline' | 'withdraw'
-
 interface DecideFloorProps {
   request: FloorApproval
-  decision: FloorDecision
+  accept: boolean
   onClose: () => void
 }
 
-/** Asks for confirmation of a decision, which is declined with a reason, or of withdrawing one’s own request. */
-export function DecideFloor({ decision, ...more }: DecideFloorProps) {
-  return decision === 'withdraw' ? (
-    <Withdraw {...more} />
-  ) : (
-    <Decide {...more} accept={decision === 'approve'} />
-  )
-}
-
-type Asked = Omit<DecideFloorProps, 'decision'>
-
-function Decide({ request, accept, onClose }: Asked & { accept: boolean }) {
+/** Asks for confirmation of a decision; declining needs a reason. */
+export function DecideFloor({ request, accept, onClose }: DecideFloorProps) {
   const { t } = useTranslation()
   const { asked, floor, quote } = request
   const { name } = request.requested_by
@@ -78,30 +65,5 @@ function Decide({ request, accept, onClose }: Asked & { accept: boolean }) {
         />
       </Stack>
     </ConfirmFormDialog>
-  )
-}
-
-function Withdraw({ request, onClose }: Asked) {
-  const { t } = useTranslation()
-  const failureText = useFailureText()
-  const send = useWrite(floorApprovalApi.withdraw, {
-    onDone: ({ message }) => {
-      onClose()
-      if (message) showMessage(message)
-    },
-  })
-  return (
-    <ConfirmDialog
-      title={t('floorApprovals.withdrawTitle', { reference: request.quote.quote_reference })}
-      confirm={t('floorApprovals.withdraw')}
-      dismiss={t('floorApprovals.back')}
-      dangerous
-      pending={send.isPending}
-      failure={send.error && failureText(send.error, t('floorApprovals.failed'))}
-      onConfirm={() => send.mutate({ params: { id: request.id } })}
-      onClose={onClose}
-    >
-      {t('floorApprovals.withdrawText')}
-    </ConfirmDialog>
   )
 }

@@ -1,14 +1,14 @@
 import { Box, Button, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FloorApproval } from '#contract/quotes/floor-approvals.ts'
+import { floorApprovalApi, type FloorApproval } from '#contract/quotes/floor-approvals.ts'
+import { ConfirmButton } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
 import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
 import card from '#web/parts/record/Decision.module.css'
 import { Facts } from '#web/parts/record/Facts.tsx'
 import { dayOf, useDates } from '#web/platform/dates.ts'
 import { MarginFacts } from '#web/quotes/price/MarginFacts.tsx'
-import type { FloorDecision } from '#web/quotes/floor/DecideFloor.tsx'
 
 const DecideFloor = lazy(async () => ({
   default: (await import('#web/quotes/floor/DecideFloor.tsx')).DecideFloor,
@@ -18,14 +18,9 @@ const DecideFloor = lazy(async () => ({
 export function FloorRequest({ request, titleId }: { request: FloorApproval; titleId?: string }) {
   const { t } = useTranslation()
   const dates = useDates()
-  const [deciding, setDeciding] = useState<FloorDecision | null>(null)
+  const [deciding, setDeciding] = useState<'approve' | 'decline' | null>(null)
   const { asked, was, floor, lead_time_days: days } = request
   const open = request.status === 'open'
-  const decisions = request.may_decide
-    ? (['decline', 'approve'] as const)
-    : request.may_withdraw
-      ? (['withdraw'] as const)
-      : []
   return (
     <>
       <Text my="xs">
@@ -61,24 +56,42 @@ export function FloorRequest({ request, titleId }: { request: FloorApproval; tit
       {request.supplier_cost && (
         <MarginFacts withCost price={asked} cost={request.supplier_cost} term={request.quote.contract_id} />
       )}
-      {decisions.length > 0 && (
+      {(request.may_decide || request.may_withdraw) && (
         <Box mt="md">
           <ButtonRow>
-            {decisions.map((each) => (
-              <Button
-                key={each}
-                variant={each === 'approve' ? 'filled' : 'default'}
-                onClick={() => setDeciding(each)}
-                aria-describedby={titleId}
+            {request.may_decide ? (
+              (['decline', 'approve'] as const).map((each) => (
+                <Button
+                  key={each}
+                  variant={each === 'approve' ? 'filled' : 'default'}
+                  onClick={() => setDeciding(each)}
+                  aria-describedby={titleId}
+                >
+                  {t(`floorApprovals.${each}`)}
+                </Button>
+              ))
+            ) : (
+              <ConfirmButton
+                text={t('floorApprovals.withdraw')}
+                button={{ variant: 'default', 'aria-describedby': titleId }}
+                endpoint={floorApprovalApi.withdraw}
+                input={{ params: { id: request.id } }}
+                failed={t('floorApprovals.failed')}
+                title={t('floorApprovals.withdrawTitle', { reference: request.quote.quote_reference })}
+                confirm={t('floorApprovals.withdraw')}
+                dismiss={t('floorApprovals.back')}
+                dangerous
               >
-                {t(`floorApprovals.${each}`)}
-              </Button>
-            ))}
+                {t('floorApprovals.withdrawText')}
+              </ConfirmButton>
+            )}
           </ButtonRow>
         </Box>
       )}
       <Suspense>
-        {deciding && <DecideFloor request={request} decision={deciding} onClose={() => setDeciding(null)} />}
+        {deciding && (
+          <DecideFloor request={request} accept={deciding === 'approve'} onClose={() => setDeciding(null)} />
+        )}
       </Suspense>
     </>
   )

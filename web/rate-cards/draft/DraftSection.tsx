@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cardDraftApi } from '#contract/rate-cards/draft-api.ts'
 import type { CardDraft, DraftedCell } from '#contract/rate-cards/draft.ts'
-import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { ConfirmButton } from '#web/parts/dialog/ConfirmDialog.tsx'
 import type { Column } from '#web/parts/list/column.ts'
 import { ListTable } from '#web/parts/list/ListTable.tsx'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
@@ -44,19 +44,13 @@ export function DraftSection({ rule, mayEdit }: { rule: number; mayEdit: boolean
 function Draft({ rule, draft, mayEdit }: { rule: number; draft: CardDraft; mayEdit: boolean }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
-  const [asks, setAsks] = useState<'publish' | 'discard' | null>(null)
+  const [publishes, setPublishes] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const save = useWrite(cardDraftApi.save, {
     // The row of the button that was pressed is gone.
     onDone: () => list.current?.focus(),
     onFailed: async ({ code }) => {
       if (code === 'stale_version') await refresh([cardDraftApi.read.path])
-    },
-  })
-  const discard = useWrite(cardDraftApi.discard, {
-    onDone: () => {
-      setAsks(null)
-      showMessage(t('cardDraft.discarded'))
     },
   })
   const write = (cell: DraftedCell, says: DraftedCell['draft']) =>
@@ -94,29 +88,26 @@ function Draft({ rule, draft, mayEdit }: { rule: number; draft: CardDraft; mayEd
         <>
           {blocked && <Text mt="sm">{blocked}</Text>}
           <Group mt="md">
-            <Button disabled={Boolean(blocked)} onClick={() => setAsks('publish')}>
+            <Button disabled={Boolean(blocked)} onClick={() => setPublishes(true)}>
               {t('cardDraft.publish')}
             </Button>
-            <Button variant="default" onClick={() => setAsks('discard')}>
-              {t('cardDraft.discard')}
-            </Button>
+            <ConfirmButton
+              text={t('cardDraft.discard')}
+              button={{ variant: 'default' }}
+              endpoint={cardDraftApi.discard}
+              input={{ query: { id: rule } }}
+              failed={t('cardDraft.discardFailed')}
+              onDone={() => showMessage(t('cardDraft.discarded'))}
+              title={t('cardDraft.discardTitle')}
+              confirm={t('cardDraft.discard')}
+              dangerous
+            >
+              {t('cardDraft.discardText', { count: cells.length })}
+            </ConfirmButton>
           </Group>
         </>
       )}
-      {asks === 'publish' && <PublishDialog rule={rule} draft={draft} onClose={() => setAsks(null)} />}
-      {asks === 'discard' && (
-        <ConfirmDialog
-          title={t('cardDraft.discardTitle')}
-          confirm={t('cardDraft.discard')}
-          dangerous
-          pending={discard.isPending}
-          failure={discard.error && failureText(discard.error, t('cardDraft.discardFailed'))}
-          onConfirm={() => discard.mutate({ query: { id: rule } })}
-          onClose={() => setAsks(null)}
-        >
-          {t('cardDraft.discardText', { count: cells.length })}
-        </ConfirmDialog>
-      )}
+      {publishes && <PublishDialog rule={rule} draft={draft} onClose={() => setPublishes(false)} />}
     </>
   )
 }
