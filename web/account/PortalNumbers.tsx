@@ -1,4 +1,4 @@
-import { Button, Text, TextInput, Title } from '@mantine/core'
+import { Box, Button, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -9,7 +9,7 @@ import {
   type PortalNumber,
   type SettingChange,
 } from '#contract/portal-settings.ts'
-import classes from '#web/account/PortalNumbers.module.css'
+import ui from '#web/parts/ui.module.css'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { FromField } from '#web/parts/planned/FromField.tsx'
@@ -30,9 +30,9 @@ export function PortalNumbers({ answered: { settings, planned, changes } }: { an
       <Title order={3} mt="lg" mb="xs">
         {t('portalSettings.numbers')}
       </Title>
-      <ul className={classes.numbers}>
+      <Box component="ul" maw={480} className={ui.entries}>
         {portalNumberNames.map((name) => (
-          <li key={name} className={classes.number}>
+          <li key={name}>
             <div>
               <div>{t(`portalSettings.${name}`)}</div>
               <Text fw={550}>{valueText(name, settings[name])}</Text>
@@ -47,7 +47,7 @@ export function PortalNumbers({ answered: { settings, planned, changes } }: { an
             </Button>
           </li>
         ))}
-      </ul>
+      </Box>
       <PlannedChanges
         changes={planned.map(({ name, value, from_date }) => ({
           what: t(`portalSettings.${name}`),

@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { sessionsApi, type OpenSession } from '#contract/sessions.ts'
-import classes from '#web/account/Sessions.module.css'
+import ui from '#web/parts/ui.module.css'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
@@ -34,7 +34,7 @@ export function Sessions() {
       {endOthers.isError && <Alert color="red">{failureText(endOthers.error)}</Alert>}
       <Loaded read={read} skeleton={<RowsSkeleton rows={2} />}>
         {(sessions) => (
-          <ul className={classes.sessions}>
+          <ul className={ui.entries}>
             {sessions.map((session) => (
               <OneSession key={session.id} session={session} />
             ))}
@@ -62,8 +62,8 @@ function OneSession({ session }: { session: OpenSession }) {
       ? t('account.deviceOn', { browser, system })
       : browser || system || t('account.unknownDevice')
   return (
-    <li className={classes.session}>
-      <div className={classes.words}>
+    <li>
+      <div className={ui.breakAnywhere}>
         <Group gap="xs">
           <Text fw={550}>{device}</Text>
           {current && <Badge variant="light">{t('account.thisSession')}</Badge>}

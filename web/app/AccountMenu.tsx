@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import {
   IconAddressBook,
   IconChevronDown,
@@ -46,21 +46,27 @@ export function AccountMenu({ profile, role }: { profile: Profile | undefined; r
           leftSection={<IconUser size={18} aria-hidden />}
           rightSection={phone ? undefined : <IconChevronDown size={14} aria-hidden />}
         >
-          {!phone && <span className={classes.name}>{name}</span>}
+          {!phone && (
+            <Text span inherit truncate maw={140}>
+              {name}
+            </Text>
+          )}
         </Button>
       }
     >
       {(Menu) => (
         <>
           <Menu.Item renderRoot={(props) => <Link to={paths.accountProfile} {...props} />}>
-            <span className={classes.person}>
+            <Stack gap={0} lh={1.4}>
               <strong>
                 {profile
                   ? `${profile.customer.first_name} ${profile.customer.last_name}`.trim()
                   : t('frame.profile')}
               </strong>
-              <span>{profile?.customer.company || (role && t(`common.role.${role}`))}</span>
-            </span>
+              <Text span inherit c="dimmed" fz="xs">
+                {profile?.customer.company || (role && t(`common.role.${role}`))}
+              </Text>
+            </Stack>
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item

@@ -1,7 +1,6 @@
 import { Alert, Stack } from '@mantine/core'
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import classes from '#web/app/AlertArea.module.css'
 import { dismissAlert, useAlerts } from '#web/platform/messages.ts'
 
 /** The alerts of the page. They survive a redirect and stay in view until they are dismissed. */
@@ -10,7 +9,14 @@ export function AlertArea() {
   const alerts = useAlerts()
   if (alerts.length === 0) return null
   return (
-    <Stack gap="xs" mb="md" data-noprint className={classes.area}>
+    <Stack
+      gap="xs"
+      mb="md"
+      pos="sticky"
+      top="calc(var(--tl-header) + 8px)"
+      style={{ zIndex: 2 }}
+      data-noprint
+    >
       {alerts.map(({ id, tone, text }) => (
         <Alert
           key={id}

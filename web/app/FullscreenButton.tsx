@@ -3,7 +3,7 @@ import { useFullscreenDocument } from '@mantine/hooks'
 import { IconMaximize, IconMinimize } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Hinted } from '#web/parts/float/Hinted.tsx'
-import classes from '#web/app/Preferences.module.css'
+import ui from '#web/parts/ui.module.css'
 
 /** Shows the portal on the whole screen and back. Browsers that cannot, such as those of some phones, have no button. */
 export function FullscreenButton() {
@@ -18,7 +18,7 @@ export function FullscreenButton() {
         variant="subtle"
         color="gray"
         size="lg"
-        className={classes.icon}
+        className={ui.hover}
         aria-label={label}
         onClick={() => void toggle()}
       >

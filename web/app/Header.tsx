@@ -9,6 +9,7 @@ import { AccountMenu } from '#web/app/AccountMenu.tsx'
 import { Brand } from '#web/app/Brand.tsx'
 import { CartLink } from '#web/app/CartLink.tsx'
 import classes from '#web/app/Header.module.css'
+import ui from '#web/parts/ui.module.css'
 import { Jump } from '#web/app/jump/Jump.tsx'
 import { sidebarId, usePhone } from '#web/app/layout.ts'
 import { Preferences } from '#web/app/Preferences.tsx'
@@ -29,7 +30,7 @@ export function Header({ profile, role, onMenu }: HeaderProps) {
   const phone = usePhone()
   const recipient = role && recipientOf(role)
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-noprint>
       {role && (phone ? <DrawerButton onMenu={onMenu} /> : <CollapseButton />)}
       {!profile && <span className={classes.awaited} />}
       <Link to={paths.home} className={classes.brand} aria-label={t('frame.home')}>
@@ -54,7 +55,7 @@ function DrawerButton({ onMenu }: { onMenu: () => void }) {
       variant="subtle"
       color="gray"
       size="lg"
-      className={classes.icon}
+      className={ui.hover}
       aria-label={t('frame.openMenu')}
       onClick={onMenu}
     >
@@ -73,7 +74,7 @@ function CollapseButton() {
         variant="subtle"
         color="gray"
         size="lg"
-        className={classes.icon}
+        className={ui.hover}
         aria-label={label}
         aria-controls={sidebarId}
         aria-expanded={!collapsed}

@@ -1,10 +1,10 @@
-import { Drawer } from '@mantine/core'
+import { Box, Drawer } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { sidebarId } from '#web/app/layout.ts'
 import type { MenuDialog, MenuEntry, MenuItem } from '#web/app/menu.ts'
 import { Preferences } from '#web/app/Preferences.tsx'
-import classes from '#web/app/Sidebar.module.css'
+import ui from '#web/parts/ui.module.css'
 import { SidebarMenu } from '#web/app/SidebarMenu.tsx'
 
 interface MenuDrawerProps {
@@ -43,9 +43,9 @@ export function MenuDrawer({ menu, active, screen, opened, close, onDialog }: Me
           }}
         />
       </nav>
-      <div className={classes.foot}>
+      <Box mt="md" pt="md" className={ui.lineAbove}>
         <Preferences />
-      </div>
+      </Box>
     </Drawer>
   )
 }

@@ -7,7 +7,7 @@ export function MessageBox() {
   const message = useMessage()
   const Icon = message?.tone === 'failure' ? IconAlertCircle : IconCheck
   return (
-    <div role="status" className={classes.place}>
+    <div role="status" className={classes.place} data-noprint>
       {message !== null && (
         <div className={classes.box} data-tone={message.tone}>
           <Icon size={18} aria-hidden />

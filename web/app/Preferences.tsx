@@ -1,4 +1,4 @@
-import { Button, useMantineColorScheme, type MantineColorScheme, type Menu } from '@mantine/core'
+import { Button, Group, useMantineColorScheme, type MantineColorScheme, type Menu } from '@mantine/core'
 import { IconChevronDown, IconContrast2, IconHeadset, IconLanguage } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import malaysia from '#web/app/assets/malaysia.svg'
 import usa from '#web/app/assets/usa.svg'
 import { FullscreenButton } from '#web/app/FullscreenButton.tsx'
 import classes from '#web/app/Preferences.module.css'
+import ui from '#web/parts/ui.module.css'
 import { LateMenu } from '#web/parts/float/LateMenu.tsx'
 import { RateNote } from '#web/parts/money/Money.tsx'
 import {
@@ -25,13 +26,13 @@ const schemes = ['light', 'dark', 'auto'] as const satisfies readonly MantineCol
 /** Preferences on every screen: language, currency, appearance, full screen; and the support menu. */
 export function Preferences() {
   return (
-    <div className={classes.preferences}>
+    <Group gap={4}>
       <LanguageMenu />
       <CurrencyMenu />
       <SupportMenu />
       <AppearanceMenu />
       <FullscreenButton />
-    </div>
+    </Group>
   )
 }
 
@@ -72,7 +73,7 @@ function CurrencyMenu() {
           <Menu.RadioGroup value={currency} onChange={(value) => chooseCurrency(value as Currency)}>
             {(Object.keys(currencies) as Currency[]).map((each) => (
               <Menu.RadioItem key={each} value={each} closeMenuOnClick>
-                <span className={classes.withFlag}>
+                <span className={ui.marked} style={{ gap: 8 }}>
                   <img src={flags[each]} alt={t(`frame.flag${each}`)} className={classes.flag} />
                   {each}
                 </span>

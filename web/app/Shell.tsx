@@ -55,7 +55,7 @@ export function Shell() {
   const Dialog = dialog && dialogs[dialog]
   return (
     <div className={classes.shell}>
-      <a className={classes.skip} href="#main" onClick={skipToMain}>
+      <a className={classes.skip} data-noprint href="#main" onClick={skipToMain}>
         {t('frame.skip')}
       </a>
       <Header profile={profile.data} role={menu} onMenu={drawer.open} />

@@ -34,6 +34,7 @@ export function Sidebar({ role, drawer, onDialog }: SidebarProps) {
         id={sidebarId}
         aria-label={t('frame.mainMenu')}
         className={classes.side}
+        data-noprint
         data-collapsed={collapsed}
       >
         <SidebarMenu key={path} menu={menu} active={active} collapsed={collapsed} onDialog={onDialog} />

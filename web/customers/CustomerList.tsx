@@ -1,10 +1,11 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Box } from '@mantine/core'
 import { IconBuildings, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { customerApi, customerSorts, type Customer } from '#contract/customers.ts'
 import { customerPath } from '#web/customers/customer-path.ts'
 import classes from '#web/customers/CustomerList.module.css'
+import ui from '#web/parts/ui.module.css'
 import type { Column } from '#web/parts/list/column.ts'
 import { useListState } from '#web/parts/list/list-state.ts'
 import { ListScreen } from '#web/parts/list/ListScreen.tsx'
@@ -89,8 +90,8 @@ function useColumns(): Column<Customer, (typeof customerSorts)[number]>[] {
 function OnHold() {
   const { t } = useTranslation()
   return (
-    <span className={classes.held}>
+    <Box component="span" c="error" fw={550} className={ui.marked}>
       <IconLock size={14} aria-hidden /> {t('customers.onHold')}
-    </span>
+    </Box>
   )
 }

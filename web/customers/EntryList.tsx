@@ -1,11 +1,11 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customerApi } from '#contract/customers.ts'
 import type { CustomerAccount } from '#contract/customers/account.ts'
 import { AccountDialog, type SentChanges } from '#web/customers/AccountDialog.tsx'
-import classes from '#web/customers/EntryList.module.css'
+import ui from '#web/parts/ui.module.css'
 import { entryFields, type AccountList } from '#web/customers/fields.ts'
 import { ConfirmButton } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
@@ -61,12 +61,14 @@ export function EntryList<List extends AccountList>({
       }
     >
       {entries.length === 0 && <Text c="dimmed">{t(`customers.list.${named}.none`)}</Text>}
-      <ul className={classes.entries}>
+      <ul className={ui.entries}>
         {entries.map((entry) => (
-          <li key={nameOf(entry)} className={classes.entry}>
+          <li key={nameOf(entry)}>
             <div>
-              <div className={classes.name}>{nameOf(entry)}</div>
-              <div className={classes.about}>{about(entry)}</div>
+              <Box fw={550}>{nameOf(entry)}</Box>
+              <Box c="dimmed" fz="xs" className={ui.breakAnywhere}>
+                {about(entry)}
+              </Box>
             </div>
             {editable && (
               <Group gap="xs">

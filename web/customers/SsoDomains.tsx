@@ -1,8 +1,8 @@
-import { Alert, Button, Code, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Box, Button, Code, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ssoApi, type SsoDomain } from '#contract/sso.ts'
-import classes from '#web/customers/EntryList.module.css'
 import { ConfirmButton } from '#web/parts/dialog/ConfirmDialog.tsx'
+import ui from '#web/parts/ui.module.css'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { useDates } from '#web/platform/dates.ts'
 import { useFailureText } from '#web/platform/failure.ts'
@@ -16,7 +16,7 @@ export function SsoDomains({ company, domains }: { company: number; domains: rea
     <Stack gap="xs">
       <Title order={3}>{t('sso.settings.domains')}</Title>
       {domains.length === 0 && <Text c="dimmed">{t('sso.settings.noDomains')}</Text>}
-      <ul className={classes.entries}>
+      <ul className={ui.entries}>
         {domains.map((each) => (
           <DomainEntry key={each.id} of={each} />
         ))}
@@ -33,10 +33,10 @@ function DomainEntry({ of: { id, domain, record, verified_at } }: { of: SsoDomai
   const params = { id }
   const verify = useWrite(ssoApi.verifyDomain, { onDone: ({ message }) => message && showMessage(message) })
   return (
-    <li className={classes.entry}>
-      <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <div className={classes.name}>{domain}</div>
-        <div className={classes.about}>
+    <li>
+      <div className={ui.breakAnywhere}>
+        <Box fw={550}>{domain}</Box>
+        <Box c="dimmed" fz="xs">
           {verified_at ? (
             t('sso.settings.provenOn', { at: dates.moment(verified_at) })
           ) : (
@@ -47,7 +47,7 @@ function DomainEntry({ of: { id, domain, record, verified_at } }: { of: SsoDomai
               </Code>
             </>
           )}
-        </div>
+        </Box>
         {verify.error && (
           <Alert color="red" mt="xs">
             {failureText(verify.error)}

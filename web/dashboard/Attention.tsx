@@ -20,6 +20,7 @@ import type { Counters } from '#contract/dashboard.ts'
 import type { MatterKind, NamedAttention } from '#contract/dashboard/attention.ts'
 import { isCustomers } from '#web/dashboard/counts.ts'
 import classes from '#web/dashboard/Attention.module.css'
+import ui from '#web/parts/ui.module.css'
 import { OneMatter } from '#web/dashboard/NamedMatter.tsx'
 import { paths, type Path } from '#contract/paths.ts'
 import { useMayOpen } from '#web/platform/screens.ts'
@@ -58,7 +59,7 @@ export function Attention({ counts, attention }: { counts: Counters; attention: 
     ({ kind, count, path }) => count > 0 && mayOpen(path) && (!kind || attention.more.includes(kind)),
   )
   return (
-    <section className={classes.section}>
+    <section>
       <Title order={2} mb="xs">
         {t('dashboard.attention')}
       </Title>
@@ -67,7 +68,7 @@ export function Attention({ counts, attention }: { counts: Counters; attention: 
           <li className={classes.matter}>
             <span className={classes.words}>
               <strong>{t('dashboard.nothingDue')}</strong>
-              {isCustomers(counts) && <span>{t('dashboard.nothingDueText')}</span>}
+              {isCustomers(counts) && <span className={ui.dimmed}>{t('dashboard.nothingDueText')}</span>}
             </span>
           </li>
         )}
@@ -82,7 +83,7 @@ export function Attention({ counts, attention }: { counts: Counters; attention: 
               <Icon size={20} aria-hidden className={classes.icon} />
               <span className={classes.words}>
                 <strong>{t(`dashboard.${text}`, { count })}</strong>
-                <span>{t(`dashboard.${text}Text`)}</span>
+                <span className={ui.dimmed}>{t(`dashboard.${text}Text`)}</span>
               </span>
               <IconChevronRight size={18} aria-hidden />
             </Link>

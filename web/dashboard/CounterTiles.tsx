@@ -1,9 +1,10 @@
-import { Title } from '@mantine/core'
+import { Box, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Counters } from '#contract/dashboard.ts'
 import { countersOf, type Counter } from '#web/dashboard/counts.ts'
 import classes from '#web/dashboard/CounterTiles.module.css'
+import ui from '#web/parts/ui.module.css'
 import { useMayOpen } from '#web/platform/screens.ts'
 
 /** The counts of quotes and orders, each linking to its list if the reader may open it. */
@@ -20,18 +21,18 @@ export function CounterTiles({ counts }: { counts: Counters }) {
 
 function Section({ title, counters }: { title: string; counters: Counter[] }) {
   return (
-    <section>
+    <Box component="section" mb="lg">
       <Title order={2} mb="xs">
         {title}
       </Title>
-      <ul className={classes.cards}>
+      <ul className={`${ui.plainList} ${classes.cards}`}>
         {counters.map((counter) => (
           <li key={counter.name}>
             <Card counter={counter} />
           </li>
         ))}
       </ul>
-    </section>
+    </Box>
   )
 }
 
@@ -40,7 +41,7 @@ function Card({ counter: { name, count, path, search } }: { counter: Counter }) 
   const mayOpen = useMayOpen()
   const content = (
     <>
-      <span className={classes.name}>{t(`dashboard.${name}`)}</span>
+      <span className={ui.dimmed}>{t(`dashboard.${name}`)}</span>
       <span className={classes.count}>{count.toLocaleString(i18n.language)}</span>
     </>
   )

@@ -4,6 +4,7 @@ import type { NextHandOver } from '#contract/dashboard/attention.ts'
 import { recordPath } from '#contract/paths.ts'
 import type { Side } from '#contract/roles.ts'
 import classes from '#web/dashboard/Beside.module.css'
+import ui from '#web/parts/ui.module.css'
 import { Section } from '#web/parts/page/Section.tsx'
 import { Day } from '#web/parts/record/Day.tsx'
 import { ReferenceText } from '#web/parts/record/Reference.tsx'
@@ -16,9 +17,9 @@ export function HandOvers({ handOvers, side }: { handOvers: readonly NextHandOve
   return (
     <Section title={t('dashboard.handOvers')}>
       {handOvers.length === 0 ? (
-        <p className={classes.note}>{t('dashboard.noHandOvers')}</p>
+        <p className={ui.dimmed}>{t('dashboard.noHandOvers')}</p>
       ) : (
-        <ul className={classes.handOvers}>
+        <ul className={ui.rows}>
           {handOvers.map((each) => (
             <li key={each.circuit_reference}>
               <OneHandOver handOver={each} side={side} />
@@ -43,7 +44,7 @@ function OneHandOver({ handOver, side }: { handOver: NextHandOver; side: Side })
       <strong>
         <Day value={promised} />
       </strong>
-      <span className={classes.note}>
+      <span className={ui.dimmed}>
         <ReferenceText value={circuit_reference} />
       </span>
       <span className={classes.place}>
@@ -51,7 +52,7 @@ function OneHandOver({ handOver, side }: { handOver: NextHandOver; side: Side })
         <SiteNames quote={handOver} />
       </span>
       {promised !== first_promised && (
-        <span className={classes.moved}>
+        <span className={classes.place} style={{ color: 'var(--tl-amber)' }}>
           {t('dashboard.firstPromised', { day: dates.day(first_promised) })}
         </span>
       )}

@@ -4,6 +4,7 @@ import type { NamedAttention } from '#contract/dashboard/attention.ts'
 import { paths, type Path } from '#contract/paths.ts'
 import type { Side } from '#contract/roles.ts'
 import classes from '#web/dashboard/Beside.module.css'
+import ui from '#web/parts/ui.module.css'
 import { Money, RateNote } from '#web/parts/money/Money.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
 
@@ -27,16 +28,16 @@ export function MoneyPerMonth({ money, side }: { money: NamedAttention['money'];
   const { t } = useTranslation()
   return (
     <Section title={t('dashboard.perMonth')}>
-      <dl className={classes.sums}>
+      <dl className={`${ui.rows} ${classes.sums}`}>
         {(['quoted', 'in_delivery', 'live'] as const).map((name) => {
           const place: { path: Path; search?: Record<string, string> } = places[name][side]
           return (
             <div key={name}>
               <dt>
-                <Link to={place.path} search={place.search} className={classes.name}>
+                <Link to={place.path} search={place.search} className={`${ui.name} ${classes.name}`}>
                   {t(`dashboard.sums.${name}`)}
                 </Link>
-                <span className={classes.note}>{t(`dashboard.sums.${name}Text`)}</span>
+                <span className={ui.dimmed}>{t(`dashboard.sums.${name}Text`)}</span>
               </dt>
               <dd>
                 <Money amount={money[name]} perMonth />

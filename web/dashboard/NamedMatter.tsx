@@ -19,6 +19,7 @@ import { notificationAnchor } from '#contract/notifications.ts'
 import { benchPath, completionPath, paths, recordPath } from '#contract/paths.ts'
 import type { Side } from '#contract/roles.ts'
 import classes from '#web/dashboard/Attention.module.css'
+import ui from '#web/parts/ui.module.css'
 import { OnPaper } from '#web/parts/print/OnPaper.tsx'
 import { Day } from '#web/parts/record/Day.tsx'
 import { Waiting } from '#web/parts/record/Waiting.tsx'
@@ -73,7 +74,7 @@ export function OneMatter({ matter, side }: { matter: NamedMatter; side: Side })
         <strong>
           <OnPaper text={sentence(money)} paper={sentence(ringgitText)} />
         </strong>
-        <span>
+        <span className={ui.dimmed}>
           {company}
           {company && siteLabels(matter).length > 0 && ' · '}
           <SiteNames quote={matter} />

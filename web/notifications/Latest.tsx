@@ -1,8 +1,8 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { notificationApi, type Recipient } from '#contract/notifications.ts'
-import classes from '#web/notifications/Latest.module.css'
+import ui from '#web/parts/ui.module.css'
 import { MarkAll } from '#web/notifications/MarkAll.tsx'
 import { NotificationItem } from '#web/notifications/NotificationItem.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
@@ -19,19 +19,25 @@ export function Latest({ recipient, onClose }: { recipient: Recipient; onClose: 
   const read = useRead(notificationApi.list)
   return (
     <>
-      <div className={classes.head}>
+      <Group justify="space-between" gap="4px 12px" p="10px 8px 10px 16px" className={ui.lineBelow}>
         <Title order={2}>{t('notifications.title')}</Title>
         <MarkAll newest={read.data?.unread ? read.data.items[0]?.id : undefined} compact />
-      </div>
+      </Group>
       <Loaded read={read} skeleton={<RowsSkeleton rows={4} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <div className={classes.none}>
+            <Box px="md" py="lg">
               <strong>{t('notifications.none')}</strong>
               <Text c="dimmed">{t('notifications.noneText', { context: recipient })}</Text>
-            </div>
+            </Box>
           ) : (
-            <ul className={classes.list}>
+            <Box
+              component="ul"
+              py={4}
+              mah="min(60vh, 480px)"
+              className={ui.plainList}
+              style={{ overflowY: 'auto' }}
+            >
               {items.slice(0, shown).map((notification) => (
                 <NotificationItem
                   key={notification.id}
@@ -40,11 +46,11 @@ export function Latest({ recipient, onClose }: { recipient: Recipient; onClose: 
                   onOpen={onClose}
                 />
               ))}
-            </ul>
+            </Box>
           )
         }
       </Loaded>
-      <div className={classes.foot}>
+      <Box p="xs" className={ui.lineAbove}>
         <Button
           variant="subtle"
           fullWidth
@@ -53,7 +59,7 @@ export function Latest({ recipient, onClose }: { recipient: Recipient; onClose: 
         >
           {t('notifications.showAll')}
         </Button>
-      </div>
+      </Box>
     </>
   )
 }

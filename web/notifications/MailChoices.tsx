@@ -1,8 +1,8 @@
-import { Switch, Text } from '@mantine/core'
+import { Box, Switch, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notificationApi, type NotificationKind } from '#contract/notifications.ts'
-import classes from '#web/notifications/MailChoices.module.css'
+import ui from '#web/parts/ui.module.css'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
@@ -21,10 +21,10 @@ export function MailChoices() {
       <Loaded read={read} skeleton={<RowsSkeleton rows={6} />}>
         {(choices) => (
           <>
-            <div className={classes.column} id="by-mail">
+            <Text c="dimmed" fz={13} ta="right" pb={4} id="by-mail" className={ui.lineBelow}>
               {t('notifications.choices.mail')}
-            </div>
-            <ul className={classes.choices} aria-labelledby="by-mail">
+            </Text>
+            <ul className={ui.entries} aria-labelledby="by-mail">
               {choices.map(({ kind, mail }) => (
                 <Choice key={kind} kind={kind} mail={mail} />
               ))}
@@ -56,10 +56,10 @@ function Choice({ kind, mail }: { kind: NotificationKind; mail: boolean }) {
     choose.mutate({ body: { data: [{ kind, mail: on }] } })
   }
   return (
-    <li className={classes.choice}>
-      <label htmlFor={id} className={classes.kind}>
+    <Box component="li" mih={44}>
+      <Box component="label" flex={1} py={2} htmlFor={id} style={{ cursor: 'pointer' }}>
         {t(`notifications.choices.${kind}`)}
-      </label>
+      </Box>
       <Switch
         id={id}
         checked={wanted ?? mail}
@@ -67,10 +67,10 @@ function Choice({ kind, mail }: { kind: NotificationKind; mail: boolean }) {
         onChange={(event) => press(event.currentTarget.checked)}
       />
       {choose.isError && (
-        <Text id={`${id}-failed`} role="alert" c="error" size="sm" className={classes.failed}>
+        <Text id={`${id}-failed`} role="alert" c="error" size="sm" w="100%">
           {failureText(choose.error, t('notifications.choices.failed'))}
         </Text>
       )}
-    </li>
+    </Box>
   )
 }

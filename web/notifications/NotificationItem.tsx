@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import {
@@ -11,6 +11,7 @@ import {
 import { notificationLooks } from '#web/notifications/looks.ts'
 import { useSentence } from '#web/notifications/sentence.ts'
 import classes from '#web/notifications/NotificationItem.module.css'
+import ui from '#web/parts/ui.module.css'
 import { Unbroken } from '#web/parts/page/Unbroken.tsx'
 import { useDates } from '#web/platform/dates.ts'
 import { useWrite } from '#web/platform/query.ts'
@@ -45,16 +46,23 @@ export function NotificationItem({ notification, recipient, onOpen }: Notificati
         data-unread={!notification.read}
         onClick={open}
       >
-        <span className={classes.icon} data-tone={tone}>
+        <span
+          className={classes.icon}
+          style={{ background: `var(--tl-${tone}-ground)`, color: `var(--tl-${tone})` }}
+        >
           <Icon size={18} aria-hidden />
         </span>
         <span className={classes.words}>
           {!notification.read && <VisuallyHidden>{t('notifications.unread')}: </VisuallyHidden>}
-          <span className={classes.sentence}>
+          <Text span fw={notification.read ? undefined : 600} lh="inherit">
             <Unbroken text={sentence(notification)} />
-          </span>
-          {notification.facts.words && <span className={classes.quoted}>{notification.facts.words}</span>}
-          <time className={classes.when} dateTime={notification.at} title={dates.moment(notification.at)}>
+          </Text>
+          {notification.facts.words && (
+            <Text span c="dimmed" lh="inherit" lineClamp={2}>
+              {notification.facts.words}
+            </Text>
+          )}
+          <time className={ui.small} dateTime={notification.at} title={dates.moment(notification.at)}>
             {dates.ago(notification.at) ?? t('notifications.now')}
           </time>
         </span>

@@ -4,7 +4,7 @@ import { IconFileTypePdf } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { documentsApi } from '#contract/documents.ts'
 import type { AcceptedTerms } from '#contract/orders/terms.ts'
-import classes from '#web/orders/AcceptedForm.module.css'
+import ui from '#web/parts/ui.module.css'
 import { saveDocument } from '#web/parts/documents/save-document.ts'
 import { call } from '#web/platform/api.ts'
 import { useFailureText } from '#web/platform/failure.ts'
@@ -36,7 +36,7 @@ export function AcceptedForm({ form }: { form: NonNullable<AcceptedTerms['form']
         {t('documents.accepted')}
       </Button>
       {form.sha256 !== null && (
-        <Text size="xs" c="dimmed" mt={4} className={classes.hash}>
+        <Text size="xs" c="dimmed" mt={4} className={ui.breakAnywhere}>
           SHA-256 {form.sha256}
         </Text>
       )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Cancellation } from '#contract/orders/cancellation.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import classes from '#web/orders/Notice.module.css'
+import ui from '#web/parts/ui.module.css'
 import { useDates } from '#web/platform/dates.ts'
 import { useMoney } from '#web/platform/money.ts'
 import { useReader } from '#web/platform/reader.ts'
@@ -21,7 +22,7 @@ export function CancellationState({ circuit: { status, cancellation } }: { circu
       <IconInfoCircle size={18} aria-hidden className={classes.icon} />
       <div className={classes.words}>
         {text}
-        {words && <Text className={classes.typed}>{words}</Text>}
+        {words && <Text className={ui.typed}>{words}</Text>}
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { handedOverOn } from '#contract/orders/outcome.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import classes from '#web/orders/CircuitBoard.module.css'
+import ui from '#web/parts/ui.module.css'
 import { CircuitProgress } from '#web/orders/CircuitProgress.tsx'
 import type { OfCircuit, OrderDesk } from '#web/orders/desk.ts'
 import { circuitTotal } from '#web/orders/order-figures.ts'
@@ -102,7 +103,7 @@ function CircuitRow({
         >
           <SiteNames quote={quote} />
         </Anchor>
-        <span className={classes.service}>
+        <span className={`${ui.smallLine} ${classes.service}`}>
           <ReferenceText value={reference} /> · {quote.bandwidth} · <Term months={quote.contract_id} />
         </span>
       </Table.Td>
@@ -138,7 +139,7 @@ function NextStep({ circuit, buyer }: { circuit: Circuit; buyer: string | undefi
   return (
     <span className={classes.lines}>
       <span>{t(`status.milestone.${step.kind}`)}</span>
-      <span className={classes.dimmed}>
+      <span className={ui.smallLine}>
         {owner} · <Day value={step.planned} />
       </span>
     </span>
@@ -156,10 +157,10 @@ function HandOver({ circuit }: { circuit: Circuit }) {
     <span className={classes.lines}>
       <Day value={done ?? circuit.promised} />
       {done ? (
-        <span className={classes.dimmed}>{t('status.milestone.handed_over')}</span>
+        <span className={ui.smallLine}>{t('status.milestone.handed_over')}</span>
       ) : (
         moved && (
-          <span className={classes.dimmed}>
+          <span className={ui.smallLine}>
             {t('orders.board.first', { date: dates.day(circuit.first_promised) })}
           </span>
         )

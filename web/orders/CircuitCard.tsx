@@ -1,7 +1,9 @@
+import { Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { timesAmount } from '#contract/money.ts'
 import { recordPath } from '#contract/paths.ts'
 import classes from '#web/orders/CircuitCard.module.css'
+import ui from '#web/parts/ui.module.css'
 import { Ended } from '#web/orders/Ended.tsx'
 import { useHandOverNote } from '#web/orders/hand-over-note.ts'
 import { circuitTotal } from '#web/orders/order-figures.ts'
@@ -38,24 +40,24 @@ export function CircuitCard({ desk, order, circuit }: CircuitCardProps) {
   const cancelled = circuit.status === 'cancelled'
   const addOns = [quote.fixed_ip, quote.voice, quote.device].filter((each) => each !== null)
   return (
-    <article className={classes.circuit} aria-label={circuit.circuit_reference}>
-      <div className={classes.head}>
-        <h3 className={classes.title}>
+    <article className={ui.breakAnywhere} aria-label={circuit.circuit_reference}>
+      <div className={ui.between}>
+        <Title order={3}>
           <SiteNames quote={quote} />
-        </h3>
-        <span className={classes.states}>
+        </Title>
+        <Group gap={4}>
           <OrderStatusBadge status={circuit.status} />
           {isLate(circuit) && <OrderStatusBadge status="late" />}
-        </span>
+        </Group>
       </div>
-      <div className={classes.under}>
-        <span className={classes.service}>
+      <Group gap="4px 12px" mb="xs">
+        <Text c="dimmed" flex="1 1 200px">
           {quote.product} · {quote.bandwidth} · <Term months={quote.contract_id} />
           {addOns.map((each) => ` · ${each}`)}
-        </span>
+        </Text>
         {CircuitActions && <CircuitActions circuit={circuit} order={order} />}
-      </div>
-      {rooms && <p className={classes.rooms}>{rooms}</p>}
+      </Group>
+      {rooms && <Text mb="xs">{rooms}</Text>}
       <Ended circuit={circuit} />
       <CircuitNotices desk={desk} order={order} circuit={circuit} />
       {circuit.charges.map((charge) => (

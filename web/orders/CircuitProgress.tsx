@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Circuit } from '#contract/orders/order.ts'
 import classes from '#web/orders/CircuitProgress.module.css'
+import ui from '#web/parts/ui.module.css'
 import { milestonesDone, nextOf } from '#web/orders/milestones.ts'
 
 /** The milestones of a circuit as segments in their order, with the number that is done. */
@@ -19,7 +20,9 @@ export function CircuitProgress({ circuit }: { circuit: Circuit }) {
           return <span key={kind} data-state={state} title={t(`status.milestone.${kind}`)} />
         })}
       </span>
-      <span className={classes.count}>{t('orders.milestonesDone', milestonesDone(circuit))}</span>
+      <span className={`${ui.small} ${ui.nowrap}`}>
+        {t('orders.milestonesDone', milestonesDone(circuit))}
+      </span>
     </span>
   )
 }

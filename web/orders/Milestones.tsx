@@ -1,3 +1,4 @@
+import { Text, Title } from '@mantine/core'
 import {
   IconCircle,
   IconCircleCheck,
@@ -9,6 +10,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { milestonesDone, nextOf, type Step } from '#web/orders/milestones.ts'
 import classes from '#web/orders/Milestones.module.css'
+import ui from '#web/parts/ui.module.css'
 import type { OfCircuit, OrderDesk } from '#web/orders/desk.ts'
 import { Day } from '#web/parts/record/Day.tsx'
 import { OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
@@ -28,11 +30,13 @@ export function Milestones({ circuit, order, buyer, Edit }: MilestonesProps) {
   if (steps.length === 0) return null
   return (
     <>
-      <h3 className={classes.title}>
+      <Title order={3} mt="md" mb="xs">
         {t('orders.milestones')}{' '}
-        <span className={classes.dimmed}>{t('orders.milestonesDone', milestonesDone(circuit))}</span>
-      </h3>
-      <ol className={classes.steps} aria-label={t('orders.milestones')}>
+        <Text span inherit c="dimmed" fw={400}>
+          {t('orders.milestonesDone', milestonesDone(circuit))}
+        </Text>
+      </Title>
+      <ol className={ui.plainList} aria-label={t('orders.milestones')}>
         {steps.map((step) => (
           <StepLine
             key={step.kind}
@@ -67,13 +71,13 @@ function StepLine({ step, current, buyer, action }: StepLineProps) {
         <span className={classes.name}>
           {t(`status.milestone.${kind}`)} {late && <OrderStatusBadge status="late" />}
         </span>
-        <span className={classes.dimmed}>
+        <span className={ui.dimmed}>
           {t('orders.owner')}: {(owner === 'customer' && buyer) || t(`orders.owners.${owner}`)}
         </span>
-        {note && <span className={classes.note}>{note}</span>}
+        {note && <span className={ui.breakAnywhere}>{note}</span>}
       </div>
       <div className={classes.days}>
-        <span className={actual || unneeded ? classes.dimmed : undefined}>
+        <span className={actual || unneeded ? ui.dimmed : undefined}>
           {t('orders.planned')} <Day value={planned} />
         </span>
         {actual && (
@@ -81,7 +85,7 @@ function StepLine({ step, current, buyer, action }: StepLineProps) {
             {t('orders.actual')} <Day value={actual} />
           </span>
         )}
-        {closed === 'done' && <span className={classes.dimmed}>{t('orders.withDelivery')}</span>}
+        {closed === 'done' && <span className={ui.dimmed}>{t('orders.withDelivery')}</span>}
         {unneeded && <span>{t('orders.notNeeded')}</span>}
       </div>
       {action && <div className={classes.action}>{action}</div>}

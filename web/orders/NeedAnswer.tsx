@@ -1,10 +1,11 @@
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Section } from '#web/parts/page/Section.tsx'
 import type { FullOrder } from '#contract/orders/list.ts'
 import type { OrderNeed } from '#contract/orders/order.ts'
 import { CircuitNotices } from '#web/orders/CircuitNotices.tsx'
 import type { OrderDesk } from '#web/orders/desk.ts'
-import classes from '#web/orders/NeedAnswer.module.css'
+import ui from '#web/parts/ui.module.css'
 import { needsOf } from '#web/orders/milestones.ts'
 import { ReferenceText } from '#web/parts/record/Reference.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
@@ -29,9 +30,9 @@ export function NeedAnswer({ desk, order, open }: NeedAnswerProps) {
     <Section title={t('orders.board.needAnswer')}>
       {circuits.map((circuit) => (
         <div key={circuit.id}>
-          <p className={classes.circuit}>
+          <Text mt="xs" className={ui.breakAnywhere}>
             <ReferenceText value={circuit.circuit_reference} /> · <SiteNames quote={circuit.quote} />
-          </p>
+          </Text>
           <CircuitNotices desk={desk} order={order} circuit={circuit} />
         </div>
       ))}

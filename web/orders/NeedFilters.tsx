@@ -17,7 +17,7 @@ interface NeedFiltersProps {
 export function NeedFilters({ counts, current, onChange }: NeedFiltersProps) {
   const { t, i18n } = useTranslation()
   return (
-    <div className={classes.needs} role="group" aria-label={t('circuits.needsLabel')}>
+    <div className={classes.needs} data-noprint role="group" aria-label={t('circuits.needsLabel')}>
       {orderNeeds
         .filter((need) => need in counts)
         .map((need) => {

@@ -1,7 +1,8 @@
-import { Text } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from '#web/orders/Notice.module.css'
+import ui from '#web/parts/ui.module.css'
 import type { OfCircuit, OrderDesk } from '#web/orders/desk.ts'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
@@ -33,19 +34,19 @@ export function OfferedCancellation({ order, circuit, Actions }: OfferedCancella
         <Text>
           <ReferenceText value={reference} /> <SiteNames quote={circuit.quote} />
         </Text>
-        {offer.words && <Text className={classes.typed}>{offer.words}</Text>}
+        {offer.words && <Text className={ui.typed}>{offer.words}</Text>}
         <Text mt={4}>
           <strong>{t('circuits.charge.open', { date: dates.fullDay(offer.answer_by), context })}</strong>
         </Text>
-        <ul className={classes.cases}>
+        <Box component="ul" mt={4} mb={0} pl={20}>
           <li>{t('cancellation.ifAccepted', { context })}</li>
           <li>{t('cancellation.ifDeclined', { context })}</li>
           <li>{t('cancellation.untilThen')}</li>
-        </ul>
+        </Box>
         {Actions && (
-          <div className={classes.actions}>
+          <Group gap="xs" mt="sm">
             <Actions circuit={circuit} order={order} />
-          </div>
+          </Group>
         )}
       </div>
     </section>

@@ -6,6 +6,7 @@ import { addAmounts } from '#contract/money.ts'
 import { goesOnUncharged } from '#contract/price-level.ts'
 import type { ExtraCharge } from '#contract/orders/order.ts'
 import classes from '#web/orders/Notice.module.css'
+import ui from '#web/parts/ui.module.css'
 import { DepositRise } from '#web/orders/DepositRise.tsx'
 import type { OfCircuit } from '#web/orders/desk.ts'
 import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
@@ -36,7 +37,7 @@ export function OpenCharge({ order, circuit, charge, children }: OpenChargeProps
           <IconCoin size={18} aria-hidden className={classes.icon} />
           {t('circuits.charge.title')}
         </strong>
-        <Text className={classes.typed}>{charge.reason}</Text>
+        <Text className={ui.typed}>{charge.reason}</Text>
         {charge.on_request && <Text size="sm">{t('circuits.charge.onRequest', { context })}</Text>}
         <ChargesTable
           rows={[

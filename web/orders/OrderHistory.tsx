@@ -7,6 +7,7 @@ import type { OrderChange, OrderEvent, OrderEventAction } from '#contract/orders
 import type { FullOrder } from '#contract/orders/list.ts'
 import { orderStatuses } from '#contract/orders/order.ts'
 import classes from '#web/orders/OrderHistory.module.css'
+import ui from '#web/parts/ui.module.css'
 import { groupEvents, type GroupedEvent } from '#web/orders/group-events.ts'
 import { Day } from '#web/parts/record/Day.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
@@ -39,11 +40,11 @@ export function OrderHistory({ order }: { order: FullOrder }) {
   }
   return (
     <>
-      <ol className={classes.history} reversed>
+      <ol className={ui.rows} reversed>
         {shown.toReversed().map((event, index) => (
           <li key={`${event.at} ${index}`} className={classes.event}>
-            <span className={classes.sentence}>
-              <span className={classes.what}>{words(event)}</span>
+            <span className={ui.breakAnywhere}>
+              <span className={ui.name}>{words(event)}</span>
               {event.circuit_reference && (
                 <>
                   {' · '}
@@ -56,7 +57,7 @@ export function OrderHistory({ order }: { order: FullOrder }) {
               {event.reason && (
                 <>
                   {' · '}
-                  <span className={classes.label}>
+                  <span className={ui.dimmed}>
                     {t(
                       /_cancellation(_charge)?$/.test(event.action)
                         ? 'circuits.history.words'
@@ -64,11 +65,11 @@ export function OrderHistory({ order }: { order: FullOrder }) {
                     )}
                     :{' '}
                   </span>
-                  <span className={classes.said}>{event.reason}</span>
+                  <span className={ui.typed}>{event.reason}</span>
                 </>
               )}
             </span>
-            <span className={classes.when}>
+            <span className={ui.small}>
               <time dateTime={event.at}>{dates.moment(event.at)}</time> · {event.actor}
             </span>
           </li>
@@ -95,7 +96,7 @@ function Changed({ change }: { change: OrderChange }) {
   return (
     <>
       {' · '}
-      <span className={classes.label}>
+      <span className={ui.dimmed}>
         {isStep(field) ? t(`status.milestone.${field}`) : t(`circuits.field.${field}`)}:{' '}
       </span>
       {before !== null && before !== '' && (

@@ -1,9 +1,9 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Flex } from '@mantine/core'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FullOrder } from '#contract/orders/list.ts'
 import { AcceptedForm } from '#web/orders/AcceptedForm.tsx'
-import classes from '#web/orders/OrderParticulars.module.css'
+import ui from '#web/parts/ui.module.css'
 import { usePurchaseFacts } from '#web/orders/purchase-facts.ts'
 import { Facts } from '#web/parts/record/Facts.tsx'
 import { Reference } from '#web/parts/record/Reference.tsx'
@@ -43,17 +43,23 @@ export function OrderParticulars({ order, children }: OrderParticularsProps) {
       </Section>
       <Section title={t('orders.contacts')}>
         {order.site_contacts.length === 0 && t('orders.noContacts')}
-        <ul className={classes.contacts}>
+        <Flex component="ul" direction="column" gap="sm" className={`${ui.plainList} ${ui.targets}`}>
           {order.site_contacts.map(({ label, name, phone, phone_e164, email, access_hours }, index) => (
-            <li key={index}>
-              <span className={classes.site}>{label ?? t('orders.allSites')}</span>
-              <strong>{name}</strong>
+            <Flex
+              component="li"
+              key={index}
+              direction="column"
+              align="flex-start"
+              className={ui.breakAnywhere}
+            >
+              <span className={ui.dimmed}>{label ?? t('orders.allSites')}</span>
+              <span className={ui.name}>{name}</span>
               <Anchor href={telOf(phone_e164 ?? phone)}>{phone}</Anchor>
               {email && <Anchor href={mailtoOf(email)}>{email}</Anchor>}
               {access_hours && <span>{t('orders.accessHours', { hours: access_hours })}</span>}
-            </li>
+            </Flex>
           ))}
-        </ul>
+        </Flex>
       </Section>
     </>
   )

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Box, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { dueWithOrder } from '#contract/charges.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import { nextOf } from '#web/orders/milestones.ts'
 import { useOrderMoney } from '#web/orders/order-money.ts'
-import classes from '#web/orders/OrderPlaced.module.css'
+import ui from '#web/parts/ui.module.css'
 import { Money } from '#web/parts/money/Money.tsx'
 import { useDates } from '#web/platform/dates.ts'
 
@@ -29,12 +29,18 @@ export function OrderPlaced({ order }: { order: FullOrder }) {
   const [first, last] = [handOver[0], handOver.at(-1)]
   const { deposit_to: account, order_reference: reference } = order
   return (
-    <section className={classes.placed} aria-labelledby={id}>
-      <h2 id={id} className={classes.title}>
+    <Box
+      component="section"
+      p="12px 16px"
+      bg="var(--tl-green-ground)"
+      style={{ borderRadius: 6 }}
+      aria-labelledby={id}
+    >
+      <Title order={2} id={id} mb="xs" c="var(--tl-green)" className={ui.marked} style={{ gap: 8 }}>
         <IconCircleCheck size={20} aria-hidden />
         {t('orders.placedNow.title', { reference })}
-      </h2>
-      <ol className={classes.steps}>
+      </Title>
+      <Box component="ol" m={0} pl={20} style={{ display: 'grid', gap: 4 }}>
         {next && (
           <li>
             {t('orders.placedNow.next', {
@@ -80,8 +86,8 @@ export function OrderPlaced({ order }: { order: FullOrder }) {
               : t('orders.placedNow.handOvers', { first: dates.fullDay(first), last: dates.fullDay(last) })}
           </li>
         )}
-      </ol>
-    </section>
+      </Box>
+    </Box>
   )
 }
 

@@ -5,6 +5,7 @@ import { ringgitText } from '#contract/money.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import { shownOrderStatus } from '#contract/orders/order.ts'
 import classes from '#web/orders/OrderSheet.module.css'
+import ui from '#web/parts/ui.module.css'
 import { SheetCircuits } from '#web/orders/SheetCircuits.tsx'
 import { useOrderMoney } from '#web/orders/order-money.ts'
 import { usePurchaseFacts } from '#web/orders/purchase-facts.ts'
@@ -36,9 +37,9 @@ export function OrderSheet({ order }: { order: FullOrder }) {
       <PageMargins text={order.order_reference} />
       <div className={classes.head}>
         <h1 tabIndex={-1}>{t('orders.pageTitle', { reference: order.order_reference })}</h1>
-        <span className={classes.brand}>{t('common.product')}</span>
+        <strong>{t('common.product')}</strong>
       </div>
-      <dl className={classes.facts}>
+      <dl className={`${ui.columns} ${classes.facts}`}>
         {facts.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -105,7 +106,7 @@ export function OrderSheet({ order }: { order: FullOrder }) {
         <h2>{t('terms.title')}</h2>
         <AcceptedTermsText terms={order.terms} />
       </div>
-      <p className={classes.printed}>{t('orders.printedOn', { date: dates.fullDay(today()) })}</p>
+      <p>{t('orders.printedOn', { date: dates.fullDay(today()) })}</p>
     </article>
   )
 }

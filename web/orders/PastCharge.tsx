@@ -3,6 +3,7 @@ import { IconCoin } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ExtraCharge } from '#contract/orders/order.ts'
 import classes from '#web/orders/Notice.module.css'
+import ui from '#web/parts/ui.module.css'
 import { Money } from '#web/parts/money/Money.tsx'
 import { dayOf, useDates } from '#web/platform/dates.ts'
 
@@ -25,7 +26,7 @@ export function PastCharge({ charge }: { charge: ExtraCharge }) {
         )}
         {nrc > 0 && mrc > 0 && ', '}
         {mrc > 0 && <Money amount={mrc} perMonth />}
-        <Text c="dimmed" className={classes.typed}>
+        <Text c="dimmed" className={ui.typed}>
           {reason}
         </Text>
       </div>

@@ -6,7 +6,6 @@ import { orderApi } from '#contract/orders/api.ts'
 import { recordPath } from '#contract/paths.ts'
 import type { OrderDesk } from '#web/orders/desk.ts'
 import { OrderSheet } from '#web/orders/OrderSheet.tsx'
-import classes from '#web/orders/OrderSheet.module.css'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { isNotFound } from '#web/parts/record/LoadedRecord.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
@@ -34,7 +33,7 @@ export function PrintOrder({ desk }: { desk: OrderDesk }) {
         <Loaded read={order} skeleton={<PageSkeleton />}>
           {(loaded) => (
             <>
-              <Group justify="space-between" mb="md" className={classes.tools}>
+              <Group justify="space-between" mb="md" data-noprint>
                 <Button
                   variant="default"
                   leftSection={<IconArrowLeft size={16} aria-hidden />}

@@ -1,12 +1,12 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconClockPause } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderApi } from '#contract/orders/api.ts'
 import { isOpenCancellation } from '#contract/orders/cancellation.ts'
 import type { Circuit } from '#contract/orders/order.ts'
-import classes from '#web/orders/RequestCancellation.module.css'
 import { ConfirmButton } from '#web/parts/dialog/ConfirmDialog.tsx'
+import ui from '#web/parts/ui.module.css'
 import { useDates } from '#web/platform/dates.ts'
 
 const RequestCancellationDialog = lazy(async () => ({
@@ -26,21 +26,36 @@ export function RequestCancellation({ circuit }: { circuit: Circuit }) {
   const over = circuit.status === 'delivered' || circuit.status === 'cancelled' ? circuit.status : null
   const asked = over === null && isOpenCancellation(cancellation)
   return (
-    <div className={classes.row}>
+    <Group gap="4px 12px" mt={4}>
       {asked && cancellation?.status === 'requested' && (
-        <div className={classes.asked} role="status">
-          <IconClockPause size={18} aria-hidden className={classes.icon} />
+        <Group
+          gap="xs"
+          wrap="nowrap"
+          align="flex-start"
+          w="100%"
+          p="8px 12px"
+          bg="var(--tl-amber-ground)"
+          className={ui.breakAnywhere}
+          style={{ borderRadius: 6 }}
+          role="status"
+        >
+          <IconClockPause
+            size={18}
+            color="var(--tl-amber)"
+            aria-hidden
+            style={{ flex: 'none', marginTop: 2 }}
+          />
           <div>
             {t('orders.cancel.requestedOn', { date: dates.moment(cancellation.requested_at) })}
             <Text c="dimmed">{cancellation.reason}</Text>
           </div>
-        </div>
+        </Group>
       )}
       {asked ? (
         <ConfirmButton
           text={t('orders.cancel.withdraw')}
           label={t('orders.cancel.withdrawOne', { reference })}
-          button={{ variant: 'subtle', size: 'compact-md' }}
+          button={{ variant: 'subtle', size: 'compact-md', ml: -8 }}
           endpoint={orderApi.withdrawCancellation}
           input={{ params: { id: circuit.id } }}
           failed={t('circuits.failed')}
@@ -55,6 +70,7 @@ export function RequestCancellation({ circuit }: { circuit: Circuit }) {
           variant="subtle"
           color={over ? 'gray' : 'red'}
           size="compact-md"
+          ml={over ? 0 : -8}
           disabled={over !== null}
           aria-label={t('orders.cancel.requestOne', { reference })}
           aria-describedby={over ? whyId : undefined}
@@ -71,6 +87,6 @@ export function RequestCancellation({ circuit }: { circuit: Circuit }) {
       <Suspense>
         {open && <RequestCancellationDialog circuit={circuit} onClose={() => setOpen(false)} />}
       </Suspense>
-    </div>
+    </Group>
   )
 }

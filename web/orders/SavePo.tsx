@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { orderApi } from '#contract/orders/api.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import type { AttachedPo } from '#contract/orders/upload-po.ts'
-import classes from '#web/orders/SavePo.module.css'
 import { useDates } from '#web/platform/dates.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { saveFile } from '#web/platform/files.ts'
@@ -29,13 +28,15 @@ function SaveFile({ order, file }: { order: FullOrder; file: AttachedPo }) {
       <Button
         variant="subtle"
         px={0}
-        className={classes.name}
+        maw="100%"
         leftSection={<IconDownload size={16} aria-hidden />}
         aria-label={t('orders.po.save', { name: file.name })}
         loading={save.isPending}
         onClick={() => save.mutate()}
       >
-        <span className={classes.text}>{file.name}</span>
+        <Text span inherit truncate>
+          {file.name}
+        </Text>
       </Button>
       <Text c="dimmed" size="sm">
         {t('orders.po.attached', {

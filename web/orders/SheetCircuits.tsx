@@ -6,6 +6,7 @@ import type { Circuit } from '#contract/orders/order.ts'
 import { cancelledAt, handedOverOn, whyCancelled } from '#contract/orders/outcome.ts'
 import { useHandOverNote } from '#web/orders/hand-over-note.ts'
 import classes from '#web/orders/OrderSheet.module.css'
+import ui from '#web/parts/ui.module.css'
 import { useRoomsText } from '#web/orders/rooms-text.ts'
 import { siteLabels } from '#web/parts/site/quote-sites.ts'
 import { Term } from '#web/parts/record/Term.tsx'
@@ -51,7 +52,7 @@ export function SheetCircuits({ order }: { order: FullOrder }) {
                 {circuit.status !== 'cancelled' && (
                   <>
                     {handOverText(circuit)} · {t('orders.termination')}:{' '}
-                    <span className={classes.sum}>
+                    <span className={ui.nowrap}>
                       {circuit.quote.contract_id === 0
                         ? t('quotes.nil')
                         : ringgitText(circuit.early_termination)}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { StaffOrderSort } from '#contract/orders/list.ts'
 import { shownOrderStatus, type Order } from '#contract/orders/order.ts'
@@ -81,9 +82,9 @@ export function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
         ) : (
           <span className={classes.next}>
             {t(`status.milestone.${next.kind}`)}
-            <span className={classes.detail}>
+            <Text span inherit c="dimmed" fz={12}>
               <Day value={next.planned} /> · {t(`circuits.milestone.owners.${next.owner}`)}
-            </span>
+            </Text>
           </span>
         ),
     },
@@ -97,7 +98,9 @@ export function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
         count === 0 ? (
           <span data-none>{t('common.empty')}</span>
         ) : (
-          <span className={classes.overdue}>{t('circuits.list.days', { count })}</span>
+          <Text span inherit c="error" fw={550}>
+            {t('circuits.list.days', { count })}
+          </Text>
         ),
     },
     circuits: {

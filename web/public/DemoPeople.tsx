@@ -1,7 +1,8 @@
-import { Stack, Text, UnstyledButton } from '@mantine/core'
+import { Text, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { shownPassword, shownPeople } from '#web/public/demo-people.ts'
 import classes from '#web/public/DemoPeople.module.css'
+import ui from '#web/parts/ui.module.css'
 import { settings } from '#web/platform/settings.ts'
 
 interface DemoPeopleProps {
@@ -20,7 +21,7 @@ export function DemoPeople({ onChoose }: DemoPeopleProps) {
       <Text c="dimmed" mb="xs">
         {t('signin.demoText')}
       </Text>
-      <Stack gap={0} className={classes.people}>
+      <div className={`${ui.surface} ${ui.rows} ${classes.people}`}>
         {shownPeople.map(({ name, email, role, company }) => (
           <UnstyledButton
             key={email}
@@ -28,12 +29,12 @@ export function DemoPeople({ onChoose }: DemoPeopleProps) {
             onClick={() => onChoose({ email, password: shownPassword })}
           >
             <span>{name}</span>
-            <span className={classes.about}>
+            <Text span c="dimmed" ta="right">
               {[t(`common.role.${role}`), company].filter(Boolean).join(', ')}
-            </span>
+            </Text>
           </UnstyledButton>
         ))}
-      </Stack>
+      </div>
     </section>
   )
 }

@@ -1,10 +1,10 @@
-import { CloseButton, Input, Text } from '@mantine/core'
+import { CloseButton, Group, Input, Text } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentTypes, mostDocumentBytes } from '#contract/sign-up.ts'
 import { ChooseFile } from '#web/parts/form/ChooseFile.tsx'
-import classes from '#web/public/DocumentField.module.css'
+import ui from '#web/parts/ui.module.css'
 import { documentRefusal } from '#web/public/sign-up.ts'
 import { useSizes } from '#web/platform/sizes.ts'
 
@@ -35,14 +35,15 @@ export function DocumentField({ id, document: chosen, onChange, error, disabled 
         {t('signUp.documentHelp', { limit })}
       </Text>
       {chosen && (
-        <div className={classes.file}>
-          <IconFile size={16} aria-hidden />
-          <span className={classes.name}>{chosen.name}</span>
-          <Text span c="dimmed" size="sm" className={classes.size}>
+        <Group gap="xs" wrap="nowrap" mb="xs" p="4px 4px 4px 12px" className={ui.surface}>
+          <IconFile size={16} aria-hidden style={{ flex: 'none' }} />
+          <span className={ui.breakAnywhere}>{chosen.name}</span>
+          <Text span c="dimmed" size="sm" flex="none">
             {sizes(chosen.size)}
           </Text>
           <CloseButton
             iconSize={16}
+            ml="auto"
             aria-label={t('signUp.remove', { name: chosen.name })}
             disabled={disabled}
             onClick={() => {
@@ -50,7 +51,7 @@ export function DocumentField({ id, document: chosen, onChange, error, disabled 
               document.getElementById(id)?.focus()
             }}
           />
-        </div>
+        </Group>
       )}
       <ChooseFile
         id={id}

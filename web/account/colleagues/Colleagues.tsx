@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { colleagueApi, type CompanyColleague } from '#contract/colleagues.ts'
 import { ringgitText } from '#contract/money.ts'
 import { ChangeColleague, type ColleagueChange } from '#web/account/colleagues/ChangeColleague.tsx'
-import classes from '#web/account/colleagues/Colleagues.module.css'
+import ui from '#web/parts/ui.module.css'
 import { Delegate } from '#web/account/colleagues/Delegate.tsx'
 import { Invitations } from '#web/account/colleagues/Invitations.tsx'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
@@ -27,7 +27,7 @@ export function Colleagues({ own }: { own: number }) {
         </Text>
         <Loaded read={read} skeleton={<RowsSkeleton rows={3} />}>
           {(people) => (
-            <ul className={classes.people} aria-label={t('colleagues.title')}>
+            <ul className={ui.entries} aria-label={t('colleagues.title')}>
               {people.map((colleague) => (
                 <Row key={colleague.id} colleague={colleague} people={people} own={own} />
               ))}
@@ -64,8 +64,8 @@ function Row({ colleague, people, own }: RowProps) {
   const administrators = people.filter((each) => each.administered?.company_admin).length
   const isLast = administered?.company_admin === true && administrators === 1
   return (
-    <li className={classes.person}>
-      <Stack gap={0} className={classes.who}>
+    <li style={{ flexWrap: 'nowrap' }}>
+      <Stack gap={0} className={ui.breakAnywhere}>
         <Text fw={550}>{id === own ? `${name} (${t('colleagues.you')})` : name}</Text>
         {administered && (
           <>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { colleagueApi, type Invitation } from '#contract/colleagues.ts'
 import { ringgitText } from '#contract/money.ts'
 import { longestEmail } from '#contract/text.ts'
-import classes from '#web/account/colleagues/Colleagues.module.css'
+import ui from '#web/parts/ui.module.css'
 import { AmountInput } from '#web/parts/form/AmountInput.tsx'
 import { isRefused, type Amount } from '#web/parts/form/amount.ts'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
@@ -30,7 +30,7 @@ export function Invitations() {
           invitations.length === 0 ? (
             <Text c="dimmed">{t('colleagues.noInvitations')}</Text>
           ) : (
-            <ul className={classes.people} aria-label={t('colleagues.inviteTitle')}>
+            <ul className={ui.entries} aria-label={t('colleagues.inviteTitle')}>
               {invitations.map((invitation) => (
                 <Row key={invitation.id} invitation={invitation} />
               ))}
@@ -102,7 +102,7 @@ function Row({ invitation }: { invitation: Invitation }) {
   const error = resend.error ?? withdraw.error
   return (
     <li>
-      <Stack gap={0} className={classes.who}>
+      <Stack gap={0} className={ui.breakAnywhere}>
         <Text fw={550}>{email}</Text>
         <Text size="sm" c="dimmed">
           {spending_limit === null

@@ -1,11 +1,11 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contactBookApi, type BookContact } from '#contract/contact-book.ts'
 import { BookContactDialog } from '#web/account/contact/BookContactDialog.tsx'
-import classes from '#web/account/contact/ContactBook.module.css'
 import { ConfirmButton } from '#web/parts/dialog/ConfirmDialog.tsx'
+import ui from '#web/parts/ui.module.css'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
@@ -37,11 +37,11 @@ export function ContactBook() {
           contacts.length === 0 ? (
             <Text mt="sm">{t('contact.bookEmpty')}</Text>
           ) : (
-            <ul className={classes.contacts}>
+            <Box component="ul" mt="xs" className={ui.entries}>
               {contacts.map((contact) => (
-                <li key={contact.id} className={classes.contact}>
+                <li key={contact.id}>
                   <ContactFacts contact={contact} />
-                  <span className={classes.buttons}>
+                  <Group gap="xs" wrap="nowrap">
                     <Button
                       variant="default"
                       aria-label={t('contact.changeOf', { name: contact.name })}
@@ -61,10 +61,10 @@ export function ContactBook() {
                     >
                       {t('contact.removeText')}
                     </ConfirmButton>
-                  </span>
+                  </Group>
                 </li>
               ))}
-            </ul>
+            </Box>
           )
         }
       </Loaded>
@@ -77,12 +77,12 @@ function ContactFacts({ contact }: { contact: BookContact }) {
   const { t } = useTranslation()
   const { name, label, phone, email, access_hours } = contact
   return (
-    <div className={classes.words}>
+    <Box flex="1 1 240px" className={ui.breakAnywhere}>
       <Text fw={550}>{name}</Text>
       <Text size="sm">{label ?? t('contact.anySite')}</Text>
       <Text size="sm" c="dimmed">
         {[phone, email, access_hours].filter(Boolean).join(' · ')}
       </Text>
-    </div>
+    </Box>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '#web/account/factor/RecoveryCodes.module.css'
+import ui from '#web/parts/ui.module.css'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
 import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
@@ -21,7 +22,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
     <Dialog title={t('secondFactor.codes.title')} onClose={onClose} busy>
       <Stack className={classes.sheet}>
         <Text>{t('secondFactor.codes.text')}</Text>
-        <Text className={classes.heading}>{heading}</Text>
+        <Text className={ui.paper}>{heading}</Text>
         <ul className={classes.codes}>
           {codes.map((code) => (
             <li key={code}>{code}</li>

@@ -1,11 +1,11 @@
-import { Text, TextInput } from '@mantine/core'
+import { Box, Text, TextInput } from '@mantine/core'
 import { QRCodeSVG } from 'qrcode.react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { longestTypedCode, secondFactorApi } from '#contract/second-factor.ts'
 import { CurrentPasswordField } from '#web/account/factor/CurrentPasswordField.tsx'
 import { RecoveryCodes } from '#web/account/factor/RecoveryCodes.tsx'
-import classes from '#web/account/factor/SetUpApp.module.css'
+import ui from '#web/parts/ui.module.css'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { useWrite } from '#web/platform/query.ts'
@@ -79,12 +79,15 @@ function Confirm({ app, onConfirmed, onClose }: ConfirmProps) {
       onClose={onClose}
     >
       <Text>{t('secondFactor.app.scan')}</Text>
-      <div className={classes.picture}>
+      {/* Cameras want it dark on light, also in the dark scheme. */}
+      <Box p="sm" bg="#fff" lh={0} style={{ alignSelf: 'center', borderRadius: 6 }}>
         <QRCodeSVG value={app.uri} size={184} title={t('secondFactor.app.picture')} />
-      </div>
+      </Box>
       <div>
         <Text c="dimmed">{t('secondFactor.app.byHand')}</Text>
-        <code className={classes.key}>{app.key.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        <Box component="code" ff="monospace" className={ui.breakAnywhere} style={{ userSelect: 'all' }}>
+          {app.key.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+        </Box>
       </div>
       <TextInput
         {...form.field('code')}

@@ -1,8 +1,9 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { letterheadApi, type Letterhead, type LetterheadChange } from '#contract/letterhead.ts'
 import classes from '#web/account/letterhead/LetterheadSection.module.css'
+import ui from '#web/parts/ui.module.css'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
@@ -58,11 +59,11 @@ function Shown({ letterhead }: { letterhead: Letterhead }) {
   const { bank, account_no, account_name } = letterhead
   return (
     <>
-      <div className={classes.head}>
-        <div>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" p="md" className={ui.surface}>
+        <div className={ui.breakAnywhere}>
           <Text fw={600}>{name}</Text>
           {address && (
-            <Text size="sm" className={classes.address}>
+            <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
               {address}
             </Text>
           )}
@@ -82,7 +83,7 @@ function Shown({ letterhead }: { letterhead: Letterhead }) {
             alt={t('letterhead.field.logo')}
           />
         )}
-      </div>
+      </Group>
       <Title order={3} mt="lg" mb={4}>
         {t('letterhead.account')}
       </Title>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { secondFactorApi, type Passkey } from '#contract/second-factor.ts'
 import { sessionApi } from '#contract/session.ts'
 import { sessionsApi } from '#contract/sessions.ts'
-import classes from '#web/account/Sessions.module.css'
+import ui from '#web/parts/ui.module.css'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
@@ -45,7 +45,7 @@ export function Passkeys() {
           passkeys.length === 0 ? (
             <Text>{t('passkeys.none')}</Text>
           ) : (
-            <ul className={classes.sessions}>
+            <ul className={ui.entries}>
               {passkeys.map((passkey) => (
                 <OnePasskey
                   key={passkey.id}
@@ -90,8 +90,8 @@ function OnePasskey({
       ? t('passkeys.neverUsed')
       : t('passkeys.used', { when: dates.ago(last_used_at) ?? t('passkeys.justNow') })
   return (
-    <li className={classes.session}>
-      <div className={classes.words}>
+    <li>
+      <div className={ui.breakAnywhere}>
         <Text fw={550}>{name}</Text>
         <Text size="sm" c="dimmed">
           {t('passkeys.made', { date: dates.fullDay(dayOf(created_at)) })} · {used}

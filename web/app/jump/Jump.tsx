@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '#contract/roles.ts'
 import classes from '#web/app/jump/Jump.module.css'
+import ui from '#web/parts/ui.module.css'
 import { loadTexts } from '#web/i18n/i18n.ts'
 import { usePhone } from '#web/app/layout.ts'
 import { modKey, useEarlyTyping, useKeys } from '#web/platform/keys.ts'
@@ -50,7 +51,7 @@ export function Jump({ role }: { role: Role }) {
           variant="subtle"
           color="gray"
           size="lg"
-          className={classes.icon}
+          className={ui.hover}
           aria-label={t('frame.jump.label')}
           aria-haspopup="dialog"
           onClick={jump}
@@ -58,7 +59,7 @@ export function Jump({ role }: { role: Role }) {
           <IconSearch size={20} aria-hidden />
         </ActionIcon>
       ) : (
-        <UnstyledButton className={classes.field} aria-haspopup="dialog" onClick={jump}>
+        <UnstyledButton className={`${ui.hover} ${classes.field}`} aria-haspopup="dialog" onClick={jump}>
           <IconSearch size={16} aria-hidden />
           <span className={classes.words}>{t('frame.jump.label')}</span>
           <kbd className={classes.key} aria-hidden>

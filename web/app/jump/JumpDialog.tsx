@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Box, Button, Group, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type KeyboardEvent } from 'react'
@@ -7,7 +7,6 @@ import type { Role } from '#contract/roles.ts'
 import { longestKeyword } from '#contract/paging.ts'
 import { useOffers } from '#web/app/jump/offers.ts'
 import type { Hits } from '#web/app/jump/hits.ts'
-import classes from '#web/app/jump/JumpDialog.module.css'
 import { JumpList } from '#web/app/jump/JumpList.tsx'
 import { targetKey, targetsOf } from '#web/app/jump/targets.ts'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
@@ -95,7 +94,7 @@ function State({ hits, count }: { hits: Hits; count: number }) {
   const { t } = useTranslation()
   if (hits.state === 'failed') {
     return (
-      <Group role="alert" gap="xs" className={classes.state}>
+      <Group role="alert" gap="xs" mt="xs" px="xs" c="dimmed" lh="26px">
         {t('frame.jump.failed')}
         <Button variant="default" size="compact-sm" onClick={hits.again}>
           {t('common.tryAgain')}
@@ -110,8 +109,8 @@ function State({ hits, count }: { hits: Hits; count: number }) {
         ? t('frame.jump.nothing')
         : t('frame.jump.count', { count })
   return (
-    <div role="status" className={classes.state}>
+    <Box role="status" mt="xs" px="xs" c="dimmed" lh="26px">
       {text}
-    </div>
+    </Box>
   )
 }

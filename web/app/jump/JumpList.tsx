@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shownOrderStatus } from '#contract/orders/order.ts'
 import classes from '#web/app/jump/JumpDialog.module.css'
+import ui from '#web/parts/ui.module.css'
 import { targetKey, type Target } from '#web/app/jump/targets.ts'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { ReferenceText } from '#web/parts/record/Reference.tsx'
@@ -31,7 +32,7 @@ export function JumpList({ id, targets, current, onPick, onPoint }: JumpListProp
           .filter((each) => each.target.group === group)
         return (
           <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-            <div id={`${id}-${group}`} className={classes.group}>
+            <div id={`${id}-${group}`} className={`${ui.small} ${classes.group}`}>
               {group === 'recent' || group === 'actions' || group === 'views'
                 ? t(`jump.${group}`)
                 : t(`frame.jump.${group}`)}
@@ -69,14 +70,14 @@ function Words({ target }: { target: Target }) {
     return (
       <span className={classes.words}>
         <span>{target.visit.name}</span>
-        <span className={classes.under}>{target.visit.about}</span>
+        <span className={ui.small}>{target.visit.about}</span>
       </span>
     )
   if (target.group === 'views')
     return (
       <span className={classes.words}>
         <span>{target.view.name}</span>
-        <span className={classes.under}>{target.view.about}</span>
+        <span className={ui.small}>{target.view.about}</span>
       </span>
     )
   if (target.group === 'companies') {
@@ -85,9 +86,9 @@ function Words({ target }: { target: Target }) {
       <>
         <span className={classes.words}>
           <span>{company}</span>
-          <span className={classes.under}>{registration_no}</span>
+          <span className={ui.small}>{registration_no}</span>
         </span>
-        {on_hold && <span className={classes.under}>{t('frame.jump.onHold')}</span>}
+        {on_hold && <span className={ui.small}>{t('frame.jump.onHold')}</span>}
       </>
     )
   }
@@ -97,7 +98,7 @@ function Words({ target }: { target: Target }) {
       <>
         <span className={classes.words}>
           <ReferenceText value={order_reference} />
-          <span className={classes.under}>{staff ? `${company} · ${po_number}` : po_number}</span>
+          <span className={ui.small}>{staff ? `${company} · ${po_number}` : po_number}</span>
         </span>
         <OrderStatusBadge status={shownOrderStatus(target.order)} />
       </>
@@ -110,7 +111,7 @@ function Words({ target }: { target: Target }) {
         <span>
           <ReferenceText value={quote.quote_reference} /> {staff ? quote.company : quote.project_name}
         </span>
-        <span className={classes.under}>
+        <span className={ui.small}>
           <SiteNames quote={quote} /> · {quote.bandwidth}
           {staff && quote.project_name && ` · ${quote.project_name}`}
         </span>

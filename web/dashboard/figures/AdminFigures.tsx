@@ -1,10 +1,11 @@
-import { Anchor, Title } from '@mantine/core'
+import { Anchor, Box, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { AdminCounts } from '#contract/dashboard.ts'
 import { customerPages, paths } from '#contract/paths.ts'
 import { userStatusIds } from '#contract/roles.ts'
 import tiles from '#web/dashboard/CounterTiles.module.css'
+import ui from '#web/parts/ui.module.css'
 import classes from '#web/dashboard/figures/Figures.module.css'
 import { ProductShares } from '#web/dashboard/figures/ProductShares.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
@@ -24,26 +25,26 @@ export function AdminFigures({ counts }: { counts: AdminCounts }) {
   ] as const
   return (
     <>
-      <section>
+      <Box component="section" mb="lg">
         <Title order={2} mb="xs">
           {t('figures.people')}
         </Title>
-        <ul className={tiles.cards}>
+        <ul className={`${ui.plainList} ${tiles.cards}`}>
           {people.map(({ name, count, to, search }) => (
             <li key={name}>
               <Link to={to} search={search} className={tiles.card}>
-                <span className={tiles.name}>{t(`figures.tile.${name}`)}</span>
+                <span className={ui.dimmed}>{t(`figures.tile.${name}`)}</span>
                 <span className={tiles.count}>{count.toLocaleString(i18n.language)}</span>
               </Link>
             </li>
           ))}
         </ul>
-      </section>
+      </Box>
       <div className={`${classes.figures} ${classes.grid}`}>
         <ProductShares counts={counts} />
         <Section title={t('figures.tile.companies')}>
           <div className={classes.scroll}>
-            <ul className={classes.companies}>
+            <ul className={`${ui.plainList} ${classes.companies}`}>
               {counts.customerList.map(({ id, company }) => (
                 <li key={id}>
                   <Anchor

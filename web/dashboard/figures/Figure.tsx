@@ -1,9 +1,10 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '#web/dashboard/figures/Figures.module.css'
+import ui from '#web/parts/ui.module.css'
 import { Section } from '#web/parts/page/Section.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
 
@@ -28,7 +29,7 @@ export function Figure({ title, summary, chart, table, empty = false, onExport }
     <Section
       title={title}
       aside={
-        <div className={classes.tools} data-noprint>
+        <Group gap="xs" data-noprint>
           {chart && !empty && (
             <Button
               size="compact-sm"
@@ -53,7 +54,7 @@ export function Figure({ title, summary, chart, table, empty = false, onExport }
           >
             {t('list.export')}
           </Button>
-        </div>
+        </Group>
       }
     >
       {save.error && (
@@ -61,14 +62,18 @@ export function Figure({ title, summary, chart, table, empty = false, onExport }
           {failureText(save.error, t('figures.exportFailed'))}
         </Alert>
       )}
-      {summary && !empty && <p className={classes.summary}>{summary}</p>}
+      {summary && !empty && (
+        <Text c="dimmed" mb="xs">
+          {summary}
+        </Text>
+      )}
       <div className={chart ? classes.body : classes.short}>
         {empty ? (
-          <p className={classes.none}>{t('figures.nothing')}</p>
+          <Text c="dimmed">{t('figures.nothing')}</Text>
         ) : chart && !asTable ? (
           <>
             <div data-noprint>{chart}</div>
-            <div className={classes.paper}>{table}</div>
+            <div className={ui.paper}>{table}</div>
           </>
         ) : (
           table

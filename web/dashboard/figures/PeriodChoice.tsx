@@ -1,16 +1,15 @@
-import { SegmentedControl } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { everyPeriod, periods } from '#contract/dashboard/period.ts'
 import { productIds, products } from '#contract/catalog.ts'
 import { usePeriodChoice } from '#web/dashboard/figures/period-choice.ts'
-import classes from '#web/dashboard/figures/Figures.module.css'
 
 /** How far back the figures go, and of which product they are; both stand in the address. */
 export function PeriodChoice() {
   const { t } = useTranslation()
   const { period, product, choose } = usePeriodChoice()
   return (
-    <div className={classes.choices} data-noprint>
+    <Group gap="xs" data-noprint>
       <SegmentedControl
         size="xs"
         aria-label={t('figures.product')}
@@ -34,6 +33,6 @@ export function PeriodChoice() {
           label: t('figures.months', { count: periods[each] }),
         }))}
       />
-    </div>
+    </Group>
   )
 }

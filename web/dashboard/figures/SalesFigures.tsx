@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { exportSalesCall, readSalesCall, type Sales, type SalesFigure } from '#contract/dashboard/sales.ts'
 import { Chart } from '#web/dashboard/figures/Chart.tsx'
@@ -27,15 +27,15 @@ export function SalesFigures() {
     as_of === null ? t('figures.notYet') : t('figures.asOf', { moment: dates.moment(as_of) })
   return (
     <section className={classes.figures} aria-labelledby="sales-figures">
-      <div className={classes.head}>
+      <Group justify="space-between" gap="8px 16px" mb="sm" style={{ breakAfter: 'avoid' }}>
         <div>
           <Title order={2} id="sales-figures">
             {t('figures.sales')}
           </Title>
-          <span className={classes.asOf}>{sales.data ? asOfText(sales.data) : '\u00a0'}</span>
+          <Text c="dimmed">{sales.data ? asOfText(sales.data) : '\u00a0'}</Text>
         </div>
         <PeriodChoice />
-      </div>
+      </Group>
       <Loaded read={sales} skeleton={<CardsSkeleton cards={4} height={372} />}>
         {(data) => <Grid sales={data} />}
       </Loaded>

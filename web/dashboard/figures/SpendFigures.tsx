@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { products, type ProductId } from '#contract/catalog.ts'
 import { periodMonths } from '#contract/dashboard/period.ts'
@@ -33,15 +33,15 @@ export function SpendFigures() {
   const spend = useRead(readSpendCall, { query: { period } })
   return (
     <section className={classes.figures} aria-labelledby="spend-figures">
-      <div className={classes.head}>
+      <Group justify="space-between" gap="8px 16px" mb="sm" style={{ breakAfter: 'avoid' }}>
         <div>
           <Title order={2} id="spend-figures">
             {t('figures.spend.heading')}
           </Title>
-          <span className={classes.asOf}>{t('figures.spend.lead')}</span>
+          <Text c="dimmed">{t('figures.spend.lead')}</Text>
         </div>
         <PeriodChoice />
-      </div>
+      </Group>
       <Loaded read={spend} skeleton={<CardsSkeleton cards={3} height={372} />}>
         {(data) => <Grid spend={data} />}
       </Loaded>

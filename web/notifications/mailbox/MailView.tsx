@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mailboxApi } from '#contract/mailbox.ts'
 import classes from '#web/notifications/mailbox/Mailbox.module.css'
+import ui from '#web/parts/ui.module.css'
 import { Facts } from '#web/parts/record/Facts.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { PageSkeleton } from '#web/parts/page/Skeletons.tsx'
@@ -23,8 +24,8 @@ export function MailView({ id }: { id: number }) {
   return (
     <Loaded read={read} skeleton={<PageSkeleton />}>
       {(mail) => (
-        <article aria-label={mail.subject} className={classes.mail}>
-          <Link to={paths.mailbox} search={{}} className={classes.back} activeProps={{}}>
+        <article aria-label={mail.subject} className={`${ui.card} ${ui.breakAnywhere}`}>
+          <Link to={paths.mailbox} search={{}} className={`${ui.marked} ${classes.back}`} activeProps={{}}>
             <IconArrowLeft size={16} aria-hidden /> {t('mailbox.back')}
           </Link>
           <Title order={2}>
@@ -53,7 +54,7 @@ export function MailView({ id }: { id: number }) {
               ref={(frame) => showInFrame(frame, mail.html.replace('<head>', '<head><base target="_blank">'))}
             />
           ) : (
-            <pre className={classes.plain}>{mail.plain}</pre>
+            <pre className={`${ui.surface} ${ui.typed} ${classes.plain}`}>{mail.plain}</pre>
           )}
         </article>
       )}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { mailboxApi, type StoredMail } from '#contract/mailbox.ts'
 import { MailView } from '#web/notifications/mailbox/MailView.tsx'
 import classes from '#web/notifications/mailbox/Mailbox.module.css'
+import ui from '#web/parts/ui.module.css'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
@@ -80,11 +81,13 @@ function Head({ mail, current }: { mail: StoredMail; current: boolean }) {
         activeProps={{}}
         aria-current={current ? 'true' : undefined}
       >
-        <strong>
+        <Text span fw={550}>
           <Unbroken text={mail.subject} />
-        </strong>
-        <span>{mail.to}</span>
-        <time dateTime={mail.at}>{dates.moment(mail.at)}</time>
+        </Text>
+        <span className={ui.small}>{mail.to}</span>
+        <time className={ui.small} dateTime={mail.at}>
+          {dates.moment(mail.at)}
+        </time>
       </Link>
     </li>
   )

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Box, Button, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Box, Button, Group, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
@@ -6,15 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { addAmounts } from '#contract/money.ts'
 import { approvalApi, type OrderApproval } from '#contract/orders/approvals.ts'
 import { recordPath } from '#contract/paths.ts'
-import classes from '#web/orders/approvals/Approvals.module.css'
 import { DecideApproval } from '#web/orders/approvals/DecideApproval.tsx'
 import { ConfirmButton } from '#web/parts/dialog/ConfirmDialog.tsx'
+import ui from '#web/parts/ui.module.css'
 import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
 import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
 import { usePriceLevelFact } from '#web/parts/money/price-level-fact.ts'
 import { useTaxText } from '#web/parts/money/tax-text.ts'
-import card from '#web/parts/record/Decision.module.css'
 import { Facts } from '#web/parts/record/Facts.tsx'
 import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
 import { ApprovalStatusBadge } from '#web/parts/record/StatusBadge.tsx'
@@ -34,13 +33,13 @@ export function ApprovalCard({ approval }: { approval: OrderApproval }) {
   const term = (months: number | null) => months !== null && t('priceLines.term', { count: months })
   const changed = open && (asked.nrc !== approval.total_nrc || asked.mrc !== approval.total_mrc)
   return (
-    <article className={card.card} aria-labelledby={title}>
-      <div className={card.head}>
+    <article className={ui.card} aria-labelledby={title}>
+      <Group justify="space-between" align="baseline" gap="4px 16px">
         <Title order={3} id={title}>
           {t('approvals.po', { po: approval.po_number })}
         </Title>
         <ApprovalStatusBadge status={status} />
-      </div>
+      </Group>
       <Text>
         {t('approvals.asked', { name: who.name, date: dates.day(dayOf(approval.requested_at)) })}
         {open && (
@@ -55,24 +54,24 @@ export function ApprovalCard({ approval }: { approval: OrderApproval }) {
         )}
       </Text>
       {!open && <Ended approval={approval} />}
-      <ul className={classes.lines}>
+      <Box component="ul" my="sm" className={`${ui.rows} ${ui.lineAbove}`}>
         {quotes.map((quote) => (
-          <li key={quote.id}>
+          <Box component="li" key={quote.id} py="xs">
             <SiteNames quote={quote} />
             <Text size="sm" c="dimmed">
               {[quote.product, quote.bandwidth, term(quote.contract_id)].filter(Boolean).join(' · ')}
             </Text>
             <ReferenceLink path={recordPath('quote', quote.id, 'company')} value={quote.quote_reference} />{' '}
             <Money amount={quote.total_nrc} /> + <Money amount={quote.total_mrc} perMonth />
-          </li>
+          </Box>
         ))}
-      </ul>
+      </Box>
       {changed && (
         <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} mb="sm">
           {t('approvals.changed')}
         </Alert>
       )}
-      <div className={classes.columns}>
+      <div className={ui.columns}>
         <div>
           <ChargesTable
             rows={
@@ -178,7 +177,7 @@ function Ended({ approval }: { approval: OrderApproval }) {
           ? t('approvals.endedBy', { status, name: approval.ended_by.name, date })
           : t('approvals.ended', { status, date })}
       </Text>
-      {approval.words && <Text className={card.words}>{approval.words}</Text>}
+      {approval.words && <Text className={ui.typed}>{approval.words}</Text>}
       {order && (
         <Text>
           <Anchor renderRoot={(props) => <Link to={recordPath('order', order.id, 'company')} {...props} />}>

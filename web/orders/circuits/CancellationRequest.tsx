@@ -1,8 +1,9 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconClockPause } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '#web/orders/Notice.module.css'
+import ui from '#web/parts/ui.module.css'
 import type { OfCircuit } from '#web/orders/desk.ts'
 import { useDates } from '#web/platform/dates.ts'
 
@@ -28,8 +29,8 @@ export function CancellationRequest({ circuit, order }: OfCircuit) {
       <IconClockPause size={18} aria-hidden className={classes.icon} />
       <div className={classes.words}>
         {t('cancellation.asked', { date: dates.moment(cancellation.requested_at) })}
-        <Text className={classes.typed}>{cancellation.reason}</Text>
-        <div className={classes.actions}>
+        <Text className={ui.typed}>{cancellation.reason}</Text>
+        <Group gap="xs" mt="sm">
           <Button
             variant="default"
             aria-label={t('cancellation.acceptOne', { reference })}
@@ -44,7 +45,7 @@ export function CancellationRequest({ circuit, order }: OfCircuit) {
           >
             {t('cancellation.decline')}
           </Button>
-        </div>
+        </Group>
         {Dialog && (
           <Suspense>
             <Dialog circuit={circuit} order={order} onClose={() => setDecision(null)} />

@@ -46,7 +46,7 @@ export function CircuitActions({ circuit, order, brief = false }: CircuitActions
   const why = say(circuitRefusal(next, circuit))
   const Dialog = open && dialogs[open]
   return (
-    <div className={classes.actions} data-brief={brief || undefined}>
+    <div className={classes.actions} data-brief={brief || undefined} data-noprint>
       {why && !(brief && step) && (
         <Text id={whyId} size="sm" c="dimmed">
           {why}

@@ -1,11 +1,10 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { Box, Button, Checkbox, Group, NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { milestoneOwners } from '#contract/orders/milestones.ts'
 import { isReplanned, needsReason, type MilestoneDraft } from '#web/orders/circuits/milestone-draft.ts'
 import { MoveReasonFields } from '#web/orders/circuits/MoveReasonFields.tsx'
 import { PlanDateField } from '#web/orders/circuits/PlanDateField.tsx'
 import type { Step } from '#web/orders/milestones.ts'
-import classes from '#web/orders/circuits/MilestoneFields.module.css'
 import { DateField } from '#web/parts/form/DateField.tsx'
 import { RemarkField } from '#web/parts/form/RemarkField.tsx'
 import type { PortalForm } from '#web/parts/form/portal-form.ts'
@@ -45,12 +44,14 @@ export function MilestoneFields({ form, step, circuitIds }: MilestoneFieldsProps
         />
       )}
       {needsReason(form.values, step) && <MoveReasonFields form={form} />}
-      <div className={classes.day}>
-        <DateField {...form.field('actual')} label={t('circuits.milestone.actual')} last={today()} />
-        <Button variant="default" onClick={() => form.set({ actual: today() })}>
+      <Group gap="xs" align="flex-start" wrap="nowrap">
+        <Box flex={1}>
+          <DateField {...form.field('actual')} label={t('circuits.milestone.actual')} last={today()} />
+        </Box>
+        <Button variant="default" mt={25} onClick={() => form.set({ actual: today() })}>
           {t('circuits.milestone.today')}
         </Button>
-      </div>
+      </Group>
       <NativeSelect
         {...form.field('owner')}
         label={t('circuits.milestone.owner')}

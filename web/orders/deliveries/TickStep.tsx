@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { orderApi } from '#contract/orders/api.ts'
 import type { Delivery } from '#contract/orders/deliveries.ts'
 import { UndoButton } from '#web/parts/undo/UndoButton.tsx'
-import classes from '#web/orders/deliveries/Deliveries.module.css'
+import ui from '#web/parts/ui.module.css'
 import type { HeldRows } from '#web/orders/deliveries/held-rows.ts'
 import { actOfRow } from '#web/orders/deliveries/row-keys.ts'
 import type { Step } from '#web/orders/milestones.ts'
@@ -57,7 +57,7 @@ export function TickStep({ delivery: { id, circuit_reference: reference }, step,
         </Text>
       )}
       {state === 'over' && (
-        <span className={classes.done} data-done>
+        <span className={`${ui.marked} ${ui.dimmed}`} data-done>
           <IconCheck size={16} aria-hidden /> {t('circuits.milestone.doneToday')}
         </span>
       )}

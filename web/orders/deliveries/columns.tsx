@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Delivery, DeliverySort } from '#contract/orders/deliveries.ts'
 import { recordPath } from '#contract/paths.ts'
 import classes from '#web/orders/deliveries/Deliveries.module.css'
+import ui from '#web/parts/ui.module.css'
 import type { HeldRows } from '#web/orders/deliveries/held-rows.ts'
 import { NextStep } from '#web/orders/deliveries/NextStep.tsx'
 import type { Column } from '#web/parts/list/column.ts'
@@ -78,7 +79,7 @@ export function useDeliveryColumns(held: HeldRows): Column<Delivery, DeliverySor
           <span className={classes.stack}>
             <Day value={next.planned} />
             {count > 0 ? (
-              <span className={classes.overdue}>
+              <span className={`${ui.marked} ${classes.overdue}`}>
                 <IconFlag size={14} aria-hidden /> {t('deliveries.overdueBy', { count })}
               </span>
             ) : (

@@ -1,4 +1,4 @@
-import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
+import { CloseButton, Combobox, Text, TextInput, useCombobox } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '#web/parts/form/ListPicker.module.css'
@@ -90,15 +90,19 @@ export function ListPicker({
           }
         />
       </Combobox.Target>
-      <Combobox.Dropdown className={classes.dropdown} onMouseDown={(event) => event.preventDefault()}>
-        <Combobox.Options className={classes.options} tabIndex={-1} mah={100} aria-label={label}>
+      <Combobox.Dropdown p={4} onMouseDown={(event) => event.preventDefault()}>
+        <Combobox.Options tabIndex={-1} mah={100} style={{ overflowY: 'auto' }} aria-label={label}>
           {hits.map((option) => (
             <Combobox.Option key={option} value={option} className={classes.option}>
               {option}
             </Combobox.Option>
           ))}
         </Combobox.Options>
-        {hits.length === 0 && <div className={classes.empty}>{t('sites.full.nothingListed')}</div>}
+        {hits.length === 0 && (
+          <Text c="dimmed" p="4px 8px">
+            {t('sites.full.nothingListed')}
+          </Text>
+        )}
       </Combobox.Dropdown>
     </Combobox>
   )

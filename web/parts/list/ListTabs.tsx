@@ -19,7 +19,7 @@ export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTa
   const current = tabs.findIndex((tab) => tab.current)
   useLayoutEffect(() => (row.current ? keepInSight(row.current, current) : undefined), [current])
   return (
-    <nav ref={row} aria-label={label} className={classes.tabs}>
+    <nav ref={row} aria-label={label} className={classes.tabs} data-noprint>
       {tabs.map(({ text, count, path, search }, index) => (
         <Link
           key={text}

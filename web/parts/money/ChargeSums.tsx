@@ -1,7 +1,8 @@
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ChargeSum } from '#contract/charges.ts'
 import { Money } from '#web/parts/money/Money.tsx'
-import classes from '#web/parts/money/ChargeSums.module.css'
+import ui from '#web/parts/ui.module.css'
 
 /** The sums of a selection after its number: `· RM 4,210.00/mo · RM 7,500.00 one-time · 1 without a price`. */
 export function ChargeSums({ sums: { mrc, nrc, unpriced } }: { sums: ChargeSum }) {
@@ -13,8 +14,11 @@ export function ChargeSums({ sums: { mrc, nrc, unpriced } }: { sums: ChargeSum }
           {' · '}
           <Money amount={mrc} perMonth />
           {' · '}
-          <span className={classes.once}>
-            <Money amount={nrc} /> <span className={classes.unit}>{t('list.oneTime')}</span>
+          <span className={ui.nowrap}>
+            <Money amount={nrc} />{' '}
+            <Text span c="dimmed" fz="0.875em">
+              {t('list.oneTime')}
+            </Text>
           </span>
         </>
       )}

@@ -1,8 +1,10 @@
+import { Box, Text } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dueWithOrder } from '#contract/charges.ts'
 import { Explained } from '#web/parts/glossary/Explained.tsx'
 import classes from '#web/parts/money/DueWithOrder.module.css'
+import ui from '#web/parts/ui.module.css'
 import { Money } from '#web/parts/money/Money.tsx'
 import { useReader } from '#web/platform/reader.ts'
 
@@ -13,16 +15,22 @@ export function DueWithOrder({ months, ...charges }: Parameters<typeof dueWithOr
   const id = useId()
   const { deposit, oneTime, total } = dueWithOrder({ months, ...charges })
   return (
-    <section className={classes.due} aria-labelledby={id}>
-      <p id={id} className={classes.title}>
+    <Box
+      component="section"
+      my="sm"
+      p="10px 12px"
+      className={`${ui.framed} ${classes.due}`}
+      aria-labelledby={id}
+    >
+      <Text id={id} fw={600} mb={4}>
         {t('quotes.dueWithOrder.title', { context })}
-      </p>
+      </Text>
       <dl>
         {months > 0 && (
           <div>
             <dt>
               <Explained term="deposit">{t('quotes.deposit')}</Explained>
-              <span className={classes.note}>{t('quotes.dueWithOrder.deposit', { count: months })}</span>
+              <span className={ui.smallLine}>{t('quotes.dueWithOrder.deposit', { count: months })}</span>
             </dt>
             <dd>
               <Money amount={deposit} />
@@ -36,7 +44,7 @@ export function DueWithOrder({ months, ...charges }: Parameters<typeof dueWithOr
           </dd>
         </div>
         {months > 0 && (
-          <div className={classes.total}>
+          <div className={`${ui.lineAbove} ${classes.total}`}>
             <dt>{t('quotes.dueWithOrder.total')}</dt>
             <dd>
               <Money amount={total} />
@@ -44,6 +52,6 @@ export function DueWithOrder({ months, ...charges }: Parameters<typeof dueWithOr
           </div>
         )}
       </dl>
-    </section>
+    </Box>
   )
 }

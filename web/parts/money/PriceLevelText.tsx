@@ -1,9 +1,16 @@
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { PriceLevel } from '#contract/price-level.ts'
-import classes from '#web/parts/money/PriceLevelText.module.css'
+import ui from '#web/parts/ui.module.css'
 
 /** How firm a price is, in words below its amount; nothing while there is no price. */
 export function PriceLevelText({ level }: { level: PriceLevel | null }) {
   const { t } = useTranslation()
-  return level && <span className={classes.level}>{t(`priceLevel.of.${level}`)}</span>
+  return (
+    level && (
+      <Box component="span" fw={400} className={ui.smallLine}>
+        {t(`priceLevel.of.${level}`)}
+      </Box>
+    )
+  )
 }

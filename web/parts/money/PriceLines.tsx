@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { charges, sharesOf, totalOfLines, type Charge, type End, type PriceLine } from '#contract/pricing.ts'
 import { Money } from '#web/parts/money/Money.tsx'
 import classes from '#web/parts/money/PriceLines.module.css'
+import ui from '#web/parts/ui.module.css'
 import { useReader } from '#web/platform/reader.ts'
 
 const captions = { mrc: 'monthly', nrc: 'oneTime' } as const satisfies Record<Charge, string>
@@ -54,8 +55,8 @@ function ChargeLines({ charge, lines }: { charge: Charge; lines: readonly PriceL
         {sharesOf(lines).map(({ line, share }, index) => (
           <tr key={index}>
             <th scope="row">
-              <span className={classes.component}>{t(`priceLines.name.${line.component}`)}</span>
-              <span className={classes.basis}>
+              <span style={{ fontWeight: 500 }}>{t(`priceLines.name.${line.component}`)}</span>
+              <span className={ui.smallLine}>
                 {basisOf(line)}
                 {/* An extra charge is on no card. */}
                 {line.component !== 'extra' && (

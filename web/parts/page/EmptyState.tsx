@@ -1,7 +1,6 @@
-import { Text, Title } from '@mantine/core'
+import { Box, Stack, Text, Title } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import classes from '#web/parts/page/EmptyState.module.css'
 
 interface EmptyStateProps {
   icon: Icon
@@ -16,15 +15,21 @@ interface EmptyStateProps {
 /** A place with nothing to show. */
 export function EmptyState({ icon: Icon, title, text, action }: EmptyStateProps) {
   return (
-    <div className={classes.empty}>
-      <Icon size={28} stroke={1.5} aria-hidden className={classes.icon} />
+    <Stack align="center" gap={4} px="md" py={48} ta="center">
+      <Icon
+        size={28}
+        stroke={1.5}
+        color="var(--mantine-color-dimmed)"
+        aria-hidden
+        style={{ marginBottom: 8 }}
+      />
       <Title order={2}>{title}</Title>
       {text && (
         <Text c="dimmed" maw={480}>
           {text}
         </Text>
       )}
-      {action && <div className={classes.action}>{action}</div>}
-    </div>
+      {action && <Box mt="sm">{action}</Box>}
+    </Stack>
   )
 }

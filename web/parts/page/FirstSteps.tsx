@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Box, Button, Group, Text } from '@mantine/core'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { firstStepApi, type FirstStep } from '#contract/first-steps.ts'
 import { paths, priceBookPath, type Path } from '#contract/paths.ts'
 import classes from '#web/parts/page/FirstSteps.module.css'
+import ui from '#web/parts/ui.module.css'
 import { Section } from '#web/parts/page/Section.tsx'
 import { useRead, useWrite } from '#web/platform/query.ts'
 
@@ -61,11 +62,11 @@ function Steps({ steps, onDismiss }: StepsProps) {
   const dismiss = useWrite(firstStepApi.dismiss, { onDone: onDismiss })
   const done = steps.filter((each) => each.done).length
   return (
-    <div className={classes.room}>
+    <Box mb="lg">
       <Section
         title={t('firstSteps.title')}
         aside={
-          <div className={classes.aside}>
+          <Group gap="xs" wrap="nowrap">
             <Text c="dimmed">{t('firstSteps.progress', { done, all: steps.length })}</Text>
             <Button
               variant="subtle"
@@ -76,10 +77,10 @@ function Steps({ steps, onDismiss }: StepsProps) {
             >
               {t('firstSteps.dismiss')}
             </Button>
-          </div>
+          </Group>
         }
       >
-        <ol className={classes.steps}>
+        <ol className={`${ui.plainList} ${classes.steps}`}>
           {steps.map(({ step, done }) => (
             <li key={step} data-done={done || undefined}>
               {done ? (
@@ -99,7 +100,7 @@ function Steps({ steps, onDismiss }: StepsProps) {
           ))}
         </ol>
       </Section>
-    </div>
+    </Box>
   )
 }
 
@@ -115,7 +116,7 @@ function Dismissed({ onUndo }: { onUndo: () => void }) {
   const { t } = useTranslation()
   const undo = useWrite(firstStepApi.dismiss, { onDone: onUndo })
   return (
-    <div className={classes.room} role="status">
+    <Box mb="lg" role="status">
       <Text span c="dimmed">
         {t('firstSteps.dismissed')}{' '}
       </Text>
@@ -127,6 +128,6 @@ function Dismissed({ onUndo }: { onUndo: () => void }) {
       >
         {t('firstSteps.undo')}
       </Button>
-    </div>
+    </Box>
   )
 }

@@ -3,6 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '#web/parts/page/PageHead.module.css'
+import ui from '#web/parts/ui.module.css'
 import { Unbroken } from '#web/parts/page/Unbroken.tsx'
 
 interface PageHeadProps {
@@ -20,13 +21,17 @@ export function PageHead({ title, tabTitle = title, lead, action }: PageHeadProp
   useDocumentTitle(`${tabTitle} · ${t('common.product')}`)
   return (
     <div className={classes.head}>
-      <div className={classes.words}>
+      <div style={{ minWidth: 0 }}>
         <Title order={1} tabIndex={-1}>
           <Unbroken text={title} />
         </Title>
-        {lead && <div className={classes.lead}>{lead}</div>}
+        {lead && <div className={ui.dimmed}>{lead}</div>}
       </div>
-      {action && <div className={classes.action}>{action}</div>}
+      {action && (
+        <div className={classes.action} data-noprint>
+          {action}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { Title } from '@mantine/core'
+import { Group, Title } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
-import classes from '#web/parts/page/Section.module.css'
+import ui from '#web/parts/ui.module.css'
 
 interface SectionProps {
   title: string
@@ -13,13 +13,13 @@ interface SectionProps {
 export function Section({ title, aside, children }: SectionProps) {
   const id = useId()
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <div className={classes.head}>
+    <section className={ui.card} aria-labelledby={id}>
+      <Group justify="space-between" gap="4px 16px" mb="sm">
         <Title order={2} id={id}>
           {title}
         </Title>
         {aside}
-      </div>
+      </Group>
       {children}
     </section>
   )

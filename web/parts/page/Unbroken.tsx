@@ -1,11 +1,11 @@
-import classes from '#web/parts/record/Reference.module.css'
+import ui from '#web/parts/ui.module.css'
 
 /** A sentence whose references (`Q-2026-000123`) do not break at their hyphens at the end of a line. */
 export function Unbroken({ text }: { text: string }) {
   return text.split(reference).map((part, index) =>
     // Every second part is what the expression took.
     index % 2 === 1 ? (
-      <span key={index} className={classes.whole}>
+      <span key={index} className={ui.nowrap}>
         {part}
       </span>
     ) : (

@@ -1,9 +1,9 @@
-import { Title } from '@mantine/core'
+import { Box, Title } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import { ConfirmButton } from '#web/parts/dialog/ConfirmDialog.tsx'
-import classes from '#web/parts/planned/PlannedChanges.module.css'
+import ui from '#web/parts/ui.module.css'
 import { useDates } from '#web/platform/dates.ts'
 
 /** What will apply from a later day on. */
@@ -38,9 +38,9 @@ export function PlannedChanges<Each extends PlannedChange, E extends Endpoint>({
       <Title order={3} mt="lg" mb="xs" id={id}>
         {t('plannedChanges.title')}
       </Title>
-      <ul className={classes.changes}>
+      <Box component="ul" maw={640} className={ui.entries}>
         {changes.map((change) => (
-          <li key={textOf(change)} className={classes.change}>
+          <li key={textOf(change)} style={{ flexWrap: 'nowrap' }}>
             <div>{textOf(change)}</div>
             {withdrawing && (
               <ConfirmButton<E>
@@ -59,7 +59,7 @@ export function PlannedChanges<Each extends PlannedChange, E extends Endpoint>({
             )}
           </li>
         ))}
-      </ul>
+      </Box>
     </section>
   )
 }

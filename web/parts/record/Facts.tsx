@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Explained, type GlossaryTerm } from '#web/parts/glossary/Explained.tsx'
 import classes from '#web/parts/record/Facts.module.css'
+import ui from '#web/parts/ui.module.css'
 
 export interface Fact {
   name: string
@@ -14,12 +15,12 @@ export interface Fact {
 /** Names and values, one under the other; what has no value is left out by the caller. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={classes.facts}>
+    <dl className={`${ui.rows} ${ui.targets}`}>
       {facts.map(({ name, term, value, note }) => (
         <div key={name} className={classes.fact}>
           <dt>{term ? <Explained term={term}>{name}</Explained> : name}</dt>
           <dd>{value}</dd>
-          {note && <dd className={classes.note}>{note}</dd>}
+          {note && <dd className={`${ui.small} ${classes.note}`}>{note}</dd>}
         </div>
       ))}
     </dl>

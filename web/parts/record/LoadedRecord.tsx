@@ -1,9 +1,10 @@
+import { Box } from '@mantine/core'
 import { IconFileUnknown } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
-import classes from '#web/parts/record/LoadedRecord.module.css'
+import ui from '#web/parts/ui.module.css'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { PageSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { CallError } from '#web/platform/api.ts'
@@ -24,7 +25,9 @@ export function LoadedRecord<T>({ read, back, head, absent, children }: LoadedRe
   const gone = isNotFound(read)
   return (
     <>
-      <nav className={classes.back}>{back}</nav>
+      <Box component="nav" mb="xs" className={ui.targets} data-noprint>
+        {back}
+      </Box>
       <PageHead {...(gone ? { title: absent.title } : head(read.data))} />
       {gone ? (
         <EmptyState icon={IconFileUnknown} title={absent.title} text={absent.text} action={back} />

@@ -2,6 +2,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '#web/parts/record/Reference.module.css'
+import ui from '#web/parts/ui.module.css'
 
 /** A reference (`Q-2026-000123`) in the mono face. One click on the text selects it, the button copies it. */
 export function Reference({ value }: { value: string }) {
@@ -16,11 +17,12 @@ export function Reference({ value }: { value: string }) {
   }
   const Icon = copied ? IconCheck : IconCopy
   return (
-    <span className={classes.reference}>
+    <span className={ui.marked}>
       <span className={classes.text}>{value}</span>
       <button
         type="button"
-        className={classes.copy}
+        className={`${ui.hover} ${classes.copy}`}
+        data-noprint
         aria-label={t(copied ? 'common.copied' : 'common.copy', { text: value })}
         onClick={() => void copy()}
       >

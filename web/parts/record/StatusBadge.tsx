@@ -135,7 +135,10 @@ export function NeedBadge({ need }: { need: OrderNeed }) {
 function StatusBadge({ look, text }: { look: Look; text: string }) {
   const { icon: Icon, tone, struck } = look
   return (
-    <span className={classes.badge} data-tone={tone}>
+    <span
+      className={classes.badge}
+      style={{ color: `var(--tl-${tone})`, background: `var(--tl-${tone}-ground)` }}
+    >
       <Icon size={14} stroke={2} aria-hidden />
       {struck ? <s>{text}</s> : text}
     </span>

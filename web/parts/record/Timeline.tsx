@@ -1,7 +1,8 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '#web/parts/record/Timeline.module.css'
+import ui from '#web/parts/ui.module.css'
 import { useDates } from '#web/platform/dates.ts'
 
 /** An event, in words. */
@@ -27,19 +28,19 @@ export interface Changed {
 export function Timeline({ events }: { events: readonly TimelineEntry[] }) {
   const dates = useDates()
   return (
-    <ol className={classes.history} reversed>
+    <ol className={`${ui.plainList} ${classes.history}`} reversed>
       {events.toReversed().map(({ at, actor, what, about, said, changes }, index) => (
         <li key={`${at} ${index}`} className={classes.event}>
-          <span className={classes.what}>{what}</span>
+          <span className={ui.name}>{what}</span>
           {about && <span>{about}</span>}
-          <span className={classes.when}>
+          <span className={ui.dimmed}>
             <time dateTime={at}>{dates.moment(at)}</time> · {actor}
           </span>
           {said && (
-            <p className={classes.reason}>
-              <span className={classes.label}>{said.name}: </span>
+            <Text mt={4} className={ui.typed}>
+              <span className={ui.dimmed}>{said.name}: </span>
               {said.text}
-            </p>
+            </Text>
           )}
           {changes.length > 0 && <Changes what={what} changes={changes} />}
         </li>
@@ -66,7 +67,7 @@ function Changes({ what, changes }: { what: string; changes: readonly Changed[] 
         {changes.map(({ name, before, after }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td className={classes.was}>{before}</td>
+            <td className={ui.dimmed}>{before}</td>
             <td>{after}</td>
           </tr>
         ))}

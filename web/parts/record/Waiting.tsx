@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { answerBy } from '#contract/days.ts'
 import classes from '#web/parts/record/Waiting.module.css'
+import ui from '#web/parts/ui.module.css'
 import { dayOf, daysUntil, today, useDates } from '#web/platform/dates.ts'
 
 interface WaitingProps {
@@ -24,7 +25,10 @@ export function Waiting({ since, text = 'waited' }: WaitingProps) {
         {t(`quotes.${text}`, { count })}
       </time>
       {due && (
-        <span className={classes[due]}>
+        <span
+          className={`${ui.marked} ${ui.nowrap}`}
+          style={{ color: due === 'due' ? 'var(--tl-amber)' : 'var(--tl-red)', fontWeight: 500 }}
+        >
           <Icon size={14} aria-hidden />
           <span className={classes.words}>{t(`quotes.${due}`)}</span>
         </span>

@@ -1,17 +1,18 @@
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Grade } from '#contract/buildings.ts'
-import classes from '#web/parts/site/GradeMark.module.css'
+import ui from '#web/parts/ui.module.css'
 
 /** How far a site is in reach of the network: shape, word and colour, the same in lists, cards and on the map. */
 export function GradeMark({ grade }: { grade: Grade }) {
   const { t } = useTranslation()
   return (
-    <span className={classes.mark} data-grade={grade}>
+    <Text span inherit c={colors[grade]} fw={500} className={`${ui.marked} ${ui.nowrap}`}>
       <svg width={10} height={10} viewBox="-5 -5 10 10" aria-hidden>
         <GradeShape grade={grade} size={4.5} />
       </svg>
       {t(`sites.grade.${grade}`)}
-    </span>
+    </Text>
   )
 }
 
@@ -19,7 +20,7 @@ export function GradeMark({ grade }: { grade: Grade }) {
 export function GradeShape({ grade, size }: { grade: Grade; size: number }) {
   const side = size * 1.7
   return (
-    <g className={classes.shape} data-grade={grade}>
+    <g fill={colors[grade]}>
       {grade === 'on_net' && <circle r={size} />}
       {grade === 'near_net' && (
         <rect x={-side / 2} y={-side / 2} width={side} height={side} transform="rotate(45)" />
@@ -28,3 +29,9 @@ export function GradeShape({ grade, size }: { grade: Grade; size: number }) {
     </g>
   )
 }
+
+const colors = {
+  on_net: 'var(--tl-green)',
+  near_net: 'var(--tl-amber)',
+  off_net: 'var(--tl-grey)',
+} as const satisfies Record<Grade, string>

@@ -1,7 +1,7 @@
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { AcceptedTerms } from '#contract/orders/terms.ts'
 import { TermsText } from '#web/parts/terms/TermsText.tsx'
-import classes from '#web/parts/terms/TermsText.module.css'
 import { useDates } from '#web/platform/dates.ts'
 
 /** The terms that the buyer of an order accepted, in the language they were accepted in, and by whom and when. */
@@ -11,9 +11,9 @@ export function AcceptedTermsText({ terms }: { terms: AcceptedTerms }) {
   return (
     <>
       <TermsText terms={terms} />
-      <p className={classes.accepted}>
+      <Text c="dimmed" mt={4}>
         {t('terms.accepted', { name: terms.accepted_by, date: dates.moment(terms.accepted_at) })}
-      </p>
+      </Text>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Terms } from '#contract/orders/terms.ts'
 import classes from '#web/parts/terms/TermsText.module.css'
@@ -10,16 +11,18 @@ export function TermsText({ terms }: { terms: Terms }) {
   return (
     <div>
       {foreign && (
-        <p className={classes.foreign}>
+        <Text c="dimmed" mb="sm">
           {t('terms.otherLanguage', { language: t(`terms.languages.${terms.language}`) })}
-        </p>
+        </Text>
       )}
       <ol className={classes.clauses} lang={terms.language}>
         {terms.clauses.map((clause) => (
           <li key={clause}>{clause}</li>
         ))}
       </ol>
-      <p className={classes.version}>{t('terms.version', { version: terms.version })}</p>
+      <Text c="dimmed" mt="sm">
+        {t('terms.version', { version: terms.version })}
+      </Text>
     </div>
   )
 }

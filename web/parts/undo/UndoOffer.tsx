@@ -29,7 +29,7 @@ export function UndoOffer({ of: { text, undo, write } }: { of: Undoable }) {
   }
   useHotkeys([['mod+Z', act]])
   return (
-    <div className={classes.offer}>
+    <div className={classes.offer} data-noprint>
       <span>{text}</span>
       <UndoButton
         label={`${t('frame.undo')}: ${text}`}

@@ -8,6 +8,7 @@ import type { ColumnChoice } from '#web/parts/list/column-choice.ts'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import classes from '#web/parts/views/SavedViews.module.css'
+import ui from '#web/parts/ui.module.css'
 import { ViewDialog } from '#web/parts/views/ViewDialog.tsx'
 import { useShownView } from '#web/parts/views/shown-view.ts'
 import { useFailureText } from '#web/platform/failure.ts'
@@ -85,7 +86,7 @@ function ViewList({ choice, onClose, onEdit }: ViewListProps) {
                 {t('savedViews.none')}
               </Text>
             )}
-            <ul className={classes.views} aria-label={t('savedViews.list')}>
+            <ul className={`${ui.plainList} ${classes.views}`} aria-label={t('savedViews.list')}>
               {views.map((view) => (
                 <li key={view.id} className={classes.view}>
                   <OneView view={view} choice={choice} onClose={onClose} onEdit={onEdit} />
@@ -132,7 +133,7 @@ function OneView({ view, choice, onClose, onEdit }: ViewListProps & { view: Save
       >
         {name}
         {shared && (
-          <span className={classes.shared}>
+          <span className={`${ui.marked} ${ui.small}`} style={{ display: 'flex', fontWeight: 400 }}>
             <IconUsers size={14} aria-hidden /> {own ? t('savedViews.shared') : owner}
           </span>
         )}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { Alert, Box, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconDownload, IconEye } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -8,7 +8,7 @@ import { ask, replyOf } from '#web/platform/api.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { saveFile } from '#web/platform/files.ts'
 import { useSizes } from '#web/platform/sizes.ts'
-import classes from '#web/users/document/Document.module.css'
+import ui from '#web/parts/ui.module.css'
 
 // What reads PDFs weighs more than the rest of the portal, and comes only with one.
 const PdfPages = lazy(async () => ({ default: (await import('#web/users/document/PdfPages.tsx')).PdfPages }))
@@ -73,9 +73,15 @@ function Shown({ userId, document }: DocumentViewProps) {
       </Suspense>
     )
   return (
-    <div className={classes.sheet}>
-      <img className={classes.page} src={dataUrl(read.data, document.media_type)} alt={document.name} />
-    </div>
+    <Box bg="#fff" className={ui.surface}>
+      <Box
+        component="img"
+        display="block"
+        w="100%"
+        src={dataUrl(read.data, document.media_type)}
+        alt={document.name}
+      />
+    </Box>
   )
 }
 

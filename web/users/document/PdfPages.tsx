@@ -1,8 +1,8 @@
-import { Alert, Loader, Stack } from '@mantine/core'
+import { Alert, Box, Loader, Stack } from '@mantine/core'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from '#web/users/document/Document.module.css'
+import ui from '#web/parts/ui.module.css'
 import { openPdf, paintPage } from '#web/users/document/pdf.ts'
 
 /** Pages that are shown; the rest of a longer document is in the download. */
@@ -66,15 +66,17 @@ function PdfPage({ document, number, label }: PdfPageProps) {
     }
   }, [document, number])
   return (
-    <div className={classes.sheet}>
+    <Box bg="#fff" className={ui.surface}>
       {state === 'failed' && <Alert color="red">{t('users.document.unreadable')}</Alert>}
-      <canvas
+      <Box
+        component="canvas"
         ref={canvas}
         role="img"
         aria-label={label}
         aria-busy={state === 'painting'}
-        className={classes.page}
+        display="block"
+        w="100%"
       />
-    </div>
+    </Box>
   )
 }
