@@ -5,7 +5,7 @@ import { amountInQuery } from '#contract/money.ts'
 import { paging, sortBy, withinReach } from '#contract/paging.ts'
 import { quoteStatuses } from '#contract/quotes/actions.ts'
 import { longestProjectName } from '#contract/quotes/project.ts'
-import { fullQuote, handling, quote, unshown } from '#contract/quotes/quote.ts'
+import { fullQuote, handling, quote } from '#contract/quotes/quote.ts'
 import { day, idInPath, text } from '#contract/text.ts'
 
 export const quoteSorts = [
@@ -42,10 +42,7 @@ export const quoteFilters = {
   sort: sortBy(quoteSorts).default('-created_at'),
 }
 
-/** With `shown` rows lack what no screen's list shows; without it they are whole. */
-const fields = z.literal('shown').optional()
-
-const quoteQuery = z.object({ ...quoteFilters, fields }).refine(...withinReach)
+const quoteQuery = z.object(quoteFilters).refine(...withinReach)
 export type QuoteQuery = z.output<typeof quoteQuery>
 
 /** The maximum age in a filter, in days. */
@@ -71,20 +68,16 @@ export const staffQuoteFilters = {
   sort: sortBy(staffQuoteSorts).default('-created_at'),
 }
 
-const staffQuoteQuery = z.object({ ...staffQuoteFilters, fields }).refine(...withinReach)
+const staffQuoteQuery = z.object(staffQuoteFilters).refine(...withinReach)
 export type StaffQuoteQuery = z.output<typeof staffQuoteQuery>
-
-const listedQuote = quote.partial({ ...unshown, price_held_until: true })
-const staffQuote = listedQuote.extend({ handling: handling.partial({ completed_level: true }) })
 
 export const listQuotesCall = endpoint({
   method: 'GET',
   path: '/quotes',
   access: ['customer'],
-  summary:
-    'List the company’s quotes, newest first by default. `status=cart` lists the cart, `fields=shown` rows with less in them.',
+  summary: 'List the company’s quotes, newest first by default. `status=cart` lists the cart.',
   query: quoteQuery,
-  data: z.array(listedQuote),
+  data: z.array(quote),
   counted: true,
 })
 
@@ -92,10 +85,9 @@ export const listAllQuotesCall = endpoint({
   method: 'GET',
   path: '/quotes/client-manager',
   access: ['client_manager'],
-  summary:
-    'List the quotes of all companies, without carts. The keyword also searches company names; `fields=shown` lists rows with less in them.',
+  summary: 'List the quotes of all companies, without carts. The keyword also searches company names.',
   query: staffQuoteQuery,
-  data: z.array(staffQuote),
+  data: z.array(quote.extend({ handling })),
   counted: true,
 })
 

@@ -87,37 +87,6 @@ export const quote = z.object({
 })
 export type Quote = z.output<typeof quote>
 
-/** What no list on a screen shows: `fields=shown` leaves it out of a row. */
-export const unshown = {
-  version: true,
-  company_id: true,
-  bandwidth_id: true,
-  bandwidth_speed: true,
-  contract: true,
-  contracts: true,
-  // Made of the six prices, which stay: dollars are rounded one by one.
-  total_nrc: true,
-  total_mrc: true,
-  fixed_ip: true,
-  fixed_ip_vas_id: true,
-  voice: true,
-  voice_id: true,
-  device: true,
-  device_vas_id: true,
-  site_a_nis: true,
-  site_a_nni: true,
-  site_b_nis: true,
-  site_b_nni: true,
-  location_nis: true,
-  location_nni: true,
-  grade: true,
-  lead_time_days: true,
-  created_at: true,
-} as const satisfies Partial<Record<keyof Quote, true>>
-/** A quote as a row of a screen. Where there is no price to be held, it says nothing of it. */
-export type ShownQuote = Omit<Quote, keyof typeof unshown | 'price_held_until'> &
-  Partial<Pick<Quote, 'price_held_until'>>
-
 /** A quote as it is answered alone. */
 export const wholeQuote = quote.extend({
   site_a_details: siteDetails.nullable(),

@@ -7,7 +7,8 @@ import {
 } from '#contract/notifications.ts'
 import { roleIds, userStatusIds } from '#contract/roles.ts'
 import { publish } from '#server/platform/channel.ts'
-import type { Db } from '#server/platform/db.ts'
+import { atomically, type Db } from '#server/platform/db.ts'
+import { queueJobs } from '#server/platform/queue-jobs.ts'
 import type { NotificationJob } from '#server/notifications/notify.ts'
 
 /** The channel on which every process learns who was notified. */
@@ -19,42 +20,47 @@ export interface PublishedEvent extends NotificationEvent {
 }
 
 /**
- * Delivers a notification to the bell of each recipient, queues the mails of those who want them and publishes the event, in one
- * statement; repeating it adds nothing. Recipients among staff are the account's client manager and the quote's
- * owner or, if there is neither, every client manager; a sign-up is for every administrator.
+ * Delivers a notification to the bell of each recipient, queues the mails of those who want them and publishes the event;
+ * repeating it adds nothing. Recipients among staff are the account's client manager and the quote's owner or, if there is
+ * neither, every client manager; a sign-up is for every administrator.
  */
 export async function deliverNotification(pool: Db, job: NotificationJob): Promise<void> {
   const { kind, dedupe_key, at, company_id, quote_id = null, order_id = null, facts } = job
   const to: readonly Recipient[] = job.only ? [job.only] : notificationKinds[kind].to
-  const event = sql`json_build_object('users', p.users, 'kind', ${kind}::text, 'quote_id', ${quote_id}::bigint, 'order_id',
-    ${order_id}::bigint)::text`
-  const mailed = sql`select json_build_object('notification_ids', json_agg(m.id)) as job from (
-      select d.id, (row_number() over (order by d.id) - 1) / ${sql.lit(mostMailed)} as part
-      from delivered d left join mail_choice c on c.user_id = d.user_id and c.kind = ${kind}
-      where coalesce(c.mail, ${isMailedAtFirst(kind)})) m
-    group by m.part`
-  await sql`
-    with recipient as (${sql.join(
-      to.map((side) => recipientsAmong(side, job)),
-      sql` union `,
-    )}),
-    delivered as (
-      insert into notification (user_id, kind, dedupe_key, at, company_id, quote_id, order_id, facts)
+  const recipients = sql.join(
+    to.map((side) => recipientsAmong(side, job)),
+    sql` union `,
+  )
+  await atomically(pool, async (db) => {
+    const { rows: delivered } = await sql<{ id: number; user_id: number; mail: boolean }>`
+      insert into notification as n (user_id, kind, dedupe_key, at, company_id, quote_id, order_id, facts)
       select id, ${kind}, ${dedupe_key}, ${at}::timestamptz, ${company_id}::bigint, ${quote_id}::bigint, ${order_id}::bigint,
         ${JSON.stringify(facts)}::jsonb
-      from recipient order by id
+      from (${recipients}) recipient order by id
       on conflict (user_id, dedupe_key) do nothing
-      returning id, user_id)
-    select (select queue_jobs('mail', jsonb_agg(m.job)) from (${mailed}) m having count(*) > 0),
-      (select count(pg_notify(${notificationChannel}, ${event})) from (${inParts}) p)`.execute(pool)
+      returning n.id, n.user_id, coalesce((select c.mail from mail_choice c
+        where c.user_id = n.user_id and c.kind = n.kind), ${isMailedAtFirst(kind)}) as mail`.execute(db)
+    const mails = delivered.filter(({ mail }) => mail).map(({ id }) => id)
+    const jobs = partsOf(mails, mostMailed).map((notification_ids) => ({ notification_ids }))
+    await queueJobs(db, 'mail', jobs)
+    await publishEvent(
+      db,
+      delivered.map(({ user_id }) => user_id),
+      { kind, quote_id, order_id },
+    )
+  })
 }
 
 /** The mails of one job: what is sent and not recorded yet when a process is killed is sent again. */
 const mostMailed = 5
 /** The people that one message names: 500 ids fit into it. */
 const mostPublished = 500
-const inParts = sql`select jsonb_agg(n.user_id) as users from (
-  select user_id, (row_number() over (order by id) - 1) / ${sql.lit(mostPublished)} as part from delivered) n group by n.part`
+
+function partsOf(ids: number[], most: number): number[][] {
+  return Array.from({ length: Math.ceil(ids.length / most) }, (_, part) =>
+    ids.slice(part * most, (part + 1) * most),
+  )
+}
 
 /** The people of one side who are concerned, as a query of their ids. */
 function recipientsAmong(side: Recipient, { company_id, quote_id, users }: NotificationJob) {
@@ -74,8 +80,6 @@ function recipientsAmong(side: Recipient, { company_id, quote_id, users }: Notif
 
 /** Publishes an event to the open pages of these people, in whatever process, once the transaction is committed. */
 export async function publishEvent(db: Db, users: number[], event: NotificationEvent) {
-  for (let start = 0; start < users.length; start += mostPublished) {
-    const published: PublishedEvent = { users: users.slice(start, start + mostPublished), ...event }
-    await publish(db, notificationChannel, published)
-  }
+  for (const part of partsOf(users, mostPublished))
+    await publish(db, notificationChannel, { users: part, ...event } satisfies PublishedEvent)
 }

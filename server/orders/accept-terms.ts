@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { keepingPaper } from '#server/documents/ask-document.ts'
 import type { Paper } from '#server/documents/paper.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -18,10 +17,21 @@ export async function acceptTerms(
   const { version, clauses } = termsInForce
   const company_id = companyOf(viewer)
   const { language } = viewer
-  const form = keepingPaper(db, viewer, { company_id, kind: 'order_form', paper }).returning(['id', 'sha256'])
-  await sql`
-    with form as (${form})
-    insert into order_terms (company_id, order_id, version, language, clauses, accepted_by, accepted_at, document_id, form_sha256)
-    select ${company_id}, ${orderId}, ${version}, ${language}, ${clauses[language]}::text[], ${viewer.userId}, ${acceptedAt}, id, sha256
-    from form`.execute(db)
+  const form = await keepingPaper(db, viewer, { company_id, kind: 'order_form', paper })
+    .returning(['id', 'sha256'])
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('order_terms')
+    .values({
+      company_id,
+      order_id: orderId,
+      version,
+      language,
+      clauses: [...clauses[language]],
+      accepted_by: viewer.userId,
+      accepted_at: acceptedAt,
+      document_id: form.id,
+      form_sha256: form.sha256,
+    })
+    .execute()
 }

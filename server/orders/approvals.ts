@@ -15,8 +15,7 @@ import { notFound } from '#server/platform/errors.ts'
 import { readPage, sliceOf } from '#server/platform/page.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
-import { columnsReadBy } from '#server/quotes/columns.ts'
-import { quoteOf, quoteRows } from '#server/quotes/queries.ts'
+import { quoteOf, readRows } from '#server/quotes/queries.ts'
 import type { QuoteRow } from '#server/quotes/quote-row.ts'
 import type { Selectable } from 'kysely'
 
@@ -109,17 +108,13 @@ function approvalRows(from: ReturnType<typeof sql>, viewer: Viewer) {
 
 async function withQuotes(db: Db, viewer: Viewer, rows: ApprovalRow[]): Promise<OrderApproval[]> {
   if (rows.length === 0) return []
-  const company = companyOf(viewer)
   const ids = rows.flatMap(({ quote_ids }) => quote_ids)
-  const wanted = sql`(select ${columnsReadBy(viewer)} from quote q
-    where q.company_id = ${company} and q.id = any(${ids}::bigint[]))`
-  const { rows: quotes } = await sql<QuoteRow>`${quoteRows(wanted, viewer)}`.execute(db)
-  const byId = new Map(quotes.map((quote) => [quote.id, quote]))
-  const months = await depositMonthsOf(db, viewer.today, company)
+  const quotes = await readRows(db, viewer, ids)
+  const months = await depositMonthsOf(db, viewer.today, companyOf(viewer))
   return rows.map((row) =>
     approvalOf(
       row,
-      row.quote_ids.map((id) => byId.get(id)!),
+      row.quote_ids.map((id) => quotes.get(id)!),
       months,
       viewer,
     ),

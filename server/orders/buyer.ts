@@ -20,7 +20,7 @@ export interface Buyer {
 }
 
 /**
- * The buyer of an order in one statement. A hold of the company set at the same moment waits for this transaction, and with
+ * The buyer of an order. A hold of the company set at the same moment waits for this transaction, and with
  * `lock` so do the buyer's removal and new limit. Throws 401 for a person who has left the company.
  */
 export async function readBuyer(db: Db, viewer: Viewer, { lock = false } = {}): Promise<Buyer> {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { aboutCircuit, orderHistory } from '#server/orders/history.ts'
 import { type CircuitRow, type LockedOrder } from '#server/orders/lock.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -19,17 +18,26 @@ export async function cancelCircuits(
 ): Promise<void> {
   const company = order.company_id
   const ids = circuits.map((circuit) => circuit.id)
-  await sql`
-    with ended as (
-      update circuit set status = 'cancelled', cancel_reason = ${reason}
-      where company_id = ${company} and id = any(${ids}::bigint[]) returning id),
-    overtaken as (
-      update circuit_cancellation c
-        set status = 'withdrawn', ended_at = ${viewer.now}, ended_by = ${viewer.userId || null}::bigint
-      from ended where c.company_id = ${company} and c.circuit_id = ended.id and c.status in ('requested', 'offered'))
-    update circuit_charge c
-      set status = 'withdrawn', answered_at = ${viewer.now}, answered_by = ${viewer.userId || null}::bigint
-    from ended where c.company_id = ${company} and c.circuit_id = ended.id and c.status = 'open'`.execute(db)
+  await db
+    .updateTable('circuit')
+    .set({ status: 'cancelled', cancel_reason: reason })
+    .where('company_id', '=', company)
+    .where('id', 'in', ids)
+    .execute()
+  await db
+    .updateTable('circuit_cancellation')
+    .set({ status: 'withdrawn', ended_at: viewer.now, ended_by: viewer.userId || null })
+    .where('company_id', '=', company)
+    .where('circuit_id', 'in', ids)
+    .where('status', 'in', ['requested', 'offered'])
+    .execute()
+  await db
+    .updateTable('circuit_charge')
+    .set({ status: 'withdrawn', answered_at: viewer.now, answered_by: viewer.userId || null })
+    .where('company_id', '=', company)
+    .where('circuit_id', 'in', ids)
+    .where('status', '=', 'open')
+    .execute()
   await changeQuotes(
     db,
     viewer,

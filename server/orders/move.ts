@@ -127,25 +127,35 @@ async function goOn(db: Db, viewer: Viewer, order: LockedOrder, circuits: Circui
   if (!starting && move.delivered_on && move.delivered_on < dayIn(viewer.timeZone, order.ordered_at))
     throw invalid({ delivered_on: (w) => w.beforeOrder })
   const ids = circuits.map((circuit) => circuit.id)
-  const { rows: dates } = await sql<{ circuit_id: number; before: string | null; after: string }>`
-    with moved as (
-      update circuit set status = ${to}
-      where company_id = ${order.company_id} and id = any(${ids}::bigint[]) returning id),
-    was as (
-      select m.circuit_id, m.position, m.actual from circuit_milestone m join moved on moved.id = m.circuit_id
-      where m.company_id = ${order.company_id} and m.kind = ${kind})
-    update circuit_milestone m
-      set actual = coalesce(${starting ? null : (move.delivered_on ?? null)}::date, was.actual, ${viewer.today}::date)
-    from was
-    where m.company_id = ${order.company_id} and m.circuit_id = was.circuit_id and m.position = was.position
-    returning m.circuit_id, was.actual as before, m.actual as after`.execute(db)
+  await db
+    .updateTable('circuit')
+    .set({ status: to })
+    .where('company_id', '=', order.company_id)
+    .where('id', 'in', ids)
+    .execute()
+  const steps = await db
+    .selectFrom('circuit_milestone')
+    .select(['circuit_id', 'actual'])
+    .where('company_id', '=', order.company_id)
+    .where('circuit_id', 'in', ids)
+    .where('kind', '=', kind)
+    .execute()
+  const given = starting ? null : (move.delivered_on ?? null)
+  await db
+    .updateTable('circuit_milestone')
+    .set({ actual: given ?? sql`coalesce(actual, ${viewer.today})` })
+    .where('company_id', '=', order.company_id)
+    .where('circuit_id', 'in', ids)
+    .where('kind', '=', kind)
+    .execute()
   const closed = starting ? undefined : await closeSteps(db, order, ids, move)
   await record(
     db,
     viewer,
     orderHistory,
     circuits.map((circuit): OrderEntry => {
-      const day = dates.find((date) => date.circuit_id === circuit.id)
+      const before = steps.find((step) => step.circuit_id === circuit.id)?.actual
+      const after = given ?? before ?? viewer.today
       return {
         ...aboutCircuit(circuit),
         action,
@@ -153,9 +163,7 @@ async function goOn(db: Db, viewer: Viewer, order: LockedOrder, circuits: Circui
         reason: (!starting && move.reason) || undefined,
         changes: [
           { field: 'status', before: circuit.status, after: to },
-          ...(day && day.before !== day.after
-            ? [{ field: 'actual' as const, before: day.before, after: day.after }]
-            : []),
+          ...(before !== undefined && before !== after ? [{ field: 'actual' as const, before, after }] : []),
           ...(closed?.get(circuit.id) ?? []),
         ],
       }

@@ -1,18 +1,11 @@
-import { sql, type Selectable } from 'kysely'
-import { addAmounts, senOf, sumSen, type MoneyParts, type Sen } from '#contract/money.ts'
+import { sql } from 'kysely'
+import { senOf, sumSen, type MoneyParts, type Sen } from '#contract/money.ts'
 import type { Order } from '#contract/orders/order.ts'
-import { totalParts } from '#contract/pricing.ts'
-import type { Tables } from '#server/platform/tables.ts'
 
 const totals = ['total_nrc', 'total_mrc', 'tax_nrc', 'tax_mrc'] as const
 type Total = (typeof totals)[number]
 
 export type StoredParts = Record<Total, MoneyParts>
-
-type OrderedPrices = Pick<
-  Selectable<Tables['circuit']>,
-  'bandwidth_nrc' | 'bandwidth_mrc' | 'xc_nrc' | 'xc_mrc' | 'vas_nrc' | 'vas_mrc' | 'tax_nrc' | 'tax_mrc'
->
 
 /** The parts of the totals of an order `o`, equal ones counted: its living circuits' prices, tax and accepted extra charges, and what its cancelled ones cost. */
 export const partsOfOrder = sql<StoredParts>`(
@@ -38,22 +31,6 @@ export const partsOfOrder = sql<StoredParts>`(
         where k.company_id = o.company_id and k.order_id = o.id and v.amount <> 0
         group by v.total, v.amount) counted
       group by total) c on c.total = t.total)`
-
-/** The same of circuits that have just been ordered: nothing is cancelled or charged yet. */
-export function partsOfNew(circuits: readonly OrderedPrices[]): StoredParts {
-  return {
-    total_nrc: equalTogether(circuits.flatMap((each) => totalParts(each, 'nrc')!)),
-    total_mrc: equalTogether(circuits.flatMap((each) => totalParts(each, 'mrc')!)),
-    tax_nrc: equalTogether(addAmounts(...circuits.map((each) => each.tax_nrc))),
-    tax_mrc: equalTogether(addAmounts(...circuits.map((each) => each.tax_mrc))),
-  }
-}
-
-function equalTogether(parts: MoneyParts): MoneyParts {
-  const times = new Map<Sen, number>()
-  for (const [amount, each] of parts) if (amount !== 0) times.set(amount, (times.get(amount) ?? 0) + each)
-  return [...times].sort(([a], [b]) => b - a)
-}
 
 /** The parts of an order's totals. What an order costs beside them is one part more. */
 export function orderParts(row: Record<Total, Sen> & { parts: StoredParts }): Order['parts'] {

@@ -1,10 +1,10 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { sumSen, type Sen } from '#contract/money.ts'
 import { serviceTaxOf, type TaxRates } from '#contract/tax.ts'
 import type { orderApi } from '#contract/orders/api.ts'
 import { purchaseOf } from '#contract/orders/order.ts'
 import { orderRefusal } from '#contract/quotes/actions.ts'
-import type { WholeQuote } from '#contract/quotes/quote.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
@@ -14,6 +14,7 @@ import { notify } from '#server/notifications/notify.ts'
 import { acceptTerms } from '#server/orders/accept-terms.ts'
 import { readBuyer, type Buyer } from '#server/orders/buyer.ts'
 import { orderFormPaper } from '#server/orders/papers/quotes-paper.ts'
+import { findOrder } from '#server/orders/queries.ts'
 import { roomsOfCircuits } from '#server/orders/rooms.ts'
 import { scheduleCircuits } from '#server/orders/schedule.ts'
 import { storedContacts, phonesOf } from '#server/orders/site-contacts.ts'
@@ -21,7 +22,7 @@ import { termsInForce } from '#server/orders/terms.ts'
 import { copiedFromQuote, writeOrder } from '#server/orders/write-order.ts'
 import { readTaxRates } from '#server/pricing/tax.ts'
 import { changeQuotes } from '#server/quotes/change.ts'
-import { quoteOf } from '#server/quotes/queries.ts'
+import { linedQuotes, type LinedQuote } from '#server/quotes/lined-quotes.ts'
 import type { QuoteRow } from '#server/quotes/quote-row.ts'
 
 /** What the buyer of an order sends. */
@@ -74,13 +75,12 @@ export async function placeOrder(
     viewer,
     contacts.filter((_, index) => site_contacts[index]!.keep),
   )
-  const { order, circuits } = await writeOrder(
+  const { id, dates } = await writeOrder(
     db,
     viewer,
     {
       ...purchaseOf(purchase),
       requested_date: purchase.requested_date ?? null,
-      company: billTo.company,
       site_contacts: contacts,
       total_nrc,
       total_mrc,
@@ -90,29 +90,29 @@ export async function placeOrder(
       tax_rates_of: viewer.today,
       deposit_months: depositMonths,
     },
-    scheduled.map((dates, index) => ({ ...pricesOf(quotes[index]!), ...dates, ...rooms[index]! })),
+    scheduled.map((circuit, index) => ({ ...pricesOf(quotes[index]!), ...circuit, ...rooms[index]! })),
   )
   const { language } = viewer
-  const lined = asOffered.map((quote, index) => ({ ...quote, lines: circuits[index]!.lines }))
   // The same form that could be downloaded a moment before.
-  const form = orderFormPaper(lined, {
+  const form = orderFormPaper(asOffered, {
     language,
     ...(await readCarrier(db, language)),
     depositMonths,
     billTo,
   })
-  await acceptTerms(db, viewer, order.id, { form, acceptedAt })
+  await acceptTerms(db, viewer, id, { form, acceptedAt })
+  const order = await findOrder(db, viewer, id)
   await notify(db, viewer, {
     kind: 'order_received',
     company_id,
-    order_id: order.id,
+    order_id: id,
     facts: {
       reference: order.order_reference,
       company: order.company,
       nrc: total_nrc,
       mrc: total_mrc,
       price_level: order.price_level ?? undefined,
-      circuits: circuits.slice(0, mostNamed).map(({ dates }) => dates),
+      circuits: dates.slice(0, mostNamed),
     },
   })
   return order
@@ -135,8 +135,9 @@ async function claimQuotes(
   purchase: OrderPurchase,
   rates: TaxRates,
   depositMonths: number,
-): Promise<{ quotes: OrderedQuote[]; asOffered: WholeQuote[]; scheduled: Scheduled }> {
+): Promise<{ quotes: OrderedQuote[]; asOffered: LinedQuote[]; scheduled: Scheduled }> {
   let scheduled: Scheduled = []
+  let asOffered: LinedQuote[] = []
   const claimed = await changeQuotes(db, viewer, purchase.quote_ids, 'order', async (rows) => {
     for (const row of rows) refuseUnorderable(row)
     await refuseRetiredNnis(db, rows)
@@ -145,12 +146,14 @@ async function claimQuotes(
     if (expected && (expected.nrc !== nrc || expected.mrc !== mrc))
       throw new AppError('price_changed', (w) => w.totalsChanged)
     scheduled = await scheduleCircuits(db, viewer, rows, purchase, depositMonths)
+    const ids = rows.map(({ id }) => id)
+    asOffered = await linedQuotes(db, viewer, sql`q.id = any(${ids}::bigint[])`, ids.length)
     return rows.map((row) => ({ row, columns: { status: 'ordered' as const } }))
   })
   const quotes = claimed.map(
     ({ after }) => ({ ...after, ...serviceTaxOf(after.taxable, rates) }) as OrderedQuote,
   )
-  return { quotes, asOffered: claimed.map(({ before }) => quoteOf(before, viewer)), scheduled }
+  return { quotes, asOffered, scheduled }
 }
 
 /** An NNI may have been retired since it was quoted; one that this order uses can be retired no more. */

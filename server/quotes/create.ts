@@ -7,6 +7,7 @@ import { notify } from '#server/notifications/notify.ts'
 import { priceDrafts, type DraftToStore } from '#server/quotes/draft.ts'
 import { refuseUnless } from '#server/quotes/lock.ts'
 import { requestPrices } from '#server/quotes/request-prices.ts'
+import { findQuote, quoteOf, readRows } from '#server/quotes/queries.ts'
 import { storeQuotes } from '#server/quotes/store.ts'
 
 /**
@@ -17,9 +18,10 @@ import { storeQuotes } from '#server/quotes/store.ts'
 export async function createQuote(db: Db, viewer: Viewer, draft: DraftToStore): Promise<WholeQuote> {
   if (draft.requote_of) await refuseUnlessOver(db, viewer, draft.requote_of)
   const [priced] = await priceDrafts(db, viewer, [draft], () => '')
-  const [stored] = await storeQuotes(db, viewer, [priced!])
-  await (actsForCompany(viewer) ? notifyCompany(db, viewer, stored!) : requestPrices(db, viewer, [stored!]))
-  return stored!
+  const [id] = await storeQuotes(db, viewer, [priced!])
+  const quote = await findQuote(db, viewer, id!)
+  await (actsForCompany(viewer) ? notifyCompany(db, viewer, quote) : requestPrices(db, viewer, [quote]))
+  return quote
 }
 
 /** Notifies the company of a quote created for it. Its creator prices it and needs no notification. */
@@ -40,9 +42,18 @@ function notifyCompany(db: Db, viewer: Viewer, quote: WholeQuote) {
 /** Stores up to 2,000 drafts, all or none. Throws 422 with errors keyed `data.N.field`. */
 export async function createQuotes(db: Db, viewer: Viewer, drafts: QuoteDraft[]) {
   const priced = await priceDrafts(db, viewer, drafts, (index) => `data.${index}.`)
-  const stored = await storeQuotes(db, viewer, priced)
-  const pending = await requestPrices(db, viewer, stored)
-  return { ids: stored.map((quote) => quote.id), priced: stored.length - pending, pending }
+  const ids = await storeQuotes(db, viewer, priced)
+  const awaiting = await readRows(
+    db,
+    viewer,
+    ids.filter((_, index) => !priced[index]!.price.complete),
+  )
+  await requestPrices(
+    db,
+    viewer,
+    [...awaiting.values()].map((row) => quoteOf(row, viewer)),
+  )
+  return { ids, priced: ids.length - awaiting.size, pending: awaiting.size }
 }
 
 async function refuseUnlessOver(db: Db, viewer: Viewer, origin: number) {

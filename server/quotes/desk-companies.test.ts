@@ -36,7 +36,7 @@ describe('GET /quotes/client-manager and GET /orders/client-manager', () => {
     expect((await world.manager.get('/api/orders/client-manager')).body.count).toBeGreaterThan(1)
   })
 
-  test('beyond 10,000 the count comes from stored counters, which agree with counting in every state', async () => {
+  test('beyond 10,000 the count comes from a stored counter, which agrees with counting in every state', async () => {
     const data = Array.from({ length: 2_000 }, () => ({
       ...leasedLine,
       bandwidth_id,

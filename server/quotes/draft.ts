@@ -32,7 +32,7 @@ export interface PricedDraft {
 }
 
 /**
- * Prices drafts by the company's card, in one round trip for all of them.
+ * Prices drafts by the company's card.
  * Throws 422 with the errors of every draft, each field under the prefix its draft is given; a country that is not
  * listed is one of them, and a line within one building whose ends are not in two different rooms. A quote keeps its
  * product though price search offers it no more: `keeps` names it.
@@ -107,7 +107,7 @@ function checkRooms({ draft, connection: { sites } }: PricedDraft, prefix: strin
     )
 }
 
-/** Reads the pricing input of a company's drafts, in one round trip for all of them. */
+/** Reads the pricing input of a company's drafts. */
 export function readPricingInputFor(
   db: Db,
   reader: Pick<PricingQuery, 'companyId' | 'today' | 'floors'>,

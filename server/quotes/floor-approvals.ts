@@ -7,9 +7,8 @@ import { notFound } from '#server/platform/errors.ts'
 import { readPage, sliceOf } from '#server/platform/page.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { columnsReadBy } from '#server/quotes/columns.ts'
 import { supplierCostOf } from '#server/quotes/supplier-cost.ts'
-import { quoteOf, quoteRows, visibleTo } from '#server/quotes/queries.ts'
+import { quoteOf, readRows, visibleTo } from '#server/quotes/queries.ts'
 import type { QuoteRow } from '#server/quotes/quote-row.ts'
 
 type Row = Omit<Selectable<Tables['floor_approval']>, 'status'> & {
@@ -46,11 +45,12 @@ export async function listFloorApprovals(
     sql`(select count(*) ${matching})`,
     sql<Row>`select r.* ${matching} order by r.id desc ${sliceOf(query)}`,
   )
-  const wanted = sql`(select ${columnsReadBy(viewer)} from quote q
-    where q.id = any(${rows.map(({ quote_id }) => quote_id)}::bigint[]))`
-  const { rows: quotes } = await sql<QuoteRow>`${quoteRows(wanted, viewer)}`.execute(db)
-  const byId = new Map(quotes.map((quote) => [quote.id, quote]))
-  return { data: rows.map((row) => floorApprovalOf(row, byId.get(row.quote_id)!, viewer)), count }
+  const quotes = await readRows(
+    db,
+    viewer,
+    rows.map(({ quote_id }) => quote_id),
+  )
+  return { data: rows.map((row) => floorApprovalOf(row, quotes.get(row.quote_id)!, viewer)), count }
 }
 
 /** The open requests `a` that the viewer may decide, with their quotes `q` and a WHERE that can be extended. */

@@ -31,18 +31,14 @@ export async function replaceLines(db: Db, quote: QuoteKey, lines: Line[]) {
     .where('quote_id', '=', quote_id)
     .execute()
   if (lines.length === 0) return
-  const rows = lines.map((line, position) => {
-    const { quote: _, ...columns } = lineColumns(line, 0, position)
-    return { company_id, quote_id, ...columns }
-  })
+  const rows = lines.map((line, position) => ({ company_id, quote_id, ...lineColumns(line, position) }))
   await db.insertInto('quote_line').values(rows).execute()
 }
 
 /** A price line as its row is written. */
-export function lineColumns(line: Line, quote: number, position: number) {
+export function lineColumns(line: Line, position: number) {
   const { end, amount, cell_id, version_id, floor: _, ...columns } = line
   return {
-    quote,
     position,
     site_end: end,
     amount_sen: amount,

@@ -7,68 +7,50 @@ import { ownAccounts } from '#server/customers/queries.ts'
 import { startOfDay } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Selected } from '#server/platform/export.ts'
-import { planByValues, sliceOf } from '#server/platform/page.ts'
+import { planByValues, readPage, sliceOf } from '#server/platform/page.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { searchCondition } from '#server/quotes/search-condition.ts'
 import { columnsReadBy } from '#server/quotes/columns.ts'
 import { quoteRows, visibleTo } from '#server/quotes/queries.ts'
-import { handlingOf, listedOf, shownHandlingOf, shownOf, type QuoteRow } from '#server/quotes/quote-row.ts'
-import { readListedRows, readShownRows, type ChosenPage } from '#server/quotes/listed-rows.ts'
+import { handlingOf, listedOf, type QuoteRow } from '#server/quotes/quote-row.ts'
 import { hasUnread, unreadThreads } from '#server/quotes/unread.ts'
 
 /** The viewer's quotes by status and filters, one page with the number of all. */
 export async function listQuotes(db: Db, viewer: Viewer, query: QuoteQuery) {
-  const { rows, count } = await readListedRows(db, viewer, await onePage(db, viewer, query))
+  const { rows, count } = await onePage(db, viewer, query)
   return { data: rows.map((row) => listedOf(row, viewer)), count }
-}
-
-/** The same with what screens show of each. */
-export async function listShownQuotes(db: Db, viewer: Viewer, query: QuoteQuery) {
-  const { rows, count } = await readShownRows(db, viewer, await onePage(db, viewer, query))
-  return { data: rows.map((row) => shownOf(row, viewer)), count }
 }
 
 /** The quotes of all companies, with the owner of each and since when it awaits a price. */
 export async function listAllQuotes(db: Db, viewer: Viewer, query: StaffQuoteQuery) {
-  const page = await onePage(db, viewer, query)
-  if (query.fields === 'shown') {
-    const { rows, count } = await readShownRows(db, viewer, page)
-    return { data: rows.map((row) => ({ ...shownOf(row, viewer), handling: shownHandlingOf(row) })), count }
-  }
-  const { rows, count } = await readListedRows(db, viewer, page)
+  const { rows, count } = await onePage(db, viewer, query)
   return { data: rows.map((row) => ({ ...listedOf(row, viewer), handling: handlingOf(row) })), count }
 }
 
-/** In a single round trip for a company; over all of them the plan and a keyword need another each. */
-async function onePage(
-  db: Db,
-  viewer: Viewer,
-  query: Narrowing & Pick<QuoteQuery, Paging>,
-): Promise<ChosenPage> {
+async function onePage(db: Db, viewer: Viewer, query: Narrowing & Pick<QuoteQuery, Paging>) {
   const search = await prepare(db, viewer, query)
   const { within, filters, matching: wanted, order } = chosenBy(viewer, query, search)
   const matching = isByThreads(viewer, query, filters)
     ? sql`from (select l.company_id, l.quote_id as id, l.made_at as created_at from ${unreadThreads(viewer)}) q`
     : wanted
-  // Rows are chosen before their names are looked up, and over all companies, or far down, by an index alone, which may
-  // pass over many.
-  const chosen =
-    isStaff(viewer) || query.page > nearPages || search.found.length > 0
-      ? sql`(select ${columnsReadBy(viewer)} from (select q.company_id, q.id ${matching} ${order} ${sliceOf(query)}) chosen
-        join quote q on q.company_id = chosen.company_id and q.id = chosen.id offset 0)`
-      : sql`(select ${columnsReadBy(viewer)} ${matching} ${order} ${sliceOf(query)})`
-  const kept = counterOf(viewer, query, filters)
-  const count = kept
-    ? sql`(select coalesce(sum(q.quotes), 0)::bigint from ${sql.table(kept)} q
+  // Rows are chosen, by an index alone, before they and their names are looked up.
+  const chosen = sql`(select ${columnsReadBy(viewer)}
+    from (select q.company_id, q.id ${matching} ${order} ${sliceOf(query)}) chosen
+      join quote q on q.company_id = chosen.company_id and q.id = chosen.id offset 0)`
+  // Without filters but the product the quotes of all companies are counted by a trigger, in columns of the same names.
+  const isCounted = isStaff(viewer) && filters.length === (query.product_id ? 1 : 0)
+  const ofCompanies = [query.company_id, query.accounts].filter((each) => each !== undefined)
+  const count = isCounted
+    ? sql`(select coalesce(sum(q.quotes), 0)::bigint from quote_count q
         where ${sql.join([within, ...filters], sql` and `)})`
-    : isStaff(viewer)
+    : isStaff(viewer) && filters.length > ofCompanies.length
       ? countOfAll({
           matching,
           surely: search.surely && chosenBy(viewer, query, { found: search.surely }).matching,
           parts: search.parts?.map((found) => chosenBy(viewer, query, { found }).matching),
         })
       : sql`(select count(*) ${matching})`
-  return { chosen, count, order }
+  return readPage(db, count, sql<QuoteRow>`${quoteRows(chosen, viewer)} ${order}`)
 }
 
 /** The same rows without pages, as an export reads them. */
@@ -123,22 +105,6 @@ function isByThreads(viewer: Viewer, { unread, status, sort, keyword }: Narrowin
 }
 
 /**
- * What counts the quotes of a list as they change, if anything does: over all companies by status, validity and product, and for
- * each company by status, where which active quotes have expired is a matter of the day. Counters carry the columns of
- * quotes, so that the same conditions choose among them.
- */
-function counterOf(
-  viewer: Viewer,
-  { status, product_id, company_id, accounts }: Narrowing,
-  filters: unknown[],
-) {
-  if (isStaff(viewer) && filters.length === (product_id ? 1 : 0)) return 'quote_count'
-  const byCompany = [company_id, accounts].filter((each) => each !== undefined)
-  if (filters.length === byCompany.length && !/active|expired/.test(status)) return 'company_quote_count'
-  return undefined
-}
-
-/**
  * Over all companies a count is exact up to the last row that can be paged to, and beyond that one more than it; where what
  * is surely found reaches that far, nothing else is counted.
  */
@@ -159,9 +125,6 @@ function reachedBy(matching: RawBuilder<unknown>[]) {
   const each = matching.map((one) => sql`select 1 ${one}`)
   return sql`(select count(*) from (${sql.join(each, sql` union all `)} limit ${sql.lit(furthestRow + 1)}) seen)`
 }
-
-/** Pages of a company's quotes that are sooner read with the rows before them. */
-const nearPages = 5
 
 /** In milliseconds. */
 const dayLong = 86_400_000

@@ -7,12 +7,11 @@ import type { SupplierCost } from '#contract/quotes/supplier-cost.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { joinedAddOns, linesOf, namesOfAddOns } from '#server/pricing/lines.ts'
-import { taxableOfQuote } from '#server/pricing/tax.ts'
+import { taxableOfQuote, taxRatesOn } from '#server/pricing/tax.ts'
 import { columnsReadBy } from '#server/quotes/columns.ts'
 import { readQuoteDates } from '#server/quotes/dates.ts'
 import { quoteEventsOf } from '#server/quotes/history.ts'
 import { handlingOf, listedOf, type QuoteRow } from '#server/quotes/quote-row.ts'
-import { rulesReadFor } from '#server/quotes/rules-for.ts'
 import { requestedOf } from '#server/quotes/requested.ts'
 import { supplierCostOf } from '#server/quotes/supplier-cost.ts'
 import { portalNumber } from '#server/platform/portal-number.ts'
@@ -20,29 +19,25 @@ import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { describedSite, storedAt } from '#server/quotes/stored-ends.ts'
 import { unreadOf } from '#server/quotes/unread.ts'
 
-/** Selects quotes with their names, tax, and what their reader has not seen, from the table or from rows just written. */
+/** Selects quotes with their names, the rules that apply to them, and the number of messages that their reader has not seen. */
 export function quoteRows(from: RawBuilder<unknown>, reader: Viewer) {
+  const { today } = reader
   const ofStaff = isStaff(reader) ? ownerOfQuote : sql`null::bigint as owner_id, null as owner`
-  return sql<QuoteRow>`select ${columnsReadBy(reader)}, ${ofStaff}, ${namedRows(from, reader)}`
-}
-
-/** The columns that quotes `q` do not have themselves, and where they come from. */
-export function namedRows(from: RawBuilder<unknown>, reader: Viewer) {
-  return sql`${namesOfAddOns('quote_line', 'q')}, ${shownRows(from, reader, joinedAddOns)}`
-}
-
-/** The same without the names of add-ons; with those, `joined` says where they come from. */
-export function shownRows(from: RawBuilder<unknown>, reader: Viewer, joined: RawBuilder<unknown> = sql``) {
-  return sql`c.name as company, p.name as project_name, b.label as bandwidth, ${unreadOf(reader)} as unread,
+  const company = isStaff(reader) ? sql`q.company_id` : sql`${reader.companyId}::bigint`
+  return sql<QuoteRow>`select ${columnsReadBy(reader)}, ${ofStaff}, ${namesOfAddOns('quote_line', 'q')},
+      c.name as company, p.name as project_name, b.label as bandwidth, ${unreadOf(reader)} as unread,
       q.status = 'active' and exists (select from order_approval_quote w
         join order_approval a on a.company_id = w.company_id and a.id = w.approval_id
-        where w.company_id = q.company_id and w.quote_id = q.id and w.open and a.expires_on >= ${reader.today}) as awaits_approval,
-      ${taxableOfQuote} as taxable, ${rulesReadFor(reader)}
+        where w.company_id = q.company_id and w.quote_id = q.id and w.open and a.expires_on >= ${today}) as awaits_approval,
+      ${portalNumber('extension_times', today)} as extension_times,
+      ${portalNumber('extension_days', today)} as extension_days, ${taxableOfQuote} as taxable,
+      case when placed.tax_rates is null then ${taxRatesOn(company, today)} else placed.tax_rates::json end as tax_rates,
+      case when placed.tax_rates is null then ${today}::date else placed.tax_rates_of end as tax_rates_of
     from ${from} q
       join company c on c.id = q.company_id
       left join project p on p.company_id = q.company_id and p.id = q.project_id
       left join bandwidth b on b.id = q.bandwidth_id
-      ${joined}
+      ${joinedAddOns}
       left join lateral (select o.tax_rates, o.tax_rates_of
         from circuit k join purchase_order o on o.company_id = k.company_id and o.id = k.order_id
         where q.status = 'ordered' and k.company_id = q.company_id and k.quote_id = q.id
@@ -51,7 +46,7 @@ export function shownRows(from: RawBuilder<unknown>, reader: Viewer, joined: Raw
         limit 1) placed on true`
 }
 
-export const ownerOfQuote = sql`(select json_build_object('id', o.id, 'name', o.full_name)
+const ownerOfQuote = sql`(select json_build_object('id', o.id, 'name', o.full_name)
   from portal_user o where o.id = q.owner_id) as owner`
 
 /** The quotes that a viewer may see: a customer their company's, staff all except carts; no one sees removed ones. */
@@ -74,6 +69,18 @@ export async function quoteRow(db: Db, viewer: Viewer, id: number): Promise<Quot
     )
   if (!rows[0]) throw notFound()
   return rows[0]
+}
+
+/** The rows of quotes by id, in the order of their ids. */
+export async function readRows(
+  db: Db,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<Map<number, QuoteRow>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<QuoteRow>`
+    ${quoteRows(sql`quote`, viewer)} where q.id = any(${ids}::bigint[]) order by q.id`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 type FullQuote = z.output<NonNullable<typeof quoteApi.one.data>>

@@ -18,7 +18,7 @@ import { createQuote, createQuotes } from '#server/quotes/create.ts'
 import { editQuote } from '#server/quotes/edit.ts'
 import { exportQuotes } from '#server/quotes/export.ts'
 import { extendQuote } from '#server/quotes/extend.ts'
-import { listAllQuotes, listQuotes, listShownQuotes } from '#server/quotes/list.ts'
+import { listAllQuotes, listQuotes } from '#server/quotes/list.ts'
 import { decideFloor, withdrawFloor } from '#server/quotes/decide-floor.ts'
 import { listFloorApprovals } from '#server/quotes/floor-approvals.ts'
 import { priceBasis } from '#server/quotes/price.ts'
@@ -32,9 +32,7 @@ import { listSameLines } from '#server/quotes/same-line.ts'
 import { addToWishlist } from '#server/quotes/wishlist.ts'
 
 export function quoteRoutes(portal: Portal) {
-  serve(portal, quoteApi.list, ({ db, viewer, query }) =>
-    query.fields === 'shown' ? listShownQuotes(db, viewer, query) : listQuotes(db, viewer, query),
-  )
+  serve(portal, quoteApi.list, ({ db, viewer, query }) => listQuotes(db, viewer, query))
   for (const endpoint of [quoteApi.export, quoteApi.exportAll])
     serveExport(portal, endpoint, ({ db, viewer, query }) => exportQuotes(db, viewer, query))
   serve(portal, quoteApi.projects, async ({ db, viewer }) => ({ data: await projectNames(db, viewer) }))

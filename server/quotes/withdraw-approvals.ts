@@ -16,46 +16,34 @@ interface Ended {
 
 /**
  * Ends the open requests for approval that these quotes are in: withdrawn, or expired where their last day has passed.
- * Requesters are notified of what others ended. The quotes are locked by the caller. The statements `also` become part of it.
+ * Requesters are notified of what others ended. The quotes are locked by the caller.
  */
-export async function withdrawApprovals(
-  db: Db,
-  viewer: Viewer,
-  quoteIds: readonly number[],
-  also: readonly RawBuilder<unknown>[] = [],
-): Promise<void> {
+export async function withdrawApprovals(db: Db, viewer: Viewer, quoteIds: readonly number[]): Promise<void> {
   await endApprovals(
     db,
     viewer,
     sql`exists (select from order_approval_quote q where q.company_id = a.company_id and q.approval_id = a.id
       and q.open and q.quote_id = any(${quoteIds}::bigint[]))`,
-    also,
   )
 }
 
-/** Ends the open requests `a` that fulfil a condition, and makes the statements `also` part of it. */
-export async function endApprovals(
-  db: Db,
-  viewer: Viewer,
-  which: RawBuilder<unknown>,
-  also: readonly RawBuilder<unknown>[] = [],
-): Promise<void> {
+/** Ends the open requests `a` that fulfil a condition. */
+export async function endApprovals(db: Db, viewer: Viewer, which: RawBuilder<unknown>): Promise<void> {
   // Who among the staff ended it is not the company's to know.
   const by = isStaff(viewer) ? sql`` : sql`ended_by = ${viewer.userId},`
   const { rows } = await sql<Ended>`
-    with ended as (
-      update order_approval a set ${by} ended_at = ${viewer.now},
-        status = case when a.expires_on < ${viewer.today} then 'expired' else 'withdrawn' end
-      where a.status = 'open' and ${which}
-      returning a.id, a.company_id, a.requested_by, a.purchase ->> 'po_number' as po_number, a.status, a.nrc, a.mrc),
-    closed as (
-      update order_approval_quote q set open = false from ended e
-      where q.company_id = e.company_id and q.approval_id = e.id)
-    ${sql.join(
-      also.map((statement, index) => sql`, ${sql.ref(`also_${index}`)} as (${statement})`),
-      sql``,
-    )}
-    select * from ended order by id`.execute(db)
+    update order_approval a set ${by} ended_at = ${viewer.now},
+      status = case when a.expires_on < ${viewer.today} then 'expired' else 'withdrawn' end
+    where a.status = 'open' and ${which}
+    returning a.id, a.company_id, a.requested_by, a.purchase ->> 'po_number' as po_number, a.status, a.nrc, a.mrc`.execute(
+    db,
+  )
+  if (rows.length === 0) return
+  await sql`
+    update order_approval_quote q set open = false from order_approval a
+    where a.id = any(${rows.map(({ id }) => id)}::bigint[]) and q.company_id = a.company_id and q.approval_id = a.id`.execute(
+    db,
+  )
   await notify(
     db,
     viewer,

@@ -348,6 +348,8 @@ begin
     select distinct company_id, circuit_id from changed) of_circuit;
   return null;
 end $$;
+create trigger circuit_follows_milestones_made after insert on circuit_milestone
+  referencing new table as changed for each statement execute function circuit_follows_milestones();
 create trigger circuit_follows_milestones_changed after update on circuit_milestone
   referencing new table as changed for each statement execute function circuit_follows_milestones();
 
@@ -388,6 +390,8 @@ begin
     from changed m join circuit k on k.company_id = m.company_id and k.id = m.circuit_id) of_order;
   return null;
 end $$;
+create trigger order_follows_milestones_made after insert on circuit_milestone
+  referencing new table as changed for each statement execute function order_follows_milestones();
 create trigger order_follows_milestones_changed after update on circuit_milestone
   referencing new table as changed for each statement execute function order_follows_milestones();
 

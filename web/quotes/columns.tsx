@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { totalParts } from '#contract/pricing.ts'
 import type { QuoteSort } from '#contract/quotes/list.ts'
 import { recordPath } from '#contract/paths.ts'
-import type { ShownQuote } from '#contract/quotes/quote.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import type { Side } from '#contract/roles.ts'
 import type { Column } from '#web/parts/list/column.ts'
 import { Money } from '#web/parts/money/Money.tsx'
@@ -13,7 +13,7 @@ import { Term } from '#web/parts/record/Term.tsx'
 import { UnreadMark } from '#web/quotes/list/UnreadMark.tsx'
 import classes from '#web/quotes/columns.module.css'
 
-export type QuoteColumn = Column<ShownQuote, QuoteSort>
+export type QuoteColumn = Column<Quote, QuoteSort>
 
 /** The columns of every list of quotes: reference, service, and one-time and monthly charges. */
 export function useQuoteColumns(side: Side) {
@@ -87,7 +87,7 @@ export function useQuoteColumns(side: Side) {
 }
 
 /** The reference, linked to the quote's page, above its project. */
-function QuoteName({ quote, side }: { quote: ShownQuote; side: Side }) {
+function QuoteName({ quote, side }: { quote: Quote; side: Side }) {
   const path = recordPath('quote', quote.id, side)
   return (
     <span className={classes.name}>

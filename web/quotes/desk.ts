@@ -4,7 +4,7 @@ import type { Path, QuoteTab } from '#contract/paths.ts'
 import type { quoteApi } from '#contract/quotes/api.ts'
 import type { QuoteStatus } from '#contract/quotes/actions.ts'
 import type { StaffQuoteSort } from '#contract/quotes/list.ts'
-import type { FullQuote, ShownQuote } from '#contract/quotes/quote.ts'
+import type { FullQuote, Quote } from '#contract/quotes/quote.ts'
 import type { Side } from '#contract/roles.ts'
 import type { ViewedList } from '#contract/saved-views.ts'
 import type { DialogAction } from '#web/quotes/dialogs/actions.ts'
@@ -15,7 +15,7 @@ import type { QuoteColumnName } from '#web/quotes/list/list-columns.tsx'
 export type ShownTab = QuoteTab | 'expiring'
 
 /** A quote, and the callback that opens the dialog of an action. */
-export interface QuoteActions<Row extends ShownQuote = ShownQuote> {
+export interface QuoteActions<Row extends Quote = Quote> {
   quote: Row
   onPick: (action: DialogAction) => void
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { depositOf } from '#contract/charges.ts'
 import { plusDays } from '#contract/days.ts'
 import { serviceTaxOf } from '#contract/tax.ts'
@@ -10,7 +9,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { readTaxRates } from '#server/pricing/tax.ts'
 import type { Draws } from '#server/seed/history/draw.ts'
-import { insertedIds, insertRows } from '#server/seed/history/insert-rows.ts'
+import { insertedIds, insertRows } from '#server/quotes/insert-rows.ts'
 import type { PastQuote } from '#server/seed/history/quotes.ts'
 import { lineColumns } from '#server/quotes/lines.ts'
 
@@ -60,12 +59,7 @@ export async function writeOrders(
     'circuit_line',
     placed.flatMap(({ lines }, index) =>
       lines.map((line, position) => {
-        const {
-          quote: _,
-          rate_cell_id: __,
-          card_version_id: ___,
-          ...columns
-        } = lineColumns(line, 0, position)
+        const { rate_cell_id: _, card_version_id: __, ...columns } = lineColumns(line, position)
         return { company_id, circuit_id: circuitIds[index], ...columns }
       }),
     ),
@@ -76,13 +70,6 @@ export async function writeOrders(
     placed.flatMap(({ steps, at }, index) =>
       steps.map((step) => ({ company_id, circuit_id: circuitIds[index], ...step, planned_at: at })),
     ),
-  )
-  // An order placed through the portal is written with what comes next in it.
-  await sql`select follow_steps(array_agg(company_id), array_agg(id)) from circuit where company_id = ${company_id}`.execute(
-    db,
-  )
-  await sql`select follow_plans(array_agg(company_id), array_agg(id)) from purchase_order where company_id = ${company_id}`.execute(
-    db,
   )
   await insertRows(
     db,

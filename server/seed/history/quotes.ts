@@ -11,7 +11,7 @@ import { priceDrafts, type PricedDraft } from '#server/quotes/draft.ts'
 import { lineColumns } from '#server/quotes/lines.ts'
 import { columnsOf, priceColumns } from '#server/quotes/store.ts'
 import { pastDraft, momentOf, reasonDrawn, type Draws, type HistoryOffer } from '#server/seed/history/draw.ts'
-import { insertedIds, insertRows } from '#server/seed/history/insert-rows.ts'
+import { insertedIds, insertRows } from '#server/quotes/insert-rows.ts'
 
 const hour = 3_600_000
 const dayLong = 24 * hour
@@ -67,10 +67,7 @@ export async function writeQuotes(
     db,
     'quote_line',
     past.flatMap(({ lines }, index) =>
-      lines.map((line, position) => {
-        const { quote: _, ...columns } = lineColumns(line, 0, position)
-        return { company_id, quote_id: ids[index], ...columns }
-      }),
+      lines.map((line, position) => ({ company_id, quote_id: ids[index], ...lineColumns(line, position) })),
     ),
   )
   await insertRows(

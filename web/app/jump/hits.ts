@@ -5,7 +5,7 @@ import { idInReference } from '#contract/references.ts'
 import { orderApi } from '#contract/orders/api.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
-import type { ShownQuote } from '#contract/quotes/quote.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { named, usePages, type Page } from '#web/app/jump/pages.ts'
 import { useList } from '#web/platform/query-list.ts'
 
@@ -20,7 +20,7 @@ export interface Hits {
   /** `failed` and `asking` refer to the server's results; pages are always available. */
   state: 'idle' | 'asking' | 'failed' | 'answered'
   pages: Page[]
-  quotes: ShownQuote[]
+  quotes: Quote[]
   orders: Order[]
   companies: Customer[]
   /** The circuit whose reference was typed: the orders are its own. */
@@ -41,8 +41,7 @@ export function useHits(typed: string, role: Role): Hits {
   const long = Object.keys(lists).length > 0 && keyword.length >= fewest
   const query = { keyword: asked, per_page: most }
   const only = (list: unknown) => ({ enabled: long && asked.length >= fewest && list !== undefined })
-  const shown = { query: { ...query, fields: 'shown' as const } }
-  const quotes = useList(lists.quotes ?? quoteApi.list, shown, only(lists.quotes))
+  const quotes = useList(lists.quotes ?? quoteApi.list, { query }, only(lists.quotes))
   const orders = useList(lists.orders ?? orderApi.list, { query }, only(lists.orders))
   const companies = useList(customerApi.list, { query }, only(lists.companies))
   const reads = [lists.quotes && quotes, lists.orders && orders, lists.companies && companies]

@@ -2,7 +2,7 @@ import type { NavigateOptions } from '@tanstack/react-router'
 import type { Customer } from '#contract/customers.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { recordPath } from '#contract/paths.ts'
-import type { ShownQuote } from '#contract/quotes/quote.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { sideOfRole, type Role } from '#contract/roles.ts'
 import type { Hits } from '#web/app/jump/hits.ts'
 import type { Page } from '#web/app/jump/pages.ts'
@@ -18,7 +18,7 @@ export type Target =
       | { group: 'views'; view: NamedView }
       | { group: 'pages'; page: Page }
       | { group: 'companies'; company: Customer }
-      | { group: 'quotes'; quote: ShownQuote }
+      | { group: 'quotes'; quote: Quote }
       | { group: 'orders'; order: Order }
     ))
 

@@ -3,7 +3,7 @@ import type { NavigateOptions } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { firstProduct, productIds, products } from '#contract/catalog.ts'
 import { paths, recordPath } from '#contract/paths.ts'
-import type { ShownQuote } from '#contract/quotes/quote.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { sideOfRole, type Role } from '#contract/roles.ts'
 import { cartActions, listActions, offered, staffActions } from '#web/quotes/dialogs/actions.ts'
 import {
@@ -50,7 +50,7 @@ export function useVerbs(role: Role, onKeys: () => void): Verb[] {
 export function useQuoteVerbs(role: Role) {
   const { t } = useTranslation()
   const side = sideOfRole(role)
-  return (quote: ShownQuote): Verb[] =>
+  return (quote: Quote): Verb[] =>
     offered(side, quote).map((action) => ({
       name: t(`jump.quote.${action}`, { reference: quote.quote_reference }),
       to:

@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ShownQuote } from '#contract/quotes/quote.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import classes from '#web/parts/site/QuoteSites.module.css'
 import { siteLabels } from '#web/parts/site/quote-sites.ts'
 
 interface QuoteSitesProps {
-  quote: Pick<ShownQuote, 'site_a' | 'site_b' | 'location' | 'product'>
+  quote: Pick<Quote, 'site_a' | 'site_b' | 'location' | 'product'>
 }
 
 /** What a quote connects, `Menara AIMS → CSF CX1`, over the name of its product. */
@@ -20,7 +20,7 @@ export function QuoteSites({ quote }: QuoteSitesProps) {
 }
 
 /** The sites alone, in one line of text. */
-export function SiteNames({ quote }: { quote: Pick<ShownQuote, 'site_a' | 'site_b' | 'location'> }) {
+export function SiteNames({ quote }: { quote: Pick<Quote, 'site_a' | 'site_b' | 'location'> }) {
   const { t } = useTranslation()
   return (
     <span className={classes.sites}>

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ShownQuote } from '#contract/quotes/quote.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { paths } from '#contract/paths.ts'
 import { AddedDialog } from '#web/quotes/cart/AddedDialog.tsx'
 import { CreateQuoteDialog } from '#web/quotes/cart/CreateQuoteDialog.tsx'
 import { redirectDelay } from '#web/quotes/redirect-delay.ts'
 
 interface AddToQuotesProps {
-  quotes: readonly ShownQuote[]
+  quotes: readonly Quote[]
   onAdded?: () => void
   onClose: () => void
 }

@@ -4,12 +4,12 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { plusDays } from '#contract/days.ts'
 import { validityDays } from '#contract/quotes/actions.ts'
-import type { ShownQuote } from '#contract/quotes/quote.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
 
 interface AddedDialogProps {
-  quotes: readonly ShownQuote[]
+  quotes: readonly Quote[]
   project: string | null
   onClose: () => void
 }

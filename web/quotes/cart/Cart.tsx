@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { quoteSorts } from '#contract/quotes/list.ts'
-import type { ShownQuote } from '#contract/quotes/quote.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { ListRows } from '#web/parts/list/ListRows.tsx'
 import { useSortedSearch } from '#web/parts/list/list-search.ts'
@@ -33,8 +33,7 @@ const RemoveQuoteDialog = lazy(async () => ({
   default: (await import('#web/quotes/cart/RemoveQuoteDialog.tsx')).RemoveQuoteDialog,
 }))
 
-type Open =
-  OpenDialog | { dialog: 'remove'; quote: ShownQuote } | { dialog: 'add'; quotes: readonly ShownQuote[] }
+type Open = OpenDialog | { dialog: 'remove'; quote: Quote } | { dialog: 'add'; quotes: readonly Quote[] }
 
 /** The cart: priced quotes and, marked as awaiting a price, the pending ones. */
 export function Cart() {
@@ -43,10 +42,10 @@ export function Cart() {
   const list = useList(quoteApi.list, cartInput(page, sort))
   const [open, setOpen] = useState<Open | null>(null)
   const [removed, setRemoved] = useState<readonly number[]>([])
-  const leaving = (quote: ShownQuote) => removed.includes(quote.id)
+  const leaving = (quote: Quote) => removed.includes(quote.id)
   const selection = useSelection(
     list.data?.rows,
-    (quote: ShownQuote) => (leaving(quote) ? t('cart.leaving') : null),
+    (quote: Quote) => (leaving(quote) ? t('cart.leaving') : null),
     search.added?.split(',').map(Number),
   )
   const priced = selection.rows.filter((quote) => quote.status === 'cart').map(({ id }) => id)
@@ -62,7 +61,7 @@ export function Cart() {
     if (removed.length > 0) document.querySelector('h1')?.focus({ preventScroll: true })
   }, [removed])
 
-  const onRemoved = (quote: ShownQuote) => {
+  const onRemoved = (quote: Quote) => {
     setOpen(null)
     setRemoved((before) => [...before, quote.id])
     showMessage(t('cart.removed'))

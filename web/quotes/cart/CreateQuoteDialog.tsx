@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteApi } from '#contract/quotes/api.ts'
-import type { ShownQuote } from '#contract/quotes/quote.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import type { CallError } from '#web/platform/api.ts'
@@ -19,7 +19,7 @@ import {
 import { ProjectChoice } from '#web/quotes/ProjectChoice.tsx'
 
 interface CreateQuoteDialogProps {
-  quotes: readonly ShownQuote[]
+  quotes: readonly Quote[]
   onDone: (project: string | null) => void
   onClose: () => void
 }

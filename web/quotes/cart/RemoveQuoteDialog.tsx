@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { quoteApi } from '#contract/quotes/api.ts'
-import type { ShownQuote } from '#contract/quotes/quote.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { ConfirmWrite } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { ReferenceText } from '#web/parts/record/Reference.tsx'
 
 interface RemoveQuoteDialogProps {
-  quote: ShownQuote
-  onRemoved: (quote: ShownQuote) => void
+  quote: Quote
+  onRemoved: (quote: Quote) => void
   onClose: () => void
 }
 

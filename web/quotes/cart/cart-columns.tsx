@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { ShownQuote } from '#contract/quotes/quote.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { Day } from '#web/parts/record/Day.tsx'
 import { QuoteStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { today } from '#web/platform/dates.ts'
@@ -12,9 +12,9 @@ import { QuoteMenu } from '#web/quotes/dialogs/QuoteMenu.tsx'
 
 interface CartRows {
   /** Removed, and shown only until the list has reloaded. */
-  leaving: (quote: ShownQuote) => boolean
-  onRemove: (quote: ShownQuote) => void
-  onPick: (dialog: DialogAction, quote: ShownQuote) => void
+  leaving: (quote: Quote) => boolean
+  onRemove: (quote: Quote) => void
+  onPick: (dialog: DialogAction, quote: Quote) => void
 }
 
 /** The columns of the cart: those of every list, the price validity, and the actions. */
@@ -57,7 +57,7 @@ export function useCartColumns({ leaving, onRemove, onPick }: CartRows): QuoteCo
   ]
 }
 
-function Held({ quote }: { quote: ShownQuote }) {
+function Held({ quote }: { quote: Quote }) {
   const { t } = useTranslation()
   const until = quote.price_held_until
   if (!until) return <QuoteStatusBadge status={quote.status} />

@@ -1,17 +1,17 @@
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { QuoteSort } from '#contract/quotes/list.ts'
-import type { ShownQuote } from '#contract/quotes/quote.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { rowsPerPage } from '#web/parts/list/list-search.ts'
 import type { Reply } from '#web/platform/api.ts'
 import { queryClient, reading } from '#web/platform/query.ts'
 
 /** The query of the cart; without page and sort, the one it opens with. */
 export function cartInput(page = 1, sort: QuoteSort | `-${QuoteSort}` = '-created_at') {
-  return { query: { status: 'cart,pending', page, sort, fields: 'shown' as const } }
+  return { query: { status: 'cart,pending', page, sort } }
 }
 
 /** Replaces the cart's list by the list in a reply. */
-export async function showInCart(quotes: ShownQuote[]) {
+export async function showInCart(quotes: Quote[]) {
   const { queryKey } = reading(quoteApi.list, cartInput())
   const lists = { queryKey: [quoteApi.list.path] }
   await queryClient.cancelQueries(lists)

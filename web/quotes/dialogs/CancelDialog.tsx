@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { quoteApi } from '#contract/quotes/api.ts'
-import type { ShownQuote } from '#contract/quotes/quote.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { ConfirmFormDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
@@ -14,7 +14,7 @@ import { CancelReason } from '#web/quotes/dialogs/CancelReason.tsx'
 import { DoneDialog } from '#web/parts/dialog/DoneDialog.tsx'
 
 interface CancelDialogProps {
-  quote: ShownQuote
+  quote: Quote
   /** The company, if the reader is staff. */
   company?: string
   /** The consequence. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ShownQuote } from '#contract/quotes/quote.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { paths } from '#contract/paths.ts'
 import { useReader } from '#web/platform/reader.ts'
 import { useOwnReasons } from '#web/quotes/dialogs/cancel-reason.ts'
@@ -8,7 +8,7 @@ import { CancelDialog } from '#web/quotes/dialogs/CancelDialog.tsx'
 const staffReasons = ['asked', 'unable', 'duplicate', 'outdated'] as const
 
 /** Cancels a quote: companies cancel their own, staff those of a company, with a reason shown to the company. */
-export function CancelQuoteDialog({ quote, onClose }: { quote: ShownQuote; onClose: () => void }) {
+export function CancelQuoteDialog({ quote, onClose }: { quote: Quote; onClose: () => void }) {
   const { t } = useTranslation()
   const staff = useReader() === 'staff'
   const ownReasons = useOwnReasons()

@@ -3,7 +3,7 @@ import { Alert, Button, Progress, ScrollArea, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ShownQuote } from '#contract/quotes/quote.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { ConfirmFormDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
@@ -19,11 +19,11 @@ import classes from '#web/quotes/dialogs/CancelQuotesDialog.module.css'
 import { DoneDialog } from '#web/parts/dialog/DoneDialog.tsx'
 
 interface CancelQuotesDialogProps {
-  quotes: readonly ShownQuote[]
+  quotes: readonly Quote[]
   /** How many of the selection cannot be cancelled and are left out. */
   leftOut: number
   /** The quotes that were cancelled, and those that can no longer be. */
-  onSettled: (quotes: readonly ShownQuote[]) => void
+  onSettled: (quotes: readonly Quote[]) => void
   onClose: () => void
 }
 

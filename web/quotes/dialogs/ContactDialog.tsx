@@ -1,7 +1,7 @@
 import { Text, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { quoteApi } from '#contract/quotes/api.ts'
-import type { ShownQuote } from '#contract/quotes/quote.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { longestCallbackMessage } from '#contract/quotes/contact.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
@@ -15,7 +15,7 @@ import { DoneDialog } from '#web/parts/dialog/DoneDialog.tsx'
 const calledWithin = 5
 
 interface ContactDialogProps {
-  quote: ShownQuote
+  quote: Quote
   onClose: () => void
 }
 

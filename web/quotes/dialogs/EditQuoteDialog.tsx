@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteApi } from '#contract/quotes/api.ts'
-import type { Quote, ShownQuote } from '#contract/quotes/quote.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { usePreview } from '#web/platform/preview.ts'
 import { readNewerQuote } from '#web/quotes/newer-quote.ts'
@@ -17,7 +17,7 @@ import { draftBody, type Draft } from '#web/quotes/draft.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 
 interface EditQuoteDialogProps {
-  quote: ShownQuote
+  quote: Quote
   onDone?: () => void
   onClose: () => void
 }

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { plusDays } from '#contract/days.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
-import type { ShownQuote } from '#contract/quotes/quote.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { ConfirmWrite } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
@@ -10,7 +10,7 @@ import { DoneDialog } from '#web/parts/dialog/DoneDialog.tsx'
 import { reloadAt } from '#web/quotes/dialogs/reloading.ts'
 
 interface ExtendQuoteDialogProps {
-  quote: ShownQuote
+  quote: Quote
   onClose: () => void
 }
 

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteApi } from '#contract/quotes/api.ts'
-import type { ShownQuote } from '#contract/quotes/quote.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { showMessage } from '#web/platform/messages.ts'
@@ -12,7 +12,7 @@ import { firstProjectChoice, projectNameOf, useProjectNeeded } from '#web/quotes
 import { ProjectChoice } from '#web/quotes/ProjectChoice.tsx'
 
 interface ProjectDialogProps {
-  quotes: readonly ShownQuote[]
+  quotes: readonly Quote[]
   onDone?: () => void
   onClose: () => void
 }
@@ -70,7 +70,7 @@ export function ProjectDialog({ quotes, onDone, onClose }: ProjectDialogProps) {
 }
 
 /** Moves each of the quotes to the project that it had, with one call for each project. */
-function movesBack(quotes: readonly ShownQuote[]) {
+function movesBack(quotes: readonly Quote[]) {
   return [...Map.groupBy(quotes, ({ project_name }) => project_name || null)].map(([project_name, of]) => ({
     body: { ids: of.map(({ id }) => id), project_name },
   }))

@@ -1,14 +1,14 @@
 import { lazy, Suspense, type ComponentType } from 'react'
-import type { ShownQuote } from '#contract/quotes/quote.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import type { DialogAction } from '#web/quotes/dialogs/actions.ts'
 
 /** The open dialog, and the quote as it was when the dialog was opened. */
 export interface OpenDialog {
   dialog: DialogAction
-  quote: ShownQuote
+  quote: Quote
 }
 
-type Body = ComponentType<{ quote: ShownQuote; onDone?: () => void; onClose: () => void }>
+type Body = ComponentType<{ quote: Quote; onDone?: () => void; onClose: () => void }>
 
 const dialogs = {
   add_to_wishlist: lazy(async () => {
@@ -42,7 +42,7 @@ const dialogs = {
 interface QuoteDialogsProps {
   open: OpenDialog | null
   /** Called when the quote has changed and the page stays. */
-  onDone?: (quote: ShownQuote) => void
+  onDone?: (quote: Quote) => void
   onClose: () => void
 }
 

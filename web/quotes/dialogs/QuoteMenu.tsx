@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { ShownQuote } from '#contract/quotes/quote.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 import { paths } from '#contract/paths.ts'
 import { focusAfterReload } from '#web/quotes/dialogs/reloading.ts'
 import { refusalOf, type DialogAction, type MenuAction } from '#web/quotes/dialogs/actions.ts'
 
 interface QuoteMenuProps {
-  quote: ShownQuote
+  quote: Quote
   actions: readonly MenuAction[]
   onPick: (action: DialogAction) => void
   /** A button with a label, as on the quote's page, instead of dots. */

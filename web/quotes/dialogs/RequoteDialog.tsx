@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { products } from '#contract/catalog.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
-import type { ShownQuote } from '#contract/quotes/quote.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { paths } from '#contract/paths.ts'
 import { usePreview } from '#web/platform/preview.ts'
@@ -16,7 +16,7 @@ import { useMissingText } from '#web/quotes/dialogs/missing-text.ts'
 import { draftBody, hasHandEntered, noRooms, type Draft } from '#web/quotes/draft.ts'
 
 interface RequoteDialogProps {
-  quote: ShownQuote
+  quote: Quote
   onClose: () => void
 }
 
@@ -70,7 +70,7 @@ export function RequoteDialog({ quote, onClose }: RequoteDialogProps) {
 }
 
 /** The body of the call, with the quote to replace. */
-function inputOf({ id }: ShownQuote, { product, ...draft }: Draft) {
+function inputOf({ id }: Quote, { product, ...draft }: Draft) {
   return product && { body: { ...draftBody({ ...draft, product }), requote_of: id } }
 }
 

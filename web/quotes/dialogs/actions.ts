@@ -5,7 +5,7 @@ import {
   type QuoteAction,
   type QuoteStatus,
 } from '#contract/quotes/actions.ts'
-import type { ShownQuote } from '#contract/quotes/quote.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import type { Side } from '#contract/roles.ts'
 
 /** The entries of a quote's menu, in order; removing from the cart has its own button. */
@@ -23,7 +23,7 @@ export type Refusal = QuoteStatus | 'extendedEnough' | 'in_words' | 'budgetary'
 export const staffActions = ['price', 'cancel'] as const
 
 /** The actions of a side that are possible on a quote now. */
-export function offered(side: Side, quote: ShownQuote) {
+export function offered(side: Side, quote: Quote) {
   const actions = side === 'company' ? (quote.status === 'cart' ? cartActions : listActions) : staffActions
   return actions.filter(
     (action) => refusalOf(action, quote) === null && !(action === 'price' && isInWords(quote)),
@@ -33,7 +33,7 @@ export function offered(side: Side, quote: ShownQuote) {
 /** Why an action is not possible now; null if it is. */
 export function refusalOf(
   action: QuoteAction,
-  quote: Pick<ShownQuote, 'status' | 'extensions_left' | 'product_id' | 'price_level'>,
+  quote: Pick<Quote, 'status' | 'extensions_left' | 'product_id' | 'price_level'>,
 ): Refusal | null {
   if (!quoteCan(action, quote.status)) return quote.status
   if (action === 'order') return orderRefusal(quote)

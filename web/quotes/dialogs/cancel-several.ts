@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteApi } from '#contract/quotes/api.ts'
-import type { ShownQuote } from '#contract/quotes/quote.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { call, CallError } from '#web/platform/api.ts'
 import { carryingMessage } from '#web/platform/carry.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
@@ -12,23 +12,23 @@ export interface Cancelling {
   /** The number of quotes, and of answers. */
   count: number
   answered: number
-  cancelled: readonly ShownQuote[]
+  cancelled: readonly Quote[]
   failed: readonly Failed[]
 }
 
 interface Failed {
-  quote: ShownQuote
+  quote: Quote
   error: unknown
 }
 
 /** Cancels quotes one after another with one reason. It continues after a failure, but stops if the session ends. */
-export function useCancelSeveral(onSettled: (quotes: readonly ShownQuote[]) => void) {
+export function useCancelSeveral(onSettled: (quotes: readonly Quote[]) => void) {
   const { t } = useTranslation()
   const sending = useRef(false)
   const [state, setState] = useState<Cancelling | null>(null)
   const running = state !== null && state.answered < state.count
 
-  const run = async (quotes: readonly ShownQuote[], reason: string | null) => {
+  const run = async (quotes: readonly Quote[], reason: string | null) => {
     // `running` comes with the next rendering, which may be after the second click of a double one.
     if (sending.current) return
     sending.current = true
@@ -63,7 +63,7 @@ export function isForGood({ error }: Failed): boolean {
 }
 
 /** Null once it is cancelled, else why it is not. */
-async function cancelled({ id }: ShownQuote, reason: string | null): Promise<unknown> {
+async function cancelled({ id }: Quote, reason: string | null): Promise<unknown> {
   try {
     await carryingMessage(() => call(quoteApi.cancel, { params: { id }, body: { reason } }))
     return null

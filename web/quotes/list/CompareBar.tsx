@@ -4,13 +4,13 @@ import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { comparePages } from '#contract/paths.ts'
 import { comparable, compareRefusal } from '#contract/quotes/comparable.ts'
-import type { ShownQuote } from '#contract/quotes/quote.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import type { Side } from '#contract/roles.ts'
 import { SelectionBar } from '#web/parts/list/SelectionBar.tsx'
 import type { Selection } from '#web/parts/list/selection.ts'
 
 /** The one action of staff on several quotes. */
-export function CompareBar({ selection }: { selection: Selection<ShownQuote> }) {
+export function CompareBar({ selection }: { selection: Selection<Quote> }) {
   const { rows, clear } = selection
   const { t } = useTranslation()
   const notesId = useId()
@@ -33,7 +33,7 @@ export function CompareBar({ selection }: { selection: Selection<ShownQuote> }) 
 const QuoteSums = lazy(async () => ({ default: (await import('#web/quotes/list/QuoteSums.tsx')).QuoteSums }))
 
 /** The sums of a selection, which most visits do not make. */
-export function SelectedSums({ quotes }: { quotes: readonly ShownQuote[] }) {
+export function SelectedSums({ quotes }: { quotes: readonly Quote[] }) {
   return (
     <Suspense>
       <QuoteSums quotes={quotes} />
@@ -51,7 +51,7 @@ export function useCompareNote(quotes: number) {
 
 interface CompareButtonProps {
   side: Side
-  quotes: readonly ShownQuote[]
+  quotes: readonly Quote[]
   /** The notes that say why it is disabled. */
   described: string | undefined
 }

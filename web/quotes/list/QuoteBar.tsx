@@ -4,14 +4,14 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#contract/paths.ts'
 import { orderRefusal, quoteCan } from '#contract/quotes/actions.ts'
-import type { ShownQuote } from '#contract/quotes/quote.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { SelectionBar } from '#web/parts/list/SelectionBar.tsx'
 import type { Selection } from '#web/parts/list/selection.ts'
 import { CompareButton, SelectedSums, useCompareNote } from '#web/quotes/list/CompareBar.tsx'
 import type { SeveralAction } from '#web/quotes/list/SeveralDialog.tsx'
 
 interface QuoteBarProps {
-  selection: Selection<ShownQuote>
+  selection: Selection<Quote>
   /** Pending quotes cannot be ordered. */
   orders: boolean
   onPick: (action: SeveralAction) => void
@@ -71,7 +71,7 @@ export function QuoteBar({ selection, orders, onPick }: QuoteBarProps) {
 }
 
 interface OrderButtonProps {
-  quotes: readonly ShownQuote[]
+  quotes: readonly Quote[]
   described: string | undefined
 }
 

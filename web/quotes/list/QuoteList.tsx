@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteTabs } from '#contract/paths.ts'
 import { quoteCan, type QuoteStatus } from '#contract/quotes/actions.ts'
-import type { ShownQuote } from '#contract/quotes/quote.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { loadTexts } from '#web/i18n/i18n.ts'
 import { companyIn } from '#web/parts/company/customer.ts'
 import { useListSearch } from '#web/parts/list/list-search.ts'
@@ -43,14 +43,14 @@ export function QuoteList({ desk }: { desk: QuoteDesk }) {
   const { search, change } = useListSearch()
   const canExpire = desk.side === 'company' && tab === 'active'
   const expires = canExpire && search.expiring === '1'
-  const expiring = expires ? '1' : undefined
+  const expiring = expires ? ('1' as const) : undefined
   const list = useListState(desk.list, {
     file: desk.export,
     fileName: 'quotes',
     sorts: desk.sorts,
     first: desk.firstSort(tab),
     filters: useQuoteFilters(desk.filters, tab),
-    where: { status: tab, expiring, fields: 'shown' },
+    where: { status: tab, expiring },
   })
   const shown = expiring ? 'expiring' : tab
   const [open, setOpen] = useState<OpenDialog | null>(null)
@@ -60,7 +60,7 @@ export function QuoteList({ desk }: { desk: QuoteDesk }) {
   ))
   // Staff only compare what they select.
   const acts = desk.side === 'company'
-  const selection = useSelection(list.read.data?.rows, (quote: ShownQuote) => {
+  const selection = useSelection(list.read.data?.rows, (quote: Quote) => {
     const { status } = quote
     return acts && isOver(status) ? t(`quotes.notSelectable.${status}`) : null
   })

@@ -1,5 +1,5 @@
 import { quoteCan } from '#contract/quotes/actions.ts'
-import type { ShownQuote } from '#contract/quotes/quote.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import type { Selection } from '#web/parts/list/selection.ts'
 import { CancelQuotesDialog } from '#web/quotes/dialogs/CancelQuotesDialog.tsx'
 import { ProjectDialog } from '#web/quotes/dialogs/ProjectDialog.tsx'
@@ -9,7 +9,7 @@ export type SeveralAction = 'project' | 'cancel'
 
 interface SeveralDialogProps {
   open: SeveralAction
-  selection: Selection<ShownQuote>
+  selection: Selection<Quote>
   onClose: () => void
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StaffQuoteSort } from '#contract/quotes/list.ts'
-import type { Handling, ShownQuote } from '#contract/quotes/quote.ts'
+import type { Handling, Quote } from '#contract/quotes/quote.ts'
 import type { Side } from '#contract/roles.ts'
 import type { Column } from '#web/parts/list/column.ts'
 import { Day } from '#web/parts/record/Day.tsx'
@@ -12,7 +12,7 @@ import classes from '#web/quotes/list/list-columns.module.css'
 import { Owner } from '#web/quotes/owner/Owner.tsx'
 
 /** A quote of a list; only staff see its owner. */
-type ListedQuote = ShownQuote & { handling?: Handling }
+type ListedQuote = Quote & { handling?: Handling }
 type ListColumn = Column<ListedQuote, StaffQuoteSort>
 
 /** The columns that a list of quotes can have. */
@@ -37,7 +37,7 @@ export type QuoteColumnName =
 export function useListColumns(
   side: Side,
   names: readonly QuoteColumnName[],
-  actionsOf: (quote: ShownQuote) => ReactNode = () => null,
+  actionsOf: (quote: Quote) => ReactNode = () => null,
 ): ListColumn[] {
   const { t } = useTranslation()
   const { reference, sites, bandwidth, nrc, mrc } = useQuoteColumns(side)
@@ -124,7 +124,7 @@ export function useListColumns(
   return names.map((name) => columns[name])
 }
 
-function Validity({ quote }: { quote: ShownQuote }) {
+function Validity({ quote }: { quote: Quote }) {
   const { t } = useTranslation()
   if (quote.validity === null) return <span data-none>{t('common.empty')}</span>
   // The remaining days only matter while the quote can be ordered.

@@ -13,7 +13,7 @@ export function useQuoteTabs(desk: QuoteDesk, current: QuoteTab | 'belowFloor'):
   const counters = useRead(dashboardApi.read).data
   const listed = useQueries({
     queries: desk.countedByList.map((status) => ({
-      ...readingOnScreen(desk.list, { query: { status, per_page: 1, fields: 'shown' } }),
+      ...readingOnScreen(desk.list, { query: { status, per_page: 1 } }),
       staleTime: 60_000,
     })),
   })

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Handling, ShownQuote } from '#contract/quotes/quote.ts'
+import type { Handling, Quote } from '#contract/quotes/quote.ts'
 import { LateMenu } from '#web/parts/float/LateMenu.tsx'
 import { useColleagues } from '#web/quotes/owner/colleagues.ts'
 import classes from '#web/quotes/owner/Owner.module.css'
 import { useAssign } from '#web/quotes/owner/assign.ts'
 
 interface OwnerProps {
-  quote: Pick<ShownQuote, 'id' | 'quote_reference' | 'status'> & { handling?: Handling | null }
+  quote: Pick<Quote, 'id' | 'quote_reference' | 'status'> & { handling?: Handling | null }
 }
 
 /** The owner of a quote. A pending quote can be assigned, reassigned and unassigned. */

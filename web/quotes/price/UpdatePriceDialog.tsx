@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ringgitText } from '#contract/money.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
-import type { FullQuote, ShownQuote } from '#contract/quotes/quote.ts'
+import type { FullQuote, Quote } from '#contract/quotes/quote.ts'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
 import { ReadFailed } from '#web/parts/page/Loaded.tsx'
 import { WaitingFor } from '#web/parts/page/Skeletons.tsx'
@@ -21,7 +21,7 @@ import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 const formHeights = [72, 180, 156, 84, 44]
 
 interface UpdatePriceDialogProps {
-  quote: ShownQuote
+  quote: Quote
   onClose: () => void
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { orderRefusal } from '#contract/quotes/actions.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { quoteSorts } from '#contract/quotes/list.ts'
-import type { ShownQuote } from '#contract/quotes/quote.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { ListRows } from '#web/parts/list/ListRows.tsx'
 import { useSortedSearch } from '#web/parts/list/list-search.ts'
@@ -28,9 +28,9 @@ export function ChooseQuotes() {
   const { t } = useTranslation()
   const { search, page, sort, sorting, change } = useSortedSearch(quoteSorts, 'validity')
   const { keyword = '' } = search
-  const list = useList(quoteApi.list, { query: { status: 'active', page, sort, keyword, fields: 'shown' } })
+  const list = useList(quoteApi.list, { query: { status: 'active', page, sort, keyword } })
   const columns = useListColumns('company', columnNames)
-  const selection = useSelection<ShownQuote>(list.data?.rows, (quote) => {
+  const selection = useSelection<Quote>(list.data?.rows, (quote) => {
     const why = orderRefusal(quote)
     if (why !== 'in_words' && why !== 'budgetary') return null
     return t(`sendToOrder.${why}`, { reference: quote.quote_reference })

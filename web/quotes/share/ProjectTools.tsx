@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconShare } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ShownQuote } from '#contract/quotes/quote.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { loadTexts } from '#web/i18n/i18n.ts'
 import { DownloadPdf } from '#web/parts/documents/DownloadPdf.tsx'
 
@@ -12,7 +12,7 @@ const ShareDialog = lazy(async () => {
 })
 
 /** What can be done with a whole project, named by one of its quotes: its PDF, and links that show it. */
-export function ProjectTools({ quote }: { quote: ShownQuote }) {
+export function ProjectTools({ quote }: { quote: Quote }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ShownQuote } from '#contract/quotes/quote.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { shareApi, shareDays, type ShareLink } from '#contract/shares.ts'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
@@ -11,7 +11,7 @@ import { useRead, useWrite } from '#web/platform/query.ts'
 import { ShareLinks } from '#web/quotes/share/ShareLinks.tsx'
 
 interface ShareDialogProps {
-  quote: Pick<ShownQuote, 'id' | 'quote_reference' | 'project_name'>
+  quote: Pick<Quote, 'id' | 'quote_reference' | 'project_name'>
   /** Only its project is to be shared. */
   only?: 'project'
   onClose: () => void
