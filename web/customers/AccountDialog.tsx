@@ -9,8 +9,8 @@ import type { AccountField } from '#web/customers/fields.ts'
 import { emptyField, sentOf, typedOf, wrongNumbers } from '#web/customers/typed.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
-import { showMessage } from '#web/platform/messages.ts'
-import { refresh, useWrite } from '#web/platform/query.ts'
+import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
+import { refresh } from '#web/platform/query.ts'
 
 export type SentChanges = Omit<CallInput<typeof customerApi.change>['body'], 'version'>
 
@@ -43,11 +43,7 @@ export function AccountDialog({
 }: AccountDialogProps) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(account.version)
-  const write = useWrite(customerApi.change, {
-    onDone: ({ message }) => {
-      if (message) showMessage(message)
-      onClose()
-    },
+  const write = useDialogWrite(customerApi.change, onClose, {
     onFailed: async ({ code }) => {
       if (code !== 'stale_version') return
       // What it is now is read again behind the dialog; sending again is a decision made with that in sight.

@@ -1,11 +1,11 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ssoApi, type SsoSettings } from '#contract/sso.ts'
+import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { PasswordField } from '#web/parts/form/PasswordField.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { useFailureText } from '#web/platform/failure.ts'
-import { showMessage } from '#web/platform/messages.ts'
 import { useWrite } from '#web/platform/query.ts'
 
 interface ProviderDialogProps {
@@ -19,12 +19,7 @@ interface ProviderDialogProps {
 export function ProviderDialog({ company, connection, onClose }: ProviderDialogProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
-  const save = useWrite(ssoApi.configure, {
-    onDone: ({ message }) => {
-      if (message) showMessage(message)
-      onClose()
-    },
-  })
+  const save = useDialogWrite(ssoApi.configure, onClose)
   const test = useWrite(ssoApi.test)
   const form = usePortalForm({
     initial: {

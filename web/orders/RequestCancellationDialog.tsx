@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { orderApi } from '#contract/orders/api.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import { ReasonDialog } from '#web/orders/ReasonDialog.tsx'
-import { useChange } from '#web/orders/change.ts'
+import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 
 interface RequestCancellationDialogProps {
   circuit: Circuit
@@ -12,7 +12,7 @@ interface RequestCancellationDialogProps {
 /** Asks for the required reason and sends the cancellation request. */
 export function RequestCancellationDialog({ circuit, onClose }: RequestCancellationDialogProps) {
   const { t } = useTranslation()
-  const ask = useChange(orderApi.requestCancellation, onClose)
+  const ask = useDialogWrite(orderApi.requestCancellation, onClose)
   return (
     <ReasonDialog
       circuit={circuit}

@@ -51,7 +51,7 @@ export function readingOnScreen<E extends Endpoint>(endpoint: E, input: CallInpu
   return { ...reading(endpoint, input), initialData: () => earlyReply(endpoint, input) }
 }
 
-interface WriteOptions<E> {
+export interface WriteOptions<E> {
   /** False where the caller refreshes later, by `refreshAfter`. */
   refresh?: boolean
   /** How often it is retried, after growing pauses, while there is no answer; 0 by default. */

@@ -8,7 +8,7 @@ import { isRefused, type Amount } from '#web/parts/form/amount.ts'
 import { AmountInput } from '#web/parts/form/AmountInput.tsx'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
-import { useBookWrite } from '#web/price-book/book-write.ts'
+import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 
 /** Creates an add-on with its tax code; products offer it once it has a price with them. */
 export function AddOnDialog({ onClose }: { onClose: () => void }) {
@@ -22,7 +22,7 @@ export function AddOnDialog({ onClose }: { onClose: () => void }) {
     initial: { kind: '' as VasKind | '', name: '', tax_code: '' as TaxCode | '' },
     needed: ({ kind, name, tax_code }) =>
       (kind === '' || name.trim() === '' || tax_code === '') && t('priceBook.options.addOnNeeded'),
-    write: useBookWrite(priceBookApi.createAddOn, onClose),
+    write: useDialogWrite(priceBookApi.createAddOn, onClose),
     input: ({ kind, name, tax_code }) =>
       kind === '' || tax_code === '' ? null : { body: { kind, name: name.trim(), tax_code } },
   })
@@ -60,7 +60,7 @@ export function ChangeAddOnDialog({ addOn, onClose }: ChangeAddOnDialogProps) {
   const form = usePortalForm({
     initial: { name: addOn.name, tax_code: addOn.tax_code },
     needed: ({ name }) => name.trim() === '' && t('priceBook.options.nameNeeded'),
-    write: useBookWrite(priceBookApi.changeAddOn, onClose),
+    write: useDialogWrite(priceBookApi.changeAddOn, onClose),
     input: ({ name, tax_code }) => ({ params: { id: addOn.id }, body: { name: name.trim(), tax_code } }),
   })
   return (
@@ -116,7 +116,7 @@ export function AddOnPriceDialog({ product, addOn, onClose }: AddOnPriceDialogPr
   const form = usePortalForm({
     initial: { nrc: '' as Amount, mrc: '' as Amount },
     needed: ({ nrc, mrc }) => (nrc === '' || mrc === '') && t('priceBook.options.priceNeeded'),
-    write: useBookWrite(priceBookApi.priceAddOn, onClose),
+    write: useDialogWrite(priceBookApi.priceAddOn, onClose),
     input: ({ nrc, mrc }) =>
       isRefused(nrc) || isRefused(mrc) || nrc === '' || mrc === ''
         ? null

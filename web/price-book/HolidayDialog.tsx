@@ -7,7 +7,7 @@ import { DateField } from '#web/parts/form/DateField.tsx'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { today, useDates } from '#web/platform/dates.ts'
-import { useBookWrite } from '#web/price-book/book-write.ts'
+import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 
 interface HolidayDialogProps {
   /** The holiday whose states change; null for a new one. */
@@ -31,7 +31,7 @@ export function HolidayDialog({ holiday, states, onClose }: HolidayDialogProps) 
       day === '' || name.trim() === ''
         ? t('priceBook.calendar.needed')
         : !all && states.length === 0 && t('priceBook.calendar.statesNeeded'),
-    write: useBookWrite(priceBookApi.setHoliday, onClose),
+    write: useDialogWrite(priceBookApi.setHoliday, onClose),
     input: ({ day, name, all, states }) => ({ body: { day, name, states: all ? null : states } }),
   })
   const { all, states: chosen } = form.values

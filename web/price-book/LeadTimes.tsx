@@ -15,7 +15,7 @@ import { PlannedChanges } from '#web/parts/planned/PlannedChanges.tsx'
 import { today } from '#web/platform/dates.ts'
 import { useRead } from '#web/platform/query.ts'
 import { useBookText } from '#web/price-book/book-text.ts'
-import { useBookWrite } from '#web/price-book/book-write.ts'
+import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 import { readDecimal } from '#web/price-book/decimal.ts'
 import { numbered, TableSection } from '#web/price-book/TableSection.tsx'
 
@@ -145,7 +145,7 @@ function LeadTimeDialog({ row, name, onClose }: LeadTimeDialogProps) {
         t('priceBook.leadTimes.notDays', { most: mostLeadTime }),
     }),
     whileTyping: false,
-    write: useBookWrite(priceBookApi.setLeadTime, onClose),
+    write: useDialogWrite(priceBookApi.setLeadTime, onClose),
     input: ({ working_days, from_date }) => {
       const { product_id, grade, nni_ends } = row
       return { body: { product_id, grade, nni_ends, working_days: daysOf(working_days)!, from_date } }

@@ -14,7 +14,7 @@ import type { CardCell } from '#contract/rate-cards/cell.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { useRead } from '#web/platform/query.ts'
-import { useBookWrite } from '#web/price-book/book-write.ts'
+import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 import { readPercent } from '#web/price-book/decimal.ts'
 
 /** Prices of which the dialog shows what they are made from. */
@@ -52,7 +52,7 @@ export function OfferPricesDialog({ product, kind, offer, sources, onClose }: Of
       return { percent: tooMuch && t('common.amountError.tooMuch') }
     },
     whileTyping: false,
-    write: useBookWrite(priceBookApi.priceOffer, onClose),
+    write: useDialogWrite(priceBookApi.priceOffer, onClose),
     input: ({ like, percent }) => ({
       body: {
         product_id: product,

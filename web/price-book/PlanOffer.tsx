@@ -9,7 +9,7 @@ import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { PlannedChanges } from '#web/parts/planned/PlannedChanges.tsx'
 import { today } from '#web/platform/dates.ts'
-import { useBookWrite } from '#web/price-book/book-write.ts'
+import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 
 interface PlannedOffersProps {
   offers: ProductOffers
@@ -71,7 +71,7 @@ export function PlanOfferDialog({ product, offers, onClose }: PlanOfferDialogPro
   const form = usePortalForm({
     initial: { value: '0', from_date: first },
     needed: ({ from_date }) => from_date === '' && t('priceBook.options.planNeeded'),
-    write: useBookWrite(priceBookApi.setProductOffer, onClose),
+    write: useDialogWrite(priceBookApi.setProductOffer, onClose),
     input: (typed) => {
       const { kind, value, offered } = choices[Number(typed.value)]!
       return { body: { product_id: product, kind, value, offered, from_date: typed.from_date } }

@@ -17,7 +17,7 @@ import { Day } from '#web/parts/record/Day.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
 import { useRead } from '#web/platform/query.ts'
 import { useBookText } from '#web/price-book/book-text.ts'
-import { useBookWrite } from '#web/price-book/book-write.ts'
+import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 import { readDecimal } from '#web/price-book/decimal.ts'
 import { numbered, TableSection } from '#web/price-book/TableSection.tsx'
 import { useRateColumns } from '#web/price-book/rate-columns.tsx'
@@ -101,7 +101,7 @@ function TaxRateDialog({ onClose }: { onClose: () => void }) {
         basis_points.trim() !== '' && percentOf(basis_points) === null && t('priceBook.tax.notAPercent'),
     }),
     whileTyping: false,
-    write: useBookWrite(priceBookApi.setTaxRate, onClose),
+    write: useDialogWrite(priceBookApi.setTaxRate, onClose),
     input: ({ code, basis_points, from_date }) =>
       code === '' ? null : { body: { code, from_date, basis_points: percentOf(basis_points) } },
   })

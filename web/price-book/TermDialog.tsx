@@ -4,7 +4,7 @@ import { longestTerm, products, type ProductId } from '#contract/catalog.ts'
 import { priceBookApi } from '#contract/price-book/api.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
-import { useBookWrite } from '#web/price-book/book-write.ts'
+import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 import { readDecimal } from '#web/price-book/decimal.ts'
 
 /** Offers a term with a product, which may be one that no product has offered before. */
@@ -24,7 +24,7 @@ export function TermDialog({ product, onClose }: { product: ProductId; onClose: 
         t('priceBook.options.notMonths', { most: longestTerm }),
     }),
     whileTyping: false,
-    write: useBookWrite(priceBookApi.setProductOffer, onClose),
+    write: useDialogWrite(priceBookApi.setProductOffer, onClose),
     input: ({ value }) => ({
       body: { product_id: product, kind: 'term' as const, value: monthsOf(value)!, offered: true },
     }),

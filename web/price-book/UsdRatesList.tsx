@@ -16,7 +16,7 @@ import { Day } from '#web/parts/record/Day.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
 import { useList } from '#web/platform/query-list.ts'
 import { useBookText } from '#web/price-book/book-text.ts'
-import { useBookWrite } from '#web/price-book/book-write.ts'
+import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 import { readDecimal } from '#web/price-book/decimal.ts'
 import { numbered, TableSection } from '#web/price-book/TableSection.tsx'
 import { useRateColumns } from '#web/price-book/rate-columns.tsx'
@@ -100,7 +100,7 @@ function UsdRateDialog({ onClose }: { onClose: () => void }) {
         myr_per_usd_e4.trim() !== '' && rateOf(myr_per_usd_e4) === null && t('priceBook.usd.notARate'),
     }),
     whileTyping: false,
-    write: useBookWrite(priceBookApi.setUsdRate, onClose),
+    write: useDialogWrite(priceBookApi.setUsdRate, onClose),
     input: ({ myr_per_usd_e4, date }) => ({ body: { date, myr_per_usd_e4: rateOf(myr_per_usd_e4) } }),
   })
   return (

@@ -6,8 +6,7 @@ import { AmountInput } from '#web/parts/form/AmountInput.tsx'
 import { isRefused, type Amount } from '#web/parts/form/amount.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
-import { showMessage } from '#web/platform/messages.ts'
-import { useWrite } from '#web/platform/query.ts'
+import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 
 export type ColleagueChange = 'limit' | 'make' | 'unmake' | 'remove'
 
@@ -54,12 +53,7 @@ function ChangeLimit({ id, name, limit, onClose }: ChangeColleagueProps) {
   const { t } = useTranslation()
   const form = usePortalForm({
     initial: { limit: (limit ?? '') as Amount },
-    write: useWrite(colleagueApi.change, {
-      onDone: ({ message }) => {
-        onClose()
-        if (message) showMessage(message)
-      },
-    }),
+    write: useDialogWrite(colleagueApi.change, onClose),
     input: ({ limit: typed }) => {
       if (isRefused(typed)) return null
       return { params: { id }, body: { spending_limit: typed === '' ? null : typed } }

@@ -5,8 +5,7 @@ import { contactLengths } from '#contract/orders/site-contacts.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { BuildingSelect } from '#web/parts/site/BuildingSelect.tsx'
-import { showMessage } from '#web/platform/messages.ts'
-import { useWrite } from '#web/platform/query.ts'
+import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 
 interface BookContactDialogProps {
   /** The contact to change; null for a new one. */
@@ -17,12 +16,8 @@ interface BookContactDialogProps {
 /** Adds a site contact to the company's book, or changes one. */
 export function BookContactDialog({ contact, onClose }: BookContactDialogProps) {
   const { t } = useTranslation()
-  const onDone = ({ message }: { message?: string }) => {
-    onClose()
-    if (message) showMessage(message)
-  }
-  const add = useWrite(contactBookApi.add, { onDone })
-  const change = useWrite(contactBookApi.change, { onDone })
+  const add = useDialogWrite(contactBookApi.add, onClose)
+  const change = useDialogWrite(contactBookApi.change, onClose)
   const form = usePortalForm({
     initial: {
       site: contact?.site ?? '',

@@ -14,8 +14,7 @@ import classes from '#web/account/letterhead/LetterheadSection.module.css'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { PictureInput } from '#web/parts/form/PictureInput.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
-import { showMessage } from '#web/platform/messages.ts'
-import { useWrite } from '#web/platform/query.ts'
+import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 import { useSizes } from '#web/platform/sizes.ts'
 
 interface LetterheadDialogProps {
@@ -39,12 +38,7 @@ export function LetterheadDialog({ letterhead, onClose }: LetterheadDialogProps)
       logo: present,
     },
     needed: ({ name }) => name.trim() === '' && t('letterhead.needed'),
-    write: useWrite(letterheadApi.change, {
-      onDone: ({ message }) => {
-        if (message) showMessage(message)
-        onClose()
-      },
-    }),
+    write: useDialogWrite(letterheadApi.change, onClose),
     input: ({ logo: chosen, ...texts }) => ({
       body: {
         ...texts,

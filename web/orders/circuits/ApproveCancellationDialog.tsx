@@ -5,7 +5,7 @@ import { plusDays } from '#contract/days.ts'
 import { noSen, ringgitText } from '#contract/money.ts'
 import { orderApi } from '#contract/orders/api.ts'
 import { usualAnswerDays } from '#contract/orders/order.ts'
-import { useChange } from '#web/orders/change.ts'
+import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 import type { CircuitDialogProps } from '#web/orders/circuits/actions.ts'
 import type { Amount } from '#web/parts/form/amount.ts'
 import { AmountInput } from '#web/parts/form/AmountInput.tsx'
@@ -29,7 +29,7 @@ interface Approval {
 /** Approves a cancellation request: at no cost, or at a charge that the company must accept by a day. */
 export function ApproveCancellationDialog({ circuit, order: { company }, onClose }: CircuitDialogProps) {
   const { t } = useTranslation()
-  const decide = useChange(orderApi.decideCancellation, onClose)
+  const decide = useDialogWrite(orderApi.decideCancellation, onClose)
   const most = mostCancellationCharge(circuit)
   const form = usePortalForm({
     initial: {

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { orderApi } from '#contract/orders/api.ts'
-import { useChange } from '#web/orders/change.ts'
+import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 import type { CircuitDialogProps } from '#web/orders/circuits/actions.ts'
 import { ReasonDialog } from '#web/orders/ReasonDialog.tsx'
 
 /** Cancels a circuit irreversibly, with a reason shown to the company. */
 export function CancelCircuitDialog({ circuit, order, onClose }: CircuitDialogProps) {
   const { t } = useTranslation()
-  const move = useChange(orderApi.move, onClose)
+  const move = useDialogWrite(orderApi.move, onClose)
   return (
     <ReasonDialog
       circuit={circuit}

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { orderApi } from '#contract/orders/api.ts'
-import { useChange } from '#web/orders/change.ts'
+import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 import type { CircuitDialogProps } from '#web/orders/circuits/actions.ts'
 import { ConfirmFormDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { RemarkField } from '#web/parts/form/RemarkField.tsx'
@@ -10,7 +10,7 @@ import { usePortalForm } from '#web/parts/form/portal-form.ts'
 /** Declines a cancellation request, with an optional message to the company. */
 export function DeclineCancellationDialog({ circuit, order: { company }, onClose }: CircuitDialogProps) {
   const { t } = useTranslation()
-  const decide = useChange(orderApi.decideCancellation, onClose)
+  const decide = useDialogWrite(orderApi.decideCancellation, onClose)
   const form = usePortalForm({
     initial: { words: '' },
     write: decide,

@@ -4,7 +4,7 @@ import type { Milestone, MilestoneEnd } from '#contract/orders/milestones.ts'
 import { orderApi } from '#contract/orders/api.ts'
 import { OpenSteps } from '#web/orders/circuits/OpenSteps.tsx'
 import { openStepsOf } from '#web/orders/milestones.ts'
-import { useChange } from '#web/orders/change.ts'
+import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 import type { MoveDialogProps } from '#web/orders/circuits/actions.ts'
 import { ConfirmFormDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { DateField } from '#web/parts/form/DateField.tsx'
@@ -19,7 +19,7 @@ type OpenEnds = Partial<Record<Milestone, MilestoneEnd>>
 export function DeliverDialog({ circuit, order, onClose }: MoveDialogProps) {
   const { t } = useTranslation()
   const dates = useDates()
-  const deliver = useChange(orderApi.move, onClose)
+  const deliver = useDialogWrite(orderApi.move, onClose)
   const handedOver = circuit.milestones.find((step) => step.kind === 'handed_over')?.actual
   const open = openStepsOf(circuit)
   const ordered = dayOf(order.ordered_at)

@@ -6,7 +6,7 @@ import { orderApi } from '#contract/orders/api.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import { OpenMilestoneDialog } from '#web/orders/circuits/OpenMilestoneDialog.tsx'
 import type { Step } from '#web/orders/milestones.ts'
-import { useChange } from '#web/orders/change.ts'
+import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 
 interface EditMilestoneProps {
   circuit: Pick<Circuit, 'id' | 'circuit_reference'>
@@ -18,7 +18,7 @@ export function EditMilestone({ circuit, step }: EditMilestoneProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const names = { milestone: t(`status.milestone.${step.kind}`), reference: circuit.circuit_reference }
-  const save = useChange(orderApi.setMilestone, () => setOpen(false))
+  const save = useDialogWrite(orderApi.setMilestone, () => setOpen(false))
   return (
     <>
       <ActionIcon

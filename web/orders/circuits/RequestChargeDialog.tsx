@@ -5,7 +5,7 @@ import { plusDays } from '#contract/days.ts'
 import { noSen } from '#contract/money.ts'
 import { usualAnswerDays } from '#contract/orders/order.ts'
 import { canBeCharged, goesOnUncharged } from '#contract/price-level.ts'
-import { useChange } from '#web/orders/change.ts'
+import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 import type { CircuitDialogProps } from '#web/orders/circuits/actions.ts'
 import type { Amount } from '#web/parts/form/amount.ts'
 import { AmountInput } from '#web/parts/form/AmountInput.tsx'
@@ -28,7 +28,7 @@ interface Charge {
 /** Requests approval of an extra charge: amounts, reason and the date to answer by. */
 export function RequestChargeDialog({ circuit, order, onClose }: CircuitDialogProps) {
   const { t } = useTranslation()
-  const charge = useChange(orderApi.requestCharge, onClose)
+  const charge = useDialogWrite(orderApi.requestCharge, onClose)
   const form = usePortalForm({
     initial: {
       nrc: '',

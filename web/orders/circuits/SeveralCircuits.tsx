@@ -8,7 +8,7 @@ import { OpenMilestoneDialog } from '#web/orders/circuits/OpenMilestoneDialog.ts
 import { OpenReplanDialog } from '#web/orders/circuits/OpenReplanDialog.tsx'
 import { SelectionBar } from '#web/parts/list/SelectionBar.tsx'
 import type { Selection } from '#web/parts/list/selection.ts'
-import { useChange } from '#web/orders/change.ts'
+import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 import { circuitTotal } from '#web/orders/order-figures.ts'
 import { ChargeSums } from '#web/parts/money/ChargeSums.tsx'
 
@@ -17,7 +17,7 @@ export function SeveralCircuits({ selection }: { selection: Selection<Circuit> }
   const { t } = useTranslation()
   const [open, setOpen] = useState<'set' | 'replan' | null>(null)
   const count = selection.rows.length
-  const save = useChange(orderApi.setMilestones, done)
+  const save = useDialogWrite(orderApi.setMilestones, done)
   function done() {
     setOpen(null)
     selection.clear()

@@ -5,8 +5,7 @@ import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import type { ColumnChoice } from '#web/parts/list/column-choice.ts'
 import { useShownView } from '#web/parts/views/shown-view.ts'
-import { showMessage } from '#web/platform/messages.ts'
-import { useWrite } from '#web/platform/query.ts'
+import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 import { useReader } from '#web/platform/reader.ts'
 
 interface ViewDialogProps {
@@ -21,12 +20,8 @@ export function ViewDialog({ choice, view, onClose }: ViewDialogProps) {
   const { t } = useTranslation()
   const context = useReader()
   const { shown } = useShownView(choice)
-  const onDone = ({ message }: { message?: string }) => {
-    onClose()
-    if (message) showMessage(message)
-  }
-  const add = useWrite(savedViewApi.add, { onDone })
-  const change = useWrite(savedViewApi.change, { onDone })
+  const add = useDialogWrite(savedViewApi.add, onClose)
+  const change = useDialogWrite(savedViewApi.change, onClose)
   const form = usePortalForm({
     initial: { name: view?.name ?? '', shared: view?.shared ?? false, replaces: view === null },
     needed: ({ name }) => name.trim() === '' && t('savedViews.needed'),

@@ -5,8 +5,8 @@ import { ConfirmFormDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { RemarkField } from '#web/parts/form/RemarkField.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
-import { showMessage } from '#web/platform/messages.ts'
-import { refreshAfter, useWrite } from '#web/platform/query.ts'
+import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
+import { refreshAfter } from '#web/platform/query.ts'
 
 interface DecideFloorProps {
   request: FloorApproval
@@ -24,11 +24,7 @@ export function DecideFloor({ request, accept, onClose }: DecideFloorProps) {
     initial: { words: '' },
     wrong: ({ words }) => ({ words: !accept && words.trim() === '' && t('floorApprovals.whyNeeded') }),
     whileTyping: false,
-    write: useWrite(floorApprovalApi.decide, {
-      onDone: ({ message }) => {
-        onClose()
-        if (message) showMessage(message)
-      },
+    write: useDialogWrite(floorApprovalApi.decide, onClose, {
       // Its state is another by now, and is read again beneath the dialog.
       onFailed: () => void refreshAfter(floorApprovalApi.decide),
     }),
