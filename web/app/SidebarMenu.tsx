@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { menuLeaves, type MenuDialog, type MenuEntry, type MenuGroup, type MenuItem } from '#web/app/menu.ts'
 import { Hinted } from '#web/parts/float/Hinted.tsx'
 import classes from '#web/app/SidebarMenu.module.css'
+import ui from '#web/parts/ui.module.css'
 
 interface SidebarMenuProps {
   menu: readonly MenuEntry[]
@@ -25,9 +26,9 @@ export function SidebarMenu({ menu, active, collapsed, onPick, onDialog }: Sideb
       <Entry key={item.text} item={item} active={item === active} collapsed={collapsed} onPick={onPick} />
     )
   // Collapsed to icons, the menu shows items without groups.
-  if (collapsed) return <ul className={classes.list}>{menuLeaves(menu).map(entry)}</ul>
+  if (collapsed) return <ul className={`${ui.plainList} ${classes.list}`}>{menuLeaves(menu).map(entry)}</ul>
   return (
-    <ul className={classes.list}>
+    <ul className={`${ui.plainList} ${classes.list}`}>
       {menu.map((each) =>
         'items' in each ? (
           <Group
@@ -120,7 +121,7 @@ function Group({ group, open, onToggle, children }: GroupProps) {
         <span>{t(`menu.${text}`)}</span>
         <IconChevronRight size={16} aria-hidden className={classes.chevron} />
       </button>
-      {open && <ul className={classes.sublist}>{children}</ul>}
+      {open && <ul className={`${ui.plainList} ${classes.list} ${classes.sublist}`}>{children}</ul>}
     </li>
   )
 }

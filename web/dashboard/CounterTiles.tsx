@@ -45,9 +45,9 @@ function Card({ counter: { name, count, path, search } }: { counter: Counter }) 
       <span className={classes.count}>{count.toLocaleString(i18n.language)}</span>
     </>
   )
-  if (!mayOpen(path)) return <div className={classes.card}>{content}</div>
+  if (!mayOpen(path)) return <div className={`${ui.surface} ${classes.card}`}>{content}</div>
   return (
-    <Link to={path} search={search} className={classes.card}>
+    <Link to={path} search={search} className={`${ui.surface} ${classes.card}`}>
       {content}
     </Link>
   )

@@ -32,7 +32,7 @@ export function AdminFigures({ counts }: { counts: AdminCounts }) {
         <ul className={`${ui.plainList} ${tiles.cards}`}>
           {people.map(({ name, count, to, search }) => (
             <li key={name}>
-              <Link to={to} search={search} className={tiles.card}>
+              <Link to={to} search={search} className={`${ui.surface} ${tiles.card}`}>
                 <span className={ui.dimmed}>{t(`figures.tile.${name}`)}</span>
                 <span className={tiles.count}>{count.toLocaleString(i18n.language)}</span>
               </Link>

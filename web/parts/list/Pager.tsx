@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { usePagination } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -29,19 +29,19 @@ export function Pager({ page, count, uncertain = false, below = false }: PagerPr
   if (count === 0 || (first > count && !uncertain)) return null
   return (
     <nav className={classes.pager} aria-label={t('list.pages')}>
-      <span className={classes.range}>
+      <Text span c="dimmed">
         {!uncertain && t('list.range', { first: number(first), last: number(last), count: number(count) })}
-      </span>
+      </Text>
       {pages > 1 && (
-        <div className={classes.links}>
+        <Group justify="center" gap={4} className={classes.links}>
           <PageLink page={page - 1} below={below} disabled={page === 1} label={t('list.previous')}>
             <IconChevronLeft size={16} aria-hidden />
           </PageLink>
           {range.map((each, index) =>
             each === 'dots' ? (
-              <span key={`gap-${index}`} className={classes.gap}>
+              <Text span key={`gap-${index}`} c="dimmed">
                 …
-              </span>
+              </Text>
             ) : (
               <PageLink
                 key={each}
@@ -57,7 +57,7 @@ export function Pager({ page, count, uncertain = false, below = false }: PagerPr
           <PageLink page={page + 1} below={below} disabled={page === pages} label={t('list.next')}>
             <IconChevronRight size={16} aria-hidden />
           </PageLink>
-        </div>
+        </Group>
       )}
     </nav>
   )

@@ -1,25 +1,24 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Group, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from '#web/parts/page/Skeletons.module.css'
+import ui from '#web/parts/ui.module.css'
 
 /** Rows of a table to come, 40 px each. Like every skeleton it shows itself only after 200 ms. */
 export function RowsSkeleton({ rows = 8 }: { rows?: number }) {
   return <Bars count={rows} height={16} gap={24} />
 }
 
-/** The table of a list to come; where its columns have no room, cards. */
+/** The table of a list to come. */
 export function TableSkeleton({ columns = 7 }: { columns?: number }) {
   return (
-    <WaitingFor className={classes.list}>
-      <div className={classes.table}>
-        {numbers(8).map((row) => (
-          <div key={row} className={classes.row}>
-            {numbers(columns).map((cell) => (
-              <Skeleton key={cell} height={14} />
-            ))}
-          </div>
-        ))}
-      </div>
+    <WaitingFor className={`${ui.surface} ${ui.linesBetween}`}>
+      {numbers(8).map((row) => (
+        <Group key={row} grow gap="lg" h={48} px="sm">
+          {numbers(columns).map((cell) => (
+            <Skeleton key={cell} height={14} visibleFrom={cell > 2 ? 'sm' : undefined} />
+          ))}
+        </Group>
+      ))}
     </WaitingFor>
   )
 }

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { UndoButton } from '#web/parts/undo/UndoButton.tsx'
 import classes from '#web/parts/undo/UndoOffer.module.css'
+import ui from '#web/parts/ui.module.css'
 import type { CallError } from '#web/platform/api.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
@@ -29,7 +30,7 @@ export function UndoOffer({ of: { text, undo, write } }: { of: Undoable }) {
   }
   useHotkeys([['mod+Z', act]])
   return (
-    <div className={classes.offer} data-noprint>
+    <div className={`${ui.surface} ${classes.offer}`} data-noprint>
       <span>{text}</span>
       <UndoButton
         label={`${t('frame.undo')}: ${text}`}

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
-import card from '#web/parts/record/Decision.module.css'
+import ui from '#web/parts/ui.module.css'
 import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
 import { FloorStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
@@ -99,8 +99,8 @@ function Request({ request }: { request: FloorApproval }) {
   const { quote, status } = request
   const term = quote.contract_id !== null && t('priceLines.term', { count: quote.contract_id })
   return (
-    <Box component="article" mb="md" className={card.card} aria-labelledby={title}>
-      <div className={card.head}>
+    <Box component="article" mb="md" className={ui.card} aria-labelledby={title}>
+      <div className={ui.between}>
         <Title order={3} id={title}>
           <ReferenceLink path={recordPath('quote', quote.id, 'staff')} value={quote.quote_reference} />
         </Title>

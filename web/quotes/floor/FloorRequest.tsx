@@ -5,7 +5,7 @@ import { floorApprovalApi, type FloorApproval } from '#contract/quotes/floor-app
 import { ConfirmButton } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
 import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
-import card from '#web/parts/record/Decision.module.css'
+import ui from '#web/parts/ui.module.css'
 import { Facts } from '#web/parts/record/Facts.tsx'
 import { dayOf, useDates } from '#web/platform/dates.ts'
 import { MarginFacts } from '#web/quotes/price/MarginFacts.tsx'
@@ -30,11 +30,11 @@ export function FloorRequest({ request, titleId }: { request: FloorApproval; tit
         })}
       </Text>
       {!open && <Ended request={request} />}
-      <Text className={card.words} mb="xs">
+      <Text className={ui.typed} mb="xs">
         {t('floorApprovals.reason')}: {request.reason}
       </Text>
       {request.message && (
-        <Text className={card.words} mb="xs">
+        <Text className={ui.typed} mb="xs">
           {t('floorApprovals.message')}: {request.message}
         </Text>
       )}
@@ -112,7 +112,7 @@ function Ended({ request }: { request: FloorApproval }) {
             : t('floorApprovals.ended', { status, date })}
         </Text>
       )}
-      {words && <Text className={card.words}>{words}</Text>}
+      {words && <Text className={ui.typed}>{words}</Text>}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { floorApprovalApi } from '#contract/quotes/floor-approvals.ts'
 import { FloorRequest } from '#web/quotes/floor/FloorRequest.tsx'
 import { useList } from '#web/platform/query-list.ts'
-import card from '#web/parts/record/Decision.module.css'
+import ui from '#web/parts/ui.module.css'
 import { FloorStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 
 /** The price below the floor that is asked for a quote, if one awaits a decision. */
@@ -13,7 +13,7 @@ export function OpenFloor({ quoteId }: { quoteId: number }) {
   const request = open.data?.rows[0]
   if (!request) return null
   return (
-    <Box component="section" mb="md" className={card.card} aria-label={t('floorApprovals.title')}>
+    <Box component="section" mb="md" className={ui.card} aria-label={t('floorApprovals.title')}>
       <FloorStatusBadge status="open" text={t('floorApprovals.status.open')} />
       <FloorRequest request={request} />
     </Box>
