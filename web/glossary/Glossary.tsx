@@ -7,6 +7,7 @@ import { glossaryEn } from '#web/i18n/en/glossary.ts'
 import type { GlossaryTerm } from '#web/parts/glossary/Explained.tsx'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
+import ui from '#web/parts/ui.module.css'
 
 const terms = Object.keys(glossaryEn.terms) as GlossaryTerm[]
 
@@ -32,7 +33,8 @@ export function Glossary() {
       <TextInput
         type="text"
         role="searchbox"
-        className={classes.search}
+        maw={360}
+        mb={16}
         aria-label={t('glossary.search')}
         placeholder={t('glossary.search')}
         leftSection={<IconSearch size={16} aria-hidden />}
@@ -51,7 +53,7 @@ export function Glossary() {
           }
         />
       ) : (
-        <dl className={classes.terms}>
+        <dl className={`${classes.terms} ${ui.surface} ${ui.linesBetween}`}>
           {found.map(({ term, name, text }) => (
             <div key={term} id={term} className={classes.term}>
               <dt>{name}</dt>

@@ -1,4 +1,4 @@
-import { Alert, Button, Text, Title } from '@mantine/core'
+import { Alert, Button, Flex, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { vasKinds, type VasKind } from '#contract/catalog.ts'
@@ -10,7 +10,6 @@ import { useFailureText } from '#web/platform/failure.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { useWrite } from '#web/platform/query.ts'
 import { AddOnDialog, ChangeAddOnDialog } from '#web/price-book/AddOnDialog.tsx'
-import classes from '#web/price-book/AddOnOrder.module.css'
 import { TableSection } from '#web/price-book/TableSection.tsx'
 
 type AddOn = ProductOffers['add_ons'][number]
@@ -34,15 +33,17 @@ export function AddOnOrder({ addOns }: { addOns: readonly AddOn[] }) {
       add={t('priceBook.options.newAddOn')}
       onAdd={() => setCreating(true)}
     >
-      {vasKinds.map((kind) => (
-        <OneKind
-          key={kind}
-          kind={kind}
-          addOns={addOns.filter((each) => each.kind === kind)}
-          onEdit={setChanging}
-          onMove={({ id }, position) => move.mutate({ params: { id }, body: { position } })}
-        />
-      ))}
+      <Stack gap={16}>
+        {vasKinds.map((kind) => (
+          <OneKind
+            key={kind}
+            kind={kind}
+            addOns={addOns.filter((each) => each.kind === kind)}
+            onEdit={setChanging}
+            onMove={({ id }, position) => move.mutate({ params: { id }, body: { position } })}
+          />
+        ))}
+      </Stack>
       {move.error && (
         <Alert color="red" mt="sm">
           {failureText(move.error)}
@@ -65,7 +66,7 @@ function OneKind({ kind, addOns, onEdit, onMove }: OneKindProps) {
   const { t } = useTranslation()
   const title = t(kind === 'device' ? 'priceBook.options.deviceKind' : `priceBook.options.${kind}`)
   return (
-    <div className={classes.kind}>
+    <div>
       <Title order={3} mb={8}>
         {title}
       </Title>
@@ -74,14 +75,14 @@ function OneKind({ kind, addOns, onEdit, onMove }: OneKindProps) {
           const { id } = addOn
           const name = `${t(`priceBook.options.${kind}`)} ${addOn.name}`
           return (
-            <li key={id} className={classes.row}>
+            <Flex component="li" key={id} wrap="wrap" align="center" gap="4px 12px" p="8px 12px">
               <div>
                 <Text>{addOn.name}</Text>
                 <Text c="dimmed" size="sm">
                   {t(`priceBook.code.${addOn.tax_code}`)}
                 </Text>
               </div>
-              <div className={classes.actions}>
+              <Group gap={8} wrap="nowrap" ml="auto">
                 <MoveButtons
                   id={id}
                   first={index === 0}
@@ -99,8 +100,8 @@ function OneKind({ kind, addOns, onEdit, onMove }: OneKindProps) {
                 >
                   {t('priceBook.change')}
                 </Button>
-              </div>
-            </li>
+              </Group>
+            </Flex>
           )
         })}
       </RowList>

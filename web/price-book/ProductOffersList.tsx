@@ -1,4 +1,4 @@
-import { Alert, Button, Switch, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,6 @@ import { AddOnPriceDialog } from '#web/price-book/AddOnDialog.tsx'
 import { AddOnOrder } from '#web/price-book/AddOnOrder.tsx'
 import { PlanOfferDialog, PlannedOffers } from '#web/price-book/PlanOffer.tsx'
 import { OfferPricesDialog } from '#web/price-book/OfferPricesDialog.tsx'
-import classes from '#web/price-book/ProductOffersList.module.css'
 import { TermDialog } from '#web/price-book/TermDialog.tsx'
 
 /** The bandwidths, terms and add-ons of each product, and which of them it offers. */
@@ -99,23 +98,25 @@ function OneProduct({ offers, editable }: { offers: ProductOffers; editable: boo
     offered[kind].find((each) => each.value === value)?.name ?? ''
   return (
     <Section title={products[product_id].name}>
-      {group('bandwidth', offered.bandwidth)}
-      {group(
-        'term',
-        offered.term,
-        editable && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<IconPlus size={14} aria-hidden />}
-            aria-label={t('priceBook.options.addTermOf', { product: products[product_id].name })}
-            onClick={() => setAdding(true)}
-          >
-            {t('priceBook.options.addTerm')}
-          </Button>
-        ),
-      )}
-      {group('add_on', offered.add_on)}
+      <Stack gap={16}>
+        {group('bandwidth', offered.bandwidth)}
+        {group(
+          'term',
+          offered.term,
+          editable && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconPlus size={14} aria-hidden />}
+              aria-label={t('priceBook.options.addTermOf', { product: products[product_id].name })}
+              onClick={() => setAdding(true)}
+            >
+              {t('priceBook.options.addTerm')}
+            </Button>
+          ),
+        )}
+        {group('add_on', offered.add_on)}
+      </Stack>
       <PlannedOffers offers={offers} editable={editable} nameOf={nameOf} />
       {editable && (
         <Button
@@ -192,15 +193,15 @@ function OfferGroup(props: OfferGroupProps) {
     return offered && !priced ? t('priceBook.options.unpriced') : undefined
   }
   return (
-    <div role="group" aria-labelledby={id} className={classes.group}>
-      <div className={classes.head}>
+    <div role="group" aria-labelledby={id}>
+      <Group gap="4px 12px" mb={8}>
         <Title order={3} id={id}>
           {title}
         </Title>
         {aside}
-      </div>
+      </Group>
       {editable ? (
-        <div className={classes.switches}>
+        <SimpleGrid minColWidth="min(220px, 100%)" spacing={16} verticalSpacing={8}>
           {offers.map((offer) => (
             <div key={offer.value}>
               <Switch
@@ -228,7 +229,7 @@ function OfferGroup(props: OfferGroupProps) {
               )}
             </div>
           ))}
-        </div>
+        </SimpleGrid>
       ) : (
         <Text>{offered.map(({ name }) => name).join(', ') || t('common.empty')}</Text>
       )}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,6 @@ import { GradeShape } from '#web/parts/site/GradeMark.tsx'
 import { Coasts } from '#web/parts/site/map/Coasts.tsx'
 import coasts from '#web/parts/site/map/Coasts.module.css'
 import { frameOf, projectionIn, type Size } from '#web/parts/site/map/frame.ts'
-import classes from '#web/product-services/CoverageMap.module.css'
 import type { CoverageView } from '#web/product-services/CoverageSection.tsx'
 
 interface CoverageMapProps extends Pick<Coverage, 'places'> {
@@ -17,9 +17,9 @@ interface CoverageMapProps extends Pick<Coverage, 'places'> {
 export function CoverageMap(props: CoverageMapProps) {
   const { ref, width, height } = useElementSize()
   return (
-    <div ref={ref} className={classes.room}>
+    <Box ref={ref} pos="absolute" inset={0}>
       {width > 0 && height > 0 && <Drawing {...props} width={width} height={height} />}
-    </div>
+    </Box>
   )
 }
 
@@ -33,6 +33,7 @@ function Drawing({ places, view, width, height }: CoverageMapProps & Size) {
   return (
     <svg
       className={coasts.sea}
+      display="block"
       width={width}
       height={height}
       role="img"
@@ -52,7 +53,13 @@ function Drawing({ places, view, width, height }: CoverageMapProps & Size) {
         const [x, y] = project([longitude, latitude]) ?? [0, 0]
         const [lit, near] = view === 'ftto' ? [ftto, 0] : [on_net, near_net]
         return (
-          <g key={`${latitude}|${longitude}`} transform={`translate(${x} ${y})`} className={classes.spot}>
+          <g
+            key={`${latitude}|${longitude}`}
+            transform={`translate(${x} ${y})`}
+            opacity={0.8}
+            stroke="var(--home)"
+            strokeWidth={0.6}
+          >
             {near > 0 && <GradeShape grade="near_net" size={sizeOf(near)} />}
             {lit > 0 && <GradeShape grade="on_net" size={sizeOf(lit)} />}
           </g>

@@ -1,4 +1,4 @@
-import { SegmentedControl, Table } from '@mantine/core'
+import { Box, Flex, SegmentedControl, Table, Text } from '@mantine/core'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { productServiceApi, type Coverage } from '#contract/product-services.ts'
@@ -7,6 +7,7 @@ import { GradeMark } from '#web/parts/site/GradeMark.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import ui from '#web/parts/ui.module.css'
 import { useRead } from '#web/platform/query.ts'
 import classes from '#web/product-services/CoverageSection.module.css'
 
@@ -40,18 +41,27 @@ export function CoverageSection() {
         />
       }
     >
-      <p className={classes.lead}>{t(`productServices.coverage.${view}Lead`)}</p>
+      <Text maw={720} mb={12} c="dimmed">
+        {t(`productServices.coverage.${view}Lead`)}
+      </Text>
       <Loaded read={read} skeleton={<RowsSkeleton rows={10} />}>
         {(coverage) => (
           <div className={classes.both}>
-            <figure className={classes.figure}>
-              <div className={classes.room}>
+            <figure className={`${classes.figure} ${ui.framed}`}>
+              <Box pos="relative" flex={1} mih={{ base: 200, md: 300 }}>
                 <Suspense>
                   <CoverageMap places={coverage.places} view={view} />
                 </Suspense>
-              </div>
+              </Box>
               {view === 'network' && (
-                <figcaption className={classes.legend}>
+                <Flex
+                  component="figcaption"
+                  wrap="wrap"
+                  gap="4px 16px"
+                  p="8px 12px"
+                  fz={13}
+                  className={ui.lineAbove}
+                >
                   <Explained term="onNet">
                     <GradeMark grade="on_net" />
                   </Explained>
@@ -59,7 +69,7 @@ export function CoverageSection() {
                     <GradeMark grade="near_net" />
                   </Explained>
                   <span>{t('productServices.coverage.size')}</span>
-                </figcaption>
+                </Flex>
               )}
             </figure>
             <States states={coverage.states} />
@@ -74,7 +84,7 @@ function States({ states }: Pick<Coverage, 'states'>) {
   const { t } = useTranslation()
   return (
     <div className={classes.states}>
-      <Table horizontalSpacing={4} aria-label={t('productServices.coverage.byState')}>
+      <Table tabularNums horizontalSpacing={4} aria-label={t('productServices.coverage.byState')}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('sites.full.state')}</Table.Th>

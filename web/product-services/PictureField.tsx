@@ -1,8 +1,9 @@
+import { AspectRatio, Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { mostPictureBytes, mostPicturePixels, type ProductService } from '#contract/product-services.ts'
 import { PictureInput } from '#web/parts/form/PictureInput.tsx'
+import ui from '#web/parts/ui.module.css'
 import { useSizes } from '#web/platform/sizes.ts'
-import classes from '#web/product-services/PictureField.module.css'
 import { ServicePicture } from '#web/product-services/ServicePicture.tsx'
 
 /** The picture that the service has, another one as its address, or none. */
@@ -37,13 +38,15 @@ export function PictureField({ id, service, value, onChange, error }: PictureFie
       mostBytes={mostPictureBytes}
       shown={
         value && (
-          <div className={classes.shown}>
+          <Box w="min(100%, 280px)" mb={8} className={ui.framed} style={{ overflow: 'hidden' }}>
             {value === 'kept' && service ? (
               <ServicePicture service={service} alt={t('serviceEditor.present')} />
             ) : (
-              <img className={classes.preview} src={value} alt={t('serviceEditor.chosen')} />
+              <AspectRatio ratio={16 / 9}>
+                <img src={value} alt={t('serviceEditor.chosen')} />
+              </AspectRatio>
             )}
-          </div>
+          </Box>
         )
       }
       onChange={onChange}

@@ -11,6 +11,7 @@ import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { CardsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { RateNote } from '#web/parts/money/Money.tsx'
+import ui from '#web/parts/ui.module.css'
 import { useRead } from '#web/platform/query.ts'
 import { CoverageSection } from '#web/product-services/CoverageSection.tsx'
 import { CustomerStep } from '#web/product-services/CustomerStep.tsx'
@@ -69,7 +70,7 @@ export function ProductServices() {
               text={t('productServices.noneText')}
             />
           ) : (
-            <ul className={classes.catalogue}>
+            <ul className={`${classes.catalogue} ${ui.plainList}`}>
               {services.map((service) => (
                 <li key={service.id}>
                   <ServiceCard service={service}>

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,6 @@ import { MoveButtons, refocusMoved } from '#web/parts/list/MoveButtons.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { useWrite } from '#web/platform/query.ts'
-import classes from '#web/product-services/ServiceActions.module.css'
 
 interface ServiceActionsProps {
   service: ProductService
@@ -35,7 +34,7 @@ export function ServiceActions({ service, last, onEdit }: ServiceActionsProps) {
   })
   const set = (body: { position: number } | { visible: boolean }) => change.mutate({ params: { id }, body })
   return (
-    <div className={classes.actions}>
+    <Group gap={8}>
       <MoveButtons
         id={id}
         first={position === 1}
@@ -60,7 +59,7 @@ export function ServiceActions({ service, last, onEdit }: ServiceActionsProps) {
         <Action text={t('serviceEditor.delete')} final onPick={() => setRemoving(true)} />
       </ActionsMenu>
       {change.error && (
-        <Alert color="red" className={classes.failure}>
+        <Alert color="red" flex="1 1 100%">
           {failureText(change.error)}
         </Alert>
       )}
@@ -76,6 +75,6 @@ export function ServiceActions({ service, last, onEdit }: ServiceActionsProps) {
           {t('serviceEditor.deleteText')}
         </ConfirmWrite>
       )}
-    </div>
+    </Group>
   )
 }

@@ -1,9 +1,10 @@
-import { Badge, Title } from '@mantine/core'
+import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProductService } from '#contract/product-services.ts'
 import { Money } from '#web/parts/money/Money.tsx'
 import { Unbroken } from '#web/parts/page/Unbroken.tsx'
+import ui from '#web/parts/ui.module.css'
 import classes from '#web/product-services/ServiceCard.module.css'
 import { ServiceFacts } from '#web/product-services/ServiceFacts.tsx'
 import { ServicePicture } from '#web/product-services/ServicePicture.tsx'
@@ -21,26 +22,26 @@ export function ServiceCard({ service, children }: ServiceCardProps) {
   const id = useId()
   const texts = useServiceTexts()(service)
   return (
-    <article className={classes.card} aria-labelledby={id}>
+    <article className={`${classes.card} ${ui.surface}`} aria-labelledby={id}>
       <ServicePicture service={service} alt={texts.alt} />
-      <div className={classes.body}>
-        <div className={classes.head}>
+      <Stack gap={12} p={16} flex={1}>
+        <Group justify="space-between" wrap="nowrap" gap={12}>
           <Title order={2} id={id}>
             <Unbroken text={texts.title} />
           </Title>
           {!service.visible && (
-            <Badge variant="light" color="gray" className={classes.hidden}>
+            <Badge variant="light" color="gray" flex="none">
               {t('productServices.hidden')}
             </Badge>
           )}
-        </div>
+        </Group>
         <p className={classes.text}>{texts.text}</p>
         <ServiceFacts service={service} />
-        <div className={classes.foot}>
+        <Group justify="space-between" align="end" gap="12px 16px" mt="auto" pt={12} className={ui.lineAbove}>
           <Price service={service} />
           {children}
-        </div>
-      </div>
+        </Group>
+      </Stack>
     </article>
   )
 }
@@ -49,19 +50,17 @@ function Price({ service: { price_from, product_id } }: { service: ProductServic
   const { t } = useTranslation()
   if (price_from === null)
     return (
-      <p className={classes.price}>
-        {t(product_id === null ? 'productServices.priceOnRequest' : 'productServices.noPrice')}
-      </p>
+      <Text>{t(product_id === null ? 'productServices.priceOnRequest' : 'productServices.noPrice')}</Text>
     )
   const { monthly, bandwidth, months } = price_from
   return (
-    <p className={classes.price}>
+    <Text>
       {t('productServices.from')}{' '}
-      <strong>
+      <Text component="strong" fz={18} fw="bold">
         <Money amount={monthly} />
-      </strong>{' '}
+      </Text>{' '}
       {t('productServices.perMonth', { count: months })}
-      <span className={classes.basis}>{t('productServices.basis', { bandwidth })}</span>
-    </p>
+      <span className={ui.smallLine}>{t('productServices.basis', { bandwidth })}</span>
+    </Text>
   )
 }

@@ -1,7 +1,9 @@
+import { Flex } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { products } from '#contract/catalog.ts'
 import type { ProductService } from '#contract/product-services.ts'
 import { Explained } from '#web/parts/glossary/Explained.tsx'
+import ui from '#web/parts/ui.module.css'
 import classes from '#web/product-services/ServiceFacts.module.css'
 import { useServiceTexts } from '#web/product-services/service-texts.ts'
 
@@ -21,10 +23,10 @@ export function ServiceFacts({ service }: { service: ProductService }) {
       {(symmetry ?? sharing) && (
         <div>
           <dt>{t('productServices.bandwidth')}</dt>
-          <dd className={classes.kinds}>
+          <Flex component="dd" wrap="wrap" gap="4px 16px">
             {symmetry && <Explained term="symmetric">{t(`productServices.symmetry.${symmetry}`)}</Explained>}
             {sharing && <Explained term={sharing}>{t(`productServices.sharing.${sharing}`)}</Explained>}
-          </dd>
+          </Flex>
         </div>
       )}
       {texts.serviceLevel && (
@@ -41,7 +43,7 @@ export function ServiceFacts({ service }: { service: ProductService }) {
             <Explained term="leadTime">{t('productServices.leadTime')}</Explained>
           </dt>
           <dd>
-            <ul className={classes.times}>
+            <ul className={ui.plainList}>
               <LeadTimes service={service} />
             </ul>
           </dd>

@@ -24,7 +24,9 @@ export function ServicePicture({ service: { id, picture }, alt }: ServicePicture
       {read.data ? (
         <img className={classes.picture} src={read.data} alt={alt} />
       ) : (
-        picture === null && <IconPhoto size={40} stroke={1.2} aria-hidden className={classes.none} />
+        picture === null && (
+          <IconPhoto size={40} stroke={1.2} aria-hidden color="var(--mantine-color-dimmed)" />
+        )
       )}
     </div>
   )

@@ -1,9 +1,8 @@
-import { Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Box, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { longestProjectName } from '#contract/quotes/project.ts'
 import type { PortalForm } from '#web/parts/form/portal-form.ts'
 import { ProjectPicker } from '#web/quotes/fields/ProjectPicker.tsx'
-import classes from '#web/quotes/ProjectChoice.module.css'
 import { projectOptions, type ProjectChosen, type ProjectOption } from '#web/quotes/project-choice.ts'
 
 interface ProjectChoiceProps {
@@ -33,13 +32,13 @@ export function ProjectChoice({ form }: ProjectChoiceProps) {
           ))}
         </Stack>
       </Radio.Group>
-      <div className={classes.name}>
+      <Box mih={60}>
         {option === 'new' && (
           <TextInput {...name} label={t('quotes.projectName')} maxLength={longestProjectName} />
         )}
         {option === 'existing' && <ProjectPicker {...name} />}
         {option === 'none' && <Text c="dimmed">{t('cart.noProjectText')}</Text>}
-      </div>
+      </Box>
     </>
   )
 }

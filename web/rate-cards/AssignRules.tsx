@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Box, Button, Group, NativeSelect } from '@mantine/core'
 import { IconBuildings } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,6 @@ import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { useRead } from '#web/platform/query.ts'
 import { useList } from '#web/platform/query-list.ts'
 import { AssignRuleDialog } from '#web/rate-cards/AssignRuleDialog.tsx'
-import classes from '#web/rate-cards/AssignRules.module.css'
 import { useCompanyColumns } from '#web/rate-cards/company-columns.tsx'
 
 /** Companies with the rule that they have and those planned: searched, filtered, sorted and paged by the address. */
@@ -34,16 +33,16 @@ export function AssignRules() {
   return (
     <>
       <PageHead title={title} lead={t('rules.assign.lead')} />
-      <div className={classes.filters} data-noprint>
-        <div className={classes.search}>
+      <Group gap={12} mb={16} data-noprint>
+        <Box flex="1 1 240px" maw={420}>
           <SearchBox
             label={t('rules.assign.search')}
             value={keyword}
             onSearch={(words) => change({ keyword: words })}
           />
-        </div>
+        </Box>
         <RuleFilter value={rule} onPick={(picked) => change({ rule: picked })} />
-      </div>
+      </Group>
       <ListRows
         caption={title}
         read={list}

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Anchor, Box, Button, Group, Text } from '@mantine/core'
 import { IconPlus, IconSearchOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -22,7 +22,6 @@ import { useList } from '#web/platform/query-list.ts'
 import { toCard } from '#web/rate-cards/card-path.ts'
 import { DeleteRuleDialog } from '#web/rate-cards/DeleteRuleDialog.tsx'
 import { CreateRuleDialog, DuplicateRuleDialog, RenameRuleDialog } from '#web/rate-cards/RuleNameDialog.tsx'
-import classes from '#web/rate-cards/RuleList.module.css'
 
 const dialogs = { rename: RenameRuleDialog, duplicate: DuplicateRuleDialog, delete: DeleteRuleDialog }
 type RuleDialog = keyof typeof dialogs
@@ -61,13 +60,13 @@ export function RuleList() {
           </Button>
         }
       />
-      <div className={classes.search} data-noprint>
+      <Box maw={420} mb={16} data-noprint>
         <SearchBox
           label={t('rules.search')}
           value={keyword}
           onSearch={(words) => change({ keyword: words })}
         />
-      </div>
+      </Box>
       <PageMargins text={title} wide />
       <ListResult text={settled ? t('list.found', { count: list.data.rows.length }) : null} />
       <Loaded

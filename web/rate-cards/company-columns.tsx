@@ -1,4 +1,4 @@
-import { Anchor, Button, Group } from '@mantine/core'
+import { Anchor, Button, Flex, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -87,9 +87,9 @@ const firstDay = '2001-01-01'
 function NoRule() {
   const { t } = useTranslation()
   return (
-    <span className={classes.missing}>
+    <Flex component="span" display="inline-flex" align="center" gap={4} c="var(--tl-amber)" fw={550}>
       <IconAlertTriangle size={14} aria-hidden /> {t('rules.assign.missing')}
-    </span>
+    </Flex>
   )
 }
 
@@ -128,7 +128,7 @@ function Planned({ company: { id, company }, planned: { from, rule } }: PlannedP
   const name = rule?.name ?? t('rules.assign.basePrices')
   const date = day(from)
   return (
-    <div className={classes.planned}>
+    <Group gap="4px 8px">
       {t('rules.assign.plannedRule', { rule: name, date })}
       <Button
         variant="subtle"
@@ -141,6 +141,6 @@ function Planned({ company: { id, company }, planned: { from, rule } }: PlannedP
       >
         {t('rules.assign.withdraw')}
       </Button>
-    </div>
+    </Group>
   )
 }

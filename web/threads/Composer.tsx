@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Switch, Text, Textarea } from '@mantine/core'
+import { Alert, Button, FileButton, Group, Switch, Text, Textarea } from '@mantine/core'
 import { IconLock, IconPaperclip, IconSend } from '@tabler/icons-react'
 import { useId, useImperativeHandle, useRef, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { useDropping } from '#web/threads/dropping.ts'
 import { useThreadForms } from '#web/threads/sending.ts'
 import { attachable, useUploads } from '#web/threads/uploads.ts'
 import { WaitingFiles } from '#web/threads/WaitingFiles.tsx'
+import ui from '#web/parts/ui.module.css'
 
 /** What others on the page may ask of the place to write in. */
 export interface ComposerHandle {
@@ -57,7 +58,7 @@ export function Composer({ quote, unsent, ref }: ComposerProps) {
   const Icon = internal ? IconLock : IconSend
   return (
     <form
-      className={classes.composer}
+      className={`${classes.composer} ${ui.lineAbove}`}
       data-internal={internal || undefined}
       data-dropping={dropping.over || undefined}
       data-noprint
@@ -110,7 +111,7 @@ export function Composer({ quote, unsent, ref }: ComposerProps) {
           {sending.error?.code === 'not_found' && unsent.length > 0 ? t('threads.fileGone') : form.failure}
         </Alert>
       )}
-      <div className={classes.actions}>
+      <Group justify="space-between" gap={8}>
         {!internal && (
           <FileButton
             multiple
@@ -131,6 +132,7 @@ export function Composer({ quote, unsent, ref }: ComposerProps) {
         )}
         <Button
           type="submit"
+          ml="auto"
           className={classes.send}
           leftSection={<Icon size={16} aria-hidden />}
           disabled={form.missing !== null}
@@ -139,7 +141,7 @@ export function Composer({ quote, unsent, ref }: ComposerProps) {
         >
           {t(internal ? 'threads.saveNote' : 'threads.send')}
         </Button>
-      </div>
+      </Group>
       <Text id={hintId} c={internal ? undefined : 'dimmed'} size="sm" role="status">
         {done || form.missing || hint}
       </Text>

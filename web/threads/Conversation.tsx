@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Flex, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReader } from '#web/platform/reader.ts'
@@ -6,7 +6,7 @@ import type { FullQuote } from '#contract/quotes/quote.ts'
 import { Entry } from '#web/threads/Entry.tsx'
 import { Request } from '#web/threads/Request.tsx'
 import { isNew, useMarkSeen, type FullThread } from '#web/threads/seen.ts'
-import classes from '#web/threads/Thread.module.css'
+import ui from '#web/parts/ui.module.css'
 
 /** The number of latest messages shown at first; new ones are always shown. */
 const latest = 6
@@ -42,7 +42,13 @@ export function Conversation({ quote, thread }: ConversationProps) {
         </Button>
       )}
       {messages.length > 0 && (
-        <ol className={classes.talk} aria-label={t('threads.list')}>
+        <Flex
+          component="ol"
+          direction="column"
+          gap={8}
+          className={ui.plainList}
+          aria-label={t('threads.list')}
+        >
           {messages.slice(hidden).map((message, index) => (
             <Entry
               key={`${message.internal ? 'note' : 'message'} ${message.id}`}
@@ -51,9 +57,9 @@ export function Conversation({ quote, thread }: ConversationProps) {
               firstNew={index + hidden === firstNew}
             />
           ))}
-        </ol>
+        </Flex>
       )}
-      <div ref={end} className={classes.end} />
+      <Box ref={end} h={1} />
     </>
   )
 }

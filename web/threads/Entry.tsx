@@ -1,9 +1,11 @@
+import { Flex } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ThreadMessage } from '#contract/threads.ts'
 import { useDates } from '#web/platform/dates.ts'
 import { SentFile } from '#web/threads/SentFile.tsx'
 import classes from '#web/threads/Thread.module.css'
+import ui from '#web/parts/ui.module.css'
 
 interface EntryProps {
   quoteId: number
@@ -24,12 +26,12 @@ export function Entry({ quoteId, message, firstNew }: EntryProps) {
           <span>{t('threads.new')}</span>
         </li>
       )}
-      <li className={classes.entry} data-side={internal ? 'note' : side}>
+      <li className={`${classes.entry} ${ui.framed}`} data-side={internal ? 'note' : side}>
         <p className={classes.head}>
           {internal && (
-            <span className={classes.internal}>
+            <Flex component="span" align="center" gap={4} w="100%" fz={13} fw={500}>
               <IconLock size={14} aria-hidden /> {t('threads.note')}
-            </span>
+            </Flex>
           )}
           <strong>{own ? t('threads.you') : author}</strong>
           <time className={classes.when} dateTime={at}>

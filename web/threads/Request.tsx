@@ -1,8 +1,10 @@
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useDates } from '#web/platform/dates.ts'
 import { useReader } from '#web/platform/reader.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import classes from '#web/threads/Thread.module.css'
+import ui from '#web/parts/ui.module.css'
 
 /** What a customised request said: the first words of its conversation. */
 export function Request({ quote, remarks }: { quote: FullQuote; remarks: string }) {
@@ -11,7 +13,7 @@ export function Request({ quote, remarks }: { quote: FullQuote; remarks: string 
   const title = t('quotes.history.remarks', { context: useReader() })
   const asked = quote.events.find(({ action }) => action === 'request')
   return (
-    <section className={classes.request} aria-label={title}>
+    <Box component="section" mb={8} className={`${classes.entry} ${ui.framed}`} aria-label={title}>
       <p className={classes.head}>
         <strong>{title}</strong>
         <span className={classes.when}>
@@ -20,6 +22,6 @@ export function Request({ quote, remarks }: { quote: FullQuote; remarks: string 
         </span>
       </p>
       <p className={classes.text}>{remarks}</p>
-    </section>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -18,19 +18,20 @@ export function SentFile({ quoteId, file }: { quoteId: number; file: ThreadFile 
   })
   const size = sizes(file.size)
   return (
-    <div className={classes.file}>
+    <Group gap="0 8px" mt={4}>
       <Button
         variant="subtle"
         size="compact-md"
-        className={classes.save}
+        maw="100%"
+        ml={-8}
         leftSection={<IconDownload size={16} aria-hidden />}
         aria-label={t('threads.save', { name: file.name, size })}
         loading={save.isPending}
         onClick={() => save.mutate()}
       >
-        <span className={classes.name}>{file.name}</span>
+        {file.name}
       </Button>
-      <Text span c="dimmed" size="sm" aria-hidden className={classes.size}>
+      <Text span c="dimmed" size="sm" aria-hidden>
         <span className={classes.printed}>{file.name}, </span>
         {size}
       </Text>
@@ -39,6 +40,6 @@ export function SentFile({ quoteId, file }: { quoteId: number; file: ThreadFile 
           {failureText(save.error, t('threads.saveFailed'))}
         </Text>
       )}
-    </div>
+    </Group>
   )
 }

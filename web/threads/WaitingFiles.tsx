@@ -1,4 +1,4 @@
-import { CloseButton, Progress, Text } from '@mantine/core'
+import { Box, CloseButton, Flex, Progress, Text } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { mostFileBytes, mostFiles, threadApi, type ThreadFile } from '#contract/threads.ts'
@@ -7,6 +7,7 @@ import { useWrite } from '#web/platform/query.ts'
 import { useSizes } from '#web/platform/sizes.ts'
 import classes from '#web/threads/Composer.module.css'
 import type { Upload } from '#web/threads/uploads.ts'
+import ui from '#web/parts/ui.module.css'
 
 interface WaitingFilesProps {
   quoteId: number
@@ -22,12 +23,22 @@ export function WaitingFiles({ quoteId, unsent, uploads, onDismiss, disabled }: 
   const { t } = useTranslation()
   if (unsent.length === 0 && uploads.length === 0) return null
   return (
-    <ul className={classes.files} aria-label={t('threads.attached')}>
+    <Flex
+      component="ul"
+      direction="column"
+      gap={4}
+      className={ui.plainList}
+      aria-label={t('threads.attached')}
+    >
       {unsent.map((file) => (
         <Arrived key={file.id} quoteId={quoteId} file={file} disabled={disabled} />
       ))}
       {uploads.map((upload) => (
-        <li key={upload.key} className={classes.file} data-failed={upload.failed ? true : undefined}>
+        <li
+          key={upload.key}
+          className={`${classes.file} ${ui.framed}`}
+          data-failed={upload.failed ? true : undefined}
+        >
           {upload.failed ? <Failed upload={upload} /> : <OnItsWay upload={upload} />}
           <CloseButton
             size="sm"
@@ -37,7 +48,7 @@ export function WaitingFiles({ quoteId, unsent, uploads, onDismiss, disabled }: 
           />
         </li>
       ))}
-    </ul>
+    </Flex>
   )
 }
 
@@ -54,15 +65,17 @@ function Arrived({ quoteId, file: { id, name, size }, disabled }: ArrivedProps) 
   const failureText = useFailureText()
   const remove = useWrite(threadApi.removeFile)
   return (
-    <li className={classes.file}>
-      <IconPaperclip size={16} aria-hidden className={classes.size} />
-      <span className={classes.name}>{name}</span>
+    <li className={`${classes.file} ${ui.framed}`}>
+      <IconPaperclip size={16} aria-hidden />
+      <Text span truncate>
+        {name}
+      </Text>
       {remove.error ? (
         <Text span c="red" size="sm" role="alert">
           {failureText(remove.error)}
         </Text>
       ) : (
-        <Text span c="dimmed" size="sm" className={classes.size}>
+        <Text span c="dimmed" size="sm" flex="none">
           {sizes(size)}
         </Text>
       )}
@@ -81,13 +94,13 @@ function OnItsWay({ upload: { name, share } }: { upload: Upload }) {
   const { t } = useTranslation()
   const percent = Math.round(share * 100)
   return (
-    <div className={classes.progress}>
-      <span className={classes.name}>{name}</span>
+    <Box flex={1} miw={0}>
+      <Text truncate>{name}</Text>
       <Progress.Root>
         {/* Never empty: it says that something is under way. */}
         <Progress.Section value={Math.max(percent, 2)} aria-label={t('threads.sending', { name })} />
       </Progress.Root>
-    </div>
+    </Box>
   )
 }
 
@@ -100,7 +113,7 @@ function Failed({ upload: { name, failed } }: { upload: Upload }) {
       ? t(`threads.${failed}`, { name, limit: sizes(mostFileBytes), count: mostFiles })
       : `${name}: ${failureText(failed, t('threads.uploadFailed', { name }))}`
   return (
-    <span className={classes.failed} role="alert">
+    <span className={ui.breakAnywhere} role="alert">
       {words}
     </span>
   )

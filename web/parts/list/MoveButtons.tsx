@@ -20,6 +20,7 @@ export function MoveButtons({ id, first, last, labels, onMove }: MoveButtonsProp
         size={36}
         aria-label={labels.up}
         aria-disabled={first}
+        opacity={first ? 0.45 : 1}
         onClick={() => !first && onMove(-1)}
       >
         <IconArrowUp size={16} aria-hidden />
@@ -30,6 +31,7 @@ export function MoveButtons({ id, first, last, labels, onMove }: MoveButtonsProp
         size={36}
         aria-label={labels.down}
         aria-disabled={last}
+        opacity={last ? 0.45 : 1}
         onClick={() => !last && onMove(1)}
       >
         <IconArrowDown size={16} aria-hidden />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex, SimpleGrid } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { useBuyer } from '#web/quotes/buyer.ts'
 import { OrderNow } from '#web/quotes/cart/OrderNow.tsx'
 import { useScreenExists } from '#web/platform/screens.ts'
 import classes from '#web/quotes/add/Summary.module.css'
+import ui from '#web/parts/ui.module.css'
 
 interface AddedProps {
   /** Undefined if the reply did not name it. */
@@ -30,7 +31,7 @@ function InOwnCart({ quote, ids, onAnother }: AddedProps) {
   return (
     <div className={classes.action} ref={showWhatIsNext}>
       <Done text={t('priceSearch.added', { reference: quote?.quote_reference ?? '' }).trim()} />
-      <div className={priced ? classes.next : undefined}>
+      <SimpleGrid cols={priced ? 2 : 1} spacing={8}>
         {priced && <OrderNow ids={[quote.id]} text={t('quotes.orderNow')} />}
         {exists(paths.cart) && (
           <Button
@@ -43,7 +44,7 @@ function InOwnCart({ quote, ids, onAnother }: AddedProps) {
             {t('priceSearch.keepInCart')}
           </Button>
         )}
-      </div>
+      </SimpleGrid>
       <Button variant="subtle" onClick={onAnother}>
         {t('priceSearch.addAnother')}
       </Button>
@@ -59,7 +60,7 @@ function ForCompany({ quote, company, onAnother }: AddedProps & { company: strin
   return (
     <div className={classes.action} ref={showWhatIsNext}>
       <Done text={t(pending ? 'onBehalf.awaitsPrice' : 'onBehalf.inCart', { reference, company })} />
-      <p className={classes.reason}>{t(pending ? 'onBehalf.awaitsPriceText' : 'onBehalf.inCartText')}</p>
+      <p className={ui.small}>{t(pending ? 'onBehalf.awaitsPriceText' : 'onBehalf.inCartText')}</p>
       {pending ? (
         <Button renderRoot={(link) => <Link to={recordPath('quote', quote.id, 'staff')} {...link} />}>
           {t('onBehalf.openQuote')}
@@ -78,10 +79,19 @@ function ForCompany({ quote, company, onAnother }: AddedProps & { company: strin
 
 function Done({ text }: { text: string }) {
   return (
-    <p className={classes.added}>
-      <IconCircleCheck size={18} aria-hidden />
+    <Flex
+      component="p"
+      gap={8}
+      m={0}
+      p="8px 12px"
+      bdrs="md"
+      bg="var(--tl-green-ground)"
+      c="var(--tl-green)"
+      fw={500}
+    >
+      <IconCircleCheck size={18} aria-hidden style={{ flex: 'none', marginTop: 2 }} />
       {text}
-    </p>
+    </Flex>
   )
 }
 

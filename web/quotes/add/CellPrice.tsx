@@ -3,6 +3,7 @@ import { overTerm } from '#contract/charges.ts'
 import type { MoneyAmount } from '#contract/money.ts'
 import { totalParts, type MatrixCell } from '#contract/pricing.ts'
 import { Money } from '#web/parts/money/Money.tsx'
+import ui from '#web/parts/ui.module.css'
 import type { View } from '#web/quotes/add/choice.ts'
 import classes from '#web/quotes/add/Matrix.module.css'
 import type { Offer } from '#web/quotes/add/offer.ts'
@@ -19,14 +20,14 @@ export function CellPrice({ offer, name }: { offer: Offer; name: string }) {
   const { cells, prices, view, perMbps } = offer
   const cell = cells.get(name)
   if (prices.state === 'asking') return <span className={classes.bar} />
-  if (prices.state !== 'shown') return <span className={classes.quiet}>{t('common.empty')}</span>
+  if (prices.state !== 'shown') return <span className={ui.dimmed}>{t('common.empty')}</span>
   if (cell?.refused)
     return (
-      <span className={classes.quiet} title={cell.refused}>
+      <span className={ui.dimmed} title={cell.refused}>
         {t('priceSearch.overPort')}
       </span>
     )
-  if (!cell || cell.on_request) return <span className={classes.quiet}>{t('common.onRequest')}</span>
+  if (!cell || cell.on_request) return <span className={ui.dimmed}>{t('common.onRequest')}</span>
   return (
     <>
       <span className={classes.amount}>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { overTerm } from '#contract/charges.ts'
 import { addAmounts, type MoneyParts, type Sen } from '#contract/money.ts'
@@ -8,6 +9,7 @@ import { Money, RateNote } from '#web/parts/money/Money.tsx'
 import { PriceLevelText } from '#web/parts/money/PriceLevelText.tsx'
 import { PriceLines } from '#web/parts/money/PriceLines.tsx'
 import { useTaxText } from '#web/parts/money/tax-text.ts'
+import ui from '#web/parts/ui.module.css'
 import { settings } from '#web/platform/settings.ts'
 import classes from '#web/quotes/add/Summary.module.css'
 
@@ -25,7 +27,7 @@ export function Figures({ cell, of }: FiguresProps) {
   return (
     <>
       <dl className={classes.figures}>
-        <div className={classes.main}>
+        <Box mt={4} fw={600}>
           <dt>
             <Explained term="mrc">{t('priceSearch.monthly')}</Explained>
             {!cell.on_request && <PriceLevelText level={of.price_level} />}
@@ -33,26 +35,26 @@ export function Figures({ cell, of }: FiguresProps) {
           <dd>
             <Money amount={mrc} perMonth />
           </dd>
-        </div>
+        </Box>
         <TaxRow cell={cell} of={of} charge="mrc" before={mrc} amount={tax_mrc} />
-        <div className={classes.main}>
+        <Box mt={4} fw={600}>
           <dt>
             <Explained term="nrc">{t('priceSearch.oneTime')}</Explained>
           </dt>
           <dd>
             <Money amount={nrc} />
           </dd>
-        </div>
+        </Box>
         <TaxRow cell={cell} of={of} charge="nrc" before={nrc} amount={tax_nrc} />
-        <div className={classes.apart}>
+        <Box className={ui.lineAbove} mt={8} pt={10}>
           <dt>
             {t(contract_id === 0 ? 'priceSearch.overMonth' : 'priceSearch.overTerm')}
-            <span className={classes.basis}>{t('priceSearch.beforeTax')}</span>
+            <span className={ui.smallLine}>{t('priceSearch.beforeTax')}</span>
           </dt>
           <dd>
             <Money amount={overTerm(cell, contract_id)} />
           </dd>
-        </div>
+        </Box>
       </dl>
       {nrc && mrc && tax_nrc !== null && (
         <DueWithOrder nrc={nrc} taxNrc={tax_nrc} mrc={mrc} months={of.deposit_months} />
@@ -63,10 +65,10 @@ export function Figures({ cell, of }: FiguresProps) {
         </p>
       )}
       <RateNote />
-      <details className={classes.why}>
+      <Box component="details" className={`${classes.why} ${ui.lineAbove}`} mt={8}>
         <summary>{t('priceSearch.why')}</summary>
         <PriceLines lines={lines} nniEnds={of.nni_ends} />
-      </details>
+      </Box>
     </>
   )
 }
@@ -85,13 +87,13 @@ function TaxRow({ cell, of, charge, before, amount }: TaxRowProps) {
   const lines = cell.lines.filter((line) => line.charge === charge)
   return (
     <>
-      <div className={classes.minor}>
+      <Box c="dimmed" fz={13} pt={0}>
         <dt>
           {t('tax.estimatedName')}
-          <span className={classes.basis}>{tax.ratesOf(lines, of.tax_rates)}</span>
+          <span className={ui.smallLine}>{tax.ratesOf(lines, of.tax_rates)}</span>
         </dt>
         <dd>{amount === 0 ? t('priceSearch.nil') : <Money amount={amount} perMonth={charge === 'mrc'} />}</dd>
-      </div>
+      </Box>
       <div>
         <dt>{t('quotes.withTax')}</dt>
         <dd>

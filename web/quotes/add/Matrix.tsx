@@ -1,8 +1,9 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconPin } from '@tabler/icons-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moveCell, type Place } from '#web/parts/table/move-cell.ts'
+import ui from '#web/parts/ui.module.css'
 import { cellKey } from '#web/quotes/add/matrix.ts'
 import classes from '#web/quotes/add/Matrix.module.css'
 import { CellPrice } from '#web/quotes/add/CellPrice.tsx'
@@ -29,7 +30,7 @@ export function Matrix({ offer }: { offer: Offer }) {
   }
 
   return (
-    <div className={classes.frame}>
+    <div className={`${classes.frame} ${ui.surface}`}>
       <table
         ref={table}
         className={prices.updating ? `${classes.matrix} ${classes.updating}` : classes.matrix}
@@ -59,8 +60,7 @@ export function Matrix({ offer }: { offer: Offer }) {
                 const isPriced = isPinned || cells.get(key)?.bandwidth_mrc != null
                 return (
                   <td key={months}>
-                    <button
-                      type="button"
+                    <UnstyledButton
                       className={classes.cell}
                       data-best={step !== undefined}
                       title={step && stepText(step)}
@@ -82,7 +82,7 @@ export function Matrix({ offer }: { offer: Offer }) {
                       <CellPrice offer={offer} name={key} />
                       {step && <VisuallyHidden>{`, ${stepText(step)}`}</VisuallyHidden>}
                       {isPinned && <VisuallyHidden>{`, ${t('priceSearch.pins.pinned')}`}</VisuallyHidden>}
-                    </button>
+                    </UnstyledButton>
                     {isPriced && (
                       // For the pointer alone: by keyboard and reader it is the key P, or the button below the choice.
                       <span
@@ -110,23 +110,12 @@ export function Matrix({ offer }: { offer: Offer }) {
 export function MatrixSkeleton() {
   const { t } = useTranslation()
   return (
-    <div className={classes.awaited} role="status" data-waiting>
+    <div role="status" data-waiting>
       <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
-      <div className={classes.frame}>
-        {awaitedRows.map((row) => (
-          <div key={row} className={classes.awaitedRow}>
-            {awaitedColumns.map((column) => (
-              <span key={column} className={classes.bar} />
-            ))}
-          </div>
-        ))}
-      </div>
+      <Skeleton h={579} mt={72} />
     </div>
   )
 }
-
-const awaitedRows = Array.from({ length: 14 }, (_, row) => row)
-const awaitedColumns = [0, 1, 2, 3]
 
 function placeOfPicked({ bandwidths, terms, picked }: Offer): Place | null {
   for (const [row, { id }] of bandwidths.entries()) {

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import { IconPin } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import classes from '#web/quotes/add/MatrixList.module.css'
 import { Segments } from '#web/quotes/add/Segments.tsx'
 import { useStepText } from '#web/quotes/add/step-text.ts'
 import type { Offer } from '#web/quotes/add/offer.ts'
+import ui from '#web/parts/ui.module.css'
 
 /** The table on a phone: one term at a time, above the list of bandwidths. */
 export function MatrixList({ offer, term }: { offer: Offer; term: number | null }) {
@@ -33,11 +34,15 @@ export function MatrixList({ offer, term }: { offer: Offer; term: number | null 
         onChange={turn}
         options={terms.map((months) => ({ value: months, text: t('priceLines.term', { count: months }) }))}
       />
-      {shown === 0 && <p className={classes.note}>{t(withoutTerm[view])}</p>}
+      {shown === 0 && (
+        <Text mt={8} fz={13} c="dimmed">
+          {t(withoutTerm[view])}
+        </Text>
+      )}
       <div
         role="radiogroup"
         aria-label={t('priceSearch.bandwidth')}
-        className={classes.list}
+        className={`${classes.list} ${ui.surface} ${ui.linesBetween}`}
         aria-busy={prices.state === 'asking' || prices.updating}
       >
         {bandwidths.map(({ id, bandwidth_size }) => {
@@ -46,12 +51,12 @@ export function MatrixList({ offer, term }: { offer: Offer; term: number | null 
           return (
             <label key={id} className={classes.row} data-best={step !== undefined}>
               <input type="radio" name={name} checked={key === picked} onChange={() => onPick(id, shown)} />
-              <span className={classes.size}>
+              <Text span fw={550}>
                 {bandwidth_size}
                 {pinned.has(key) && (
                   <IconPin size={14} className={classes.pin} aria-label={t('priceSearch.pins.pinned')} />
                 )}
-              </span>
+              </Text>
               <span className={classes.price}>
                 <CellPrice offer={offer} name={key} />
                 {step && <VisuallyHidden>{stepText(step)}</VisuallyHidden>}

@@ -1,4 +1,4 @@
-import { Button, Radio } from '@mantine/core'
+import { Button, Flex, Radio, SimpleGrid } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, type FormEvent } from 'react'
@@ -8,6 +8,7 @@ import { productIds, products, type ProductId } from '#contract/catalog.ts'
 import { useBuyer } from '#web/quotes/buyer.ts'
 import { staysAtLowerEdge } from '#web/parts/page/lower-edge.ts'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
+import ui from '#web/parts/ui.module.css'
 import { offerBox } from '#web/quotes/site/BuildingSearch.tsx'
 import { siteGrade, siteLabel } from '#web/quotes/site/site.ts'
 import type { MapSite } from '#web/quotes/site/SiteMap.tsx'
@@ -80,7 +81,7 @@ export function NewQuote() {
             value={String(choice.product)}
             onChange={(product) => change({ product: Number(product) as ProductId })}
           >
-            <div className={classes.products}>
+            <Flex direction={{ base: 'column', xs: 'row' }} wrap="wrap" gap="8px 32px" pt={4}>
               {(screen.options?.products ?? productIds()).map((id) => (
                 <Radio
                   key={id}
@@ -89,9 +90,9 @@ export function NewQuote() {
                   description={t(`priceSearch.about.product${id}`)}
                 />
               ))}
-            </div>
+            </Flex>
           </Radio.Group>
-          <div className={classes.sites}>
+          <SimpleGrid className={classes.sites} minColWidth="min(340px, 100%)" autoFlow="auto-fit">
             {keys.map((key) => (
               <SiteBox
                 key={key}
@@ -108,7 +109,7 @@ export function NewQuote() {
                 onRooms={(rooms) => screen.typeRooms(key, rooms)}
               />
             ))}
-          </div>
+          </SimpleGrid>
           <MapWithBuildings
             sites={keys.flatMap((key) => mapSite(endName(choice.product, key), shown[key].site))}
             distanceMetres={screen.prices.matrix?.distance_m}
@@ -116,14 +117,14 @@ export function NewQuote() {
             ends={keys.map((key) => ({ key, name: endName(choice.product, key), site: adding.sites[key] }))}
             onPick={pick}
           />
-          <div className={classes.addOns}>
+          <SimpleGrid className={classes.addOns} cols={{ base: 1, xs: 3 }} spacing={12}>
             <AddOns
               product={choice.product}
               options={screen.options}
               addOns={choice.addOns}
               onChange={(addOns) => change({ addOns })}
             />
-          </div>
+          </SimpleGrid>
           <section className={classes.prices} id="prices" tabIndex={-1} aria-label={t('priceSearch.prices')}>
             <PriceSection
               choice={choice}
@@ -137,7 +138,7 @@ export function NewQuote() {
             />
           </section>
           {!narrow && (
-            <div className={classes.summary}>
+            <div className={`${classes.summary} ${ui.surface}`}>
               <Summary {...adding.summary} />
             </div>
           )}

@@ -1,6 +1,6 @@
+import { Box, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import classes from '#web/quotes/add/NewQuoteForCompany.module.css'
 import { BuyerContext } from '#web/quotes/buyer.ts'
 import { CompanyPicker } from '#web/parts/company/CompanyPicker.tsx'
 import { companyIn, useCustomer } from '#web/parts/company/customer.ts'
@@ -34,11 +34,11 @@ function PickCompany({ unknown }: { unknown: boolean }) {
   return (
     <>
       <PageHead title={t('onBehalf.title')} lead={t('onBehalf.lead')} />
-      <div className={classes.pick}>
+      <Box maw={480} mih={360}>
         {unknown && (
-          <p role="alert" className={classes.unknown}>
+          <Text role="alert" c="var(--mantine-color-error)" mb={12}>
             {t('onBehalf.companyNotFound')}
-          </p>
+          </Text>
         )}
         <CompanyPicker
           label={t('onBehalf.company')}
@@ -48,7 +48,7 @@ function PickCompany({ unknown }: { unknown: boolean }) {
             if (id !== null) void navigate({ to: '.', search: { company: String(id) } })
           }}
         />
-      </div>
+      </Box>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Title } from '@mantine/core'
+import { Alert, Box, Button, Flex, Group, Text, Title } from '@mantine/core'
 import { IconClock, IconMapPinOff } from '@tabler/icons-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { productIds, products, type ProductId } from '#contract/catalog.ts'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { GradeMark } from '#web/parts/site/GradeMark.tsx'
 import { ReadFailed } from '#web/parts/page/Loaded.tsx'
+import ui from '#web/parts/ui.module.css'
 import { useFailureText } from '#web/platform/failure.ts'
 import { useReader } from '#web/platform/reader.ts'
 import type { Choice } from '#web/quotes/add/choice.ts'
@@ -52,7 +53,7 @@ export function PriceSection({
   if (isWaiting && !failed) {
     return (
       <Framed>
-        <Suspense fallback={<div className={classes.startPlace} />}>
+        <Suspense fallback={<Box mih={360} />}>
           <StartSearch
             product={choice.product}
             sampleSites={sampleSites}
@@ -98,22 +99,22 @@ export function PriceSection({
   }
   return (
     <>
-      <div className={classes.pricesHead}>
+      <Group justify="space-between" gap="8px 24px" mih={36}>
         <Title order={2}>{t('priceSearch.prices')}</Title>
         <ViewControls view={choice.view} perMbps={choice.perMbps} onChange={onChange} />
-      </div>
+      </Group>
       <Standing offer={offer} />
       <Awaiting readiness={readiness} offer={offer} />
       {small ? <MatrixList offer={offer} term={choice.term} /> : <Matrix offer={offer} />}
-      <div className={classes.foot}>
+      <Group justify="space-between" gap="4px 16px" mt={8} c="dimmed" fz={13}>
         <span>{t(`priceSearch.${choice.view}Meaning`)}</span>
         {offer.best.size > 0 && (
-          <span className={classes.legend}>
+          <Flex component="span" align="center" gap={8}>
             <span className={classes.swatch} />
             {t('priceSearch.bestStepRule')}
-          </span>
+          </Flex>
         )}
-      </div>
+      </Group>
     </>
   )
 }
@@ -124,7 +125,7 @@ function isUnlimited(id: ProductId): boolean {
 }
 
 function Framed({ children }: { children: ReactNode }) {
-  return <div className={classes.empty}>{children}</div>
+  return <div className={ui.surface}>{children}</div>
 }
 
 /** The conditions of the prices: firm or subject to a survey, and the lead time. One line, so that the table does not move. */
@@ -133,7 +134,7 @@ function Standing({ offer }: { offer: Offer }) {
   const failureText = useFailureText()
   const { matrix, state } = offer.prices
   return (
-    <div className={classes.standing}>
+    <Group align="baseline" gap="2px 12px" mih={22} m="4px 0 10px" c="dimmed">
       {matrix && (
         <>
           <GradeMark grade={matrix.grade} />
@@ -146,15 +147,15 @@ function Standing({ offer }: { offer: Offer }) {
         </>
       )}
       {state === 'failed' && (
-        <span role="alert" className={classes.failed}>
+        <Text span role="alert" c="var(--mantine-color-error)">
           {failureText(offer.prices.error, t('priceSearch.pricesFailed'))}{' '}
           <Button size="compact-xs" variant="default" onClick={offer.prices.again}>
             {t('common.tryAgain')}
           </Button>
-        </span>
+        </Text>
       )}
       {state === 'asking' && <span role="status">{t('priceSearch.updating')}</span>}
-    </div>
+    </Group>
   )
 }
 

@@ -1,4 +1,6 @@
+import { UnstyledButton } from '@mantine/core'
 import classes from '#web/quotes/add/Segments.module.css'
+import ui from '#web/parts/ui.module.css'
 
 interface SegmentsProps<Value> {
   label: string
@@ -24,15 +26,14 @@ export function Segments<Value extends string | number>({
       className={full ? `${classes.segments} ${classes.full}` : classes.segments}
     >
       {options.map((option) => (
-        <button
+        <UnstyledButton
           key={option.value}
-          type="button"
-          className={classes.segment}
+          className={`${classes.segment} ${ui.touch}`}
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
         >
           {option.text}
-        </button>
+        </UnstyledButton>
       ))}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, SimpleGrid, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BuildingFound } from '#contract/buildings.ts'
@@ -6,6 +6,7 @@ import { bandwidthLabel, products, type LeadTime, type ProductId } from '#contra
 import { BuildingSearch } from '#web/quotes/site/BuildingSearch.tsx'
 import { Explained, type GlossaryTerm } from '#web/parts/glossary/Explained.tsx'
 import { GradeMark } from '#web/parts/site/GradeMark.tsx'
+import ui from '#web/parts/ui.module.css'
 import type { Grade } from '#contract/buildings.ts'
 import { loadTexts } from '#web/i18n/i18n.ts'
 import {
@@ -16,7 +17,6 @@ import {
   type EnteredAddress,
   type Site,
 } from '#web/quotes/site/site.ts'
-import classes from '#web/quotes/add/SiteBox.module.css'
 import type { ShownSite } from '#web/quotes/add/sites.ts'
 import { endName, type Rooms } from '#web/quotes/draft.ts'
 import { RoomFields } from '#web/quotes/RoomFields.tsx'
@@ -78,7 +78,7 @@ export function SiteBox({
       if (document.activeElement?.tagName !== 'INPUT') document.getElementById(boxId)?.focus()
     })
   return (
-    <div className={plain ? undefined : classes.box}>
+    <Box miw={0} p={plain ? 0 : '12px 16px'} className={plain ? undefined : ui.surface}>
       <BuildingSearch
         // Each end has its own box, so that typed text does not carry over.
         key={endName(product, key)}
@@ -115,23 +115,27 @@ export function SiteBox({
           </Suspense>
         )}
         {problem && (
-          <p className={classes.problem}>
+          <Text mt={6} fz={13} c="var(--mantine-color-error)">
             {t(`priceSearch.${problem}`)}{' '}
             <Button variant="default" size="compact-xs" onClick={on.onClear}>
               {t('common.clear')}
             </Button>
-          </p>
+          </Text>
         )}
       </BuildingSearch>
       {rooms && (
         <>
-          {key === 'b' && <p className={classes.within}>{t('sites.oneBuilding')}</p>}
-          <div className={classes.rooms} role="group" aria-label={label}>
+          {key === 'b' && (
+            <Text mt={10} fz={13}>
+              {t('sites.oneBuilding')}
+            </Text>
+          )}
+          <SimpleGrid cols={3} spacing={8} mt={10} role="group" aria-label={label}>
             <RoomFields id={roomsId(key)} size="xs" rooms={rooms} onRooms={(typed) => on.onRooms?.(typed)} />
-          </div>
+          </SimpleGrid>
         </>
       )}
-    </div>
+    </Box>
   )
 }
 
@@ -150,6 +154,9 @@ const gradeTerms = {
   off_net: 'offNet',
 } as const satisfies Record<Grade, GlossaryTerm>
 
+/** Keeps what stands below from moving. */
+const awaited = { visibility: 'hidden' } as const
+
 /** Takes the room of a lead time until it is known. */
 const usualDays = 30
 
@@ -160,10 +167,12 @@ const usualPlace = 'Jalan Persiaran Multimedia, Kuala Lumpur, Wilayah'
 function AwaitedSummary() {
   const { t } = useTranslation()
   return (
-    <div className={classes.summary} aria-hidden>
-      <span className={`${classes.place} ${classes.awaited}`}>{usualPlace}</span>
-      <span className={classes.awaited}>{t('sites.workingDays', { count: usualDays })}</span>
-    </div>
+    <Group gap="2px 12px" align="baseline" mt={6} fz={13} c="dimmed" style={awaited} aria-hidden>
+      <Box component="span" w="100%">
+        {usualPlace}
+      </Box>
+      <span>{t('sites.workingDays', { count: usualDays })}</span>
+    </Group>
   )
 }
 
@@ -172,8 +181,10 @@ export function SiteSummary({ site, leadTimes }: { site: Site; leadTimes: readon
   const { t } = useTranslation()
   const days = leadTimeOf(site, leadTimes)
   return (
-    <div className={classes.summary}>
-      <span className={classes.place}>{'building' in site ? placeOf(site.building) : siteLabel(site)}</span>
+    <Group gap="2px 12px" align="baseline" mt={6} fz={13} c="dimmed">
+      <Box component="span" w="100%">
+        {'building' in site ? placeOf(site.building) : siteLabel(site)}
+      </Box>
       <Explained term={gradeTerms[siteGrade(site)]}>
         <GradeMark grade={siteGrade(site)} />
       </Explained>
@@ -181,11 +192,11 @@ export function SiteSummary({ site, leadTimes }: { site: Site; leadTimes: readon
         <span>{t('sites.port', { speed: bandwidthLabel(site.building.nni_port_mbps) })}</span>
       )}
       {leadTimes === undefined && 'building' in site && (
-        <span className={classes.awaited} aria-hidden>
+        <span style={awaited} aria-hidden>
           {t('sites.workingDays', { count: usualDays })}
         </span>
       )}
       {days !== undefined && <Explained term="leadTime">{t('sites.workingDays', { count: days })}</Explained>}
-    </div>
+    </Group>
   )
 }

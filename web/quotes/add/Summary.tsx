@@ -1,9 +1,10 @@
-import { Button, Title } from '@mantine/core'
+import { Box, Button, Group, Text, Title } from '@mantine/core'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { totalParts, type MatrixCell } from '#contract/pricing.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { Money } from '#web/parts/money/Money.tsx'
+import ui from '#web/parts/ui.module.css'
 import { useReader } from '#web/platform/reader.ts'
 import type { LineQuestion } from '#web/quotes/add/asking.ts'
 import type { FiguresProps } from '#web/quotes/add/Figures.tsx'
@@ -55,11 +56,15 @@ export function Summary(props: SummaryProps) {
   const context = useReader()
   const { chosen, cell, matrix, hint, added } = props
   return (
-    <section className={classes.summary} aria-labelledby="your-choice">
+    <Box component="section" p={16} className={classes.summary} aria-labelledby="your-choice">
       <Title order={2} id="your-choice">
         {t('priceSearch.choice')}
       </Title>
-      {chosen && <p className={classes.chosen}>{chosen}</p>}
+      {chosen && (
+        <Text mt={2} fz="lg" fw={600}>
+          {chosen}
+        </Text>
+      )}
       {!chosen && hint && <p className={classes.note}>{hint}</p>}
       {cell?.refused === null && matrix && (
         <Suspense>
@@ -70,7 +75,7 @@ export function Summary(props: SummaryProps) {
         <p className={classes.note}>{t('priceSearch.awaitsPrice', { context })}</p>
       )}
       <Action {...props} />
-    </section>
+    </Box>
   )
 }
 
@@ -81,16 +86,16 @@ export function SummaryBar(props: SummaryProps) {
   const context = useReader()
   const { chosen, cell, matrix, hint, added } = props
   return (
-    <section className={classes.bar} aria-label={t('priceSearch.choice')}>
-      <div className={classes.head}>
+    <section className={`${classes.bar} ${ui.lineAbove}`} aria-label={t('priceSearch.choice')}>
+      <Group justify="space-between" wrap="nowrap" gap={12}>
         <div>
-          <div className={classes.brief}>{chosen ?? t('priceSearch.choice')}</div>
+          <div className={ui.small}>{chosen ?? t('priceSearch.choice')}</div>
           {cell?.refused === null ? (
             <strong>
               <Money amount={totalParts(cell, 'mrc')} perMonth />
             </strong>
           ) : (
-            <span className={classes.brief}>{chosen ? '–' : hint}</span>
+            <span className={ui.small}>{chosen ? '–' : hint}</span>
           )}
         </div>
         {cell?.refused === null && (
@@ -98,7 +103,7 @@ export function SummaryBar(props: SummaryProps) {
             {t(open ? 'priceSearch.hideDetails' : 'priceSearch.details')}
           </Button>
         )}
-      </div>
+      </Group>
       {open && cell?.refused === null && matrix && (
         <Suspense>
           <Figures cell={cell} of={matrix} />
@@ -153,7 +158,7 @@ function Action({ reason, pending, added, line, pinning, submitText, onAnother }
 
 function Reason({ children }: { children: ReactNode }) {
   return (
-    <p id="add-reason" className={classes.reason}>
+    <p id="add-reason" className={ui.small}>
       {children}
     </p>
   )

@@ -1,9 +1,8 @@
-import { Switch } from '@mantine/core'
+import { Group, Switch, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCurrency } from '#web/platform/session.ts'
 import { views, type Choice, type View } from '#web/quotes/add/choice.ts'
 import { Segments } from '#web/quotes/add/Segments.tsx'
-import classes from '#web/quotes/add/NewQuote.module.css'
 
 interface ViewControlsProps {
   view: View
@@ -16,10 +15,10 @@ export function ViewControls({ view, perMbps, onChange }: ViewControlsProps) {
   const { t } = useTranslation()
   const currency = useCurrency() === 'USD' ? 'USD' : 'RM'
   return (
-    <div className={classes.view}>
-      <span aria-hidden className={classes.show}>
+    <Group gap="8px 12px">
+      <Text span aria-hidden c="dimmed">
         {t('priceSearch.show')}
-      </span>
+      </Text>
       <Segments
         label={t('priceSearch.show')}
         value={view}
@@ -32,6 +31,6 @@ export function ViewControls({ view, perMbps, onChange }: ViewControlsProps) {
         checked={perMbps}
         onChange={({ currentTarget }) => onChange({ perMbps: currentTarget.checked })}
       />
-    </div>
+    </Group>
   )
 }

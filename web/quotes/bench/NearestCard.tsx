@@ -1,11 +1,10 @@
-import { Button, Group, List, Text } from '@mantine/core'
+import { Button, Flex, Group, List, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { BenchOfQuote } from '#contract/quotes/bench.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import type { SupplierCost } from '#contract/quotes/supplier-cost.ts'
 import { Money } from '#web/parts/money/Money.tsx'
 import { kilometres } from '#web/quotes/bench/kilometres.ts'
-import classes from '#web/quotes/bench/Bench.module.css'
 
 interface NearestCardProps extends Pick<BenchOfQuote, 'nearest' | 'distance'> {
   quote: FullQuote
@@ -29,12 +28,12 @@ export function NearestCard({ quote, nearest, distance, onUse }: NearestCardProp
     <>
       <Group justify="space-between" align="center" gap="sm">
         <div>
-          <Text className={classes.price}>
+          <Flex component="p" m={0} wrap="wrap" align="baseline" gap="0 8px" fz="xl" fw={600}>
             <Money amount={nearest.mrc} perMonth />
-            <span className={classes.oneTime}>
+            <Text span>
               + <Money amount={nearest.nrc} /> {t('common.oneTime').toLowerCase()}
-            </span>
-          </Text>
+            </Text>
+          </Flex>
           <Text size="sm" c="dimmed">
             {nearest.bandwidth} · {term(nearest.contract_id)} · {t(`priceLevel.of.${nearest.price_level}`)} ·{' '}
             {t(nearest.own_rate ? 'bench.nearest.own' : 'bench.nearest.base')}

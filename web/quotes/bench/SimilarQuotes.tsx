@@ -11,6 +11,7 @@ import { Money } from '#web/parts/money/Money.tsx'
 import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
 import { QuoteStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
+import ui from '#web/parts/ui.module.css'
 import { useDates } from '#web/platform/dates.ts'
 import classes from '#web/quotes/bench/Bench.module.css'
 import { kilometres } from '#web/quotes/bench/kilometres.ts'
@@ -87,12 +88,12 @@ function Row({ similar, isLine, onUse }: RowProps) {
     <tr>
       <th scope="row">
         <ReferenceLink path={recordPath('quote', similar.id, 'staff')} value={reference} />
-        <span className={classes.under}>{similar.company}</span>
-        <span className={classes.under}>{dates.day(similar.created_on)}</span>
+        <span className={ui.smallLine}>{similar.company}</span>
+        <span className={ui.smallLine}>{dates.day(similar.created_on)}</span>
       </th>
       <td>
         <SiteNames quote={similar} />
-        <span className={classes.under}>
+        <span className={ui.smallLine}>
           {similar.bandwidth} · {t('quotes.months', { count: similar.contract_id ?? 0 })} · {near}
           {similar.price_level && ` · ${t(`priceLevel.of.${similar.price_level}`)}`}
         </span>
@@ -105,7 +106,7 @@ function Row({ similar, isLine, onUse }: RowProps) {
         <Money amount={similar.nrc} />
       </td>
       <td>
-        <span className={classes.margin} data-name={t('bench.similar.margin')} data-noprint>
+        <span data-name={t('bench.similar.margin')} data-noprint>
           {cost ? (
             <MarginText margin={marginsOf(similar, cost, similar.contract_id).overTerm} />
           ) : (

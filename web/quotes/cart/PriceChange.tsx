@@ -68,13 +68,13 @@ interface OldAndNewProps {
 function OldAndNew({ name, before, after, perMonth }: OldAndNewProps) {
   return (
     <Table.Tr>
-      <Table.Th scope="row" className={classes.charge}>
+      <Table.Th scope="row" fw={400}>
         {name}
       </Table.Th>
-      <Table.Td className={classes.old}>
+      <Table.Td c="dimmed">
         <Money recorded amount={before} perMonth={perMonth} />
       </Table.Td>
-      <Table.Td className={before === after ? undefined : classes.changed}>
+      <Table.Td fw={before === after ? undefined : 600}>
         <Money recorded amount={after} perMonth={perMonth} />
       </Table.Td>
     </Table.Tr>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Switch, Text } from '@mantine/core'
+import { Anchor, Button, Group, Switch, Text } from '@mantine/core'
 import { IconColumns, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -16,7 +16,6 @@ import { PageMargins } from '#web/parts/print/PageMargins.tsx'
 import { LoadedRecord } from '#web/parts/record/LoadedRecord.tsx'
 import { reading } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/reader.ts'
-import classes from '#web/quotes/compare/CompareQuotes.module.css'
 import { ComparisonTable } from '#web/quotes/compare/ComparisonTable.tsx'
 import type { QuoteDesk } from '#web/quotes/desk.ts'
 
@@ -102,7 +101,7 @@ function Comparison({ side, quotes }: { side: QuoteDesk['side']; quotes: readonl
   return (
     <>
       <PageMargins wide text={quotes.map((quote) => quote.quote_reference).join(' · ')} />
-      <div className={classes.bar} data-noprint>
+      <Group justify="space-between" gap="8px 24px" mb={12} data-noprint>
         <Text role="status">{t('compare.count', { count: quotes.length })}</Text>
         <Switch
           label={t('compare.onlyDifferences')}
@@ -111,7 +110,7 @@ function Comparison({ side, quotes }: { side: QuoteDesk['side']; quotes: readonl
             change({ only: checked ? 'differences' : undefined }, true)
           }
         />
-      </div>
+      </Group>
       <ComparisonTable
         ref={table}
         side={side}

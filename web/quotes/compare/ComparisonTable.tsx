@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { Explained } from '#web/parts/glossary/Explained.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
 import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
 import { QuoteStatusBadge } from '#web/parts/record/StatusBadge.tsx'
+import ui from '#web/parts/ui.module.css'
 import classes from '#web/quotes/compare/ComparisonTable.module.css'
 import { leastOf } from '#web/quotes/compare/least.ts'
 import { useRowGroups, type ComparisonRow, type RowGroup } from '#web/quotes/compare/rows.tsx'
@@ -68,7 +69,11 @@ export function ComparisonTable({ ref, side, quotes, onlyDifferences, onRemove }
           <Group key={group.key} group={group} quotes={quotes} differs={differs} />
         ))}
       </table>
-      {groups.length === 0 && <p className={classes.none}>{t('compare.noDifferences')}</p>}
+      {groups.length === 0 && (
+        <Text pos="sticky" left={0} p="16px 12px">
+          {t('compare.noDifferences')}
+        </Text>
+      )}
     </div>
   )
 }
@@ -111,10 +116,10 @@ function Group({ group: { name, term, rows }, quotes, differs }: GroupProps) {
                 <td key={quote.id} className={amount ? classes.amount : undefined}>
                   {shown(value ?? '', cell?.(quote) ?? value, amount)}
                   {lowest !== null && value === lowest && (
-                    <span className={classes.least}>{t(`compare.${least!}`)}</span>
+                    <span className={ui.greenTag}>{t(`compare.${least!}`)}</span>
                   )}
                   {bestSteps?.has(quote.id) && (
-                    <span className={classes.least} title={t('compare.bestStepRule')}>
+                    <span className={ui.greenTag} title={t('compare.bestStepRule')}>
                       {t('compare.bestStep')}
                     </span>
                   )}

@@ -1,5 +1,5 @@
 import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
-import { Alert, Button, Progress, ScrollArea, Stack, Text } from '@mantine/core'
+import { Alert, Button, Flex, Progress, ScrollArea, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,8 +15,8 @@ import { redirectDelay } from '#web/quotes/redirect-delay.ts'
 import { noReason, reasonText, useOwnReasons } from '#web/quotes/dialogs/cancel-reason.ts'
 import { isForGood, useCancelSeveral, type Cancelling } from '#web/quotes/dialogs/cancel-several.ts'
 import { CancelReason } from '#web/quotes/dialogs/CancelReason.tsx'
-import classes from '#web/quotes/dialogs/CancelQuotesDialog.module.css'
 import { DoneDialog } from '#web/parts/dialog/DoneDialog.tsx'
+import ui from '#web/parts/ui.module.css'
 
 interface CancelQuotesDialogProps {
   quotes: readonly Quote[]
@@ -79,16 +79,16 @@ export function CancelQuotesDialog({ quotes, leftOut, onSettled, onClose }: Canc
         <ScrollArea.Autosize
           mah={160}
           type="auto"
-          className={classes.frame}
+          className={ui.framed}
           viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': t('quoteDialogs.cancelSeveral.which') }}
         >
-          <ul className={classes.quotes}>
+          <Flex component="ul" direction="column" gap={4} p="8px 12px" className={ui.plainList}>
             {asked.map((quote) => (
               <li key={quote.id}>
                 <ReferenceText value={quote.quote_reference} /> <SiteNames quote={quote} />
               </li>
             ))}
-          </ul>
+          </Flex>
         </ScrollArea.Autosize>
         <CancelReason form={form} reasons={reasons} />
         {running && state && <Running state={state} />}
@@ -127,13 +127,21 @@ function PartlyCancelled({ state: { count, cancelled, failed }, onAgain, onClose
       <Stack>
         <Alert color="orange">
           {t('quoteDialogs.cancelSeveral.failedText', { count: failed.length })}
-          <ul className={classes.failed}>
+          <Flex
+            component="ul"
+            direction="column"
+            gap={4}
+            mah={240}
+            mt={8}
+            className={ui.plainList}
+            style={{ overflowY: 'auto' }}
+          >
             {failed.map(({ quote, error }) => (
               <li key={quote.id}>
                 <ReferenceText value={quote.quote_reference} />: {failureText(error, t('quotes.failed'))}
               </li>
             ))}
-          </ul>
+          </Flex>
         </Alert>
         <ButtonRow>
           {onAgain && (

@@ -1,11 +1,10 @@
-import { Radio } from '@mantine/core'
+import { Flex, Radio, SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { products, type ProductId } from '#contract/catalog.ts'
 import { BandwidthPicker } from '#web/quotes/fields/BandwidthPicker.tsx'
 import type { Site } from '#web/quotes/site/site.ts'
 import { SiteBox } from '#web/quotes/add/SiteBox.tsx'
 import { AddOns } from '#web/quotes/AddOns.tsx'
-import classes from '#web/quotes/dialogs/DraftFields.module.css'
 import type { DraftErrors } from '#web/quotes/draft-errors.ts'
 import { withProduct } from '#web/quotes/draft-of.ts'
 import type { DraftOffer } from '#web/quotes/draft-offer.ts'
@@ -43,15 +42,15 @@ export function DraftFields({ draft, offer, errors, onChange, onMissing }: Draft
         value={product === null ? '' : String(product)}
         onChange={(id) => onChange(withProduct(draft, Number(id) as ProductId))}
       >
-        <div className={classes.products}>
+        <Flex direction={{ base: 'column', xs: 'row' }} wrap="wrap" gap="8px 32px" pt={4}>
           {offer.products.map((id) => (
             <Radio key={id} value={String(id)} label={products[id].name} />
           ))}
-        </div>
+        </Flex>
       </Radio.Group>
       {product !== null && (
         <>
-          <div className={classes.sites}>
+          <SimpleGrid minColWidth="min(300px, 100%)" autoFlow="auto-fit" spacing={12}>
             {keys.map((key) => (
               <SiteBox
                 key={endName(product, key)}
@@ -70,8 +69,8 @@ export function DraftFields({ draft, offer, errors, onChange, onMissing }: Draft
                 onRooms={(rooms) => onChange({ ...draft, rooms: { ...draft.rooms, [key]: rooms } })}
               />
             ))}
-          </div>
-          <div className={classes.pair}>
+          </SimpleGrid>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
             <BandwidthPicker
               product={product}
               readiness={offer.readiness}
@@ -85,8 +84,8 @@ export function DraftFields({ draft, offer, errors, onChange, onMissing }: Draft
               onChange={(term) => onChange({ ...draft, term })}
               error={errors.term}
             />
-          </div>
-          <div className={classes.addOns}>
+          </SimpleGrid>
+          <SimpleGrid cols={{ base: 1, xs: 3 }} spacing={12}>
             <AddOns
               product={product}
               options={offer.options}
@@ -95,7 +94,7 @@ export function DraftFields({ draft, offer, errors, onChange, onMissing }: Draft
               withdrawn={offer.withdrawn}
               errors={errors}
             />
-          </div>
+          </SimpleGrid>
         </>
       )}
     </>

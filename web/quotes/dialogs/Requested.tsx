@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { RequestedWords } from '#contract/quotes/quote.ts'
 import { Term } from '#web/parts/record/Term.tsx'
@@ -39,9 +39,9 @@ export function Requested({
           <Term months={term} />
         </dd>
         <dt>{t('quotes.remarks')}</dt>
-        <dd className={classes.remarks}>{remarks}</dd>
+        <dd>{remarks}</dd>
       </dl>
-      {next && <p className={classes.next}>{next}</p>}
+      {next && <Text mt={8}>{next}</Text>}
     </Alert>
   )
 }

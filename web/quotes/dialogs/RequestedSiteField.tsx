@@ -1,14 +1,13 @@
-import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
+import { Box, CloseButton, Combobox, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buildingApi, type BuildingFound } from '#contract/buildings.ts'
 import { useRead } from '#web/platform/query.ts'
 import { SiteSummary } from '#web/quotes/add/SiteBox.tsx'
-import classes from '#web/quotes/dialogs/RequestedSiteField.module.css'
 import type { RequestedSite } from '#web/quotes/dialogs/searched-sites.ts'
-import search from '#web/quotes/site/BuildingSearch.module.css'
 import { FoundBuildings, optionValue } from '#web/quotes/site/FoundBuildings.tsx'
 import { useBuildingHits } from '#web/quotes/site/building-hits.ts'
+import ui from '#web/parts/ui.module.css'
 
 interface RequestedSiteFieldProps {
   id: string
@@ -59,7 +58,7 @@ export function RequestedSiteField({
   }
 
   return (
-    <div className={search.search}>
+    <Box pos="relative" miw={0}>
       <Combobox
         store={combobox}
         withinPortal={false}
@@ -104,15 +103,17 @@ export function RequestedSiteField({
             }
           />
         </Combobox.Target>
-        <Combobox.Dropdown className={search.dropdown} onMouseDown={(event) => event.preventDefault()}>
+        <Combobox.Dropdown onMouseDown={(event) => event.preventDefault()}>
           <FoundBuildings hits={unlisted ? { state: 'none', found: [] } : hits} />
         </Combobox.Dropdown>
       </Combobox>
-      <div role="status" className={classes.status} data-heard={unlisted ? undefined : true}>
+      <div role="status" className={ui.small}>
         {unlisted && t('customised.unlisted')}
-        {opened && hits.state === 'answered' && t('sites.hits', { count: hits.found.length })}
+        <VisuallyHidden>
+          {opened && hits.state === 'answered' && t('sites.hits', { count: hits.found.length })}
+        </VisuallyHidden>
       </div>
       {building && isPicked && <SiteSummary site={{ building }} leadTimes={undefined} />}
-    </div>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Flex } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,6 @@ import { Reference } from '#web/parts/record/Reference.tsx'
 import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
 import { Term } from '#web/parts/record/Term.tsx'
-import classes from '#web/quotes/page/QuoteFacts.module.css'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 
 interface QuoteFactsProps {
@@ -70,7 +69,11 @@ export function QuoteFacts({ quote, side, company, project, reach, order, childr
     },
     requotes.length > 0 && {
       name: t('quotes.history.requotes'),
-      value: <span className={classes.links}>{links(requotes)}</span>,
+      value: (
+        <Flex component="span" display="inline-flex" direction="column" align="flex-end" gap={4}>
+          {links(requotes)}
+        </Flex>
+      ),
       note: sideBySide([quote, ...requotes]),
     },
     quote.order && order && { name: t('quotes.history.order_reference'), value: order },

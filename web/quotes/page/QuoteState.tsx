@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,11 +8,11 @@ import type { FullQuote } from '#contract/quotes/quote.ts'
 import { Section } from '#web/parts/page/Section.tsx'
 import { QuoteStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { Waiting } from '#web/parts/record/Waiting.tsx'
+import ui from '#web/parts/ui.module.css'
 import { today, useDates } from '#web/platform/dates.ts'
 import { useLanguage } from '#web/platform/session.ts'
 import { useReader } from '#web/platform/reader.ts'
 import { Owner } from '#web/quotes/owner/Owner.tsx'
-import classes from '#web/quotes/page/QuoteState.module.css'
 
 /** The status of a quote, its owner for staff, and the next step. */
 export function QuoteState({ quote, children }: { quote: FullQuote; children: ReactNode }) {
@@ -32,10 +32,10 @@ export function QuoteState({ quote, children }: { quote: FullQuote; children: Re
       {quote.answer_by !== null && <AnswerBy day={quote.answer_by} />}
       {quote.awaits_approval && <InApproval />}
       {handling && (
-        <div className={classes.owner}>
-          <span>{t('quotes.owner')}</span>
+        <Group justify="space-between" gap={8} mih={36} mb={12}>
+          <span className={ui.dimmed}>{t('quotes.owner')}</span>
           <Owner quote={quote} />
-        </div>
+        </Group>
       )}
       {children}
     </Section>

@@ -1,28 +1,29 @@
+import { Flex, SimpleGrid, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { WholeQuote } from '#contract/quotes/quote.ts'
 import { GradeMark } from '#web/parts/site/GradeMark.tsx'
 import { sitesOf, type QuoteSite } from '#web/parts/site/quote-sites.ts'
+import ui from '#web/parts/ui.module.css'
 import { SiteMap, type MapSite } from '#web/quotes/site/SiteMap.tsx'
 import { useReader } from '#web/platform/reader.ts'
-import classes from '#web/quotes/page/SitesOnMap.module.css'
 
 /** The sites with address and grade, beside a map. */
 export function SitesOnMap({ quote }: { quote: WholeQuote }) {
   const sites = sitesOf(quote)
   const placed = sites.flatMap((site) => placeOf(site) ?? [])
   return (
-    <div className={classes.sites}>
-      <ul className={classes.list}>
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <Flex component="ul" direction="column" gap={16} className={`${ui.plainList} ${ui.breakAnywhere}`}>
         {sites.map((site) => (
           <li key={site.field}>
             <Site site={site} />
           </li>
         ))}
-      </ul>
-      <div className={classes.map}>
+      </Flex>
+      <div data-noprint>
         <SiteMap sites={placed} distanceMetres={quote.distance_m} unplaced={placed.length < sites.length} />
       </div>
-    </div>
+    </SimpleGrid>
   )
 }
 
@@ -43,15 +44,15 @@ function Site({ site: { field, label, nni, details } }: { site: QuoteSite }) {
   ]
   const written = address?.filter(Boolean).join(', ')
   return (
-    <div className={classes.site}>
-      <span className={classes.end}>{t(`quotes.site.${field}`)}</span>
+    <Stack align="flex-start" gap={2} miw={0}>
+      <span className={ui.dimmed}>{t(`quotes.site.${field}`)}</span>
       {/* An address entered by hand is its own name; a customised request has only names. */}
       {(details?.standard !== 0 || !written) && <strong>{label}</strong>}
       {within && <span>{within.filter(Boolean).join(', ')}</span>}
-      {written && <span className={classes.address}>{written}</span>}
+      {written && <span className={ui.dimmed}>{written}</span>}
       {details && <GradeMark grade={gradeOf(details)} />}
-      {nni !== null && <span className={classes.address}>{t('quotes.nni', { context })}</span>}
-    </div>
+      {nni !== null && <span className={ui.dimmed}>{t('quotes.nni', { context })}</span>}
+    </Stack>
   )
 }
 

@@ -1,11 +1,10 @@
-import { Fieldset, Stack, Text, TextInput } from '@mantine/core'
+import { Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { longestRoom } from '#contract/quotes/draft.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import { roomFields } from '#contract/quotes/rooms.ts'
 import type { PortalForm } from '#web/parts/form/portal-form.ts'
 import type { OrderDraft } from '#web/quotes/send-to-order/draft.ts'
-import classes from '#web/quotes/send-to-order/OrderRooms.module.css'
 import { askedRooms, roomKey } from '#web/quotes/send-to-order/rooms.ts'
 
 interface OrderRoomsProps {
@@ -28,7 +27,7 @@ export function OrderRooms({ form, quotes }: OrderRoomsProps) {
           return (
             <div key={`${quote.id}:${end}`} role="group" aria-label={name}>
               <Text fw={550}>{name}</Text>
-              <div className={classes.rooms}>
+              <SimpleGrid cols={3} spacing={12} verticalSpacing={8} mt={6}>
                 {roomFields.map((part) => {
                   const { value, ...field } = form.field(`rooms.${roomKey(each, part)}`)
                   return (
@@ -42,7 +41,7 @@ export function OrderRooms({ form, quotes }: OrderRoomsProps) {
                     />
                   )
                 })}
-              </div>
+              </SimpleGrid>
             </div>
           )
         })}

@@ -14,8 +14,8 @@ import { useTaxText } from '#web/parts/money/tax-text.ts'
 import { DueWithOrder } from '#web/parts/money/DueWithOrder.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
 import { TermsDialog } from '#web/parts/terms/TermsDialog.tsx'
+import ui from '#web/parts/ui.module.css'
 import { useFailureText } from '#web/platform/failure.ts'
-import classes from '#web/quotes/send-to-order/OrderForm.module.css'
 import { NeedsApproval } from '#web/quotes/send-to-order/NeedsApproval.tsx'
 import type { NeededApproval } from '#web/quotes/send-to-order/needed-approval.ts'
 import type { Totals } from '#contract/quotes/totals.ts'
@@ -108,7 +108,7 @@ export function OrderSummary({
           <DownloadPdf documents={[{ kind: 'order_form', ids: quoteIds }]} text={t('documents.orderForm')} />
         )}
         <Checkbox
-          className={classes.accept}
+          classNames={{ label: ui.touch }}
           label={t('sendToOrder.accept')}
           checked={accepted}
           disabled={!terms.data}

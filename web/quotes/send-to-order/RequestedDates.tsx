@@ -5,9 +5,9 @@ import type { FullQuote } from '#contract/quotes/quote.ts'
 import { SiteDateField } from '#web/parts/form/SiteDateField.tsx'
 import type { PortalForm } from '#web/parts/form/portal-form.ts'
 import { siteLabels } from '#web/parts/site/quote-sites.ts'
+import ui from '#web/parts/ui.module.css'
 import { useDates } from '#web/platform/dates.ts'
 import { isPerQuote, slowestDate, type OrderDraft } from '#web/quotes/send-to-order/draft.ts'
-import classes from '#web/quotes/send-to-order/OrderForm.module.css'
 
 interface RequestedDatesProps {
   form: PortalForm<OrderDraft>
@@ -31,7 +31,7 @@ export function RequestedDates({ form, quotes }: RequestedDatesProps) {
   }
   const perQuote = quotes.length > 1 && (
     <Checkbox
-      className={classes.accept}
+      classNames={{ label: ui.touch }}
       label={t('sendToOrder.datePerQuote')}
       checked={each}
       onChange={(event) => choose(event.currentTarget.checked)}

@@ -1,10 +1,9 @@
-import { Button, Checkbox, Fieldset, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Fieldset, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { contactLengths } from '#contract/orders/site-contacts.ts'
 import type { PortalForm } from '#web/parts/form/portal-form.ts'
 import { contactParts, type AskedSites } from '#web/quotes/send-to-order/contacts.ts'
 import type { OrderDraft } from '#web/quotes/send-to-order/draft.ts'
-import classes from '#web/quotes/send-to-order/SiteContacts.module.css'
 
 interface SiteContactsProps {
   form: PortalForm<OrderDraft>
@@ -58,7 +57,7 @@ export function SiteContacts({ form, sites }: SiteContactsProps) {
                 }}
               />
             )}
-            <div className={classes.contact}>
+            <SimpleGrid cols={{ base: 1, md: 2 }} spacing={12} verticalSpacing={8} mt={6}>
               {contactParts.map((part) => {
                 const { value, ...field } = form.field(`site_contacts.${key}:${part}`)
                 return (
@@ -74,7 +73,7 @@ export function SiteContacts({ form, sites }: SiteContactsProps) {
                   />
                 )
               })}
-            </div>
+            </SimpleGrid>
             <Checkbox
               mt={8}
               label={t('sendToOrder.keepContact')}

@@ -1,10 +1,10 @@
-import { Alert, Button, Text, Title } from '@mantine/core'
+import { Alert, Box, Button, Flex, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { shareApi, type ShareLink } from '#contract/shares.ts'
 import { dayOf, useDates } from '#web/platform/dates.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { useWrite } from '#web/platform/query.ts'
-import classes from '#web/quotes/share/ShareLinks.module.css'
+import ui from '#web/parts/ui.module.css'
 
 /** The links of a quote and its project, newest first, how often each was opened, and the button that withdraws one. */
 export function ShareLinks({ links }: { links: ShareLink[] }) {
@@ -18,9 +18,18 @@ export function ShareLinks({ links }: { links: ShareLink[] }) {
         {t('share.links')}
       </Title>
       {links.length === 0 && <Text c="dimmed">{t('share.none')}</Text>}
-      <ul className={classes.links}>
+      <Box component="ul" mt={8} className={ui.plainList}>
         {links.map((link) => (
-          <li key={link.id} className={classes.link}>
+          <Flex
+            component="li"
+            key={link.id}
+            wrap="wrap"
+            align="center"
+            justify="space-between"
+            gap={8}
+            py={8}
+            className={ui.lineAbove}
+          >
             <div>
               <Text fw={550}>
                 {t(`share.${link.of}`)} ·{' '}
@@ -48,9 +57,9 @@ export function ShareLinks({ links }: { links: ShareLink[] }) {
                 {t('share.withdraw')}
               </Button>
             )}
-          </li>
+          </Flex>
         ))}
-      </ul>
+      </Box>
       {withdraw.error && <Alert color="red">{failureText(withdraw.error)}</Alert>}
     </section>
   )

@@ -1,10 +1,10 @@
-import { Anchor, CloseButton, Combobox, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
+import { Anchor, Box, CloseButton, Combobox, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BuildingFound } from '#contract/buildings.ts'
-import classes from '#web/quotes/site/BuildingSearch.module.css'
 import { FoundBuildings, optionValue } from '#web/quotes/site/FoundBuildings.tsx'
 import { useBuildingHits } from '#web/quotes/site/building-hits.ts'
+import ui from '#web/parts/ui.module.css'
 
 interface BuildingSearchProps {
   id: string
@@ -76,7 +76,7 @@ export function BuildingSearch({ id, label, picked, ...rest }: BuildingSearchPro
   }
 
   return (
-    <div className={classes.search}>
+    <Box pos="relative" miw={0}>
       <Combobox store={combobox} withinPortal={false} onOptionSubmit={submit} readOnly={picked !== null}>
         <Combobox.Target withExpandedAttribute autoComplete="off">
           <TextInput
@@ -118,11 +118,7 @@ export function BuildingSearch({ id, label, picked, ...rest }: BuildingSearchPro
             }
           />
         </Combobox.Target>
-        <Combobox.Dropdown
-          hidden={hits.state === 'none'}
-          className={classes.dropdown}
-          onMouseDown={(event) => event.preventDefault()}
-        >
+        <Combobox.Dropdown hidden={hits.state === 'none'} onMouseDown={(event) => event.preventDefault()}>
           <FoundBuildings hits={hits} />
         </Combobox.Dropdown>
       </Combobox>
@@ -137,12 +133,17 @@ export function BuildingSearch({ id, label, picked, ...rest }: BuildingSearchPro
           component="button"
           type="button"
           id={`${id}-missing`}
-          className={classes.missing}
+          className={ui.touch}
+          display="inline-block"
+          mt={4}
+          py={2}
+          fz={13}
+          ta="left"
           onClick={onMissing}
         >
           {t('sites.cannotFind')}
         </Anchor>
       )}
-    </div>
+    </Box>
   )
 }

@@ -1,10 +1,11 @@
-import { Combobox } from '@mantine/core'
+import { Combobox, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { BuildingFound } from '#contract/buildings.ts'
 import { bandwidthLabel } from '#contract/catalog.ts'
 import classes from '#web/quotes/site/BuildingSearch.module.css'
 import type { BuildingHits } from '#web/quotes/site/building-hits.ts'
 import { GradeMark } from '#web/parts/site/GradeMark.tsx'
+import ui from '#web/parts/ui.module.css'
 import { placeOf } from '#web/quotes/site/site.ts'
 import { useReader } from '#web/platform/reader.ts'
 
@@ -19,20 +20,28 @@ export function FoundBuildings({ hits: { state, found } }: { hits: BuildingHits 
   const { t } = useTranslation()
   return (
     <>
-      {state === 'asking' && <div className={classes.note}>{t('sites.searching')}</div>}
+      {state === 'asking' && (
+        <Text p="xs" c="dimmed">
+          {t('sites.searching')}
+        </Text>
+      )}
       {state === 'failed' && (
-        <div className={classes.note} role="status">
+        <Text p="xs" c="dimmed" role="status">
           {t('sites.searchFailed')}
-        </div>
+        </Text>
       )}
       <Combobox.Options className={classes.options} tabIndex={-1} aria-label={t('sites.addresses')}>
         {found.map((building) => (
           <FoundBuilding key={optionValue(building)} building={building} />
         ))}
         {state === 'answered' && found.length === 0 && (
-          <Combobox.Option value={enterByHand} className={classes.nothing}>
-            <span>{t('sites.notFound')}</span>
-            <span className={classes.enter}>{t('sites.enterFull')}</span>
+          <Combobox.Option value={enterByHand} className={`${classes.option} ${ui.touch}`}>
+            <Stack gap={4} py={2}>
+              <span>{t('sites.notFound')}</span>
+              <Text span fw={550} c="var(--mantine-color-anchor)">
+                {t('sites.enterFull')}
+              </Text>
+            </Stack>
           </Combobox.Option>
         )}
       </Combobox.Options>
@@ -44,21 +53,21 @@ function FoundBuilding({ building }: { building: BuildingFound }) {
   const { t } = useTranslation()
   const context = useReader()
   return (
-    <Combobox.Option value={optionValue(building)} className={classes.option}>
+    <Combobox.Option value={optionValue(building)} className={`${classes.option} ${ui.touch}`}>
       <span>
-        <span className={classes.name}>{building.blk_name}</span>
+        <span className={ui.name}>{building.blk_name}</span>
         {building.nni_id !== null && (
-          <span className={classes.nni}>
+          <Text span ml={8} px={6} bdrs="sm" bg="var(--tl-blue-ground)" c="var(--tl-blue)" fz="xs" fw={500}>
             {t('sites.yourNni', { context })}
             {building.nni_port_mbps !== null &&
               ` · ${t('sites.port', { speed: bandwidthLabel(building.nni_port_mbps) })}`}
-          </span>
+          </Text>
         )}
       </span>
-      <span className={classes.grade}>
+      <Text span fz={13}>
         <GradeMark grade={building.network_status} />
-      </span>
-      <span className={classes.place}>{placeOf(building)}</span>
+      </Text>
+      <span className={ui.small}>{placeOf(building)}</span>
     </Combobox.Option>
   )
 }

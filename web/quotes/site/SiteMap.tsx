@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +19,7 @@ import {
   type Size,
   type Spot,
 } from '#web/parts/site/map/frame.ts'
+import ui from '#web/parts/ui.module.css'
 import classes from '#web/quotes/site/SiteMap.module.css'
 import { useReader } from '#web/platform/reader.ts'
 
@@ -62,8 +64,8 @@ export function SiteMap({ sites, distanceMetres, unplaced = false, around, child
   const context = useReader()
   const quiet = unplaced ? t('sites.map.unplaced') : sites.length === 0 && t('sites.map.none', { context })
   return (
-    <figure className={classes.figure}>
-      <div ref={ref} className={classes.room}>
+    <figure className={`${classes.figure} ${ui.surface}`}>
+      <Box ref={ref} pos="relative" flex={1} mih={120}>
         {width > 0 && <Drawing sites={sites} frame={frame} />}
         {width > 0 && children?.(frame)}
         {sites.length > 0 && (
@@ -75,18 +77,28 @@ export function SiteMap({ sites, distanceMetres, unplaced = false, around, child
             onZoom={(steps) => setZoomed({ of, steps })}
           />
         )}
-      </div>
-      <figcaption className={classes.caption}>
-        {quiet && <span className={classes.quiet}>{quiet}</span>}
+      </Box>
+      <Flex
+        component="figcaption"
+        wrap="wrap"
+        align="baseline"
+        justify="space-between"
+        gap="2px 12px"
+        mih={38}
+        p="8px 12px"
+        fz={13}
+        className={ui.lineAbove}
+      >
+        {quiet && <span className={ui.dimmed}>{quiet}</span>}
         {sites.length === 2 && <Distance metres={distanceMetres} />}
         {sites.length > 0 && (
-          <span className={classes.legend}>
+          <Flex component="span" gap={12}>
             {grades.map((grade) => (
               <GradeMark key={grade} grade={grade} />
             ))}
-          </span>
+          </Flex>
         )}
-      </figcaption>
+      </Flex>
     </figure>
   )
 }
@@ -109,7 +121,7 @@ function Drawing({ sites, frame }: { sites: readonly MapSite[]; frame: Frame }) 
   ]
   return (
     <svg
-      className={`${coasts.sea} ${classes.map}`}
+      className={coasts.sea}
       width={width}
       height={height}
       role="img"
@@ -196,12 +208,12 @@ function alongLine([first, second]: readonly PlacedSite[]): Area[] {
 
 function Distance({ metres }: { metres: number | null | undefined }) {
   const { t } = useTranslation()
-  if (metres === undefined || metres === null) return <span className={classes.quiet}>–</span>
+  if (metres === undefined || metres === null) return <span className={ui.dimmed}>–</span>
   const text =
     metres === 0
       ? t('sites.map.sameBuilding')
       : t('sites.map.apart', { km: kilometres.format(metres / 1_000) })
-  return <span className={classes.distance}>{text}</span>
+  return <strong>{text}</strong>
 }
 
 const kilometres = new Intl.NumberFormat('en-MY', { minimumFractionDigits: 1, maximumFractionDigits: 1 })

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { IconPencil, IconRestore } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { CardCell } from '#contract/rate-cards/cell.ts'
 import type { RefusedAmount } from '#web/parts/form/amount.ts'
+import ui from '#web/parts/ui.module.css'
 import classes from '#web/rate-cards/card/CellBar.module.css'
 import { useCardTexts, type CardTexts } from '#web/rate-cards/card/card-texts.ts'
 
@@ -30,24 +31,32 @@ export function CellBar(props: CellBarProps) {
   const { t } = useTranslation()
   const texts = useCardTexts()
   return (
-    <div className={classes.bar} role="group" aria-label={t('rateCard.selectedCell')} data-noprint>
-      <div className={classes.words}>
-        <div className={classes.name}>
+    <div
+      className={`${classes.bar} ${ui.surface}`}
+      role="group"
+      aria-label={t('rateCard.selectedCell')}
+      data-noprint
+    >
+      <div>
+        <div className={ui.name}>
           {cell ? texts.cell(cell) : t('rateCard.noPrice')}
           {selected > 1 && (
-            <span className={classes.quiet}> · {t('rateCard.selected', { count: selected })}</span>
+            <Text span c="dimmed">
+              {' '}
+              · {t('rateCard.selected', { count: selected })}
+            </Text>
           )}
         </div>
         {wrong ? (
-          <div id={wrongId} role="alert" className={classes.wrong}>
+          <Box id={wrongId} role="alert" c="var(--mantine-color-error)">
             {t(`common.amountError.${wrong}`)}
-          </div>
+          </Box>
         ) : (
           <dl className={classes.facts}>{cell && <Amounts cell={cell} isBase={isBase} texts={texts} />}</dl>
         )}
       </div>
       {mayEdit && cell && (
-        <div className={classes.actions}>
+        <Group gap={8}>
           <Button variant="default" size="compact-md" leftSection={<IconPencil size={16} />} onClick={onEdit}>
             {t('rateCard.edit')}
           </Button>
@@ -71,7 +80,7 @@ export function CellBar(props: CellBarProps) {
               {t('rateCard.remove')}
             </Button>
           )}
-        </div>
+        </Group>
       )}
     </div>
   )

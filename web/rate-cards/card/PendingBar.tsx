@@ -1,9 +1,10 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { cardDraftApi } from '#contract/rate-cards/draft-api.ts'
 import type { CardDraft } from '#contract/rate-cards/draft.ts'
 import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
+import ui from '#web/parts/ui.module.css'
 import { useFailureText } from '#web/platform/failure.ts'
 import { useWrite } from '#web/platform/query.ts'
 import { isReplaced } from '#web/platform/session.ts'
@@ -51,26 +52,24 @@ export function PendingBar({ rule, draft, pending, onSaid }: PendingBarProps) {
   return (
     <>
       <div
-        className={classes.bar}
+        className={`${classes.bar} ${ui.surface}`}
         role="group"
         aria-label={t('rateCard.pending.title')}
         data-stays
         data-noprint
       >
-        <div className={classes.words}>
-          <div className={classes.name}>{t('rateCard.pending.count', { count })}</div>
-          <div className={classes.quiet}>
-            {t(draft ? 'rateCard.pending.joins' : 'rateCard.pending.opens')}
-          </div>
+        <div>
+          <div className={ui.name}>{t('rateCard.pending.count', { count })}</div>
+          <div className={ui.dimmed}>{t(draft ? 'rateCard.pending.joins' : 'rateCard.pending.opens')}</div>
         </div>
-        <div className={classes.actions}>
+        <Group gap={8}>
           <Button variant="default" size="compact-md" disabled={write.isPending} onClick={pending.clear}>
             {t('rateCard.pending.discard')}
           </Button>
           <Button size="compact-md" loading={write.isPending} onClick={save}>
             {t('rateCard.pending.save')}
           </Button>
-        </div>
+        </Group>
       </div>
       {write.error && (
         <Alert color="red" mb="sm" role="alert">

@@ -1,10 +1,10 @@
 import type { CardDraft } from '#contract/rate-cards/draft.ts'
 import { namingColumns } from '#contract/rate-cards/sheet.ts'
-import { Text } from '@mantine/core'
+import { Box, Flex, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCellName, useSaid } from '#web/rate-cards/draft/cell-name.ts'
-import classes from '#web/rate-cards/sheet/CheckedPrices.module.css'
 import type { CheckedFile, WrongCellOfFile } from '#web/rate-cards/sheet/sheet-check.ts'
+import ui from '#web/parts/ui.module.css'
 
 interface CheckedPricesProps {
   name: string
@@ -30,23 +30,28 @@ export function CheckedPrices({ name, checked, draft }: CheckedPricesProps) {
         {kept > 0 && t('cardSheet.kept', { count: kept })}
       </Text>
       {first.length > 0 && (
-        <ul className={classes.list} aria-label={t('cardSheet.list')}>
+        <Box
+          component="ul"
+          mt={8}
+          className={`${ui.plainList} ${ui.framed} ${ui.linesBetween}`}
+          aria-label={t('cardSheet.list')}
+        >
           {first.map((price) => (
-            <li key={price.id}>
+            <Flex component="li" key={price.id} wrap="wrap" justify="space-between" gap="0 16px" p="6px 12px">
               <span>
-                {nameOf(price).name} <span className={classes.quiet}>{nameOf(price).product}</span>
+                {nameOf(price).name} <span className={ui.dimmed}>{nameOf(price).product}</span>
               </span>
-              <span className={classes.amounts}>
-                <span className={classes.quiet}>
+              <Box component="span" ml="auto" ta="right">
+                <span className={ui.dimmed}>
                   {t(drafted.has(price.id) ? 'cardSheet.beforeDrafted' : 'cardSheet.before', {
                     amount: said(price.before, price.base_price),
                   })}
                 </span>{' '}
                 <strong>{t('cardSheet.after', { amount: said(price.after, price.base_price) })}</strong>
-              </span>
-            </li>
+              </Box>
+            </Flex>
           ))}
-        </ul>
+        </Box>
       )}
       {changes > first.length && (
         <Text c="dimmed">{t('cardSheet.firstChanges', { count: first.length })}</Text>
@@ -71,16 +76,23 @@ export function WrongCells({ cells, all }: { cells: WrongCellOfFile[]; all: numb
           ? t('cardSheet.firstFaults', { count: cells.length, all })
           : t('cardSheet.correct')}
       </Text>
-      <ul className={classes.list} aria-label={t('cardSheet.faults')}>
+      <Box
+        component="ul"
+        mt={8}
+        className={`${ui.plainList} ${ui.framed} ${ui.linesBetween}`}
+        aria-label={t('cardSheet.faults')}
+      >
         {cells.map((cell) => (
-          <li key={cell.id}>
-            <strong className={classes.place}>
+          <Flex component="li" key={cell.id} wrap="wrap" justify="space-between" gap="0 16px" p="6px 12px">
+            <Box component="strong" flex="0 0 11rem">
               {t('cardSheet.at', { row: cell.row, column: columnOf(cell) })}
-            </strong>
-            <span className={classes.words}>{cell.wrong}</span>
-          </li>
+            </Box>
+            <Box component="span" flex="1 1 16rem" className={ui.breakAnywhere}>
+              {cell.wrong}
+            </Box>
+          </Flex>
         ))}
-      </ul>
+      </Box>
     </div>
   )
 }

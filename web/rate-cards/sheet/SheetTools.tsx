@@ -1,4 +1,4 @@
-import { Alert, Button, Menu, Text } from '@mantine/core'
+import { Alert, Button, Group, Menu, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -12,7 +12,6 @@ import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 import { today } from '#web/platform/dates.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { saveFile } from '#web/platform/files.ts'
-import classes from '#web/rate-cards/sheet/SheetTools.module.css'
 
 /** Few visits import anything, so the dialog comes when it is asked for. */
 const ImportPrices = lazy(async () => {
@@ -66,7 +65,7 @@ export function SheetTools({ rule, product, isBase, mayEdit, draft }: SheetTools
     )
   return (
     <>
-      <div className={classes.tools} data-noprint>
+      <Group justify="flex-end" gap={8} mb={16} data-noprint>
         <Text role="status" c="dimmed">
           {save.isPending && t('rateCard.sheets.busy')}
         </Text>
@@ -89,10 +88,10 @@ export function SheetTools({ rule, product, isBase, mayEdit, draft }: SheetTools
             {t('rateCard.sheets.import')}
           </Button>
         )}
-      </div>
+      </Group>
       {save.error && (
         <Alert
-          className={classes.failure}
+          flex="1 1 100%"
           color="red"
           mb="sm"
           role="alert"

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Flex, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { ErrorSummary } from '#web/parts/form/ErrorSummary.tsx'
 import { RateNote } from '#web/parts/money/Money.tsx'
 import { staysAtLowerEdge } from '#web/parts/page/lower-edge.ts'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
+import ui from '#web/parts/ui.module.css'
 import { useAddingAll } from '#web/quotes/add/multiple/adding-all.ts'
 import { useDraftRows } from '#web/quotes/add/multiple/draft-rows.ts'
 import classes from '#web/quotes/add/multiple/NewMultiple.module.css'
@@ -43,10 +44,10 @@ export function NewMultiple() {
   return (
     <>
       <PageHead title={t('multiple.title')} lead={t('multiple.lead')} />
-      <form onSubmit={submit} noValidate autoComplete="off" className={classes.form}>
+      <Flex component="form" direction="column" gap={12} onSubmit={submit} noValidate autoComplete="off">
         <ErrorSummary problems={adding.summary} />
         {/* What is on its way stays as it was sent: the server's answer is about these rows. */}
-        <div className={classes.rows} inert={adding.pending}>
+        <Stack gap={12} inert={adding.pending}>
           {rows.map((row, index) => (
             <Row
               key={row.key}
@@ -81,9 +82,9 @@ export function NewMultiple() {
               </Alert>
             )}
           </div>
-        </div>
+        </Stack>
         <RateNote />
-        <div ref={staysAtLowerEdge} className={classes.bar}>
+        <Group ref={staysAtLowerEdge} gap="8px 16px" p="8px 12px" className={`${classes.bar} ${ui.surface}`}>
           <Button
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden />}
@@ -92,12 +93,14 @@ export function NewMultiple() {
           >
             {t('multiple.add')}
           </Button>
-          <span className={classes.count}>{t('multiple.count', { count: rows.length })}</span>
-          <Button type="submit" loading={adding.pending}>
+          <Text span c="dimmed" ml="auto" visibleFrom="xs">
+            {t('multiple.count', { count: rows.length })}
+          </Text>
+          <Button type="submit" loading={adding.pending} ml={{ base: 'auto', xs: 0 }}>
             {t('multiple.submit')}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Flex>
       {typing && typedRow && (
         <Suspense>
           <MissingAddressDialog

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Flex, Text, Title } from '@mantine/core'
 import { IconChevronDown, IconCopy, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { roomFields } from '#contract/quotes/rooms.ts'
 import { Money } from '#web/parts/money/Money.tsx'
 import { PriceLevelText } from '#web/parts/money/PriceLevelText.tsx'
 import { ReadFailed } from '#web/parts/page/Loaded.tsx'
+import ui from '#web/parts/ui.module.css'
 import type { DraftRow, RowDraft } from '#web/quotes/add/multiple/draft-rows.ts'
 import classes from '#web/quotes/add/multiple/Row.module.css'
 import { fieldId, RowFields } from '#web/quotes/add/multiple/RowFields.tsx'
@@ -39,21 +40,21 @@ export function Row({ row: { key, draft }, number, errors, onChange, onMissing, 
   const cell = useNewPrice(offer.draft, complete)
   const headId = `row-${key}`
   return (
-    <section className={classes.row} aria-labelledby={headId}>
+    <section className={`${classes.row} ${ui.surface}`} aria-labelledby={headId}>
       <div className={classes.head}>
-        <Title order={2} id={headId} className={classes.number}>
+        <Title order={2} id={headId} fz="sm">
           {t('multiple.row', { number })}
         </Title>
         {complete && cell?.refused === null && (
-          <Text className={classes.price} component="span">
+          <Flex component="span" wrap="wrap" gap="0 16px" fw={550} className={classes.price}>
             <Money amount={totalParts(cell, 'mrc')} perMonth={cell.total_mrc !== null} />
             <PriceLevelText level={cell.price_level} />
             {cell.total_nrc !== null && (
-              <span className={classes.once}>
+              <Text span c="dimmed">
                 {t('common.oneTime')} <Money amount={totalParts(cell, 'nrc')} />
-              </span>
+              </Text>
             )}
-          </Text>
+          </Flex>
         )}
         <div className={classes.actions}>
           <Button

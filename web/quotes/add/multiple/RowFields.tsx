@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select, SimpleGrid, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { products, type ProductId } from '#contract/catalog.ts'
 import { BandwidthPicker } from '#web/quotes/fields/BandwidthPicker.tsx'
@@ -41,7 +41,7 @@ export function RowFields({ rowKey, draft, offer, errors, more, onChange, onMiss
     })
   return (
     <>
-      <div className={classes.fields} data-ends={keys.length}>
+      <div className={classes.fields}>
         <Select
           id={fieldId(rowKey, 'product')}
           label={t('quotes.product')}
@@ -55,7 +55,7 @@ export function RowFields({ rowKey, draft, offer, errors, more, onChange, onMiss
           comboboxProps={{ withinPortal: false }}
           error={errors.product}
         />
-        <div className={classes.sites}>
+        <SimpleGrid minColWidth="min(180px, 100%)" autoFlow="auto-fit" spacing={12} className={classes.sites}>
           {keys.map((key) => (
             <SiteBox
               key={endName(product, key)}
@@ -74,7 +74,7 @@ export function RowFields({ rowKey, draft, offer, errors, more, onChange, onMiss
               onClear={() => setSite(key, null)}
             />
           ))}
-        </div>
+        </SimpleGrid>
         <BandwidthPicker
           id={fieldId(rowKey, 'bandwidth')}
           product={product}
@@ -94,7 +94,7 @@ export function RowFields({ rowKey, draft, offer, errors, more, onChange, onMiss
         />
       </div>
       {more && (
-        <div className={classes.more}>
+        <SimpleGrid cols={{ base: 1, sm: 3, lg: 6 }} spacing={12} mt={12}>
           <AddOns
             id={`row-${rowKey}`}
             product={product}
@@ -103,7 +103,11 @@ export function RowFields({ rowKey, draft, offer, errors, more, onChange, onMiss
             onChange={(addOns) => onChange({ ...draft, addOns })}
             errors={errors}
           />
-          {asked.includes('b') && <p className={classes.within}>{t('sites.oneBuilding')}</p>}
+          {asked.includes('b') && (
+            <Text fz={13} style={{ gridColumn: '1 / -1' }}>
+              {t('sites.oneBuilding')}
+            </Text>
+          )}
           {asked.map((key) => (
             <RoomFields
               key={key}
@@ -112,7 +116,7 @@ export function RowFields({ rowKey, draft, offer, errors, more, onChange, onMiss
               onRooms={(rooms) => onChange({ ...draft, rooms: { ...draft.rooms, [key]: rooms } })}
             />
           ))}
-        </div>
+        </SimpleGrid>
       )}
     </>
   )

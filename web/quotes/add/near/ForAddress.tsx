@@ -1,12 +1,12 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Flex, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressReach, buildingsNearApi, type BuildingForAddress } from '#contract/buildings-near.ts'
 import type { BuildingFound } from '#contract/buildings.ts'
 import { products, type LeadTime, type ProductId } from '#contract/catalog.ts'
 import { GradeMark } from '#web/parts/site/GradeMark.tsx'
+import ui from '#web/parts/ui.module.css'
 import { useRead } from '#web/platform/query.ts'
-import classes from '#web/quotes/add/near/ForAddress.module.css'
 import { leadTimeOf, placeOf, siteLabel, type EnteredAddress, type Site } from '#web/quotes/site/site.ts'
 
 interface ForAddressProps {
@@ -30,12 +30,12 @@ export function ForAddress({ site, onEnter, ...rest }: ForAddressProps) {
   const { instead } = site
   if (!instead) return null
   return (
-    <p className={classes.instead}>
+    <Text mt={8} fz={13}>
       {t('nearBuildings.insteadOf', { address: siteLabel({ address: instead }) })}{' '}
       <Button size="compact-xs" variant="default" onClick={() => onEnter(instead)}>
         {t('nearBuildings.backToAddress')}
       </Button>
-    </p>
+    </Text>
   )
 }
 
@@ -59,16 +59,20 @@ function NearAddress({ end, product, address, others, leadTimes, plain, onPick }
   const grade = buildings?.[0]?.network_status
   const by = read.data?.placed_by
   return (
-    <div
-      className={classes.near}
+    <Stack
+      className={ui.lineAbove}
+      gap={8}
+      mt={12}
+      pt={12}
+      fz={13}
       role="group"
       aria-label={t('nearBuildings.forEnd', { site: end })}
       data-noprint
     >
       <div role="status">
-        {read.isPending && <p className={classes.note}>{t('common.loading')}</p>}
+        {read.isPending && <p className={ui.small}>{t('common.loading')}</p>}
         {buildings && !grade && (
-          <p className={classes.note}>
+          <p className={ui.small}>
             {read.data?.buildings.length === 0
               ? t('nearBuildings.noneForAddress', { product: products[product].name })
               : t('nearBuildings.none')}
@@ -76,10 +80,10 @@ function NearAddress({ end, product, address, others, leadTimes, plain, onPick }
         )}
         {grade && (
           <>
-            <p className={classes.title}>
+            <Text fw={600} fz={13}>
               {t(`nearBuildings.${by === 'state' ? 'inState' : 'nearest'}.${grade}`, { state })}
-            </p>
-            <p className={classes.note}>
+            </Text>
+            <p className={ui.small}>
               {grade === 'near_net' &&
                 `${t(by === 'state' ? 'nearBuildings.noOnNetInState' : 'nearBuildings.noOnNet', { km: addressReach / 1_000, state })} `}
               {t(`nearBuildings.gains.${grade}`)}
@@ -88,7 +92,7 @@ function NearAddress({ end, product, address, others, leadTimes, plain, onPick }
         )}
       </div>
       {read.isError && !read.data && (
-        <p className={classes.note} role="alert">
+        <p className={ui.small} role="alert">
           {t('nearBuildings.failed')}{' '}
           <Button size="compact-xs" variant="default" onClick={() => void read.refetch()}>
             {t('common.tryAgain')}
@@ -96,14 +100,14 @@ function NearAddress({ end, product, address, others, leadTimes, plain, onPick }
         </p>
       )}
       {grade && (
-        <ul className={classes.list}>
+        <ul className={`${ui.plainList} ${ui.linesBetween}`}>
           {(all ? offered : offered.slice(0, 1)).map((building) => (
-            <li key={building.blk_nis_code} className={classes.row}>
-              <div className={classes.building}>
-                <span className={classes.name}>{building.blk_name}</span>
-                <span className={classes.place}>{placeOf(building)}</span>
+            <Flex component="li" key={building.blk_nis_code} wrap="wrap" align="center" gap="6px 12px" py={8}>
+              <Stack gap={0} flex="1 1 150px" miw={0}>
+                <span className={ui.name}>{building.blk_name}</span>
+                <span className={ui.dimmed}>{placeOf(building)}</span>
                 <Standing {...{ building, address, leadTimes }} />
-              </div>
+              </Stack>
               <Button
                 size="compact-sm"
                 variant="default"
@@ -112,21 +116,30 @@ function NearAddress({ end, product, address, others, leadTimes, plain, onPick }
               >
                 {t('nearBuildings.use')}
               </Button>
-            </li>
+            </Flex>
           ))}
         </ul>
       )}
       {plain && offered.length > 1 && (
-        <Anchor component="button" type="button" className={classes.more} onClick={() => setAll(!all)}>
+        <Anchor
+          component="button"
+          type="button"
+          className={ui.touch}
+          fz={13}
+          py={2}
+          ta="left"
+          style={{ alignSelf: 'start' }}
+          onClick={() => setAll(!all)}
+        >
           {all ? t('nearBuildings.showNearest') : t('nearBuildings.showMore', { count: offered.length - 1 })}
         </Anchor>
       )}
       {grade && by && (
-        <p className={classes.note}>
+        <p className={ui.small}>
           {t(`nearBuildings.placedBy.${by}`, { postcode, city, state, digits: postcode.slice(0, 2) })}
         </p>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -142,12 +155,12 @@ function Standing({ building, address, leadTimes }: StandingProps) {
   const [days, later] = [{ building }, { address }].map((site) => leadTimeOf(site, leadTimes))
   const km = building.distance_m === null ? null : Math.round(building.distance_m / 1_000)
   return (
-    <span className={classes.standing}>
+    <Flex component="span" wrap="wrap" align="baseline" gap="0 12px">
       <GradeMark grade={building.network_status} />
       {km !== null && <span>{km < 1 ? t('nearBuildings.underKm') : t('nearBuildings.aboutKm', { km })}</span>}
       {days !== undefined && later !== undefined && days < later && (
         <span>{t('nearBuildings.sooner', { count: days, later })}</span>
       )}
-    </span>
+    </Flex>
   )
 }

@@ -7,6 +7,7 @@ import classes from '#web/quotes/add/near/MapWithBuildings.module.css'
 import type { NearEnd } from '#web/quotes/add/near/near-end.ts'
 import type { SiteKey } from '#web/quotes/draft.ts'
 import type { SiteMap as MapOfSites } from '#web/quotes/site/SiteMap.tsx'
+import ui from '#web/parts/ui.module.css'
 
 const SiteMap = lazy(() => import('#web/quotes/site/SiteMap.tsx').then((part) => ({ default: part.SiteMap })))
 const MapAround = lazy(async () => {
@@ -27,7 +28,7 @@ export function MapWithBuildings({ ends, onPick, ...map }: MapWithBuildingsProps
   const open = opened && of !== undefined
   const sites = (
     <div className={classes.map}>
-      <Suspense fallback={<div className={classes.place} />}>
+      <Suspense fallback={<div className={ui.surface} />}>
         <SiteMap {...map} />
       </Suspense>
     </div>

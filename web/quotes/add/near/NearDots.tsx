@@ -1,6 +1,8 @@
+import { Text, UnstyledButton } from '@mantine/core'
 import type { BuildingNear } from '#contract/buildings-near.ts'
 import { GradeShape } from '#web/parts/site/GradeMark.tsx'
 import { projectionIn, type Frame, type Spot } from '#web/parts/site/map/frame.ts'
+import ui from '#web/parts/ui.module.css'
 import classes from '#web/quotes/add/near/NearDots.module.css'
 
 interface NearDotsProps {
@@ -32,9 +34,8 @@ export function NearDots({ frame, sites, buildings, marked, onMark, onChoose }: 
         if (x < 6 || y < 6 || x > frame.width - 6 || y > frame.height - 6) return null
         if (marks.some((at) => Math.hypot(at[0] - x, at[1] - y) < markSize)) return null
         return (
-          <button
+          <UnstyledButton
             key={nis}
-            type="button"
             tabIndex={-1}
             className={classes.dot}
             data-marked={marked === nis}
@@ -46,14 +47,18 @@ export function NearDots({ frame, sites, buildings, marked, onMark, onChoose }: 
             <svg width={12} height={12} viewBox="-6 -6 12 12">
               <GradeShape grade={grade} size={4} />
             </svg>
-            <span
-              className={classes.name}
-              data-side={x > frame.width / 2 ? 'start' : 'end'}
-              style={{ maxWidth: Math.max(x, frame.width - x) - 16 }}
+            <Text
+              span
+              truncate
+              fz="xs"
+              bg="var(--tl-surface)"
+              className={`${classes.name} ${ui.framed}`}
+              maw={Math.max(x, frame.width - x) - 16}
+              style={{ [x > frame.width / 2 ? 'right' : 'left']: 22 }}
             >
               {name}
-            </span>
-          </button>
+            </Text>
+          </UnstyledButton>
         )
       })}
     </div>

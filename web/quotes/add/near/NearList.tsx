@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { BuildingNear } from '#contract/buildings-near.ts'
 import type { BuildingFound } from '#contract/buildings.ts'
 import { GradeMark } from '#web/parts/site/GradeMark.tsx'
+import ui from '#web/parts/ui.module.css'
 import type { NearEnd } from '#web/quotes/add/near/near-end.ts'
 import classes from '#web/quotes/add/near/NearList.module.css'
 import { Segments } from '#web/quotes/add/Segments.tsx'
@@ -39,7 +40,12 @@ export function NearList({
 }: NearListProps) {
   const { t } = useTranslation()
   return (
-    <section className={classes.near} aria-label={t('sites.nearBuildings')} data-near data-noprint>
+    <section
+      className={`${classes.near} ${ui.surface}`}
+      aria-label={t('sites.nearBuildings')}
+      data-near
+      data-noprint
+    >
       {sites.length > 1 && (
         <Segments
           label={t('sites.nearBuildings')}
@@ -61,7 +67,7 @@ export function NearList({
       )}
       {!onAgain && !buildings && <p className={classes.note}>{t('common.loading')}</p>}
       {buildings?.length === 0 && <p className={classes.note}>{t('nearBuildings.none')}</p>}
-      <ul className={classes.list}>
+      <ul className={`${classes.list} ${ui.plainList}`}>
         {buildings?.map((building) => (
           <li
             key={building.blk_nis_code}
@@ -69,12 +75,12 @@ export function NearList({
             className={classes.row}
             data-marked={marked === building.blk_nis_code}
           >
-            <span className={classes.name}>{building.blk_name}</span>
+            <span className={ui.name}>{building.blk_name}</span>
             <span className={classes.far}>{apart(building.distance_m)}</span>
             <span>
               <GradeMark grade={building.network_status} />
             </span>
-            <span className={classes.choices}>
+            <Flex component="span" gap={6} className={classes.choices}>
               {offered.map((end) => {
                 const site = t(`sites.end.${end.name}`)
                 return (
@@ -93,7 +99,7 @@ export function NearList({
                   </Button>
                 )
               })}
-            </span>
+            </Flex>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPin, IconPinnedOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { mostPins, pinnedId } from '#web/quotes/add/pins/pins.ts'
-import classes from '#web/quotes/add/pins/PinChoice.module.css'
+import ui from '#web/parts/ui.module.css'
 
 /** Pinning prices for comparison. */
 export interface Pinning {
@@ -18,7 +18,7 @@ export function PinChoice({ count, chosen, toggle }: Pinning) {
   const { t } = useTranslation()
   const full = chosen === false && count >= mostPins
   return (
-    <div className={classes.pin}>
+    <Group justify="space-between" align="stretch" gap="4px 8px">
       {chosen !== null && (
         <Button
           variant="default"
@@ -46,10 +46,10 @@ export function PinChoice({ count, chosen, toggle }: Pinning) {
         </Button>
       )}
       {full && (
-        <p id="pins-full" className={classes.full}>
+        <p id="pins-full" className={ui.small}>
           {t('priceSearch.pins.full', { most: mostPins })}
         </p>
       )}
-    </div>
+    </Group>
   )
 }

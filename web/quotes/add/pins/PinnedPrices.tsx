@@ -1,4 +1,4 @@
-import { Button, CloseButton, Title } from '@mantine/core'
+import { Box, Button, CloseButton, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { products } from '#contract/catalog.ts'
 import { overTerm } from '#contract/charges.ts'
 import { totalParts } from '#contract/pricing.ts'
 import { Money, RateNote } from '#web/parts/money/Money.tsx'
+import ui from '#web/parts/ui.module.css'
 import { useFailureText } from '#web/platform/failure.ts'
 import { useCurrency } from '#web/platform/session.ts'
 import { usePinnedPrices, type PinnedPrice } from '#web/quotes/add/pins/pinned.ts'
@@ -28,23 +29,25 @@ export function PinnedPrices({ pins, chosen, onChoose, onChange }: PinnedPricesP
   const least = leastAmong(pinned)
   return (
     <section className={classes.pinned} id={pinnedId} tabIndex={-1} aria-labelledby="pinned-title">
-      <div className={classes.head}>
+      <Group align="baseline" gap="4px 12px" mb={8}>
         <Title order={2} id="pinned-title">
           {t('priceSearch.pins.title')}
         </Title>
-        <span className={classes.count} role="status">
+        <span className={ui.small} role="status">
           {t('priceSearch.pins.count', { count: pins.length, most: mostPins })}
         </span>
-        <Button size="compact-sm" variant="subtle" onClick={() => onChange([])}>
+        <Button size="compact-sm" variant="subtle" ml="auto" onClick={() => onChange([])}>
           {t('priceSearch.pins.removeAll')}
         </Button>
-      </div>
-      <ul className={classes.list}>
+      </Group>
+      <ul className={`${classes.list} ${ui.plainList}`}>
         {pinned.map((each, index) => (
-          <li key={each.key} className={classes.card} data-chosen={each.key === chosen}>
+          <li key={each.key} className={`${classes.card} ${ui.surface}`} data-chosen={each.key === chosen}>
             <PinnedHead pinned={each} />
             <CloseButton
-              className={classes.remove}
+              pos="absolute"
+              top={8}
+              right={8}
               aria-label={t('priceSearch.pins.remove', { number: index + 1 })}
               onClick={() => {
                 onChange(pins.filter((pin) => pin !== each.pin))
@@ -71,17 +74,17 @@ function PinnedHead({ pinned: { pin, sites, addOns, cell, matrix } }: { pinned: 
   const { t } = useTranslation()
   const bandwidth = matrix?.bandwidths.find(({ id }) => id === pin.bandwidth)?.bandwidth_size
   return (
-    <div className={classes.line}>
-      <span className={classes.product}>{products[pin.product].name}</span>
-      <span className={classes.sites}>{sites.map((site) => site ?? '…').join(' → ')}</span>
-      <strong className={classes.chosen}>
+    <Stack gap={0} pr={28} className={ui.breakAnywhere}>
+      <span className={ui.small}>{products[pin.product].name}</span>
+      <span>{sites.map((site) => site ?? '…').join(' → ')}</span>
+      <Text component="strong" mt={2} fz="lg" fw={600}>
         {[bandwidth, cell && t('priceLines.term', { count: cell.contract_id })].filter(Boolean).join(' · ') ||
           '…'}
-      </strong>
+      </Text>
       {addOns.length > 0 && (
-        <span className={classes.product}>{t('priceSearch.pins.with', { addOns: addOns.join(', ') })}</span>
+        <span className={ui.small}>{t('priceSearch.pins.with', { addOns: addOns.join(', ') })}</span>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -93,14 +96,14 @@ function Amounts({ pinned, least }: { pinned: PinnedPrice; least: Least }) {
   const perMbps = t('priceSearch.perMbps', { currency })
   if (failed || (matrix && !cell))
     return (
-      <div className={classes.failed} role="alert">
+      <Box c="var(--mantine-color-error)" role="alert">
         {failed ? failureText(null, t('priceSearch.pricesFailed')) : t('priceSearch.pins.gone')}{' '}
         {failed && (
           <Button size="compact-xs" variant="default" onClick={again}>
             {t('common.tryAgain')}
           </Button>
         )}
-      </div>
+      </Box>
     )
   const overText = cell?.contract_id === 0 ? 'priceSearch.overMonth' : 'priceSearch.overTerm'
   return (
@@ -143,7 +146,7 @@ function Row({ name, least, main, children }: RowProps) {
       <dd>
         {children || <span className={classes.bar} />}
         {least && (
-          <span className={classes.least}>
+          <span className={ui.greenTag}>
             {t(least === 'shortest' ? 'priceSearch.pins.shortest' : 'priceSearch.pins.lowest')}
           </span>
         )}

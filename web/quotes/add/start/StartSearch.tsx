@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Group, Text, Title } from '@mantine/core'
 import { IconHistory, IconSparkles, type Icon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import {
   type SampleOffer,
 } from '#web/quotes/add/start/recent-searches.ts'
 import classes from '#web/quotes/add/start/StartSearch.module.css'
+import ui from '#web/parts/ui.module.css'
 
 interface StartSearchProps extends Omit<SampleOffer, 'sites'> {
   /** Undefined while they are loading. */
@@ -25,13 +26,19 @@ export function StartSearch({ sampleSites, ...offer }: StartSearchProps) {
   const searches = forgotten ? [] : recent.searches
   const sample = sampleSites && sampleOf({ ...offer, sites: sampleSites })
   return (
-    <div className={classes.start}>
-      <h2 className={classes.title}>{t(`priceSearch.start.${titleOf(offer.product)}`)}</h2>
-      <p className={classes.text}>{t(`priceSearch.start.${titleOf(offer.product)}Text`)}</p>
+    <Box p={{ base: '20px 16px 16px', md: '28px 24px 24px' }}>
+      <Title order={2} fz={17}>
+        {t(`priceSearch.start.${titleOf(offer.product)}`)}
+      </Title>
+      <Text maw="76ch" mt={4} c="dimmed">
+        {t(`priceSearch.start.${titleOf(offer.product)}Text`)}
+      </Text>
       {searches.length > 0 && (
-        <section className={classes.part} aria-labelledby="recent-searches">
-          <div className={classes.head}>
-            <h3 id="recent-searches">{t('priceSearch.start.recent')}</h3>
+        <Box component="section" mt={20} aria-labelledby="recent-searches">
+          <Group justify="space-between" wrap="nowrap" mih={24} mb={6}>
+            <Text component="h3" id="recent-searches" c="dimmed" fz={13} fw={550}>
+              {t('priceSearch.start.recent')}
+            </Text>
             <Button
               size="compact-xs"
               variant="subtle"
@@ -43,25 +50,25 @@ export function StartSearch({ sampleSites, ...offer }: StartSearchProps) {
             >
               {t('priceSearch.start.forget')}
             </Button>
-          </div>
-          <ul className={classes.list}>
+          </Group>
+          <Flex component="ul" direction="column" gap={6} className={ui.plainList}>
             {searches.map((each) => (
               <li key={JSON.stringify(each.search)}>
                 <SearchLink icon={IconHistory} {...each} />
               </li>
             ))}
-          </ul>
-        </section>
+          </Flex>
+        </Box>
       )}
       {sample && (
-        <section className={classes.part} aria-labelledby="sample-search">
-          <div className={classes.head}>
-            <h3 id="sample-search">{t('priceSearch.start.sample')}</h3>
-          </div>
+        <Box component="section" mt={20} aria-labelledby="sample-search">
+          <Text component="h3" id="sample-search" c="dimmed" fz={13} fw={550} mih={24} mb={6}>
+            {t('priceSearch.start.sample')}
+          </Text>
           <SearchLink icon={IconSparkles} {...sample} />
-        </section>
+        </Box>
       )}
-    </div>
+    </Box>
   )
 }
 
@@ -81,12 +88,12 @@ function SearchLink({ icon: Icon, search, product, sites, bandwidth, term }: Rec
       // The company and what is pinned stay in the URL whatever is chosen.
       search={({ company, pins }: { company?: string; pins?: string }) => ({ company, pins, ...search })}
       resetScroll={false}
-      className={classes.link}
+      className={`${classes.link} ${ui.framed}`}
       onClick={() => setTimeout(() => document.getElementById(pricesId)?.focus({ preventScroll: true }))}
     >
-      <Icon size={18} stroke={1.6} aria-hidden className={classes.icon} />
-      <span className={classes.sites}>{sites.join(' → ')}</span>
-      <span className={classes.about}>{about.join(' · ')}</span>
+      <Icon size={18} stroke={1.6} aria-hidden color="var(--mantine-color-dimmed)" />
+      <span className={ui.name}>{sites.join(' → ')}</span>
+      <span className={ui.small}>{about.join(' · ')}</span>
     </Link>
   )
 }
