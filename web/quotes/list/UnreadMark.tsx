@@ -26,7 +26,6 @@ export function UnreadMark({ unread, path }: UnreadMarkProps) {
       <IconMessage size={14} stroke={2} aria-hidden />
       <span className={classes.short}>{t('threads.unreadShort', { count: unread })}</span>
       <span className={classes.count}>{unread}</span>
-      <span className={classes.full}>{words}</span>
     </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Button, CloseButton, Group, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, CloseButton, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -144,7 +144,7 @@ function Row({ name, least, main, children }: RowProps) {
     <div className={main ? classes.main : undefined}>
       <dt>{name}</dt>
       <dd>
-        {children || <span className={classes.bar} />}
+        {children || <Skeleton w={96} h={12} my={5} />}
         {least && (
           <span className={ui.greenTag}>
             {t(least === 'shortest' ? 'priceSearch.pins.shortest' : 'priceSearch.pins.lowest')}
