@@ -132,16 +132,14 @@ function handOvers(viewer: Viewer) {
 }
 
 /**
- * The monthly charges before tax of quotes that can be ordered, of circuits on their way, and of those in service. Over all
- * companies they are kept, in columns of the same names.
+ * The monthly charges before tax of quotes that can be ordered, of circuits on their way, and of those in service. Quotes of
+ * all companies are summed by a trigger, in columns of the same names.
  */
 function sums(viewer: Viewer) {
-  const [quotes, circuits] = isStaff(viewer)
-    ? [sql`quote_count`, sql`circuit_count`]
-    : [sql`quote`, sql`circuit`]
+  const quotes = isStaff(viewer) ? sql`quote_count` : sql`quote`
   const ofCircuits = (
     those: RawBuilder<boolean>,
-  ) => sql`(select coalesce(sum(k.total_mrc), 0)::bigint from ${circuits} k
+  ) => sql`(select coalesce(sum(k.total_mrc), 0)::bigint from circuit k
     where ${those} and ${ownedBy(viewer, 'k')})`
   return sql`(select coalesce(sum(q.total_mrc), 0)::bigint from ${quotes} q
       where q.status = 'active' and q.validity >= ${viewer.today} and ${ownedBy(viewer, 'q')}) as quoted,

@@ -3,11 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import type { AdminCounts, CustomerCounts, EveryCompanyCounts } from '#contract/dashboard.ts'
 import { plusDays } from '#contract/days.ts'
-import { expiringDays, type StoredStatus } from '#contract/quotes/actions.ts'
+import { expiringDays } from '#contract/quotes/actions.ts'
 import { countOwn, requestsToDecide } from '#server/orders/approvals.ts'
 import { countOpenIn } from '#server/orders/count-deliveries.ts'
 import { countNeeding } from '#server/orders/needs.ts'
-import type { OrderStatus } from '#contract/orders/order.ts'
 import { userStatusIds } from '#contract/roles.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { floorsToDecide } from '#server/quotes/floor-approvals.ts'
@@ -19,17 +18,17 @@ export async function countForCompany(db: Db, viewer: Viewer): Promise<CustomerC
   const company = companyOf(viewer)
   const { rows } = await sql<CustomerCounts>`
     select q.*, o.* from
-      -- All are kept but those that can still be ordered, which are few.
-      (select ${quotesIn('pending')} as "pendingQuote", a.active as "activeQuote", ${quotesIn('cart')} as "cartQuote",
-        ${quotesIn('ordered')} as "orderedQuote", ${quotesIn('cancelled')} as "cancelledQuote",
-        ${quotesIn('active')} - a.active as "expiredQuote", a.expiring as "expiringQuote",
-        coalesce(sum(k.quotes), 0)::bigint as "totalQuote",
+      (select count(*) filter (where status = 'pending') as "pendingQuote",
+        count(*) filter (where status = 'active' and validity >= ${viewer.today}) as "activeQuote",
+        count(*) filter (where status = 'cart') as "cartQuote",
+        count(*) filter (where status = 'ordered') as "orderedQuote",
+        count(*) filter (where status = 'cancelled') as "cancelledQuote",
+        count(*) filter (where status = 'active' and validity < ${viewer.today}) as "expiredQuote",
+        count(*) filter (where status = 'active' and validity between ${viewer.today}
+          and ${plusDays(viewer.today, expiringDays)}) as "expiringQuote",
+        count(*) as "totalQuote",
         (select count(*) from ${unreadThreads(viewer)}) as "unreadQuote"
-        from (select count(*) as active,
-            count(*) filter (where validity <= ${plusDays(viewer.today, expiringDays)}) as expiring
-          from quote where company_id = ${company} and status = 'active' and validity >= ${viewer.today}) a
-          left join company_quote_count k on k.company_id = ${company} and k.status <> 'removed'
-        group by a.active, a.expiring) q,
+        from quote where company_id = ${company} and status <> 'removed') q,
       (select count(*) filter (where status = 'pending') as "pendingOrder",
         count(*) filter (where status = 'processing') as "processingOrder",
         count(*) filter (where status = 'delivered') as "deliveredOrder",
@@ -42,9 +41,6 @@ export async function countForCompany(db: Db, viewer: Viewer): Promise<CustomerC
   return rows[0]!
 }
 
-const quotesIn = (status: StoredStatus) =>
-  sql`coalesce(sum(k.quotes) filter (where k.status = ${sql.lit(status)}), 0)::bigint`
-
 /** The counters of all companies, with the stored counts of quotes. Staff cannot see carts, so these are not counted. */
 export async function countForStaff(db: Db, viewer: Viewer): Promise<EveryCompanyCounts> {
   const { rows } = await sql<EveryCompanyCounts>`
@@ -55,19 +51,18 @@ export async function countForStaff(db: Db, viewer: Viewer): Promise<EveryCompan
         coalesce(sum(quotes), 0)::bigint as "cmTotalQuote",
         (select count(*) from ${unreadThreads(viewer)}) as "cmUnreadQuote"
         from quote_count where status not in ('removed', 'cart')) q,
-      (select ${ordersIn('pending')} as "cmTotalPendingOrder", ${ordersIn('processing')} as "cmTotalProcessingOrder",
-        ${ordersIn('delivered')} as "cmTotalDeliveredOrder", ${ordersIn('cancelled')} as "cmCancelledOrder",
-        coalesce(sum(orders), 0)::bigint as "cmTotalOrder",
+      (select count(*) filter (where status = 'pending') as "cmTotalPendingOrder",
+        count(*) filter (where status = 'processing') as "cmTotalProcessingOrder",
+        count(*) filter (where status = 'delivered') as "cmTotalDeliveredOrder",
+        count(*) filter (where status = 'cancelled') as "cmCancelledOrder",
+        count(*) as "cmTotalOrder",
         ${countNeeding('late', viewer)} as "cmLateOrder", ${countNeeding('cancel', viewer)} as "cmCancelRequestedOrder",
         ${countNeeding('offer', viewer)} as "cmCancelOfferOrder", ${countNeeding('charge', viewer)} as "cmChargeOrder",
         ${countOpenIn('overdue', viewer)} as "cmOverdueCircuit", ${countOpenIn('this_week', viewer)} as "cmDueCircuit",
         (select count(*) from ${floorsToDecide(viewer)}) as "cmDecideFloor"
-        from order_count) o`.execute(db)
+        from purchase_order) o`.execute(db)
   return rows[0]!
 }
-
-const ordersIn = (status: OrderStatus) =>
-  sql`coalesce(sum(orders) filter (where status = ${sql.lit(status)}), 0)::bigint`
 
 /** The same with every company by name, and how many users there are. */
 export async function countForAdmin(db: Db, viewer: Viewer): Promise<AdminCounts> {

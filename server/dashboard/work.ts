@@ -13,7 +13,7 @@ export async function readWork(db: Db, { now, today }: Viewer): Promise<Work> {
         return sql`kept.quotes - count(*) filter (where ${since}) as ${sql.ref(`d${days}`)}`
       }),
     )}
-    -- All that await a price are kept; those of the last days, which are few, are taken off them.
+    -- All that await a price are counted by a trigger; those of the last days, which are few, are taken off them.
     from (select coalesce(sum(quotes), 0)::bigint as quotes from quote_count where status = 'pending') kept
       left join quote q on q.status = 'pending' and q.pending_since >= ${daysBefore(now, Math.max(...waitingDays))}
     group by kept.quotes`.execute(db)
@@ -27,10 +27,10 @@ export async function readWork(db: Db, { now, today }: Viewer): Promise<Work> {
     select ${sql.join(
       dueTimes.map((name) => {
         const { from, to } = spans[name]
-        return sql`coalesce(sum(orders) filter (where ${from === null ? sql`true` : sql`next_hand_over >= ${from}`}
-          and ${to === null ? sql`true` : sql`next_hand_over <= ${to}`}), 0)::bigint as ${sql.ref(name)}`
+        return sql`count(*) filter (where ${from === null ? sql`true` : sql`next_hand_over >= ${from}`}
+          and ${to === null ? sql`true` : sql`next_hand_over <= ${to}`}) as ${sql.ref(name)}`
       }),
-    )} from order_count where next_hand_over < 'infinity'`.execute(db)
+    )} from purchase_order where next_hand_over is not null`.execute(db)
   return {
     pending: waitingDays.map((days) => ({ days, quotes: pending.rows[0]![`d${days}`]! })),
     pipeline: pipeline.rows,

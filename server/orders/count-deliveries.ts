@@ -1,17 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import {
-  dueGroups,
-  weekEndOf,
-  type DeliveryCounts,
-  type DeliveryQuery,
-  type DueGroup,
-} from '#contract/orders/deliveries.ts'
+import { dueGroups, weekEndOf, type DeliveryCounts, type DueGroup } from '#contract/orders/deliveries.ts'
 import { awaitingAnswer, isUnderWay, nextIsOfCompany } from '#server/orders/needs.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 type Today = Pick<Viewer, 'today'>
 
-/** When the next milestone of a circuit `k` is due; their counters have an endless day where a circuit has none. */
+/** When the next milestone of a circuit `k` is due. */
 export function dueGroupsOf({ today }: Today): Record<DueGroup, RawBuilder<boolean>> {
   const weekEnd = weekEndOf(today)
   return {
@@ -21,34 +15,17 @@ export function dueGroupsOf({ today }: Today): Record<DueGroup, RawBuilder<boole
   }
 }
 
-/** The number of the open circuits of all companies whose next milestone is in this group, as it is kept. */
+/** The number of the open circuits of all companies whose next milestone is in this group. */
 export function countOpenIn(group: DueGroup, viewer: Today) {
-  return keptCount({ due: group }, viewer)
-}
-
-/** The number of all companies' open circuits in a list without a keyword; a few that owe an answer are looked up. */
-export function keptCount(
-  { due, waiting, next_owner }: Partial<Pick<DeliveryQuery, 'due' | 'waiting' | 'next_owner'>>,
-  viewer: Today,
-) {
-  const conditions = [isUnderWay]
-  if (due && due !== 'all') conditions.push(dueGroupsOf(viewer)[due])
-  if (next_owner) conditions.push(sql`k.next_owner = ${next_owner}`)
-  const where = sql.join(conditions, sql` and `)
-  if (!waiting) return sql<number>`(select ${circuitsThat()} from circuit_count k where ${where})`
-  return sql<number>`(select ${circuitsThat(nextIsOfCompany)} from circuit_count k where ${where})
-    + (select count(*) from ${owingAnswers(viewer)} where ${where})`
+  return sql<number>`(select count(*) from circuit k where ${isUnderWay} and ${dueGroupsOf(viewer)[group]})`
 }
 
 /**
- * The number of circuits in each group, and of those of them that wait for their company. Those of all companies are kept; of others
- * days are fewer than circuits: each day is put into its group once.
+ * The number of circuits in each group, and of those of them that wait for their company. Days are fewer than circuits: each day
+ * is put into its group once.
  */
-export function countsOfGroups(viewer: Viewer, conditions: readonly RawBuilder<boolean>[], ofAll: boolean) {
+export function countsOfGroups(viewer: Viewer, conditions: readonly RawBuilder<boolean>[]) {
   const where = sql.join(conditions, sql` and `)
-  const counted = ofAll
-    ? sql`circuit_count k where ${where}`
-    : sql`(select k.next_planned, k.next_owner, count(*) as circuits from circuit k where ${where} group by 1, 2) k`
   const perGroup = (count: (group: RawBuilder<boolean>) => RawBuilder<number>) =>
     sql`json_build_object(${sql.join(
       dueGroups.flatMap((name) => [sql.lit(name), count(dueGroupsOf(viewer)[name])]),
@@ -59,11 +36,11 @@ export function countsOfGroups(viewer: Viewer, conditions: readonly RawBuilder<b
         (group) => sql`${circuitsThat(sql`${group} and ${nextIsOfCompany}`)}
           + (select count(*) from ${owingAnswers(viewer)} where ${where} and ${group})`,
       )} as waiting
-    from ${counted}`
+    from (select k.next_planned, k.next_owner, count(*) as circuits from circuit k where ${where} group by 1, 2) k`
 }
 
 /** The number of circuits `k`, which are counted already, in a group. */
-const circuitsThat = (condition = sql<boolean>`true`) =>
+const circuitsThat = (condition: RawBuilder<boolean>) =>
   sql<number>`coalesce(sum(k.circuits) filter (where ${condition}), 0)::bigint`
 
 /** The circuits that wait for an answer of their company, and not for its milestone. */

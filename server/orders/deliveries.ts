@@ -4,7 +4,7 @@ import { type Delivery, type DeliveryCounts, type DeliveryQuery } from '#contrac
 import type { Milestone, MilestoneOwner } from '#contract/orders/milestones.ts'
 import { ownAccounts } from '#server/customers/queries.ts'
 import { companiesNamed, ownWords } from '#server/orders/list.ts'
-import { countsOfGroups, dueGroupsOf, keptCount } from '#server/orders/count-deliveries.ts'
+import { countsOfGroups, dueGroupsOf } from '#server/orders/count-deliveries.ts'
 import { answerDueOf, isUnderWay, needsOfCircuit, waitsForCompany } from '#server/orders/needs.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Selected } from '#server/platform/export.ts'
@@ -18,16 +18,14 @@ type Narrowing = Pick<DeliveryQuery, 'keyword' | 'accounts' | 'next_owner'>
 
 /** One page of the open circuits of all companies, by when their next milestone is due, with the count of all. */
 export async function listDeliveries(db: Db, viewer: Viewer, query: DeliveryQuery) {
-  const { matching, order, ofAll } = await chosenBy(db, viewer, query)
-  // Rows are chosen, by an index alone, before they and what belongs to them are looked up; `offset 0`
-  // has them planned apart, which takes less time.
+  const { matching, order } = await chosenBy(db, viewer, query)
+  // Rows are chosen, by an index alone, before they and what belongs to them are looked up.
   const chosen = sql`(select k.company_id, k.id ${matching} ${order} ${sliceOf(query)})`
   const page = sql<DeliveryRow>`${deliveryRows(
     sql`(select k.* from ${chosen} c join circuit k using (company_id, id) offset 0)`,
     viewer,
   )} ${order}`
-  const counted = ofAll ? keptCount(query, viewer) : sql`(select count(*) ${matching})`
-  const { rows, count } = await readPage(db, counted, page)
+  const { rows, count } = await readPage(db, sql`(select count(*) ${matching})`, page)
   return { data: rows.map(deliveryOf), count }
 }
 
@@ -48,14 +46,14 @@ export async function matchingDeliveries(
 /** The circuits of each group, and those of them that wait for their company; the groups add up to the whole list. */
 export async function countDeliveries(db: Db, viewer: Viewer, query: Narrowing): Promise<DeliveryCounts> {
   const own_accounts = await ownsAccounts(db, viewer)
-  const { conditions, ofAll } = await conditionsOf(db, viewer, query, own_accounts)
-  const { rows } = await countsOfGroups(viewer, conditions, ofAll).execute(db)
+  const conditions = await conditionsOf(db, viewer, query, own_accounts)
+  const { rows } = await countsOfGroups(viewer, conditions).execute(db)
   return { own_accounts, ...rows[0]! }
 }
 
 async function chosenBy(db: Db, viewer: Viewer, query: DeliveryNarrowing) {
   await planByValues(db)
-  const { conditions, ofAll } = await conditionsOf(
+  const conditions = await conditionsOf(
     db,
     viewer,
     query,
@@ -66,7 +64,6 @@ async function chosenBy(db: Db, viewer: Viewer, query: DeliveryNarrowing) {
   return {
     matching: sql`from circuit k where ${sql.join(conditions, sql` and `)}`,
     order: sql`order by ${orders[query.sort]}`,
-    ofAll,
   }
 }
 
@@ -77,19 +74,17 @@ const orders = {
   '-circuit_reference': sql`k.id desc`,
 } satisfies Record<DeliveryQuery['sort'], RawBuilder<unknown>>
 
-/** Whether all companies' circuits are meant, without a keyword, goes with the conditions. */
 async function conditionsOf(
   db: Db,
   viewer: Viewer,
   { keyword, accounts, next_owner }: Narrowing,
   ownByDefault: boolean,
 ) {
-  const words = await wordsIn(db, keyword)
-  const conditions = [isUnderWay, ...words]
+  const conditions = [isUnderWay, ...(await wordsIn(db, keyword))]
   if (next_owner) conditions.push(sql<boolean>`k.next_owner = ${next_owner}`)
   const own = accounts ? accounts === 'own' : ownByDefault
   if (own) conditions.push(sql<boolean>`k.company_id = ${ownAccounts(viewer)}`)
-  return { conditions, ofAll: words.length === 0 && !own }
+  return conditions
 }
 
 /** Whether the viewer manages the account of any company. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { type OrderNeed, orderNeeds } from '#contract/orders/order.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 
-/** A circuit `k` that is on its way; the counters of circuits have the same columns. */
+/** A circuit `k` that is on its way. */
 export const isUnderWay = sql<boolean>`k.status in ('pending', 'processing')`
 
 /** The needs of an order `o`, as an array. */
@@ -52,7 +52,7 @@ export function answerDueOf(today: string): RawBuilder<string | null> {
     (select min(c.answer_by) from ${openOnCircuit('offer', today)}))`
 }
 
-/** An open circuit `k` whose next milestone is its company's; the counters of circuits have the same column. */
+/** An open circuit `k` whose next milestone is its company's. */
 export const nextIsOfCompany = sql<boolean>`k.next_owner = 'customer'`
 
 /** Queries of the circuits that await an answer of their company; one may await both. */

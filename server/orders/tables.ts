@@ -20,22 +20,10 @@ export interface OrderTables {
   circuit_cancellation: CancellationTable
   order_file: OrderFileTable
   order_terms: OrderTermsTable
-  order_count: { status: OrderStatus; next_hand_over: string; slot: number; orders: number }
-  circuit_count: CircuitCountTable
 }
 
-/** The circuits of all companies, by what comes next. */
-interface CircuitCountTable {
-  status: OrderStatus
-  next_owner: string
-  next_planned: string
-  slot: number
-  circuits: number
-  total_mrc: Sen
-}
-
-/** Written with a new row; the database derives it from then on. */
-type Derived<Value> = ColumnType<Value | null, Value | null | undefined, never>
+/** Derived by triggers. */
+type Derived<Value> = ColumnType<Value | null, never, never>
 
 interface OrderTable {
   company_id: number

@@ -20,7 +20,6 @@ export interface QuoteTables {
   order_approval_quote: { company_id: number; approval_id: number; quote_id: number; open: boolean }
   order_approval: OrderApprovalTable
   floor_approval: FloorApprovalTable
-  company_quote_count: { company_id: number; status: StoredStatus; slot: number; quotes: number }
   supplier_cost: SupplierCostTable
   quoted_site: { words: string; key: GeneratedAlways<string> }
   company_site: { company_id: number; key: string; words: string }

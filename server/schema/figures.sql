@@ -15,33 +15,17 @@ create table quote_count (
 );
 grant select on quote_count to portal_staff;
 
-create table company_quote_count (
-  company_id bigint not null references company,
-  status text not null,
-  -- By connection, so that calls of one company seldom wait for each other.
-  slot smallint not null,
-  quotes bigint not null,
-  primary key (company_id, status, slot)
-);
-select own_rows_only('company_quote_count');
-grant select on company_quote_count to portal_customer, portal_staff;
-
--- Counts quotes in quote_count and company_quote_count and marks their months for counting.
+-- Counts quotes in quote_count and marks their months for counting.
 create function follow_quotes_made() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin
-  with counted as (
-    insert into quote_count as kept (status, validity, product_id, slot, quotes, total_nrc, total_mrc)
-    select status, case when status = 'active' then validity else 'epoch' end, coalesce(product_id, 0),
-      pg_backend_pid() % 16, count(*), coalesce(sum(total_nrc) filter (where status = 'active'), 0),
-      coalesce(sum(total_mrc) filter (where status = 'active'), 0)
-    from gained group by 1, 2, 3 order by 1, 2, 3
-    on conflict (status, validity, product_id, slot) do update set quotes = kept.quotes + excluded.quotes,
-      total_nrc = kept.total_nrc + excluded.total_nrc, total_mrc = kept.total_mrc + excluded.total_mrc),
-  counted_by_company as (
-    insert into company_quote_count as kept (company_id, status, slot, quotes)
-    select company_id, status, pg_backend_pid() % 8, count(*) from gained group by 1, 2 order by 1, 2
-    on conflict (company_id, status, slot) do update set quotes = kept.quotes + excluded.quotes)
+  insert into quote_count as kept (status, validity, product_id, slot, quotes, total_nrc, total_mrc)
+  select status, case when status = 'active' then validity else 'epoch' end, coalesce(product_id, 0),
+    pg_backend_pid() % 16, count(*), coalesce(sum(total_nrc) filter (where status = 'active'), 0),
+    coalesce(sum(total_mrc) filter (where status = 'active'), 0)
+  from gained group by 1, 2, 3 order by 1, 2, 3
+  on conflict (status, validity, product_id, slot) do update set quotes = kept.quotes + excluded.quotes,
+    total_nrc = kept.total_nrc + excluded.total_nrc, total_mrc = kept.total_mrc + excluded.total_mrc;
   -- In every zone months begin on a quarter of an hour.
   insert into stale_month (company_id, made_at)
   select distinct company_id, date_bin('15 minutes', created_at, 'epoch') from gained;
@@ -55,27 +39,21 @@ create function follow_quotes_changed() returns trigger language plpgsql securit
   set search_path = public, pg_temp as $$
 begin
   with changed as (
-    select company_id, status, case when status = 'active' then validity else 'epoch' end as validity,
+    select status, case when status = 'active' then validity else 'epoch' end as validity,
       coalesce(product_id, 0) as product_id, 1 as step,
       case when status = 'active' then coalesce(total_nrc, 0) else 0 end as nrc,
       case when status = 'active' then coalesce(total_mrc, 0) else 0 end as mrc
     from gained
     union all
-    select company_id, status, case when status = 'active' then validity else 'epoch' end, coalesce(product_id, 0), -1,
+    select status, case when status = 'active' then validity else 'epoch' end, coalesce(product_id, 0), -1,
       case when status = 'active' then -coalesce(total_nrc, 0) else 0 end,
       case when status = 'active' then -coalesce(total_mrc, 0) else 0 end
-    from lost),
-  counted as (
-    insert into quote_count as kept (status, validity, product_id, slot, quotes, total_nrc, total_mrc)
-    select status, validity, product_id, pg_backend_pid() % 16, sum(step), sum(nrc), sum(mrc) from changed
-    group by 1, 2, 3 having sum(step) <> 0 or sum(nrc) <> 0 or sum(mrc) <> 0 order by 1, 2, 3
-    on conflict (status, validity, product_id, slot) do update set quotes = kept.quotes + excluded.quotes,
-      total_nrc = kept.total_nrc + excluded.total_nrc, total_mrc = kept.total_mrc + excluded.total_mrc),
-  counted_by_company as (
-    insert into company_quote_count as kept (company_id, status, slot, quotes)
-    select company_id, status, pg_backend_pid() % 8, sum(step) from changed
-    group by 1, 2 having sum(step) <> 0 order by 1, 2
-    on conflict (company_id, status, slot) do update set quotes = kept.quotes + excluded.quotes)
+    from lost)
+  insert into quote_count as kept (status, validity, product_id, slot, quotes, total_nrc, total_mrc)
+  select status, validity, product_id, pg_backend_pid() % 16, sum(step), sum(nrc), sum(mrc) from changed
+  group by 1, 2, 3 having sum(step) <> 0 or sum(nrc) <> 0 or sum(mrc) <> 0 order by 1, 2, 3
+  on conflict (status, validity, product_id, slot) do update set quotes = kept.quotes + excluded.quotes,
+    total_nrc = kept.total_nrc + excluded.total_nrc, total_mrc = kept.total_mrc + excluded.total_mrc;
   insert into stale_month (company_id, made_at)
   select distinct company_id, date_bin('15 minutes', created_at, 'epoch') from gained;
   return null;
@@ -83,76 +61,6 @@ end $$;
 revoke execute on function follow_quotes_changed from public;
 create trigger quote_followed_when_changed after update on quote
   referencing new table as gained old table as lost for each statement execute function follow_quotes_changed();
-
--- Orders of all companies by status and next hand-over; 'infinity' if none is open.
-create table order_count (
-  status text not null,
-  next_hand_over date not null,
-  -- By connection, so that transactions seldom wait for each other.
-  slot smallint not null,
-  orders bigint not null,
-  primary key (status, next_hand_over, slot)
-);
-grant select on order_count to portal_staff;
-
-create function count_order(text, date, integer) returns void language sql
-  set search_path = public, pg_temp as $$
-  insert into order_count as kept (status, next_hand_over, slot, orders)
-  values ($1, coalesce($2, 'infinity'), pg_backend_pid() % 64, $3)
-  on conflict (status, next_hand_over, slot) do update set orders = kept.orders + excluded.orders
-$$;
-revoke execute on function count_order from public;
-
-create function follow_order() returns trigger language plpgsql security definer
-  set search_path = public, pg_temp as $$
-begin
-  if tg_op = 'UPDATE' then perform count_order(old.status, old.next_hand_over, -1); end if;
-  perform count_order(new.status, new.next_hand_over, 1);
-  return null;
-end $$;
-revoke execute on function follow_order from public;
-create trigger order_counted_when_changed after update on purchase_order for each row
-  when ((old.status, old.next_hand_over) is distinct from (new.status, new.next_hand_over))
-  execute function follow_order();
-create trigger order_counted_when_made after insert on purchase_order for each row execute function follow_order();
-
--- Circuits of all companies by status and next milestone.
-create table circuit_count (
-  status text not null,
-  -- Empty, and 'infinity', if nothing comes next.
-  next_owner text not null,
-  next_planned date not null,
-  slot smallint not null,
-  circuits bigint not null,
-  total_mrc bigint not null,
-  primary key (status, next_owner, next_planned, slot)
-);
-grant select on circuit_count to portal_staff;
-
-create function count_circuit(text, text, date, integer, bigint) returns void language sql
-  set search_path = public, pg_temp as $$
-  insert into circuit_count as kept (status, next_owner, next_planned, slot, circuits, total_mrc)
-  values ($1, coalesce($2, ''), coalesce($3, 'infinity'), pg_backend_pid() % 64, $4, $5)
-  on conflict (status, next_owner, next_planned, slot) do update
-    set circuits = kept.circuits + excluded.circuits, total_mrc = kept.total_mrc + excluded.total_mrc
-$$;
-revoke execute on function count_circuit from public;
-
-create function follow_circuit() returns trigger language plpgsql security definer
-  set search_path = public, pg_temp as $$
-begin
-  if tg_op = 'UPDATE' then
-    perform count_circuit(old.status, old.next_owner, old.next_planned, -1, -old.total_mrc);
-  end if;
-  perform count_circuit(new.status, new.next_owner, new.next_planned, 1, new.total_mrc);
-  return null;
-end $$;
-revoke execute on function follow_circuit from public;
-create trigger circuit_counted_when_changed after update on circuit for each row
-  when ((old.status, old.next_owner, old.next_planned, old.total_mrc)
-    is distinct from (new.status, new.next_owner, new.next_planned, new.total_mrc))
-  execute function follow_circuit();
-create trigger circuit_counted_when_made after insert on circuit for each row execute function follow_circuit();
 
 -- Quotes by the month of their creation, counted by a scheduled task. The *_of_all tables sum all companies.
 create table quote_month (

@@ -115,18 +115,6 @@ export const brokenOrderRules = ({
     'quotes cart',
     `update quote_count set quotes = quotes + 1 where status = 'cart'`,
   ],
-  'the counters of orders are what there is': [
-    'orders delivered',
-    `update order_count set orders = orders + 1 where status = 'delivered'`,
-  ],
-  'the counters of circuits are what there is': [
-    'circuits delivered',
-    `update circuit_count set total_mrc = total_mrc + 1 where status = 'delivered'`,
-  ],
-  'the counters of each company are what it has': [
-    `cart quotes of ${cart.company}`,
-    `update company_quote_count set quotes = quotes + 1 where status = 'cart' and company_id = ${cart.company_id}`,
-  ],
   'the sites of every quote can be searched': [
     cart.quote_reference,
     `delete from quoted_site where key = (select site_a_key from quote where id = ${cart.id})`,

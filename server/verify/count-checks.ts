@@ -19,36 +19,6 @@ export const countChecks: Checks = {
     where (coalesce(k.quotes, 0), coalesce(k.nrc, 0), coalesce(k.mrc, 0))
       <> (coalesce(r.quotes, 0), coalesce(r.nrc, 0), coalesce(r.mrc, 0))`,
 
-  'the counters of orders are what there is': () => sql`
-    select format('orders %s', concat_ws(' until ', status, nullif(next_hand_over, 'infinity'))) as record,
-      format('counted %s, there are %s', coalesce(k.orders, 0), coalesce(r.orders, 0)) as difference
-    from (select status, next_hand_over, sum(orders) as orders from order_count group by 1, 2) k
-      full join (
-        select status, coalesce(next_hand_over, 'infinity') as next_hand_over, count(*) as orders
-        from purchase_order group by 1, 2) r using (status, next_hand_over)
-    where coalesce(k.orders, 0) <> coalesce(r.orders, 0)`,
-
-  'the counters of circuits are what there is': () => sql`
-    select format('circuits %s', concat_ws(' ', status, nullif(next_owner, ''), nullif(next_planned, 'infinity'))) as record,
-      format('counted %s for %s a month, there are %s for %s', coalesce(k.circuits, 0), coalesce(k.mrc, 0),
-        coalesce(r.circuits, 0), coalesce(r.mrc, 0)) as difference
-    from (
-      select status, next_owner, next_planned, sum(circuits) as circuits, sum(total_mrc) as mrc
-      from circuit_count group by 1, 2, 3) k
-      full join (
-        select status, coalesce(next_owner, '') as next_owner, coalesce(next_planned, 'infinity') as next_planned,
-          count(*) as circuits, sum(total_mrc) as mrc
-        from circuit group by 1, 2, 3) r using (status, next_owner, next_planned)
-    where (coalesce(k.circuits, 0), coalesce(k.mrc, 0)) <> (coalesce(r.circuits, 0), coalesce(r.mrc, 0))`,
-
-  'the counters of each company are what it has': () => sql`
-    select format('%s quotes of %s', status, c.name) as record,
-      format('counted %s, there are %s', coalesce(k.quotes, 0), coalesce(r.quotes, 0)) as difference
-    from (select company_id, status, sum(quotes) as quotes from company_quote_count group by 1, 2) k
-      full join (select company_id, status, count(*) as quotes from quote group by 1, 2) r using (company_id, status)
-      join company c on c.id = company_id
-    where coalesce(k.quotes, 0) <> coalesce(r.quotes, 0)`,
-
   'the sites of every quote can be searched': () => sql`
     select distinct q.reference as record, 'a site of it is not among those that are searched' as difference
     from quote q, ${endsOfQuote} where e.site is not null
