@@ -81,13 +81,12 @@ const noFeature = (features: readonly string[], message: string) => ({
   message,
 })
 
-/** Where a tool asks for a default export: Vitest, Playwright, zod in the built screens, and whatever reads a configuration. */
+/** Where a tool asks for a default export: Vitest, Playwright, and whatever reads a configuration. */
 const defaultAsked = [
   '*.config.ts',
   'server/testing/cluster.ts',
   'scripts/page-of-failure.ts',
   'scripts/slowest-browser-tests.ts',
-  'web/platform/no-zod-sentences.ts',
 ]
 
 const restrict = (...patterns: { regex: string; message: string }[]) => ({

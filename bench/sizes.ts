@@ -62,11 +62,11 @@ declare global {
   }
 }
 
-/** Runs in the page: notes when the frame has gone, and no placeholder is left in the part of the screen that the window shows. */
+/** Runs in the page: notes when the heading stands, and no placeholder is left in the part of the screen that the window shows. */
 function noteWhenShown() {
   const waits = (part: Element) => part.getBoundingClientRect().top < window.innerHeight
   const changed = new MutationObserver(() => {
-    if (document.getElementById('first') || !document.querySelector('main h1')) return
+    if (!document.querySelector('main h1')) return
     if ([...document.querySelectorAll('[data-waiting]')].some(waits)) return
     changed.disconnect()
     // A frame later it is painted.

@@ -14,3 +14,21 @@ for (const screen of firstScreens.filter(({ name }) => weighed.includes(name)))
     expect(kilobytes).toBeLessThanOrEqual(screen.most)
     expect(requests).toBeLessThanOrEqual(mostRequests)
   })
+
+test('before a script has come, the page shows its shell in the reader’s language and colours', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('acme')
+  await page.evaluate(() => localStorage.setItem('language', 'Bahasa Malaysia'))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const scripts = await holdReading(page, '**/assets/*.js')
+  await page.goto('customer/quotes/active', { waitUntil: 'commit' })
+  const shell = page.locator('#shell')
+  await expect(shell).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ms')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  scripts.release()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(shell).toBeHidden()
+})

@@ -98,8 +98,8 @@ export { expect }
 /** Half as long as the source that axe itself offers, which has its comments: each document gets it. */
 const axeSource = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** The frame that stands before the scripts is not yet the page, and a dialog is named by its title a moment after it opens. */
-const unfinished = '#first, [role=dialog][aria-modal=true]:not([aria-labelledby], [aria-label])'
+/** The shell that stands before the scripts is not yet the page, and a dialog is named by its title a moment after it opens. */
+const unfinished = '#shell:visible, [role=dialog][aria-modal=true]:not([aria-labelledby], [aria-label])'
 
 /**
  * Nothing that axe can find wrong with the page as it stands, and in the other colours, where only they differ, with its

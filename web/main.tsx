@@ -14,14 +14,12 @@ import { startTexts } from '#web/i18n/i18n.ts'
 import { forgetDrafts } from '#web/platform/drafts.ts'
 import { dismissAlerts, raiseAlert } from '#web/platform/messages.ts'
 import { paths, publicPaths } from '#contract/paths.ts'
-import { endFirstScreen, lettersInTime, replaceFirstFrame } from '#web/platform/first-screen.ts'
 import { queryClient, reading } from '#web/platform/query.ts'
 import { onSignedOut } from '#web/platform/session.ts'
 
 // Another click may come before a screen is loaded, so the last target counts, not the screen shown.
 let heading: string | undefined
-router.subscribe('onBeforeLoad', ({ fromLocation, toLocation: { pathname } }) => {
-  if (fromLocation && pathname !== fromLocation.pathname) endFirstScreen()
+router.subscribe('onBeforeLoad', ({ toLocation: { pathname } }) => {
   if (pathname !== heading) refreshProfile()
   heading = pathname
 })
@@ -60,9 +58,7 @@ window.addEventListener('vite:preloadError', () => {
   window.location.reload()
 })
 
-const container = document.getElementById('root') ?? document.body
-replaceFirstFrame(container)
-await Promise.all([startTexts(), lettersInTime()])
+await startTexts()
 if (sessionStorage.getItem('replaced')) {
   sessionStorage.removeItem('replaced')
   queryClient
@@ -70,7 +66,7 @@ if (sessionStorage.getItem('replaced')) {
     .then(({ data }) => raiseAlert(i18next.t('signin.replaced', { email: data.email }), 'notice'))
     .catch(() => undefined)
 }
-createRoot(container).render(
+createRoot(document.getElementById('root') ?? document.body).render(
   <StrictMode>
     <RouterProvider router={router} />
   </StrictMode>,

@@ -3,8 +3,7 @@ import { globSync } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { filesOfFirstScreens } from '#server/platform/first-files.ts'
+import { brotliCompress, gzip } from 'node:zlib'
 import { viteBuild } from '#server/platform/vite-build.ts'
 
 export type BuildOptions = {
@@ -16,15 +15,7 @@ export type BuildOptions = {
 }
 
 /** Everything that the built screens depend on. */
-const inputs = [
-  'contract/**/*',
-  'web/**/*',
-  'vite.config.ts',
-  'package-lock.json',
-  'index.html',
-  'scripts/screens/*',
-  'server/platform/first-files.ts',
-]
+const inputs = ['contract/**/*', 'web/**/*', 'vite.config.ts', 'package-lock.json', 'index.html']
 
 const inputsFile = '.inputs'
 
@@ -60,17 +51,12 @@ async function hashInputs(root: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/**
- * Leaves a compressed copy beside each asset, so that serving one costs no time. Several are compressed at once. What first
- * screens load is compressed as far as it goes, which takes ten times as long and saves a phone a twelfth of its wait.
- */
+/** Leaves a compressed copy beside each asset, so that serving one costs no time. Several are compressed at once. */
 async function compress(built: string): Promise<void> {
-  const first = await filesOfFirstScreens(built)
   const each = async (file: string) => {
     const content = await readFile(join(built, file))
     if (content.length < 1024) return
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: first.has(file) ? 11 : 9 } }
-    await writeFile(join(built, `${file}.br`), await brotli(content, quality))
+    await writeFile(join(built, `${file}.br`), await brotli(content))
     await writeFile(join(built, `${file}.gz`), await gzipped(content))
   }
   await Promise.all(globSync('assets/*.{js,css,svg,json}', { cwd: built }).map(each))

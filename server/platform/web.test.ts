@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,30 +6,21 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { screens } from '#contract/paths.ts'
 import { connect } from '#server/platform/db.ts'
-import { firstCalls, firstModules } from '#server/platform/first-files.ts'
 import { openLog } from '#server/platform/log.ts'
 import { words } from '#server/platform/words/words.ts'
 
 let dist: string
-const firstScript = 'document.title'
-const root = join(import.meta.dirname, '..', '..')
+const inlineScript = 'document.title'
 const db = connect('postgres://nobody@127.0.0.1:1/none')
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'trunkline-dist-'))
   await mkdir(join(dist, 'assets'))
   await writeFile(
     join(dist, 'index.html'),
-    `<html><head><!--settings--><title>Trunkline</title><!--first-of-screen--><script>${firstScript}</script></head><body><!--frame-->page</body></html>`,
-  )
-  await writeFile(
-    join(dist, 'first-frames.json'),
-    JSON.stringify({ '/customer/orders': '<div id="first">My Order</div>' }),
+    `<html><head><!--settings--><title>Trunkline</title><script>${inlineScript}</script></head><body>page</body></html>`,
   )
   await writeFile(join(dist, 'assets', 'app-1a2b.js'), `export default ${'1 + '.repeat(1_000)}1`)
-  const files = { 'web/public/Login.tsx': ['assets/app-1a2b.js'] }
-  await writeFile(join(dist, 'first-files.json'), JSON.stringify(files))
   await writeFile(join(dist, 'terms-and-conditions.pdf'), '%PDF-1.4')
 })
 afterAll(async () => {
@@ -40,14 +30,6 @@ afterAll(async () => {
 
 const portal = (env: Record<string, string> = {}) =>
   buildApp({ config: readConfig({ DEMO: '1', ...env }), db, dist })
-
-test('what first screens name are modules of the screens', () => {
-  for (const screen of Object.keys(firstCalls)) expect(screens).toContain(screen)
-  for (const [screen, modules] of Object.entries(firstModules)) {
-    expect(screens).toContain(screen)
-    for (const module of modules ?? []) expect(existsSync(join(root, module)), module).toBe(true)
-  }
-})
 
 describe.each(['', '/portal'])('below "%s"', (base) => {
   test('every screen is the page with its base and settings, uncached', async () => {
@@ -70,21 +52,9 @@ describe.each(['', '/portal'])('below "%s"', (base) => {
     await http.close()
   })
 
-  test('the page of a first screen names its files, so that they load with the first script', async () => {
+  test('the policy of a page allows its one inline script', async () => {
     const http = await portal({ BASE_PATH: base })
-    const named = '"files":["./assets/app-1a2b.js"]'
-    expect((await http.inject(`${base}/login`)).body).toContain(named)
-    expect((await http.inject(`${base}/forgot-password`)).body).toContain('"files":[]')
-    expect((await http.inject(`${base}/login/x`)).body).not.toContain('assets')
-    await http.close()
-  })
-
-  test('the page has the frame of its screen and what that asks first; its policy allows this one script', async () => {
-    const http = await portal({ BASE_PATH: base })
-    const orders = await http.inject(`${base}/customer/orders`)
-    expect(orders.body).toContain('<body><div id="first">My Order</div>')
-    expect(orders.body).toContain('"calls":{"1":["/dashboard","/orders?page=1&status=all&sort=-ordered_at"]}')
-    const hash = createHash('sha256').update(firstScript).digest('base64')
+    const hash = createHash('sha256').update(inlineScript).digest('base64')
     for (const path of ['/customer/orders', '/login', '/nowhere'])
       expect((await http.inject(base + path)).headers['content-security-policy'], path).toContain(
         `script-src 'self' 'sha256-${hash}';`,

@@ -6,7 +6,6 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { paths, screens } from '#contract/paths.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { writeFirstPages } from '#server/platform/first-files.ts'
 import { storesMail } from '#server/platform/mail.ts'
 import { send } from '#server/platform/respond.ts'
 import type { Portal } from '#server/platform/route.ts'
@@ -42,25 +41,18 @@ export async function serveWeb(portal: Portal, dist: string) {
     http.get(`${base}/robots.txt`, (_, reply) => reply.type('text/plain; charset=utf-8').send(noRobots))
 
   const known = storesMail(config) ? screens : screens.filter((path) => path !== paths.mailbox)
-  const screenAt = screenFinder(known)
+  const isScreen = screenMatcher(known)
   const template = await readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined)
   const page = template?.replace('<!--settings-->', () => headOf(config))
-  const pages = await writeFirstPages(dist, page ?? '', known)
-  const firstScript = hashOfFirstScript(page ?? '')
+  const sendPage = page && pageSender(page)
   http.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!
     const reads = request.method === 'GET' || request.method === 'HEAD'
     if (reads && path === '/' && config.basePath) return reply.redirect(`${config.basePath}/`)
     const below = pathBelow(config.basePath, path)
     // The page itself says what there is not, with a way back; the status says it to everything else.
-    const screen = below === undefined ? undefined : screenAt(below)
-    if (reads && page && below !== undefined)
-      return sendPage(
-        request,
-        reply.code(screen === undefined ? 404 : 200),
-        (screen !== undefined && pages.get(screen)) || page,
-        firstScript,
-      )
+    if (reads && sendPage && below !== undefined)
+      return sendPage(request, reply.code(isScreen(below) ? 200 : 404))
     return send(
       new AppError('not_found', (w) => (path.startsWith('/api/') ? w.noSuchCall : w.notFound)),
       request,
@@ -78,48 +70,32 @@ function pathBelow(basePath: string, path: string): string | undefined {
   return path.slice(basePath.length)
 }
 
-/** The one script that stands in the page itself, as a content security policy names it; undefined if there is none. */
-function hashOfFirstScript(page: string): string | undefined {
+/** Sends the page, compressed as the browser accepts it. Its policy allows the one inline script, by its hash. */
+function pageSender(page: string) {
+  const compressed = { br: brotliCompressSync(page), gzip: gzipSync(page) }
   const [, script] = /<script>(.*?)<\/script>/s.exec(page) ?? []
-  return script && `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+  const hash = script && createHash('sha256').update(script).digest('base64')
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const policy = String(reply.getHeader('content-security-policy'))
+    if (hash)
+      void reply.header('content-security-policy', policy.replace("script-src 'self'", `$& 'sha256-${hash}'`))
+    void reply
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+      .type('text/html; charset=utf-8')
+    const accepted = request.headers['accept-encoding'] ?? ''
+    const encoding = (['br', 'gzip'] as const).find((each) => new RegExp(`\\b${each}\\b`).test(accepted))
+    if (!encoding) return reply.send(page)
+    return reply.header('content-encoding', encoding).send(compressed[encoding])
+  }
 }
 
-function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: string,
-  firstScript: string | undefined,
-) {
-  const policy = String(reply.getHeader('content-security-policy'))
-  if (firstScript)
-    void reply.header('content-security-policy', policy.replace("script-src 'self'", `$& ${firstScript}`))
-  void reply
-    .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
-    .type('text/html; charset=utf-8')
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = (['br', 'gzip'] as const).find((each) => new RegExp(`\\b${each}\\b`).test(accepted))
-  if (!encoding) return reply.send(page)
-  return reply.header('content-encoding', encoding).send(small(page, encoding))
-}
-
-const compressors = { br: brotliCompressSync, gzip: gzipSync }
-const compressed = new Map<string, Buffer>()
-
-/** A page as it goes over the network: a third of it. There are as many as screens, and none differs by its reader. */
-function small(page: string, encoding: keyof typeof compressors): Buffer {
-  const key = `${encoding} ${page}`
-  const known = compressed.get(key) ?? compressors[encoding](page)
-  compressed.set(key, known)
-  return known
-}
-
-/** Finds the screen at a path, with or without a slash at its end; undefined if there is none. */
-function screenFinder(templates: readonly string[]): (path: string) => string | undefined {
+/** Tells whether a path is that of a screen, with or without a slash at its end. */
+function screenMatcher(templates: readonly string[]): (path: string) => boolean {
   const patterns = templates.map((each) => {
     const pattern = each.replace(/\/$/, '').replaceAll(/\$\w+/g, '[^/]+')
-    return { each, pattern: new RegExp(`^${pattern}/?$`) }
+    return new RegExp(`^${pattern}/?$`)
   })
-  return (path) => patterns.find(({ pattern }) => pattern.test(path))?.each
+  return (path) => patterns.some((pattern) => pattern.test(path))
 }
 
 function headOf(config: Portal['config']): string {

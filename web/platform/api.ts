@@ -2,7 +2,6 @@ import type { CallData, CallInput, Endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode, FieldErrors } from '#contract/errors.ts'
 import { toWire } from '#contract/wire.ts'
 import { isUnattended } from '#web/platform/attention.ts'
-import { takeEarly, takeRead } from '#web/platform/early.ts'
 import { dropToken, isReplaced, noticeToken, readLanguage, readToken } from '#web/platform/session.ts'
 import { settings } from '#web/platform/settings.ts'
 
@@ -52,16 +51,12 @@ export async function call<E extends Endpoint>(
 export async function ask(endpoint: Endpoint, parts: CallParts, options?: CallOptions): Promise<Response> {
   const token = tokenToSend()
   const url = urlOf(endpoint, options?.preview ? asPreview(parts) : parts)
-  const early = endpoint.method === 'GET' ? takeEarly(url, token, readLanguage()) : undefined
-  const asked =
-    early ??
-    fetch(url, {
-      method: endpoint.method,
-      headers: headersOf(token, parts.body !== undefined, options?.idempotencyKey),
-      body: parts.body === undefined ? undefined : JSON.stringify(wireOf(endpoint.body, parts.body)),
-      signal: options?.signal,
-    })
-  const response = await asked.catch((cause: unknown) => {
+  const response = await fetch(url, {
+    method: endpoint.method,
+    headers: headersOf(token, parts.body !== undefined, options?.idempotencyKey),
+    body: parts.body === undefined ? undefined : JSON.stringify(wireOf(endpoint.body, parts.body)),
+    signal: options?.signal,
+  }).catch((cause: unknown) => {
     if (options?.signal?.aborted) throw cause
     throw new CallError('network', 0)
   })
@@ -74,23 +69,6 @@ export function tokenToSend(): string | null {
   if (!isReplaced()) return readToken()
   noticeToken()
   throw new CallError('unauthenticated', 401)
-}
-
-/** What the page itself has read of a call; undefined if it has not asked, the answer is not there yet, or it is no success. */
-export function earlyReply<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E> | undefined,
-): Reply<E> | undefined {
-  if (!globalThis.early) return undefined
-  const envelope = takeRead(urlOf(endpoint, input ?? {}), readToken(), readLanguage()) as
-    Partial<Envelope> | undefined
-  if (envelope?.success !== true) return undefined
-  try {
-    return success(endpoint, envelope)
-  } catch {
-    // It is asked again, and fails where a failure is shown.
-    return undefined
-  }
 }
 
 /** A call with the question what it would do. */
@@ -109,10 +87,6 @@ export async function replyOf<E extends Endpoint>(endpoint: E, response: Respons
   if (!response.ok || envelope?.success !== true) {
     throw new CallError(envelope?.code ?? codeOf(response.status), response.status, envelope)
   }
-  return success(endpoint, envelope)
-}
-
-function success<E extends Endpoint>(endpoint: E, envelope: Partial<Envelope>): Reply<E> {
   return { data: decode(endpoint, envelope), count: envelope.count ?? 0, message: envelope.message }
 }
 

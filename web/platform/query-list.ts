@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Reply } from '#web/platform/api.ts'
-import { readingOnScreen, type ReadInput } from '#web/platform/query.ts'
+import { reading, type ReadInput } from '#web/platform/query.ts'
 
 /**
  * Reads a paged list: `data.rows` and `data.count`. The rows on screen stay until those of the next page, order or search
@@ -11,7 +11,7 @@ import { readingOnScreen, type ReadInput } from '#web/platform/query.ts'
 export function useList<E extends Endpoint>(endpoint: E, ...[input, options]: ReadInput<E>) {
   const read = useQuery({
     ...options,
-    ...readingOnScreen(endpoint, input),
+    ...reading(endpoint, input),
     select: rowsOf<E>,
     placeholderData: keepPreviousData,
   })

@@ -1,7 +1,7 @@
 import { QueryClient, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
-import { call, CallError, earlyReply, type Reply } from '#web/platform/api.ts'
+import { call, CallError, type Reply } from '#web/platform/api.ts'
 import { carryingMessage } from '#web/platform/carry.ts'
 import type { Stale } from '#web/platform/stale.ts'
 
@@ -34,7 +34,7 @@ export type ReadInput<E> =
 
 /** Reads what an endpoint answers; `data` is the decoded data. Failures are the screen's: see `Loaded`. */
 export function useRead<E extends Endpoint>(endpoint: E, ...[input, options]: ReadInput<E>) {
-  return useQuery({ ...options, ...readingOnScreen(endpoint, input), select: dataOf<E> })
+  return useQuery({ ...options, ...reading(endpoint, input), select: dataOf<E> })
 }
 
 /** The same reading outside a component: what `queryClient.fetchQuery` takes. */
@@ -44,11 +44,6 @@ export function reading<E extends Endpoint>(endpoint: E, input: CallInput<E> | u
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       call(endpoint, (input ?? {}) as CallInput<E>, { signal }),
   }
-}
-
-/** The reading of a part of a screen: on the first one it begins with what the page itself has read. */
-export function readingOnScreen<E extends Endpoint>(endpoint: E, input: CallInput<E> | undefined) {
-  return { ...reading(endpoint, input), initialData: () => earlyReply(endpoint, input) }
 }
 
 export interface WriteOptions<E> {

@@ -2,7 +2,6 @@ import { Checkbox, Table, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Column, Sorting } from '#web/parts/list/column.ts'
 import { useCompactRows } from '#web/parts/list/density.ts'
-import { useFirstRows } from '#web/parts/list/first-rows.ts'
 import { foldColumns, useLittleRoom } from '#web/parts/list/fold-columns.tsx'
 import { SortHead } from '#web/parts/list/ListSort.tsx'
 import classes from '#web/parts/list/ListTable.module.css'
@@ -45,7 +44,6 @@ export function ListTable<Row extends { id: number }, Sort extends string = stri
   const { t } = useTranslation()
   const [compact] = useCompactRows()
   const { ref, isLittle } = useLittleRoom()
-  const shown = useFirstRows(rows)
   const stacked = isLittle ? foldColumns(columns, hidden) : columns
   return (
     <div className={classes.list} ref={ref}>
@@ -88,7 +86,7 @@ export function ListTable<Row extends { id: number }, Sort extends string = stri
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody role="rowgroup">
-            {shown.map((row) => (
+            {rows.map((row) => (
               <Table.Tr
                 key={row.id}
                 role="row"

@@ -4,7 +4,7 @@ import { dashboardApi } from '#contract/dashboard.ts'
 import { paths, quoteListPath, type QuoteTab } from '#contract/paths.ts'
 import { floorApprovalApi } from '#contract/quotes/floor-approvals.ts'
 import type { ListTab } from '#web/parts/list/ListTabs.tsx'
-import { readingOnScreen, useRead } from '#web/platform/query.ts'
+import { reading, useRead } from '#web/platform/query.ts'
 import type { QuoteDesk, ShownTab } from '#web/quotes/desk.ts'
 
 /** The tabs of a desk with the number of quotes under each; staff have one for prices that await an approval, while there are any. */
@@ -13,7 +13,7 @@ export function useQuoteTabs(desk: QuoteDesk, current: QuoteTab | 'belowFloor'):
   const counters = useRead(dashboardApi.read).data
   const listed = useQueries({
     queries: desk.countedByList.map((status) => ({
-      ...readingOnScreen(desk.list, { query: { status, per_page: 1 } }),
+      ...reading(desk.list, { query: { status, per_page: 1 } }),
       staleTime: 60_000,
     })),
   })
@@ -23,7 +23,7 @@ export function useQuoteTabs(desk: QuoteDesk, current: QuoteTab | 'belowFloor'):
   }
   const below = useQueries({
     queries: (desk.side === 'staff' ? [{ status: 'open', per_page: 1 } as const] : []).map((query) => ({
-      ...readingOnScreen(floorApprovalApi.list, { query }),
+      ...reading(floorApprovalApi.list, { query }),
       staleTime: 60_000,
     })),
   })
