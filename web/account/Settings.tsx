@@ -6,12 +6,11 @@ import {
   useMantineColorScheme,
   type MantineColorScheme,
 } from '@mantine/core'
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roleOf } from '#contract/roles.ts'
 import { sessionApi, type Language } from '#contract/session.ts'
 import { MailChoices } from '#web/notifications/MailChoices.tsx'
-import { loadTexts } from '#web/i18n/i18n.ts'
 import { RateNote } from '#web/parts/money/Money.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
@@ -24,26 +23,8 @@ import {
   useLanguage,
   type Currency,
 } from '#web/platform/session.ts'
-
-/** For the admin alone. */
-const PortalSettingsSection = lazy(async () => {
-  const [section] = await Promise.all([
-    import('#web/account/PortalSettingsSection.tsx'),
-    loadTexts('secondFactor'),
-    loadTexts('portalSettings'),
-    loadTexts('plannedChanges'),
-  ])
-  return { default: section.PortalSettingsSection }
-})
-
-/** For the admin alone. */
-const LetterheadSection = lazy(async () => {
-  const [section] = await Promise.all([
-    import('#web/account/letterhead/LetterheadSection.tsx'),
-    loadTexts('letterhead'),
-  ])
-  return { default: section.LetterheadSection }
-})
+import { PortalSettingsSection } from '#web/account/PortalSettingsSection.tsx'
+import { LetterheadSection } from '#web/account/letterhead/LetterheadSection.tsx'
 
 /** Preferences of this browser (language, currency, appearance) and mailed notifications. Each applies at once. */
 export function Settings() {
@@ -97,10 +78,10 @@ export function Settings() {
         </Section>
         <MailChoices />
         {role === 'admin' && (
-          <Suspense>
+          <>
             <PortalSettingsSection />
             <LetterheadSection />
-          </Suspense>
+          </>
         )}
       </Stack>
     </>

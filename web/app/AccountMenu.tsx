@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Menu, Stack, Text } from '@mantine/core'
 import {
   IconAddressBook,
   IconChevronDown,
@@ -12,7 +12,6 @@ import { useTranslation } from 'react-i18next'
 import type { Role } from '#contract/roles.ts'
 import { sessionApi, type Profile } from '#contract/session.ts'
 import classes from '#web/app/Preferences.module.css'
-import { LateMenu } from '#web/parts/float/LateMenu.tsx'
 import { usePhone } from '#web/app/layout.ts'
 import { paths } from '#contract/paths.ts'
 import { queryClient, useWrite } from '#web/platform/query.ts'
@@ -33,10 +32,8 @@ export function AccountMenu({ profile, role }: { profile: Profile | undefined; r
   }
   const name = profile ? profile.customer.first_name || profile.email : t('frame.myAccount')
   return (
-    <LateMenu
-      position="bottom-end"
-      width={240}
-      button={
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
         <Button
           variant="subtle"
           color="gray"
@@ -52,46 +49,43 @@ export function AccountMenu({ profile, role }: { profile: Profile | undefined; r
             </Text>
           )}
         </Button>
-      }
-    >
-      {(Menu) => (
-        <>
-          <Menu.Item renderRoot={(props) => <Link to={paths.accountProfile} {...props} />}>
-            <Stack gap={0} lh={1.4}>
-              <strong>
-                {profile
-                  ? `${profile.customer.first_name} ${profile.customer.last_name}`.trim()
-                  : t('frame.profile')}
-              </strong>
-              <Text span inherit c="dimmed" fz="xs">
-                {profile?.customer.company || (role && t(`common.role.${role}`))}
-              </Text>
-            </Stack>
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item
-            leftSection={<IconSettings size={16} aria-hidden />}
-            renderRoot={(props) => <Link to={paths.accountSettings} {...props} />}
-          >
-            {t('frame.settings')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconAddressBook size={16} aria-hidden />}
-            renderRoot={(props) => <Link to={paths.accountContact} {...props} />}
-          >
-            {t('frame.contact')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconLock size={16} aria-hidden />}
-            renderRoot={(props) => <Link to={paths.accountPassword} {...props} />}
-          >
-            {t('frame.password')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={leave}>
-            {t('frame.logout')}
-          </Menu.Item>
-        </>
-      )}
-    </LateMenu>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item renderRoot={(props) => <Link to={paths.accountProfile} {...props} />}>
+          <Stack gap={0} lh={1.4}>
+            <strong>
+              {profile
+                ? `${profile.customer.first_name} ${profile.customer.last_name}`.trim()
+                : t('frame.profile')}
+            </strong>
+            <Text span inherit c="dimmed" fz="xs">
+              {profile?.customer.company || (role && t(`common.role.${role}`))}
+            </Text>
+          </Stack>
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconSettings size={16} aria-hidden />}
+          renderRoot={(props) => <Link to={paths.accountSettings} {...props} />}
+        >
+          {t('frame.settings')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconAddressBook size={16} aria-hidden />}
+          renderRoot={(props) => <Link to={paths.accountContact} {...props} />}
+        >
+          {t('frame.contact')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconLock size={16} aria-hidden />}
+          renderRoot={(props) => <Link to={paths.accountPassword} {...props} />}
+        >
+          {t('frame.password')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={leave}>
+          {t('frame.logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

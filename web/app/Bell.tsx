@@ -1,11 +1,10 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button, Popover, VisuallyHidden } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notificationApi, type Recipient } from '#contract/notifications.ts'
 import classes from '#web/app/Preferences.module.css'
 import { useNotifications } from '#web/notifications/notifications.ts'
-import { LatePopover } from '#web/parts/float/LatePopover.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { useRead } from '#web/platform/query.ts'
 
@@ -21,15 +20,15 @@ export function Bell({ recipient }: { recipient: Recipient }) {
   const close = () => setOpened(false)
   return (
     <>
-      <LatePopover
+      <Popover
         opened={opened}
         onChange={setOpened}
         position="bottom-end"
         width="min(400px, calc(100vw - 16px))"
         trapFocus
         returnFocus
-        dropdown={{ p: 0, 'aria-label': t('notifications.title') }}
-        button={
+      >
+        <Popover.Target>
           <Button
             variant="subtle"
             color="gray"
@@ -45,12 +44,13 @@ export function Bell({ recipient }: { recipient: Recipient }) {
               </span>
             )}
           </Button>
-        }
-      >
-        <Suspense fallback={<RowsSkeleton rows={4} />}>
-          {opened && <Latest recipient={recipient} onClose={close} />}
-        </Suspense>
-      </LatePopover>
+        </Popover.Target>
+        <Popover.Dropdown p={0} aria-label={t('notifications.title')}>
+          <Suspense fallback={<RowsSkeleton rows={4} />}>
+            {opened && <Latest recipient={recipient} onClose={close} />}
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
       <VisuallyHidden role="status">{fresh && t('notifications.fresh', { text: fresh })}</VisuallyHidden>
     </>
   )

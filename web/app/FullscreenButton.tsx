@@ -1,8 +1,7 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { useFullscreenDocument } from '@mantine/hooks'
 import { IconMaximize, IconMinimize } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Hinted } from '#web/parts/float/Hinted.tsx'
 import ui from '#web/parts/ui.module.css'
 
 /** Shows the portal on the whole screen and back. Browsers that cannot, such as those of some phones, have no button. */
@@ -13,7 +12,7 @@ export function FullscreenButton() {
   const Icon = fullscreen ? IconMinimize : IconMaximize
   const label = t(fullscreen ? 'frame.leaveFullscreen' : 'frame.enterFullscreen')
   return (
-    <Hinted label={label}>
+    <Tooltip label={label}>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -24,6 +23,6 @@ export function FullscreenButton() {
       >
         <Icon size={20} aria-hidden />
       </ActionIcon>
-    </Hinted>
+    </Tooltip>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,6 @@ import ui from '#web/parts/ui.module.css'
 import { Jump } from '#web/app/jump/Jump.tsx'
 import { sidebarId, usePhone } from '#web/app/layout.ts'
 import { Preferences } from '#web/app/Preferences.tsx'
-import { Hinted } from '#web/parts/float/Hinted.tsx'
 import { Bell } from '#web/app/Bell.tsx'
 import { paths } from '#contract/paths.ts'
 import { collapseSidebar, useSidebarCollapsed } from '#web/platform/session.ts'
@@ -69,7 +68,7 @@ function CollapseButton() {
   const collapsed = useSidebarCollapsed()
   const label = t(collapsed ? 'frame.expandMenu' : 'frame.collapseMenu')
   return (
-    <Hinted label={label}>
+    <Tooltip label={label}>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -82,6 +81,6 @@ function CollapseButton() {
       >
         <IconMenu2 size={20} aria-hidden />
       </ActionIcon>
-    </Hinted>
+    </Tooltip>
   )
 }

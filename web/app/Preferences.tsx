@@ -1,4 +1,4 @@
-import { Button, Group, useMantineColorScheme, type MantineColorScheme, type Menu } from '@mantine/core'
+import { Button, Group, Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import { IconChevronDown, IconContrast2, IconHeadset, IconLanguage } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,6 @@ import usa from '#web/app/assets/usa.svg'
 import { FullscreenButton } from '#web/app/FullscreenButton.tsx'
 import classes from '#web/app/Preferences.module.css'
 import ui from '#web/parts/ui.module.css'
-import { LateMenu } from '#web/parts/float/LateMenu.tsx'
 import { RateNote } from '#web/parts/money/Money.tsx'
 import {
   chooseCurrency,
@@ -46,15 +45,13 @@ function LanguageMenu() {
       icon={<IconLanguage size={18} aria-hidden />}
       text={code}
     >
-      {(Menu) => (
-        <Menu.RadioGroup value={language} onChange={(value) => chooseLanguage(value as Language)}>
-          {(Object.keys(languageNames) as Language[]).map((each) => (
-            <Menu.RadioItem key={each} value={each} lang={each} closeMenuOnClick>
-              {languageNames[each]}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      )}
+      <Menu.RadioGroup value={language} onChange={(value) => chooseLanguage(value as Language)}>
+        {(Object.keys(languageNames) as Language[]).map((each) => (
+          <Menu.RadioItem key={each} value={each} lang={each} closeMenuOnClick>
+            {languageNames[each]}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
     </HeaderMenu>
   )
 }
@@ -68,24 +65,20 @@ function CurrencyMenu() {
       icon={<img src={flags[currency]} alt={t(`frame.flag${currency}`)} className={classes.flag} />}
       text={currency}
     >
-      {(Menu) => (
-        <>
-          <Menu.RadioGroup value={currency} onChange={(value) => chooseCurrency(value as Currency)}>
-            {(Object.keys(currencies) as Currency[]).map((each) => (
-              <Menu.RadioItem key={each} value={each} closeMenuOnClick>
-                <span className={ui.marked} style={{ gap: 8 }}>
-                  <img src={flags[each]} alt={t(`frame.flag${each}`)} className={classes.flag} />
-                  {each}
-                </span>
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
-          {currency === 'USD' && (
-            <Menu.Label maw={220}>
-              <RateNote />
-            </Menu.Label>
-          )}
-        </>
+      <Menu.RadioGroup value={currency} onChange={(value) => chooseCurrency(value as Currency)}>
+        {(Object.keys(currencies) as Currency[]).map((each) => (
+          <Menu.RadioItem key={each} value={each} closeMenuOnClick>
+            <span className={ui.marked} style={{ gap: 8 }}>
+              <img src={flags[each]} alt={t(`frame.flag${each}`)} className={classes.flag} />
+              {each}
+            </span>
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      {currency === 'USD' && (
+        <Menu.Label maw={220}>
+          <RateNote />
+        </Menu.Label>
       )}
     </HeaderMenu>
   )
@@ -99,12 +92,8 @@ function SupportMenu() {
       icon={<IconHeadset size={18} aria-hidden />}
       text={t('frame.support')}
     >
-      {(Menu) => (
-        <>
-          <Menu.Item disabled>{t('frame.customerEnquiry')}</Menu.Item>
-          <Menu.Item disabled>{t('frame.history')}</Menu.Item>
-        </>
-      )}
+      <Menu.Item disabled>{t('frame.customerEnquiry')}</Menu.Item>
+      <Menu.Item disabled>{t('frame.history')}</Menu.Item>
     </HeaderMenu>
   )
 }
@@ -117,18 +106,13 @@ function AppearanceMenu() {
       label={`${t('frame.appearance')}: ${t(`frame.${colorScheme}`)}`}
       icon={<IconContrast2 size={18} aria-hidden />}
     >
-      {(Menu) => (
-        <Menu.RadioGroup
-          value={colorScheme}
-          onChange={(value) => setColorScheme(value as MantineColorScheme)}
-        >
-          {schemes.map((each) => (
-            <Menu.RadioItem key={each} value={each} closeMenuOnClick>
-              {t(`frame.${each}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      )}
+      <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+        {schemes.map((each) => (
+          <Menu.RadioItem key={each} value={each} closeMenuOnClick>
+            {t(`frame.${each}`)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
     </HeaderMenu>
   )
 }
@@ -137,14 +121,13 @@ interface HeaderMenuProps {
   label: string
   icon: ReactNode
   text?: string
-  children: (menu: typeof Menu) => ReactNode
+  children: ReactNode
 }
 
 function HeaderMenu({ label, icon, text, children }: HeaderMenuProps) {
   return (
-    <LateMenu
-      position="bottom-end"
-      button={
+    <Menu position="bottom-end">
+      <Menu.Target>
         <Button
           variant="subtle"
           color="gray"
@@ -156,9 +139,8 @@ function HeaderMenu({ label, icon, text, children }: HeaderMenuProps) {
         >
           {text ?? icon}
         </Button>
-      }
-    >
-      {children}
-    </LateMenu>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
   )
 }

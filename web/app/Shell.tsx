@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#contract/paths.ts'
 import { roleOf } from '#contract/roles.ts'
@@ -14,21 +14,15 @@ import type { MenuDialog } from '#web/app/menu.ts'
 import { NoAccess } from '#web/app/NoAccess.tsx'
 import classes from '#web/app/Shell.module.css'
 import { AwaitedSidebar, Sidebar } from '#web/app/Sidebar.tsx'
-import { loadFloatingSoon } from '#web/parts/float/floating.ts'
-import { loadTexts } from '#web/i18n/i18n.ts'
 import { PageSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { useRead } from '#web/platform/query.ts'
 import { useToken } from '#web/platform/session.ts'
 
 const dialogs = {
-  customisedRequest: lazy(async () => {
-    const [dialog] = await Promise.all([
-      import('#web/quotes/dialogs/CustomisedRequestDialog.tsx'),
-      loadTexts('customised'),
-    ])
-    return { default: dialog.CustomisedRequestDialog }
-  }),
+  customisedRequest: lazy(async () => ({
+    default: (await import('#web/quotes/dialogs/CustomisedRequestDialog.tsx')).CustomisedRequestDialog,
+  })),
 } satisfies Record<MenuDialog['dialog'], unknown>
 
 /** The frame of everything behind sign-in: header, menu by role, footer. Without a token it shows nothing. */
@@ -40,7 +34,6 @@ export function Shell() {
   const role = profile.data && roleOf(profile.data.user_role_id)
   const [opened, drawer] = useDisclosure()
   const [dialog, setDialog] = useState<MenuDialog['dialog'] | null>(null)
-  useEffect(() => void loadFloatingSoon().catch(() => undefined), [])
   if (token === null) return null
   const lacksFactor = profile.data?.second_factor_required
   if (lacksFactor && path !== paths.accountPassword) return <Navigate to={paths.accountPassword} replace />
@@ -67,11 +60,7 @@ export function Shell() {
       </main>
       <Footer />
       <UndoArea />
-      {Dialog && (
-        <Suspense>
-          <Dialog onClose={() => setDialog(null)} />
-        </Suspense>
-      )}
+      <Suspense>{Dialog && <Dialog onClose={() => setDialog(null)} />}</Suspense>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '#contract/roles.ts'
 import { sidebarId, usePhone } from '#web/app/layout.ts'
@@ -8,8 +8,7 @@ import { SidebarMenu } from '#web/app/SidebarMenu.tsx'
 import classes from '#web/app/Sidebar.module.css'
 import { useScreenExists } from '#web/platform/screens.ts'
 import { useSidebarCollapsed } from '#web/platform/session.ts'
-
-const MenuDrawer = lazy(async () => ({ default: (await import('#web/app/MenuDrawer.tsx')).MenuDrawer }))
+import { MenuDrawer } from '#web/app/MenuDrawer.tsx'
 
 interface SidebarProps {
   role: Role
@@ -42,9 +41,9 @@ export function Sidebar({ role, drawer, onDialog }: SidebarProps) {
     )
   }
   return (
-    <Suspense>
+    <>
       {wasOpened && <MenuDrawer {...drawer} menu={menu} active={active} screen={path} onDialog={onDialog} />}
-    </Suspense>
+    </>
   )
 }
 

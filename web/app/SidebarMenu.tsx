@@ -1,9 +1,9 @@
+import { Tooltip } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { menuLeaves, type MenuDialog, type MenuEntry, type MenuGroup, type MenuItem } from '#web/app/menu.ts'
-import { Hinted } from '#web/parts/float/Hinted.tsx'
 import classes from '#web/app/SidebarMenu.module.css'
 import ui from '#web/parts/ui.module.css'
 
@@ -59,7 +59,7 @@ function Entry({ item, active, collapsed, onPick }: EntryProps) {
   const { icon: Icon, path, text } = item
   return (
     <li>
-      <Hinted label={t(`menu.${text}`)} beside disabled={!collapsed}>
+      <Tooltip label={t(`menu.${text}`)} position="right" openDelay={0} disabled={!collapsed}>
         <Link
           to={path}
           className={classes.entry}
@@ -73,7 +73,7 @@ function Entry({ item, active, collapsed, onPick }: EntryProps) {
           <Icon size={20} stroke={1.6} aria-hidden />
           {!collapsed && <span>{t(`menu.${text}`)}</span>}
         </Link>
-      </Hinted>
+      </Tooltip>
     </li>
   )
 }
@@ -88,7 +88,7 @@ function Opener({ item: { icon: Icon, text }, collapsed, onOpen }: OpenerProps) 
   const { t } = useTranslation()
   return (
     <li>
-      <Hinted label={t(`menu.${text}`)} beside disabled={!collapsed}>
+      <Tooltip label={t(`menu.${text}`)} position="right" openDelay={0} disabled={!collapsed}>
         <button
           type="button"
           className={classes.entry}
@@ -99,7 +99,7 @@ function Opener({ item: { icon: Icon, text }, collapsed, onOpen }: OpenerProps) 
           <Icon size={20} stroke={1.6} aria-hidden />
           {!collapsed && <span>{t(`menu.${text}`)}</span>}
         </button>
-      </Hinted>
+      </Tooltip>
     </li>
   )
 }

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, lazyRouteComponent, type AnyRoute } from 
 import { guard } from '#web/app/guard.ts'
 import { PublicFrame } from '#web/app/PublicFrame.tsx'
 import { Root } from '#web/app/Root.tsx'
-import { addEveryText, loadTexts, type ScreenTexts } from '#web/i18n/i18n.ts'
+import { loadTexts } from '#web/i18n/i18n.ts'
 
 export const root = createRootRoute({ component: Root, beforeLoad: ({ location }) => guard(location) })
 
@@ -12,28 +12,20 @@ export const inPublic = createRoute({ getParentRoute: () => root, id: 'public', 
 export const inShell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  component: lazyRouteComponent(async () => {
-    const { behindSignIn } = await import('#web/app/behind-sign-in.ts')
-    addEveryText(behindSignIn.texts)
-    return behindSignIn
-  }, 'Shell'),
+  component: lazyRouteComponent(
+    async () => (await Promise.all([import('#web/app/Shell.tsx'), loadTexts()]))[0],
+    'Shell',
+  ),
 })
 
-/** One screen, with its own texts if it has any. */
+/** One screen, loaded when it is opened. */
 export function screen<Module extends Record<Name, () => React.ReactNode>, Name extends string>(
   parent: AnyRoute,
   path: string,
   load: () => Promise<Module>,
   name: Name,
-  ...texts: ScreenTexts[]
 ) {
-  const component = lazyRouteComponent(withTexts(texts, load), name)
-  return createRoute({ getParentRoute: () => parent, path, component })
-}
-
-/** A screen that has its own texts waits for them. */
-export function withTexts<Screen>(texts: ScreenTexts[], screen: () => Promise<Screen>) {
-  return async () => (await Promise.all([screen(), ...texts.map(loadTexts)]))[0]
+  return createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load, name) })
 }
 
 /** A screen that both sides have, with the desk of one. */

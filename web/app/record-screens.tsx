@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { comparePages, paths, quoteListPages, quoteTabs, recordPages } from '#contract/paths.ts'
 import type { Side } from '#contract/roles.ts'
-import { atDesk, inShell, withTexts } from '#web/app/frames.tsx'
+import { atDesk, inShell } from '#web/app/frames.tsx'
 import type { OrderDesk, OrderListDesk } from '#web/orders/desk.ts'
 import type { QuoteDesk } from '#web/quotes/desk.ts'
 
@@ -13,34 +13,19 @@ export function quoteScreens(side: Side, desk: () => Promise<QuoteDesk>) {
       getParentRoute: () => inShell,
       path: quoteListPages[side],
       params: { parse: (params: { tab: string }) => (isTab(params.tab) ? params : false) },
-      component: atDesk(
-        desk,
-        withTexts(
-          ['cart', 'threads', 'owner'],
-          async () => (await import('#web/quotes/list/QuoteList.tsx')).QuoteList,
-        ),
-      ),
+      component: atDesk(desk, async () => (await import('#web/quotes/list/QuoteList.tsx')).QuoteList),
     }),
     createRoute({
       getParentRoute: () => inShell,
       path: recordPages.quote[side],
-      component: atDesk(
-        desk,
-        withTexts(
-          ['cart', 'threads', 'owner', 'documents'],
-          async () => (await import('#web/quotes/page/QuotePage.tsx')).QuotePage,
-        ),
-      ),
+      component: atDesk(desk, async () => (await import('#web/quotes/page/QuotePage.tsx')).QuotePage),
     }),
     createRoute({
       getParentRoute: () => inShell,
       path: comparePages[side],
       component: atDesk(
         desk,
-        withTexts(
-          ['compare', 'productServices'],
-          async () => (await import('#web/quotes/compare/CompareQuotes.tsx')).CompareQuotes,
-        ),
+        async () => (await import('#web/quotes/compare/CompareQuotes.tsx')).CompareQuotes,
       ),
     }),
   ]
@@ -52,32 +37,17 @@ export function orderScreens(side: Side, list: () => Promise<OrderListDesk>, des
     createRoute({
       getParentRoute: () => inShell,
       path: side === 'staff' ? paths.staffOrders : paths.orders,
-      component: atDesk(
-        list,
-        withTexts(['orders', 'circuits'], async () => (await import('#web/orders/OrderList.tsx')).OrderList),
-      ),
+      component: atDesk(list, async () => (await import('#web/orders/OrderList.tsx')).OrderList),
     }),
     createRoute({
       getParentRoute: () => inShell,
       path: recordPages.order[side],
-      component: atDesk(
-        desk,
-        withTexts(
-          ['orders', 'circuits', 'cancellation', 'documents'],
-          async () => (await import('#web/orders/OrderPage.tsx')).OrderPage,
-        ),
-      ),
+      component: atDesk(desk, async () => (await import('#web/orders/OrderPage.tsx')).OrderPage),
     }),
     createRoute({
       getParentRoute: () => inShell,
       path: recordPages.printedOrder[side],
-      component: atDesk(
-        desk,
-        withTexts(
-          ['orders', 'circuits', 'cancellation'],
-          async () => (await import('#web/orders/PrintOrder.tsx')).PrintOrder,
-        ),
-      ),
+      component: atDesk(desk, async () => (await import('#web/orders/PrintOrder.tsx')).PrintOrder),
     }),
   ]
 }

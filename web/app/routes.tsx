@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { benchPage, completionPage, paths } from '#contract/paths.ts'
 import { customerScreens } from '#web/app/customer-screens.ts'
-import { inPublic, inShell, root, screen, withTexts } from '#web/app/frames.tsx'
+import { inPublic, inShell, root, screen } from '#web/app/frames.tsx'
 import { accountScreens, documentScreens, publicScreens, userScreens } from '#web/app/people-screens.ts'
 import { orderScreens, quoteScreens } from '#web/app/record-screens.tsx'
 import { priceBookScreens } from '#web/app/price-book-screens.ts'
@@ -12,74 +12,37 @@ import { settings } from '#web/platform/settings.ts'
 
 /** Every screen for signed-in users, each loaded when it is opened. A menu entry appears with its line here. */
 const screens = [
-  screen(
-    inShell,
-    paths.home,
-    () => import('#web/dashboard/Dashboard.tsx'),
-    'Dashboard',
-    'dashboard',
-    'firstSteps',
-  ),
+  screen(inShell, paths.home, () => import('#web/dashboard/Dashboard.tsx'), 'Dashboard'),
   screen(inShell, paths.newQuote, () => import('#web/quotes/add/NewQuote.tsx'), 'NewQuote'),
   screen(
     inShell,
     paths.newMultipleQuote,
     () => import('#web/quotes/add/multiple/NewMultiple.tsx'),
     'NewMultiple',
-    'multiple',
   ),
-  screen(inShell, paths.cart, () => import('#web/quotes/cart/Cart.tsx'), 'Cart', 'cart', 'threads'),
+  screen(inShell, paths.cart, () => import('#web/quotes/cart/Cart.tsx'), 'Cart'),
   screen(
     inShell,
     paths.sendToOrder,
     () => import('#web/quotes/send-to-order/SendToOrder.tsx'),
     'SendToOrder',
-    'sendToOrder',
-    'siteDays',
-    'documents',
-    'cart',
-    'threads',
   ),
   screen(
     inShell,
     paths.newQuoteOnBehalf,
     () => import('#web/quotes/add/NewQuoteForCompany.tsx'),
     'NewQuoteForCompany',
-    'onBehalf',
   ),
-  screen(
-    inShell,
-    paths.belowFloor,
-    () => import('#web/quotes/floor/FloorApprovals.tsx'),
-    'FloorApprovals',
-    'floorApprovals',
-    'onBehalf',
-    'updatePrice',
-  ),
+  screen(inShell, paths.belowFloor, () => import('#web/quotes/floor/FloorApprovals.tsx'), 'FloorApprovals'),
   screen(
     inShell,
     completionPage,
     () => import('#web/quotes/complete/CompleteRequest.tsx'),
     'CompleteRequest',
-    'completeRequest',
   ),
-  screen(
-    inShell,
-    benchPage,
-    () => import('#web/quotes/bench/PricingBench.tsx'),
-    'PricingBench',
-    'bench',
-    'updatePrice',
-    'threads',
-  ),
+  screen(inShell, benchPage, () => import('#web/quotes/bench/PricingBench.tsx'), 'PricingBench'),
   ...quoteScreens('company', async () => (await import('#web/quotes/desks/company.tsx')).companyQuotes),
-  ...quoteScreens(
-    'staff',
-    withTexts(
-      ['updatePrice', 'onBehalf', 'floorApprovals'],
-      async () => (await import('#web/quotes/desks/staff.tsx')).staffQuotes,
-    ),
-  ),
+  ...quoteScreens('staff', async () => (await import('#web/quotes/desks/staff.tsx')).staffQuotes),
   ...orderScreens(
     'company',
     async () => (await import('#web/orders/desks/company-list.ts')).companyOrderList,
@@ -87,36 +50,19 @@ const screens = [
   ),
   ...orderScreens(
     'staff',
-    withTexts(['replan'], async () => (await import('#web/orders/desks/staff-list.ts')).staffOrderList),
-    withTexts(['replan'], async () => (await import('#web/orders/desks/staff.ts')).staffOrders),
+    async () => (await import('#web/orders/desks/staff-list.ts')).staffOrderList,
+    async () => (await import('#web/orders/desks/staff.ts')).staffOrders,
   ),
-  screen(
-    inShell,
-    paths.deliveries,
-    () => import('#web/orders/deliveries/Deliveries.tsx'),
-    'Deliveries',
-    'deliveries',
-    'orders',
-    'circuits',
-    'replan',
-  ),
-  screen(
-    inShell,
-    paths.orderApprovals,
-    () => import('#web/orders/approvals/Approvals.tsx'),
-    'Approvals',
-    'approvals',
-    'orders',
-  ),
-  screen(inShell, paths.printTerms, () => import('#web/terms/PrintTerms.tsx'), 'PrintTerms', 'orders'),
+  screen(inShell, paths.deliveries, () => import('#web/orders/deliveries/Deliveries.tsx'), 'Deliveries'),
+  screen(inShell, paths.orderApprovals, () => import('#web/orders/approvals/Approvals.tsx'), 'Approvals'),
+  screen(inShell, paths.printTerms, () => import('#web/terms/PrintTerms.tsx'), 'PrintTerms'),
   screen(
     inShell,
     paths.productServices,
     () => import('#web/product-services/ProductServices.tsx'),
     'ProductServices',
-    'productServices',
   ),
-  screen(inShell, paths.glossary, () => import('#web/glossary/Glossary.tsx'), 'Glossary', 'glossary'),
+  screen(inShell, paths.glossary, () => import('#web/glossary/Glossary.tsx'), 'Glossary'),
   ...accountScreens,
   ...customerScreens,
   ...userScreens,
@@ -130,15 +76,7 @@ const screens = [
     'NotificationList',
   ),
   ...(settings.mailbox
-    ? [
-        screen(
-          inShell,
-          paths.mailbox,
-          () => import('#web/notifications/mailbox/Mailbox.tsx'),
-          'Mailbox',
-          'mailbox',
-        ),
-      ]
+    ? [screen(inShell, paths.mailbox, () => import('#web/notifications/mailbox/Mailbox.tsx'), 'Mailbox')]
     : []),
   screen(inShell, '$', () => import('#web/app/NotFound.tsx'), 'NotFound'),
 ]

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { Link, Navigate, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dashboardApi, type Counters } from '#contract/dashboard.ts'
 import { readAttentionCall, type NamedAttention } from '#contract/dashboard/attention.ts'
@@ -16,21 +15,11 @@ import { MoneyPerMonth } from '#web/dashboard/MoneyPerMonth.tsx'
 import { FirstSteps } from '#web/parts/page/FirstSteps.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
-import { CardsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { PageMargins } from '#web/parts/print/PageMargins.tsx'
 import { paths } from '#contract/paths.ts'
 import { useRead } from '#web/platform/query.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
-import { loadTexts } from '#web/i18n/i18n.ts'
-
-/** They stand below what needs attention, and come after it. */
-const RoleFigures = lazy(async () => {
-  const [figures] = await Promise.all([
-    import('#web/dashboard/figures/RoleFigures.tsx'),
-    loadTexts('figures'),
-  ])
-  return { default: figures.RoleFigures }
-})
+import { RoleFigures } from '#web/dashboard/figures/RoleFigures.tsx'
 
 /** The dashboard of a role: what needs attention by name, money and hand-overs, counters, and figures. */
 export function Dashboard() {
@@ -73,11 +62,7 @@ export function Dashboard() {
                   {(named) => <Named counts={counts} attention={named} />}
                 </Loaded>
               )}
-              {(role === 'admin' || attention.data) && (
-                <Suspense fallback={<CardsSkeleton cards={3} height={320} />}>
-                  <RoleFigures counts={counts} />
-                </Suspense>
-              )}
+              {(role === 'admin' || attention.data) && <RoleFigures counts={counts} />}
             </>
           )}
         </Loaded>

@@ -3,19 +3,17 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '#web/glossary/Glossary.module.css'
-import { glossaryEn } from '#web/i18n/en/glossary.ts'
-import type { GlossaryTerm } from '#web/parts/glossary/Explained.tsx'
+import type { GlossaryTerm } from '#web/parts/glossary/Explanation.tsx'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import ui from '#web/parts/ui.module.css'
-
-const terms = Object.keys(glossaryEn.terms) as GlossaryTerm[]
 
 /** Every telecom term of the portal by name, each with an address of its own. */
 export function Glossary() {
   const { t, i18n } = useTranslation()
   const [typed, setTyped] = useState('')
   const words = typed.toLocaleLowerCase(i18n.language).split(/\s+/).filter(Boolean)
+  const terms = Object.keys(t('glossary.terms', { returnObjects: true })) as GlossaryTerm[]
   const found = terms
     .map((term) => ({
       term,

@@ -1,31 +1,42 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '#contract/session.ts'
-import type { AllTexts, en } from '#web/i18n/en.ts'
+import type { en } from '#web/i18n/en.ts'
 import { commonEn } from '#web/i18n/en/common.ts'
 import { errorsEn } from '#web/i18n/en/errors.ts'
+import { invitationEn } from '#web/i18n/en/invitation.ts'
+import { passkeysEn } from '#web/i18n/en/passkeys.ts'
+import { passwordEn } from '#web/i18n/en/password.ts'
+import { secondFactorEn } from '#web/i18n/en/secondFactor.ts'
 import { signinEn } from '#web/i18n/en/signin.ts'
-import { textsOfScreens } from '#web/i18n/texts-of-screens.ts'
+import { ssoEn } from '#web/i18n/en/sso.ts'
 import { onSessionChange, readLanguage } from '#web/platform/session.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'
-    resources: { translation: AllTexts }
+    resources: { translation: typeof en }
   }
 }
 
-/** What the pages before sign-in say. Everything else comes with the frame behind it. */
-const beforeSignIn = { common: commonEn, errors: errorsEn, signin: signinEn } satisfies {
-  [Group in keyof typeof en]?: Partial<(typeof en)[Group]>
-}
+/** The texts of the pages before sign-in, except the sign-up page. */
+const publicTexts = {
+  common: commonEn,
+  errors: errorsEn,
+  invitation: invitationEn,
+  passkeys: passkeysEn,
+  password: passwordEn,
+  secondFactor: secondFactorEn,
+  signin: signinEn,
+  sso: ssoEn,
+} satisfies { [Group in keyof typeof en]?: Partial<(typeof en)[Group]> }
 
 /** Makes the texts of the chosen language ready, and follows when another is chosen, here or in another tab. */
 export async function startTexts() {
   await i18next.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
-    resources: { en: { translation: beforeSignIn } },
+    resources: { en: { translation: publicTexts } },
     interpolation: { escapeValue: false },
     // Named, because each text is asked else whether its key is a sentence.
     keySeparator: '.',
@@ -38,22 +49,10 @@ export async function startTexts() {
   onSessionChange(() => void speak(readLanguage()))
 }
 
-/** Makes the texts of every screen ready, before the frame behind sign-in is shown. */
-export function addEveryText(texts: typeof en) {
-  i18next.addResourceBundle('en', 'translation', texts)
-}
-
-/** Brings the texts of every screen to one before sign-in. */
-export async function loadEveryText() {
-  addEveryText((await import('#web/i18n/en.ts')).en)
-}
-
-export type ScreenTexts = keyof typeof textsOfScreens
-
-/** Brings texts with the screen that shows them, which waits for them. */
-export async function loadTexts(name: ScreenTexts) {
-  const [texts] = Object.values(await textsOfScreens[name]())
-  i18next.addResourceBundle('en', 'translation', { [name]: texts })
+/** Loads the texts of every screen. */
+export async function loadTexts() {
+  const { en } = await import('#web/i18n/en.ts')
+  i18next.addResourceBundle('en', 'translation', en)
 }
 
 async function speak(language: Language) {

@@ -65,9 +65,9 @@ import { termsMs } from '#web/i18n/ms/terms.ts'
 import { threadsMs } from '#web/i18n/ms/threads.ts'
 import { updatePriceMs } from '#web/i18n/ms/updatePrice.ts'
 import { usersMs } from '#web/i18n/ms/users.ts'
-import type { AllTexts } from '#web/i18n/en.ts'
+import type { en } from '#web/i18n/en.ts'
 
-/** Bahasa Malaysia; a key that English has and this lacks does not compile. Loaded when it is chosen. */
+/** Bahasa Malaysia; a key that English has and this lacks does not compile. */
 export const ms = {
   firstSteps: firstStepsMs,
   savedViews: savedViewsMs,
@@ -136,4 +136,4 @@ export const ms = {
   threads: threadsMs,
   updatePrice: updatePriceMs,
   users: usersMs,
-} satisfies AllTexts
+} satisfies typeof en

@@ -1,5 +1,5 @@
 import { Anchor, Button, Flex } from '@mantine/core'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FullOrder } from '#contract/orders/list.ts'
 import { AcceptedForm } from '#web/orders/AcceptedForm.tsx'
@@ -9,10 +9,7 @@ import { Facts } from '#web/parts/record/Facts.tsx'
 import { Reference } from '#web/parts/record/Reference.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
 import { mailtoOf, telOf } from '#web/platform/contact-address.ts'
-
-const TermsDialog = lazy(async () => ({
-  default: (await import('#web/parts/terms/TermsDialog.tsx')).TermsDialog,
-}))
+import { TermsDialog } from '#web/parts/terms/TermsDialog.tsx'
 
 interface OrderParticularsProps {
   order: FullOrder
@@ -39,7 +36,7 @@ export function OrderParticulars({ order, children }: OrderParticularsProps) {
           {t('terms.title')}
         </Button>
         {order.terms.form && <AcceptedForm form={order.terms.form} />}
-        <Suspense>{termsOpen && <TermsDialog order={order} onClose={() => setTermsOpen(false)} />}</Suspense>
+        {termsOpen && <TermsDialog order={order} onClose={() => setTermsOpen(false)} />}
       </Section>
       <Section title={t('orders.contacts')}>
         {order.site_contacts.length === 0 && t('orders.noContacts')}

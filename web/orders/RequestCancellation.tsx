@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconClockPause } from '@tabler/icons-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderApi } from '#contract/orders/api.ts'
 import { isOpenCancellation } from '#contract/orders/cancellation.ts'
@@ -8,10 +8,7 @@ import type { Circuit } from '#contract/orders/order.ts'
 import { ConfirmButton } from '#web/parts/dialog/ConfirmDialog.tsx'
 import ui from '#web/parts/ui.module.css'
 import { useDates } from '#web/platform/dates.ts'
-
-const RequestCancellationDialog = lazy(async () => ({
-  default: (await import('#web/orders/RequestCancellationDialog.tsx')).RequestCancellationDialog,
-}))
+import { RequestCancellationDialog } from '#web/orders/RequestCancellationDialog.tsx'
 
 /**
  * Requests cancellation of a circuit that is not delivered, or withdraws the open request. One that is not decided shows
@@ -84,9 +81,7 @@ export function RequestCancellation({ circuit }: { circuit: Circuit }) {
           {t(`orders.cancel.${over}`)}
         </Text>
       )}
-      <Suspense>
-        {open && <RequestCancellationDialog circuit={circuit} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {open && <RequestCancellationDialog circuit={circuit} onClose={() => setOpen(false)} />}
     </Group>
   )
 }

@@ -1,20 +1,12 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { firstProduct } from '#contract/catalog.ts'
 import { paths } from '#contract/paths.ts'
 import type { ProductService } from '#contract/product-services.ts'
-import { loadTexts } from '#web/i18n/i18n.ts'
 import { useServiceTexts } from '#web/product-services/service-texts.ts'
-
-const CustomisedRequestDialog = lazy(async () => {
-  const [part] = await Promise.all([
-    import('#web/quotes/dialogs/CustomisedRequestDialog.tsx'),
-    loadTexts('customised'),
-  ])
-  return { default: part.CustomisedRequestDialog }
-})
+import { CustomisedRequestDialog } from '#web/quotes/dialogs/CustomisedRequestDialog.tsx'
 
 /** How a customer goes on: to the prices of the product, or to a request in own words where there is none. */
 export function CustomerStep({ service }: { service: ProductService }) {
@@ -42,11 +34,7 @@ export function CustomerStep({ service }: { service: ProductService }) {
       <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {t('productServices.request')}
       </Button>
-      {asking && (
-        <Suspense>
-          <CustomisedRequestDialog onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {asking && <CustomisedRequestDialog onClose={() => setAsking(false)} />}
     </>
   )
 }

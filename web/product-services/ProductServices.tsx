@@ -1,11 +1,10 @@
 import { Box, Button } from '@mantine/core'
 import { IconPackages, IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { productServiceApi, type ProductService } from '#contract/product-services.ts'
 import { roleOf } from '#contract/roles.ts'
 import { sessionApi } from '#contract/session.ts'
-import { loadTexts } from '#web/i18n/i18n.ts'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
@@ -17,29 +16,9 @@ import { CoverageSection } from '#web/product-services/CoverageSection.tsx'
 import { CustomerStep } from '#web/product-services/CustomerStep.tsx'
 import classes from '#web/product-services/ProductServices.module.css'
 import { ServiceCard } from '#web/product-services/ServiceCard.tsx'
-
-// Only the admin needs what changes the catalogue.
-const ServiceDialog = lazy(async () => {
-  const [part] = await Promise.all([
-    import('#web/product-services/ServiceDialog.tsx'),
-    loadTexts('serviceEditor'),
-  ])
-  return { default: part.ServiceDialog }
-})
-const CatalogueHistory = lazy(async () => {
-  const [part] = await Promise.all([
-    import('#web/product-services/CatalogueHistory.tsx'),
-    loadTexts('serviceEditor'),
-  ])
-  return { default: part.CatalogueHistory }
-})
-const ServiceActions = lazy(async () => {
-  const [part] = await Promise.all([
-    import('#web/product-services/ServiceActions.tsx'),
-    loadTexts('serviceEditor'),
-  ])
-  return { default: part.ServiceActions }
-})
+import { ServiceDialog } from '#web/product-services/ServiceDialog.tsx'
+import { CatalogueHistory } from '#web/product-services/CatalogueHistory.tsx'
+import { ServiceActions } from '#web/product-services/ServiceActions.tsx'
 
 /** The catalogue: what can be had, where, how soon, and from which price. The admin changes it. */
 export function ProductServices() {
@@ -76,13 +55,11 @@ export function ProductServices() {
                   <ServiceCard service={service}>
                     {role === 'customer' && <CustomerStep service={service} />}
                     {role === 'admin' && (
-                      <Suspense>
-                        <ServiceActions
-                          service={service}
-                          last={services.length}
-                          onEdit={() => setEdited(service)}
-                        />
-                      </Suspense>
+                      <ServiceActions
+                        service={service}
+                        last={services.length}
+                        onEdit={() => setEdited(service)}
+                      />
                     )}
                   </ServiceCard>
                 </li>
@@ -95,16 +72,10 @@ export function ProductServices() {
       <CoverageSection />
       {role === 'admin' && (
         <Box mt="md">
-          <Suspense>
-            <CatalogueHistory />
-          </Suspense>
+          <CatalogueHistory />
         </Box>
       )}
-      {edited && (
-        <Suspense>
-          <ServiceDialog service={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
-        </Suspense>
-      )}
+      {edited && <ServiceDialog service={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </>
   )
 }

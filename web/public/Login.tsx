@@ -5,7 +5,6 @@ import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sessionApi, type PendingSignIn } from '#contract/session.ts'
-import { loadTexts } from '#web/i18n/i18n.ts'
 import { DemoPeople } from '#web/public/DemoPeople.tsx'
 import { PasswordField } from '#web/parts/form/PasswordField.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
@@ -22,18 +21,12 @@ const links = [
   [paths.signup, 'signin.signUp'],
 ] as const
 /** Not everybody needs them, so they come when they are asked for. */
-const SecondStep = lazy(async () => {
-  const [screen] = await Promise.all([
-    import('#web/public/SecondStep.tsx'),
-    loadTexts('secondFactor'),
-    loadTexts('passkeys'),
-  ])
-  return { default: screen.SecondStep }
-})
-const PasskeySignIn = lazy(async () => {
-  const [screen] = await Promise.all([import('#web/public/PasskeySignIn.tsx'), loadTexts('passkeys')])
-  return { default: screen.PasskeySignIn }
-})
+const SecondStep = lazy(async () => ({
+  default: (await import('#web/public/SecondStep.tsx')).SecondStep,
+}))
+const PasskeySignIn = lazy(async () => ({
+  default: (await import('#web/public/PasskeySignIn.tsx')).PasskeySignIn,
+}))
 
 /**
  * Sign-in, which returns to the page that the user came from. It does not use the portal's form, which would have to load

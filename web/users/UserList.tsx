@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { userPath } from '#contract/paths.ts'
 import { everyRole, roleIds, roleOf, userStatusIds, userStatusOf, type UserStatus } from '#contract/roles.ts'
@@ -16,9 +16,7 @@ import { UserStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { dayOf } from '#web/platform/dates.ts'
 import { nameOf } from '#web/users/people.ts'
 import { UserActions } from '#web/users/UserActions.tsx'
-import type { OpenUserDialog } from '#web/users/UserDialogs.tsx'
-
-const UserDialogs = lazy(async () => ({ default: (await import('#web/users/UserDialogs.tsx')).UserDialogs }))
+import { type OpenUserDialog, UserDialogs } from '#web/users/UserDialogs.tsx'
 
 /** Every user: searched, filtered, sorted and paged by the address. */
 export function UserList() {
@@ -62,7 +60,7 @@ export function UserList() {
         nameOf={nameOf}
         nothing={<EmptyState icon={IconUsers} title={t('users.nothing')} text={t('users.nothingText')} />}
       />
-      <Suspense>{open && <UserDialogs open={open} onClose={() => setOpen(null)} />}</Suspense>
+      {open && <UserDialogs open={open} onClose={() => setOpen(null)} />}
     </>
   )
 }

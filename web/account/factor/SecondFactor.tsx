@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { secondFactorApi, type FactorState } from '#contract/second-factor.ts'
 import { sessionApi } from '#contract/session.ts'
@@ -8,16 +8,17 @@ import { Section } from '#web/parts/page/Section.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { dayOf, useDates } from '#web/platform/dates.ts'
 import { refresh, useRead } from '#web/platform/query.ts'
+import { SetUpApp } from '#web/account/factor/SetUpApp.tsx'
+import { SwitchOffApp } from '#web/account/factor/SwitchOffApp.tsx'
+import { RenewCodes } from '#web/account/factor/RenewCodes.tsx'
 
 /** Codes that are left when it is time for new ones. */
 const few = 3
 
 const dialogs = {
-  setUp: lazy(async () => ({ default: (await import('#web/account/factor/SetUpApp.tsx')).SetUpApp })),
-  switchOff: lazy(async () => ({
-    default: (await import('#web/account/factor/SwitchOffApp.tsx')).SwitchOffApp,
-  })),
-  renew: lazy(async () => ({ default: (await import('#web/account/factor/RenewCodes.tsx')).RenewCodes })),
+  setUp: SetUpApp,
+  switchOff: SwitchOffApp,
+  renew: RenewCodes,
 }
 
 /** The authenticator app of the reader and their recovery codes. */
@@ -39,11 +40,7 @@ export function SecondFactor() {
       <Loaded read={read} skeleton={<RowsSkeleton rows={2} />}>
         {(state) => <Standing state={state} onOpen={setOpened} />}
       </Loaded>
-      {Dialog && (
-        <Suspense>
-          <Dialog onClose={close} />
-        </Suspense>
-      )}
+      {Dialog && <Dialog onClose={close} />}
     </Section>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { letterheadApi, type Letterhead, type LetterheadChange } from '#contract/letterhead.ts'
 import classes from '#web/account/letterhead/LetterheadSection.module.css'
@@ -9,11 +9,7 @@ import { Section } from '#web/parts/page/Section.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { Timeline } from '#web/parts/record/Timeline.tsx'
 import { useRead } from '#web/platform/query.ts'
-
-const LetterheadDialog = lazy(async () => {
-  const { LetterheadDialog: dialog } = await import('#web/account/letterhead/LetterheadDialog.tsx')
-  return { default: dialog }
-})
+import { LetterheadDialog } from '#web/account/letterhead/LetterheadDialog.tsx'
 
 /** What documents are headed with, as they show it, and who changed it. */
 export function LetterheadSection() {
@@ -37,11 +33,7 @@ export function LetterheadSection() {
           <>
             <Shown letterhead={letterhead} />
             <History changes={changes} />
-            {open && (
-              <Suspense>
-                <LetterheadDialog letterhead={letterhead} onClose={() => setOpen(false)} />
-              </Suspense>
-            )}
+            {open && <LetterheadDialog letterhead={letterhead} onClose={() => setOpen(false)} />}
           </>
         )}
       </Loaded>

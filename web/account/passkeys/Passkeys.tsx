@@ -11,15 +11,10 @@ import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { dayOf, useDates } from '#web/platform/dates.ts'
 import { passkeyObstacle } from '#web/platform/passkey-obstacle.ts'
 import { refresh, useRead } from '#web/platform/query.ts'
+import { RemovePasskey, RenamePasskey } from '#web/account/passkeys/ChangePasskey.tsx'
 
 const AddPasskey = lazy(async () => ({
   default: (await import('#web/account/passkeys/AddPasskey.tsx')).AddPasskey,
-}))
-const RenamePasskey = lazy(async () => ({
-  default: (await import('#web/account/passkeys/ChangePasskey.tsx')).RenamePasskey,
-}))
-const RemovePasskey = lazy(async () => ({
-  default: (await import('#web/account/passkeys/ChangePasskey.tsx')).RemovePasskey,
 }))
 
 type Open = { dialog: 'add' } | { dialog: 'rename' | 'remove'; passkey: Passkey }

@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts'
 import { roleOf } from '#contract/roles.ts'
 import { sessionApi, type Profile as Person } from '#contract/session.ts'
 import { OwnProfile } from '#web/account/profile/OwnProfile.tsx'
-import type { AllTexts } from '#web/i18n/en.ts'
+import type { en } from '#web/i18n/en.ts'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
@@ -13,7 +13,7 @@ import { PageSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { Facts } from '#web/parts/record/Facts.tsx'
 import { useRead } from '#web/platform/query.ts'
 
-type TextName = keyof AllTexts['account']
+type TextName = keyof (typeof en)['account']
 type Field = readonly [text: TextName, value: string | undefined]
 
 /** The signed-in user and, for customers, their company. */

@@ -5,30 +5,13 @@ import { useTranslation } from 'react-i18next'
 import type { Role } from '#contract/roles.ts'
 import classes from '#web/app/jump/Jump.module.css'
 import ui from '#web/parts/ui.module.css'
-import { loadTexts } from '#web/i18n/i18n.ts'
 import { usePhone } from '#web/app/layout.ts'
 import { modKey, useEarlyTyping, useKeys } from '#web/platform/keys.ts'
 
-const JumpDialog = lazy(async () => {
-  // It names screens by their own texts.
-  const [dialog] = await Promise.all([
-    import('#web/app/jump/JumpDialog.tsx'),
-    loadTexts('onBehalf'),
-    loadTexts('deliveries'),
-    loadTexts('jump'),
-  ])
-  return { default: dialog.JumpDialog }
-})
-const KeysDialog = lazy(async () => {
-  const [dialog] = await Promise.all([
-    import('#web/app/jump/KeysDialog.tsx'),
-    loadTexts('deliveries'),
-    loadTexts('jump'),
-  ])
-  return { default: dialog.KeysDialog }
-})
+const JumpDialog = lazy(async () => ({ default: (await import('#web/app/jump/JumpDialog.tsx')).JumpDialog }))
+const KeysDialog = lazy(async () => ({ default: (await import('#web/app/jump/KeysDialog.tsx')).KeysDialog }))
 
-/** "Search or jump to…" in the header, also by Cmd or Ctrl and K; `?` shows the keys. Both dialogs load when they open. */
+/** "Search or jump to…" in the header, also by Cmd or Ctrl and K; `?` shows the keys. */
 export function Jump({ role }: { role: Role }) {
   const { t } = useTranslation()
   const phone = usePhone()

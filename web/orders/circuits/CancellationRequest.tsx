@@ -1,19 +1,17 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconClockPause } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '#web/orders/Notice.module.css'
 import ui from '#web/parts/ui.module.css'
 import type { OfCircuit } from '#web/orders/desk.ts'
 import { useDates } from '#web/platform/dates.ts'
+import { ApproveCancellationDialog } from '#web/orders/circuits/ApproveCancellationDialog.tsx'
+import { DeclineCancellationDialog } from '#web/orders/circuits/DeclineCancellationDialog.tsx'
 
 const dialogs = {
-  approve: lazy(async () => ({
-    default: (await import('#web/orders/circuits/ApproveCancellationDialog.tsx')).ApproveCancellationDialog,
-  })),
-  decline: lazy(async () => ({
-    default: (await import('#web/orders/circuits/DeclineCancellationDialog.tsx')).DeclineCancellationDialog,
-  })),
+  approve: ApproveCancellationDialog,
+  decline: DeclineCancellationDialog,
 }
 
 /** A cancellation request to decide, with the buttons to approve and decline it. */
@@ -46,11 +44,7 @@ export function CancellationRequest({ circuit, order }: OfCircuit) {
             {t('cancellation.decline')}
           </Button>
         </Group>
-        {Dialog && (
-          <Suspense>
-            <Dialog circuit={circuit} order={order} onClose={() => setDecision(null)} />
-          </Suspense>
-        )}
+        {Dialog && <Dialog circuit={circuit} order={order} onClose={() => setDecision(null)} />}
       </div>
     </section>
   )

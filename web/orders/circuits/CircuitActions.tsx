@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '#web/orders/circuits/CircuitActions.module.css'
 import {
@@ -11,20 +11,16 @@ import {
 import { TickMilestone } from '#web/orders/circuits/TickMilestone.tsx'
 import type { OfCircuit } from '#web/orders/desk.ts'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
+import { StartDialog } from '#web/orders/circuits/StartDialog.tsx'
+import { DeliverDialog } from '#web/orders/circuits/DeliverDialog.tsx'
+import { RequestChargeDialog } from '#web/orders/circuits/RequestChargeDialog.tsx'
+import { CancelCircuitDialog } from '#web/orders/circuits/CancelCircuitDialog.tsx'
 
 const dialogs = {
-  start: lazy(async () => ({
-    default: (await import('#web/orders/circuits/StartDialog.tsx')).StartDialog,
-  })),
-  deliver: lazy(async () => ({
-    default: (await import('#web/orders/circuits/DeliverDialog.tsx')).DeliverDialog,
-  })),
-  charge: lazy(async () => ({
-    default: (await import('#web/orders/circuits/RequestChargeDialog.tsx')).RequestChargeDialog,
-  })),
-  cancel: lazy(async () => ({
-    default: (await import('#web/orders/circuits/CancelCircuitDialog.tsx')).CancelCircuitDialog,
-  })),
+  start: StartDialog,
+  deliver: DeliverDialog,
+  charge: RequestChargeDialog,
+  cancel: CancelCircuitDialog,
 } as const satisfies Record<StaffAction, unknown>
 
 interface CircuitActionsProps extends OfCircuit {
@@ -80,11 +76,7 @@ export function CircuitActions({ circuit, order, brief = false }: CircuitActions
           />
         </ActionsMenu>
       </span>
-      {Dialog && (
-        <Suspense>
-          <Dialog circuit={circuit} order={order} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {Dialog && <Dialog circuit={circuit} order={order} onClose={() => setOpen(null)} />}
     </div>
   )
 }

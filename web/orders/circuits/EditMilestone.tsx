@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderApi } from '#contract/orders/api.ts'
 import type { Circuit } from '#contract/orders/order.ts'
-import { OpenMilestoneDialog } from '#web/orders/circuits/OpenMilestoneDialog.tsx'
+import { MilestoneDialog } from '#web/orders/circuits/MilestoneDialog.tsx'
 import type { Step } from '#web/orders/milestones.ts'
 import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 
@@ -30,7 +30,7 @@ export function EditMilestone({ circuit, step }: EditMilestoneProps) {
         <IconPencil size={16} aria-hidden />
       </ActionIcon>
       {open && (
-        <OpenMilestoneDialog
+        <MilestoneDialog
           title={t('circuits.milestone.title', names)}
           step={step}
           circuitIds={[circuit.id]}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { sumCharges } from '#contract/charges.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { mostOrders } from '#contract/orders/replan-circuits.ts'
-import { OpenReplanDialog } from '#web/orders/circuits/OpenReplanDialog.tsx'
+import { ReplanDialog } from '#web/orders/circuits/ReplanDialog.tsx'
 import { SelectionBar } from '#web/parts/list/SelectionBar.tsx'
 import type { Selection } from '#web/parts/list/selection.ts'
 import { ChargeSums } from '#web/parts/money/ChargeSums.tsx'
@@ -32,7 +32,7 @@ export function SelectedOrders({ selection }: { selection: Selection<Order> }) {
         notes={tooMany && t('circuits.list.tooMany', { most: mostOrders })}
       />
       {open && (
-        <OpenReplanDialog
+        <ReplanDialog
           of={{ order_ids: ids }}
           title={t('circuits.list.replanTitle', { count: ids.length })}
           onDone={() => {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { sumCharges } from '#contract/charges.ts'
 import { orderApi } from '#contract/orders/api.ts'
 import type { Circuit } from '#contract/orders/order.ts'
-import { OpenMilestoneDialog } from '#web/orders/circuits/OpenMilestoneDialog.tsx'
-import { OpenReplanDialog } from '#web/orders/circuits/OpenReplanDialog.tsx'
+import { MilestoneDialog } from '#web/orders/circuits/MilestoneDialog.tsx'
+import { ReplanDialog } from '#web/orders/circuits/ReplanDialog.tsx'
 import { SelectionBar } from '#web/parts/list/SelectionBar.tsx'
 import type { Selection } from '#web/parts/list/selection.ts'
 import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
@@ -39,7 +39,7 @@ export function SeveralCircuits({ selection }: { selection: Selection<Circuit> }
         action={count > 0 && <Button onClick={() => setOpen('replan')}>{t('replan.do')}</Button>}
       />
       {open === 'replan' && (
-        <OpenReplanDialog
+        <ReplanDialog
           title={t('replan.title', { count })}
           of={{ circuit_ids: selection.rows.map((circuit) => circuit.id) }}
           onDone={done}
@@ -47,7 +47,7 @@ export function SeveralCircuits({ selection }: { selection: Selection<Circuit> }
         />
       )}
       {open === 'set' && (
-        <OpenMilestoneDialog
+        <MilestoneDialog
           title={t('circuits.milestone.severalTitle', { count })}
           step={null}
           write={save}

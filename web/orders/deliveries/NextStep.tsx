@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Delivery } from '#contract/orders/deliveries.ts'
 import { EditMilestone } from '#web/orders/circuits/EditMilestone.tsx'
@@ -7,14 +7,12 @@ import classes from '#web/orders/deliveries/Deliveries.module.css'
 import type { HeldRows } from '#web/orders/deliveries/held-rows.ts'
 import { actOfRow } from '#web/orders/deliveries/row-keys.ts'
 import { TickStep } from '#web/orders/deliveries/TickStep.tsx'
+import { StartDialog } from '#web/orders/circuits/StartDialog.tsx'
+import { DeliverDialog } from '#web/orders/circuits/DeliverDialog.tsx'
 
 const dialogs = {
-  start: lazy(async () => ({
-    default: (await import('#web/orders/circuits/StartDialog.tsx')).StartDialog,
-  })),
-  deliver: lazy(async () => ({
-    default: (await import('#web/orders/circuits/DeliverDialog.tsx')).DeliverDialog,
-  })),
+  start: StartDialog,
+  deliver: DeliverDialog,
 }
 
 interface NextStepProps {
@@ -69,11 +67,7 @@ function MoveOn({ delivery, action }: { delivery: Delivery; action: 'start' | 'd
         {t(`circuits.action.${action}`)}
       </Button>
       {why && <VisuallyHidden id={whyId}>{why}</VisuallyHidden>}
-      {open && (
-        <Suspense>
-          <Dialog circuit={delivery} order={delivery} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <Dialog circuit={delivery} order={delivery} onClose={() => setOpen(false)} />}
     </>
   )
 }

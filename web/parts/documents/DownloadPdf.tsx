@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { IconChevronDown, IconFileTypePdf } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentsApi, type DocumentKind } from '#contract/documents.ts'
 import { languages, type Language } from '#contract/session.ts'
-import { LateMenu } from '#web/parts/float/LateMenu.tsx'
 import { saveDocument } from '#web/parts/documents/save-document.ts'
 import { call } from '#web/platform/api.ts'
 import { carryingMessage } from '#web/platform/carry.ts'
@@ -42,9 +41,8 @@ export function DownloadPdf({ documents, text }: DownloadPdfProps) {
     onError: (error) => raiseAlert(failureText(error, t('documents.failed'))),
   })
   return (
-    <LateMenu
-      position="bottom-end"
-      button={
+    <Menu position="bottom-end">
+      <Menu.Target>
         <Button
           variant="default"
           leftSection={<IconFileTypePdf size={16} aria-hidden />}
@@ -53,10 +51,9 @@ export function DownloadPdf({ documents, text }: DownloadPdfProps) {
         >
           {text ?? t('documents.download')}
         </Button>
-      }
-    >
-      {(Menu) =>
-        documents.map((document) => (
+      </Menu.Target>
+      <Menu.Dropdown>
+        {documents.map((document) => (
           <Fragment key={document.kind}>
             {document.name && <Menu.Label>{document.name}</Menu.Label>}
             {languages.map((language) => (
@@ -72,8 +69,8 @@ export function DownloadPdf({ documents, text }: DownloadPdfProps) {
               </Menu.Item>
             ))}
           </Fragment>
-        ))
-      }
-    </LateMenu>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

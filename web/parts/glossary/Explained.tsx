@@ -1,16 +1,7 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
-import type { glossaryEn } from '#web/i18n/en/glossary.ts'
-import { loadTexts } from '#web/i18n/i18n.ts'
-import { LatePopover } from '#web/parts/float/LatePopover.tsx'
+import { Popover } from '@mantine/core'
+import { useRef, useState, type ReactNode } from 'react'
 import classes from '#web/parts/glossary/Explained.module.css'
-
-export type GlossaryTerm = keyof (typeof glossaryEn)['terms']
-
-// The explanations come with the first one that is opened.
-const Explanation = lazy(async () => {
-  const [part] = await Promise.all([import('#web/parts/glossary/Explanation.tsx'), loadTexts('glossary')])
-  return { default: part.Explanation }
-})
+import { Explanation, type GlossaryTerm } from '#web/parts/glossary/Explanation.tsx'
 
 /** Milliseconds that a pointer rests on a term before it is explained, so that passing over one opens nothing. */
 const rest = 300
@@ -33,7 +24,7 @@ export function Explained({ term, children }: ExplainedProps) {
     onMouseLeave: () => hover('no'),
   }
   return (
-    <LatePopover
+    <Popover
       opened={open !== 'no'}
       onChange={(opened) => !opened && setOpen('no')}
       withinPortal={false}
@@ -42,8 +33,8 @@ export function Explained({ term, children }: ExplainedProps) {
       width={300}
       shadow="md"
       returnFocus={open === 'pressed'}
-      dropdown={{ className: classes.meaning, ...mouse }}
-      button={
+    >
+      <Popover.Target>
         <button
           type="button"
           className={classes.term}
@@ -54,9 +45,10 @@ export function Explained({ term, children }: ExplainedProps) {
         >
           {children}
         </button>
-      }
-    >
-      <Suspense>{open !== 'no' && <Explanation term={term} onClose={() => setOpen('no')} />}</Suspense>
-    </LatePopover>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.meaning} {...mouse}>
+        {open !== 'no' && <Explanation term={term} onClose={() => setOpen('no')} />}
+      </Popover.Dropdown>
+    </Popover>
   )
 }

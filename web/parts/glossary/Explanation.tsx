@@ -3,7 +3,9 @@ import { useWindowEvent } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#contract/paths.ts'
-import type { GlossaryTerm } from '#web/parts/glossary/Explained.tsx'
+import type { glossaryEn } from '#web/i18n/en/glossary.ts'
+
+export type GlossaryTerm = keyof (typeof glossaryEn)['terms']
 
 interface ExplanationProps {
   term: GlossaryTerm

@@ -1,14 +1,8 @@
-import { lazy, Suspense, useRef, useState, type SyntheticEvent } from 'react'
+import { useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadTexts } from '#web/i18n/i18n.ts'
-import type { GlossaryTerm } from '#web/parts/glossary/Explained.tsx'
+import type { GlossaryTerm } from '#web/parts/glossary/Explanation.tsx'
 import classes from '#web/parts/glossary/TermMark.module.css'
-
-// It comes with the first mark that is opened: a list has several marks, and few readers need one.
-const TermPopover = lazy(async () => {
-  const [part] = await Promise.all([import('#web/parts/glossary/TermPopover.tsx'), loadTexts('glossary')])
-  return { default: part.TermPopover }
-})
+import { TermPopover } from '#web/parts/glossary/TermPopover.tsx'
 
 interface TermMarkProps {
   term: GlossaryTerm
@@ -40,11 +34,7 @@ export function TermMark({ term, head }: TermMarkProps) {
       >
         ?
       </button>
-      {open && (
-        <Suspense>
-          <TermPopover term={term} onLeave={() => setOpen(false)} onClose={close} />
-        </Suspense>
-      )}
+      {open && <TermPopover term={term} onLeave={() => setOpen(false)} onClose={close} />}
     </span>
   )
 }

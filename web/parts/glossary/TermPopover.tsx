@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core'
-import type { GlossaryTerm } from '#web/parts/glossary/Explained.tsx'
+import type { GlossaryTerm } from '#web/parts/glossary/Explanation.tsx'
 import explained from '#web/parts/glossary/Explained.module.css'
 import { Explanation } from '#web/parts/glossary/Explanation.tsx'
 import classes from '#web/parts/glossary/TermMark.module.css'

@@ -1,7 +1,6 @@
-import { ActionIcon, Button, type Menu } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDots } from '@tabler/icons-react'
 import { createContext, use, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
-import { LateMenu } from '#web/parts/float/LateMenu.tsx'
 import classes from '#web/parts/list/ActionsMenu.module.css'
 
 interface ActionsMenuProps {
@@ -14,8 +13,8 @@ interface ActionsMenuProps {
   children: ReactNode
 }
 
-/** The menu that an entry stands in. */
-const Opened = createContext<{ Item: typeof Menu.Item; focusBack: () => void } | null>(null)
+/** Returns the focus to the button of the menu. */
+const FocusBack = createContext(() => {})
 
 /** A button with a menu of actions. */
 export function ActionsMenu({ onButton, label, labelled, width = 264, children }: ActionsMenuProps) {
@@ -23,12 +22,9 @@ export function ActionsMenu({ onButton, label, labelled, width = 264, children }
   const appeared = useEffectEvent(() => target.current && onButton?.(target.current))
   useEffect(() => void appeared(), [])
   return (
-    <LateMenu
-      position="bottom-end"
-      width={width}
-      className={classes.menu}
-      button={
-        labelled ? (
+    <Menu position="bottom-end" width={width}>
+      <Menu.Target>
+        {labelled ? (
           <Button ref={target} variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
             {label}
           </Button>
@@ -36,11 +32,12 @@ export function ActionsMenu({ onButton, label, labelled, width = 264, children }
           <ActionIcon ref={target} variant="subtle" color="gray" size={32} aria-label={label}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
-        )
-      }
-    >
-      {({ Item }) => <Opened value={{ Item, focusBack: () => target.current?.focus() }}>{children}</Opened>}
-    </LateMenu>
+        )}
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu}>
+        <FocusBack value={() => target.current?.focus()}>{children}</FocusBack>
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 
@@ -57,18 +54,16 @@ interface ActionProps {
 
 /** One entry. It disappears when it is picked, so a dialog it opens returns the focus to the menu's button. */
 export function Action({ text, refusal, final = false, onPick, renderRoot }: ActionProps) {
-  const opened = use(Opened)
-  if (!opened) return null
-  const { Item, focusBack } = opened
+  const focusBack = use(FocusBack)
   const content = (
     <>
       {text}
       {refusal && <span className={classes.why}>{refusal}</span>}
     </>
   )
-  if (renderRoot && !refusal) return <Item renderRoot={renderRoot}>{content}</Item>
+  if (renderRoot && !refusal) return <Menu.Item renderRoot={renderRoot}>{content}</Menu.Item>
   return (
-    <Item
+    <Menu.Item
       disabled={Boolean(refusal)}
       className={final && !refusal ? classes.final : undefined}
       onClick={() => {
@@ -77,6 +72,6 @@ export function Action({ text, refusal, final = false, onPick, renderRoot }: Act
       }}
     >
       {content}
-    </Item>
+    </Menu.Item>
   )
 }

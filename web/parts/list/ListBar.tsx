@@ -1,23 +1,16 @@
-import { Alert, Button, type Menu } from '@mantine/core'
+import { Alert, Button, Menu } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { IconBookmark, IconChevronDown, IconDots, IconDownload } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileFormats, type FileFormat } from '#contract/file-formats.ts'
-import { loadTexts } from '#web/i18n/i18n.ts'
-import { LateMenu } from '#web/parts/float/LateMenu.tsx'
 import type { ColumnChoice } from '#web/parts/list/column-choice.ts'
 import { ColumnsMenu } from '#web/parts/list/ColumnsMenu.tsx'
 import classes from '#web/parts/list/ListBar.module.css'
 import type { Column, Sorting } from '#web/parts/list/column.ts'
 import { SortChip } from '#web/parts/list/SortChip.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
-
-/** What comes, and is read, with the first press of their button. */
-const SavedViews = lazy(async () => {
-  const [views] = await Promise.all([import('#web/parts/views/SavedViews.tsx'), loadTexts('savedViews')])
-  return { default: views.SavedViews }
-})
+import { SavedViews } from '#web/parts/views/SavedViews.tsx'
 
 interface ListBarProps<Row, Sort extends string> {
   columns: readonly Column<Row, Sort>[]
@@ -55,12 +48,11 @@ export function ListBar<Row, Sort extends string>({
   const failureText = useFailureText()
   const save = useMutation({ mutationFn: onExport })
   const free = columns.filter(({ always }, index) => index > 0 && !always)
-  const formats = ({ Item }: typeof Menu) =>
-    fileFormats.map((format) => (
-      <Item key={format} disabled={empty} onClick={() => save.mutate(format)}>
-        {t(`list.formats.${format}`)}
-      </Item>
-    ))
+  const formats = fileFormats.map((format) => (
+    <Menu.Item key={format} disabled={empty} onClick={() => save.mutate(format)}>
+      {t(`list.formats.${format}`)}
+    </Menu.Item>
+  ))
   return (
     <div className={classes.frame}>
       <div className={classes.bar}>
@@ -80,10 +72,8 @@ export function ListBar<Row, Sort extends string>({
             >
               {t('list.views')}
             </Button>
-            <LateMenu
-              position="bottom-end"
-              width={224}
-              button={
+            <Menu position="bottom-end" width={224}>
+              <Menu.Target>
                 <Button
                   ref={moreButton}
                   hiddenFrom="sm"
@@ -94,35 +84,26 @@ export function ListBar<Row, Sort extends string>({
                 >
                   <span className={classes.short}>{t('list.more')}</span>
                 </Button>
-              }
-            >
-              {(Menu) => (
-                <>
-                  <Menu.Item
-                    leftSection={<IconBookmark size={16} aria-hidden />}
-                    onClick={() => setViewsOpen(true)}
-                  >
-                    {t('list.views')}
-                  </Menu.Item>
-                  <Menu.Divider />
-                  <Menu.Label>{t(empty ? 'list.nothingToExport' : 'list.export')}</Menu.Label>
-                  {formats(Menu)}
-                </>
-              )}
-            </LateMenu>
-            {viewsOpen !== undefined && (
-              <Suspense>
-                <SavedViews choice={choice} open={viewsOpen} setOpen={setViews} />
-              </Suspense>
-            )}
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item
+                  leftSection={<IconBookmark size={16} aria-hidden />}
+                  onClick={() => setViewsOpen(true)}
+                >
+                  {t('list.views')}
+                </Menu.Item>
+                <Menu.Divider />
+                <Menu.Label>{t(empty ? 'list.nothingToExport' : 'list.export')}</Menu.Label>
+                {formats}
+              </Menu.Dropdown>
+            </Menu>
+            {viewsOpen !== undefined && <SavedViews choice={choice} open={viewsOpen} setOpen={setViews} />}
           </div>
           <div className={classes.columns}>
             <ColumnsMenu columns={free} choice={choice} />
           </div>
-          <LateMenu
-            position="bottom-end"
-            width={224}
-            button={
+          <Menu position="bottom-end" width={224}>
+            <Menu.Target>
               <Button
                 visibleFrom="sm"
                 variant="default"
@@ -134,10 +115,9 @@ export function ListBar<Row, Sort extends string>({
               >
                 {t('list.export')}
               </Button>
-            }
-          >
-            {formats}
-          </LateMenu>
+            </Menu.Target>
+            <Menu.Dropdown>{formats}</Menu.Dropdown>
+          </Menu>
         </div>
       </div>
       {save.error && (

@@ -1,8 +1,7 @@
-import { Box, Button, CloseButton } from '@mantine/core'
+import { Box, Button, CloseButton, Popover } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LatePopover } from '#web/parts/float/LatePopover.tsx'
 import { useFilterChips, type Chip } from '#web/parts/list/filter.tsx'
 import type { FilterForm } from '#web/parts/list/FilterForm.tsx'
 import type { Filters } from '#web/parts/list/list-search.ts'
@@ -55,7 +54,7 @@ export function ListFilters({ list, label, chips = [], beside, renderOnPhone }: 
       </div>
       <Chips chips={set} onChange={change} />
       {(hasForm || renderOnPhone) && (
-        <LatePopover
+        <Popover
           id={filterId}
           opened={open}
           onChange={setOpen}
@@ -64,12 +63,8 @@ export function ListFilters({ list, label, chips = [], beside, renderOnPhone }: 
           trapFocus
           returnFocus
           closeOnEscape={false}
-          dropdown={{
-            'aria-label': t('quotes.filter.title'),
-            // Escape closes a field's calendar first, which does not let it come here.
-            onKeyDown: ({ key }) => key === 'Escape' && setOpen(false),
-          }}
-          button={
+        >
+          <Popover.Target>
             <Button
               className={classes.add}
               hiddenFrom={hasForm ? undefined : 'sm'}
@@ -81,15 +76,20 @@ export function ListFilters({ list, label, chips = [], beside, renderOnPhone }: 
             >
               <span className={classes.short}>{t('quotes.filter.add')}</span>
             </Button>
-          }
-        >
-          {renderOnPhone && (
-            <Box hiddenFrom="sm" mb={hasForm ? 'md' : undefined}>
-              {renderOnPhone(apply)}
-            </Box>
-          )}
-          {Form && <Form endpoint={endpoint} filters={fields} values={values} onApply={apply} />}
-        </LatePopover>
+          </Popover.Target>
+          <Popover.Dropdown
+            aria-label={t('quotes.filter.title')}
+            // Escape closes a field's calendar first, which does not let it come here.
+            onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+          >
+            {renderOnPhone && (
+              <Box hiddenFrom="sm" mb={hasForm ? 'md' : undefined}>
+                {renderOnPhone(apply)}
+              </Box>
+            )}
+            {Form && <Form endpoint={endpoint} filters={fields} values={values} onApply={apply} />}
+          </Popover.Dropdown>
+        </Popover>
       )}
       {beside && (
         <Box visibleFrom="sm" className={classes.beside}>
@@ -100,7 +100,7 @@ export function ListFilters({ list, label, chips = [], beside, renderOnPhone }: 
   )
 }
 
-/** The button that adds filters. */
+/** The popover of the filters, by whose id Mantine names its button. */
 const filterId = 'add-filter'
 
 function Chips({ chips, onChange }: { chips: readonly Chip[]; onChange: (changes: Filters) => void }) {
@@ -120,7 +120,7 @@ function Chips({ chips, onChange }: { chips: readonly Chip[]; onChange: (changes
             onClick={() => {
               onChange(without)
               // The chip is about to go, and the focus with it.
-              document.getElementById(filterId)?.focus()
+              document.getElementById(`${filterId}-target`)?.focus()
             }}
           />
         </Box>

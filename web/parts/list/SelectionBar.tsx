@@ -1,8 +1,7 @@
-import { Button, CloseButton } from '@mantine/core'
+import { Button, CloseButton, Popover } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LatePopover } from '#web/parts/float/LatePopover.tsx'
 import { SelectAll } from '#web/parts/list/SelectAll.tsx'
 import classes from '#web/parts/list/SelectionBar.module.css'
 import { staysAtLowerEdge } from '#web/parts/page/lower-edge.ts'
@@ -115,13 +114,8 @@ function Folded({ children }: { children: ReactNode }) {
   }
   return (
     <div className={classes.folded}>
-      <LatePopover
-        opened={open}
-        onChange={close}
-        position="top-end"
-        trapFocus
-        dropdown={{ className: classes.more, 'aria-label': t('list.moreActions'), onClickCapture: close }}
-        button={
+      <Popover opened={open} onChange={close} position="top-end" trapFocus>
+        <Popover.Target>
           <Button
             ref={button}
             variant="default"
@@ -132,10 +126,11 @@ function Folded({ children }: { children: ReactNode }) {
           >
             <IconDots size={16} aria-hidden />
           </Button>
-        }
-      >
-        {children}
-      </LatePopover>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.more} aria-label={t('list.moreActions')} onClickCapture={close}>
+          {children}
+        </Popover.Dropdown>
+      </Popover>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { GlossaryTerm } from '#web/parts/glossary/Explained.tsx'
+import type { GlossaryTerm } from '#web/parts/glossary/Explanation.tsx'
 
 /**
  * The lines of a card: title, state and `corner`; a line of its own; details and what comes `after` them; money, a second

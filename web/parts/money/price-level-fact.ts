@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { weakestLevel, type PriceLevel } from '#contract/price-level.ts'
-import type { GlossaryTerm } from '#web/parts/glossary/Explained.tsx'
+import type { GlossaryTerm } from '#web/parts/glossary/Explanation.tsx'
 import type { Fact } from '#web/parts/record/Facts.tsx'
 import { useReader } from '#web/platform/reader.ts'
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Explained, type GlossaryTerm } from '#web/parts/glossary/Explained.tsx'
+import { Explained } from '#web/parts/glossary/Explained.tsx'
+import type { GlossaryTerm } from '#web/parts/glossary/Explanation.tsx'
 import classes from '#web/parts/record/Facts.module.css'
 import ui from '#web/parts/ui.module.css'
 

@@ -1,7 +1,7 @@
 import { Button, Flex, Radio, SimpleGrid } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, type FormEvent } from 'react'
+import { useEffect, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BuildingFound } from '#contract/buildings.ts'
 import { productIds, products, type ProductId } from '#contract/catalog.ts'
@@ -24,17 +24,8 @@ import { Summary, SummaryBar } from '#web/quotes/add/Summary.tsx'
 import { AddOns } from '#web/quotes/AddOns.tsx'
 import { endName, siteKeysOf, type SiteKey } from '#web/quotes/draft.ts'
 import { asksRoomsAt } from '#web/quotes/rooms.ts'
-
-const MissingAddressDialog = lazy(() =>
-  import('#web/quotes/site/MissingAddressDialog.tsx').then((part) => ({
-    default: part.MissingAddressDialog,
-  })),
-)
-
-// Not until a price is pinned.
-const PinnedPrices = lazy(() =>
-  import('#web/quotes/add/pins/PinnedPrices.tsx').then((part) => ({ default: part.PinnedPrices })),
-)
+import { MissingAddressDialog } from '#web/quotes/site/MissingAddressDialog.tsx'
+import { PinnedPrices } from '#web/quotes/add/pins/PinnedPrices.tsx'
 
 /** The price search: product, sites, add-ons, all prices at once, and adding the picked one to the cart, the customer's own or that of a company. */
 export function NewQuote() {
@@ -143,17 +134,15 @@ export function NewQuote() {
             </div>
           )}
           {pinning.pins.length > 0 && (
-            <Suspense>
-              <PinnedPrices
-                pins={pinning.pins}
-                chosen={pinning.chosenKey}
-                onChange={pinning.onChange}
-                onChoose={(pin) => {
-                  change(pin)
-                  setTimeout(() => document.querySelector<HTMLElement>('form [type=submit]')?.focus())
-                }}
-              />
-            </Suspense>
+            <PinnedPrices
+              pins={pinning.pins}
+              chosen={pinning.chosenKey}
+              onChange={pinning.onChange}
+              onChoose={(pin) => {
+                change(pin)
+                setTimeout(() => document.querySelector<HTMLElement>('form [type=submit]')?.focus())
+              }}
+            />
           )}
         </div>
         {narrow && (
@@ -167,20 +156,18 @@ export function NewQuote() {
         )}
       </form>
       {typing && (
-        <Suspense>
-          <MissingAddressDialog
-            site={t(`sites.end.${endName(choice.product, typing.site)}`)}
-            draft={typing.form}
-            onType={drafts.typeAddress}
-            onClose={drafts.closeDialog}
-            onConfirm={(address) => {
-              drafts.enter(typing.site, address)
-              change({ sites: { ...choice.sites, [typing.site]: { entered: true } } })
-              // The button that opened the dialog is gone: the box it filled takes the focus.
-              setTimeout(() => document.getElementById(siteInputId(typing.site))?.focus())
-            }}
-          />
-        </Suspense>
+        <MissingAddressDialog
+          site={t(`sites.end.${endName(choice.product, typing.site)}`)}
+          draft={typing.form}
+          onType={drafts.typeAddress}
+          onClose={drafts.closeDialog}
+          onConfirm={(address) => {
+            drafts.enter(typing.site, address)
+            change({ sites: { ...choice.sites, [typing.site]: { entered: true } } })
+            // The button that opened the dialog is gone: the box it filled takes the focus.
+            setTimeout(() => document.getElementById(siteInputId(typing.site))?.focus())
+          }}
+        />
       )}
     </>
   )

@@ -1,6 +1,6 @@
-import { Alert, Box, Button, Flex, Group, Text, Title } from '@mantine/core'
+import { Alert, Button, Flex, Group, Text, Title } from '@mantine/core'
 import { IconClock, IconMapPinOff } from '@tabler/icons-react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FttoReadiness } from '#contract/buildings.ts'
 import { productIds, products, type ProductId } from '#contract/catalog.ts'
@@ -16,11 +16,7 @@ import { MatrixList } from '#web/quotes/add/MatrixList.tsx'
 import classes from '#web/quotes/add/NewQuote.module.css'
 import type { Offer } from '#web/quotes/add/offer.ts'
 import { ViewControls } from '#web/quotes/add/ViewControls.tsx'
-
-// Only before the sites are known.
-const StartSearch = lazy(() =>
-  import('#web/quotes/add/start/StartSearch.tsx').then((part) => ({ default: part.StartSearch })),
-)
+import { StartSearch } from '#web/quotes/add/start/StartSearch.tsx'
 
 interface PriceSectionProps {
   choice: Choice
@@ -53,14 +49,12 @@ export function PriceSection({
   if (isWaiting && !failed) {
     return (
       <Framed>
-        <Suspense fallback={<Box mih={360} />}>
-          <StartSearch
-            product={choice.product}
-            sampleSites={sampleSites}
-            bandwidths={offer?.bandwidths ?? []}
-            terms={offer?.terms ?? []}
-          />
-        </Suspense>
+        <StartSearch
+          product={choice.product}
+          sampleSites={sampleSites}
+          bandwidths={offer?.bandwidths ?? []}
+          terms={offer?.terms ?? []}
+        />
       </Framed>
     )
   }

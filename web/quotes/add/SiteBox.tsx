@@ -1,14 +1,13 @@
 import { Box, Button, Group, SimpleGrid, Text } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BuildingFound } from '#contract/buildings.ts'
 import { bandwidthLabel, products, type LeadTime, type ProductId } from '#contract/catalog.ts'
 import { BuildingSearch } from '#web/quotes/site/BuildingSearch.tsx'
-import { Explained, type GlossaryTerm } from '#web/parts/glossary/Explained.tsx'
+import { Explained } from '#web/parts/glossary/Explained.tsx'
+import type { GlossaryTerm } from '#web/parts/glossary/Explanation.tsx'
 import { GradeMark } from '#web/parts/site/GradeMark.tsx'
 import ui from '#web/parts/ui.module.css'
 import type { Grade } from '#contract/buildings.ts'
-import { loadTexts } from '#web/i18n/i18n.ts'
 import {
   siteGrade,
   leadTimeOf,
@@ -20,14 +19,7 @@ import {
 import type { ShownSite } from '#web/quotes/add/sites.ts'
 import { endName, type Rooms } from '#web/quotes/draft.ts'
 import { RoomFields } from '#web/quotes/RoomFields.tsx'
-
-const ForAddress = lazy(async () => {
-  const [part] = await Promise.all([
-    import('#web/quotes/add/near/ForAddress.tsx'),
-    loadTexts('nearBuildings'),
-  ])
-  return { default: part.ForAddress }
-})
+import { ForAddress } from '#web/quotes/add/near/ForAddress.tsx'
 
 interface SiteBoxProps {
   /** The id of its input, if a page has several boxes for the same end. */
@@ -95,24 +87,22 @@ export function SiteBox({
         {site && <SiteSummary site={site} leadTimes={leadTimes} />}
         {ref && !site && <AwaitedSummary />}
         {site && ('address' in site || site.instead) && (
-          <Suspense>
-            <ForAddress
-              end={label}
-              product={product}
-              site={site}
-              others={others}
-              leadTimes={leadTimes}
-              plain={plain ?? false}
-              onPick={(building, instead) => {
-                on.onPick(building, instead)
-                stay()
-              }}
-              onEnter={(address) => {
-                on.onEnter(address)
-                stay()
-              }}
-            />
-          </Suspense>
+          <ForAddress
+            end={label}
+            product={product}
+            site={site}
+            others={others}
+            leadTimes={leadTimes}
+            plain={plain ?? false}
+            onPick={(building, instead) => {
+              on.onPick(building, instead)
+              stay()
+            }}
+            onEnter={(address) => {
+              on.onEnter(address)
+              stay()
+            }}
+          />
         )}
         {problem && (
           <Text mt={6} fz={13} c="var(--mantine-color-error)">

@@ -1,5 +1,5 @@
 import { Box, Button, Group, Text, Title } from '@mantine/core'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { totalParts, type MatrixCell } from '#contract/pricing.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
@@ -7,25 +7,11 @@ import { Money } from '#web/parts/money/Money.tsx'
 import ui from '#web/parts/ui.module.css'
 import { useReader } from '#web/platform/reader.ts'
 import type { LineQuestion } from '#web/quotes/add/asking.ts'
-import type { FiguresProps } from '#web/quotes/add/Figures.tsx'
-import type { Pinning } from '#web/quotes/add/pins/PinChoice.tsx'
+import { type FiguresProps, Figures } from '#web/quotes/add/Figures.tsx'
+import { type Pinning, PinChoice } from '#web/quotes/add/pins/PinChoice.tsx'
 import classes from '#web/quotes/add/Summary.module.css'
-
-// Not until a price is picked.
-const Figures = lazy(() => import('#web/quotes/add/Figures.tsx').then((part) => ({ default: part.Figures })))
-
-// Not until a line is chosen.
-const SameLines = lazy(() =>
-  import('#web/quotes/add/SameLines.tsx').then((part) => ({ default: part.SameLines })),
-)
-
-// Not until a price is picked or pinned.
-const PinChoice = lazy(() =>
-  import('#web/quotes/add/pins/PinChoice.tsx').then((part) => ({ default: part.PinChoice })),
-)
-
-// Not until a quote is added.
-const Added = lazy(() => import('#web/quotes/add/Added.tsx').then((part) => ({ default: part.Added })))
+import { SameLines } from '#web/quotes/add/SameLines.tsx'
+import { Added } from '#web/quotes/add/Added.tsx'
 
 export interface SummaryProps {
   /** `100Mbps · 24 months`; null while neither is picked. */
@@ -66,11 +52,7 @@ export function Summary(props: SummaryProps) {
         </Text>
       )}
       {!chosen && hint && <p className={classes.note}>{hint}</p>}
-      {cell?.refused === null && matrix && (
-        <Suspense>
-          <Figures cell={cell} of={matrix} />
-        </Suspense>
-      )}
+      {cell?.refused === null && matrix && <Figures cell={cell} of={matrix} />}
       {cell?.on_request && added === null && (
         <p className={classes.note}>{t('priceSearch.awaitsPrice', { context })}</p>
       )}
@@ -104,11 +86,7 @@ export function SummaryBar(props: SummaryProps) {
           </Button>
         )}
       </Group>
-      {open && cell?.refused === null && matrix && (
-        <Suspense>
-          <Figures cell={cell} of={matrix} />
-        </Suspense>
-      )}
+      {open && cell?.refused === null && matrix && <Figures cell={cell} of={matrix} />}
       {cell?.on_request && added === null && (
         <p className={classes.note}>{t('priceSearch.awaitsPrice', { context })}</p>
       )}
@@ -122,19 +100,10 @@ export function SummaryBar(props: SummaryProps) {
  * pressing it shows where.
  */
 function Action({ reason, pending, added, line, pinning, submitText, onAnother }: SummaryProps) {
-  if (added !== null)
-    return (
-      <Suspense>
-        <Added {...added} onAnother={onAnother} />
-      </Suspense>
-    )
+  if (added !== null) return <Added {...added} onAnother={onAnother} />
   return (
     <div className={classes.action}>
-      {line && (
-        <Suspense>
-          <SameLines line={line} />
-        </Suspense>
-      )}
+      {line && <SameLines line={line} />}
       <Button
         type="submit"
         fullWidth
@@ -147,11 +116,7 @@ function Action({ reason, pending, added, line, pinning, submitText, onAnother }
         {submitText}
       </Button>
       {reason !== null && <Reason>{reason}</Reason>}
-      {pinning && (
-        <Suspense>
-          <PinChoice {...pinning} />
-        </Suspense>
-      )}
+      {pinning && <PinChoice {...pinning} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { quoteSorts } from '#contract/quotes/list.ts'
@@ -25,13 +25,8 @@ import { OrderNow } from '#web/quotes/cart/OrderNow.tsx'
 import { QuoteDialogs, type OpenDialog } from '#web/quotes/dialogs/QuoteDialogs.tsx'
 import { ChargeSums } from '#web/parts/money/ChargeSums.tsx'
 import { totalsOf } from '#contract/quotes/totals.ts'
-
-const AddToQuotes = lazy(async () => ({
-  default: (await import('#web/quotes/cart/AddToQuotes.tsx')).AddToQuotes,
-}))
-const RemoveQuoteDialog = lazy(async () => ({
-  default: (await import('#web/quotes/cart/RemoveQuoteDialog.tsx')).RemoveQuoteDialog,
-}))
+import { AddToQuotes } from '#web/quotes/cart/AddToQuotes.tsx'
+import { RemoveQuoteDialog } from '#web/quotes/cart/RemoveQuoteDialog.tsx'
 
 type Open = OpenDialog | { dialog: 'remove'; quote: Quote } | { dialog: 'add'; quotes: readonly Quote[] }
 
@@ -121,14 +116,12 @@ export function Cart() {
           />
         )}
       </ListRows>
-      <Suspense>
-        {open?.dialog === 'remove' && (
-          <RemoveQuoteDialog quote={open.quote} onRemoved={onRemoved} onClose={() => setOpen(null)} />
-        )}
-        {open?.dialog === 'add' && (
-          <AddToQuotes quotes={open.quotes} onAdded={selection.clear} onClose={() => setOpen(null)} />
-        )}
-      </Suspense>
+      {open?.dialog === 'remove' && (
+        <RemoveQuoteDialog quote={open.quote} onRemoved={onRemoved} onClose={() => setOpen(null)} />
+      )}
+      {open?.dialog === 'add' && (
+        <AddToQuotes quotes={open.quotes} onAdded={selection.clear} onClose={() => setOpen(null)} />
+      )}
       {open && open.dialog !== 'remove' && open.dialog !== 'add' && (
         <QuoteDialogs open={open} onClose={() => setOpen(null)} />
       )}

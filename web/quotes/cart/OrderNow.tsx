@@ -1,21 +1,15 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#contract/paths.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
-import { loadTexts } from '#web/i18n/i18n.ts'
 import type { CallError } from '#web/platform/api.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { useWrite } from '#web/platform/query.ts'
 import { renewedPricesIn } from '#web/quotes/cart/renewed-prices.ts'
-
-/** For prices that have risen since they were put into the cart. */
-const PriceChange = lazy(async () => {
-  const [dialog] = await Promise.all([import('#web/quotes/cart/PriceChange.tsx'), loadTexts('cart')])
-  return { default: dialog.PriceChange }
-})
+import { PriceChange } from '#web/quotes/cart/PriceChange.tsx'
 
 interface OrderNowProps extends Pick<ButtonProps, 'fullWidth' | 'disabled'> {
   /** Priced quotes of the cart. */
@@ -53,15 +47,13 @@ export function OrderNow({ ids, text, ...button }: OrderNowProps) {
         {text}
       </Button>
       {renewed && (
-        <Suspense>
-          <PriceChange
-            renewed={renewed}
-            message={failureText(refused)}
-            pending={save.isPending}
-            onConfirm={({ nrc, mrc }) => save.mutate({ body: { ids: [...ids], confirmed: { nrc, mrc } } })}
-            onClose={() => setRefused(null)}
-          />
-        </Suspense>
+        <PriceChange
+          renewed={renewed}
+          message={failureText(refused)}
+          pending={save.isPending}
+          onConfirm={({ nrc, mrc }) => save.mutate({ body: { ids: [...ids], confirmed: { nrc, mrc } } })}
+          onClose={() => setRefused(null)}
+        />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { Alert, Button, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { firstProduct, type LeadTime } from '#contract/catalog.ts'
 import { noSen, ringgitText } from '#contract/money.ts'
@@ -21,12 +21,7 @@ import { completionInput, extrasOf, missingExtras, type Extras } from '#web/quot
 import { DraftFields, siteId } from '#web/quotes/dialogs/DraftFields.tsx'
 import { useQuoteForm, type QuoteForm } from '#web/quotes/dialogs/quote-form.ts'
 import { endName, type Draft } from '#web/quotes/draft.ts'
-
-const MissingAddressDialog = lazy(() =>
-  import('#web/quotes/site/MissingAddressDialog.tsx').then((part) => ({
-    default: part.MissingAddressDialog,
-  })),
-)
+import { MissingAddressDialog } from '#web/quotes/site/MissingAddressDialog.tsx'
 
 /** The fields of a quote, and what the card cannot say of it: a bandwidth of its own, the lead time and the price level. */
 export function CompletionForm({ opened }: { opened: FullQuote }) {
@@ -160,19 +155,17 @@ export function CompletionForm({ opened }: { opened: FullQuote }) {
         </Stack>
       </form>
       {typing && (
-        <Suspense>
-          <MissingAddressDialog
-            site={t(`sites.end.${endName(product, typing)}`)}
-            onClose={() => setTyping(null)}
-            onConfirm={(address) => {
-              const { draft } = current
-              change({ ...draft, sites: { ...draft.sites, [typing]: { address } } })
-              setTyping(null)
-              // The element that opened the dialog is gone, so the filled box takes the focus.
-              setTimeout(() => document.getElementById(siteId(typing))?.focus())
-            }}
-          />
-        </Suspense>
+        <MissingAddressDialog
+          site={t(`sites.end.${endName(product, typing)}`)}
+          onClose={() => setTyping(null)}
+          onConfirm={(address) => {
+            const { draft } = current
+            change({ ...draft, sites: { ...draft.sites, [typing]: { address } } })
+            setTyping(null)
+            // The element that opened the dialog is gone, so the filled box takes the focus.
+            setTimeout(() => document.getElementById(siteId(typing))?.focus())
+          }}
+        />
       )}
     </Section>
   )

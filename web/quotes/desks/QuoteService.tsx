@@ -1,15 +1,12 @@
 import { Anchor, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths, recordPath } from '#contract/paths.ts'
 import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
 import { QuoteFacts } from '#web/quotes/page/QuoteFacts.tsx'
 import type { FullQuote } from '#contract/quotes/quote.ts'
-
-const TermsDialog = lazy(async () => ({
-  default: (await import('#web/parts/terms/TermsDialog.tsx')).TermsDialog,
-}))
+import { TermsDialog } from '#web/parts/terms/TermsDialog.tsx'
 
 /** The service of a company's own quote, with links to its project, its order and the terms. */
 export function QuoteService({ quote }: { quote: FullQuote }) {
@@ -37,7 +34,7 @@ export function QuoteService({ quote }: { quote: FullQuote }) {
       <Button fullWidth variant="default" mt="sm" onClick={() => setTermsOpen(true)}>
         {t('terms.title')}
       </Button>
-      <Suspense>{termsOpen && <TermsDialog onClose={() => setTermsOpen(false)} />}</Suspense>
+      {termsOpen && <TermsDialog onClose={() => setTermsOpen(false)} />}
     </QuoteFacts>
   )
 }

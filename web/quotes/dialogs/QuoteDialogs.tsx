@@ -1,6 +1,14 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { Quote } from '#contract/quotes/quote.ts'
 import type { DialogAction } from '#web/quotes/dialogs/actions.ts'
+import { AddToQuotes } from '#web/quotes/cart/AddToQuotes.tsx'
+import { ProjectDialog } from '#web/quotes/dialogs/ProjectDialog.tsx'
+import { EditQuoteDialog } from '#web/quotes/dialogs/EditQuoteDialog.tsx'
+import { UpdatePriceDialog } from '#web/quotes/price/UpdatePriceDialog.tsx'
+import { ExtendQuoteDialog } from '#web/quotes/dialogs/ExtendQuoteDialog.tsx'
+import { CancelQuoteDialog } from '#web/quotes/dialogs/CancelQuoteDialog.tsx'
+import { RequoteDialog } from '#web/quotes/dialogs/RequoteDialog.tsx'
+import { ContactDialog } from '#web/quotes/dialogs/ContactDialog.tsx'
 
 /** The open dialog, and the quote as it was when the dialog was opened. */
 export interface OpenDialog {
@@ -11,32 +19,14 @@ export interface OpenDialog {
 type Body = ComponentType<{ quote: Quote; onDone?: () => void; onClose: () => void }>
 
 const dialogs = {
-  add_to_wishlist: lazy(async () => {
-    const { AddToQuotes } = await import('#web/quotes/cart/AddToQuotes.tsx')
-    return { default: ({ quote, onClose }) => <AddToQuotes quotes={[quote]} onClose={onClose} /> }
-  }),
-  project: lazy(async () => {
-    const { ProjectDialog } = await import('#web/quotes/dialogs/ProjectDialog.tsx')
-    return { default: ({ quote, ...on }) => <ProjectDialog quotes={[quote]} {...on} /> }
-  }),
-  edit: lazy(async () => ({
-    default: (await import('#web/quotes/dialogs/EditQuoteDialog.tsx')).EditQuoteDialog,
-  })),
-  price: lazy(async () => ({
-    default: (await import('#web/quotes/price/UpdatePriceDialog.tsx')).UpdatePriceDialog,
-  })),
-  extend: lazy(async () => ({
-    default: (await import('#web/quotes/dialogs/ExtendQuoteDialog.tsx')).ExtendQuoteDialog,
-  })),
-  cancel: lazy(async () => ({
-    default: (await import('#web/quotes/dialogs/CancelQuoteDialog.tsx')).CancelQuoteDialog,
-  })),
-  requote: lazy(async () => ({
-    default: (await import('#web/quotes/dialogs/RequoteDialog.tsx')).RequoteDialog,
-  })),
-  contact: lazy(async () => ({
-    default: (await import('#web/quotes/dialogs/ContactDialog.tsx')).ContactDialog,
-  })),
+  add_to_wishlist: ({ quote, onClose }) => <AddToQuotes quotes={[quote]} onClose={onClose} />,
+  project: ({ quote, ...on }) => <ProjectDialog quotes={[quote]} {...on} />,
+  edit: EditQuoteDialog,
+  price: UpdatePriceDialog,
+  extend: ExtendQuoteDialog,
+  cancel: CancelQuoteDialog,
+  requote: RequoteDialog,
+  contact: ContactDialog,
 } satisfies Record<DialogAction, Body>
 
 interface QuoteDialogsProps {
@@ -50,9 +40,5 @@ interface QuoteDialogsProps {
 export function QuoteDialogs({ open, onDone, onClose }: QuoteDialogsProps) {
   if (!open) return null
   const Body: Body = dialogs[open.dialog]
-  return (
-    <Suspense>
-      <Body quote={open.quote} onDone={() => onDone?.(open.quote)} onClose={onClose} />
-    </Suspense>
-  )
+  return <Body quote={open.quote} onDone={() => onDone?.(open.quote)} onClose={onClose} />
 }

@@ -1,5 +1,5 @@
 import { Alert, Stack } from '@mantine/core'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { firstProduct } from '#contract/catalog.ts'
 import { isInWords } from '#contract/quotes/actions.ts'
@@ -11,12 +11,7 @@ import { DraftFields, siteId } from '#web/quotes/dialogs/DraftFields.tsx'
 import type { QuoteForm } from '#web/quotes/dialogs/quote-form.ts'
 import { Requested } from '#web/quotes/dialogs/Requested.tsx'
 import { endName } from '#web/quotes/draft.ts'
-
-const MissingAddressDialog = lazy(() =>
-  import('#web/quotes/site/MissingAddressDialog.tsx').then((part) => ({
-    default: part.MissingAddressDialog,
-  })),
-)
+import { MissingAddressDialog } from '#web/quotes/site/MissingAddressDialog.tsx'
 
 interface QuoteFormDialogProps {
   title: string
@@ -52,19 +47,17 @@ export function QuoteFormDialog({ title, form, question, onClose, ...rest }: Quo
         )}
       </Dialog>
       {typing && current && (
-        <Suspense>
-          <MissingAddressDialog
-            site={t(`sites.end.${endName(product, typing)}`)}
-            onClose={() => setTyping(null)}
-            onConfirm={(address) => {
-              const { draft } = current
-              form.change({ ...draft, sites: { ...draft.sites, [typing]: { address } } })
-              setTyping(null)
-              // The element that opened the dialog is gone, so the filled box takes the focus.
-              setTimeout(() => document.getElementById(siteId(typing))?.focus())
-            }}
-          />
-        </Suspense>
+        <MissingAddressDialog
+          site={t(`sites.end.${endName(product, typing)}`)}
+          onClose={() => setTyping(null)}
+          onConfirm={(address) => {
+            const { draft } = current
+            form.change({ ...draft, sites: { ...draft.sites, [typing]: { address } } })
+            setTyping(null)
+            // The element that opened the dialog is gone, so the filled box takes the focus.
+            setTimeout(() => document.getElementById(siteId(typing))?.focus())
+          }}
+        />
       )}
     </>
   )

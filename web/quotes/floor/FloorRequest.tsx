@@ -1,5 +1,5 @@
 import { Box, Button, Text } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { floorApprovalApi, type FloorApproval } from '#contract/quotes/floor-approvals.ts'
 import { ConfirmButton } from '#web/parts/dialog/ConfirmDialog.tsx'
@@ -9,10 +9,7 @@ import ui from '#web/parts/ui.module.css'
 import { Facts } from '#web/parts/record/Facts.tsx'
 import { dayOf, useDates } from '#web/platform/dates.ts'
 import { MarginFacts } from '#web/quotes/price/MarginFacts.tsx'
-
-const DecideFloor = lazy(async () => ({
-  default: (await import('#web/quotes/floor/DecideFloor.tsx')).DecideFloor,
-}))
+import { DecideFloor } from '#web/quotes/floor/DecideFloor.tsx'
 
 /** What is asked below the floor, by whom and why, with the decision on it. */
 export function FloorRequest({ request, titleId }: { request: FloorApproval; titleId?: string }) {
@@ -88,11 +85,9 @@ export function FloorRequest({ request, titleId }: { request: FloorApproval; tit
           </ButtonRow>
         </Box>
       )}
-      <Suspense>
-        {deciding && (
-          <DecideFloor request={request} accept={deciding === 'approve'} onClose={() => setDeciding(null)} />
-        )}
-      </Suspense>
+      {deciding && (
+        <DecideFloor request={request} accept={deciding === 'approve'} onClose={() => setDeciding(null)} />
+      )}
     </>
   )
 }

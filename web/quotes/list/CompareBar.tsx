@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { comparePages } from '#contract/paths.ts'
 import { comparable, compareRefusal } from '#contract/quotes/comparable.ts'
@@ -8,6 +8,7 @@ import type { Quote } from '#contract/quotes/quote.ts'
 import type { Side } from '#contract/roles.ts'
 import { SelectionBar } from '#web/parts/list/SelectionBar.tsx'
 import type { Selection } from '#web/parts/list/selection.ts'
+import { QuoteSums } from '#web/quotes/list/QuoteSums.tsx'
 
 /** The one action of staff on several quotes. */
 export function CompareBar({ selection }: { selection: Selection<Quote> }) {
@@ -30,15 +31,9 @@ export function CompareBar({ selection }: { selection: Selection<Quote> }) {
   )
 }
 
-const QuoteSums = lazy(async () => ({ default: (await import('#web/quotes/list/QuoteSums.tsx')).QuoteSums }))
-
 /** The sums of a selection, which most visits do not make. */
 export function SelectedSums({ quotes }: { quotes: readonly Quote[] }) {
-  return (
-    <Suspense>
-      <QuoteSums quotes={quotes} />
-    </Suspense>
-  )
+  return <QuoteSums quotes={quotes} />
 }
 
 /** Why so many quotes cannot be compared; nothing while there are none. */

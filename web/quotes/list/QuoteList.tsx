@@ -1,10 +1,9 @@
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteTabs } from '#contract/paths.ts'
 import { quoteCan, type QuoteStatus } from '#contract/quotes/actions.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
-import { loadTexts } from '#web/i18n/i18n.ts'
 import { companyIn } from '#web/parts/company/customer.ts'
 import { useListSearch } from '#web/parts/list/list-search.ts'
 import { useListState } from '#web/parts/list/list-state.ts'
@@ -20,19 +19,9 @@ import { useQuoteFilters } from '#web/quotes/list/filters.tsx'
 import { CompareBar } from '#web/quotes/list/CompareBar.tsx'
 import { QuoteBar } from '#web/quotes/list/QuoteBar.tsx'
 import { useListColumns } from '#web/quotes/list/list-columns.tsx'
-import type { SeveralAction } from '#web/quotes/list/SeveralDialog.tsx'
+import { type SeveralAction, SeveralDialog } from '#web/quotes/list/SeveralDialog.tsx'
 import { useQuoteTabs } from '#web/quotes/list/tabs.ts'
-
-/** For those who look at one project. */
-const ProjectTools = lazy(async () => {
-  const [tools] = await Promise.all([import('#web/quotes/share/ProjectTools.tsx'), loadTexts('documents')])
-  return { default: tools.ProjectTools }
-})
-
-/** Most visits change no quotes together, so their dialogs come with the first one that is opened. */
-const SeveralDialog = lazy(async () => ({
-  default: (await import('#web/quotes/list/SeveralDialog.tsx')).SeveralDialog,
-}))
+import { ProjectTools } from '#web/quotes/share/ProjectTools.tsx'
 
 /** Quotes of one status, or all: searched, filtered, sorted and paged by the address. */
 export function QuoteList({ desk }: { desk: QuoteDesk }) {
@@ -96,13 +85,7 @@ export function QuoteList({ desk }: { desk: QuoteDesk }) {
         nameOf={(quote) => quote.quote_reference}
         selection={selectable ? selection : undefined}
         nothing={<NoQuotes desk={desk} tab={shown} />}
-        above={
-          ofProject && (
-            <Suspense>
-              <ProjectTools quote={ofProject} />
-            </Suspense>
-          )
-        }
+        above={ofProject && <ProjectTools quote={ofProject} />}
         below={
           <>
             <RateNote />
@@ -115,11 +98,7 @@ export function QuoteList({ desk }: { desk: QuoteDesk }) {
           </>
         }
       />
-      {several && (
-        <Suspense>
-          <SeveralDialog open={several} selection={selection} onClose={() => setSeveral(null)} />
-        </Suspense>
-      )}
+      {several && <SeveralDialog open={several} selection={selection} onClose={() => setSeveral(null)} />}
       <QuoteDialogs
         open={open}
         // A quote that has left the list could not be deselected.

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Handling, Quote } from '#contract/quotes/quote.ts'
-import { LateMenu } from '#web/parts/float/LateMenu.tsx'
 import { useColleagues } from '#web/quotes/owner/colleagues.ts'
 import classes from '#web/quotes/owner/Owner.module.css'
 import { useAssign } from '#web/quotes/owner/assign.ts'
@@ -38,10 +37,8 @@ export function Owner({ quote }: OwnerProps) {
       </Button>
     )
   return (
-    <LateMenu
-      position="bottom-start"
-      width={220}
-      button={
+    <Menu position="bottom-start" width={220}>
+      <Menu.Target>
         <Button
           variant="subtle"
           color="gray"
@@ -55,21 +52,18 @@ export function Owner({ quote }: OwnerProps) {
         >
           {name}
         </Button>
-      }
-    >
-      {(Menu) => (
-        <>
-          {owner.id !== me && <Menu.Item onClick={() => give(me)}>{t('owner.assignToMe')}</Menu.Item>}
-          {all
-            .filter(({ id }) => id !== me && id !== owner.id)
-            .map((each) => (
-              <Menu.Item key={each.id} onClick={() => give(each.id)}>
-                {t('owner.reassignTo', { name: each.name })}
-              </Menu.Item>
-            ))}
-          <Menu.Item onClick={() => give(null)}>{t('owner.unassign')}</Menu.Item>
-        </>
-      )}
-    </LateMenu>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {owner.id !== me && <Menu.Item onClick={() => give(me)}>{t('owner.assignToMe')}</Menu.Item>}
+        {all
+          .filter(({ id }) => id !== me && id !== owner.id)
+          .map((each) => (
+            <Menu.Item key={each.id} onClick={() => give(each.id)}>
+              {t('owner.reassignTo', { name: each.name })}
+            </Menu.Item>
+          ))}
+        <Menu.Item onClick={() => give(null)}>{t('owner.unassign')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

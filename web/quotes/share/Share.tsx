@@ -1,14 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconShare } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FullQuote } from '#contract/quotes/quote.ts'
-import { loadTexts } from '#web/i18n/i18n.ts'
-
-const ShareDialog = lazy(async () => {
-  const [dialog] = await Promise.all([import('#web/quotes/share/ShareDialog.tsx'), loadTexts('share')])
-  return { default: dialog.ShareDialog }
-})
+import { ShareDialog } from '#web/quotes/share/ShareDialog.tsx'
 
 /** The button that opens the links of a quote and its project. A quote in the cart cannot be shared. */
 export function Share({ quote }: { quote: FullQuote }) {
@@ -24,11 +19,7 @@ export function Share({ quote }: { quote: FullQuote }) {
       >
         {t('documents.share')}
       </Button>
-      {open && (
-        <Suspense>
-          <ShareDialog quote={quote} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ShareDialog quote={quote} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#contract/paths.ts'
 import { rateCardApi } from '#contract/rate-cards/api.ts'
 import { roleOf } from '#contract/roles.ts'
 import { sessionApi } from '#contract/session.ts'
-import { loadTexts } from '#web/i18n/i18n.ts'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
@@ -12,12 +10,7 @@ import { useRead } from '#web/platform/query.ts'
 import { PriceBookTabs } from '#web/price-book/PriceBookTabs.tsx'
 import { RateCard } from '#web/rate-cards/card/RateCard.tsx'
 import { DraftLink } from '#web/rate-cards/draft/DraftBar.tsx'
-
-/** For commercial, who have no dashboard. */
-const FirstSteps = lazy(async () => {
-  const [steps] = await Promise.all([import('#web/parts/page/FirstSteps.tsx'), loadTexts('firstSteps')])
-  return { default: steps.FirstSteps }
-})
+import { FirstSteps } from '#web/parts/page/FirstSteps.tsx'
 
 /** The base card: administrators and commercial managers change it, client managers read it. */
 export function BaseRule() {
@@ -41,13 +34,7 @@ export function BaseRule() {
         lead={role && t(mayEdit ? 'rateCard.baseLead' : 'rateCard.baseReader')}
       />
       <PriceBookTabs current="prices" />
-      {role === 'commercial' ? (
-        <Suspense fallback={skeleton}>
-          <FirstSteps skeleton={skeleton}>{card}</FirstSteps>
-        </Suspense>
-      ) : (
-        card
-      )}
+      {role === 'commercial' ? <FirstSteps skeleton={skeleton}>{card}</FirstSteps> : card}
     </>
   )
 }

@@ -1,26 +1,17 @@
 import { Alert, Button, Group, Menu, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { products, type ProductId } from '#contract/catalog.ts'
 import type { CardDraft } from '#contract/rate-cards/draft.ts'
 import type { FileFormat } from '#contract/file-formats.ts'
 import { cardSheetApi } from '#contract/rate-cards/sheet.ts'
-import { loadTexts } from '#web/i18n/i18n.ts'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 import { today } from '#web/platform/dates.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { saveFile } from '#web/platform/files.ts'
-
-/** Few visits import anything, so the dialog comes when it is asked for. */
-const ImportPrices = lazy(async () => {
-  const [dialog] = await Promise.all([
-    import('#web/rate-cards/sheet/ImportPrices.tsx'),
-    loadTexts('cardSheet'),
-  ])
-  return { default: dialog.ImportPrices }
-})
+import { ImportPrices } from '#web/rate-cards/sheet/ImportPrices.tsx'
 
 interface SheetToolsProps {
   rule: number
@@ -103,9 +94,7 @@ export function SheetTools({ rule, product, isBase, mayEdit, draft }: SheetTools
         </Alert>
       )}
       {importing && (
-        <Suspense>
-          <ImportPrices rule={rule} isBase={isBase} draft={draft} onClose={() => setImporting(false)} />
-        </Suspense>
+        <ImportPrices rule={rule} isBase={isBase} draft={draft} onClose={() => setImporting(false)} />
       )}
     </>
   )

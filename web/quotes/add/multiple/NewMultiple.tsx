@@ -1,6 +1,6 @@
 import { Alert, Button, Flex, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorSummary } from '#web/parts/form/ErrorSummary.tsx'
 import { RateNote } from '#web/parts/money/Money.tsx'
@@ -14,12 +14,7 @@ import { clearResolved } from '#web/quotes/add/multiple/problems.ts'
 import { focusRow, Row } from '#web/quotes/add/multiple/Row.tsx'
 import { fieldId } from '#web/quotes/add/multiple/RowFields.tsx'
 import { endName } from '#web/quotes/draft.ts'
-
-const MissingAddressDialog = lazy(() =>
-  import('#web/quotes/site/MissingAddressDialog.tsx').then((part) => ({
-    default: part.MissingAddressDialog,
-  })),
-)
+import { MissingAddressDialog } from '#web/quotes/site/MissingAddressDialog.tsx'
 
 /** Several quotes at once: rows are added, duplicated, removed and filled in, and go to the cart in one call. */
 export function NewMultiple() {
@@ -102,23 +97,21 @@ export function NewMultiple() {
         </Group>
       </Flex>
       {typing && typedRow && (
-        <Suspense>
-          <MissingAddressDialog
-            site={t('multiple.siteOf', {
-              number,
-              site: t(`sites.end.${endName(typedRow.draft.product, typing.site)}`),
-            })}
-            draft={typing.form}
-            onType={drafts.typeAddress}
-            onClose={drafts.closeDialog}
-            onConfirm={(address) => {
-              drafts.enter(address)
-              adding.setErrors(typing.row, (errors) => ({ ...errors, [typing.site]: undefined }))
-              // The button that opened the dialog is gone: the box it filled takes the focus.
-              setTimeout(() => document.getElementById(fieldId(typing.row, typing.site))?.focus())
-            }}
-          />
-        </Suspense>
+        <MissingAddressDialog
+          site={t('multiple.siteOf', {
+            number,
+            site: t(`sites.end.${endName(typedRow.draft.product, typing.site)}`),
+          })}
+          draft={typing.form}
+          onType={drafts.typeAddress}
+          onClose={drafts.closeDialog}
+          onConfirm={(address) => {
+            drafts.enter(address)
+            adding.setErrors(typing.row, (errors) => ({ ...errors, [typing.site]: undefined }))
+            // The button that opened the dialog is gone: the box it filled takes the focus.
+            setTimeout(() => document.getElementById(fieldId(typing.row, typing.site))?.focus())
+          }}
+        />
       )}
     </>
   )

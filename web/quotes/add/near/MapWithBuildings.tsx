@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BuildingFound } from '#contract/buildings.ts'
-import { loadTexts } from '#web/i18n/i18n.ts'
 import classes from '#web/quotes/add/near/MapWithBuildings.module.css'
 import type { NearEnd } from '#web/quotes/add/near/near-end.ts'
 import type { SiteKey } from '#web/quotes/draft.ts'
@@ -10,10 +9,9 @@ import type { SiteMap as MapOfSites } from '#web/quotes/site/SiteMap.tsx'
 import ui from '#web/parts/ui.module.css'
 
 const SiteMap = lazy(() => import('#web/quotes/site/SiteMap.tsx').then((part) => ({ default: part.SiteMap })))
-const MapAround = lazy(async () => {
-  const [part] = await Promise.all([import('#web/quotes/add/near/MapAround.tsx'), loadTexts('nearBuildings')])
-  return { default: part.MapAround }
-})
+const MapAround = lazy(async () => ({
+  default: (await import('#web/quotes/add/near/MapAround.tsx')).MapAround,
+}))
 
 export interface MapWithBuildingsProps extends ComponentProps<typeof MapOfSites> {
   ends: readonly NearEnd[]
