@@ -1,3 +1,4 @@
+import { holdReading } from '#e2e/calls.ts'
 import { firstScreens, mostRequests, weighScreen } from '#e2e/first-screens.ts'
 import { expect, test } from '#e2e/world.ts'
 
