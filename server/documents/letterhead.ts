@@ -2,7 +2,7 @@ import type { Letterhead } from '#contract/letterhead.ts'
 import type { Language } from '#contract/session.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Logo } from '#server/documents/logo.ts'
-import type { Paper } from '#server/documents/paper.ts'
+import type { DocumentModel } from '#contract/documents.ts'
 import { paperWords } from '#server/documents/words/words.ts'
 
 /** What applies until the admin sets a letterhead. */
@@ -23,7 +23,7 @@ export const noLetterhead: Letterhead = {
 
 /** What documents say of the carrier. */
 export interface Carrier {
-  letterhead: Paper['letterhead']
+  letterhead: DocumentModel['letterhead']
   /** The account that deposits are paid to; null where none is set. */
   depositTo: string | null
 }
@@ -53,7 +53,10 @@ export async function readCarrier(db: Db, language: Language): Promise<Carrier> 
 }
 
 /** The logo that a paper names; undefined where it has none. */
-export async function logoOf(db: Db, { letterhead }: Pick<Paper, 'letterhead'>): Promise<Logo | undefined> {
+export async function logoOf(
+  db: Db,
+  { letterhead }: Pick<DocumentModel, 'letterhead'>,
+): Promise<Logo | undefined> {
   if (letterhead.logo === null) return undefined
   return db
     .selectFrom('letterhead_logo')

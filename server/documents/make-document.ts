@@ -8,7 +8,7 @@ import type { DocumentJob } from '#server/documents/ask-document.ts'
 import type { Drawing } from '#server/documents/draw-child.ts'
 import { logoOf } from '#server/documents/letterhead.ts'
 import { canBeDrawn } from '#server/documents/logo.ts'
-import { paper } from '#server/documents/paper.ts'
+import { documentModel } from '#contract/documents.ts'
 
 /** A document whose file is there. */
 export interface MadeDocument extends DocumentJob {
@@ -87,7 +87,7 @@ async function readAsked(db: Db, { company_id, id }: DocumentJob) {
     .where('done_at', 'is', null)
     .executeTakeFirst()
   if (!asked) return undefined
-  const read = paper.parse(asked.paper)
+  const read = documentModel.parse(asked.paper)
   const logo = await logoOf(db, read)
   return { paper: read, date: asked.asked_at, logo: logo && canBeDrawn(logo) ? logo.bytes : undefined }
 }

@@ -1,8 +1,8 @@
-import type { PaperBlock, PaperRow } from '#server/documents/paper.ts'
+import type { DocumentBlock, DocumentRow } from '#contract/documents.ts'
 import type { Sheet } from '#server/documents/sheet.ts'
 import type { TextLine } from '#server/documents/typeface.ts'
 
-type Table = Extract<PaperBlock, { kind: 'table' }>
+type Table = Extract<DocumentBlock, { kind: 'table' }>
 
 /** The width of every column but the first. */
 const amountWidth = 92
@@ -58,7 +58,7 @@ export function drawTable(sheet: Sheet, { heads, rows }: Table) {
 function drawRow(
   sheet: Sheet,
   table: ReturnType<Sheet['open']>,
-  { cells, strong = false, part = false }: PaperRow,
+  { cells, strong = false, part = false }: DocumentRow,
   columns: ReturnType<typeof placesOf>,
   repeatHead: () => void,
 ) {

@@ -1,5 +1,5 @@
 import { keepingPaper } from '#server/documents/ask-document.ts'
-import type { Paper } from '#server/documents/paper.ts'
+import type { DocumentModel } from '#contract/documents.ts'
 import type { Db } from '#server/platform/db.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { termsInForce } from '#server/orders/terms.ts'
@@ -12,7 +12,7 @@ export async function acceptTerms(
   db: Db,
   viewer: Viewer,
   orderId: number,
-  { form: paper, acceptedAt }: { form: Paper; acceptedAt: Date },
+  { form: paper, acceptedAt }: { form: DocumentModel; acceptedAt: Date },
 ): Promise<void> {
   const { version, clauses } = termsInForce
   const company_id = companyOf(viewer)

@@ -1,6 +1,6 @@
 import { documentsApi } from '#contract/documents.ts'
 import { downloadDocument, findDocument } from '#server/documents/ask-document.ts'
-import { askPaper } from '#server/orders/papers/ask-paper.ts'
+import { askPaper, readOrderPaper } from '#server/orders/papers/ask-paper.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
 import { serveDownload } from '#server/platform/transfer.ts'
 
@@ -11,6 +11,9 @@ export function documentRoutes(portal: Portal) {
   })
   serve(portal, documentsApi.one, async ({ db, viewer, params }) => ({
     data: await findDocument(db, viewer, params.id),
+  }))
+  serve(portal, documentsApi.order, async ({ db, viewer, params, query }) => ({
+    data: await readOrderPaper(db, viewer, params.id, query.language),
   }))
   serveDownload(portal, documentsApi.file, ({ db, params }) => downloadDocument(db, params.id))
 }

@@ -4,7 +4,7 @@ import type { Language } from '#contract/session.ts'
 import { depositMonthsOf } from '#server/customers/queries.ts'
 import { logoOf, readCarrier } from '#server/documents/letterhead.ts'
 import type { Logo } from '#server/documents/logo.ts'
-import type { Paper } from '#server/documents/paper.ts'
+import type { DocumentModel } from '#contract/documents.ts'
 import { quotePaper } from '#server/orders/papers/quote-paper.ts'
 import { projectPaper } from '#server/orders/papers/quotes-paper.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -27,7 +27,7 @@ interface Opening {
 
 /** What a page shows, and the logo that it is headed with. */
 export interface OpenedLink {
-  paper: Paper
+  paper: DocumentModel
   logo: Logo | undefined
 }
 
@@ -75,7 +75,7 @@ async function readShared(
   viewer: Viewer,
   { company_id, quote_id, project_id }: Shared,
   language: Language,
-): Promise<Paper | null> {
+): Promise<DocumentModel | null> {
   const condition =
     quote_id === null
       ? sql<boolean>`q.project_id = ${project_id} and q.status <> 'cart'`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '#contract/session.ts'
 import type { Logo } from '#server/documents/logo.ts'
-import type { PaperBlock, PaperRow } from '#server/documents/paper.ts'
+import type { DocumentBlock, DocumentRow } from '#contract/documents.ts'
 import { words } from '#server/platform/words/words.ts'
 import type { OpenedLink } from '#server/shares/open-link.ts'
 
@@ -79,7 +79,7 @@ function page(language: Language, title: string, body: string): string {
 `
 }
 
-function blockHtml(block: PaperBlock): string {
+function blockHtml(block: DocumentBlock): string {
   switch (block.kind) {
     case 'heading':
       return `<h2>${safe(block.text)}</h2>`
@@ -96,7 +96,7 @@ function blockHtml(block: PaperBlock): string {
   }
 }
 
-function rowHtml({ cells: [first, ...rest], strong, part }: PaperRow): string {
+function rowHtml({ cells: [first, ...rest], strong, part }: DocumentRow): string {
   const kind = part ? ' class="part"' : strong ? ' class="strong"' : ''
   const under = first?.under ? `<small>${safe(first.under)}</small>` : ''
   return `<tr${kind}><th scope="row">${safe(first?.text ?? '')}${under}</th>${rest.map(({ text }) => `<td>${safe(text)}</td>`).join('')}</tr>`

@@ -1,25 +1,33 @@
 import { Button, Group } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { orderApi } from '#contract/orders/api.ts'
+import {
+  documentsApi,
+  type DocumentBlock,
+  type DocumentModel,
+  type DocumentRow,
+} from '#contract/documents.ts'
 import { recordPath } from '#contract/paths.ts'
 import type { OrderDesk } from '#web/orders/desk.ts'
-import { OrderSheet } from '#web/orders/OrderSheet.tsx'
+import classes from '#web/orders/OrderSheet.module.css'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { isNotFound } from '#web/parts/record/LoadedRecord.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
+import { PageMargins } from '#web/parts/print/PageMargins.tsx'
 import { PrintPage } from '#web/parts/print/PrintPage.tsx'
 import { PageSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { useRead } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/reader.ts'
+import { useLanguage } from '#web/platform/session.ts'
 
-/** The print view of an order: the sheet and, not printed, the buttons to print and go back. */
+/** The print view of an order: its document and, not printed, the buttons to print and go back. */
 export function PrintOrder({ desk }: { desk: OrderDesk }) {
   const { t } = useTranslation()
   const context = useReader()
   const { id = '' } = useParams({ strict: false })
-  const order = useRead(orderApi.one, { params: { id } })
+  const order = useRead(documentsApi.order, { params: { id }, query: { language: useLanguage() } })
   return (
     <PrintPage>
       {isNotFound(order) ? (
@@ -31,7 +39,7 @@ export function PrintOrder({ desk }: { desk: OrderDesk }) {
         </>
       ) : (
         <Loaded read={order} skeleton={<PageSkeleton />}>
-          {(loaded) => (
+          {(model) => (
             <>
               <Group justify="space-between" mb="md" data-noprint>
                 <Button
@@ -45,11 +53,109 @@ export function PrintOrder({ desk }: { desk: OrderDesk }) {
                   {t('orders.print')}
                 </Button>
               </Group>
-              <OrderSheet order={loaded} />
+              <DocumentSheet model={model} />
             </>
           )}
         </Loaded>
       )}
     </PrintPage>
   )
+}
+
+/** A document on A4: always black on white, its reference and the page on every page. */
+function DocumentSheet({ model: { title, foot, letterhead, blocks } }: { model: DocumentModel }) {
+  const { t } = useTranslation()
+  useDocumentTitle(`${title} · ${t('common.product')}`)
+  return (
+    <article className={classes.sheet}>
+      <PageMargins text={foot} />
+      <div className={classes.head}>
+        <strong>{letterhead.name}</strong>
+        {letterhead.lines.map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </div>
+      <h1 tabIndex={-1}>{title}</h1>
+      {blocks.map((block, index) => (
+        <Block key={index} block={block} />
+      ))}
+    </article>
+  )
+}
+
+function Block({ block }: { block: DocumentBlock }) {
+  switch (block.kind) {
+    case 'heading':
+      return <h2>{block.text}</h2>
+    case 'text':
+      return <p>{block.text}</p>
+    case 'facts':
+      return (
+        <dl>
+          {block.facts.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )
+    case 'table':
+      return (
+        <table>
+          <thead>
+            <tr>
+              {block.heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {rowGroups(block.rows).map((rows, index) => (
+            <tbody key={index}>
+              {rows.map((row, at) => (
+                <Row key={at} row={row} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      )
+    case 'clauses':
+      return (
+        <ol lang={block.language}>
+          {block.clauses.map((clause) => (
+            <li key={clause}>{clause}</li>
+          ))}
+        </ol>
+      )
+    case 'signatures':
+      return null
+  }
+}
+
+function Row({ row: { cells, strong, part } }: { row: DocumentRow }) {
+  const [first, ...amounts] = cells
+  return (
+    <tr className={part ? classes.part : strong ? classes.strong : undefined}>
+      <th scope="row">
+        {first?.text}
+        {first?.under && <div>{first.under}</div>}
+      </th>
+      {amounts.map(({ text }, index) => (
+        <td key={index}>{text}</td>
+      ))}
+    </tr>
+  )
+}
+
+/** A row with its parts, which stay on one page. */
+function rowGroups(rows: readonly DocumentRow[]): DocumentRow[][] {
+  const groups: DocumentRow[][] = []
+  for (const row of rows) {
+    const group = groups.at(-1)
+    if (row.part && group) group.push(row)
+    else groups.push([row])
+  }
+  return groups
 }

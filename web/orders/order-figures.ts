@@ -9,7 +9,7 @@ export function circuitTotal(circuit: Circuit, charge: Charge): MoneyAmount {
   return circuit.status === 'cancelled' ? circuit[`total_${charge}`] : totalOfLines(circuit.lines, charge)
 }
 
-/** The sums of an order's page and print: what it comes to, what it was ordered at, and its deposit. */
+/** The sums of an order's page: what it comes to, what it was ordered at, and its deposit. */
 export function orderFigures(order: FullOrder) {
   const { parts, deposit_months: months, circuit_list: circuits } = order
   const asOrdered = (charge: Charge, these = circuits) =>

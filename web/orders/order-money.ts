@@ -26,7 +26,7 @@ interface OrderMoney {
   due: Parameters<typeof dueWithOrder>[0] | null
 }
 
-/** What an order comes to, as its page and its print show it; beside it what was ordered, once that differs. */
+/** What an order comes to, as its page shows it; beside it what was ordered, once that differs. */
 export function useOrderMoney(order: FullOrder): OrderMoney {
   const { t } = useTranslation()
   const tax = useTaxText()

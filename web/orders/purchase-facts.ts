@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { FullOrder } from '#contract/orders/list.ts'
 import { useDates } from '#web/platform/dates.ts'
 
-/** The buyer's details of an order, for its page and print; dates that differ stand with the circuits. */
+/** The buyer's details of an order; dates that differ stand with the circuits. */
 export function usePurchaseFacts({ po_number, circuit_list, approved }: FullOrder) {
   const { t } = useTranslation()
   const dates = useDates()

@@ -34,6 +34,7 @@ const orders = [
   '/circuits/deliveries/counts',
   '/circuits/plan-days',
   '/orders/:id',
+  '/orders/:id/document',
   '/orders/site-contacts',
   '/orders/standing',
 ] as const

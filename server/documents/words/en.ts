@@ -115,6 +115,7 @@ export const paperWordsEn = {
   terms: (version: string) => `Terms and Conditions, version ${version}`,
   accepted: (name: string, date: string) =>
     name ? `Accepted by ${name} on ${date}.` : `Accepted on ${date}.`,
+  otherLanguage: 'These terms were accepted in Bahasa Malaysia and are shown in that language.',
   amounts: 'All amounts are in ringgit.',
   quotes: 'Quotes',
   quotesCount: (quotes: number) => count(quotes, 'quote', 'quotes'),

@@ -115,6 +115,7 @@ export const paperWordsMs: InWords<PaperWords> = {
   terminationNone: 'Tiada: tanpa komitmen',
   terms: (version) => `Terma dan Syarat, versi ${version}`,
   accepted: (name, date) => (name ? `Diterima oleh ${name} pada ${date}.` : `Diterima pada ${date}.`),
+  otherLanguage: 'Terma ini diterima dalam bahasa Inggeris dan ditunjukkan dalam bahasa itu.',
   amounts: 'Semua amaun dalam ringgit.',
   quotes: 'Sebut harga',
   quotesCount: (quotes) => `${quotes} sebut harga`,

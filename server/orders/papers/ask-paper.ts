@@ -13,7 +13,7 @@ import { readBillTo } from '#server/customers/bill-to.ts'
 import { depositMonthsOf } from '#server/customers/queries.ts'
 import { askDocument, awaitDocument } from '#server/documents/ask-document.ts'
 import { readCarrier, type Carrier } from '#server/documents/letterhead.ts'
-import type { Paper } from '#server/documents/paper.ts'
+import type { DocumentModel } from '#contract/documents.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
@@ -29,7 +29,7 @@ type Asked = z.output<NonNullable<typeof documentsApi.ask.body>>
 /** What a document says, and whose it is. */
 export interface WrittenPaper {
   company_id: number
-  paper: Paper
+  paper: DocumentModel
 }
 
 export interface Writing extends Carrier {
@@ -49,6 +49,17 @@ export async function askPaper(
   const asked = await askDocument(db, viewer, { kind, ...written })
   if (!asked.ready) await awaitDocument(db, viewer, { ...written, id: asked.id })
   return asked
+}
+
+/** An order as a document; 404 for one of another company. */
+export async function readOrderPaper(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  language: Language,
+): Promise<DocumentModel> {
+  const { paper } = await writers.order({ db, viewer, language, ...(await readCarrier(db, language)) }, [id])
+  return paper
 }
 
 const writers: Record<DocumentKind, (writing: Writing, ids: number[]) => Promise<WrittenPaper>> = {

@@ -8,7 +8,7 @@ import type { Quote } from '#contract/quotes/quote.ts'
 import type { Language } from '#contract/session.ts'
 import { taxCodes, type TaxRates } from '#contract/tax.ts'
 import type { Carrier } from '#server/documents/letterhead.ts'
-import type { PaperBlock, PaperRow } from '#server/documents/paper.ts'
+import type { DocumentBlock, DocumentRow } from '#contract/documents.ts'
 import { paperWords } from '#server/documents/words/words.ts'
 import { longDay } from '#server/platform/words/days.ts'
 import type { LinedQuote } from '#server/quotes/lined-quotes.ts'
@@ -43,7 +43,7 @@ export function wordedIn(language: Language) {
         .join(' · '),
 
     /** The lines of a price, one-time and monthly amounts of a component in one row. */
-    lineRows: (lines: readonly PriceLine[]): PaperRow[] =>
+    lineRows: (lines: readonly PriceLine[]): DocumentRow[] =>
       [...Map.groupBy(lines, nameOf)].map(([name, charged]) => ({
         part: true,
         cells: [
@@ -60,8 +60,8 @@ export function wordedIn(language: Language) {
       total: { nrc: Sen; mrc: Sen },
       tax: { nrc: Sen; mrc: Sen },
       taxName: string,
-      ofThis: PaperRow[] = [],
-    ): PaperRow[] => [
+      ofThis: DocumentRow[] = [],
+    ): DocumentRow[] => [
       amountRow(say.beforeTax, total.nrc, total.mrc, true),
       ...ofThis,
       amountRow(taxName, tax.nrc, tax.mrc),
@@ -71,7 +71,7 @@ export function wordedIn(language: Language) {
     estimatedText: (rates: TaxRates, day: string, lines: readonly PriceLine[]) =>
       say.taxEstimated(date(day), ratesText(lines, rates)),
 
-    orderedText: (rates: TaxRates, day: string | null, lines: readonly PriceLine[]): PaperBlock[] => {
+    orderedText: (rates: TaxRates, day: string | null, lines: readonly PriceLine[]): DocumentBlock[] => {
       const text = ratesText(
         lines.filter(({ component }) => component !== 'extra'),
         rates,
@@ -92,11 +92,11 @@ export function wordedIn(language: Language) {
   }
 }
 
-export function amountRow(name: string, nrc: Sen, mrc: Sen, strong = false): PaperRow {
+export function amountRow(name: string, nrc: Sen, mrc: Sen, strong = false): DocumentRow {
   return { strong, cells: [{ text: name }, { text: ringgitText(nrc) }, { text: ringgitText(mrc) }] }
 }
 
-export function small(text: string): PaperBlock {
+export function small(text: string): DocumentBlock {
   return { kind: 'text', text, small: true }
 }
 
@@ -109,7 +109,7 @@ export function billToText({ company, address }: BillTo): string {
  * What is paid with the purchase order for those quotes that can still be ordered: the deposit, and the one-time charges with their
  * tax. Nothing where there is no such quote.
  */
-export function dueBlocks(quotes: LinedQuote[], months: number, language: Language): PaperBlock[] {
+export function dueBlocks(quotes: LinedQuote[], months: number, language: Language): DocumentBlock[] {
   // A quote in the cart can be ordered once it is saved.
   const open = quotes.filter(
     (quote) => orderRefusal(quote.status === 'cart' ? { ...quote, status: 'active' } : quote) === null,
@@ -124,7 +124,7 @@ export function dueBlocks(quotes: LinedQuote[], months: number, language: Langua
 }
 
 /** The deposit, the one-time charges with their tax, and both together. */
-export function dueTable(charges: Parameters<typeof dueWithOrder>[0], language: Language): PaperBlock {
+export function dueTable(charges: Parameters<typeof dueWithOrder>[0], language: Language): DocumentBlock {
   const say = paperWords[language]
   const { months } = charges
   const { deposit, oneTime, total } = dueWithOrder(charges)
@@ -148,7 +148,7 @@ export function dueTable(charges: Parameters<typeof dueWithOrder>[0], language: 
 export function depositBlocks(
   { language, depositTo }: Pick<Carrier, 'depositTo'> & { language: Language },
   months: number,
-): PaperBlock[] {
+): DocumentBlock[] {
   if (depositTo === null || months === 0) return []
   return [{ kind: 'facts', facts: [{ name: paperWords[language].depositTo, value: depositTo }] }]
 }
@@ -159,10 +159,10 @@ export function termsBlocks(
   version: string,
   clauses: string[],
   accepted?: string,
-): PaperBlock[] {
+): DocumentBlock[] {
   return [
     { kind: 'heading', text: paperWords[language].terms(version) },
     ...(accepted === undefined ? [] : [{ kind: 'text' as const, text: accepted }]),
-    { kind: 'clauses', clauses },
+    { kind: 'clauses', clauses, language },
   ]
 }

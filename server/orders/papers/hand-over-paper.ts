@@ -1,6 +1,6 @@
 import type { FullOrder } from '#contract/orders/list.ts'
 import type { Circuit } from '#contract/orders/order.ts'
-import type { Paper } from '#server/documents/paper.ts'
+import type { DocumentModel } from '#contract/documents.ts'
 import { wordedIn } from '#server/orders/papers/blocks.ts'
 import type { OrderStyle } from '#server/orders/papers/order-paper.ts'
 import { siteFacts, sitesOfCircuit } from '#server/orders/papers/sites.ts'
@@ -10,7 +10,7 @@ export function handOverPaper(
   order: FullOrder,
   circuit: Circuit,
   { language, letterhead, quotes }: OrderStyle,
-): Paper {
+): DocumentModel {
   const { say, date, fact, serviceText } = wordedIn(language)
   const handedOver = circuit.milestones.find(({ kind }) => kind === 'handed_over')?.actual
   return {

@@ -4,7 +4,7 @@ import type { FullOrder } from '#contract/orders/list.ts'
 import { shownOrderStatus, type Circuit } from '#contract/orders/order.ts'
 import type { Language } from '#contract/session.ts'
 import type { Carrier } from '#server/documents/letterhead.ts'
-import type { PaperBlock, Paper, PaperRow } from '#server/documents/paper.ts'
+import type { DocumentBlock, DocumentModel, DocumentRow } from '#contract/documents.ts'
 import type { LinedQuote } from '#server/quotes/lined-quotes.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import {
@@ -27,7 +27,7 @@ export interface OrderStyle extends Carrier {
 }
 
 /** An order as a document: its circuits with their prices, totals with the tax it froze, and the terms as they were accepted. */
-export function orderPaper(order: FullOrder, style: OrderStyle): Paper {
+export function orderPaper(order: FullOrder, style: OrderStyle): DocumentModel {
   const { language, letterhead, timeZone } = style
   const { say, date, fact, priceHeads, lineRows, totalRows, orderedText } = wordedIn(language)
   const dayOf = (moment: string) => date(dayIn(timeZone, new Date(moment)))
@@ -83,21 +83,24 @@ export function orderPaper(order: FullOrder, style: OrderStyle): Paper {
         terms.language,
         terms.version,
         terms.clauses,
-        say.accepted(terms.accepted_by, dayOf(terms.accepted_at)),
+        [
+          say.accepted(terms.accepted_by, dayOf(terms.accepted_at)),
+          ...(terms.language === language ? [] : [say.otherLanguage]),
+        ].join(' '),
       ),
     ],
   }
 }
 
 /** What was placed, once it differs from what the order comes to. */
-function asOrdered({ ordered, total_nrc, total_mrc }: FullOrder, name: string): PaperRow[] {
+function asOrdered({ ordered, total_nrc, total_mrc }: FullOrder, name: string): DocumentRow[] {
   return ordered.nrc === total_nrc && ordered.mrc === total_mrc
     ? []
     : [amountRow(name, ordered.nrc, ordered.mrc)]
 }
 
 /** Of the total, the charges for cancelled circuits. */
-function cancellationRows({ circuit_list }: FullOrder, name: string): PaperRow[] {
+function cancellationRows({ circuit_list }: FullOrder, name: string): DocumentRow[] {
   const charges = circuit_list
     .filter(({ status }) => status === 'cancelled')
     .map(({ total_nrc }) => total_nrc)
@@ -105,14 +108,14 @@ function cancellationRows({ circuit_list }: FullOrder, name: string): PaperRow[]
   return total === 0 ? [] : [amountRow(name, total, noSen)]
 }
 
-function cancelledRows({ total_nrc }: Circuit, say: { cancellationCharge: string }): PaperRow[] {
+function cancelledRows({ total_nrc }: Circuit, say: { cancellationCharge: string }): DocumentRow[] {
   if (total_nrc === 0) return []
   return [
     { part: true, cells: [say.cancellationCharge, ringgitText(total_nrc), ''].map((text) => ({ text })) },
   ]
 }
 
-function moneyBlocks(order: FullOrder, living: Circuit[], language: Language): PaperBlock[] {
+function moneyBlocks(order: FullOrder, living: Circuit[], language: Language): DocumentBlock[] {
   const { say, fact, levelText } = wordedIn(language)
   const { due, returned, unpaid } = depositDifference(order)
   const changed = due > 0 || returned > 0 || unpaid > 0
@@ -143,14 +146,14 @@ function moneyBlocks(order: FullOrder, living: Circuit[], language: Language): P
 }
 
 /** What is paid with the purchase order; nothing once the order has changed or is over. */
-function duePlaced(order: FullOrder, language: Language): PaperBlock[] {
+function duePlaced(order: FullOrder, language: Language): DocumentBlock[] {
   const { ordered, status, total_nrc: nrc, total_mrc: mrc, tax_nrc: taxNrc, deposit_months: months } = order
   const changed = ordered.nrc !== nrc || ordered.mrc !== mrc
   if (changed || status === 'delivered' || status === 'cancelled') return []
   return [dueTable({ nrc, taxNrc, mrc, months }, language)]
 }
 
-function circuitRow(order: FullOrder, circuit: Circuit, style: OrderStyle): PaperRow {
+function circuitRow(order: FullOrder, circuit: Circuit, style: OrderStyle): DocumentRow {
   const { language, quotes } = style
   const { say, date, serviceText } = wordedIn(language)
   const { quote, status, requested_date, price_level } = circuit
@@ -158,6 +161,8 @@ function circuitRow(order: FullOrder, circuit: Circuit, style: OrderStyle): Pape
     quote.quote_reference,
     `${say.requested}: ${requested_date ? date(requested_date) : say.asap}`,
     status !== 'cancelled' && handOverText(order, circuit, language),
+    // A cancelled circuit has no rental to end.
+    status !== 'cancelled' && `${say.termination}: ${ringgitText(circuit.early_termination)}`,
     say.levelName[price_level],
     statusText(order, circuit, style),
   ]
@@ -176,7 +181,7 @@ function circuitRow(order: FullOrder, circuit: Circuit, style: OrderStyle): Pape
   }
 }
 
-function contactBlocks({ site_contacts }: FullOrder, language: Language): PaperBlock[] {
+function contactBlocks({ site_contacts }: FullOrder, language: Language): DocumentBlock[] {
   const { say } = wordedIn(language)
   if (site_contacts.length === 0) return []
   return [

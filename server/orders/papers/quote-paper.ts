@@ -2,13 +2,13 @@ import type { BillTo } from '#contract/customers/bill-to.ts'
 import { depositOf, earlyTermination, monthsOf, termTotal } from '#contract/charges.ts'
 import { ringgitText, type Sen } from '#contract/money.ts'
 import type { Language } from '#contract/session.ts'
-import type { PaperBlock, Paper } from '#server/documents/paper.ts'
+import type { DocumentBlock, DocumentModel } from '#contract/documents.ts'
 import { billToText, dueBlocks, small, termsBlocks, wordedIn } from '#server/orders/papers/blocks.ts'
 import { siteFacts } from '#server/orders/papers/sites.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 import type { LinedQuote } from '#server/quotes/lined-quotes.ts'
 
-type Letterhead = Paper['letterhead']
+type Letterhead = DocumentModel['letterhead']
 
 /** A quote as a document: its service and sites, its prices line by line, what follows from them, and the terms in force. */
 export function quotePaper(
@@ -25,7 +25,7 @@ export function quotePaper(
     /** Null for a reader who may not see it. */
     billTo: BillTo | null
   },
-): Paper {
+): DocumentModel {
   const { say, date, fact, levelText, priceHeads, lineRows, totalRows, estimatedText, orderedText } =
     wordedIn(language)
   const until = quote.validity && `${say.validUntil} ${date(quote.validity)}`
@@ -83,7 +83,7 @@ export function quotePaper(
 }
 
 /** Over the term, early termination and what is due with the purchase order, or the deposit of a quote that is not ordered any more. */
-function followingBlocks(quote: LinedQuote, depositMonths: number, language: Language): PaperBlock[] {
+function followingBlocks(quote: LinedQuote, depositMonths: number, language: Language): DocumentBlock[] {
   const { say, fact } = wordedIn(language)
   const total = termTotal(quote, quote.contract_id)
   if (total === null || quote.contract_id === null) return []

@@ -3,7 +3,7 @@ import { depositOf, earlyTermination, termTotal } from '#contract/charges.ts'
 import { ringgitText, sumSen } from '#contract/money.ts'
 import type { Language } from '#contract/session.ts'
 import type { Carrier } from '#server/documents/letterhead.ts'
-import type { PaperBlock, Paper, PaperRow } from '#server/documents/paper.ts'
+import type { DocumentBlock, DocumentModel, DocumentRow } from '#contract/documents.ts'
 import {
   billToText,
   depositBlocks,
@@ -24,7 +24,7 @@ interface PaperStyle extends Carrier {
 }
 
 /** The quotes of a project together. Its totals leave out quotes without a price, and those that are cancelled or expired. */
-export function projectPaper(quotes: LinedQuote[], style: PaperStyle & { project: string }): Paper {
+export function projectPaper(quotes: LinedQuote[], style: PaperStyle & { project: string }): DocumentModel {
   const { language, letterhead, project, billTo } = style
   const { say, date, fact } = wordedIn(language)
   const [first] = quotes
@@ -62,7 +62,7 @@ export function projectPaper(quotes: LinedQuote[], style: PaperStyle & { project
 }
 
 /** Quotes as they would be ordered together, with the terms that the order accepts. Every one of them can be ordered. */
-export function orderFormPaper(quotes: LinedQuote[], style: PaperStyle): Paper {
+export function orderFormPaper(quotes: LinedQuote[], style: PaperStyle): DocumentModel {
   const { language, letterhead, billTo } = style
   const { say, date, fact } = wordedIn(language)
   const until = earliest(quotes.map(({ validity }) => validity))
@@ -95,7 +95,7 @@ export function orderFormPaper(quotes: LinedQuote[], style: PaperStyle): Paper {
 }
 
 /** Each quote with its lines, the totals of those that count, and what these lead to. */
-function priceBlocks(quotes: LinedQuote[], counted: LinedQuote[], style: PaperStyle): PaperBlock[] {
+function priceBlocks(quotes: LinedQuote[], counted: LinedQuote[], style: PaperStyle): DocumentBlock[] {
   const { language, depositMonths } = style
   const { say, fact, priceHeads, lineRows, totalRows, estimatedText, levelText } = wordedIn(language)
   const sum = (field: 'total_nrc' | 'total_mrc' | 'tax_nrc' | 'tax_mrc') =>
@@ -157,7 +157,7 @@ function priceBlocks(quotes: LinedQuote[], counted: LinedQuote[], style: PaperSt
   ]
 }
 
-function quoteRow(quote: LinedQuote, language: Language): PaperRow {
+function quoteRow(quote: LinedQuote, language: Language): DocumentRow {
   const { say, date, serviceText } = wordedIn(language)
   const amount = (sen: LinedQuote['total_nrc']) => ({ text: sen === null ? '' : ringgitText(sen) })
   const standing = quote.validity

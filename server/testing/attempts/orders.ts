@@ -65,6 +65,12 @@ export const orderAttempts: Record<string, AttemptedCall> = {
   'GET /orders/site-contacts': { statuses: owner, from: 'active', more: '?quote_ids=:quote' },
   'GET /orders/standing': { statuses: owner, from: 'active', more: '?quote_ids=:quote' },
   'GET /orders/:id': { statuses: ownerAndManager, from: 'ordered', id: 'order' },
+  'GET /orders/:id/document': {
+    statuses: ownerAndManager,
+    from: 'ordered',
+    id: 'order',
+    more: '?language=en',
+  },
   'POST /orders/:id/po-file': { statuses: owner, from: 'ordered', id: 'order', upload: true },
   'GET /orders/:id/po-file/:file': { statuses: ownerAndManager, from: 'ordered with a file', id: 'order' },
   'PUT /orders/status/:id': { statuses: manager, from: 'ordered', id: 'order', body: processing },

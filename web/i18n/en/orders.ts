@@ -16,7 +16,6 @@ export const ordersEn = {
   reference: 'Reference',
   poNumber: 'PO number',
   orderedAt: 'Ordered on',
-  orderedBy: 'Ordered by',
   approvedBy: 'Approved by',
   approvedOn: '{{name}}, {{date}}',
   toOrder: 'Back to the order',
@@ -65,8 +64,6 @@ export const ordersEn = {
   noContacts: 'No site contacts.',
   circuit: 'Circuit',
   circuitsTitle: 'Circuits',
-  cancelledOn: 'Cancelled on {{date}}',
-  cancelledFor: { declined: 'the extra charge was declined', expired: 'the extra charge expired' },
   circuitsCount_one: '{{count}} circuit',
   circuitsCount_other: '{{count}} circuits',
   quote: 'Quote',
@@ -75,8 +72,6 @@ export const ordersEn = {
   datePerCircuit: 'See each circuit',
   termination: 'Early termination on day one',
   terminationText: '100% of the remaining rental; nil without commitment.',
-  beforeTax: 'All amounts are in ringgit, before tax unless stated otherwise.',
-  printedOn: 'Printed on {{date}}',
 
   board: {
     title: 'Circuit {{reference}}',

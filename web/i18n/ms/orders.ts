@@ -17,7 +17,6 @@ export const ordersMs = {
   reference: 'Rujukan',
   poNumber: 'Nombor PO',
   orderedAt: 'Dipesan pada',
-  orderedBy: 'Dipesan oleh',
   approvedBy: 'Diluluskan oleh',
   approvedOn: '{{name}}, {{date}}',
   toOrder: 'Kembali ke pesanan',
@@ -66,8 +65,6 @@ export const ordersMs = {
   noContacts: 'Tiada orang hubungan tapak.',
   circuit: 'Litar',
   circuitsTitle: 'Litar',
-  cancelledOn: 'Dibatalkan pada {{date}}',
-  cancelledFor: { declined: 'caj tambahan ditolak', expired: 'tempoh caj tambahan tamat' },
   circuitsCount_one: '{{count}} litar',
   circuitsCount_other: '{{count}} litar',
   quote: 'Sebut harga',
@@ -76,8 +73,6 @@ export const ordersMs = {
   datePerCircuit: 'Lihat setiap litar',
   termination: 'Penamatan awal pada hari pertama',
   terminationText: '100% daripada baki sewa; tiada jika tanpa komitmen.',
-  beforeTax: 'Semua amaun dalam ringgit, sebelum cukai kecuali dinyatakan sebaliknya.',
-  printedOn: 'Dicetak pada {{date}}',
 
   board: {
     title: 'Litar {{reference}}',
