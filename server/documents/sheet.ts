@@ -9,6 +9,9 @@ import {
 const colours = { ink: '#16212b', grey: '#55616d', petrol: '#0b6c74', hairline: '#c9d1d8' } as const
 export type Colour = keyof typeof colours
 
+/** From the top of a line to its baseline, in sizes of Inter. */
+const ascender = 0.96875
+
 type Tag = ReturnType<OpenPdf['struct']>
 
 /** What the head of a row or of a column names, in the words of PDF. */
@@ -113,16 +116,14 @@ export class Sheet {
   }
 
   draw({ runs }: TextLine, x: number, y: number, style: TextStyle, colour: Colour) {
-    const { size, strong = false } = style
+    const { size } = style
     const features = featuresOf(style)
     let at = x
-    this.#pdf
-      .fillColor(colours[colour])
-      .strokeColor(colours[colour])
-      .lineWidth(size / 30)
+    this.#pdf.fillColor(colours[colour])
     for (const { font, text, width } of runs) {
-      // The file of the font has one weight; a stronger one is the same letters with an outline.
-      this.#pdf.font(font, size).text(text, at, y, { features, lineBreak: false, fill: true, stroke: strong })
+      // One baseline for all fonts.
+      const options = { features, lineBreak: false, baseline: 'alphabetic' } as const
+      this.#pdf.font(font, size).text(text, at, y + ascender * size, options)
       at += width
     }
   }
