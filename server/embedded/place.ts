@@ -1,5 +1,5 @@
-import { access, chmod, chown, constants, link, mkdir, mkdtemp, readFile, realpath } from 'node:fs/promises'
-import { rm, stat, writeFile } from 'node:fs/promises'
+import { access, chmod, chown, constants, mkdir, mkdtemp, readlink, realpath } from 'node:fs/promises'
+import { rmdir, stat, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CannotStart } from '#server/platform/config.ts'
 import { databaseAccount, isRoot } from '#server/embedded/account.ts'
@@ -19,20 +19,26 @@ export type DataPlace = {
   account: Account | null
 }
 
-/** This file in DATA_DIR has the path of the data if it had to be stored elsewhere. */
-const pointerName = 'database-is-in'
+/** This link in DATA_DIR leads to the data if it had to be stored elsewhere. */
+const linkName = 'database'
 
 /** Finds the database's place, or chooses it at the first start; a later start finds the same one. */
-export async function findPlace(dataDir: string, shelf = rootFolder): Promise<DataPlace> {
+export async function findPlace(
+  dataDir: string,
+  say: (line: string) => void,
+  shelf = rootFolder,
+): Promise<DataPlace> {
   const top = await openTop(dataDir)
-  const pointed = await readPointer(top)
-  const home = isRoot && !pointed ? await reachableHome(top, shelf) : (pointed ?? top)
+  const linked = await readlink(join(top, linkName)).catch(() => null)
+  const account = isRoot ? await accountFor(linked ?? top, say) : null
+  const home = linked ?? (account ? await reachableHome(top, account, shelf) : top)
   if (!(await stat(home).catch(() => null))) {
     throw new CannotStart(
-      `${join(top, pointerName)} names ${home}, which is gone: restore it or delete the file`,
+      `${join(top, linkName)} leads to ${home}, which is gone: restore it or delete the link`,
     )
   }
-  const account = isRoot ? await openFor(home) : await checkMine(home)
+  if (account) await openFor(home, account)
+  else await checkMine(home)
   const binaries = await findBinaries(account, shelf)
   return { home, data: dataIn(home), log: join(home, 'postgres.log'), binaries, account }
 }
@@ -48,38 +54,41 @@ async function openTop(dataDir: string): Promise<string> {
   }
 }
 
-async function readPointer(top: string): Promise<string | null> {
-  const text = await readFile(join(top, pointerName), 'utf8').catch(() => null)
-  return text?.trim() || null
+/** The owner of the data runs it; new data belongs to the portal's own account. */
+async function accountFor(home: string, say: (line: string) => void): Promise<Account> {
+  const owner = await stat(dataIn(home)).catch(() => null)
+  return owner?.uid ? { uid: owner.uid, gid: owner.gid } : databaseAccount(say)
 }
 
-/** DATA_DIR itself is the portal's and can be opened for the account; the directories above it are not ours to open. */
-async function reachableHome(top: string, shelf: string): Promise<string> {
-  const barrier = await barrierOn(dirname(top), await accountFor(top))
+/** DATA_DIR, or a directory in root's folder if `account` cannot reach it: the directories above it are not ours to open. */
+async function reachableHome(top: string, account: Account, shelf: string): Promise<string> {
+  const barrier = await barrierOn(dirname(top), account)
   if (!barrier) return top
   if (await stat(dataIn(top)).catch(() => null)) {
     throw new CannotStart(
       `The database in ${top} is out of reach for its account: allow it to enter ${barrier}`,
     )
   }
-  return homeElsewhere(top, shelf)
+  await openRootFolder(shelf)
+  const home = await mkdtemp(join(shelf, 'data-'))
+  try {
+    await symlink(home, join(top, linkName))
+    return home
+  } catch (error) {
+    await rmdir(home)
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    // A simultaneous start was faster.
+    return readlink(join(top, linkName))
+  }
 }
 
-/** The owner of the data runs it; new data belongs to the portal's own account. */
-async function accountFor(home: string): Promise<Account> {
-  const owner = await stat(dataIn(home)).catch(() => null)
-  return owner?.uid ? { uid: owner.uid, gid: owner.gid } : databaseAccount()
-}
-
-async function openFor(home: string): Promise<Account> {
-  const account = await accountFor(home)
+async function openFor(home: string, account: Account): Promise<void> {
   if (await barrierOn(home, account)) {
     await chown(home, 0, account.gid)
     await chmod(home, 0o710)
   }
   const owner = await stat(dataIn(home)).catch(() => null)
   if (owner?.uid === 0) await run('chown', ['-R', `${account.uid}:${account.gid}`, dataIn(home)]) // restored by root
-  return account
 }
 
 async function checkMine(home: string): Promise<null> {
@@ -95,25 +104,6 @@ async function checkMine(home: string): Promise<null> {
     throw new CannotStart(`${home} belongs to another user: start the portal as that user or as root`)
   }
   return null
-}
-
-/** A new directory in root's folder. The pointer is created only once, so that the second of two starts follows the first. */
-async function homeElsewhere(top: string, shelf: string): Promise<string> {
-  await openRootFolder(shelf)
-  const home = await mkdtemp(join(shelf, 'data-'))
-  const draft = join(top, `${pointerName}.${process.pid}`)
-  await writeFile(draft, `${home}\n`)
-  try {
-    await link(draft, join(top, pointerName))
-    return home
-  } catch {
-    await rm(home, { recursive: true })
-    const winner = await readPointer(top)
-    if (!winner) throw new CannotStart(`${join(top, pointerName)} cannot be written`)
-    return winner
-  } finally {
-    await rm(draft, { force: true })
-  }
 }
 
 /** The first directory, from `path` upwards, that `account` cannot access; null if there is none. */

@@ -32,7 +32,7 @@ export type EmbeddedOptions = {
  * on the same port, so that addresses stay valid. Throws `PortalRunning` if a running portal has claimed it.
  */
 export async function startEmbedded({ dataDir, say, onLost, shelf }: EmbeddedOptions): Promise<Database> {
-  const place = await findPlace(dataDir, shelf)
+  const place = await findPlace(dataDir, say, shelf)
   const passwords = await ensureCluster(place, say)
   let claim = await claimDatabase(place, passwords)
   const { port } = claim
