@@ -9,8 +9,8 @@ import {
 import { languages } from '#contract/session.ts'
 import { composeMail } from '#server/notifications/compose.ts'
 import { mailWords } from '#server/notifications/words/words.ts'
-import { statusEn } from '#web/i18n/en/status.ts'
-import { statusMs } from '#web/i18n/ms/status.ts'
+import { statusEn } from '#web/parts/texts.en.ts'
+import { statusMs } from '#web/parts/texts.ms.ts'
 
 const config = { publicUrl: 'https://portal.example.com', basePath: '/sub' }
 const facts: NotificationFacts = {

@@ -2,14 +2,8 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '#contract/session.ts'
 import type { en } from '#web/i18n/en.ts'
-import { commonEn } from '#web/i18n/en/common.ts'
-import { errorsEn } from '#web/i18n/en/errors.ts'
-import { invitationEn } from '#web/i18n/en/invitation.ts'
-import { passkeysEn } from '#web/i18n/en/passkeys.ts'
-import { passwordEn } from '#web/i18n/en/password.ts'
-import { secondFactorEn } from '#web/i18n/en/secondFactor.ts'
-import { signinEn } from '#web/i18n/en/signin.ts'
-import { ssoEn } from '#web/i18n/en/sso.ts'
+import { partsTextsEn } from '#web/parts/texts.en.ts'
+import { publicTextsEn } from '#web/public/texts.en.ts'
 import { onSessionChange, readLanguage } from '#web/platform/session.ts'
 
 declare module 'i18next' {
@@ -19,24 +13,13 @@ declare module 'i18next' {
   }
 }
 
-/** The texts of the pages before sign-in, except the sign-up page. */
-const publicTexts = {
-  common: commonEn,
-  errors: errorsEn,
-  invitation: invitationEn,
-  passkeys: passkeysEn,
-  password: passwordEn,
-  secondFactor: secondFactorEn,
-  signin: signinEn,
-  sso: ssoEn,
-} satisfies { [Group in keyof typeof en]?: Partial<(typeof en)[Group]> }
-
 /** Makes the texts of the chosen language ready, and follows when another is chosen, here or in another tab. */
 export async function startTexts() {
   await i18next.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
-    resources: { en: { translation: publicTexts } },
+    // The pages before sign-in have these; the rest loads with the frame behind it.
+    resources: { en: { translation: { ...partsTextsEn, ...publicTextsEn } } },
     interpolation: { escapeValue: false },
     // Named, because each text is asked else whether its key is a sentence.
     keySeparator: '.',

@@ -3,7 +3,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#contract/paths.ts'
-import type { glossaryEn } from '#web/i18n/en/glossary.ts'
+import type { glossaryEn } from '#web/parts/texts.en.ts'
 
 export type GlossaryTerm = keyof (typeof glossaryEn)['terms']
 
