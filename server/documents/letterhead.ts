@@ -3,7 +3,7 @@ import type { Language } from '#contract/session.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Logo } from '#server/documents/logo.ts'
 import type { DocumentModel } from '#contract/documents.ts'
-import { paperWords } from '#server/documents/words/words.ts'
+import { documentTextsByLanguage } from '#server/documents/words/words.ts'
 
 /** What applies until the admin sets a letterhead. */
 export const noLetterhead: Letterhead = {
@@ -39,7 +39,7 @@ export async function readCarrier(db: Db, language: Language): Promise<Carrier> 
     .executeTakeFirst()
   const { name, address, registration_no, sst_no, phone, email, website, bank, account_name, account_no } =
     set ?? noLetterhead
-  const say = paperWords[language]
+  const say = documentTextsByLanguage[language]
   const numbers = [registration_no && say.registrationNo(registration_no), sst_no && say.sstNo(sst_no)]
   const lines = [[address.replaceAll(/\s*\n\s*/g, ', ')], numbers, [phone, email, website]]
   return {
@@ -52,7 +52,7 @@ export async function readCarrier(db: Db, language: Language): Promise<Carrier> 
   }
 }
 
-/** The logo that a paper names; undefined where it has none. */
+/** The logo that a model names; undefined where it has none. */
 export async function logoOf(
   db: Db,
   { letterhead }: Pick<DocumentModel, 'letterhead'>,

@@ -4,7 +4,7 @@ import { childLane } from '#server/platform/child-lane.ts'
 import type { Config } from '#server/platform/config.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import { calendarOf, type Viewer } from '#server/platform/viewer.ts'
-import type { DocumentJob } from '#server/documents/ask-document.ts'
+import type { DocumentJob } from '#server/documents/store-document.ts'
 import type { Drawing } from '#server/documents/draw-child.ts'
 import { logoOf } from '#server/documents/letterhead.ts'
 import { canBeDrawn } from '#server/documents/logo.ts'
@@ -51,7 +51,7 @@ export async function makeDocument(
     const done = now()
     const kept = await db
       .updateTable('document')
-      .set({ paper: null, bytes, sha256, done_at: done })
+      .set({ model: null, bytes, sha256, done_at: done })
       .where('company_id', '=', company_id)
       .where('id', '=', id)
       .where('done_at', 'is', null)
@@ -81,15 +81,15 @@ async function endWaiting(db: Db, { company_id, id }: DocumentJob, done: Date): 
 async function readAsked(db: Db, { company_id, id }: DocumentJob) {
   const asked = await db
     .selectFrom('document')
-    .select(['paper', 'asked_at'])
+    .select(['model', 'asked_at'])
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .where('done_at', 'is', null)
     .executeTakeFirst()
   if (!asked) return undefined
-  const read = documentModel.parse(asked.paper)
+  const read = documentModel.parse(asked.model)
   const logo = await logoOf(db, read)
-  return { paper: read, date: asked.asked_at, logo: logo && canBeDrawn(logo) ? logo.bytes : undefined }
+  return { model: read, date: asked.asked_at, logo: logo && canBeDrawn(logo) ? logo.bytes : undefined }
 }
 
 /** How long a file stays after it was last asked for, in milliseconds. */

@@ -29,8 +29,8 @@ export interface DocumentTables {
     kind: DocumentKind
     language: Language
     name: string
-    paper: ColumnType<unknown, string, null>
-    paper_sha256: Buffer
+    model: ColumnType<unknown, string, null>
+    model_sha256: Buffer
     asked_by: number | null
     asked_at: Date
     done_at: Date | null

@@ -1,4 +1,4 @@
-import { keepingPaper } from '#server/documents/ask-document.ts'
+import { insertDocument } from '#server/documents/store-document.ts'
 import type { DocumentModel } from '#contract/documents.ts'
 import type { Db } from '#server/platform/db.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
@@ -12,12 +12,12 @@ export async function acceptTerms(
   db: Db,
   viewer: Viewer,
   orderId: number,
-  { form: paper, acceptedAt }: { form: DocumentModel; acceptedAt: Date },
+  { form: model, acceptedAt }: { form: DocumentModel; acceptedAt: Date },
 ): Promise<void> {
   const { version, clauses } = termsInForce
   const company_id = companyOf(viewer)
   const { language } = viewer
-  const form = await keepingPaper(db, viewer, { company_id, kind: 'order_form', paper })
+  const form = await insertDocument(db, viewer, { company_id, kind: 'order_form', model })
     .returning(['id', 'sha256'])
     .executeTakeFirstOrThrow()
   await db

@@ -13,7 +13,7 @@ import { saveToBook } from '#server/account/contact-book.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { acceptTerms } from '#server/orders/accept-terms.ts'
 import { readBuyer, type Buyer } from '#server/orders/buyer.ts'
-import { orderFormPaper } from '#server/orders/papers/quotes-paper.ts'
+import { orderFormDocument } from '#server/orders/document-model/quotes-document.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { roomsOfCircuits } from '#server/orders/rooms.ts'
 import { scheduleCircuits } from '#server/orders/schedule.ts'
@@ -94,7 +94,7 @@ export async function placeOrder(
   )
   const { language } = viewer
   // The same form that could be downloaded a moment before.
-  const form = orderFormPaper(asOffered, {
+  const form = orderFormDocument(asOffered, {
     language,
     ...(await readCarrier(db, language)),
     depositMonths,

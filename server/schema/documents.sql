@@ -36,28 +36,28 @@ create table document (
   language text not null check (language in ('en', 'ms')),
   name text not null,
   -- The content, until the PDF is made.
-  paper jsonb,
-  paper_sha256 bytea not null check (length(paper_sha256) = 32),
+  model jsonb,
+  model_sha256 bytea not null check (length(model_sha256) = 32),
   asked_by bigint references portal_user,
   asked_at timestamptz not null,
   done_at timestamptz,
   bytes bytea,
   sha256 bytea check (length(sha256) = 32),
   primary key (company_id, id),
-  unique (company_id, paper_sha256),
+  unique (company_id, model_sha256),
   check ((done_at is null) = (bytes is null)),
   check ((done_at is null) = (sha256 is null)),
-  check ((done_at is null) = (paper is not null))
+  check ((done_at is null) = (model is not null))
 );
 create index document_asked_at on document (asked_at);
 create unique index document_id on document (id);
 select own_rows_only('document');
 grant select on document to portal_customer, portal_staff;
 grant delete on document to portal_staff;
-grant insert (company_id, kind, language, name, paper, paper_sha256, asked_by, asked_at) on document to
+grant insert (company_id, kind, language, name, model, model_sha256, asked_by, asked_at) on document to
   portal_customer, portal_staff;
 grant update (asked_at) on document to portal_customer;
-grant update (paper, asked_at, done_at, bytes, sha256) on document to portal_staff;
+grant update (model, asked_at, done_at, bytes, sha256) on document to portal_staff;
 
 -- Who waits for a document; after a long wait they are notified.
 create table document_wait (

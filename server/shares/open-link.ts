@@ -5,8 +5,8 @@ import { depositMonthsOf } from '#server/customers/queries.ts'
 import { logoOf, readCarrier } from '#server/documents/letterhead.ts'
 import type { Logo } from '#server/documents/logo.ts'
 import type { DocumentModel } from '#contract/documents.ts'
-import { quotePaper } from '#server/orders/papers/quote-paper.ts'
-import { projectPaper } from '#server/orders/papers/quotes-paper.ts'
+import { quoteDocument } from '#server/orders/document-model/quote-document.ts'
+import { projectDocument } from '#server/orders/document-model/quotes-document.ts'
 import type { Config } from '#server/platform/config.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import { inShare } from '#server/platform/share.ts'
@@ -27,7 +27,7 @@ interface Opening {
 
 /** What a page shows, and the logo that it is headed with. */
 export interface OpenedLink {
-  paper: DocumentModel
+  model: DocumentModel
   logo: Logo | undefined
 }
 
@@ -62,8 +62,8 @@ export async function openShareLink(
       // The company reads it, and no person of it.
       const viewer: Viewer = { ...calendarOf(config, now), role: 'customer', companyId: shared.company_id }
       return asViewer(db, viewer, async (tx) => {
-        const paper = await readShared(tx, viewer, shared, language)
-        return paper && { paper, logo: await logoOf(tx, paper) }
+        const model = await readShared(tx, viewer, shared, language)
+        return model && { model, logo: await logoOf(tx, model) }
       })
     },
     1,
@@ -91,6 +91,6 @@ async function readShared(
     billTo: null,
   }
   return quote_id === null
-    ? projectPaper(quotes, { ...style, project: first.project_name ?? '' })
-    : quotePaper({ ...first, project_name: null }, style)
+    ? projectDocument(quotes, { ...style, project: first.project_name ?? '' })
+    : quoteDocument({ ...first, project_name: null }, style)
 }

@@ -42,16 +42,16 @@ export function pageHeaders(opened: OpenedLink | null) {
 }
 
 /** A shared document as a page without scripts. */
-export function sharedPage({ paper, logo }: OpenedLink): string {
-  const { letterhead, language } = paper
+export function sharedPage({ model, logo }: OpenedLink): string {
+  const { letterhead, language } = model
   const say = words[language]
   const other: Language = language === 'en' ? 'ms' : 'en'
   return page(
     language,
-    `${paper.title} · ${letterhead.name}`,
+    `${model.title} · ${letterhead.name}`,
     `<header><div><strong>${safe(letterhead.name)}</strong>${letterhead.lines.map((line) => `<div class="small">${safe(line)}</div>`).join('')}</div>${logo ? logoHtml(logo) : ''}</header>
-<main><h1>${safe(paper.title)}</h1>
-${paper.blocks.map(blockHtml).join('\n')}</main>
+<main><h1>${safe(model.title)}</h1>
+${model.blocks.map(blockHtml).join('\n')}</main>
 <footer><p>${safe(say.sharedAsNow)} <a href="?lang=${other}" hreflang="${other}" lang="${other}">${safe(words[other].sharedInThis)}</a></p></footer>`,
   )
 }

@@ -4,7 +4,7 @@ import { bandNamesEn, lineNamesEn } from '#contract/pricing-names/en.ts'
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
 /** What documents say beside names and amounts. */
-export const paperWordsEn = {
+export const documentTextsEn = {
   page: (number: number, of: number) => `Page ${number} of ${of}`,
   lettersMissing:
     'Letters printed as ? are not in the fonts of this document. The portal shows them, and a text copied from here has them.',
@@ -156,4 +156,4 @@ export const paperWordsEn = {
     company: 'For the company: name, signature, date',
   },
 }
-export type PaperWords = typeof paperWordsEn
+export type DocumentTexts = typeof documentTextsEn

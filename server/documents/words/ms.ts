@@ -1,9 +1,9 @@
 import { milestoneNamesMs, moveReasonNamesMs } from '#contract/orders/names/ms.ts'
 import { bandNamesMs, lineNamesMs } from '#contract/pricing-names/ms.ts'
-import type { PaperWords } from '#server/documents/words/en.ts'
+import type { DocumentTexts } from '#server/documents/words/en.ts'
 import type { InWords } from '#server/platform/words/in-words.ts'
 
-export const paperWordsMs: InWords<PaperWords> = {
+export const documentTextsMs: InWords<DocumentTexts> = {
   page: (number, of) => `Halaman ${number} daripada ${of}`,
   lettersMissing:
     'Huruf yang dicetak sebagai ? tiada dalam fon dokumen ini. Portal memaparkannya, dan teks yang disalin daripada dokumen ini mengandunginya.',

@@ -15,44 +15,41 @@ export interface DocumentJob {
   id: number
 }
 
-/** A paper of a record of this company, which the viewer has read. */
-interface KindOfPaper {
+/** The model of a record of this company, which the viewer has read. */
+interface RecordModel {
   company_id: number
   kind: DocumentKind
-  paper: DocumentModel
+  model: DocumentModel
 }
 
-/**
- * The document of a paper: the one that has been made of it before, else a new one that a job makes once the transaction is
- * committed.
- */
-export async function askDocument(db: Db, viewer: Viewer, written: KindOfPaper): Promise<AskedDocument> {
-  const { id, name, done } = await keepingPaper(db, viewer, written)
+/** The document of a model: the one made before, else a new one, which a job draws once the transaction is committed. */
+export async function storeDocument(db: Db, viewer: Viewer, written: RecordModel): Promise<AskedDocument> {
+  const { id, name, done } = await insertDocument(db, viewer, written)
     .returning(['id', 'name', (row) => row('done_at', 'is not', null).as('done')])
     .executeTakeFirstOrThrow()
   if (!done) await queueDrawing(db, { ...written, id })
   return { id, name, ready: Boolean(done) }
 }
 
-/** Keeps what a document says, to be part of another statement: without a job it is drawn once somebody reads it. */
-export function keepingPaper(db: Db, viewer: Viewer, { company_id, kind, paper }: KindOfPaper) {
-  const text = JSON.stringify(paper)
+/** The insert of a document, to be part of another statement. Without a job it is drawn once somebody reads it. */
+export function insertDocument(db: Db, viewer: Viewer, { company_id, kind, model }: RecordModel) {
+  const text = JSON.stringify(model)
   return (
     db
       .insertInto('document')
       .values({
         company_id,
         kind,
-        language: paper.language,
-        name: `${paper.title.replaceAll(/[\p{C}/\\:*?"<>|]/gu, ' ').slice(0, 120)}.pdf`,
-        paper: text,
-        paper_sha256: createHash('sha256').update(`${drawing} ${kind} ${text}`).digest(),
+        language: model.language,
+        name: `${model.title.replaceAll(/[\p{C}/\\:*?"<>|]/gu, ' ').slice(0, 120)}.pdf`,
+        model: text,
+        model_sha256: createHash('sha256').update(`${drawing} ${kind} ${text}`).digest(),
         asked_by: viewer.userId || null,
         asked_at: viewer.now,
       })
       // Whoever asks again keeps it from being cleared away.
       .onConflict((conflict) =>
-        conflict.columns(['company_id', 'paper_sha256']).doUpdateSet({ asked_at: viewer.now }),
+        conflict.columns(['company_id', 'model_sha256']).doUpdateSet({ asked_at: viewer.now }),
       )
   )
 }

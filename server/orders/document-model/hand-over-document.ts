@@ -1,17 +1,17 @@
 import type { FullOrder } from '#contract/orders/list.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import type { DocumentModel } from '#contract/documents.ts'
-import { wordedIn } from '#server/orders/papers/blocks.ts'
-import type { OrderStyle } from '#server/orders/papers/order-paper.ts'
-import { siteFacts, sitesOfCircuit } from '#server/orders/papers/sites.ts'
+import { documentTexts } from '#server/orders/document-model/blocks.ts'
+import type { OrderStyle } from '#server/orders/document-model/order-document.ts'
+import { siteFacts, sitesOfCircuit } from '#server/orders/document-model/sites.ts'
 
 /** The certificate of a delivered circuit: what was handed over, where and on which day, to be signed by both sides. */
-export function handOverPaper(
+export function handOverDocument(
   order: FullOrder,
   circuit: Circuit,
   { language, letterhead, quotes }: OrderStyle,
 ): DocumentModel {
-  const { say, date, fact, serviceText } = wordedIn(language)
+  const { say, date, fact, serviceText } = documentTexts(language)
   const handedOver = circuit.milestones.find(({ kind }) => kind === 'handed_over')?.actual
   return {
     language,

@@ -9,15 +9,15 @@ import type { Language } from '#contract/session.ts'
 import { taxCodes, type TaxRates } from '#contract/tax.ts'
 import type { Carrier } from '#server/documents/letterhead.ts'
 import type { DocumentBlock, DocumentRow } from '#contract/documents.ts'
-import { paperWords } from '#server/documents/words/words.ts'
+import { documentTextsByLanguage } from '#server/documents/words/words.ts'
 import { longDay } from '#server/platform/words/days.ts'
 import type { LinedQuote } from '#server/quotes/lined-quotes.ts'
 
 type Service = Pick<Quote, 'product' | 'bandwidth' | 'contract_id' | 'fixed_ip' | 'voice' | 'device'>
 
 /** The parts that documents are made of, in one language. */
-export function wordedIn(language: Language) {
-  const say = paperWords[language]
+export function documentTexts(language: Language) {
+  const say = documentTextsByLanguage[language]
   const date = (day: string) => longDay(day, language)
 
   /** "telecommunications 6%, managed services 8%": the codes among the lines. */
@@ -119,13 +119,15 @@ export function dueBlocks(quotes: LinedQuote[], months: number, language: Langua
   const charges = { nrc: sum('total_nrc'), taxNrc: sum('tax_nrc'), mrc: sum('total_mrc'), months }
   return [
     dueTable(charges, language),
-    ...(open.length < quotes.length ? [small(paperWords[language].dueFor(open.length, quotes.length))] : []),
+    ...(open.length < quotes.length
+      ? [small(documentTextsByLanguage[language].dueFor(open.length, quotes.length))]
+      : []),
   ]
 }
 
 /** The deposit, the one-time charges with their tax, and both together. */
 export function dueTable(charges: Parameters<typeof dueWithOrder>[0], language: Language): DocumentBlock {
-  const say = paperWords[language]
+  const say = documentTextsByLanguage[language]
   const { months } = charges
   const { deposit, oneTime, total } = dueWithOrder(charges)
   const amount = (due: typeof total) => ({ text: ringgitText(due) })
@@ -150,7 +152,7 @@ export function depositBlocks(
   months: number,
 ): DocumentBlock[] {
   if (depositTo === null || months === 0) return []
-  return [{ kind: 'facts', facts: [{ name: paperWords[language].depositTo, value: depositTo }] }]
+  return [{ kind: 'facts', facts: [{ name: documentTextsByLanguage[language].depositTo, value: depositTo }] }]
 }
 
 /** The text of the terms, by version. */
@@ -161,7 +163,7 @@ export function termsBlocks(
   accepted?: string,
 ): DocumentBlock[] {
   return [
-    { kind: 'heading', text: paperWords[language].terms(version) },
+    { kind: 'heading', text: documentTextsByLanguage[language].terms(version) },
     ...(accepted === undefined ? [] : [{ kind: 'text' as const, text: accepted }]),
     { kind: 'clauses', clauses, language },
   ]

@@ -16,7 +16,7 @@ const { set } = milestonesIn(world)
 const { ask, offer, answer } = cancellationsIn(world)
 const { raise, answer: answerCharge } = chargesIn(world, today)
 const rm = (ringgit: number) => ringgitText(sen(Math.round(ringgit * 100)))
-const paperOf = async ({ id }: { id: number }, language = 'en') =>
+const textOf = async ({ id }: { id: number }, language = 'en') =>
   (await readPdf((await madeDocument(world, { kind: 'order', ids: [id], language })).bytes)).text
 
 test('an order’s PDF says what became of each circuit: when it was promised and handed over, when and why it moved or ended', async () => {
@@ -40,13 +40,13 @@ test('an order’s PDF says what became of each circuit: when it was promised an
     language === 'en'
       ? `First promised for ${longDay(first, 'en')} · Permit from an authority: The council meets in May`
       : `Mula-mula dijanjikan pada ${longDay(first, 'ms')} · Permit daripada pihak berkuasa: The council meets in May`
-  says(await paperOf(order), `Planned hand-over: ${longDay(moved, 'en')} (${because('en')})`)
+  says(await textOf(order), `Planned hand-over: ${longDay(moved, 'en')} (${because('en')})`)
 
   for (const status of ['processing', 'delivered']) await move(kept.id, status)
   const now = await orderFor(world.acme, order.id)
   const placed = order.deposit
   const each = placed / 3
-  const text = await paperOf(order)
+  const text = await textOf(order)
   says(
     text,
     'Status Partly delivered',
@@ -59,7 +59,7 @@ test('an order’s PDF says what became of each circuit: when it was promised an
     `Deposit to be returned ${rm(each)}`,
   )
   says(
-    await paperOf(order, 'ms'),
+    await textOf(order, 'ms'),
     'Status Diserahkan sebahagian',
     `Diserahkan: ${longDay(today, 'ms')} (Penyerahan dirancang: ${longDay(moved, 'ms')} · ${because('ms')})`,
     `Dibatalkan pada ${longDay(today, 'ms')}: ${leaving}`,
@@ -74,7 +74,7 @@ test('an order’s PDF says that a declined charge ended a circuit, and promises
   const [circuit] = order.circuit_list
   const charge = await raise(circuit.id)
   await answerCharge(circuit, charge.body.data.id, false)
-  const text = await paperOf(order)
+  const text = await textOf(order)
   says(
     text,
     `Cancelled on ${longDay(today, 'en')}: the extra charge was declined`,

@@ -2,7 +2,7 @@ import type { Circuit } from '#contract/orders/order.ts'
 import type { SiteDetails, WholeQuote } from '#contract/quotes/quote.ts'
 import type { Language } from '#contract/session.ts'
 import { namesSite } from '#contract/text.ts'
-import { paperWords } from '#server/documents/words/words.ts'
+import { documentTextsByLanguage } from '#server/documents/words/words.ts'
 
 const ends = ['site_a', 'site_b', 'location'] as const
 type End = (typeof ends)[number]
@@ -10,7 +10,7 @@ type Sited = Pick<WholeQuote, End | `${End}_nni` | `${End}_details`>
 
 /** Each site with its block, level, unit and address, or as an NNI of the company. */
 export function siteFacts(sited: Sited, language: Language): { name: string; value: string }[] {
-  const say = paperWords[language]
+  const say = documentTextsByLanguage[language]
   return ends.flatMap((end) => {
     const label = sited[end]
     if (!namesSite(label)) return []

@@ -10,13 +10,13 @@ import {
   dueBlocks,
   small,
   termsBlocks,
-  wordedIn,
-} from '#server/orders/papers/blocks.ts'
-import { siteLines } from '#server/orders/papers/sites.ts'
+  documentTexts,
+} from '#server/orders/document-model/blocks.ts'
+import { siteLines } from '#server/orders/document-model/sites.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 import type { LinedQuote } from '#server/quotes/lined-quotes.ts'
 
-interface PaperStyle extends Carrier {
+interface DocumentStyle extends Carrier {
   language: Language
   depositMonths: number
   /** Null for a reader who may not see it. */
@@ -24,9 +24,12 @@ interface PaperStyle extends Carrier {
 }
 
 /** The quotes of a project together. Its totals leave out quotes without a price, and those that are cancelled or expired. */
-export function projectPaper(quotes: LinedQuote[], style: PaperStyle & { project: string }): DocumentModel {
+export function projectDocument(
+  quotes: LinedQuote[],
+  style: DocumentStyle & { project: string },
+): DocumentModel {
   const { language, letterhead, project, billTo } = style
-  const { say, date, fact } = wordedIn(language)
+  const { say, date, fact } = documentTexts(language)
   const [first] = quotes
   const ended = quotes.filter(({ status }) => status === 'cancelled' || status === 'expired')
   const unpriced = quotes.filter((quote) => quote.total_mrc === null && !ended.includes(quote))
@@ -62,9 +65,9 @@ export function projectPaper(quotes: LinedQuote[], style: PaperStyle & { project
 }
 
 /** Quotes as they would be ordered together, with the terms that the order accepts. Every one of them can be ordered. */
-export function orderFormPaper(quotes: LinedQuote[], style: PaperStyle): DocumentModel {
+export function orderFormDocument(quotes: LinedQuote[], style: DocumentStyle): DocumentModel {
   const { language, letterhead, billTo } = style
-  const { say, date, fact } = wordedIn(language)
+  const { say, date, fact } = documentTexts(language)
   const until = earliest(quotes.map(({ validity }) => validity))
   const references = quotes.map(({ quote_reference }) => quote_reference)
   return {
@@ -95,9 +98,9 @@ export function orderFormPaper(quotes: LinedQuote[], style: PaperStyle): Documen
 }
 
 /** Each quote with its lines, the totals of those that count, and what these lead to. */
-function priceBlocks(quotes: LinedQuote[], counted: LinedQuote[], style: PaperStyle): DocumentBlock[] {
+function priceBlocks(quotes: LinedQuote[], counted: LinedQuote[], style: DocumentStyle): DocumentBlock[] {
   const { language, depositMonths } = style
-  const { say, fact, priceHeads, lineRows, totalRows, estimatedText, levelText } = wordedIn(language)
+  const { say, fact, priceHeads, lineRows, totalRows, estimatedText, levelText } = documentTexts(language)
   const sum = (field: 'total_nrc' | 'total_mrc' | 'tax_nrc' | 'tax_mrc') =>
     sumSen(counted.map((quote) => quote[field]!))
   const mrc = sum('total_mrc')
@@ -158,7 +161,7 @@ function priceBlocks(quotes: LinedQuote[], counted: LinedQuote[], style: PaperSt
 }
 
 function quoteRow(quote: LinedQuote, language: Language): DocumentRow {
-  const { say, date, serviceText } = wordedIn(language)
+  const { say, date, serviceText } = documentTexts(language)
   const amount = (sen: LinedQuote['total_nrc']) => ({ text: sen === null ? '' : ringgitText(sen) })
   const standing = quote.validity
     ? `${say.validUntil} ${date(quote.validity)}`

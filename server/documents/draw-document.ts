@@ -1,5 +1,5 @@
 import PdfKit from 'pdfkit'
-import { paperWords } from '#server/documents/words/words.ts'
+import { documentTextsByLanguage } from '#server/documents/words/words.ts'
 import type { DocumentBlock, DocumentModel } from '#contract/documents.ts'
 import { Sheet } from '#server/documents/sheet.ts'
 import { drawTable } from '#server/documents/table.ts'
@@ -10,7 +10,7 @@ import type { TextLine } from '#server/documents/typeface.ts'
  * that no font of the portal has are printed as a question mark, which the last line says; copied or read aloud they
  * are the letters themselves.
  */
-export async function drawPaper(paper: DocumentModel, date: Date, logo?: Buffer): Promise<Buffer> {
+export async function drawDocument(model: DocumentModel, date: Date, logo?: Buffer): Promise<Buffer> {
   const pdf = new PdfKit({
     size: 'A4',
     margins: { top: 56, bottom: 64, left: 56, right: 56 },
@@ -18,29 +18,29 @@ export async function drawPaper(paper: DocumentModel, date: Date, logo?: Buffer)
     pdfVersion: '1.7',
     subset: 'PDF/UA',
     tagged: true,
-    lang: paper.language,
+    lang: model.language,
     displayTitle: true,
-    info: { Title: paper.title, Author: paper.letterhead.name, CreationDate: date },
+    info: { Title: model.title, Author: model.letterhead.name, CreationDate: date },
   } as unknown as PDFKit.PDFDocumentOptions)
   const parts: Buffer[] = []
   pdf.on('data', (part: Buffer) => parts.push(part))
   const done = new Promise((resolve, reject) => pdf.on('end', resolve).on('error', reject))
   const sheet = new Sheet(pdf)
-  drawLetterhead(sheet, paper, logo)
+  drawLetterhead(sheet, model, logo)
   sheet.down(22)
-  sheet.paragraph('H1', paper.title, { size: 17, strong: true })
+  sheet.paragraph('H1', model.title, { size: 17, strong: true })
   sheet.down(8)
-  for (const [index, block] of paper.blocks.entries()) {
-    sheet.down(gapBefore(block, paper.blocks[index - 1]))
+  for (const [index, block] of model.blocks.entries()) {
+    sheet.down(gapBefore(block, model.blocks[index - 1]))
     drawBlock(sheet, block)
   }
-  const say = paperWords[paper.language]
+  const say = documentTextsByLanguage[model.language]
   if (sheet.face.lacking) {
     sheet.down(12)
     sheet.paragraph('P', say.lettersMissing, { size: 8 }, { colour: 'grey' })
   }
   sheet.end()
-  drawFeet(sheet, paper, say.page)
+  drawFeet(sheet, model, say.page)
   pdf.end()
   await done
   return Buffer.concat(parts)

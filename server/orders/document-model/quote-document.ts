@@ -3,15 +3,21 @@ import { depositOf, earlyTermination, monthsOf, termTotal } from '#contract/char
 import { ringgitText, type Sen } from '#contract/money.ts'
 import type { Language } from '#contract/session.ts'
 import type { DocumentBlock, DocumentModel } from '#contract/documents.ts'
-import { billToText, dueBlocks, small, termsBlocks, wordedIn } from '#server/orders/papers/blocks.ts'
-import { siteFacts } from '#server/orders/papers/sites.ts'
+import {
+  billToText,
+  dueBlocks,
+  small,
+  termsBlocks,
+  documentTexts,
+} from '#server/orders/document-model/blocks.ts'
+import { siteFacts } from '#server/orders/document-model/sites.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 import type { LinedQuote } from '#server/quotes/lined-quotes.ts'
 
 type Letterhead = DocumentModel['letterhead']
 
 /** A quote as a document: its service and sites, its prices line by line, what follows from them, and the terms in force. */
-export function quotePaper(
+export function quoteDocument(
   quote: LinedQuote,
   {
     language,
@@ -27,7 +33,7 @@ export function quotePaper(
   },
 ): DocumentModel {
   const { say, date, fact, levelText, priceHeads, lineRows, totalRows, estimatedText, orderedText } =
-    wordedIn(language)
+    documentTexts(language)
   const until = quote.validity && `${say.validUntil} ${date(quote.validity)}`
   const ordered = quote.status === 'ordered'
   return {
@@ -84,7 +90,7 @@ export function quotePaper(
 
 /** Over the term, early termination and what is due with the purchase order, or the deposit of a quote that is not ordered any more. */
 function followingBlocks(quote: LinedQuote, depositMonths: number, language: Language): DocumentBlock[] {
-  const { say, fact } = wordedIn(language)
+  const { say, fact } = documentTexts(language)
   const total = termTotal(quote, quote.contract_id)
   if (total === null || quote.contract_id === null) return []
   const mrc: Sen = quote.total_mrc!

@@ -14,10 +14,10 @@ import {
   dueTable,
   small,
   termsBlocks,
-  wordedIn,
-} from '#server/orders/papers/blocks.ts'
-import { handOverText, statusText } from '#server/orders/papers/outcome.ts'
-import { siteLines, sitesOfCircuit } from '#server/orders/papers/sites.ts'
+  documentTexts,
+} from '#server/orders/document-model/blocks.ts'
+import { handOverText, statusText } from '#server/orders/document-model/outcome.ts'
+import { siteLines, sitesOfCircuit } from '#server/orders/document-model/sites.ts'
 
 export interface OrderStyle extends Carrier {
   language: Language
@@ -27,9 +27,9 @@ export interface OrderStyle extends Carrier {
 }
 
 /** An order as a document: its circuits with their prices, totals with the tax it froze, and the terms as they were accepted. */
-export function orderPaper(order: FullOrder, style: OrderStyle): DocumentModel {
+export function orderDocument(order: FullOrder, style: OrderStyle): DocumentModel {
   const { language, letterhead, timeZone } = style
-  const { say, date, fact, priceHeads, lineRows, totalRows, orderedText } = wordedIn(language)
+  const { say, date, fact, priceHeads, lineRows, totalRows, orderedText } = documentTexts(language)
   const dayOf = (moment: string) => date(dayIn(timeZone, new Date(moment)))
   const living = order.circuit_list.filter(({ status }) => status !== 'cancelled')
   const { terms } = order
@@ -116,7 +116,7 @@ function cancelledRows({ total_nrc }: Circuit, say: { cancellationCharge: string
 }
 
 function moneyBlocks(order: FullOrder, living: Circuit[], language: Language): DocumentBlock[] {
-  const { say, fact, levelText } = wordedIn(language)
+  const { say, fact, levelText } = documentTexts(language)
   const { due, returned, unpaid } = depositDifference(order)
   const changed = due > 0 || returned > 0 || unpaid > 0
   const payable = duePlaced(order, language)
@@ -155,7 +155,7 @@ function duePlaced(order: FullOrder, language: Language): DocumentBlock[] {
 
 function circuitRow(order: FullOrder, circuit: Circuit, style: OrderStyle): DocumentRow {
   const { language, quotes } = style
-  const { say, date, serviceText } = wordedIn(language)
+  const { say, date, serviceText } = documentTexts(language)
   const { quote, status, requested_date, price_level } = circuit
   const standing = [
     quote.quote_reference,
@@ -182,7 +182,7 @@ function circuitRow(order: FullOrder, circuit: Circuit, style: OrderStyle): Docu
 }
 
 function contactBlocks({ site_contacts }: FullOrder, language: Language): DocumentBlock[] {
-  const { say } = wordedIn(language)
+  const { say } = documentTexts(language)
   if (site_contacts.length === 0) return []
   return [
     { kind: 'heading', text: say.contacts },

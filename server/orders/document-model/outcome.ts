@@ -2,12 +2,12 @@ import type { FullOrder } from '#contract/orders/list.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import { cancelledAt, handedOverOn, lastMoveOf, whyCancelled } from '#contract/orders/outcome.ts'
 import type { Language } from '#contract/session.ts'
-import { wordedIn } from '#server/orders/papers/blocks.ts'
+import { documentTexts } from '#server/orders/document-model/blocks.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 
 /** When a circuit is handed over, or was; in brackets what had been planned and promised, where that differs, and why. */
 export function handOverText(order: FullOrder, circuit: Circuit, language: Language): string {
-  const { say, date } = wordedIn(language)
+  const { say, date } = documentTexts(language)
   const { promised, first_promised } = circuit
   const actual = handedOverOn(circuit)
   const planned = `${say.promised}: ${date(promised)}`
@@ -30,7 +30,7 @@ export function statusText(
   circuit: Circuit,
   { language, timeZone }: { language: Language; timeZone: string },
 ): string {
-  const { say, date } = wordedIn(language)
+  const { say, date } = documentTexts(language)
   const at = cancelledAt(order, circuit)
   const state = at ? say.cancelledOn(date(dayIn(timeZone, new Date(at)))) : say.orderStatus[circuit.status]
   const { reason, charge } = whyCancelled(circuit)

@@ -11,25 +11,25 @@ import { orderRefusal } from '#contract/quotes/actions.ts'
 import type { Language } from '#contract/session.ts'
 import { readBillTo } from '#server/customers/bill-to.ts'
 import { depositMonthsOf } from '#server/customers/queries.ts'
-import { askDocument, awaitDocument } from '#server/documents/ask-document.ts'
+import { storeDocument, awaitDocument } from '#server/documents/store-document.ts'
 import { readCarrier, type Carrier } from '#server/documents/letterhead.ts'
 import type { DocumentModel } from '#contract/documents.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { handOverPaper } from '#server/orders/papers/hand-over-paper.ts'
-import { orderPaper, type OrderStyle } from '#server/orders/papers/order-paper.ts'
-import { orderFormPaper, projectPaper } from '#server/orders/papers/quotes-paper.ts'
+import { handOverDocument } from '#server/orders/document-model/hand-over-document.ts'
+import { orderDocument, type OrderStyle } from '#server/orders/document-model/order-document.ts'
+import { orderFormDocument, projectDocument } from '#server/orders/document-model/quotes-document.ts'
 import { readOrder } from '#server/orders/queries.ts'
-import { quotePaper } from '#server/orders/papers/quote-paper.ts'
+import { quoteDocument } from '#server/orders/document-model/quote-document.ts'
 import { linedQuotes, type LinedQuote } from '#server/quotes/lined-quotes.ts'
 
 type Asked = z.output<NonNullable<typeof documentsApi.ask.body>>
 
 /** What a document says, and whose it is. */
-export interface WrittenPaper {
+export interface BuiltModel {
   company_id: number
-  paper: DocumentModel
+  model: DocumentModel
 }
 
 export interface Writing extends Carrier {
@@ -39,33 +39,33 @@ export interface Writing extends Carrier {
 }
 
 /** Asks for a document of records the viewer may see; anything else is 404. */
-export async function askPaper(
+export async function requestDocument(
   db: Db,
   viewer: Viewer,
   { kind, ids, language }: Asked,
 ): Promise<AskedDocument> {
   const writing = { db, viewer, language, ...(await readCarrier(db, language)) }
   const written = await writers[kind](writing, ids)
-  const asked = await askDocument(db, viewer, { kind, ...written })
+  const asked = await storeDocument(db, viewer, { kind, ...written })
   if (!asked.ready) await awaitDocument(db, viewer, { ...written, id: asked.id })
   return asked
 }
 
 /** An order as a document; 404 for one of another company. */
-export async function readOrderPaper(
+export async function readOrderDocument(
   db: Db,
   viewer: Viewer,
   id: number,
   language: Language,
 ): Promise<DocumentModel> {
-  const { paper } = await writers.order({ db, viewer, language, ...(await readCarrier(db, language)) }, [id])
-  return paper
+  const { model } = await writers.order({ db, viewer, language, ...(await readCarrier(db, language)) }, [id])
+  return model
 }
 
-const writers: Record<DocumentKind, (writing: Writing, ids: number[]) => Promise<WrittenPaper>> = {
+const writers: Record<DocumentKind, (writing: Writing, ids: number[]) => Promise<BuiltModel>> = {
   quote: async (writing, [id]) => {
     const [quote] = await readQuotes(writing, sql<boolean>`q.id = ${id}`)
-    return { company_id: quote.company_id, paper: quotePaper(quote, await styleOf(writing, quote)) }
+    return { company_id: quote.company_id, model: quoteDocument(quote, await styleOf(writing, quote)) }
   },
   project: async (writing, [id]) => {
     const [one] = await readQuotes(writing, sql<boolean>`q.id = ${id}`)
@@ -77,7 +77,7 @@ const writers: Record<DocumentKind, (writing: Writing, ids: number[]) => Promise
       sql<boolean>`(q.company_id, q.project_id) = (select r.company_id, r.project_id from quote r where r.id = ${id})`,
     )
     const style = { ...(await styleOf(writing, one)), project: project_name }
-    return { company_id, paper: projectPaper(quotes, style) }
+    return { company_id, model: projectDocument(quotes, style) }
   },
   order_form: async (writing, ids) => {
     const quotes = await readQuotes(writing, sql<boolean>`q.id = any(${ids}::bigint[])`)
@@ -86,11 +86,11 @@ const writers: Record<DocumentKind, (writing: Writing, ids: number[]) => Promise
     const [first] = quotes
     if (quotes.some(({ company_id }) => company_id !== first.company_id))
       throw new AppError('wrong_status', (w) => w.documentOfOneCompany)
-    return { company_id: first.company_id, paper: orderFormPaper(quotes, await styleOf(writing, first)) }
+    return { company_id: first.company_id, model: orderFormDocument(quotes, await styleOf(writing, first)) }
   },
   order: async (writing, [id]) => {
     const order = await readOrder(writing.db, writing.viewer, id!)
-    return { company_id: order.company_id, paper: orderPaper(order, await orderStyle(writing, order)) }
+    return { company_id: order.company_id, model: orderDocument(order, await orderStyle(writing, order)) }
   },
   hand_over: async (writing, [id]) => {
     const { db, viewer } = writing
@@ -101,7 +101,7 @@ const writers: Record<DocumentKind, (writing: Writing, ids: number[]) => Promise
     if (circuit.status !== 'delivered')
       throw new AppError('wrong_status', (w) => w.circuitNotDelivered(circuit.circuit_reference))
     const style = await orderStyle(writing, order)
-    return { company_id: order.company_id, paper: handOverPaper(order, circuit, style) }
+    return { company_id: order.company_id, model: handOverDocument(order, circuit, style) }
   },
 }
 
