@@ -1,19 +1,33 @@
-import { accountApi } from '#contract/account.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { accountApi, type ClientManager } from '#contract/account.ts'
 import { contactBookApi } from '#contract/contact-book.ts'
-import { savedViewApi } from '#contract/saved-views.ts'
-import { sessionsApi } from '#contract/sessions.ts'
-import { changeContact, changeProfile } from '#server/account/change-profile.ts'
-import { clientManagerOf } from '#server/account/client-manager.ts'
+import {
+  savedViewApi,
+  mostSavedViews,
+  viewedLists,
+  type SavedView,
+  type TypedView,
+  type ViewedList,
+} from '#contract/saved-views.ts'
+import { sessionsApi, type OpenSession } from '#contract/sessions.ts'
 import {
   addContact,
   changeBookContact,
   readContactBook,
   removeContact,
 } from '#server/account/contact-book.ts'
-import { changeView, listViews, removeView, saveView } from '#server/account/saved-views.ts'
-import { endOneSession, endOtherSessions, listSessions } from '#server/account/sessions.ts'
 import { serve, serveSession, type Portal } from '#server/platform/route.ts'
 import { readProfile } from '#server/session/queries.ts'
+import { userStatusIds, sideOfRole } from '#contract/roles.ts'
+import { type Db, atomically } from '#server/platform/db.ts'
+import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import { isListedCountry } from '#server/platform/listed-countries.ts'
+import { invalid, notFound, AppError } from '#server/platform/errors.ts'
+import { phoneOf } from '#server/platform/phone.ts'
+import { publishEvent } from '#server/notifications/deliver.ts'
+import { idleMinutes } from '#server/session/holder.ts'
+import { hashOf } from '#server/session/token.ts'
 
 export function accountRoutes(portal: Portal) {
   serve(portal, accountApi.changeProfile, async ({ db, viewer, body }) => {
@@ -68,4 +82,232 @@ export function accountRoutes(portal: Portal) {
     await removeView(db, viewer, params.id)
     return { message: (w) => w.viewDeleted }
   })
+}
+
+/** The active client manager of the viewer's company, with the ways to reach them; null without one. */
+async function clientManagerOf(db: Db, viewer: Viewer): Promise<ClientManager | null> {
+  const found = await db
+    .selectFrom('company')
+    .innerJoin('portal_user as u', 'u.id', 'company.manager_id')
+    .select([sql<string>`u.full_name`.as('name'), 'u.email', 'u.phone'])
+    .where('company.id', '=', companyOf(viewer))
+    .where('u.status_id', '=', userStatusIds.active)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+type Change = z.output<NonNullable<typeof accountApi.changeProfile.body>>
+
+/** Changes what the viewer says about themselves. Throws 422 for a country that is not listed and for a phone that cannot exist. */
+async function changeProfile(db: Db, viewer: Viewer, { phone, ...change }: Change) {
+  if (change.country !== '' && !isListedCountry(change.country))
+    throw invalid({ country: (w) => w.unknownCountry })
+  const columns = typeof phone === 'string' ? { ...change, phone: await storedPhone(phone) } : change
+  await db.updateTable('portal_user').set(columns).where('id', '=', viewer.userId).execute()
+}
+
+/** Changes the phone that the viewer can be reached at. Throws 422 for one that cannot exist. */
+async function changeContact(db: Db, viewer: Viewer, typed: string) {
+  const phone = await storedPhone(typed)
+  await db.updateTable('portal_user').set({ phone }).where('id', '=', viewer.userId).execute()
+}
+
+async function storedPhone(typed: string): Promise<string> {
+  const phone = typed && (await phoneOf(typed))
+  if (phone === null) throw invalid({ phone: (w) => w.notAPhone })
+  return phone
+}
+
+/** The viewer's sessions that would still be served, this one first and then the last used. */
+async function listSessions(db: Db, viewer: Viewer): Promise<OpenSession[]> {
+  const own = hashOf(viewer.token)
+  const rows = await livingSessions(db, viewer)
+    .select(['id', 'token_hash', 'user_agent', 'network', 'created_at', 'last_seen'])
+    .orderBy('last_seen', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows
+    .map(({ id, token_hash, user_agent, network, created_at, last_seen }) => ({
+      id,
+      ...deviceNames(user_agent),
+      network,
+      signed_in_at: created_at.toISOString(),
+      last_seen: last_seen.toISOString(),
+      current: token_hash.equals(own),
+    }))
+    .toSorted((a, b) => Number(b.current) - Number(a.current))
+}
+
+/** Ends one of the viewer's sessions and its open pages at once. Throws 404 for one that is over or another person's. */
+async function endOneSession(db: Db, viewer: Viewer, id: number) {
+  const living = await livingSessions(db, viewer).select('id').where('id', '=', id).executeTakeFirst()
+  if (!living) throw notFound()
+  await atomically(db, async (tx) => {
+    await tx.deleteFrom('session').where('user_id', '=', viewer.userId).where('id', '=', id).execute()
+    await endStreams(tx, viewer)
+  })
+}
+
+/** Ends all sessions of the viewer but the one that asks. */
+async function endOtherSessions(db: Db, viewer: Viewer) {
+  await atomically(db, async (tx) => {
+    await tx
+      .deleteFrom('session')
+      .where('user_id', '=', viewer.userId)
+      .where('token_hash', '<>', hashOf(viewer.token))
+      .execute()
+    await endStreams(tx, viewer)
+  })
+}
+
+function livingSessions(db: Db, { userId, now }: Viewer) {
+  return db
+    .selectFrom('session')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .where('last_seen', '>', new Date(now.getTime() - idleMinutes * 60_000))
+}
+
+/** A stream asks for its session with each event, and ends with it: an event that says nothing suffices. */
+async function endStreams(tx: Db, { userId }: Viewer) {
+  await publishEvent(tx, [userId], { kind: null, quote_id: null, order_id: null })
+}
+
+/** Browsers and systems by what only they write into their user agent: the more particular before those they imitate. */
+const browsers: [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** The usual names of a browser and its system; empty for what is not among them. It helps people to know a device, and decides nothing. */
+export function deviceNames(userAgent: string): { browser: string; system: string } {
+  const named = (list: [RegExp, string][]) => list.find(([mark]) => mark.test(userAgent))?.[1] ?? ''
+  return { browser: named(browsers), system: named(systems) }
+}
+
+/** The space of these locks among those of the database; the other half of the key is the person. */
+const savingViews = 7_206
+
+/** The viewer's own views of a list, or of all, and those that colleagues share, by name. Throws 404 for a list of the other side. */
+async function listViews(db: Db, viewer: Viewer, list?: ViewedList): Promise<SavedView[]> {
+  if (list) checkList(viewer, list)
+  const rows = await visible(db, viewer)
+    .where('v.list', 'in', list ? [list] : viewedLists[sideOfRole(viewer.role)])
+    .orderBy(sql`lower(v.name)`)
+    .orderBy('v.id')
+    .execute()
+  return rows.map((row) => shownTo(viewer, row))
+}
+
+/** Saves a view of a list. Throws 422 for a name that another one of the viewer's has, 409 once there are as many as can be. */
+async function saveView(
+  db: Db,
+  viewer: Viewer,
+  { list, ...typed }: TypedView & { list: ViewedList },
+): Promise<SavedView> {
+  checkList(viewer, list)
+  await oneAtATime(db, viewer.userId)
+  const { count } = await db
+    .selectFrom('saved_view')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', viewer.userId)
+    .executeTakeFirstOrThrow()
+  if (count >= mostSavedViews) throw new AppError('wrong_status', (w) => w.tooManyViews(mostSavedViews))
+  const { userId: owner_id, companyId: company_id, now: changed_at } = viewer
+  const added = await db
+    .insertInto('saved_view')
+    .values({ company_id, owner_id, list, ...typed, changed_at })
+    .onConflict((clash) => clash.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) throw invalid({ name: (w) => w.viewNameTaken })
+  return readView(db, viewer, added.id)
+}
+
+/**
+ * Changes a view of the viewer's own, or a shared one as the company's administrator or the carrier's admin. Throws 404 for
+ * one that they do not see, 403 for one that is not theirs to change, 422 for a name that its owner has given to another one,
+ * and for ending what its owner shares.
+ */
+async function changeView(db: Db, viewer: Viewer, id: number, typed: TypedView): Promise<SavedView> {
+  const before = await changeable(db, viewer, id)
+  if (before.owner_id !== viewer.userId && !typed.shared) throw invalid({ shared: (w) => w.viewStaysShared })
+  await oneAtATime(db, before.owner_id)
+  const same = await db
+    .selectFrom('saved_view')
+    .select('id')
+    .where('owner_id', '=', before.owner_id)
+    .where('list', '=', before.list)
+    .where('id', '<>', id)
+    .where(sql`lower(name)`, '=', sql`lower(${typed.name})`)
+    .executeTakeFirst()
+  if (same) throw invalid({ name: (w) => w.viewNameTaken })
+  await db
+    .updateTable('saved_view')
+    .set({ ...typed, changed_at: viewer.now })
+    .where('id', '=', id)
+    .execute()
+  return shownTo(viewer, { ...before, ...typed })
+}
+
+/** Deletes a view, by whoever may change it; throws as changing it does. */
+async function removeView(db: Db, viewer: Viewer, id: number) {
+  await changeable(db, viewer, id)
+  await db.deleteFrom('saved_view').where('id', '=', id).execute()
+}
+
+/** A person's views are saved one after the other, so that their number and their names hold. */
+async function oneAtATime(db: Db, ownerId: number) {
+  await sql`select pg_advisory_xact_lock(${sql.lit(savingViews)}, ${ownerId}::int)`.execute(db)
+}
+
+/** The views that the viewer sees, with the names of their owners. */
+function visible(db: Db, viewer: Viewer) {
+  return db
+    .selectFrom('saved_view as v')
+    .leftJoin('portal_user as u', 'u.id', 'v.owner_id')
+    .select(['v.id', 'v.owner_id', 'v.list', 'v.name', 'v.tab', 'v.search', 'v.hidden', 'v.shared'])
+    .select(sql<string>`coalesce(u.full_name, '')`.as('owner'))
+    .where('v.company_id', viewer.companyId === null ? 'is' : '=', viewer.companyId)
+    .where((row) => row.or([row('v.shared', '=', true), row('v.owner_id', '=', viewer.userId)]))
+}
+
+async function readView(db: Db, viewer: Viewer, id: number): Promise<SavedView> {
+  const row = await visible(db, viewer).where('v.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  return shownTo(viewer, row)
+}
+
+async function changeable(db: Db, viewer: Viewer, id: number) {
+  const row = await visible(db, viewer).where('v.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  if (!shownTo(viewer, row).may_change) throw new AppError('forbidden', (w) => w.notYourView)
+  return row
+}
+
+type Row = Omit<SavedView, 'own' | 'may_change'> & { owner_id: number }
+
+function shownTo(viewer: Viewer, row: Row): SavedView {
+  const { owner_id, ...view } = row
+  const own = owner_id === viewer.userId
+  const administers = viewer.companyId === null ? viewer.role === 'admin' : viewer.companyAdmin === true
+  return { ...view, own, may_change: own || (view.shared && administers) }
+}
+
+function checkList(viewer: Viewer, list: ViewedList) {
+  const lists: readonly string[] = viewedLists[sideOfRole(viewer.role)]
+  if (!lists.includes(list)) throw notFound()
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { deviceNames } from '#server/account/device-names.ts'
+import { deviceNames } from '#server/account/routes.ts'
 import { demoPassword } from '#server/seed/people.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { shortNetwork } from '#server/session/begin-session.ts'

@@ -1,9 +1,26 @@
-import { buildingsNearApi } from '#contract/buildings-near.ts'
-import { buildingApi } from '#contract/buildings.ts'
-import { findBuildingsForAddress, findBuildingsNear } from '#server/buildings/near.ts'
-import { buildingByNis, findBuildings } from '#server/buildings/queries.ts'
+import { sql, type RawBuilder } from 'kysely'
+import {
+  buildingsNearApi,
+  addressReach,
+  mostForAddress,
+  mostNear,
+  type BuildingForAddress,
+  type BuildingNear,
+  type Coordinates,
+  type PlacedBy,
+} from '#contract/buildings-near.ts'
+import { buildingApi, networkStatuses, type BuildingFound } from '#contract/buildings.ts'
 import { buyerIfAny } from '#server/customers/queries.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
+import { products, type ProductId } from '#contract/catalog.ts'
+import { metresBetween } from '#server/buildings/metres-between.ts'
+import { placeAddress, type AddressPlace } from '#server/buildings/place-address.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { BuildingTables } from '#server/buildings/tables.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { keywordWords } from '#contract/paging.ts'
+import { keyOf, remnantsOf, wordsOf } from '#server/buildings/lexicon.ts'
 
 export function buildingRoutes(portal: Portal) {
   // The specification nests this list one level deeper than all others.
@@ -19,4 +36,138 @@ export function buildingRoutes(portal: Portal) {
   serve(portal, buildingApi.byNisCode, async ({ db, query }) => ({
     data: await buildingByNis(db, query.niscode),
   }))
+}
+
+/** The index counts in degrees, whose order is that of metres but for neighbours: so many more are read as can change places. */
+const spare = 10
+
+/** The buildings nearest to a place, nearest first, with their distance in metres; one that stands there has 0. */
+async function findBuildingsNear(db: Db, place: Coordinates): Promise<BuildingNear[]> {
+  return nearest(db, place, mostNear, sql`true`)
+}
+
+/**
+ * The on-net buildings nearest to where an address that is not listed is taken to be; where none is within reach, near-net
+ * ones. Of a product that depends on readiness, those that can have it. Somewhere in a state says nothing of a distance:
+ * then they are any of that state.
+ */
+async function findBuildingsForAddress(
+  db: Db,
+  { product_id, ...address }: AddressPlace & { product_id?: ProductId | undefined },
+): Promise<{ placed_by: PlacedBy | null; buildings: BuildingForAddress[] }> {
+  const place = await placeAddress(db, address)
+  if (!place) return { placed_by: null, buildings: [] }
+  const readiness = product_id !== undefined && products[product_id].readiness
+  const offered = readiness ? sql`ftto_readiness <> 'not_ready'` : sql`true`
+  const somewhere = place.by === 'state'
+  const within = somewhere ? sql`state = ${address.state}` : sql`true`
+  for (const grade of networkStatuses) {
+    const which = sql`network_status = ${grade} and ${offered} and ${within}`
+    const found = await nearest(db, place, mostForAddress, which)
+    const buildings = somewhere
+      ? found.map((building) => ({ ...building, distance_m: null }))
+      : found.filter(({ distance_m }) => distance_m <= addressReach)
+    if (buildings.length > 0) return { placed_by: place.by, buildings }
+  }
+  return { placed_by: place.by, buildings: [] }
+}
+
+async function nearest(db: Db, place: Coordinates, most: number, which: RawBuilder<unknown>) {
+  const { rows } = await sql<Building>`
+    select * from building where ${which}
+     order by point(longitude, latitude) <-> point(${place.longitude}, ${place.latitude})
+     limit ${most + spare}`.execute(db)
+  return rows
+    .map((building) => ({ ...shown(building), distance_m: metresBetween(place, building) }))
+    .toSorted((a, b) => a.distance_m - b.distance_m || (a.blk_nis_code < b.blk_nis_code ? -1 : 1))
+    .slice(0, most)
+}
+
+/** At most 20 buildings, best match first, with a customer's own NNIs on top. None for under 3 characters. */
+export async function findBuildings(db: Db, viewer: Viewer, keyword: string): Promise<BuildingFound[]> {
+  const found = searchFor(keyword, viewer.companyId)
+  if (!found) return []
+  const { rows } = await sql<
+    Building & { nni_id: number | null; nni_name: string | null; port_mbps: number | null }
+  >`
+    select b.*, f.nni_id, n.name as nni_name, n.port_mbps
+      from ${found} with ordinality as f (building_id, nni_id, place)
+      join building b on b.id = f.building_id
+      left join nni n on n.id = f.nni_id and n.company_id = ${viewer.companyId}
+     order by f.place`.execute(db)
+  return rows.map(({ nni_id, nni_name, port_mbps, ...building }) =>
+    nni_id === null || nni_name === null
+      ? shown(building)
+      : { ...shown(building), blk_name: nni_name, blk_nis_code: '', nni_id, nni_port_mbps: port_mbps },
+  )
+}
+
+/** The building with this NIS code, in the operator's own spelling; 404 for an unknown code. */
+export async function buildingByNis(db: Db, nisCode: string): Promise<BuildingFound> {
+  const building = await db
+    .selectFrom('building')
+    .selectAll()
+    .where('nis_code', '=', nisCode)
+    .executeTakeFirst()
+  if (!building) throw notFound()
+  return shown(building)
+}
+
+/** A building as it is stored. */
+type Building = Omit<BuildingTables['building'], 'id'>
+
+/** A building as the API answers it, without an NNI. */
+function shown(building: Building): BuildingFound {
+  return {
+    blk_name: building.name,
+    blk_address1: building.address1,
+    blk_address2: building.address2,
+    blk_address3: building.address3,
+    blk_city: building.city,
+    blk_nis_code: building.nis_code,
+    blk_ftto_xgpon_readiness: building.ftto_readiness,
+    blk_postcode: building.postcode,
+    blk_state: building.state,
+    kind: building.kind,
+    network_status: building.network_status,
+    latitude: building.latitude,
+    longitude: building.longitude,
+    nni_id: null,
+    nni_port_mbps: null,
+  }
+}
+
+/** The maximum number of words; more do not help to find a building, and each costs look-ups. */
+const mostWords = keywordWords.most
+
+/**
+ * The search of a keyword as a subquery: the ids of at most 20 buildings by rank, with the company's own NNIs (with
+ * `nni_id`) on top. Null if the keyword is too short or has no words.
+ */
+function searchFor(keyword: string, company: number | null) {
+  if ([...keyword].length < 3) return null
+  // People paste whole addresses: what is too much of one is ignored.
+  const asked = wordsOf(keyword)
+    .filter((word) => word.length <= keywordWords.longest)
+    .slice(0, mostWords)
+  if (asked.length === 0) return null
+
+  const probes = asked.flatMap((word, slot) => [
+    ...remnantsOf(word).map((remnant) => ({ ...remnant, slot, also: slot })),
+    ...asked
+      .slice(slot + 1, slot + 2)
+      .map((next) => ({ text: word + next, missing: 0, slot, also: slot + 1 })),
+  ])
+  const code = keyOf(keyword)
+  const codes = [
+    code,
+    ...keyword
+      .split(/\s+/)
+      .map(keyOf)
+      .filter((part) => /\d/.test(part) && /\D/.test(part)),
+  ]
+  return sql<{ building_id: number; nni_id: number | null }>`building_search(
+    ${asked}, ${probes.map((probe) => probe.slot)}, ${probes.map((probe) => probe.also)},
+    ${probes.map((probe) => probe.text)}, ${probes.map((probe) => probe.missing)},
+    ${code}, ${codes}, ${company})`
 }

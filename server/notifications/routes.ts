@@ -1,20 +1,23 @@
+import { sql } from 'kysely'
 import { mailboxApi } from '#contract/mailbox.ts'
-import { notificationApi } from '#contract/notifications.ts'
+import {
+  notificationApi,
+  type NotificationEvent,
+  isMailedAtFirst,
+  recipientOf,
+  kindsFor,
+  notificationFacts,
+  type Notification,
+} from '#contract/notifications.ts'
 import type { Channel } from '#server/platform/channel.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { storesMail } from '#server/platform/mail.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
-import { asViewer } from '#server/platform/db.ts'
+import { asViewer, type Db } from '#server/platform/db.ts'
 import { serveStream } from '#server/platform/stream.ts'
 import { chooseMail, markRead } from '#server/notifications/commands.ts'
-import { readMail, readMailbox } from '#server/notifications/mailbox.ts'
-import {
-  countUnread,
-  readChoices,
-  readNotifications,
-  wasNotifiedWithin,
-} from '#server/notifications/queries.ts'
-import { openSubscriptions } from '#server/notifications/subscriptions.ts'
+import type { PublishedEvent } from '#server/notifications/deliver.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
 
 export function notificationRoutes(portal: Portal, channel: Channel) {
   const subscriptions = openSubscriptions(channel)
@@ -54,4 +57,142 @@ export function notificationRoutes(portal: Portal, channel: Channel) {
     if (!hasMailbox) throw notFound()
     return { data: await readMail(db, params.id) }
   })
+}
+
+interface StreamReader {
+  onEvent: (event: NotificationEvent) => void
+  /** Events may have been missed. */
+  onMissed: () => void
+}
+
+/** The notification streams open in this process, fed by the channel that all processes share. */
+function openSubscriptions(channel: Channel) {
+  const readers = new Map<number, Set<StreamReader>>()
+  channel.subscribe({
+    onMessage(payload) {
+      const { users, ...event } = JSON.parse(payload) as PublishedEvent
+      for (const user of users) for (const reader of readers.get(user) ?? []) reader.onEvent(event)
+    },
+    onReconnect() {
+      for (const own of readers.values()) for (const reader of own) reader.onMissed()
+    },
+  })
+  return {
+    /** Passes on one person's events until the returned function is called. */
+    subscribe(userId: number, reader: StreamReader): () => void {
+      const own = readers.get(userId) ?? new Set()
+      readers.set(userId, own.add(reader))
+      return () => {
+        own.delete(reader)
+        if (own.size === 0) readers.delete(userId)
+      }
+    },
+  }
+}
+
+const perReading = 30
+const heads = ['id', 'at', 'recipient', 'subject'] as const
+
+/** The mail in the portal's own mailbox, newest first, below an id if one is given. */
+async function readMailbox(db: Db, before: number | undefined) {
+  const rows = await db
+    .selectFrom('mailbox')
+    .select(heads)
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .orderBy('id', 'desc')
+    .limit(perReading + 1)
+    .execute()
+  return { items: rows.slice(0, perReading).map(headOf), older: rows.length > perReading }
+}
+
+/** One mail with both its parts; 404 if there is none. */
+async function readMail(db: Db, id: number) {
+  const row = await db
+    .selectFrom('mailbox')
+    .select([...heads, 'plain', 'html'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return { ...headOf(row), plain: row.plain, html: row.html }
+}
+
+function headOf({
+  id,
+  at,
+  recipient,
+  subject,
+}: {
+  id: number
+  at: Date
+  recipient: string
+  subject: string
+}) {
+  return { id, at: at.toISOString(), to: recipient, subject }
+}
+
+const queriesPerReading = 30
+
+/** The viewer's own notifications, newest first, and the number of unread ones. */
+async function readNotifications(
+  db: Db,
+  viewer: Viewer,
+  { before, unread }: { before?: number; unread?: '1' },
+) {
+  const rows = await db
+    .selectFrom('notification')
+    .select(['id', 'kind', 'at', 'read_at', 'quote_id', 'order_id', 'facts'])
+    .where('user_id', '=', viewer.userId)
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .$if(unread === '1', (query) => query.where('read_at', 'is', null))
+    .orderBy('id', 'desc')
+    .limit(queriesPerReading + 1)
+    .execute()
+  return {
+    unread: await countUnread(db, viewer),
+    older: rows.length > queriesPerReading,
+    items: rows.slice(0, queriesPerReading).map(({ read_at, ...row }) => ({
+      ...row,
+      at: row.at.toISOString(),
+      read: read_at !== null,
+      // Stored as the wire writes it.
+      facts: notificationFacts.parse(row.facts),
+    })) satisfies Notification[],
+  }
+}
+
+/** The number of the viewer's unread notifications. */
+async function countUnread(db: Db, viewer: Viewer): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*) as unread from notification where user_id = ${viewer.userId} and read_at is null`.execute(
+    db,
+  )
+  return rows[0]!.unread
+}
+
+/** Notifications are delivered this many milliseconds after their event at most, unless the portal is busy. */
+const deliveredWithin = 2_000
+
+/** Whether an event of the last milliseconds was delivered to the viewer. */
+async function wasNotifiedWithin(db: Db, viewer: Viewer, milliseconds: number): Promise<boolean> {
+  const latest = await db
+    .selectFrom('notification')
+    .select('at')
+    .where('user_id', '=', viewer.userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return latest !== undefined && latest.at.getTime() > viewer.now.getTime() - milliseconds - deliveredWithin
+}
+
+/** Each kind the viewer's role receives, and whether it is mailed as well. */
+async function readChoices(db: Db, viewer: Viewer) {
+  const chosen = await db
+    .selectFrom('mail_choice')
+    .select(['kind', 'mail'])
+    .where('user_id', '=', viewer.userId)
+    .execute()
+  return kindsFor(recipientOf(viewer.role)).map((kind) => ({
+    kind,
+    mail: chosen.find((choice) => choice.kind === kind)?.mail ?? isMailedAtFirst(kind),
+  }))
 }

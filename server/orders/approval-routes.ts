@@ -1,8 +1,19 @@
-import { approvalApi } from '#contract/orders/approvals.ts'
-import { listApprovals, readApproval } from '#server/orders/approvals.ts'
-import { decideApproval, withdrawApproval } from '#server/orders/decide-approval.ts'
+import { sql, type Selectable } from 'kysely'
+import * as z from 'zod'
+import { approvalApi, changedTotals, type decideApprovalCall } from '#contract/orders/approvals.ts'
+import { listApprovals, readApproval, findApproval, shownApproval } from '#server/orders/approvals.ts'
 import { decidersOf } from '#server/orders/deciders.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
+import type { Order } from '#contract/orders/order.ts'
+import { userStatusIds } from '#contract/roles.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { placeOrder, type OrderPurchase } from '#server/orders/place.ts'
+import { totalsOfQuotes } from '#server/orders/request-approval.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Tables } from '#server/platform/tables.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { lockViewer } from '#server/session/lock-viewer.ts'
 
 export function approvalRoutes(portal: Portal) {
   serve(portal, approvalApi.list, ({ db, viewer, query }) => listApprovals(db, viewer, query))
@@ -23,4 +34,146 @@ export function approvalRoutes(portal: Portal) {
     await withdrawApproval(db, viewer, params.id)
     return { message: (w) => w.approvalWithdrawn }
   })
+}
+
+type ApprovalRow = Selectable<Tables['order_approval']>
+type Decision = z.output<NonNullable<typeof decideApprovalCall.body>>
+
+/**
+ * Decides on an order above the limit of a colleague. Approving places it on the colleague’s behalf, as they sent it; what
+ * refuses it is 409 and leaves the request open, as do totals that are neither those at the time of the request nor those
+ * `expected`. Throws 404 for a foreign request, 409 for one’s own and for one that is not open any more. Answers the order.
+ */
+async function decideApproval(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  { accept, words, expected }: Decision,
+): Promise<Order | null> {
+  await lockViewer(db, viewer)
+  const { approval, quotes } = await lockApproval(db, viewer, id, ({ requested_by }) => {
+    if (requested_by === viewer.userId) throw new AppError('wrong_status', (w) => w.ownApproval)
+  })
+  const { requested_by } = approval
+  const order = accept ? await placeApproved(db, viewer, approval, quotes, expected) : null
+  await closeApproval(db, approval, {
+    status: accept ? 'approved' : 'declined',
+    ended_by: viewer.userId,
+    ended_at: viewer.now,
+    words: words ?? null,
+    order_id: order?.id ?? null,
+  })
+  const { nrc, mrc } = totalsOfQuotes(quotes)
+  await notify(db, viewer, {
+    kind: 'approval_answered',
+    company_id: approval.company_id,
+    order_id: order?.id,
+    users: [requested_by],
+    facts: {
+      reference: poNumberOf(approval),
+      accepted: accept,
+      nrc: order?.total_nrc ?? nrc,
+      mrc: order?.total_mrc ?? mrc,
+      words: words ?? undefined,
+    },
+  })
+  return order
+}
+
+/** Withdraws the viewer’s own request: 404 for a foreign one, 409 for a colleague’s and for one that is not open. */
+async function withdrawApproval(db: Db, viewer: Viewer, id: number): Promise<void> {
+  const { approval } = await lockApproval(db, viewer, id, ({ requested_by }) => {
+    if (requested_by !== viewer.userId) throw new AppError('wrong_status', (w) => w.notYourApproval)
+  })
+  await closeApproval(db, approval, {
+    status: 'withdrawn',
+    ended_by: viewer.userId,
+    ended_at: viewer.now,
+  })
+}
+
+/**
+ * An open request with its quotes, all locked: first the quotes, as everything else that changes them does, so that a
+ * decision, a withdrawal and an edit at the same time have one winner. Who may see it is looked up under the lock.
+ */
+async function lockApproval(db: Db, viewer: Viewer, id: number, refuse: (approval: ApprovalRow) => void) {
+  const { rows: quotes } = await sql<Pick<Selectable<Tables['quote']>, 'id' | 'total_nrc' | 'total_mrc'>>`
+    select q.id, q.total_nrc, q.total_mrc from quote q
+    where (q.company_id, q.id) in (select w.company_id, w.quote_id from order_approval_quote w
+      where w.company_id = ${viewer.companyId} and w.approval_id = ${id})
+    order by q.id for update of q`.execute(db)
+  await db
+    .selectFrom('order_approval')
+    .select('id')
+    .where('company_id', '=', viewer.companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+  const approval = await findApproval(db, viewer, id)
+  refuse(approval)
+  const status = shownApproval(approval, viewer)
+  if (status !== 'open') throw new AppError('wrong_status', (w) => w.approvalIsNow(status))
+  return { approval, quotes }
+}
+
+async function placeApproved(
+  db: Db,
+  viewer: Viewer,
+  approval: ApprovalRow,
+  quotes: Awaited<ReturnType<typeof lockApproval>>['quotes'],
+  expected: Decision['expected'],
+): Promise<Order> {
+  const requester = await db
+    .selectFrom('portal_user')
+    .select('status_id')
+    .where('id', '=', approval.requested_by)
+    .executeTakeFirst()
+  if (requester?.status_id !== userStatusIds.active)
+    throw new AppError('wrong_status', (w) => w.requesterLeft)
+  const asked = { nrc: approval.nrc, mrc: approval.mrc }
+  const now = totalsOfQuotes(quotes)
+  const seen = expected ?? asked
+  if (seen.nrc !== now.nrc || seen.mrc !== now.mrc)
+    throw new AppError('price_changed', (w) => w.approvalTotalsChanged(asked, now), {
+      data: z.encode(changedTotals, { asked, now }),
+    })
+  // Its quotes leave it before they are ordered, so that ordering them does not withdraw it.
+  await leaveQuotes(db, approval)
+  const buyer = { ...viewer, userId: approval.requested_by, language: approval.language }
+  const purchase = { ...(approval.purchase as OrderPurchase), expected: now }
+  try {
+    return await placeOrder(db, buyer, purchase, { acceptedAt: approval.requested_at })
+  } catch (error) {
+    // What was sent does not hold any more, such as a date: nothing in the decision itself is wrong.
+    if (error instanceof AppError && error.code === 'invalid') throw new AppError('wrong_status', error.say)
+    throw error
+  }
+}
+
+async function closeApproval(
+  db: Db,
+  approval: ApprovalRow,
+  columns: Partial<Pick<ApprovalRow, 'status' | 'ended_by' | 'ended_at' | 'words' | 'order_id'>>,
+) {
+  await leaveQuotes(db, approval)
+  await db
+    .updateTable('order_approval')
+    .set(columns)
+    .where('company_id', '=', approval.company_id)
+    .where('id', '=', approval.id)
+    .execute()
+}
+
+async function leaveQuotes(db: Db, { company_id, id }: ApprovalRow) {
+  await db
+    .updateTable('order_approval_quote')
+    .set({ open: false })
+    .where('company_id', '=', company_id)
+    .where('approval_id', '=', id)
+    .where('open', '=', true)
+    .execute()
+}
+
+function poNumberOf({ purchase }: ApprovalRow): string {
+  return (purchase as OrderPurchase).po_number
 }

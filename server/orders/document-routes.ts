@@ -1,8 +1,50 @@
-import { documentsApi } from '#contract/documents.ts'
-import { downloadDocument, findDocument } from '#server/documents/store-document.ts'
-import { requestDocument, readOrderDocument } from '#server/orders/document-model/request-document.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import {
+  documentsApi,
+  mostQuotesOfDocument,
+  type AskedDocument,
+  type DocumentKind,
+  type DocumentModel,
+  type DocumentBlock,
+  type DocumentRow,
+} from '#contract/documents.ts'
+import {
+  downloadDocument,
+  findDocument,
+  storeDocument,
+  awaitDocument,
+} from '#server/documents/store-document.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
 import { serveDownload } from '#server/platform/transfer.ts'
+import type { FullOrder } from '#contract/orders/list.ts'
+import { orderRefusal } from '#contract/quotes/actions.ts'
+import type { Language } from '#contract/session.ts'
+import { readBillTo } from '#server/customers/bill-to.ts'
+import { depositMonthsOf } from '#server/customers/queries.ts'
+import { readCarrier, type Carrier } from '#server/documents/letterhead.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { orderFormDocument, projectDocument } from '#server/orders/document-model/quotes-document.ts'
+import { readOrder } from '#server/orders/queries.ts'
+import { quoteDocument } from '#server/orders/document-model/quote-document.ts'
+import { linedQuotes, type LinedQuote } from '#server/quotes/lined-quotes.ts'
+import { type Circuit, shownOrderStatus } from '#contract/orders/order.ts'
+import {
+  documentTexts,
+  amountRow,
+  billToText,
+  depositBlocks,
+  dueTable,
+  small,
+  termsBlocks,
+} from '#server/orders/document-model/blocks.ts'
+import { siteFacts, sitesOfCircuit, siteLines } from '#server/orders/document-model/sites.ts'
+import { noSen, ringgitText, sumSen } from '#contract/money.ts'
+import { depositDifference } from '#contract/orders/deposit.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import { cancelledAt, handedOverOn, lastMoveOf, whyCancelled } from '#contract/orders/outcome.ts'
 
 export function documentRoutes(portal: Portal) {
   serve(portal, documentsApi.ask, async ({ db, viewer, body }) => {
@@ -16,4 +58,378 @@ export function documentRoutes(portal: Portal) {
     data: await readOrderDocument(db, viewer, params.id, query.language),
   }))
   serveDownload(portal, documentsApi.file, ({ db, params }) => downloadDocument(db, params.id))
+}
+
+type Asked = z.output<NonNullable<typeof documentsApi.ask.body>>
+
+/** What a document says, and whose it is. */
+interface BuiltModel {
+  company_id: number
+  model: DocumentModel
+}
+
+interface Writing extends Carrier {
+  db: Db
+  viewer: Viewer
+  language: Language
+}
+
+/** Asks for a document of records the viewer may see; anything else is 404. */
+async function requestDocument(
+  db: Db,
+  viewer: Viewer,
+  { kind, ids, language }: Asked,
+): Promise<AskedDocument> {
+  const writing = { db, viewer, language, ...(await readCarrier(db, language)) }
+  const written = await writers[kind](writing, ids)
+  const asked = await storeDocument(db, viewer, { kind, ...written })
+  if (!asked.ready) await awaitDocument(db, viewer, { ...written, id: asked.id })
+  return asked
+}
+
+/** An order as a document; 404 for one of another company. */
+async function readOrderDocument(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  language: Language,
+): Promise<DocumentModel> {
+  const { model } = await writers.order({ db, viewer, language, ...(await readCarrier(db, language)) }, [id])
+  return model
+}
+
+const writers: Record<DocumentKind, (writing: Writing, ids: number[]) => Promise<BuiltModel>> = {
+  quote: async (writing, [id]) => {
+    const [quote] = await readQuotes(writing, sql<boolean>`q.id = ${id}`)
+    return { company_id: quote.company_id, model: quoteDocument(quote, await styleOf(writing, quote)) }
+  },
+  project: async (writing, [id]) => {
+    const [one] = await readQuotes(writing, sql<boolean>`q.id = ${id}`)
+    const { project_name, company_id } = one
+    if (project_name === null)
+      throw new AppError('wrong_status', (w) => w.documentWithoutProject(one.quote_reference))
+    const quotes = await readQuotes(
+      writing,
+      sql<boolean>`(q.company_id, q.project_id) = (select r.company_id, r.project_id from quote r where r.id = ${id})`,
+    )
+    const style = { ...(await styleOf(writing, one)), project: project_name }
+    return { company_id, model: projectDocument(quotes, style) }
+  },
+  order_form: async (writing, ids) => {
+    const quotes = await readQuotes(writing, sql<boolean>`q.id = any(${ids}::bigint[])`)
+    if (quotes.length < new Set(ids).size) throw notFound()
+    for (const quote of quotes) refuseUnorderable(quote)
+    const [first] = quotes
+    if (quotes.some(({ company_id }) => company_id !== first.company_id))
+      throw new AppError('wrong_status', (w) => w.documentOfOneCompany)
+    return { company_id: first.company_id, model: orderFormDocument(quotes, await styleOf(writing, first)) }
+  },
+  order: async (writing, [id]) => {
+    const order = await readOrder(writing.db, writing.viewer, id!)
+    return { company_id: order.company_id, model: orderDocument(order, await orderStyle(writing, order)) }
+  },
+  hand_over: async (writing, [id]) => {
+    const { db, viewer } = writing
+    const found = await db.selectFrom('circuit').select('order_id').where('id', '=', id!).executeTakeFirst()
+    if (!found) throw notFound()
+    const order = await readOrder(db, viewer, found.order_id)
+    const circuit = order.circuit_list.find((each) => each.id === id)!
+    if (circuit.status !== 'delivered')
+      throw new AppError('wrong_status', (w) => w.circuitNotDelivered(circuit.circuit_reference))
+    const style = await orderStyle(writing, order)
+    return { company_id: order.company_id, model: handOverDocument(order, circuit, style) }
+  },
+}
+
+/** The quotes of a condition, of which there is at least one; else 404. */
+async function readQuotes({ db, viewer }: Writing, condition: RawBuilder<boolean>) {
+  const quotes = await linedQuotes(db, viewer, condition, mostQuotesOfDocument + 1)
+  if (quotes.length > mostQuotesOfDocument)
+    throw new AppError('wrong_status', (w) => w.documentTooLong(mostQuotesOfDocument))
+  if (!quotes[0]) throw notFound()
+  return quotes as [LinedQuote, ...LinedQuote[]]
+}
+
+async function styleOf({ db, viewer, language, letterhead, depositTo }: Writing, { company_id }: LinedQuote) {
+  return {
+    language,
+    letterhead,
+    depositTo,
+    depositMonths: await depositMonthsOf(db, viewer.today, company_id),
+    billTo: await readBillTo(db, company_id),
+  }
+}
+
+async function orderStyle(
+  { db, viewer, language, letterhead, depositTo }: Writing,
+  { circuit_list }: FullOrder,
+): Promise<OrderStyle> {
+  const ids = circuit_list.map(({ quote }) => quote.id)
+  const quotes = await linedQuotes(db, viewer, sql<boolean>`q.id = any(${ids}::bigint[])`, ids.length)
+  const { timeZone } = viewer
+  return { language, letterhead, depositTo, timeZone, quotes: new Map(quotes.map((each) => [each.id, each])) }
+}
+
+function refuseUnorderable(quote: LinedQuote) {
+  const { quote_reference, status } = quote
+  const refusal = orderRefusal(quote)
+  if (refusal === null) return
+  if (refusal === 'in_words') throw new AppError('not_completed', (w) => w.quoteInWords(quote_reference))
+  throw new AppError('wrong_status', (w) =>
+    refusal === 'budgetary' ? w.quoteBudgetary(quote_reference) : w.quoteIsNow(quote_reference, status),
+  )
+}
+
+/** The certificate of a delivered circuit: what was handed over, where and on which day, to be signed by both sides. */
+function handOverDocument(
+  order: FullOrder,
+  circuit: Circuit,
+  { language, letterhead, quotes }: OrderStyle,
+): DocumentModel {
+  const { say, date, fact, serviceText } = documentTexts(language)
+  const handedOver = circuit.milestones.find(({ kind }) => kind === 'handed_over')?.actual
+  return {
+    language,
+    title: say.title.hand_over(circuit.circuit_reference),
+    foot: `${circuit.circuit_reference} · ${order.order_reference}`,
+    letterhead,
+    blocks: [
+      { kind: 'text', text: say.handOverText(order.company) },
+      {
+        kind: 'facts',
+        facts: [
+          ...fact(say.company, order.company),
+          ...fact(say.handedOver, handedOver && date(handedOver)),
+          ...fact(say.circuit, circuit.circuit_reference),
+          ...fact(say.order, order.order_reference),
+          ...fact(say.poNumber, order.po_number),
+          ...fact(say.service, serviceText(circuit.quote)),
+          ...fact(say.quote, circuit.quote.quote_reference),
+          ...siteFacts(sitesOfCircuit(circuit, quotes.get(circuit.quote.id)!), language),
+        ],
+      },
+      {
+        kind: 'table',
+        heads: [say.milestone, say.planned, say.done],
+        rows: circuit.milestones.map(({ kind, planned, actual, closed }) => ({
+          cells: [
+            { text: say.milestones[kind] },
+            { text: date(planned) },
+            { text: closed === 'not_needed' ? say.notNeeded : actual ? date(actual) : '' },
+          ],
+        })),
+      },
+      { kind: 'signatures', names: [say.signedBy.carrier, say.signedBy.company] },
+    ],
+  }
+}
+
+interface OrderStyle extends Carrier {
+  language: Language
+  timeZone: string
+  /** The quote of each circuit, by its id. */
+  quotes: ReadonlyMap<number, LinedQuote>
+}
+
+/** An order as a document: its circuits with their prices, totals with the tax it froze, and the terms as they were accepted. */
+function orderDocument(order: FullOrder, style: OrderStyle): DocumentModel {
+  const { language, letterhead, timeZone } = style
+  const { say, date, fact, priceHeads, lineRows, totalRows, orderedText } = documentTexts(language)
+  const dayOf = (moment: string) => date(dayIn(timeZone, new Date(moment)))
+  const living = order.circuit_list.filter(({ status }) => status !== 'cancelled')
+  const { terms } = order
+  return {
+    language,
+    title: say.title.order(order.order_reference),
+    foot: `${order.order_reference} · ${say.poNumber} ${order.po_number}`,
+    letterhead,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          ...fact(say.company, order.company),
+          ...fact(say.billTo, billToText(order.bill_to)),
+          ...fact(say.status, say.orderStatus[shownOrderStatus(order)]),
+          ...fact(say.orderedOn, dayOf(order.ordered_at)),
+          ...fact(say.orderedBy, order.ordered_by),
+          ...fact(say.approvedBy, order.approved && `${order.approved.by}, ${dayOf(order.approved.at)}`),
+          ...fact(say.poNumber, order.po_number),
+        ],
+      },
+      { kind: 'heading', text: say.circuits },
+      {
+        kind: 'table',
+        heads: priceHeads(say.circuit),
+        rows: [
+          ...order.circuit_list.flatMap((circuit) => [
+            circuitRow(order, circuit, style),
+            // What a cancelled circuit was ordered at is no part of the totals below.
+            ...(circuit.status === 'cancelled' ? cancelledRows(circuit, say) : lineRows(circuit.lines)),
+          ]),
+          ...totalRows(
+            { nrc: order.total_nrc, mrc: order.total_mrc },
+            { nrc: order.tax_nrc, mrc: order.tax_mrc },
+            say.tax,
+            cancellationRows(order, say.cancellationCharges),
+          ),
+          ...asOrdered(order, say.asOrdered),
+        ],
+      },
+      ...orderedText(
+        order.tax_rates,
+        order.tax_rates_of,
+        living.flatMap(({ lines }) => lines),
+      ),
+      ...moneyBlocks(order, living, language),
+      ...depositBlocks(style, order.deposit_months),
+      small(say.amounts),
+      ...contactBlocks(order, language),
+      ...termsBlocks(
+        terms.language,
+        terms.version,
+        terms.clauses,
+        [
+          say.accepted(terms.accepted_by, dayOf(terms.accepted_at)),
+          ...(terms.language === language ? [] : [say.otherLanguage]),
+        ].join(' '),
+      ),
+    ],
+  }
+}
+
+/** What was placed, once it differs from what the order comes to. */
+function asOrdered({ ordered, total_nrc, total_mrc }: FullOrder, name: string): DocumentRow[] {
+  return ordered.nrc === total_nrc && ordered.mrc === total_mrc
+    ? []
+    : [amountRow(name, ordered.nrc, ordered.mrc)]
+}
+
+/** Of the total, the charges for cancelled circuits. */
+function cancellationRows({ circuit_list }: FullOrder, name: string): DocumentRow[] {
+  const charges = circuit_list
+    .filter(({ status }) => status === 'cancelled')
+    .map(({ total_nrc }) => total_nrc)
+  const total = sumSen(charges)
+  return total === 0 ? [] : [amountRow(name, total, noSen)]
+}
+
+function cancelledRows({ total_nrc }: Circuit, say: { cancellationCharge: string }): DocumentRow[] {
+  if (total_nrc === 0) return []
+  return [
+    { part: true, cells: [say.cancellationCharge, ringgitText(total_nrc), ''].map((text) => ({ text })) },
+  ]
+}
+
+function moneyBlocks(order: FullOrder, living: Circuit[], language: Language): DocumentBlock[] {
+  const { say, fact, levelText } = documentTexts(language)
+  const { due, returned, unpaid } = depositDifference(order)
+  const changed = due > 0 || returned > 0 || unpaid > 0
+  const payable = duePlaced(order, language)
+  return [
+    {
+      kind: 'facts',
+      facts: [
+        ...fact(say.firmness, levelText(living.map(({ price_level }) => price_level))),
+        ...fact(
+          say.deposit,
+          payable.length === 0 &&
+            order.deposit_months > 0 &&
+            `${ringgitText(order.deposit)} (${say.depositText(order.deposit_months)})`,
+        ),
+        ...fact(say.depositOrdered, changed && ringgitText(order.ordered.deposit)),
+        ...fact(say.depositUnpaid, unpaid > 0 && ringgitText(unpaid)),
+        ...fact(say.depositReturned, returned > 0 && ringgitText(returned)),
+        ...fact(say.depositFurther, due > 0 && ringgitText(due)),
+        ...fact(
+          say.termination,
+          `${ringgitText(sumSen(living.map((circuit) => circuit.early_termination)))} (${say.terminationText})`,
+        ),
+      ],
+    },
+    ...payable,
+  ]
+}
+
+/** What is paid with the purchase order; nothing once the order has changed or is over. */
+function duePlaced(order: FullOrder, language: Language): DocumentBlock[] {
+  const { ordered, status, total_nrc: nrc, total_mrc: mrc, tax_nrc: taxNrc, deposit_months: months } = order
+  const changed = ordered.nrc !== nrc || ordered.mrc !== mrc
+  if (changed || status === 'delivered' || status === 'cancelled') return []
+  return [dueTable({ nrc, taxNrc, mrc, months }, language)]
+}
+
+function circuitRow(order: FullOrder, circuit: Circuit, style: OrderStyle): DocumentRow {
+  const { language, quotes } = style
+  const { say, date, serviceText } = documentTexts(language)
+  const { quote, status, requested_date, price_level } = circuit
+  const standing = [
+    quote.quote_reference,
+    `${say.requested}: ${requested_date ? date(requested_date) : say.asap}`,
+    status !== 'cancelled' && handOverText(order, circuit, language),
+    // A cancelled circuit has no rental to end.
+    status !== 'cancelled' && `${say.termination}: ${ringgitText(circuit.early_termination)}`,
+    say.levelName[price_level],
+    statusText(order, circuit, style),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  return {
+    strong: true,
+    cells: [
+      {
+        text: `${circuit.circuit_reference} · ${serviceText(quote)}`,
+        under: [...siteLines(sitesOfCircuit(circuit, quotes.get(quote.id)!), language), standing].join('\n'),
+      },
+      { text: ringgitText(circuit.total_nrc) },
+      { text: ringgitText(circuit.total_mrc) },
+    ],
+  }
+}
+
+function contactBlocks({ site_contacts }: FullOrder, language: Language): DocumentBlock[] {
+  const { say } = documentTexts(language)
+  if (site_contacts.length === 0) return []
+  return [
+    { kind: 'heading', text: say.contacts },
+    {
+      kind: 'facts',
+      facts: site_contacts.map(({ label, name, phone, email, access_hours }) => ({
+        name: label ?? say.allSites,
+        value: [name, phone, email, access_hours && say.access(access_hours)].filter(Boolean).join(' · '),
+      })),
+    },
+  ]
+}
+
+/** When a circuit is handed over, or was; in brackets what had been planned and promised, where that differs, and why. */
+function handOverText(order: FullOrder, circuit: Circuit, language: Language): string {
+  const { say, date } = documentTexts(language)
+  const { promised, first_promised } = circuit
+  const actual = handedOverOn(circuit)
+  const planned = `${say.promised}: ${date(promised)}`
+  const main = actual === null ? planned : `${say.milestones.handed_over}: ${date(actual)}`
+  const beside = [
+    actual !== null && actual !== promised && planned,
+    ...(promised === first_promised ? [] : [say.firstPromised(date(first_promised)), whyMoved()]),
+  ].filter(Boolean)
+  return beside.length > 0 ? `${main} (${beside.join(' · ')})` : main
+
+  function whyMoved() {
+    const { reason_code: code, reason } = lastMoveOf(order, circuit) ?? {}
+    return code && [say.moveReasons[code], reason].filter(Boolean).join(': ')
+  }
+}
+
+/** The state of a circuit; of a cancelled one also when and why. */
+function statusText(
+  order: FullOrder,
+  circuit: Circuit,
+  { language, timeZone }: { language: Language; timeZone: string },
+): string {
+  const { say, date } = documentTexts(language)
+  const at = cancelledAt(order, circuit)
+  const state = at ? say.cancelledOn(date(dayIn(timeZone, new Date(at)))) : say.orderStatus[circuit.status]
+  const { reason, charge } = whyCancelled(circuit)
+  const why = charge ? say.cancelledFor[charge] : reason
+  return why ? `${state}: ${why}` : state
 }

@@ -5,7 +5,6 @@ import type { OrderStatus } from '#contract/orders/order.ts'
 import { notify, type NewNotification } from '#server/notifications/notify.ts'
 import { openCancellations } from '#server/orders/cancellation.ts'
 import { cancelCircuits } from '#server/orders/cancel-circuits.ts'
-import { closeSteps } from '#server/orders/close-steps.ts'
 import { followCircuits } from '#server/orders/follow-circuits.ts'
 import { aboutCircuit, orderHistory, type OrderEntry } from '#server/orders/history.ts'
 import {
@@ -20,6 +19,8 @@ import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
+import type { OrderChange } from '#contract/orders/events.ts'
+import type { Milestone, MilestoneEnd } from '#contract/orders/milestones.ts'
 
 /**
  * Starts, delivers or cancels a circuit; its order follows. Throws 409 with the present state if it does not allow this,
@@ -184,4 +185,44 @@ export function movedNotification(
     order_id: order.id,
     facts: { reference, company: order.company, status, words },
   }
+}
+
+/**
+ * Ends the open steps of circuits that are delivered, as done on the day of the hand-over unless the caller says that they
+ * were not needed. Answers the changes by circuit. Throws 422 for a step of a single circuit that is not open.
+ */
+async function closeSteps(
+  db: Db,
+  order: LockedOrder,
+  circuitIds: number[],
+  { open_steps = {} }: Move,
+): Promise<Map<number, OrderChange[]>> {
+  const given = Object.entries(open_steps).filter(([kind]) => kind !== 'handed_over')
+  const { rows } = await sql<{ circuit_id: number; kind: Milestone; closed: MilestoneEnd }>`
+    with given as (select e.key as kind, e.value as closed from json_each_text(${JSON.stringify(Object.fromEntries(given))}) e),
+    open as (
+      select m.company_id, m.circuit_id, m.position, coalesce(given.closed, 'done') as closed, h.actual
+      from circuit_milestone m
+        join circuit_milestone h on h.company_id = m.company_id and h.circuit_id = m.circuit_id and h.kind = 'handed_over'
+        left join given on given.kind = m.kind
+      where m.company_id = ${order.company_id} and m.circuit_id = any(${circuitIds}::bigint[]) and m.actual is null)
+    update circuit_milestone m
+      set closed = open.closed, actual = case open.closed when 'done' then open.actual end
+    from open
+    where m.company_id = open.company_id and m.circuit_id = open.circuit_id and m.position = open.position
+    returning m.circuit_id, m.kind, m.closed, m.position`.execute(db)
+  if (circuitIds.length === 1)
+    for (const [kind] of given)
+      if (!rows.some((row) => row.kind === kind))
+        throw invalid({ [`open_steps.${kind}`]: (w) => w.stepNotOpen })
+  const changes = rows.map(({ circuit_id, kind, closed }) => ({
+    circuit_id,
+    change: { field: kind, before: null, after: closed },
+  }))
+  return new Map(
+    [...Map.groupBy(changes, (each) => each.circuit_id)].map(([id, each]) => [
+      id,
+      each.map(({ change }) => change),
+    ]),
+  )
 }

@@ -13,7 +13,6 @@ import type { Tables } from '#server/platform/tables.ts'
 import { joinedAddOns, linesOf, namesOfAddOns } from '#server/pricing/lines.ts'
 import { eventsOf } from '#server/platform/history.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
-import { readAcceptedTerms } from '#server/orders/accepted-terms.ts'
 import { storedRoomsOf } from '#server/orders/rooms.ts'
 import { bandwidthOf } from '#server/quotes/requested.ts'
 import { unsaid } from '#server/orders/site-contacts.ts'
@@ -21,9 +20,9 @@ import { cancellationOf } from '#server/orders/cancellation.ts'
 import { chargeOf } from '#server/orders/charge.ts'
 import { orderHistory } from '#server/orders/history.ts'
 import type { CancellationRow, ChargeRow } from '#server/orders/lock.ts'
-import { orderParts, partsOfOrder, type StoredParts } from '#server/orders/parts.ts'
 import { isUnderWay, openNeeds } from '#server/orders/needs.ts'
-import { weakestLevelOf } from '#server/orders/weakest-level.ts'
+import { priceLevels } from '#contract/price-level.ts'
+import { senOf, sumSen, type MoneyParts, type Sen } from '#contract/money.ts'
 
 export type OrderRow = Selectable<Tables['purchase_order']> &
   Pick<Order, 'company' | 'circuits' | 'partial' | 'needs' | 'price_level' | 'days_overdue'> & {
@@ -239,4 +238,73 @@ function costOf(row: CircuitRow) {
   if (status === 'cancelled') return costOfCancelled(row.cancellation_nrc)
   const early_termination = earlyTermination(total_mrc, contract_months)
   return { total_nrc, total_mrc, tax_nrc, tax_mrc, early_termination }
+}
+
+/** The weakest level of the circuits of an order `o` that are not cancelled. */
+const weakestLevelOf = sql`(select k.price_level from circuit k
+  where k.company_id = o.company_id and k.order_id = o.id and k.status <> 'cancelled'
+  order by array_position(${sql.lit(`{${priceLevels.join(',')}}`)}::text[], k.price_level) desc limit 1)`
+
+/** The terms that the buyer of an order accepted, who and when. */
+async function readAcceptedTerms(
+  db: Db,
+  { company_id, id }: { company_id: number; id: number },
+): Promise<FullOrder['terms']> {
+  const { accepted_by, accepted_at, document_id, form_sha256, ...terms } = await db
+    .selectFrom('order_terms as t')
+    .leftJoin('portal_user as u', 'u.id', 't.accepted_by')
+    .select([
+      't.version',
+      't.language',
+      't.clauses',
+      't.accepted_at',
+      't.document_id',
+      't.form_sha256',
+      'u.full_name as accepted_by',
+    ])
+    .where('t.company_id', '=', company_id)
+    .where('t.order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const form = document_id === null ? null : { document_id, sha256: form_sha256?.toString('hex') ?? null }
+  return { ...terms, accepted_by: accepted_by ?? '', accepted_at: accepted_at.toISOString(), form }
+}
+
+const totals = ['total_nrc', 'total_mrc', 'tax_nrc', 'tax_mrc'] as const
+type Total = (typeof totals)[number]
+
+type StoredParts = Record<Total, MoneyParts>
+
+/** The parts of the totals of an order `o`, equal ones counted: its living circuits' prices, tax and accepted extra charges, and what its cancelled ones cost. */
+const partsOfOrder = sql<StoredParts>`(
+  select json_object_agg(t.total, coalesce(c.parts, '[]'))
+  from (values ${sql.join(totals.map((total) => sql`(${sql.lit(total)})`))}) t(total)
+    left join (
+      select total, json_agg(json_build_array(amount, times) order by amount desc) as parts
+      from (
+        select v.total, v.amount, count(*) as times
+        from circuit k
+          cross join lateral (
+            select * from (values
+              ('total_nrc', k.bandwidth_nrc), ('total_nrc', k.xc_nrc), ('total_nrc', k.vas_nrc),
+              ('total_mrc', k.bandwidth_mrc), ('total_mrc', k.xc_mrc), ('total_mrc', k.vas_mrc),
+              ('tax_nrc', k.tax_nrc), ('tax_mrc', k.tax_mrc)) living where k.status <> 'cancelled'
+            union all
+            select 'total_nrc', k.cancellation_nrc where k.status = 'cancelled'
+            union all
+            select p.total, p.amount
+            from circuit_charge e cross join lateral (values ('total_nrc', e.nrc), ('total_mrc', e.mrc)) p(total, amount)
+            where e.company_id = k.company_id and e.circuit_id = k.id and e.status = 'accepted'
+              and k.status <> 'cancelled') v(total, amount)
+        where k.company_id = o.company_id and k.order_id = o.id and v.amount <> 0
+        group by v.total, v.amount) counted
+      group by total) c on c.total = t.total)`
+
+/** The parts of an order's totals. What an order costs beside them is one part more. */
+function orderParts(row: Record<Total, Sen> & { parts: StoredParts }): Order['parts'] {
+  return Object.fromEntries(
+    totals.map((total) => {
+      const rest = sumSen([row[total], -senOf(row.parts[total])])
+      return [total, rest === 0 ? row.parts[total] : [...row.parts[total], [rest, 1]]]
+    }),
+  ) as Order['parts']
 }

@@ -1,29 +1,58 @@
+import type { z } from 'zod'
 import { orderApi } from '#contract/orders/api.ts'
 import { answerCancellation } from '#server/orders/answer-cancellation.ts'
 import { answerCharge } from '#server/orders/answer-charge.ts'
 import { decideCancellation } from '#server/orders/decide-cancellation.ts'
 import { moveCircuit, moveOrder } from '#server/orders/move.ts'
 import { orderOrRequest } from '#server/orders/request-approval.ts'
-import { countDeliveries, listDeliveries } from '#server/orders/deliveries.ts'
-import { exportDeliveries } from '#server/orders/export-deliveries.ts'
-import { exportOrders } from '#server/orders/export.ts'
-import { listOrders } from '#server/orders/list.ts'
-import { readOrder } from '#server/orders/queries.ts'
-import { readPlanDays } from '#server/orders/plan-days.ts'
-import { replanCircuits } from '#server/orders/replan-circuits.ts'
+import {
+  countDeliveries,
+  listDeliveries,
+  deliveryOf,
+  matchingDeliveries,
+  type DeliveryNarrowing,
+} from '#server/orders/deliveries.ts'
+import { listOrders, matchingOrders, type OrderNarrowing } from '#server/orders/list.ts'
+import { readOrder, orderOf, type OrderRow, findOrder } from '#server/orders/queries.ts'
+import { replanCircuits, circuitsOf, whySkipped } from '#server/orders/replan-circuits.ts'
 import { requestCancellation } from '#server/orders/request-cancellation.ts'
 import { requestCharge } from '#server/orders/request-charge.ts'
 import { setMilestones } from '#server/orders/set-milestones.ts'
 import { listSiteContacts } from '#server/orders/site-contacts.ts'
-import { readStanding } from '#server/orders/standing.ts'
 import { termsInForce } from '#server/orders/terms.ts'
-import { downloadPo, roomForPo, uploadPo } from '#server/orders/upload-po.ts'
-import { withdrawCancellation } from '#server/orders/withdraw-cancellation.ts'
-import { withdrawCharge } from '#server/orders/withdraw-charge.ts'
-import { notFound } from '#server/platform/errors.ts'
+import { notFound, AppError } from '#server/platform/errors.ts'
 import { serve, servePublic, type Portal } from '#server/platform/route.ts'
 import { serveExport } from '#server/platform/serve-export.ts'
-import { serveDownload, serveUpload } from '#server/platform/transfer.ts'
+import { serveDownload, serveUpload, type UploadedFile } from '#server/platform/transfer.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { closedNotification, endCancellation, lockCancellation } from '#server/orders/cancellation.ts'
+import { aboutCircuit, orderHistory } from '#server/orders/history.ts'
+import { lockCircuit, lockOrder } from '#server/orders/lock.ts'
+import type { Db } from '#server/platform/db.ts'
+import { record } from '#server/platform/history.ts'
+import { type Viewer, companyOf, isStaff } from '#server/platform/viewer.ts'
+import { lockCharge, settleCharge } from '#server/orders/charge.ts'
+import type { CallData } from '#contract/endpoint.ts'
+import type { readStandingCall } from '#contract/orders/standing.ts'
+import { exceedsCredit } from '#server/customers/account.ts'
+import { readBillTo } from '#server/customers/bill-to.ts'
+import { nextWorkingDay, workCalendarOf } from '#contract/days.ts'
+import type { planDaysCall } from '#contract/orders/plan-days.ts'
+import { idsInList } from '#contract/quotes/comparable.ts'
+import { readSiteCalendar } from '#server/buildings/work-calendars.ts'
+import { readPlans } from '#server/orders/circuit-plans.ts'
+import { firstPossible } from '#server/orders/plan-step.ts'
+import type { FileFormat } from '#contract/file-formats.ts'
+import type { Delivery } from '#contract/orders/deliveries.ts'
+import { exportedFile } from '#server/platform/export.ts'
+import type { ListCell } from '#server/platform/list-cell.ts'
+import type { Words } from '#server/platform/words/en.ts'
+import { words } from '#server/platform/words/words.ts'
+import { shownOrderStatus, type Order } from '#contract/orders/order.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import { mostPoFiles, takesPoFiles } from '#contract/orders/upload-po.ts'
+import { fileKind } from '#server/platform/file-kind.ts'
+import { claimRoom, roomFor, type Room } from '#server/platform/storage.ts'
 
 export function orderRoutes(portal: Portal) {
   serve(portal, orderApi.place, async ({ db, viewer, body }) => {
@@ -134,4 +163,208 @@ export function orderRoutes(portal: Portal) {
   servePublic(portal, orderApi.terms, async ({ language = 'en' }) => ({
     data: { version: termsInForce.version, language, clauses: termsInForce.clauses[language] },
   }))
+}
+
+/**
+ * Withdraws a company's cancellation request while it is requested or offered; the circuit goes on. 404 foreign, 409
+ * with its state if it has ended.
+ */
+async function withdrawCancellation(db: Db, viewer: Viewer, circuitId: number): Promise<string> {
+  const { order, circuit } = await lockCircuit(db, viewer, circuitId)
+  const request = await lockCancellation(db, viewer, circuit, 'withdraw')
+  await endCancellation(db, viewer, request, 'withdrawn')
+  await record(db, viewer, orderHistory, [{ ...aboutCircuit(circuit), action: 'withdraw_cancellation' }])
+  await notify(db, viewer, closedNotification(order, circuit, request, 'withdrawn'))
+  return circuit.reference
+}
+
+/** Withdraws an open extra charge: 404 unknown, 409 answered or expired. */
+async function withdrawCharge(db: Db, viewer: Viewer, circuitId: number, chargeId: number): Promise<string> {
+  const { circuit, charge } = await lockCharge(db, viewer, circuitId, chargeId)
+  await settleCharge(db, viewer, charge, 'withdrawn')
+  await record(db, viewer, orderHistory, [
+    { ...aboutCircuit(circuit), action: 'withdraw_charge', reason: charge.reason },
+  ])
+  return circuit.reference
+}
+
+/** Whether the viewer's company may order, and would exceed its credit limit with these quotes. 404 for a quote not theirs. */
+async function readStanding(
+  db: Db,
+  viewer: Viewer,
+  quoteIds: number[],
+): Promise<CallData<typeof readStandingCall>> {
+  const company = companyOf(viewer)
+  const quotes = await db
+    .selectFrom('quote')
+    .select('id')
+    .where('company_id', '=', company)
+    .where('id', 'in', quoteIds)
+    .where('status', '<>', 'removed')
+    .execute()
+  if (quotes.length < new Set(quoteIds).size) throw notFound()
+  const { hold_reason } = await db
+    .selectFrom('company')
+    .select('hold_reason')
+    .where('id', '=', company)
+    .executeTakeFirstOrThrow()
+  return {
+    hold_reason,
+    over_credit_limit: await exceedsCredit(db, company, quoteIds),
+    bill_to: await readBillTo(db, company),
+  }
+}
+
+type Asked = z.output<NonNullable<typeof planDaysCall.query>>
+
+/**
+ * Reads on which days a step of circuits can be planned together: a working day at the sites of each, from the latest of
+ * their first possible days. 404 for an unknown circuit or order.
+ */
+async function readPlanDays(
+  db: Db,
+  viewer: Viewer,
+  { circuit_ids, order_ids, kind }: Asked,
+): Promise<CallData<typeof planDaysCall>> {
+  const ids = circuit_ids === undefined ? await circuitsOf(db, idsInList(order_ids!)) : idsInList(circuit_ids)
+  const plans = await readPlans(db, viewer, ids)
+  const open = plans.filter((plan) => whySkipped(plan, kind) === null)
+  const days = open.map((plan) => firstPossible(plan, kind, viewer.today)).toSorted()
+  const shown = open.length > 0 ? open : plans
+  const calendar = await readSiteCalendar(
+    db,
+    shown.map(({ ordered }) => ordered).toSorted()[0]!,
+    shown.flatMap(({ sites }) => sites),
+  )
+  const last = days.at(-1)
+  return { ...calendar, first: last === undefined ? null : nextWorkingDay(last, workCalendarOf(calendar)) }
+}
+
+/** The delivery list as a CSV file or a workbook in the reader's language. 422 beyond 10,000 rows. */
+async function exportDeliveries(db: Db, viewer: Viewer, query: DeliveryNarrowing & { format: FileFormat }) {
+  return exportedFile(db, viewer, {
+    name: 'deliveries',
+    format: query.format,
+    selected: await matchingDeliveries(db, viewer, query),
+    columns: words[viewer.language].exportedDeliveries.columns,
+    cellsOf: (row) => cellsOf(deliveryOf(row), viewer),
+  })
+}
+
+function cellsOf(
+  delivery: Delivery,
+  { language }: Viewer,
+): Record<keyof Words['exportedDeliveries']['columns'], ListCell> {
+  const { exportedOrders, milestone } = words[language]
+  const { quote, next_milestone: next } = delivery
+  return {
+    reference: delivery.circuit_reference,
+    order: delivery.order_reference,
+    company: delivery.company,
+    product: quote.product,
+    bandwidth: quote.bandwidth,
+    site_a: quote.location ?? quote.site_a,
+    site_b: quote.site_b,
+    status: exportedOrders.status[delivery.status],
+    next_milestone: next && milestone[next.kind],
+    owner: next && exportedOrders.owner[next.owner],
+    planned: { day: next && next.planned },
+    days_overdue: delivery.days_overdue,
+    hand_over: { day: delivery.promised },
+    first_promised: { day: delivery.first_promised },
+    answer_by: { day: delivery.answer_by },
+  }
+}
+
+/** The list as a CSV file or a workbook in the reader's language: money in ringgit before tax, the tax beside it. 422 beyond 10,000 rows. */
+async function exportOrders(db: Db, viewer: Viewer, query: OrderNarrowing & { format: FileFormat }) {
+  return exportedFile(db, viewer, {
+    name: 'orders',
+    format: query.format,
+    selected: await matchingOrders(db, viewer, query),
+    columns: words[viewer.language].exportedOrders.columns,
+    // As in its list, a company's file has neither its own name nor whose turn it is.
+    without: isStaff(viewer) ? [] : ['company', 'next_milestone', 'planned', 'owner', 'days_overdue'],
+    cellsOf: (row: OrderRow) => exportCellsOf(orderOf(row), viewer),
+  })
+}
+
+function exportCellsOf(
+  order: Order,
+  { timeZone, language }: Viewer,
+): Record<keyof Words['exportedOrders']['columns'], ListCell> {
+  const { exportedOrders, milestone, priceLevel } = words[language]
+  const next = order.next_milestone
+  return {
+    reference: order.order_reference,
+    company: order.company,
+    po_number: order.po_number,
+    status: exportedOrders.status[shownOrderStatus(order)],
+    ordered_on: { day: dayIn(timeZone, new Date(order.ordered_at)) },
+    circuits: order.circuits,
+    next_hand_over: { day: order.next_hand_over },
+    next_requested: { day: order.next_requested },
+    next_milestone: next && milestone[next.kind],
+    planned: next && { day: next.planned },
+    owner: next && exportedOrders.owner[next.owner],
+    days_overdue: order.days_overdue,
+    nrc: { amount: order.total_nrc },
+    mrc: { amount: order.total_mrc },
+    price_level: order.price_level && priceLevel[order.price_level],
+    tax_nrc: { amount: order.tax_nrc },
+    tax_mrc: { amount: order.tax_mrc },
+    tax_rates_of: { day: order.tax_rates_of },
+  }
+}
+
+/** The room for a purchase order file of an order. */
+async function roomForPo(db: Db, viewer: Viewer, orderId: number): Promise<Room> {
+  const { company_id } = await findOrder(db, viewer, orderId)
+  return roomFor(db, viewer, { company_id, quote_id: null })
+}
+
+/**
+ * Attaches a purchase order beside the earlier ones. Throws 415 unless its content is PDF, PNG or JPEG, 409 once the
+ * order is delivered or cancelled, or has as many files as it can have, 413 if its company has no room for it.
+ */
+async function uploadPo(db: Db, viewer: Viewer, orderId: number, file: UploadedFile) {
+  const { company_id, id, reference, status } = await lockOrder(db, viewer, orderId)
+  const media_type = await fileKind(file.bytes)
+  if (!media_type) throw new AppError('unsupported_media', (w) => w.fileKind)
+  if (!takesPoFiles(status)) throw new AppError('wrong_status', (w) => w.orderIsNow(reference, status))
+  const { files } = await db
+    .selectFrom('order_file')
+    .select((row) => row.fn.countAll<number>().as('files'))
+    .where('company_id', '=', company_id)
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (files >= mostPoFiles) throw new AppError('wrong_status', (w) => w.poFilesEnough(mostPoFiles))
+  await claimRoom(db, viewer, { company_id, quote_id: null }, file.bytes.length)
+  await db
+    .insertInto('order_file')
+    .values({
+      company_id,
+      order_id: id,
+      name: file.name,
+      media_type,
+      bytes: file.bytes,
+      uploaded_by: viewer.userId,
+      uploaded_at: viewer.now,
+    })
+    .execute()
+  await record(db, viewer, orderHistory, [{ company_id, order_id: id, action: 'attach_po' }])
+}
+
+/** One of the attached files of an order the viewer may see; 404 for any other. */
+async function downloadPo(db: Db, viewer: Viewer, orderId: number, fileId: number) {
+  const order = await findOrder(db, viewer, orderId)
+  const file = await db
+    .selectFrom('order_file')
+    .select(['name', 'media_type', 'bytes'])
+    .where('company_id', '=', order.company_id)
+    .where('order_id', '=', order.id)
+    .where('id', '=', fileId)
+    .executeTakeFirst()
+  if (!file) throw notFound()
+  return file
 }

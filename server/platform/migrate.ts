@@ -8,7 +8,6 @@ import { CannotStart } from '#server/platform/config.ts'
 import { connect, type Db } from '#server/platform/db.ts'
 import { prepareQueues } from '#server/platform/jobs.ts'
 import { openQueues } from '#server/platform/queue-jobs.ts'
-import { grantServingRole } from '#server/platform/roles.ts'
 
 /** The two connections to one database: the serving role's, and the owner's. */
 export type Addresses = { url: string; ownerUrl: string }
@@ -134,4 +133,100 @@ async function dropEverything(owner: Kysely<unknown>): Promise<void> {
   await sql`drop schema public cascade`.execute(owner)
   await sql`create schema public`.execute(owner)
   await sql`grant usage on schema public to public`.execute(owner) // as in a new database
+}
+
+/**
+ * Lets the role the portal connects with assume the two request roles. Its own rights cover only work outside a
+ * viewer's request: sign-in, session look-up, sign-ups, password links, and delivering notifications. Safe to repeat at every
+ * start.
+ */
+async function grantServingRole(owner: Kysely<unknown>, roleName: string) {
+  const role = sql.ref(roleName)
+  const { rows } = await sql<{ owner: string; superuser: boolean; version: number }>`
+    select current_user as owner, rolsuper as superuser, current_setting('server_version_num')::int as version
+    from pg_roles where rolname = ${roleName}`.execute(owner)
+  // Requests queue jobs through `queue_jobs` alone. They could once write into the queues.
+  await sql`
+    revoke all on all tables in schema pgboss from portal_customer, portal_staff;
+    revoke all on schema pgboss from portal_customer, portal_staff;
+  `.execute(owner)
+  const serving = rows[0]
+  // Owning the tables, or being superuser, is a wider right than any of these grants.
+  if (!serving || serving.owner === roleName || serving.superuser) return
+
+  // Without inheritance a statement outside a request sees no company's rows at all.
+  if (serving.version >= 160_000)
+    await sql`grant portal_customer, portal_staff to ${role} with inherit false, set true`.execute(owner)
+  else await sql`grant portal_customer, portal_staff to ${role}; alter role ${role} noinherit`.execute(owner)
+  await sql`
+    grant usage on schema public to ${role};
+    grant usage on schema pgboss to ${role};
+    grant select, insert, update, delete on all tables in schema pgboss to ${role};
+    grant usage on all sequences in schema pgboss to ${role};
+    grant select, insert, update, delete on session, sign_in_attempt to ${role};
+    grant select, delete on hourly_use to ${role};
+    grant select, insert, update, delete on export_turn to ${role};
+    grant select on secret to ${role};
+    grant select, insert, update, delete on totp, recovery_code, passkey, passkey_challenge, sign_in_step to ${role};
+    grant select, insert on portal_setting, letterhead, letterhead_logo, price_book_event to ${role};
+    -- The settings that are numbers change on a day.
+    grant select, insert, update, delete on price_book_value to ${role};
+    grant execute on function portal_number_on to ${role};
+    grant select, insert, update, delete on password_link to ${role};
+    grant select, update (password_hash, language) on portal_user to ${role};
+    -- Delivering notifications is no viewer's request: it covers all companies, and nothing else.
+    grant select, insert, update (mailed_at) on notification to ${role};
+    grant select on mail_choice, user_event to ${role};
+    grant select, insert on mailbox to ${role};
+    grant select (id, name, manager_id) on company to ${role};
+    grant insert on sign_up_request to ${role};
+    -- A sign-in by a company's provider begins before anyone is known.
+    grant select on sso_connection, sso_domain to ${role};
+    grant select, insert, delete on sso_link, sso_state, sso_offer to ${role};
+    -- The mail of an invitation makes its link; whoever holds the link becomes a user by a function alone.
+    grant select, update (token_hash) on invitation to ${role};
+    grant execute on function owner_of_quote, company_name_of, queue_jobs, admit_sign_up, sign_up_bytes, accept_invitation, open_share_link, find_share_link to ${role};
+  `.execute(owner)
+  await openTo(owner, roleName, {
+    door: {
+      portal_user: 'all',
+      invitation: 'all',
+      sso_connection: 'select',
+      sso_domain: 'select',
+      sso_link: 'all',
+      sso_state: 'all',
+      sso_offer: 'all',
+    },
+    telling: {
+      notification: 'all',
+      mail_choice: 'select',
+      mailbox: 'all',
+      company: 'select',
+      user_event: 'select',
+    },
+  })
+}
+
+/**
+ * Row-level security of the serving role. Policies that stand are left alone: making one waits for every call on its
+ * table, and the portal may be starting beside another that serves.
+ */
+async function openTo(
+  owner: Kysely<unknown>,
+  role: string,
+  policies: Record<string, Record<string, 'all' | 'select'>>,
+) {
+  const { rows } = await sql<{ policy: string }>`
+    select policyname || ' on ' || tablename as policy from pg_policies
+    where schemaname = 'public' and roles = array[${role}]::name[]`.execute(owner)
+  const standing = new Set(rows.map((row) => row.policy))
+  for (const [name, tables] of Object.entries(policies))
+    for (const [table, command] of Object.entries(tables)) {
+      if (standing.has(`${name} on ${table}`)) continue
+      await sql`
+        drop policy if exists ${sql.ref(name)} on ${sql.ref(table)};
+        create policy ${sql.ref(name)} on ${sql.ref(table)} for ${sql.raw(command)} to ${sql.ref(role)} using (true)
+        ${command === 'all' ? sql`with check (true)` : sql``};
+      `.execute(owner)
+    }
 }

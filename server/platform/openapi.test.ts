@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { featureOf, features } from '#contract/features.ts'
-import { openApiDocument } from '#server/platform/openapi.ts'
+import { openApiDocument } from '#server/platform/docs.ts'
 
 type Call = { tags: string[] }
 const document = openApiDocument('http://127.0.0.1') as {

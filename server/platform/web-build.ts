@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
-import { readFile, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, stat, writeFile, rename, rm } from 'node:fs/promises'
+import { join, dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { viteBuild } from '#server/platform/vite-build.ts'
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { CannotStart } from '#server/platform/config.ts'
 
 export type BuildOptions = {
   say: (line: string) => void
@@ -65,3 +67,54 @@ async function compress(built: string): Promise<void> {
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 
 if (import.meta.main) await buildWeb({ say: console.log })
+
+interface ViteBuild {
+  /** The folder of the sources. */
+  root: string
+  /** The folder of the output, which is replaced as a whole. */
+  built: string
+  /** Stops the build. */
+  signal?: AbortSignal
+  /** Adds to the output before it is used. */
+  finish?: (draft: string) => Promise<void>
+}
+
+/** Builds with Vite beside the present output and then takes its place. Throws `CannotStart` if the build fails. */
+async function viteBuild({ root, built, signal, finish }: ViteBuild): Promise<void> {
+  const draft = `${built}.${process.pid}`
+  const args = ['build', '--logLevel', 'warn', '--emptyOutDir', '--outDir', draft]
+  try {
+    await vite(args, { root, signal })
+    await finish?.(draft)
+    await swap(draft, built)
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** Builds in a separate process, so that the portal does not retain the memory of the build. */
+function vite(args: string[], { root, signal }: Pick<ViteBuild, 'root' | 'signal'>): Promise<void> {
+  const program = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...args], {
+      cwd: root,
+      signal,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    child.on('error', reject)
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new CannotStart('The screens could not be built, see above')),
+    )
+  })
+}
+
+/** Swaps the output, so that it is missing only for an instant. */
+async function swap(draft: string, built: string): Promise<void> {
+  const old = `${draft}.old`
+  await rename(built, old).catch(() => {})
+  await rename(draft, built).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error // another start has built the same
+  })
+  await rm(old, { recursive: true, force: true })
+}

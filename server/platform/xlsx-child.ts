@@ -1,7 +1,238 @@
-// Reads or writes a workbook in a process of its own (`xlsx.ts`).
 import { answerTasks } from '#server/platform/child-lane.ts'
-import { readWorkbook } from '#server/platform/read-workbook.ts'
-import type { SheetAsked, WrittenCell, WrittenSheet } from '#server/platform/xlsx.ts'
+import {
+  type SheetAsked,
+  type WrittenCell,
+  type WrittenSheet,
+  inText,
+  maxUnpacked,
+  type ReadCell,
+} from '#server/platform/xlsx.ts'
+import { openZip } from '#server/platform/zip.ts'
+
+/**
+ * The rows of the first visible sheet whose first row has the headings, none without such a sheet, null where it has more rows
+ * or columns than these. Throws for a workbook that is broken.
+ *
+ * Libraries read an error or a formula without a result as an empty cell, which would remove a price.
+ */
+function readWorkbook({ read, headings, mostRows, mostColumns }: SheetAsked): ReadCell[][] | null {
+  const part = openZip(Buffer.from(read), maxUnpacked)
+  const { sheets, paths, uncalculated } = readParts(part)
+  const shared = readStrings(part(paths.get('sharedStrings') ?? 'xl/sharedStrings.xml') ?? '')
+  const dates = readDateStyles(part(paths.get('styles') ?? 'xl/styles.xml') ?? '')
+  for (const id of sheets) {
+    const xml = part(paths.get(id) ?? '')
+    if (xml === undefined) continue
+    const rows: ReadCell[][] = []
+    for (const { row, cells } of rowsOf(xml, { shared, dates, uncalculated }, mostColumns)) {
+      if (rows.length === 0) {
+        const texts = row === 1 ? cells.map(inText) : []
+        if (!headings.every((names) => names.some((name) => texts.includes(name)))) break
+      }
+      if (row > mostRows || cells.length > mostColumns) return null
+      while (rows.length < row - 1) rows.push([])
+      rows.push(cells)
+    }
+    if (rows.length > 0) return rows
+  }
+  return []
+}
+
+/** The ids of the visible sheets in their order, and the paths of parts: of a sheet by its id, of others by their kind. */
+function readParts(part: (path: string) => string | undefined) {
+  const sheets: string[] = []
+  let uncalculated = false
+  for (const { name, closes, attributes } of tagsOf(part('xl/workbook.xml') ?? '')) {
+    if (closes) continue
+    if (name === 'calcPr') uncalculated = /^(1|true)$/.test(attributes().fullCalcOnLoad ?? '')
+    if (name === 'sheet' && (attributes().state ?? 'visible') === 'visible')
+      sheets.push(attributes().id ?? '')
+  }
+  const paths = new Map<string, string>()
+  for (const { name, closes, attributes } of tagsOf(part('xl/_rels/workbook.xml.rels') ?? '')) {
+    if (name !== 'Relationship' || closes) continue
+    const { Id = '', Type = '', Target = '' } = attributes()
+    const kind = Type.slice(Type.lastIndexOf('/') + 1)
+    paths.set(kind === 'worksheet' ? Id : kind, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`)
+  }
+  return { sheets, paths, uncalculated }
+}
+
+/** The texts that cells name by number. */
+function readStrings(xml: string): string[] {
+  const strings: string[] = []
+  let text = ''
+  for (const { name, closes, before } of tagsOf(xml)) {
+    if (name === 't' && closes) text += before
+    if (name === 'si' && closes) {
+      strings.push(text)
+      text = ''
+    }
+  }
+  return strings
+}
+
+/** The formats that every workbook has for days and times. */
+const dateFormats = [14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]
+
+/** The numbers of the styles that show a number as a day or a time. */
+function readDateStyles(xml: string): Set<number> {
+  const formats = new Set(dateFormats)
+  const dates = new Set<number>()
+  let [inCells, style] = [false, 0]
+  for (const { name, closes, attributes } of tagsOf(xml)) {
+    if (name === 'cellXfs') inCells = !closes
+    else if (closes) continue
+    else if (name === 'numFmt') {
+      const { numFmtId, formatCode = '' } = attributes()
+      if (/[dmyhs]/i.test(formatCode.replaceAll(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, '')))
+        formats.add(Number(numFmtId))
+    } else if (name === 'xf' && inCells) {
+      if (formats.has(Number(attributes().numFmtId))) dates.add(style)
+      style += 1
+    }
+  }
+  return dates
+}
+
+interface Book {
+  shared: readonly string[]
+  dates: ReadonlySet<number>
+  /** The program that wrote it left the results of formulas to the program that opens it, and put zeros in their place. */
+  uncalculated: boolean
+}
+
+interface Cell {
+  type: string
+  style: number
+  formula: boolean
+  value?: string
+}
+
+/** The rows of a sheet that have a value, each up to its last one. A value beyond the columns is put right behind them. */
+function* rowsOf(xml: string, book: Book, mostColumns: number) {
+  let [row, column] = [0, 0]
+  let cells: ReadCell[] = []
+  let cell: Cell | undefined
+  for (const { name, closes, before, attributes } of tagsOf(xml)) {
+    if (name === 'row' && closes) {
+      if (cells.length > 0) yield { row, cells }
+    } else if (name === 'row') {
+      row = following(row, Number(attributes().r ?? row + 1))
+      column = 0
+      cells = []
+    } else if (name === 'c' && !closes) {
+      const { r, t = 'n', s = 0 } = attributes()
+      column = following(column, r === undefined ? column + 1 : columnOf(r, row))
+      cell = { type: t, style: Number(s), formula: false }
+    } else if (!cell) continue
+    else if (name === 'f') cell.formula = true
+    else if (closes && (name === 'v' || name === 't')) cell.value = (cell.value ?? '') + before
+    else if (name === 'c') {
+      const value = valueOf(cell, book)
+      cell = undefined
+      if (value === null) continue
+      const at = Math.min(column - 1, mostColumns)
+      while (cells.length < at) cells.push(null)
+      cells[at] = value
+    }
+  }
+}
+
+/** Throws where a row or cell is named twice or out of order: programs differ in which one they show. */
+function following(last: number, next: number): number {
+  if (!Number.isSafeInteger(next) || next <= last) throw new Error(`${next} follows ${last}`)
+  return next
+}
+
+/** The column of a reference, A as 1. Throws unless it names this row. */
+function columnOf(reference: string, row: number): number {
+  const [, letters, digits] = /^([A-Z]{1,9})(\d{1,15})$/.exec(reference) ?? []
+  if (!letters || Number(digits) !== row) throw new Error(`${reference} is in row ${row}`)
+  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0)
+}
+
+function valueOf({ type, style, formula, value }: Cell, book: Book): ReadCell {
+  if (type === 'e') return { unreadable: value || '#N/A' }
+  // The result of a formula can be an empty text.
+  const lacksResult = value === undefined || (value === '' && type !== 'str')
+  if (formula && (lacksResult || book.uncalculated)) return { unreadable: '=' }
+  if (type === 'inlineStr' || type === 'str') return textOf(value)
+  if (lacksResult && type === 'n') return null
+  const shared = type === 's' ? book.shared[Number(value || NaN)] : undefined
+  if (shared !== undefined) return textOf(shared)
+  if (type === 'b') return value === '1' ? 'true' : 'false'
+  if (type === 'd') return textOf(value)
+  const number = type === 'n' ? Number(value) : NaN
+  if (!Number.isFinite(number)) throw new Error(`A cell of type ${type} has ${value}`)
+  return book.dates.has(style) ? dayOf(number) : number
+}
+
+/** A day is no price: as text it is refused with what it is. */
+function dayOf(days: number): string {
+  const day = new Date(Date.UTC(1899, 11, 30) + days * 86_400_000)
+  return Number.isNaN(day.getTime()) ? `${days} d` : day.toISOString().slice(0, 10)
+}
+
+/** Characters that XML cannot have are written as `_x0007_`. */
+function textOf(value = ''): string | null {
+  const text = value.replaceAll(/_x([\da-f]{4})_/gi, (_, hex: string) =>
+    String.fromCharCode(parseInt(hex, 16)),
+  )
+  return text.trim() || null
+}
+
+interface Tag {
+  /** Without its namespace. */
+  name: string
+  closes: boolean
+  /** The text between the last tag and this one. */
+  before: string
+  attributes: () => Partial<Record<string, string>>
+}
+
+/** The tags of XML one after the other in linear time; one that closes itself as two. Throws for one that breaks off. */
+function* tagsOf(xml: string): Generator<Tag> {
+  let text = ''
+  for (let at = 0, open; (open = xml.indexOf('<', at)) >= 0;) {
+    text += decoded(xml.slice(at, open))
+    const end = (sign: string) => {
+      const found = xml.indexOf(sign, open)
+      if (found < 0) throw new Error(`The XML breaks off at ${open}`)
+      at = found + sign.length
+      return found
+    }
+    if (xml.startsWith('<!--', open)) end('-->')
+    else if (xml.startsWith('<![CDATA[', open)) text += xml.slice(open + 9, end(']]>'))
+    else {
+      const tag = xml.slice(open + 1, end('>'))
+      if (/^[?!]/.test(tag)) continue
+      const name = /^\/?(?:[\w.-]+:)?([\w.-]+)/.exec(tag)?.[1] ?? ''
+      const attributes = () => attributesOf(tag)
+      if (!tag.startsWith('/')) yield { name, closes: false, before: text, attributes }
+      if (!tag.startsWith('/')) text = ''
+      if (tag.startsWith('/') || tag.endsWith('/'))
+        yield { name, closes: true, before: text, attributes: () => ({}) }
+      text = ''
+    }
+  }
+}
+
+function attributesOf(tag: string): Partial<Record<string, string>> {
+  const found = tag.matchAll(/\s(?:[\w.-]+:)?([\w.-]+)=(?:"([^"]*)"|'([^']*)')/g)
+  return Object.fromEntries([...found].map(([, name, one, other]) => [name!, decoded(one ?? other ?? '')]))
+}
+
+const entities: Partial<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function decoded(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi, (whole, decimal, hex, name) =>
+    name ? (entities[name] ?? whole) : String.fromCodePoint(hex ? parseInt(hex, 16) : Number(decimal)),
+  )
+}
+
+// Reads or writes a workbook in a process of its own (`xlsx.ts`).
 
 answerTasks(async (task: WrittenSheet | SheetAsked) => ('read' in task ? readWorkbook(task) : written(task)))
 

@@ -1,14 +1,30 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import { priceBookApi } from '#contract/price-book/api.ts'
-import { products } from '#contract/catalog.ts'
+import { products, type VasKind } from '#contract/catalog.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
-import { changeAddOn, createAddOn, priceAddOn } from '#server/price-book/add-ons.ts'
-import { listBookEvents } from '#server/price-book/history.ts'
-import { listHolidays, setHoliday } from '#server/price-book/holidays.ts'
+import { listBookEvents, recordBookChange } from '#server/price-book/history.ts'
 import { listLeadTimes, setLeadTime } from '#server/price-book/lead-times.ts'
-import { priceOffer } from '#server/price-book/offer-prices.ts'
-import { listProductOffers, setProductOffer } from '#server/price-book/product-offers.ts'
-import { listTaxRates, setTaxRate } from '#server/price-book/tax-rates.ts'
+import { listProductOffers, setProductOffer, nameOfOffer } from '#server/price-book/product-offers.ts'
 import { listUsdRates, setUsdRate } from '#server/price-book/usd-rates.ts'
+import { plusDays, lastCalendarDay } from '#contract/days.ts'
+import type { TaxRate } from '#contract/price-book/tax-rates.ts'
+import type { TaxCode } from '#contract/tax.ts'
+import { lockPriceBook, refuseRateDay } from '#server/platform/dated-value.ts'
+import type { Db } from '#server/platform/db.ts'
+import { notFound, AppError, invalid } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { rateStateOf } from '#server/price-book/rate-days.ts'
+import { mostPrice, type Sen } from '#contract/money.ts'
+import { changedBy, type LikePricedKind, type OfferPrices } from '#contract/price-book/offer-prices.ts'
+import { hasBasePrices, lockBaseCard, setFirstPrices } from '#server/price-book/base-prices.ts'
+import { amountOn } from '#server/pricing/amount-on.ts'
+import { homeCountry } from '#contract/countries.ts'
+import type { Holiday } from '#contract/price-book/holidays.ts'
+import { lockHolidays } from '#server/buildings/work-calendars.ts'
+import { listedState } from '#server/platform/listed-countries.ts'
+import type { Charge } from '#contract/pricing.ts'
+import type { AddOnPrice, ChangedAddOn, NewAddOn } from '#contract/price-book/add-ons.ts'
 
 export function priceBookRoutes(portal: Portal) {
   serve(portal, priceBookApi.taxRates, async ({ db, viewer }) => ({ data: await listTaxRates(db, viewer) }))
@@ -82,4 +98,307 @@ export function priceBookRoutes(portal: Portal) {
       : { message: (w) => w.offerMade(product, name) }
   })
   serve(portal, priceBookApi.history, ({ db, query }) => listBookEvents(db, query))
+}
+
+/** Every rate of service tax in basis points, by code, latest first day first. */
+async function listTaxRates(db: Db, { today }: Viewer): Promise<TaxRate[]> {
+  const rows = await db
+    .selectFrom('tax_rate')
+    .selectAll()
+    .orderBy('code')
+    .orderBy('from_date', 'desc')
+    .execute()
+  return rows.map((row, place) => {
+    const newer = rows[place - 1]
+    const next = newer?.code === row.code ? newer.from_date : undefined
+    return { ...row, state: rateStateOf(row.from_date, next, today) }
+  })
+}
+
+/**
+ * Sets the rate of a tax code in basis points from a day on; null withdraws a planned one. Tomorrow is the first day:
+ * orders of today have frozen the rates of today. Throws 422 for an earlier day, 404 where nothing is planned.
+ */
+async function setTaxRate(
+  db: Db,
+  viewer: Viewer,
+  { code, from_date, basis_points: after }: { code: TaxCode; from_date: string; basis_points: number | null },
+): Promise<void> {
+  refuseRateDay('from_date', from_date, plusDays(viewer.today, 1))
+  await lockPriceBook(db)
+  const standing = await db
+    .selectFrom('tax_rate')
+    .select('basis_points')
+    .where('code', '=', code)
+    .where('from_date', '=', from_date)
+    .executeTakeFirst()
+  const before = standing?.basis_points ?? null
+  if (after === null && before === null) throw notFound()
+  if (after === before) return
+  if (after === null)
+    await db.deleteFrom('tax_rate').where('code', '=', code).where('from_date', '=', from_date).execute()
+  else
+    await db
+      .insertInto('tax_rate')
+      .values({ code, from_date, basis_points: after })
+      .onConflict((on) => on.columns(['code', 'from_date']).doUpdateSet({ basis_points: after }))
+      .execute()
+  await recordBookChange(db, viewer, { book: 'tax', subject: { code, from_date }, before, after })
+}
+
+/** What the prices of a cell depend on beside bandwidth and term: alike in a cell and in the one that it is priced by. */
+const otherKeys = ['product_id', 'component', 'charge', 'band', 'network_status', 'vas_option_id'] as const
+
+/** The column of each kind, and the one that stays. */
+const columns = {
+  bandwidth: { column: 'bandwidth_id', rest: 'term' },
+  term: { column: 'term', rest: 'bandwidth_id' },
+} as const satisfies Record<LikePricedKind, { column: string; rest: string }>
+
+/**
+ * Gives a bandwidth or a term of a product its first base prices: those of another one, changed by a percentage with their
+ * floors, as a version of its own or in the draft. Answers how many. Throws 422 for an unknown bandwidth or term, one that
+ * has no prices to take, and a price above any; 409 where there are base prices in force, planned or drafted.
+ */
+async function priceOffer(
+  db: Db,
+  viewer: Viewer,
+  { product_id, kind, value, like, percent }: OfferPrices,
+): Promise<{ name: string; prices: number; drafted: boolean }> {
+  const product = products[product_id].name
+  const name = await nameOfOffer(db, { product_id, kind, value, offered: true })
+  if (value === like) throw invalid({ like: (w) => w.otherOffer })
+  const base = await lockBaseCard(db, viewer)
+  const cells = sql<boolean>`c.product_id = ${product_id} and ${sql.ref(`c.${columns[kind].column}`)} = ${value}`
+  if (await hasBasePrices(db, viewer, base, cells))
+    throw new AppError('wrong_status', (w) => w.offerHasPrices(product, name))
+
+  const taken = await makeCells(db, viewer, { base, product_id, kind, value, like })
+  if (taken.length === 0) throw invalid({ like: (w) => w.noPricesToTake(product) })
+  const amounts = taken.map(({ cell, price, floor }) => ({
+    cell,
+    price: changedBy(price, percent),
+    floor: floor === null ? null : changedBy(floor, percent),
+  }))
+  if (amounts.some(({ price }) => price > mostPrice)) throw invalid({ percent: (w) => w.priceTooLarge })
+  const drafted = await setFirstPrices(db, viewer, base, { amounts, note: `${product}: ${name}` })
+  if (!drafted) await setProductOffer(db, viewer, { product_id, kind, value, offered: true })
+  return { name, prices: amounts.length, drafted }
+}
+
+type Place = Pick<OfferPrices, 'product_id' | 'kind' | 'value'> & { base: number }
+
+/** A cell for each that the other one has a price in, with that price and its floor; cells of a discarded draft are there. */
+async function makeCells(
+  db: Db,
+  { today }: Viewer,
+  { base, product_id, kind, value, like }: Place & { like: number },
+): Promise<{ cell: number; price: Sen; floor: Sen | null }[]> {
+  const { column, rest } = columns[kind]
+  const alike = sql.join([...otherKeys, rest].map((each) => sql.ref(each)))
+  const priced = sql`(select c.*, m.price_sen, m.floor_sen
+    from rate_cell c cross join lateral ${amountOn(sql`c.id`, today, true)} m
+    where c.pricing_rule_id = ${base} and c.product_id = ${product_id} and ${sql.ref(`c.${column}`)} = ${like}
+      and m.price_sen is not null)`
+  await sql`insert into rate_cell (pricing_rule_id, ${sql.ref(column)}, ${alike})
+    select ${base}::bigint, ${value}, ${alike} from ${priced} like_cell on conflict do nothing`.execute(db)
+  const same = sql.join(
+    [...otherKeys, rest].map((each) => sql`n.${sql.ref(each)} is not distinct from s.${sql.ref(each)}`),
+    sql` and `,
+  )
+  const { rows } = await sql<{ cell: number; price: Sen; floor: Sen | null }>`
+    select n.id as cell, s.price_sen as price, s.floor_sen as floor
+    from ${priced} s join rate_cell n on n.pricing_rule_id = ${base} and n.${sql.ref(column)} = ${value} and ${same}
+    order by n.id`.execute(db)
+  return rows
+}
+
+/** The public holidays of a year by day and name. */
+async function listHolidays(db: Db, year: number): Promise<Holiday[]> {
+  const rows = await db
+    .selectFrom('holiday')
+    .select(['state', 'day', 'name'])
+    .where('day', '>=', `${year}-01-01`)
+    .where('day', '<=', `${year}-12-31`)
+    .orderBy('day')
+    .orderBy('name')
+    .orderBy('state')
+    .execute()
+  const holidays = Map.groupBy(rows, ({ day, name }) => `${day} ${name}`)
+  return [...holidays.values()].map((group) => ({
+    day: group[0]!.day,
+    name: group[0]!.name,
+    states: statesOf(group),
+  }))
+}
+
+/**
+ * Sets which states observe a holiday: null for all, none to remove it. It applies to new plans; dates
+ * already promised stay. Throws 422 for a day before today or after the calendar, an unknown state and a state that
+ * keeps another holiday that day, 404 for removing what is not there.
+ */
+async function setHoliday(db: Db, viewer: Viewer, { day, name, states }: Holiday): Promise<void> {
+  if (day < viewer.today) throw invalid({ day: (w) => w.dayHasPassed })
+  if (day > lastCalendarDay) throw invalid({ day: (w) => w.lastHoliday(lastCalendarDay) })
+  const wanted = states === null ? [''] : [...new Set(states.map(listed))]
+  await lockPriceBook(db)
+  await lockHolidays(db, 'change')
+  const rows = await db.selectFrom('holiday').select(['state', 'name']).where('day', '=', day).execute()
+  const taken = rows.find((row) => row.name !== name && wanted.includes(row.state))
+  if (taken) throw invalid({ states: (w) => w.otherHoliday(taken.state, taken.name) })
+  const own = rows.filter((row) => row.name === name)
+  if (own.length === 0 && wanted.length === 0) throw notFound()
+  const [before, after] = [statesOf(own), statesOf(wanted.map((state) => ({ state })))]
+  if (JSON.stringify(before) === JSON.stringify(after)) return
+
+  const kept = own.map(({ state }) => state)
+  const ended = kept.filter((state) => !wanted.includes(state))
+  if (ended.length > 0)
+    await db.deleteFrom('holiday').where('day', '=', day).where('state', 'in', ended).execute()
+  const begun = wanted.filter((state) => !kept.includes(state))
+  if (begun.length > 0)
+    await db
+      .insertInto('holiday')
+      // Later than every plan that the lock has waited for.
+      .values(
+        begun.map((state) => ({
+          state,
+          day,
+          name,
+          added_at: sql<Date>`greatest(${viewer.now}, clock_timestamp())`,
+        })),
+      )
+      .execute()
+  await recordBookChange(db, viewer, { book: 'calendar', subject: { day, name }, before, after })
+}
+
+/** The states of a holiday in their order; null where all of Malaysia keeps it. */
+function statesOf(rows: readonly { state: string }[]): string[] | null {
+  const states = rows.map(({ state }) => state).toSorted()
+  return states.includes('') ? null : states
+}
+
+function listed(typed: string): string {
+  const state = listedState(homeCountry, typed)
+  if (state === undefined) throw invalid({ states: (w) => w.unknownState(typed) })
+  return state
+}
+
+/** Creates an add-on, which no product offers yet, and answers its id; 422 for a name in use by another of its kind. */
+async function createAddOn(db: Db, viewer: Viewer, { kind, name, tax_code }: NewAddOn): Promise<number> {
+  await lockPriceBook(db)
+  const { rows } = await sql<{ id: number }>`
+    insert into vas_option (kind, name, tax_code, position)
+    select ${kind}, ${name}, ${tax_code}, coalesce(max(position), 0) + 1 from vas_option
+    having not coalesce(bool_or(kind = ${kind} and lower(name) = lower(${name})), false) returning id`.execute(
+    db,
+  )
+  const made = rows[0]
+  if (!made) throw invalid({ name: (w) => w.addOnNameTaken })
+  await recordBookChange(db, viewer, {
+    book: 'options',
+    subject: { product_id: null, kind: 'add_on', value: made.id, name },
+    before: false,
+    after: true,
+  })
+  return made.id
+}
+
+/**
+ * Changes what is given of an add-on, on record, and answers its name. Price search and cards say it at once; quotes keep the
+ * name and the tax code of their lines until they are priced again, orders for good. Throws 404, and 422 for a name in use by
+ * another of its kind.
+ */
+async function changeAddOn(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  { name, tax_code, position }: ChangedAddOn,
+): Promise<string> {
+  await lockPriceBook(db)
+  const { kind, ...before } = await addOnNow(db, id)
+  if (name !== undefined && (await isTaken(db, id, kind, name)))
+    throw invalid({ name: (w) => w.addOnNameTaken })
+  await db
+    .updateTable('vas_option')
+    .set({ name: name ?? before.name, tax_code: tax_code ?? before.tax_code })
+    .where('id', '=', id)
+    .execute()
+  if (position !== undefined) await moveAmongKind(db, id, kind, position)
+  const { kind: _, ...after } = await addOnNow(db, id)
+  if (!isDeepStrictEqual(before, after))
+    await recordBookChange(db, viewer, {
+      book: 'options',
+      subject: { product_id: null, kind: 'add_on', value: id, name: before.name },
+      before,
+      after,
+    })
+  return after.name
+}
+
+/**
+ * Gives an add-on its first base price with a product, in sen, as a version of its own, and has the product offer it; where
+ * a draft of the base card is open or has to be, the price joins it instead. Answers its name and whether it is drafted.
+ * Throws 404 for an unknown add-on, 422 for one that the product cannot have, 409 for one that has a price in force, planned or drafted.
+ */
+async function priceAddOn(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  { product_id, nrc, mrc }: AddOnPrice,
+): Promise<{ name: string; drafted: boolean }> {
+  const addOn = await db
+    .selectFrom('vas_option')
+    .select(['kind', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!addOn) throw notFound()
+  const { kind, name } = addOn
+  if (!products[product_id].addOns.includes(kind))
+    throw invalid({ product_id: (w) => w.addOnImpossible(products[product_id].name) })
+  const base = await lockBaseCard(db, viewer)
+  if (await hasBasePrices(db, viewer, base, sql`c.product_id = ${product_id} and c.vas_option_id = ${id}`))
+    throw new AppError('wrong_status', (w) => w.addOnPriced(name))
+  await sql`insert into rate_cell (pricing_rule_id, product_id, component, charge, vas_option_id)
+    select ${base}::bigint, ${product_id}::smallint, ${kind}::text, charge, ${id}::bigint from unnest(array['nrc', 'mrc']) charge
+    on conflict do nothing`.execute(db)
+  const { rows: cells } = await sql<{ cell: number; charge: Charge }>`
+    select id as cell, charge from rate_cell
+    where pricing_rule_id = ${base} and product_id = ${product_id} and vas_option_id = ${id}`.execute(db)
+  const amounts = cells.map(({ cell, charge }) => ({ cell, price: { nrc, mrc }[charge], floor: null }))
+  const drafted = await setFirstPrices(db, viewer, base, { amounts, note: name })
+  if (!drafted) await setProductOffer(db, viewer, { product_id, kind: 'add_on', value: id, offered: true })
+  return { name, drafted }
+}
+
+/** What an add-on says, with its position among its kind from 1. Throws 404. */
+async function addOnNow(db: Db, id: number) {
+  const { rows } = await sql<{ kind: VasKind; name: string; tax_code: TaxCode; position: number }>`
+    select kind, name, tax_code, place as position
+    from (select *, row_number() over (partition by kind order by position)::int as place from vas_option) v
+    where id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+async function isTaken(db: Db, id: number, kind: VasKind, name: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('vas_option')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('id', '<>', id)
+    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** Puts an add-on at a position among its kind, or at the end; the others keep their order. */
+async function moveAmongKind(db: Db, id: number, kind: VasKind, position: number) {
+  await sql`update vas_option v set position = n.position
+    from (select o.id, case when o.id = ${id} then least(${position}::int, o.all)
+          when o.rank >= ${position}::int then o.rank + 1 else o.rank end as position
+      from (select id, count(*) over ()::int as all,
+          count(*) filter (where id <> ${id}) over (order by position)::int as rank
+        from vas_option where kind = ${kind}) o) n
+    where n.id = v.id and n.position <> v.position`.execute(db)
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sen, shareOf, sumSen } from '#contract/money.ts'
 import { bandOf, gradeOf, priceOf, type Connection, type PricedEnd } from '#server/pricing/price.ts'
 import { withTotals, type Line } from '#server/pricing/totals.ts'
-import { demoOptions, ladder, offers } from '#server/seed/base-card.ts'
+import { demoOptions, ladder, offers } from '#server/seed/cards.ts'
 import {
   anyCompany,
   anyConnection,

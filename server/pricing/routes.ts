@@ -1,12 +1,77 @@
-import { pricingApi } from '#contract/pricing.ts'
+import type { z } from 'zod'
+import { pricingApi, type PriceMatrix } from '#contract/pricing.ts'
 import { buyerOf } from '#server/customers/queries.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
-import { matrixOf } from '#server/pricing/matrix.ts'
-import { readRates } from '#server/pricing/queries.ts'
+import { readRates, readPricingInput } from '#server/pricing/queries.ts'
+import { endsOf, products } from '#contract/catalog.ts'
+import { perMbps, termTotal } from '#contract/charges.ts'
+import type { Db } from '#server/platform/db.ts'
+import { invalid } from '#server/platform/errors.ts'
+import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import { words } from '#server/platform/words/words.ts'
+import { fasterThanPort, resolve } from '#server/pricing/connection.ts'
+import { allowedByReadiness, priceOf, slowestPort } from '#server/pricing/price.ts'
+import { awaiting } from '#server/pricing/totals.ts'
 
 export function pricingRoutes(portal: Portal) {
   serve(portal, pricingApi.priceCheck, async ({ db, viewer, body }) => ({
     data: await matrixOf(db, await buyerOf(db, viewer, body.company_id), body),
   }))
   serve(portal, pricingApi.rates, async ({ db, viewer }) => ({ data: await readRates(db, viewer.today) }))
+}
+
+type Asked = z.output<NonNullable<typeof pricingApi.priceCheck.body>>
+
+/** Bandwidth × term for the given ends and add-ons, by the viewer's card. Nothing is saved. */
+async function matrixOf(db: Db, viewer: Viewer, asked: Asked): Promise<PriceMatrix> {
+  const ends = endsOf(asked.product_id).map((field) => ({
+    field,
+    ...(field === 'site_b' ? asked.site_b : asked.site_a),
+  }))
+  const optionIds = { fixed_ip: asked.fixed_ip_vas_id, voice: asked.voice_id, device: asked.device_vas_id }
+  const known = await readPricingInput(db, {
+    companyId: companyOf(viewer),
+    today: viewer.today,
+    products: [asked.product_id],
+    nisCodes: ends.flatMap((end) => end.nis || []),
+    nniIds: ends.flatMap((end) => end.nni || []),
+    bandwidthIds: null,
+    optionIds: Object.values(optionIds).flatMap((id) => id || []),
+  })
+  if (!known.offered.product.has(asked.product_id))
+    throw invalid({ product_id: (w) => w.productNotOffered(products[asked.product_id].name) })
+  const connection = resolve({ product: asked.product_id, ends, optionIds }, known)
+  const card = known.cards.get(asked.product_id) ?? new Map()
+  const bandwidths = [...known.bandwidths.values()].filter((b) => allowedByReadiness(connection, b.mbps))
+  const port = slowestPort(connection)
+  const terms = [...known.offered.term].map((key) => Number(key.split('|')[1]))
+  return {
+    grade: connection.grade,
+    price_level: connection.grade === 'off_net' ? null : connection.priceLevel,
+    lead_time_days: connection.leadTimeDays,
+    distance_m: connection.distance_m,
+    band: connection.band,
+    nni_ends: connection.ends.flatMap(({ end, nni }) => (nni ? [end] : [])),
+    bandwidths: bandwidths.map(({ id, label, mbps }) => ({ id, bandwidth_size: label, mbps })),
+    terms,
+    deposit_months: known.depositMonths,
+    tax_rates: known.tax,
+    tax_rates_of: viewer.today,
+    cells: bandwidths.flatMap((bandwidth) =>
+      terms.map((months) => {
+        const tooFast = port !== null && bandwidth.mbps > port.mbps
+        const priced = priceOf(connection, { bandwidth, months }, card, known.tax)
+        const { complete, ...price } = tooFast ? { ...awaiting(priced), lines: [] } : priced
+        return {
+          bandwidth_id: bandwidth.id,
+          contract_id: months,
+          on_request: !complete && !tooFast,
+          refused: tooFast ? fasterThanPort(bandwidth.label, port)(words[viewer.language]) : null,
+          ...price,
+          term_total: termTotal(price, months),
+          mrc_per_mbps: perMbps(price.bandwidth_mrc, bandwidth.mbps),
+        }
+      }),
+    ),
+  }
 }

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { z } from 'zod'
 import { endsOf, type ProductId } from '#contract/catalog.ts'
 import type { quoteApi } from '#contract/quotes/api.ts'
@@ -9,7 +9,6 @@ import { notFound } from '#server/platform/errors.ts'
 import { joinedAddOns, linesOf, namesOfAddOns } from '#server/pricing/lines.ts'
 import { taxableOfQuote, taxRatesOn } from '#server/pricing/tax.ts'
 import { columnsReadBy } from '#server/quotes/columns.ts'
-import { readQuoteDates } from '#server/quotes/dates.ts'
 import { quoteEventsOf } from '#server/quotes/history.ts'
 import { handlingOf, listedOf, type QuoteRow } from '#server/quotes/quote-row.ts'
 import { requestedOf } from '#server/quotes/requested.ts'
@@ -18,6 +17,10 @@ import { portalNumber } from '#server/platform/portal-number.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { describedSite, storedAt } from '#server/quotes/stored-ends.ts'
 import { unreadOf } from '#server/quotes/unread.ts'
+import { answerBy, plusWorkingDays } from '#contract/days.ts'
+import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import type { Tables } from '#server/platform/tables.ts'
 
 /** Selects quotes with their names, the rules that apply to them, and the number of messages that their reader has not seen. */
 export function quoteRows(from: RawBuilder<unknown>, reader: Viewer) {
@@ -147,5 +150,22 @@ export function quoteOf(row: QuoteRow, viewer: Viewer): WholeQuote {
     tax_rates: row.tax_rates,
     tax_rates_of: row.tax_rates_of,
     updated_at: row.updated_at.toISOString(),
+  }
+}
+
+type Dated = Pick<
+  Selectable<Tables['quote']>,
+  'status' | 'pending_since' | 'lead_time_days' | 'site_a' | 'site_b'
+>
+
+/** The earliest hand-over of a quote if it is ordered today, and the last day to answer it while it awaits its price. */
+async function readQuoteDates(db: Db, viewer: Viewer, row: Dated) {
+  const asked =
+    row.status === 'pending' && row.pending_since ? dayIn(viewer.timeZone, row.pending_since) : null
+  // The carrier's own calendar is that of no state: Saturday, Sunday and the holidays of all states.
+  const [calendar, ours] = await readWorkCalendars(db, asked ?? viewer.today, [[row.site_a, row.site_b], []])
+  return {
+    earliest_date: plusWorkingDays(viewer.today, row.lead_time_days, calendar!),
+    answer_by: asked && answerBy(asked, ours!),
   }
 }

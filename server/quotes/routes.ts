@@ -1,35 +1,53 @@
+import { sql, type RawBuilder } from 'kysely'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { idsInList } from '#contract/quotes/comparable.ts'
 import { restDaysApi } from '#contract/quotes/rest-days.ts'
-import { compareApi } from '#contract/quotes/compare.ts'
+import { compareApi, type ComparedQuote } from '#contract/quotes/compare.ts'
 import { floorApprovalApi } from '#contract/quotes/floor-approvals.ts'
 import { buyerOf } from '#server/customers/queries.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
 import { serveExport } from '#server/platform/serve-export.ts'
-import { actsForCompany } from '#server/platform/viewer.ts'
-import { assignQuote } from '#server/quotes/assign.ts'
-import { readBench } from '#server/quotes/bench.ts'
+import { actsForCompany, type Viewer, isStaff } from '#server/platform/viewer.ts'
 import { cancelQuote } from '#server/quotes/cancel.ts'
-import { readRestDays } from '#server/quotes/rest-days.ts'
-import { compareQuotes } from '#server/quotes/compare.ts'
 import { completeQuote } from '#server/quotes/complete.ts'
-import { requestCallback } from '#server/quotes/contact.ts'
 import { createQuote, createQuotes } from '#server/quotes/create.ts'
 import { editQuote } from '#server/quotes/edit.ts'
-import { exportQuotes } from '#server/quotes/export.ts'
-import { extendQuote } from '#server/quotes/extend.ts'
-import { listAllQuotes, listQuotes } from '#server/quotes/list.ts'
+import { listAllQuotes, listQuotes, matchingQuotes, type Narrowing } from '#server/quotes/list.ts'
 import { decideFloor, withdrawFloor } from '#server/quotes/decide-floor.ts'
 import { listFloorApprovals } from '#server/quotes/floor-approvals.ts'
-import { priceBasis } from '#server/quotes/price.ts'
+import { priceBasis, checkService } from '#server/quotes/price.ts'
 import { priceOrRequest } from '#server/quotes/request-floor.ts'
 import { moveToProject, projectNames } from '#server/quotes/project.ts'
-import { readQuote } from '#server/quotes/queries.ts'
-import { removeQuote } from '#server/quotes/remove.ts'
+import { readQuote, visibleTo, quoteRow, orderOfQuote, quoteRows, quoteOf } from '#server/quotes/queries.ts'
 import { requestQuote } from '#server/quotes/request.ts'
-import { saveSupplierCost } from '#server/quotes/save-supplier-cost.ts'
-import { listSameLines } from '#server/quotes/same-line.ts'
 import { addToWishlist } from '#server/quotes/wishlist.ts'
+import type { Db } from '#server/platform/db.ts'
+import { changeQuote } from '#server/quotes/change.ts'
+import { plusDays, plusWorkingDays } from '#contract/days.ts'
+import { AppError, notFound, invalid } from '#server/platform/errors.ts'
+import { notify } from '#server/notifications/notify.ts'
+import type { SupplierCost } from '#contract/quotes/supplier-cost.ts'
+import { lockQuote } from '#server/quotes/lock.ts'
+import { recordSupplierCost } from '#server/quotes/supplier-cost.ts'
+import { readSiteCalendar, readWorkCalendars } from '#server/buildings/work-calendars.ts'
+import type { StoredSite } from '#server/pricing/stored-site.ts'
+import { products, type ProductId } from '#contract/catalog.ts'
+import type { BenchOfQuote } from '#contract/quotes/bench.ts'
+import { distanceBetween } from '#server/pricing/connection.ts'
+import { nearestCardPrice } from '#server/quotes/nearest-card.ts'
+import { locateSites } from '#server/quotes/locate-sites.ts'
+import { listSimilarQuotes } from '#server/quotes/similar-quotes.ts'
+import { listedOf, type QuoteRow, handlingOf } from '#server/quotes/quote-row.ts'
+import type { CallData } from '#contract/endpoint.ts'
+import { mostSameLines, type LineQuery, type sameLinesCall } from '#contract/quotes/same-line.ts'
+import type { Handling, WholeQuote } from '#contract/quotes/quote.ts'
+import { roleIds, userStatusIds } from '#contract/roles.ts'
+import type { FileFormat } from '#contract/file-formats.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import { exportedFile } from '#server/platform/export.ts'
+import type { ListCell } from '#server/platform/list-cell.ts'
+import type { Words } from '#server/platform/words/en.ts'
+import { words } from '#server/platform/words/words.ts'
 
 export function quoteRoutes(portal: Portal) {
   serve(portal, quoteApi.list, ({ db, viewer, query }) => listQuotes(db, viewer, query))
@@ -139,4 +157,250 @@ export function quoteRoutes(portal: Portal) {
     const reference = await withdrawFloor(db, viewer, params.id)
     return { message: (w) => w.floorWithdrawn(reference) }
   })
+}
+
+/** Removes a quote from the cart. Its row is retained for audit and shown nowhere. */
+async function removeQuote(db: Db, viewer: Viewer, id: number): Promise<void> {
+  await changeQuote(db, viewer, id, 'remove', () => ({ columns: { status: 'removed' } }))
+}
+
+/**
+ * Extends the validity at the same price, by 30 days and at most three times unless the portal's settings say otherwise;
+ * after that 409, and it can be requoted.
+ */
+async function extendQuote(db: Db, viewer: Viewer, id: number) {
+  const { after } = await changeQuote(db, viewer, id, 'extend', (row) => {
+    if (row.extended >= row.extension_times)
+      throw new AppError('wrong_status', (w) => w.extendedEnough(row.reference, row.extended))
+    const validity = plusDays(row.validity!, row.extension_days)
+    return { columns: { validity, extended: row.extended + 1 } }
+  })
+  return { reference: after.reference, validity: after.validity!, days: after.extension_days }
+}
+
+/** Records a callback request about a quote and notifies client managers. The quote does not change. */
+async function requestCallback(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  message: string | null | undefined,
+): Promise<void> {
+  const { after } = await changeQuote(db, viewer, id, 'contact', () => ({ reason: message || null }))
+  await notify(db, viewer, {
+    kind: 'callback_requested',
+    company_id: after.company_id,
+    quote_id: id,
+    facts: { reference: after.reference, company: after.company, words: message || undefined },
+  })
+}
+
+/**
+ * Saves what a supplier asks for a quote that can be priced, before its price; null forgets it. Throws 409 in a wrong state,
+ * for a stale version, and for a customised request that is not completed: a supplier is asked for one service.
+ */
+async function saveSupplierCost(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  { supplier_cost, version }: { supplier_cost: SupplierCost | null; version?: number | null },
+): Promise<void> {
+  const row = await lockQuote(db, viewer, id, 'price')
+  checkService(viewer, row, version)
+  await recordSupplierCost(db, viewer, row, supplier_cost)
+}
+
+/** The states of the sites of these quotes, and the holidays there. 404 if the viewer may not see one of them. */
+async function readRestDays(db: Db, viewer: Viewer, ids: readonly number[]) {
+  const { rows } = await sql<Record<'site_a' | 'site_b', Pick<StoredSite, 'state'> | null>>`
+    select q.site_a, q.site_b from quote q where q.id = any(${ids}::bigint[]) and ${visibleTo(viewer)}`.execute(
+    db,
+  )
+  if (rows.length < ids.length) throw notFound()
+  return readSiteCalendar(
+    db,
+    plusDays(viewer.today, -366),
+    rows.flatMap(({ site_a, site_b }) => [site_a, site_b]),
+  )
+}
+
+/** What decides the price of a quote that the card cannot price: the nearest card price, and similar quotes of the last year. */
+async function readBench(db: Db, viewer: Viewer, id: number): Promise<BenchOfQuote> {
+  const row = await quoteRow(db, viewer, id)
+  if (row.product_id === null) return { distance: null, nearest: null, similar: [] }
+  const places = await locateSites(db, row.site_b ? [row.site_a, row.site_b] : [row.site_a])
+  const [a, b] = places
+  const apart = products[row.product_id as ProductId].distance && a && b ? distanceBetween(a, b) : undefined
+  const metres = row.distance_m ?? apart?.metres ?? null
+  return {
+    distance: metres === null ? null : { metres, estimated: row.distance_m === null },
+    nearest: await nearestCardPrice(db, viewer, row, places),
+    similar: await listSimilarQuotes(db, viewer, row, { places, metres }),
+  }
+}
+
+type Row = QuoteRow & Pick<ComparedQuote, 'order' | 'handed_over'>
+
+/** Quotes side by side, in the order of their ids and as they are at one moment. 404 if the viewer may not see one of them. */
+async function compareQuotes(db: Db, viewer: Viewer, ids: readonly number[]): Promise<ComparedQuote[]> {
+  const { rows } = await sql<Row>`
+    select compared.*, ${orderOfQuote('compared')} as "order",
+      (select json_build_object('interface', s.interface, 'service_level', s.service_level, 'ms', s.ms,
+          'symmetry', s.symmetry, 'sharing', s.sharing)
+        from product_service s where s.product_id = compared.product_id and s.visible
+        order by s.position limit 1) as handed_over
+    from (${quoteRows(sql`quote`, viewer)} where q.id = any(${ids}::bigint[]) and ${visibleTo(viewer)}) compared
+    order by array_position(${ids}::bigint[], compared.id)`.execute(db)
+  if (rows.length < ids.length) throw notFound()
+  const calendars = await readWorkCalendars(
+    db,
+    viewer.today,
+    rows.map(({ site_a, site_b }) => [site_a, site_b]),
+  )
+  return rows.map((row, index) => ({
+    ...listedOf(row, viewer),
+    tax_rates_of: row.tax_rates_of,
+    earliest_date: plusWorkingDays(viewer.today, row.lead_time_days, calendars[index]!),
+    order: row.order,
+    handed_over: row.handed_over,
+  }))
+}
+
+/** The company's open quotes of one line, newest first: adding it once more warns of them. */
+async function listSameLines(
+  db: Db,
+  viewer: Viewer,
+  line: LineQuery,
+): Promise<CallData<typeof sameLinesCall>> {
+  const a = { nis: line.site_a_nis, nni: line.site_a_nni }
+  const b = { nis: line.site_b_nis, nni: line.site_b_nni }
+  const sites =
+    products[line.product_id].ends.length === 1
+      ? endsAt('site_a', a)
+      : sql`((${endsAt('site_a', a)} and ${endsAt('site_b', b)})
+        or (${endsAt('site_a', b)} and ${endsAt('site_b', a)}))`
+  const { rows } = await sql<CallData<typeof sameLinesCall>[number]>`
+    select q.id, q.reference as quote_reference, q.status from quote q
+    where ${visibleTo(viewer)}
+      and (q.status in ('cart', 'pending') or (q.status = 'active' and q.validity >= ${viewer.today}))
+      and q.product_id = ${line.product_id} and q.bandwidth_id = ${line.bandwidth_id}
+      and q.contract_months = ${line.contract_id} and ${sites}
+    order by q.id desc limit ${mostSameLines}`.execute(db)
+  return rows
+}
+
+/** An address entered by hand has neither a NIS code nor an NNI, and is like no other. */
+function endsAt(
+  end: 'site_a' | 'site_b',
+  { nis, nni }: { nis: string | undefined; nni: number | undefined },
+): RawBuilder<boolean> {
+  const stored = sql.ref(`q.${end}`)
+  return nni === undefined
+    ? sql`${stored} ->> 'nis' = ${nis ?? null}`
+    : sql`(${stored} ->> 'nni')::bigint = ${nni}`
+}
+
+interface Assignment {
+  owner_id: number | null
+  /** The owner that the caller saw. */
+  instead_of?: number | null
+}
+
+/**
+ * Assigns a pending quote to an active client manager, or unassigns it. The company does not see this in the history.
+ * Throws 409 if the quote is not pending or its owner has changed since the caller saw it, 422 for an owner who is not
+ * an active client manager.
+ */
+async function assignQuote(db: Db, viewer: Viewer, id: number, given: Assignment): Promise<Handling> {
+  const row = await lockQuote(db, viewer, id, 'assign')
+  if (given.instead_of !== undefined && given.instead_of !== row.owner_id) {
+    const { owner } = await quoteRow(db, viewer, id)
+    throw new AppError('wrong_status', (w) =>
+      owner ? w.quoteAssignedTo(row.reference, owner.name) : w.quoteUnassigned(row.reference),
+    )
+  }
+  if (given.owner_id !== null && !(await isClientManager(db, given.owner_id)))
+    throw invalid({ owner_id: (w) => w.noClientManager })
+  if (given.owner_id !== row.owner_id) {
+    await db
+      .updateTable('quote')
+      .set({ owner_id: given.owner_id })
+      .where('company_id', '=', row.company_id)
+      .where('id', '=', id)
+      .execute()
+    await db
+      .insertInto('quote_assignment')
+      .values({
+        company_id: row.company_id,
+        quote_id: id,
+        at: viewer.now,
+        actor_id: viewer.userId,
+        before_id: row.owner_id,
+        after_id: given.owner_id,
+      })
+      .execute()
+  }
+  return handlingOf(await quoteRow(db, viewer, id))
+}
+
+async function isClientManager(db: Db, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('portal_user')
+    .select('id')
+    .where('id', '=', id)
+    .where('role_id', '=', roleIds.client_manager)
+    .where('status_id', '=', userStatusIds.active)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/**
+ * The list as a CSV file or a workbook in the reader's language: money in ringgit before tax. 422 beyond 10,000 rows.
+ */
+async function exportQuotes(db: Db, viewer: Viewer, query: Narrowing & { format: FileFormat }) {
+  const { exported, priceLevel } = words[viewer.language]
+  const { columns, status } = exported
+  return exportedFile(db, viewer, {
+    name: 'quotes',
+    format: query.format,
+    selected: await matchingQuotes(db, viewer, query),
+    columns,
+    // A company knows that the quotes are its own.
+    without: isStaff(viewer) ? [] : ['company'],
+    cellsOf: (row: QuoteRow) => {
+      const quote = quoteOf(row, viewer)
+      return cellsOf(quote, { status: status[quote.status], priceLevel }, viewer)
+    },
+  })
+}
+
+type Column = keyof Words['exported']['columns']
+
+function cellsOf(
+  quote: WholeQuote,
+  { status, priceLevel }: { status: string; priceLevel: Words['priceLevel'] },
+  viewer: Viewer,
+): Record<Column, ListCell> {
+  return {
+    reference: quote.quote_reference,
+    company: quote.company,
+    status,
+    project: quote.project_name,
+    product: quote.product,
+    site_a: quote.site_a ?? quote.location,
+    site_b: quote.site_b,
+    bandwidth: quote.bandwidth,
+    term: quote.contract_id,
+    fixed_ip: quote.fixed_ip,
+    voice: quote.voice,
+    device: quote.device,
+    nrc: { amount: quote.total_nrc },
+    mrc: { amount: quote.total_mrc },
+    price_level: quote.price_level && priceLevel[quote.price_level],
+    tax_nrc: { amount: quote.tax_nrc },
+    tax_mrc: { amount: quote.tax_mrc },
+    tax_rates_of: { day: quote.tax_rates_of },
+    lead_time: quote.lead_time_days,
+    validity: { day: quote.validity },
+    requested: { day: dayIn(viewer.timeZone, new Date(quote.created_at)) },
+  }
 }

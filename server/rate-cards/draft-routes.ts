@@ -1,17 +1,44 @@
+import { sql, type RawBuilder } from 'kysely'
 import { cardDraftApi } from '#contract/rate-cards/draft-api.ts'
-import { cardSheetApi, sheetLimits } from '#contract/rate-cards/sheet.ts'
-import { readSheet } from '#server/platform/read-sheet.ts'
+import {
+  cardSheetApi,
+  sheetLimits,
+  sheetShows,
+  type CardImport,
+  type ImportedCard,
+  type ImportedPrice,
+  namingColumns,
+  type CardExport,
+} from '#contract/rate-cards/sheet.ts'
+import { readSheet, type TableFile } from '#server/platform/read-sheet.ts'
 import { serveRead } from '#server/platform/read-upload.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
 import { serveWholeExport } from '#server/platform/serve-export.ts'
-import { discardDraft, lockCard, readDraft } from '#server/rate-cards/drafts.ts'
-import { exportCard } from '#server/rate-cards/export-card.ts'
-import { importCard } from '#server/rate-cards/import-card.ts'
-import { askPreview, readPreview } from '#server/rate-cards/previews.ts'
-import { publishDraft, withdrawVersion } from '#server/rate-cards/publish-draft.ts'
-import { compareVersions, restoreVersion } from '#server/rate-cards/restore-version.ts'
-import { saveDraft } from '#server/rate-cards/save-draft.ts'
-import { neededHeadings } from '#server/rate-cards/sheet-rows.ts'
+import { discardDraft, lockCard, readDraft, draftSeen, openDraft } from '#server/rate-cards/drafts.ts'
+import { askPreview, readPreview, isPreviewed } from '#server/rate-cards/previews.ts'
+import { saveDraft, writeDraft } from '#server/rate-cards/save-draft.ts'
+import { neededHeadings, readSheetRows, type SheetFault } from '#server/rate-cards/sheet-rows.ts'
+import type { Publishing, DraftChange, CompareQuery, ComparedCell } from '#contract/rate-cards/draft.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { publishVersion, type CellAmount } from '#server/rate-cards/publish-version.ts'
+import {
+  byAnyId,
+  sheetPrices,
+  type SheetPrice,
+  namesInSheet,
+  type SheetColumn,
+} from '#server/rate-cards/card-sheet.ts'
+import { keyNamed, cardOrder, keyedColumns, namesOfKey, type KeyedRow } from '#server/rate-cards/keyed.ts'
+import { csvOf } from '#server/platform/csv.ts'
+import { inCsv, inWorkbook, type ListCell } from '#server/platform/list-cell.ts'
+import { words } from '#server/platform/words/words.ts'
+import { writeXlsx, xlsxType } from '#server/platform/xlsx.ts'
+import { readRule } from '#server/rate-cards/rules.ts'
+import type { Sen } from '#contract/money.ts'
+import { amountOn } from '#server/pricing/amount-on.ts'
+import { isSwitchedOn } from '#server/session/portal-settings.ts'
 
 export function cardDraftRoutes(portal: Portal) {
   serve(portal, cardDraftApi.read, async ({ db, viewer, query }) => ({
@@ -59,4 +86,258 @@ export function cardDraftRoutes(portal: Portal) {
       return { data: imported, message: (w) => w.sheetImported(imported.changes) }
     },
   )
+}
+
+/**
+ * Publishes the draft of a rule as one version from a day on; every process prices by it from that day. 422 for a day that has
+ * passed; 409 for a draft that has changed since it was seen, while one of its cells has changed since it was drafted, for
+ * whoever drafted a part of it where the portal asks for a second person, and without a finished preview of what is published.
+ */
+async function publishDraft(
+  db: Db,
+  viewer: Viewer,
+  { id, revision, from = viewer.today, note = null }: Publishing,
+): Promise<{ number: number; from: string; cells: number }> {
+  if (from < viewer.today) throw invalid({ from: (w) => w.publishedFromToday })
+  const rule = await lockCard(db, viewer, id)
+  const { draft, own } = (await draftSeen(db, viewer, rule.id, revision))!
+  if (draft.conflicts > 0) throw new AppError('wrong_status', (w) => w.draftConflicts(draft.conflicts))
+  if (!draft.may_publish) throw new AppError('wrong_status', (w) => w.secondPersonPublishes)
+  if (!(await isPreviewed(db, rule.id, revision))) throw new AppError('wrong_status', (w) => w.previewFirst)
+  const amounts = draft.cells.map((cell) => ({
+    cell: own.get(cell)!,
+    price: cell.draft.selling_price,
+    floor: cell.draft.floor,
+  }))
+  const dropped = await db
+    .deleteFrom('card_draft')
+    .where('pricing_rule_id', '=', rule.id)
+    .returning('changed_by')
+    .executeTakeFirstOrThrow()
+  const published = {
+    rule: rule.id,
+    kind: 'draft' as const,
+    amounts,
+    from,
+    draftedBy: dropped.changed_by,
+    note,
+  }
+  const { number } = await publishVersion(db, viewer, published)
+  return { number, from, cells: amounts.length }
+}
+
+/** Withdraws a version before its first day: no day finds it. 404 if there is none, 409 once it has begun or is withdrawn. */
+async function withdrawVersion(
+  db: Db,
+  viewer: Viewer,
+  { id, number }: { id: number; number: number },
+): Promise<void> {
+  const rule = await lockCard(db, viewer, id)
+  const version = await db
+    .selectFrom('card_version')
+    .select(['id', 'from_date', 'withdrawn_at'])
+    .where('pricing_rule_id', '=', rule.id)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!version) throw notFound()
+  if (version.withdrawn_at) throw new AppError('wrong_status', (w) => w.versionWithdrawnBefore)
+  if (version.from_date <= viewer.today) throw new AppError('wrong_status', (w) => w.versionBegun)
+  await sql`update card_version set withdrawn_at = ${viewer.now}, withdrawn_by = ${viewer.userId}
+    where id = ${version.id}`.execute(db)
+  await sql`update card_amount set from_date = null where version_id = ${version.id}`.execute(db)
+}
+
+/**
+ * Drafts the prices of a file, all or none, and answers what changed; a row that says what the card says anyway changes
+ * nothing. 403, 404 and 409 as in `saveDraft`; 422 with the row and column of each wrong cell.
+ */
+async function importCard(
+  db: Db,
+  viewer: Viewer,
+  { id, product_id, revision = undefined }: CardImport,
+  sheet: TableFile,
+): Promise<ImportedCard> {
+  const rule = await lockCard(db, viewer, id)
+  await draftSeen(db, viewer, rule.id, revision ?? null)
+  const prices = await sheetPrices(db, viewer, rule, undefined)
+  const { rows, faults } = readSheetRows(sheet, await byAnyId(db, rule.id, prices), {
+    isBase: rule.is_standard_rule === 1,
+    product: product_id,
+  })
+  if (faults.length > 0) throw refused(faults)
+  const changed = rows.filter(({ price, says }) => !isSame(price.drafted, says))
+  if (changed.length > 0)
+    await saveDraft(db, viewer, { id, revision: revision ?? null, cells: changed.map(asDrafted) })
+  return {
+    rows: rows.length,
+    changes: changed.length,
+    undrafted: changed.filter(({ price, says }) => isSame(price.inForce, says)).length,
+    kept: rows.filter(({ kept }) => kept).length,
+    first: changed.slice(0, sheetShows.prices).map(({ price, says }) => imported(price, says)),
+  }
+}
+
+type Says = SheetPrice['drafted']
+
+function isSame(one: Says, other: Says): boolean {
+  return one.selling_price === other.selling_price && one.floor === other.floor
+}
+
+function asDrafted({ price, says }: { price: SheetPrice; says: Says }): DraftChange['cells'][number] {
+  return { id: price.cell.id, ...says }
+}
+
+function imported({ cell, drafted }: SheetPrice, after: Says): ImportedPrice {
+  return { id: cell.id, ...keyNamed(cell), before: drafted, after, base_price: cell.base_price }
+}
+
+function refused(faults: readonly SheetFault[]): AppError {
+  const named = faults.slice(0, sheetShows.faults)
+  return new AppError('invalid', (w) => w.sheetRefused(faults.length), {
+    errors: Object.fromEntries(named.map(({ row, column, say }) => [`rows.${row}.${column}`, [say]])),
+    data: { faults: faults.length },
+  })
+}
+
+/** Characters in each column of a workbook. */
+const widths: Partial<Record<SheetColumn, number>> = { product: 22, component: 16, band: 26, option: 26 }
+const usualWidth = 14
+
+/**
+ * A rule's card as a file in the reader's language, a row for each price: empty where the card inherits the base price, which
+ * stands beside it. 404 as in `readRule`.
+ */
+async function exportCard(db: Db, viewer: Viewer, { id, product_id, format, draft }: CardExport) {
+  const rule = await readRule(db, viewer, id)
+  const isBase = rule.is_standard_rule === 1
+  const columns: SheetColumn[] = [
+    'id',
+    ...namingColumns,
+    'price',
+    'floor',
+    'source',
+    // Of the base card it would say the same twice.
+    ...(isBase ? [] : (['base_price'] as const)),
+  ]
+  const { cardSheet } = words[viewer.language]
+  const prices = await sheetPrices(db, viewer, rule, product_id)
+  const rows = prices.map((price) => {
+    const cells = cellsOf(price, viewer, { isBase, drafted: draft === '1' })
+    return columns.map((column) => cells[column])
+  })
+  const name = `prices-${id}-${viewer.today}.${format}`
+  const headings = columns.map((column) => cardSheet.columns[column])
+  if (format === 'csv') {
+    const file = csvOf([headings, ...rows.map((row) => row.map(inCsv))])
+    return { name, media_type: 'text/csv', bytes: async () => file }
+  }
+  const sheet = {
+    name: cardSheet.name,
+    headings,
+    rows: rows.map((row) => row.map(inWorkbook)),
+    widths: columns.map((column) => widths[column] ?? usualWidth),
+  }
+  return { name, media_type: xlsxType, bytes: () => writeXlsx(sheet) }
+}
+
+function cellsOf(
+  { cell, inForce, drafted }: SheetPrice,
+  viewer: Viewer,
+  { isBase, drafted: asDrafted }: { isBase: boolean; drafted: boolean },
+): Record<SheetColumn, ListCell> {
+  const { cardSheet } = words[viewer.language]
+  const says = asDrafted ? drafted : inForce
+  return {
+    id: cell.id,
+    ...namesInSheet(cell, words[viewer.language]),
+    price: { amount: says.selling_price },
+    // A company's card has the floors of the base card.
+    floor: { amount: isBase ? says.floor : cell.floor },
+    source: cardSheet.source[says !== inForce ? 'draft' : says.selling_price === null ? 'base' : 'own'],
+    base_price: { amount: cell.base_price },
+  }
+}
+
+type Amounts = { price_sen: Sen | null; floor_sen: Sen | null }
+
+/** The cells of which two versions of a card say different things; 404 for an unknown or withdrawn version. */
+async function compareVersions(
+  db: Db,
+  viewer: Viewer,
+  { id, from, to }: CompareQuery,
+): Promise<ComparedCell[]> {
+  await readRule(db, viewer, id)
+  const before = saidBy(await versionOf(db, id, from))
+  const after = saidBy(await versionOf(db, id, to))
+  const { rows } = await sql<KeyedRow & { id: number; before: Amounts; after: Amounts }>`
+    select ${keyedColumns}, c.id,
+      json_build_object('price_sen', x.price_sen, 'floor_sen', x.floor_sen) as before,
+      json_build_object('price_sen', y.price_sen, 'floor_sen', y.floor_sen) as after
+    from rate_cell c ${namesOfKey} left join lateral ${before} x on true left join lateral ${after} y on true
+    where c.pricing_rule_id = ${id} and (x.price_sen, x.floor_sen) is distinct from (y.price_sen, y.floor_sen)
+    order by ${cardOrder}`.execute(db)
+  const says = ({ price_sen, floor_sen }: Amounts) => ({ selling_price: price_sen, floor: floor_sen })
+  return rows.map((row) => ({
+    id: row.id,
+    ...keyNamed(row),
+    before: says(row.before),
+    after: says(row.after),
+  }))
+}
+
+/**
+ * Brings a version of a card back as a new one from today; where the portal asks for a second person, as a draft, and answers
+ * null. 404 for an unknown or withdrawn version; 409 if the card says so already, and while a draft is open that this would
+ * be mixed with.
+ */
+async function restoreVersion(
+  db: Db,
+  viewer: Viewer,
+  { id, number }: { id: number; number: number },
+): Promise<{ number: number; from: string } | null> {
+  const rule = await lockCard(db, viewer, id)
+  const version = await versionOf(db, rule.id, number)
+  const { rows: amounts } = await sql<CellAmount>`
+    select c.id as cell, x.price_sen as price, x.floor_sen as floor from rate_cell c
+      left join lateral ${saidBy(version)} x on true
+      left join lateral ${amountOn(sql`c.id`, viewer.today, true)} now on true
+    where c.pricing_rule_id = ${rule.id} and (x.price_sen, x.floor_sen) is distinct from (now.price_sen, now.floor_sen)
+      and (x.price_sen is not null or ${rule.is_standard_rule}::int = 0)`.execute(db)
+  if (amounts.length === 0) throw new AppError('wrong_status', (w) => w.versionInForce(number))
+  if (await isSwitchedOn(db, 'second_person_publishes')) {
+    if (await openDraft(db, viewer, rule.id)) throw new AppError('wrong_status', (w) => w.restoreOverDraft)
+    await writeDraft(db, viewer, rule.id, amounts)
+    return null
+  }
+  const restored = await publishVersion(db, viewer, {
+    rule: rule.id,
+    kind: 'restore',
+    amounts,
+    restores: number,
+  })
+  return { number: restored.number, from: viewer.today }
+}
+
+interface Version {
+  number: number
+  from_date: string
+}
+
+async function versionOf(db: Db, rule: number, number: number): Promise<Version> {
+  const version = await db
+    .selectFrom('card_version')
+    .select(['number', 'from_date'])
+    .where('pricing_rule_id', '=', rule)
+    .where('number', '=', number)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  if (!version) throw notFound()
+  return version
+}
+
+/** What a cell `c` cost on the first day of a version, by what had been published with it. */
+function saidBy({ number, from_date }: Version): RawBuilder<unknown> {
+  return sql`(select m.price_sen, m.floor_sen from card_amount m
+    where m.rate_cell_id = c.id and m.from_date <= ${from_date}::date and m.number <= ${number}
+    order by m.from_date desc, m.number desc limit 1)`
 }

@@ -5,6 +5,12 @@ import {
   previewPatience,
   previewResult,
   type CardPreview,
+  previewReach,
+  previewShows,
+  type MovedQuote,
+  type PreviewResult,
+  type CardWarning,
+  type WarningKind,
 } from '#contract/rate-cards/preview.ts'
 import type { Config } from '#server/platform/config.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
@@ -12,8 +18,24 @@ import { queueJobs } from '#server/platform/queue-jobs.ts'
 import { calendarOf, type Viewer } from '#server/platform/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { draftSeen, lockCard, openDraft } from '#server/rate-cards/drafts.ts'
-import { impactOf } from '#server/rate-cards/impact.ts'
 import { readRule } from '#server/rate-cards/rules.ts'
+import { plusDays } from '#contract/days.ts'
+import { productIds } from '#contract/catalog.ts'
+import { sen, type Sen } from '#contract/money.ts'
+import { type Charge, bands } from '#contract/pricing.ts'
+import type { CardDraft } from '#contract/rate-cards/draft.ts'
+import { ruleOn } from '#server/customers/rule-on.ts'
+import { amountOn } from '#server/pricing/amount-on.ts'
+import { listCells } from '#server/rate-cards/cells.ts'
+import {
+  cardOrder,
+  keyedColumns,
+  keyText,
+  namesOfKey,
+  type KeyedRow,
+  keyNamed,
+} from '#server/rate-cards/keyed.ts'
+import type { CardCell, CardKey } from '#contract/rate-cards/cell.ts'
 
 /** The job of one preview. */
 export interface CardPreviewJob {
@@ -121,5 +143,255 @@ export async function computePreview(
     for (const asked of rows)
       if (done.getTime() - asked.askedAt.getTime() > previewPatience)
         await onSlow(db, { ...viewer, now: done }, { rule, revision, name, ...asked })
+  })
+}
+
+/**
+ * What publishing a draft today would do: to whom, how quotes of late would be priced by the card in force and by the draft, and
+ * what to look at first. What they were quoted at is of no matter: versions since then have moved that already.
+ */
+async function impactOf(
+  db: Db,
+  viewer: Viewer,
+  { id, isBase, draft }: { id: number; isBase: boolean; draft: CardDraft },
+): Promise<PreviewResult> {
+  // Prices after publishing, by the cell of the base card: alike for every card.
+  const prices = new Map(
+    draft.cells.map((cell) => [keyText(cell), cell.draft.selling_price ?? cell.base_price]),
+  )
+  const own = isBase ? await ownPrices(db, viewer) : []
+  const ownOf = new Map(own.map((each) => [each.rule, each.prices]))
+  const differs = (rule: number | null | undefined, key: string) =>
+    (rule && ownOf.get(rule)?.has(key)) === true
+  const companies = (await companiesOf(db, viewer, id, isBase)).filter(
+    ({ rule }) => !isBase || [...prices.keys()].some((key) => !differs(rule, key)),
+  )
+  const ruleOf = new Map(companies.map((company) => [company.id, company.rule]))
+  const since = plusDays(viewer.today, -previewReach.days)
+  const { lines, stopped } = await newestLines(db, [...ruleOf.keys()], since)
+  const card = (
+    await Promise.all(
+      productIds().map((product_id) => listCells(db, viewer, { pricing_rule_id: id, product_id })),
+    )
+  ).flat()
+  const cardPrices = new Map(card.map((cell) => [keyText(cell), cell.selling_price]))
+  const repriced = moved(lines, (line) => {
+    const key = keyText(line)
+    const rule = isBase ? ruleOf.get(line.company_id) : null
+    const before = (rule ? ownOf.get(rule)?.get(key) : null) ?? cardPrices.get(key) ?? null
+    const after = prices.get(key)
+    return { before, after: after === undefined || differs(rule, key) ? before : after }
+  })
+  const warnings = warningsOf(card, draft, { isBase, own })
+  const rise = ({ before, after }: MovedQuote) => after.mrc - before.mrc || after.nrc - before.nrc
+  const sorted = repriced.toSorted((one, other) => rise(other) - rise(one))
+  return {
+    cells: draft.cells.length,
+    companies: companies.length,
+    since,
+    lines: lines.length,
+    stopped,
+    quotes: repriced.length,
+    before: total(repriced.map(({ before }) => before)),
+    after: total(repriced.map(({ after }) => after)),
+    rises: sorted.filter((quote) => rise(quote) > 0).slice(0, previewShows.quotes),
+    falls: sorted
+      .filter((quote) => rise(quote) < 0)
+      .toReversed()
+      .slice(0, previewShows.quotes),
+    warnings: warnings.slice(0, previewShows.warnings),
+    warning_count: warnings.length,
+  }
+}
+
+/** The companies that a card prices for today or is planned for; of the base card, all with the rule they have. */
+async function companiesOf(db: Db, { today }: Viewer, rule: number, isBase: boolean) {
+  const { rows } = await sql<{ id: number; rule: number | null }>`
+    select c.id, ${ruleOn(sql`c.id`, today)} as rule from company c
+    where ${isBase} or ${ruleOn(sql`c.id`, today)} = ${rule} or exists (
+      select from rule_assignment a where a.company_id = c.id and a.from_date > ${today}::date and a.pricing_rule_id = ${rule})`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The prices that each custom rule has of its own: a draft of the base card leaves them as they are. */
+async function ownPrices(db: Db, { today }: Viewer): Promise<OwnPrices[]> {
+  const { rows } = await sql<KeyedRow & { rule: number; name: string; price_sen: Sen }>`
+    select ${keyedColumns}, r.id as rule, r.name, m.price_sen
+    from rate_cell c join pricing_rule r on r.id = c.pricing_rule_id ${namesOfKey}
+      cross join lateral ${amountOn(sql`c.id`, today, false)} m
+    where r.is_standard_rule = 0 and r.retired_at is null and m.price_sen is not null
+    order by lower(r.name), ${cardOrder}`.execute(db)
+  return [...Map.groupBy(rows, ({ rule }) => rule)].map(([rule, cells]) => ({
+    rule,
+    name: cells[0]!.name,
+    prices: new Map(cells.map((cell) => [keyText(cell), cell.price_sen])),
+  }))
+}
+
+type QuoteLine = KeyedRow & {
+  id: number
+  company_id: number
+  company: string
+  quote_reference: string
+}
+
+/** The newest lines from a card of these companies' quotes, carts left out; the quote at which it stops is left out, too. */
+async function newestLines(db: Db, companies: readonly number[], since: string) {
+  const { rows } = await sql<QuoteLine>`
+    select ${keyedColumns}, q.id, q.company_id, y.name as company, q.reference as quote_reference
+    from quote q join company y on y.id = q.company_id
+      join quote_line l on l.company_id = q.company_id and l.quote_id = q.id
+      join rate_cell c on c.id = l.rate_cell_id ${namesOfKey}
+    where q.status not in ('removed', 'cart') and q.created_at >= ${since}::date
+      and q.company_id = any(${companies}::bigint[])
+    order by q.created_at desc, q.id desc limit ${sql.lit(previewReach.lines + 1)}`.execute(db)
+  const stopped = rows.length > previewReach.lines
+  const last = rows.at(-1)?.id
+  return { stopped, lines: stopped ? rows.filter(({ id }) => id !== last) : rows }
+}
+
+/** The quotes whose lines would cost something else. A price that is not there counts as none. */
+function moved(
+  lines: readonly QuoteLine[],
+  pricesOf: (line: QuoteLine) => { before: Sen | null; after: Sen | null },
+): MovedQuote[] {
+  return [...Map.groupBy(lines, ({ id }) => id).values()].flatMap((quote): MovedQuote[] => {
+    const priced = quote.map((line) => {
+      const { before, after } = pricesOf(line)
+      return { charge: line.charge, before: before ?? 0, after: after ?? 0 }
+    })
+    if (priced.every(({ before, after }) => before === after)) return []
+    const sumOf = (which: 'before' | 'after', charge: Charge) =>
+      sen(priced.filter((line) => line.charge === charge).reduce((sum, line) => sum + line[which], 0))
+    const both = (which: 'before' | 'after') => ({ nrc: sumOf(which, 'nrc'), mrc: sumOf(which, 'mrc') })
+    const { id, quote_reference, company } = quote[0]!
+    return [{ id, quote_reference, company, before: both('before'), after: both('after') }]
+  })
+}
+
+function total(amounts: readonly { nrc: Sen; mrc: Sen }[]) {
+  const of = (charge: Charge) => sen(amounts.reduce((sum, each) => sum + each[charge], 0))
+  return { nrc: of('nrc'), mrc: of('mrc') }
+}
+
+/** A price of a card as the draft makes it. */
+type Priced = CardKey & { key: string; price: Sen; floor: Sen | null; base: Sen | null; changed: boolean }
+
+/** What a custom rule has of its own, by the text of each cell's key. */
+interface OwnPrices {
+  rule: number
+  name: string
+  prices: ReadonlyMap<string, Sen>
+}
+
+/** What along a row of prices should go up with every step, or for a term down. */
+const rows: {
+  kind: WarningKind
+  at: (cell: CardKey) => number | null
+  falls: boolean
+  vary: keyof CardKey
+}[] = [
+  { kind: 'bandwidth', at: ({ bandwidth }) => bandwidth && bandwidth.mbps, falls: false, vary: 'bandwidth' },
+  { kind: 'distance', at: ({ band }) => band && bands.indexOf(band), falls: false, vary: 'band' },
+  { kind: 'term', at: ({ term }) => term, falls: true, vary: 'term' },
+]
+
+/**
+ * What should be looked at in a card as the draft makes it: prices that fall with more bandwidth or distance or rise with a
+ * longer term, those below their floor, and those of a custom rule above the base card's. Only prices that the draft changes
+ * count, or their neighbours. A draft of the base card is looked at in the cards of custom rules as well, given with what
+ * they have of their own.
+ */
+function warningsOf(
+  card: readonly CardCell[],
+  draft: CardDraft,
+  { isBase, own }: { isBase: boolean; own: readonly OwnPrices[] },
+): CardWarning[] {
+  const drafted = new Map(draft.cells.map((cell) => [cell.id, cell]))
+  const shown = new Set(card.map(({ id }) => id))
+  const pricedBy = (cell: CardDraft['cells'][number], floor: Sen | null) =>
+    priced(cell, {
+      price: cell.draft.selling_price ?? cell.base_price,
+      floor: isBase ? cell.draft.floor : floor,
+      changed: true,
+    })
+  const cells = [
+    ...card.flatMap((cell) => {
+      const says = drafted.get(cell.id)
+      const { selling_price: price, floor } = cell
+      return says ? pricedBy(says, floor) : priced(cell, { price, floor, changed: false })
+    }),
+    // First prices, which the card does not show yet.
+    ...draft.cells.filter(({ id }) => !shown.has(id)).flatMap((cell) => pricedBy(cell, null)),
+  ]
+  const steps = rows
+    .flatMap((row) => stepsAlong(cells, row))
+    .filter(({ before, cell }) => before.changed || cell.changed)
+  const changed = cells.filter((cell) => cell.changed)
+  return [
+    ...steps.filter(isWrong).map(({ kind, cell, before }) => warn(kind, cell, before.price)),
+    ...changed.flatMap((cell) => belowFloor(cell)),
+    ...changed.flatMap((cell) => (isBase ? [] : aboveBase(cell, cell.base))),
+    ...own.flatMap((rule) => warningsIn(rule, changed, steps)),
+  ]
+}
+
+type DraftedOrNot = Pick<Priced, 'floor' | 'changed'> & { price: Sen | null }
+
+function priced(cell: CardKey & { base_price: Sen | null }, { price, ...says }: DraftedOrNot): Priced[] {
+  const key = keyNamed(cell)
+  return price === null ? [] : [{ ...key, key: keyText(key), base: cell.base_price, price, ...says }]
+}
+
+/** What a draft of the base card brings about in a custom rule's card: where its own prices stand beside drafted ones. */
+function warningsIn({ name, prices }: OwnPrices, changed: readonly Priced[], steps: readonly Step[]) {
+  const inCard = (cell: Priced): Priced => {
+    const price = prices.get(cell.key)
+    return price === undefined ? cell : { ...cell, price, changed: false }
+  }
+  const mixed = steps
+    .filter(({ before, cell }) => prices.has(before.key) !== prices.has(cell.key))
+    .map((step) => ({ ...step, before: inCard(step.before), cell: inCard(step.cell) }))
+  const differing = changed.filter(({ key }) => prices.has(key))
+  return [
+    ...mixed.filter(isWrong).map(({ kind, cell, before }) => warn(kind, cell, before.price)),
+    ...differing.flatMap((cell) => belowFloor(inCard(cell))),
+    ...differing.flatMap((cell) => aboveBase(inCard(cell), cell.price)),
+  ].map((warning) => ({ ...warning, rule: name }))
+}
+
+function warn(kind: WarningKind, cell: Priced, other: Sen): CardWarning {
+  return { kind, ...keyNamed(cell), price: cell.price, other, rule: null }
+}
+
+function belowFloor(cell: Priced): CardWarning[] {
+  return cell.floor !== null && cell.price < cell.floor ? [warn('floor', cell, cell.floor)] : []
+}
+
+function aboveBase(cell: Priced, base: Sen | null): CardWarning[] {
+  return base !== null && cell.price > base ? [warn('base', cell, base)] : []
+}
+
+/** Two neighbours along a row of prices. */
+interface Step {
+  kind: WarningKind
+  falls: boolean
+  before: Priced
+  cell: Priced
+}
+
+const isWrong = ({ falls, before, cell }: Step) =>
+  (cell.changed || before.changed) && (falls ? cell.price > before.price : cell.price < before.price)
+
+function stepsAlong(cells: readonly Priced[], { kind, at, falls, vary }: (typeof rows)[number]): Step[] {
+  const others = Map.groupBy(
+    cells.filter((cell) => at(cell) !== null),
+    (cell) => JSON.stringify({ ...keyNamed(cell), [vary]: null }),
+  )
+  return [...others.values()].flatMap((row) => {
+    const sorted = row.toSorted((one, other) => at(one)! - at(other)!)
+    return sorted.slice(1).map((cell, index) => ({ kind, falls, before: sorted[index]!, cell }))
   })
 }

@@ -1,18 +1,20 @@
-import { rateCardApi } from '#contract/rate-cards/api.ts'
+import { sql } from 'kysely'
+import { rateCardApi, type VersionQuery } from '#contract/rate-cards/api.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
 import { assignRule, withdrawAssignment } from '#server/rate-cards/assign-rule.ts'
-import { listAssignments } from '#server/rate-cards/assignments.ts'
-import { listCells } from '#server/rate-cards/cells.ts'
-import {
-  createRule,
-  deleteRule,
-  duplicateRule,
-  isRuleAbleToDelete,
-  renameRule,
-} from '#server/rate-cards/change-rule.ts'
-import { listRules, readRule } from '#server/rate-cards/rules.ts'
-import { setPrice } from '#server/rate-cards/set-price.ts'
-import { listVersions } from '#server/rate-cards/versions.ts'
+import { listCells, keyColumns, readCell } from '#server/rate-cards/cells.ts'
+import { listRules, readRule, lockRule, isAssigned, lockCustomRule } from '#server/rate-cards/rules.ts'
+import type { CardVersion, PricingRule, RuleAction } from '#contract/rate-cards/rule.ts'
+import type { Db } from '#server/platform/db.ts'
+import { readPage, sliceOf, keywordsOf } from '#server/platform/page.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import type { CompanyRule, CompanyRuleQuery } from '#contract/rate-cards/assignment.ts'
+import type { CardCell, CellChange } from '#contract/rate-cards/cell.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { amountOn } from '#server/pricing/amount-on.ts'
+import { refuseAtOnce } from '#server/rate-cards/drafts.ts'
+import { makeCells } from '#server/rate-cards/save-draft.ts'
+import { publishVersion, type CellAmount } from '#server/rate-cards/publish-version.ts'
 
 export function rateCardRoutes(portal: Portal) {
   serve(portal, rateCardApi.list, async ({ db, viewer, query }) => ({
@@ -57,4 +59,210 @@ export function rateCardRoutes(portal: Portal) {
     await withdrawAssignment(db, viewer, query)
     return { message: (w) => w.assignmentWithdrawn }
   })
+}
+
+/** The versions of a rule's card, newest first: one page, and the count of all. 404 as in `readRule`. */
+async function listVersions(db: Db, viewer: Viewer, query: VersionQuery) {
+  await readRule(db, viewer, query.id)
+  const name = sql`full_name`
+  const { rows, count } = await readPage<CardVersion>(
+    db,
+    sql`(select count(*) from card_version where pricing_rule_id = ${query.id})`,
+    sql`select v.id, v.number, v.from_date as "from",
+        to_char(v.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+        (select ${name} from portal_user where id = v.published_by) as by,
+        (select ${name} from portal_user where id = v.drafted_by) as drafted_by, v.kind, v.note, v.restores,
+        case when v.withdrawn_at is not null then json_build_object(
+          'at', to_char(v.withdrawn_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'by', (select ${name} from portal_user where id = v.withdrawn_by)) end as withdrawn,
+        (select count(*) from card_amount m where m.version_id = v.id) as cells
+      from card_version v where v.pricing_rule_id = ${query.id} order by v.number desc ${sliceOf(query)}`,
+  )
+  return { data: rows, count }
+}
+
+/** Companies whose name or registration number holds every word of the keyword, with their rule today and those planned. */
+async function listAssignments(db: Db, { today }: Viewer, query: CompanyRuleQuery) {
+  const conditions = [
+    ...keywordsOf(query.keyword).map(
+      (word) => sql`strpos(lower(concat_ws(' ', c.name, c.registration_no)), ${word}) > 0`,
+    ),
+    ...(query.rule === undefined
+      ? []
+      : [query.rule === 'none' ? sql`r.id is null` : sql`r.id = ${query.rule}`]),
+  ]
+  const matching = sql`from company c
+    left join lateral (select a.pricing_rule_id, a.from_date from rule_assignment a
+      where a.company_id = c.id and a.from_date <= ${today}::date order by a.from_date desc limit 1) a on true
+    left join pricing_rule r on r.id = a.pricing_rule_id
+    where ${sql.join([sql`true`, ...conditions], sql` and `)}`
+  const direction = query.sort.startsWith('-') ? sql`desc` : sql`asc`
+  const field = {
+    company: sql`lower(c.name)`,
+    registration_no: sql`c.registration_no`,
+    rule: sql`coalesce(lower(r.name), '')`,
+  }[query.sort.replace('-', '') as 'company' | 'registration_no' | 'rule']
+  const named = (name: string) =>
+    sql`case when ${sql.ref(`${name}.id`)} is not null then
+      json_build_object('id', ${sql.ref(`${name}.id`)}, 'name', ${sql.ref(`${name}.name`)}) end`
+  const page = sql<CompanyRule>`select c.id, c.name as company, c.registration_no, ${named('r')} as rule,
+      a.from_date as since,
+      (select coalesce(json_agg(json_build_object('from', p.from_date, 'rule', ${named('n')}) order by p.from_date), '[]')
+        from rule_assignment p left join pricing_rule n on n.id = p.pricing_rule_id
+        where p.company_id = c.id and p.from_date > ${today}::date) as planned
+    ${matching} order by ${field} ${direction}, c.id ${direction} ${sliceOf(query)}`
+  const { rows: data, count } = await readPage(db, sql`(select count(*) ${matching})`, page)
+  return { data, count }
+}
+
+/**
+ * Sets the price of one cell from today, as a version of its own, and answers the cell; what is so already makes no version.
+ * A client manager's base row is 403, and any custom row of other staff 404. 422 for a base cell without a price, a base price
+ * below its own floor, and a floor on a custom card; 409 while the card is changed by its draft.
+ */
+async function setPrice(db: Db, viewer: Viewer, change: CellChange): Promise<CardCell> {
+  const { id, selling_price } = change
+  const { rule: named, isBase } = await addressed(db, viewer, change)
+  if (isBase && selling_price === null) throw invalid({ selling_price: (w) => w.required })
+  if (!isBase && change.floor !== undefined) throw invalid({ floor: (w) => w.floorOfBase })
+  const { id: rule } = await lockRule(db, viewer, named)
+  await refuseAtOnce(db, rule)
+
+  const own = await ownCell(db, viewer, rule, id)
+  const said: Omit<CellAmount, 'cell'> = {
+    price: selling_price,
+    floor: change.floor === undefined ? (own?.floor_sen ?? null) : change.floor,
+  }
+  const now = { price: own?.price_sen ?? null, floor: own?.floor_sen ?? null }
+  if (isBase && said.floor !== null && said.price !== null && said.floor > said.price)
+    throw invalid({ [change.floor === undefined ? 'selling_price' : 'floor']: (w) => w.floorAbovePrice })
+  if (said.price !== now.price || said.floor !== now.floor) {
+    const cell = own?.id ?? (await makeCells(db, rule, [id]))[0]!.id
+    await publishVersion(db, viewer, { rule, kind: 'cell', amounts: [{ cell, ...said }] })
+  }
+  return readCell(db, viewer, rule, id)
+}
+
+/** The rule whose card is written: the cell's own, or the custom rule that an inherited cell shall differ in. */
+async function addressed(db: Db, { role }: Viewer, { id, pricing_rule_id }: CellChange) {
+  const cell = await db
+    .selectFrom('rate_cell as c')
+    .innerJoin('pricing_rule as r', 'r.id', 'c.pricing_rule_id')
+    .select(['r.id as rule', 'r.is_standard_rule'])
+    .where('c.id', '=', id)
+    .where('r.retired_at', 'is', null)
+    .executeTakeFirst()
+  if (!cell) throw notFound()
+  const rule = pricing_rule_id ?? cell.rule
+  const isBase = cell.is_standard_rule === 1 && rule === cell.rule
+  if (role === 'client_manager' && isBase) throw new AppError('forbidden', (w) => w.forbidden)
+  // A cell of a custom rule belongs to no other, and a custom rule to no other staff.
+  if (cell.is_standard_rule === 0 && rule !== cell.rule) throw notFound()
+  if (role !== 'client_manager' && !isBase) throw notFound()
+  return { rule, isBase }
+}
+
+/** The rule's own cell with the key of a cell, and what its card says of it today. */
+async function ownCell(db: Db, { today }: Viewer, rule: number, cell: number) {
+  const { rows } = await sql<{ id: number; price_sen: number | null; floor_sen: number | null }>`
+    select c.id, m.price_sen, m.floor_sen
+    from rate_cell c left join lateral ${amountOn(sql`c.id`, today, true)} m on true
+    where c.pricing_rule_id = ${rule} and ${keyColumns} is not distinct from
+      (select ${keyColumns} from rate_cell c where c.id = ${cell})`.execute(db)
+  return rows[0]
+}
+
+/** Makes a custom rule without prices of its own; 422 for a name in use, in any case of its letters. */
+async function createRule(db: Db, viewer: Viewer, name: string): Promise<PricingRule> {
+  const id = await insertRule(db, viewer, name)
+  await publishVersion(db, viewer, { rule: id, kind: 'opening', amounts: [] })
+  await recordRule(db, viewer, { id, action: 'create', before: null, after: name })
+  return readRule(db, viewer, id)
+}
+
+/** Renames a custom rule; 409 for the base rule, 422 for a name in use. */
+async function renameRule(
+  db: Db,
+  viewer: Viewer,
+  { id, name }: { id: number; name: string },
+): Promise<PricingRule> {
+  const rule = await lockCustomRule(db, viewer, id)
+  if (rule.name === name) return readRule(db, viewer, id)
+  try {
+    await db.updateTable('pricing_rule').set({ name }).where('id', '=', id).execute()
+  } catch (error) {
+    if ((error as { code?: string }).code === '23505') throw nameTaken()
+    throw error
+  }
+  await recordRule(db, viewer, { id, action: 'rename', before: rule.name, after: name })
+  return readRule(db, viewer, id)
+}
+
+/** Makes a custom rule with the prices of its own that another has today; 409 for the base rule, 422 for a name in use. */
+async function duplicateRule(
+  db: Db,
+  viewer: Viewer,
+  { id: original, name }: { id: number; name: string },
+): Promise<PricingRule> {
+  const rule = await lockCustomRule(db, viewer, original)
+  const id = await insertRule(db, viewer, name)
+  const copied = await sql<{ cell: number; price: number }>`
+    with original as (
+      select c.*, m.price_sen from rate_cell c cross join lateral ${amountOn(sql`c.id`, viewer.today, false)} m
+      where c.pricing_rule_id = ${original} and m.price_sen is not null),
+    copied as (
+      insert into rate_cell (pricing_rule_id, product_id, component, charge, bandwidth_id, term, band, network_status, vas_option_id)
+      select ${id}, product_id, component, charge, bandwidth_id, term, band, network_status, vas_option_id from original
+      returning *)
+    select n.id as cell, o.price_sen as price from copied n join original o
+      on (o.product_id, o.component, o.charge) = (n.product_id, n.component, n.charge)
+        and (o.bandwidth_id, o.term, o.band, o.network_status, o.vas_option_id)
+          is not distinct from (n.bandwidth_id, n.term, n.band, n.network_status, n.vas_option_id)`.execute(
+    db,
+  )
+  const amounts = copied.rows.map((each) => ({ ...each, floor: null }))
+  await publishVersion(db, viewer, { rule: id, kind: 'opening', amounts })
+  await recordRule(db, viewer, { id, action: 'duplicate', before: rule.name, after: name })
+  return readRule(db, viewer, id)
+}
+
+/** Deletes a custom rule: it is retired with its draft, and its name free. 409 for the base rule, and while a company has it today or later. */
+async function deleteRule(db: Db, viewer: Viewer, id: number): Promise<void> {
+  const { name } = await lockCustomRule(db, viewer, id)
+  if (await isAssigned(db, viewer, id)) throw new AppError('wrong_status', (w) => w.ruleAssigned)
+  await db.deleteFrom('card_draft').where('pricing_rule_id', '=', id).execute()
+  await db.updateTable('pricing_rule').set({ retired_at: viewer.now }).where('id', '=', id).execute()
+  await recordRule(db, viewer, { id, action: 'delete', before: name, after: null })
+}
+
+/** Whether `deleteRule` would delete it; 404 for an unknown one. */
+async function isRuleAbleToDelete(db: Db, viewer: Viewer, id: number): Promise<boolean> {
+  const rule = await readRule(db, viewer, id)
+  return rule.is_standard_rule === 0 && !(await isAssigned(db, viewer, id))
+}
+
+async function insertRule(db: Db, { now }: Viewer, name: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`insert into pricing_rule (name, is_standard_rule, created_at)
+    values (${name}, 0, ${now})
+    on conflict (lower(name)) where retired_at is null do nothing returning id`.execute(db)
+  if (!rows[0]) throw nameTaken()
+  return rows[0].id
+}
+
+function nameTaken() {
+  return invalid({ name: (w) => w.ruleNameTaken })
+}
+
+interface RuleEntry {
+  id: number
+  action: RuleAction
+  before: string | null
+  after: string | null
+}
+
+async function recordRule(db: Db, viewer: Viewer, { id, ...entry }: RuleEntry) {
+  await db
+    .insertInto('rule_event')
+    .values({ pricing_rule_id: id, at: viewer.now, actor_id: viewer.userId, ...entry })
+    .execute()
 }

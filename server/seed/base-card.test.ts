@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bands } from '#contract/pricing.ts'
 import { priceOf } from '#server/pricing/price.ts'
-import { baseCard, demoTerms, ladder, offers } from '#server/seed/base-card.ts'
+import { baseCard, demoTerms, ladder, offers } from '#server/seed/cards.ts'
 import {
   anyCompany,
   anyConnection,

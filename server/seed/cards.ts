@@ -1,22 +1,13 @@
 import type { Db } from '#server/platform/db.ts'
-import {
-  baseCard,
-  borneoCard,
-  enterpriseCard,
-  demoOptions,
-  demoTerms,
-  ladder,
-  offers,
-  type SeedCell,
-} from '#server/seed/base-card.ts'
-import { sen } from '#contract/money.ts'
-import { bandwidthLabel, productIds, products } from '#contract/catalog.ts'
+import { sen, type Sen } from '#contract/money.ts'
+import { bandwidthLabel, productIds, products, type ProductId } from '#contract/catalog.ts'
 import { plusDays } from '#contract/days.ts'
 import { calendarOf } from '#server/platform/viewer.ts'
 import { assignRule } from '#server/rate-cards/assign-rule.ts'
 import { listCells } from '#server/rate-cards/cells.ts'
 import { saveDraft } from '#server/rate-cards/save-draft.ts'
 import type { Cast } from '#server/seed/cast.ts'
+import { bands, type Band, type CardComponent, type Charge } from '#contract/pricing.ts'
 
 /** Writes what is offered and the demo's cards. Answers the ids of the custom rules. */
 export async function seedCards(db: Db) {
@@ -151,4 +142,189 @@ export async function seedCardDraft(
       selling_price: sen(Math.round((selling_price * 0.95) / 500) * 500),
     }))
   await saveDraft(db, viewer, { id: enterprise, revision: null, cells })
+}
+
+/** Bandwidths of the demo in Mbps, with what each costs relative to 10 Mbps in percent: ten times the speed, about 2.75 times the price. */
+export const ladder = [
+  { mbps: 10, scale: 100 },
+  { mbps: 20, scale: 136 },
+  { mbps: 50, scale: 203 },
+  { mbps: 100, scale: 275 },
+  { mbps: 200, scale: 373 },
+  { mbps: 300, scale: 446 },
+  { mbps: 500, scale: 559 },
+  { mbps: 1_000, scale: 758 },
+  { mbps: 2_000, scale: 1_029 },
+  { mbps: 5_000, scale: 1_540 },
+  { mbps: 10_000, scale: 2_089 },
+  { mbps: 40_000, scale: 3_845 },
+  { mbps: 100_000, scale: 5_755 },
+] as const
+
+/** Which product offers which bandwidth. */
+export const offers: Record<ProductId, (mbps: number) => boolean> = {
+  1: () => true,
+  2: (mbps) => mbps <= 10_000,
+  3: (mbps) => mbps >= 100 && mbps <= 5_000,
+}
+
+export const demoTerms = [24, 12, 0] as const
+
+export const demoOptions = [
+  { kind: 'fixed_ip', name: '/30 (1 usable address)', mrc: 30, nrc: 50, tax: 'telecommunications' },
+  { kind: 'fixed_ip', name: '/29 (5 usable addresses)', mrc: 60, nrc: 50, tax: 'telecommunications' },
+  { kind: 'fixed_ip', name: '/28 (13 usable addresses)', mrc: 110, nrc: 50, tax: 'telecommunications' },
+  { kind: 'voice', name: '10 channels', mrc: 120, nrc: 150, tax: 'telecommunications' },
+  { kind: 'voice', name: '30 channels', mrc: 330, nrc: 300, tax: 'telecommunications' },
+  { kind: 'voice', name: '60 channels', mrc: 620, nrc: 500, tax: 'telecommunications' },
+  { kind: 'device', name: 'Router rental', mrc: 150, nrc: 200, tax: 'equipment_rental' },
+  { kind: 'device', name: 'Managed router', mrc: 320, nrc: 300, tax: 'managed_services' },
+] as const
+
+export interface SeedCell {
+  product_id: ProductId
+  component: CardComponent
+  charge: Charge
+  mbps: number | null
+  term: number | null
+  band: Band | null
+  network_status: 'on_net' | 'near_net' | null
+  option: string | null
+  price_sen: Sen
+  floor_sen: Sen | null
+}
+
+/** Monthly access in ringgit for 10 Mbps over 24 months, per building end. */
+const accessBase: Record<ProductId, number> = { 1: 150, 2: 320, 3: 60 }
+
+/** Monthly transport in ringgit for 10 Mbps over 24 months. */
+const transportBase: Record<Band, number> = {
+  same_building: 40,
+  to_15km: 120,
+  to_50km: 200,
+  to_300km: 420,
+  beyond: 640,
+  across_sea: 980,
+}
+
+/** One-time installation in ringgit per lit building end, up to a bandwidth in Mbps. A near-net end costs 2.4 times that. */
+const installationSteps = [
+  { upTo: 100, ringgit: 1_000 },
+  { upTo: 1_000, ringgit: 2_000 },
+  { upTo: 10_000, ringgit: 5_000 },
+  { upTo: 40_000, ringgit: 15_000 },
+  { upTo: 100_000, ringgit: 25_000 },
+]
+const installationShare: Record<ProductId, number> = { 1: 100, 2: 80, 3: 30 }
+
+const crossConnect: Record<ProductId, Record<Charge, number>> = {
+  1: { mrc: 250, nrc: 600 },
+  2: { mrc: 250, nrc: 600 },
+  3: { mrc: 150, nrc: 300 },
+}
+
+/**
+ * What a shorter term costs in percent of 24 months. The faster the line the smaller the surcharge, because more of
+ * its cost is equipment that can be used elsewhere; the step is too small to make more bandwidth cheaper.
+ */
+function termShare(months: number, step: number): number {
+  if (months === 24) return 100
+  return months === 12 ? 120 - step : 160 - step * 2
+}
+
+/** Every cell of the demo's base card: access, transport, installation, cross connect and add-ons. */
+export function baseCard(): SeedCell[] {
+  const cells: SeedCell[] = []
+  for (const product of productIds()) {
+    for (const [step, { mbps, scale }] of ladder.entries()) {
+      if (!offers[product](mbps)) continue
+      for (const term of demoTerms) {
+        const share = termShare(term, step)
+        cells.push(cell(product, 'access', 'mrc', { mbps, term }, monthly(accessBase[product], scale, share)))
+        if (products[product].distance)
+          for (const band of bands)
+            cells.push(
+              cell(
+                product,
+                'transport',
+                'mrc',
+                { mbps, term, band },
+                monthly(transportBase[band], scale, share),
+              ),
+            )
+      }
+      const installation =
+        installationSteps.find((each) => mbps <= each.upTo)!.ringgit * installationShare[product]
+      cells.push(cell(product, 'installation', 'nrc', { mbps, network_status: 'on_net' }, installation))
+      cells.push(
+        cell(product, 'installation', 'nrc', { mbps, network_status: 'near_net' }, (installation * 24) / 10),
+      )
+    }
+    for (const charge of ['nrc', 'mrc'] as const) {
+      cells.push(cell(product, 'cross_connect', charge, {}, crossConnect[product][charge] * 100))
+      for (const option of demoOptions.filter(({ kind }) => products[product].addOns.includes(kind)))
+        cells.push(cell(product, option.kind, charge, { option: option.name }, option[charge] * 100))
+    }
+  }
+  return cells
+}
+
+/** Borneo's own card: only the cells that differ. Crossing the sea is 15 % cheaper, access over 24 months 10 %. */
+export function borneoCard(): SeedCell[] {
+  return baseCard().flatMap((each) => {
+    if (each.component === 'transport' && each.band === 'across_sea') return [discounted(each, 85)]
+    if (each.component === 'access' && products[each.product_id].distance && each.term === 24)
+      return [discounted(each, 90)]
+    return []
+  })
+}
+
+/** The card of the demo's enterprise customers: fast Internet Direct for 24 months is 8 % cheaper. */
+function enterpriseCard(): SeedCell[] {
+  return baseCard()
+    .filter((each) => isInternet(each.product_id) && each.component === 'access' && each.term === 24)
+    .filter(({ mbps }) => mbps !== null && mbps >= 1_000)
+    .map((each) => discounted(each, 92))
+}
+
+/** One end on the Internet, whatever fibre its building is ready for. */
+function isInternet(product: ProductId): boolean {
+  const { ends, readiness } = products[product]
+  return ends.length === 1 && !readiness
+}
+
+function cell(
+  product_id: ProductId,
+  component: SeedCell['component'],
+  charge: Charge,
+  key: Partial<Pick<SeedCell, 'mbps' | 'term' | 'band' | 'network_status' | 'option'>>,
+  amount: number,
+): SeedCell {
+  const negotiable = component === 'access' || component === 'transport'
+  return {
+    product_id,
+    component,
+    charge,
+    mbps: key.mbps ?? null,
+    term: key.term ?? null,
+    band: key.band ?? null,
+    network_status: key.network_status ?? null,
+    option: key.option ?? null,
+    price_sen: sen(amount),
+    floor_sen: negotiable ? toFiveRinggit(amount * 70, 100) : null,
+  }
+}
+
+function monthly(ringgit: number, scale: number, share: number): Sen {
+  return toFiveRinggit(ringgit * 100 * scale * share, 10_000)
+}
+
+function discounted(each: SeedCell, percent: number): SeedCell {
+  return { ...each, price_sen: toFiveRinggit(each.price_sen * percent, 100), floor_sen: null }
+}
+
+/** `amount / divisor` sen, rounded up to the next five ringgit. */
+function toFiveRinggit(amount: number, divisor: number): Sen {
+  const step = divisor * 500
+  return sen(((amount + step - 1 - ((amount + step - 1) % step)) / step) * 500)
 }

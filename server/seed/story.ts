@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { sql } from 'kysely'
 import { nextWorkingDay, plusDays } from '#contract/days.ts'
 import { quoteDraft } from '#contract/quotes/draft.ts'
 import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
@@ -6,20 +7,28 @@ import { dayIn } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { placeOrder } from '#server/orders/place.ts'
-import { termsInForce } from '#server/orders/terms.ts'
+import { termsInForce, everyTerms } from '#server/orders/terms.ts'
 import { cancelQuote } from '#server/quotes/cancel.ts'
 import { createQuote } from '#server/quotes/create.ts'
-import { readQuote } from '#server/quotes/queries.ts'
+import { readQuote, findQuote } from '#server/quotes/queries.ts'
 import { addToWishlist } from '#server/quotes/wishlist.ts'
 import type { ViewerOf, Cast } from '#server/seed/cast.ts'
-import { askApproval } from '#server/seed/approvals.ts'
-import { acceptEarlierTerms } from '#server/seed/earlier-terms.ts'
-import { cancelAtCharge } from '#server/seed/cancellations.ts'
-import { deliver } from '#server/seed/delivery.ts'
-import { deliverInPart } from '#server/seed/delivered-in-part.ts'
-import { recordSupplierCosts } from '#server/seed/supplier-costs.ts'
-import { shareQuote } from '#server/seed/share-links.ts'
 import { recordConversations, requestBranchInternet, requestTwoRoutes } from '#server/seed/conversations.ts'
+import { hashOf } from '#server/session/token.ts'
+import { makeShareLink, withdrawShareLink } from '#server/shares/links.ts'
+import { orderOrRequest } from '#server/orders/request-approval.ts'
+import { ringgit } from '#contract/money.ts'
+import { recordSupplierCost } from '#server/quotes/supplier-cost.ts'
+import { moveCircuit } from '#server/orders/move.ts'
+import { readOrder } from '#server/orders/queries.ts'
+import { setMilestones } from '#server/orders/set-milestones.ts'
+import type { Milestone } from '#contract/orders/milestones.ts'
+import { answerCharge } from '#server/orders/answer-charge.ts'
+import { requestCharge } from '#server/orders/request-charge.ts'
+import { replanCircuits } from '#server/orders/replan-circuits.ts'
+import { answerCancellation } from '#server/orders/answer-cancellation.ts'
+import { decideCancellation } from '#server/orders/decide-cancellation.ts'
+import { requestCancellation } from '#server/orders/request-cancellation.ts'
 
 type Draft = Omit<z.input<typeof quoteDraft>, 'bandwidth_id'> & { mbps: number }
 
@@ -224,4 +233,186 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
     { quote: southern[0]!, nrc: 1_500, mrc: 990 },
   ])
   await recordConversations(db, people, as, { request, penang: penang!, kuching: wholesale[0]! })
+}
+
+/** Acme’s links of a quote and its project: one that was opened twice, and one that was withdrawn. */
+async function shareQuote(db: Db, { acme }: Cast, as: ViewerOf, quote: number) {
+  const { token } = await makeShareLink(db, as(acme, 2), quote, { of: 'project', days: 14 })
+  for (const daysAgo of [1, 0])
+    await sql`select open_share_link(${hashOf(token)}, ${as(acme, daysAgo).now})`.execute(db)
+  const { link } = await makeShareLink(db, as(acme, 1), quote, { of: 'quote', days: 7 })
+  await withdrawShareLink(db, as(acme, 0), link.id)
+}
+
+/** A colleague’s order above their spending limit, which waits for Acme’s administrator. */
+function askApproval(db: Db, { colleague }: Cast, as: ViewerOf, quote_ids: number[]) {
+  return orderOrRequest(db, as(colleague, 1), {
+    quote_ids,
+    po_number: 'PO-ACME-1066',
+    accepted_terms_version: termsInForce.version,
+    site_contacts: [
+      { site: 'KUL-0009', name: 'Hafiz Ismail', phone: '+60 13-222 4455', email: 'colleague@acme.example' },
+    ],
+  })
+}
+
+/** Gives the orders that the story placed before the terms in force the version of their day, in English and without an order form, as orders of that time have. */
+async function acceptEarlierTerms(db: Db, { timeZone }: { timeZone: string }): Promise<void> {
+  // Each version passes its orders from before to the one before it.
+  for (const [index, { version, clauses }] of [...everyTerms.slice(0, -1).entries()].toReversed()) {
+    const { since, version: later } = everyTerms[index + 1]!
+    await db
+      .updateTable('order_terms')
+      .set({ version, language: 'en', clauses: clauses.en, document_id: null, form_sha256: null })
+      .where('version', '=', later)
+      .where(sql<boolean>`(accepted_at at time zone ${timeZone})::date < ${since}`)
+      .execute()
+  }
+}
+
+/** What partners ask for lines of the demo, in ringgit: of quotes that are priced, and of one that awaits its price. */
+async function recordSupplierCosts(
+  db: Db,
+  { manager }: Cast,
+  as: ViewerOf,
+  costs: readonly { quote: number; nrc: number; mrc: number }[],
+) {
+  const viewer = as(manager, 0)
+  for (const { quote, nrc, mrc } of costs)
+    await recordSupplierCost(db, viewer, await findQuote(db, viewer, quote), {
+      nrc: ringgit.decode(nrc),
+      mrc: ringgit.decode(mrc),
+    })
+}
+
+/** An order delivered in part: of its two circuits one is handed over, the other was cancelled at an accepted charge. */
+async function deliverInPart(db: Db, { acme, manager }: Cast, as: ViewerOf, order: number) {
+  const { circuit_list: circuits } = await readOrder(db, as(manager, 0), order)
+  const [delivered, cancelled] = circuits
+  for (const { id } of circuits) await moveCircuit(db, as(manager, 47), id, { status: 'processing' })
+
+  await cancelCircuit(db, { acme, manager }, as, cancelled!.id, {
+    daysAgo: 40,
+    reason: 'The branch in Johor Bahru closes in January',
+    amount: 500,
+    words: 'The charge covers the survey and the router that was ordered.',
+  })
+
+  const today = Date.parse(as(manager, 0).today)
+  for (const { kind, planned } of delivered!.milestones.slice(1, -1)) {
+    const daysAgo = Math.max(4, Math.round((today - Date.parse(planned)) / 86_400_000))
+    const actual = as(manager, daysAgo).today
+    await setMilestones(db, as(manager, daysAgo), [delivered!.id], kind, { actual })
+  }
+  await moveCircuit(db, as(manager, 3), delivered!.id, { status: 'delivered' })
+}
+
+/**
+ * The progress of the demo's orders. In the ring order two circuits go to near-net sites: one waits for its survey and is
+ * overdue, with its hand-over moved, the other has an open extra charge from its survey. The third is firm and wanted later
+ * than it could be had. The backhaul is firm and delivered, with an accepted extra charge for a change on request.
+ */
+async function deliver(
+  db: Db,
+  { borneo, manager }: Cast,
+  as: ViewerOf,
+  orders: { ring: number; backhaul: number },
+) {
+  const today = as(manager, 0)
+  const daysSince = (day: string) => Math.round((Date.parse(today.today) - Date.parse(day)) / 86_400_000)
+  const circuitsOf = async (order: number) => (await readOrder(db, today, order)).circuit_list
+  type Circuit = Awaited<ReturnType<typeof circuitsOf>>[number]
+  /** Where the steps after a milestone begin: which a circuit has depends on its price level, sites and deposit. */
+  const after = ({ milestones }: Circuit, last: Milestone) =>
+    milestones.findIndex(({ kind }) => kind === last) + 1
+  /** Starts a circuit on the day after its order and keeps its milestones to their plan, up to and including the last. */
+  const keepToPlan = async (circuit: Circuit, startedDaysAgo: number, last: Milestone) => {
+    const { id, milestones } = circuit
+    await moveCircuit(db, as(manager, startedDaysAgo), id, { status: 'processing' })
+    for (const { kind, planned } of milestones.slice(1, after(circuit, last))) {
+      const daysAgo = Math.max(1, daysSince(planned))
+      const actual = as(manager, daysAgo).today
+      await setMilestones(db, as(manager, daysAgo), [id], kind, { actual })
+    }
+  }
+
+  const [late, charged, later] = await circuitsOf(orders.ring)
+  await keepToPlan(late!, 43, 'validated')
+  const riser = 'The building opens its riser to us only at the weekend.'
+  await setMilestones(db, as(manager, 3), [late!.id], 'survey_done', { note: riser })
+  await replanCircuits(db, as(manager, 3), {
+    circuit_ids: [late!.id],
+    kind: 'handed_over',
+    working_days: 10,
+    shift: false,
+    reason_code: 'building_access',
+    reason: riser,
+  })
+  await keepToPlan(charged!, 43, 'firm_date_set')
+  await keepToPlan(later!, 43, 'firm_date_set')
+  await requestCharge(db, as(manager, 1), charged!.id, {
+    nrc: ringgit.decode(4_800),
+    mrc: ringgit.decode(150),
+    reason: 'Trenching of 35 m from the street to the riser, and rent for the duct',
+    answer_by: plusDays(today.today, 7),
+  })
+
+  const [backhaul] = await circuitsOf(orders.backhaul)
+  await keepToPlan(backhaul!, 45, 'firm_date_set')
+  const asked = { nrc: ringgit.decode(1_200), mrc: ringgit.decode(0) }
+  const { charge } = await requestCharge(db, as(manager, 28), backhaul!.id, {
+    ...asked,
+    reason: 'A second fibre panel at the landing site, as requested',
+    answer_by: plusDays(as(manager, 28).today, 7),
+    on_request: true,
+  })
+  await answerCharge(db, as(borneo, 26), backhaul!.id, charge.id, { accept: true, expected: asked })
+  for (const { kind, planned } of backhaul!.milestones.slice(after(backhaul!, 'firm_date_set'), -1)) {
+    const daysAgo = Math.max(3, daysSince(planned))
+    const actual = as(manager, daysAgo).today
+    await setMilestones(db, as(manager, daysAgo), [backhaul!.id], kind, { actual })
+  }
+  await moveCircuit(db, as(manager, 2), backhaul!.id, { status: 'delivered' })
+}
+
+/**
+ * An order with two circuits whose company wants neither any more: one is cancelled at the charge that the company
+ * accepted, the other is offered at a charge that it has not answered yet.
+ */
+async function cancelAtCharge(db: Db, { acme, manager }: Cast, as: ViewerOf, order: number) {
+  const { circuit_list: circuits } = await readOrder(db, as(manager, 0), order)
+  const [left, offered] = circuits
+  for (const { id, milestones } of circuits) {
+    await moveCircuit(db, as(manager, 31), id, { status: 'processing' })
+    for (const { kind } of milestones.slice(1, -1))
+      await setMilestones(db, as(manager, 16), [id], kind, { actual: as(manager, 16).today })
+  }
+  await cancelCircuit(db, { acme, manager }, as, left!.id, {
+    daysAgo: 12,
+    reason: 'The branch in Johor Bahru moves to another building',
+    amount: 600,
+    words: 'The survey and the permit are paid for; the charge covers both.',
+  })
+
+  await requestCancellation(db, as(acme, 3), offered!.id, 'The second branch stays on its present line')
+  await decideCancellation(db, as(manager, 2), offered!.id, {
+    accept: true,
+    charge: { nrc: ringgit.decode(850) },
+    answer_by: plusDays(as(manager, 0).today, 5),
+    words: 'The cable into the building is laid. The charge covers half of that work.',
+  })
+}
+
+/** The company asks to cancel a circuit, is offered it at a charge in ringgit a day later, and accepts that after two more. */
+async function cancelCircuit(
+  db: Db,
+  { acme, manager }: Pick<Cast, 'acme' | 'manager'>,
+  as: ViewerOf,
+  circuit: number,
+  { daysAgo, reason, amount, words }: { daysAgo: number; reason: string; amount: number; words: string },
+) {
+  const charge = { nrc: ringgit.decode(amount) }
+  await requestCancellation(db, as(acme, daysAgo), circuit, reason)
+  await decideCancellation(db, as(manager, daysAgo - 1), circuit, { accept: true, charge, words })
+  await answerCancellation(db, as(acme, daysAgo - 3), circuit, { accept: true, expected: charge })
 }

@@ -1,20 +1,23 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { importBuildings } from '#server/buildings/import.ts'
 import type { Config } from '#server/platform/config.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
-import { seedApplicants } from '#server/seed/applicants.ts'
-import { seedCatalogue } from '#server/seed/catalogue.ts'
-import { seedHeldCompany } from '#server/seed/held-company.ts'
 import { seedAssignments, seedCardDraft, seedCards } from '#server/seed/cards.ts'
-import { seedLetterhead } from '#server/seed/letterhead.ts'
 import { demoPassword, seedPeople } from '#server/seed/people.ts'
-import { seedViews } from '#server/seed/saved-views.ts'
 import { recordStory } from '#server/seed/story.ts'
-import { seedPlannedLeadTime } from '#server/seed/planned-lead-time.ts'
-import { seedUsdRates } from '#server/seed/usd-rates.ts'
 import { hashPassword } from '#server/session/password.ts'
+import { plusDays } from '#contract/days.ts'
+import { roleIds, userStatusIds } from '#contract/roles.ts'
+import { calendarOf } from '#server/platform/viewer.ts'
+import { setLeadTime } from '#server/price-book/lead-times.ts'
+import { setUsdRate } from '#server/price-book/usd-rates.ts'
+import type { Cast } from '#server/seed/cast.ts'
+import type { ProductId } from '#contract/catalog.ts'
+import { addProductService, changeProductService } from '#server/product-services/change.ts'
+import { notify } from '#server/notifications/notify.ts'
 
 /** Writes the demo into an empty portal: buildings, cards, three companies, their people and their story. */
 export async function writeDemo(owner: Db, config: Pick<Config, 'timeZone'>, now: Date) {
@@ -57,4 +60,350 @@ export async function writeDemo(owner: Db, config: Pick<Config, 'timeZone'>, now
       db,
     )
   })
+}
+
+/** Plans a shorter lead time from thirty days ahead on, as the admin does. */
+async function seedPlannedLeadTime(db: Db, { now, timeZone }: { now: Date; timeZone: string }) {
+  const admin = await db
+    .selectFrom('portal_user')
+    .select('id')
+    .where('role_id', '=', roleIds.admin)
+    .executeTakeFirstOrThrow()
+  const viewer = { ...calendarOf({ timeZone }, now), userId: admin.id }
+  const from_date = plusDays(viewer.today, 30)
+  await setLeadTime(db, viewer, {
+    product_id: 3,
+    grade: 'near_net',
+    nni_ends: 0,
+    working_days: 45,
+    from_date,
+  })
+}
+
+/** The rates of the demo in ten-thousandths of a ringgit, by how many days ago the admin set them. */
+const demoRates = [
+  [30, 41_820],
+  [0, 41_250],
+] as const
+
+/** Sets the rates that amounts are shown at in US dollars, as the admin does. */
+async function seedUsdRates(db: Db, { now, timeZone }: { now: Date; timeZone: string }) {
+  const admin = await db
+    .selectFrom('portal_user')
+    .select('id')
+    .where('role_id', '=', roleIds.admin)
+    .executeTakeFirstOrThrow()
+  for (const [daysAgo, myr_per_usd_e4] of demoRates) {
+    const moment = new Date(now.getTime() - daysAgo * 86_400_000)
+    await setUsdRate(db, { ...calendarOf({ timeZone }, moment), userId: admin.id }, { myr_per_usd_e4 })
+  }
+}
+
+/** A view that Acme's people share, and one that staff do. */
+async function seedViews(db: Db, { acme, manager }: Cast, now: Date) {
+  await db
+    .insertInto('saved_view')
+    .values([
+      {
+        company_id: acme.companyId,
+        owner_id: acme.userId,
+        list: 'quotes',
+        name: 'Highest monthly charge first',
+        tab: 'active',
+        search: 'sort=-total_mrc',
+        hidden: '',
+        shared: true,
+        changed_at: now,
+      },
+      {
+        company_id: null,
+        owner_id: manager.userId,
+        list: 'manager-orders',
+        name: 'Overdue, longest first',
+        tab: '',
+        search: 'needs=late&sort=-days_overdue',
+        hidden: 'po,at,circuits,nrc',
+        shared: true,
+        changed_at: now,
+      },
+    ])
+    .execute()
+}
+
+/** The carrier of the demo, and its account for deposits. */
+export const demoLetterhead = {
+  name: 'Trunkline',
+  registration_no: '201801045678 (1307707-K)',
+  sst_no: 'W10-1908-32001234',
+  address: 'Level 18, Menara Contoh\n8 Jalan Contoh\n50450 Kuala Lumpur',
+  phone: '+60 3-2000 8000',
+  email: 'accounts@trunkline.example',
+  website: 'www.trunkline.example',
+  bank: 'Bank Contoh Berhad',
+  account_name: 'Trunkline',
+  account_no: '5140 1234 5678',
+}
+
+/** Heads the demo's documents, and names the account for deposits. */
+async function seedLetterhead(db: Db, now: Date) {
+  const { id: set_by } = await db
+    .selectFrom('portal_user')
+    .select('id')
+    .where('role_id', '=', roleIds.admin)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('letterhead')
+    .values({
+      version: 1,
+      ...demoLetterhead,
+      logo_sha256: null,
+      set_at: new Date(now.getTime() - 90 * 86_400_000),
+      set_by,
+    })
+    .execute()
+}
+
+/** The pictures of the products, drawn for the demo: each beside its drawing as SVG. */
+const pictures: { product: ProductId; file: string; alt: string; alt_ms: string }[] = [
+  {
+    product: 1,
+    file: 'leased-line.png',
+    alt: 'Two office towers joined by a private line under the street',
+    alt_ms: 'Dua menara pejabat disambung dengan talian peribadi di bawah jalan',
+  },
+  {
+    product: 2,
+    file: 'internet.png',
+    alt: 'An office tower joined to the globe by a line',
+    alt_ms: 'Menara pejabat disambung ke glob dengan satu talian',
+  },
+  {
+    product: 3,
+    file: 'ftto.png',
+    alt: 'Fibre rising through a building to the desks on each floor',
+    alt_ms: 'Gentian menaiki bangunan ke meja di setiap tingkat',
+  },
+]
+
+/** The administrator gives the products their pictures, and adds what is made to measure. */
+async function seedCatalogue(db: Db, now: Date) {
+  const { id: userId } = await db
+    .selectFrom('portal_user')
+    .select('id')
+    .where('role_id', '=', roleIds.admin)
+    .executeTakeFirstOrThrow()
+  const author = { userId, now: new Date(now.getTime() - 90 * 86_400_000) }
+  const services = await db.selectFrom('product_service').select(['id', 'product_id', 'version']).execute()
+  for (const { product, file, ...words } of pictures) {
+    const { id, version } = services.find(({ product_id }) => product_id === product)!
+    const picture = { content: await pictureIn(file), ...words }
+    await changeProductService(db, author, id, { version, picture })
+  }
+  await addProductService(db, author, {
+    title: 'Tailored network',
+    text: 'Several sites as one network, dark fibre, or a bandwidth that is not on the list: tell us what you need in your own words, and your client manager designs and prices it.',
+    interface: 'As your network needs it',
+    service_level: 'Agreed with you',
+    ms: {
+      title: 'Rangkaian khas',
+      text: 'Beberapa tapak sebagai satu rangkaian, gentian gelap, atau lebar jalur yang tiada dalam senarai: beritahu keperluan anda dengan kata-kata sendiri, dan pengurus pelanggan anda merangka serta menetapkan harganya.',
+      interface: 'Mengikut keperluan rangkaian anda',
+      service_level: 'Dipersetujui dengan anda',
+    },
+    picture: {
+      content: await pictureIn('tailored.png'),
+      alt: 'Offices, clouds and servers joined at one point',
+      alt_ms: 'Pejabat, awan dan pelayan disambung pada satu titik',
+    },
+  })
+}
+
+async function pictureIn(file: string): Promise<string> {
+  return (await readFile(join(import.meta.dirname, 'pictures', file))).toString('base64')
+}
+
+const day = 86_400_000
+const reason =
+  'Invoices of August and September are unpaid. Please settle them, or call Farid Hassan about a payment plan.'
+
+/** A third company, which has been on hold for a week and cannot order. Its person has no password and cannot sign in. */
+async function seedHeldCompany(db: Db, { manager }: Cast, now: Date) {
+  const { id: adminId } = await db
+    .selectFrom('portal_user')
+    .select('id')
+    .where('role_id', '=', roleIds.admin)
+    .executeTakeFirstOrThrow()
+  const held_at = new Date(now.getTime() - 7 * day)
+  const { id: company_id } = await db
+    .insertInto('company')
+    .values({
+      name: 'Seri Retail Sdn Bhd',
+      registration_no: '201701034567 (1248739-T)',
+      tin: 'C24873902010',
+      sst_no: '',
+      licensed_provider: false,
+      rcc_id: 11,
+      rcc_title: 'Enterprise Central',
+      manager_id: manager.userId,
+      customer_group: 'Enterprise',
+      credit_term: '30 days',
+      entity_registered_type: 'Private limited company',
+      building: '',
+      bill_street: '27 Jalan Wong Ah Fook',
+      bill_street2: '',
+      bill_city: 'Johor Bahru',
+      bill_code: '80000',
+      bill_state: 'Johor',
+      bill_country: 'Malaysia',
+      billing_email: 'accounts@seri.example',
+      hold_reason: reason,
+      held_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('company_event')
+    .values({ company_id, at: held_at, actor_id: adminId, action: 'hold', detail: { reason, changes: [] } })
+    .execute()
+  await db
+    .insertInto('portal_user')
+    .values({
+      company_id,
+      email: 'kavitha@seri.example',
+      password_hash: null,
+      first_name: 'Kavitha',
+      last_name: 'Raman',
+      responsibility: 'Operations manager',
+      phone: '+60 7 555 0131',
+      country: 'Malaysia',
+      role_id: roleIds.customer,
+      status_id: userStatusIds.active,
+      company_admin: true,
+      demo: true,
+      created_at: new Date(now.getTime() - 400 * day),
+    })
+    .execute()
+}
+
+const applicantsDay = 86_400_000
+
+/** A sign-up that waits for a decision, a rejected one, and a colleague of Acme who was switched off. None of them can sign in. */
+async function seedApplicants(db: Db, cast: Cast, now: Date) {
+  const document = await readFile(join(import.meta.dirname, 'incorporation.pdf'))
+  const { id: adminId } = await db
+    .selectFrom('portal_user')
+    .select('id')
+    .where('role_id', '=', roleIds.admin)
+    .executeTakeFirstOrThrow()
+  const ago = (days: number) => new Date(now.getTime() - days * applicantsDay)
+  const person = { password_hash: null, country: 'Malaysia', role_id: roleIds.customer, demo: true }
+  const [waiting, rejected, inactive] = await db
+    .insertInto('portal_user')
+    .values([
+      {
+        ...person,
+        company_id: null,
+        email: 'norliza@pelangi.example',
+        first_name: 'Norliza',
+        last_name: 'Hamid',
+        responsibility: 'IT manager',
+        phone: '+60 12 555 0184',
+        status_id: userStatusIds.pending,
+        created_at: ago(1),
+      },
+      {
+        ...person,
+        company_id: null,
+        email: 'office@kilat.example',
+        first_name: 'Vincent',
+        last_name: 'Lau',
+        responsibility: 'Director',
+        phone: '+60 16 555 0102',
+        status_id: userStatusIds.rejected,
+        created_at: ago(9),
+      },
+      {
+        ...person,
+        company_id: cast.acme.companyId,
+        email: 'rosnah@acme.example',
+        first_name: 'Rosnah',
+        last_name: 'Idris',
+        responsibility: 'Purchasing',
+        phone: '',
+        status_id: userStatusIds.inactive,
+        created_at: ago(60),
+      },
+    ])
+    .returning('id')
+    .execute()
+  const sent = { address_line2: '', country: 'Malaysia', document_type: 'application/pdf' as const, document }
+  await db
+    .insertInto('sign_up')
+    .values([
+      {
+        ...sent,
+        user_id: waiting!.id,
+        company: 'Pelangi Logistics Sdn Bhd',
+        registration_no: '202401012345 (1560321-M)',
+        address_line1: '3 Jalan Kargo',
+        city: 'Sepang',
+        postcode: '64000',
+        state: 'Selangor',
+        document_name: 'Certificate of incorporation.pdf',
+        submitted_at: ago(1),
+        decided_at: null,
+        decided_by: null,
+        rejection_reason: null,
+      },
+      {
+        ...sent,
+        user_id: rejected!.id,
+        company: 'Kilat Media Sdn Bhd',
+        registration_no: '202301004567',
+        address_line1: '18 Jalan Pasar',
+        city: 'Ipoh',
+        postcode: '30000',
+        state: 'Perak',
+        document_name: 'Certificate.pdf',
+        submitted_at: ago(9),
+        decided_at: ago(8),
+        decided_by: adminId,
+        rejection_reason: 'The certificate is that of another company.',
+      },
+    ])
+    .execute()
+  await notify(
+    db,
+    { now: ago(1) },
+    {
+      kind: 'sign_up_received',
+      company_id: null,
+      facts: {
+        reference: '202401012345 (1560321-M)',
+        company: 'Pelangi Logistics Sdn Bhd',
+        applicant: waiting!.id,
+      },
+    },
+  )
+  await db
+    .insertInto('user_event')
+    .values([
+      {
+        user_id: rejected!.id,
+        at: ago(8),
+        actor_id: adminId,
+        action: 'reject',
+        reason: 'The certificate is that of another company.',
+        changes: JSON.stringify([{ field: 'status', before: 'Pending', after: 'Rejected' }]),
+      },
+      {
+        user_id: inactive!.id,
+        at: ago(5),
+        actor_id: adminId,
+        action: 'update',
+        reason: null,
+        changes: JSON.stringify([{ field: 'status', before: 'Active', after: 'Inactive' }]),
+      },
+    ])
+    .execute()
 }

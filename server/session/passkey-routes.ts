@@ -1,9 +1,23 @@
-import { passkeyApi } from '#contract/passkeys.ts'
+import { sql } from 'kysely'
+import { passkeyApi, type Assertion } from '#contract/passkeys.ts'
 import { servePublic, serveSession, type Portal } from '#server/platform/route.ts'
-import { beginPasskeySignIn, finishByPasskey, signInByPasskey } from '#server/session/passkey-sign-in.ts'
-import { passkeySite } from '#server/session/passkey-site.ts'
+import { passkeySite, type PasskeySite } from '#server/session/passkey-site.ts'
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from '#server/session/passkeys.ts'
 import { serveProven } from '#server/session/second-factor-routes.ts'
+import type { BegunSession, Language } from '#contract/session.ts'
+import { atomically, type Db } from '#server/platform/db.ts'
+import type { Identified } from '#server/platform/admit.ts'
+import { beginSession } from '#server/session/begin-session.ts'
+import { knownDevice, rememberDevice } from '#server/session/known-device.ts'
+import {
+  askForPasskey,
+  passkeyRefused,
+  spendAssertion,
+  takeChallenge,
+} from '#server/session/passkey-proof.ts'
+import { refuseInactive } from '#server/session/refusals.ts'
+import { finishStep, userOfStep, type StepPlace } from '#server/session/second-step.ts'
+import { countAttempt, forgiveAttempt, passkeysOf } from '#server/session/throttle.ts'
 
 export function passkeyRoutes(portal: Portal) {
   const { db, config } = portal
@@ -32,4 +46,68 @@ export function passkeyRoutes(portal: Portal) {
     await removePasskey(db, viewer, params.id, { ...body, address })
     return { message: (w) => w.passkeyRemoved }
   })
+}
+
+/**
+ * A challenge for a sign-in of whoever has a passkey or, with the token of a second step, of its user. 429 for too many of a
+ * network, 422 `sign_in_expired` for a dead token.
+ */
+async function beginPasskeySignIn(
+  db: Db,
+  { token, address }: { token?: string | undefined; address: string },
+  site: PasskeySite,
+  now: Date,
+) {
+  await countAttempt(db, passkeysOf(address), now)
+  return askForPasskey(db, site, token === undefined ? null : await userOfStep(db, token, now), now)
+}
+
+/**
+ * Signs in with a passkey alone, which counts as both factors: the device has checked its person. 422 in the same words for every
+ * passkey that is not accepted; the status of a user shows only after a right one, as after a right password.
+ */
+async function signInByPasskey(
+  db: Db,
+  who: { assertion: Assertion; language: Language | undefined; identify: (person: Identified) => void },
+  { now, address, cookies, site, demo }: StepPlace & { site: PasskeySite; demo: boolean },
+): Promise<BegunSession> {
+  const { assertion, language, identify } = who
+  const use = { purpose: 'sign_in', user_id: null } as const
+  const challenge = await takeChallenge(db, assertion.response.clientDataJSON, use, now)
+  if (challenge === undefined) throw passkeyRefused()
+  const { user_id, begun } = await atomically(db, async (tx) => {
+    const user_id = await spendAssertion(tx, { assertion, challenge, site }, now)
+    if (user_id === undefined) throw passkeyRefused()
+    const user = await tx
+      .updateTable('portal_user')
+      .set({ language: sql`coalesce(${language ?? null}, language)` })
+      .where('id', '=', user_id)
+      .returning(['status_id', 'company_id', 'demo'])
+      .executeTakeFirstOrThrow()
+    identify({ user: user_id, company: user.company_id })
+    if (user.demo && !demo) throw passkeyRefused()
+    refuseInactive(user.status_id)
+    return { user_id, begun: await beginSession(tx, user_id, now) }
+  })
+  await forgiveAttempt(db, passkeysOf(address))
+  await rememberDevice(cookies, user_id, await knownDevice(cookies, user_id))
+  return begun
+}
+
+/** Finishes a sign-in with a passkey of its user, asked for with its token. 422 for any other, and as for a code. */
+async function finishByPasskey(
+  db: Db,
+  { token, assertion }: { token: string; assertion: Assertion },
+  at: StepPlace & { site: PasskeySite },
+): Promise<BegunSession> {
+  const { now, site } = at
+  const user_id = await userOfStep(db, token, now)
+  const use = { purpose: 'second_step', user_id } as const
+  const challenge = await takeChallenge(db, assertion.response.clientDataJSON, use, now)
+  const begun = await finishStep(db, { token, user_id }, at, async (tx) => {
+    if (challenge === undefined) throw passkeyRefused()
+    if ((await spendAssertion(tx, { assertion, challenge, site }, now)) !== user_id) throw passkeyRefused()
+  })
+  await forgiveAttempt(db, passkeysOf(at.address))
+  return begun
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPasswordLine, type PasswordCaller } from '#server/session/password-line.ts'
+import { openPasswordLine, type PasswordCaller } from '#server/session/password.ts'
 
 /** A line of work that ends when the test says so, and the order in which it began. */
 function lineOf(longest?: number) {

@@ -1,4 +1,5 @@
-import { sessionApi } from '#contract/session.ts'
+import { sql } from 'kysely'
+import { sessionApi, type BegunSession, type Language, type PendingSignIn } from '#contract/session.ts'
 import {
   envelope,
   serve,
@@ -9,9 +10,28 @@ import {
 } from '#server/platform/route.ts'
 import { askForLink } from '#server/session/ask-for-link.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
-import { changePassword } from '#server/session/change-password.ts'
-import { setPasswordByLink, signIn, signOut } from '#server/session/commands.ts'
 import { readProfile } from '#server/session/queries.ts'
+import { atomically, type Db } from '#server/platform/db.ts'
+import { invalid, AppError } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { beginSession } from '#server/session/begin-session.ts'
+import { endAccess } from '#server/session/end-access.ts'
+import {
+  hashPassword,
+  refuseGuessable,
+  isCheap,
+  isPassword,
+  mayHavePassword,
+} from '#server/session/password.ts'
+import { provePassword, wrongCurrentPassword, type PasswordProof } from '#server/session/prove-password.ts'
+import { userStatusIds } from '#contract/roles.ts'
+import { knownDevice, rememberDevice } from '#server/session/known-device.ts'
+import { methodsOf } from '#server/session/factors.ts'
+import { refuseInactive } from '#server/session/refusals.ts'
+import { beginSecondStep } from '#server/session/second-step.ts'
+import { attemptOf, countAttempt, forgiveAttempt, networkOf } from '#server/session/throttle.ts'
+import type { SignedCookies } from '#server/platform/cookies.ts'
+import { hashOf } from '#server/session/token.ts'
 
 export function sessionRoutes(portal: Portal) {
   servePublic(portal, sessionApi.login, async ({ db, body, address, language, now, cookies }) => ({
@@ -36,5 +56,118 @@ export function sessionRoutes(portal: Portal) {
   servePublic(portal, sessionApi.resetPassword, async ({ db, body, now }) => {
     await setPasswordByLink(db, body, now)
     return { message: (w) => w.passwordSet }
+  })
+}
+
+/**
+ * Changes the viewer's password, ends all their sessions and links, mails them, and begins a new session. A wrong current
+ * password is 422 on its field, and too many tries are 429, as at sign-in: whoever found an open page has one try as well.
+ */
+async function changePassword(
+  db: Db,
+  viewer: Viewer,
+  change: PasswordProof & { password: string },
+): Promise<BegunSession> {
+  const { now, userId } = viewer
+  const user = await provePassword(db, viewer, change)
+  if (change.password === change.current_password) throw invalid({ password: (w) => w.passwordSame })
+  await refuseGuessable(change.password, user.email, user.full_name, user.company)
+  const password_hash = await hashPassword(change.password)
+  return atomically(db, async (tx) => {
+    const changed = await tx
+      .updateTable('portal_user')
+      .set({ password_hash })
+      .where('id', '=', userId)
+      .where('password_hash', '=', user.password_hash)
+      .returning('id')
+      .executeTakeFirst()
+    // It was changed at the same moment: what was typed is the current one no more.
+    if (!changed) throw wrongCurrentPassword()
+    await endAccess(tx, userId, now)
+    return beginSession(tx, userId, now)
+  })
+}
+
+const refused = () => new AppError('sign_in_refused', (w) => w.signInRefused)
+
+/**
+ * Signs in with email and password. Wrong credentials and users who may not sign in are 422; the status of a user shows
+ * only after the right password, and demo people may only where the demo is on. Too many failures are 429. Whoever has a second
+ * factor gets a token for it in place of a session.
+ */
+export async function signIn(
+  db: Db,
+  who: { email: string; password: string; address: string; language: Language | undefined },
+  at: { now: Date; demo: boolean; cookies: SignedCookies; again?: boolean },
+): Promise<BegunSession | { second_factor: PendingSignIn }> {
+  const { now, demo, cookies } = at
+  const user = await db
+    .selectFrom('portal_user')
+    .select(['id', 'password_hash', 'status_id', 'demo'])
+    .where(sql`lower(email)`, '=', who.email.toLowerCase())
+    .executeTakeFirst()
+  const known = user && (await knownDevice(cookies, user.id))
+  const attempt = attemptOf(who.email, who.address, known)
+  await countAttempt(db, attempt, now)
+  const caller = { known: known !== undefined, key: known ?? networkOf(who.address) }
+  const right = await isPassword(user?.password_hash, who.password, caller)
+  if (!right || !user || (user.demo && !demo)) throw refused()
+  await forgiveAttempt(db, attempt)
+  refuseInactive(user.status_id)
+
+  const dearer = isCheap(user.password_hash!) ? await hashPassword(who.password) : user.password_hash
+  const begun = await atomically(db, async (tx) => {
+    // A change of password or status ends all sessions, so none may begin from values read before the change.
+    const still = await tx
+      .updateTable('portal_user')
+      .set({ language: sql`coalesce(${who.language ?? null}, language)`, password_hash: dearer })
+      .where('id', '=', user.id)
+      .where('password_hash', '=', user.password_hash)
+      .where('status_id', '=', userStatusIds.active)
+      .returning('id')
+      .executeTakeFirst()
+    if (!still) return undefined
+    const methods = await methodsOf(tx, user.id)
+    if (methods.length > 0) return { second_factor: await beginSecondStep(tx, user.id, methods, now) }
+    return beginSession(tx, user.id, now)
+  })
+  // Another sign-in of the same moment may have stored a dearer hash of the same password.
+  if (!begun && at.again) throw refused()
+  if (!begun) return signIn(db, who, { ...at, again: true })
+  if ('access_token' in begun) await rememberDevice(cookies, user.id, known)
+  return begun
+}
+
+/** Ends the session of this token at once. */
+async function signOut(db: Db, token: string) {
+  await db.deleteFrom('session').where('token_hash', '=', hashOf(token)).execute()
+}
+
+/**
+ * Sets a password by a single-use link and ends every session and every other link of its user, that to a company's
+ * provider included. Throws 422 for a dead
+ * link, as that of a user who is neither active nor pending any more.
+ */
+async function setPasswordByLink(db: Db, link: { token: string; password: string }, now: Date) {
+  const dead = new AppError('dead_link', (w) => w.linkUsedUp)
+  const living = await db
+    .selectFrom('password_link')
+    .innerJoin('portal_user as u', 'u.id', 'password_link.user_id')
+    .select(['user_id', 'u.email', 'u.full_name', sql<string | null>`company_name_of(u.id)`.as('company')])
+    .where('token_hash', '=', hashOf(link.token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('u.status_id', 'in', mayHavePassword)
+    .executeTakeFirst()
+  // Checked first: hashing is too expensive to do for every request.
+  if (!living) throw dead
+  await refuseGuessable(link.password, living.email, living.full_name, living.company)
+  const password_hash = await hashPassword(link.password)
+  await atomically(db, async (tx) => {
+    const links = await endAccess(tx, living.user_id, now)
+    if (!links.some((each) => each.equals(hashOf(link.token)))) throw dead
+    // Whoever doubts a link to the company's sign-in has it removed so; the new password makes another.
+    await tx.deleteFrom('sso_link').where('user_id', '=', living.user_id).execute()
+    await tx.updateTable('portal_user').set({ password_hash }).where('id', '=', living.user_id).execute()
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmedEmail } from '#server/sso/confirmed-email.ts'
+import { confirmedEmail } from '#server/sso/finish.ts'
 
 const email = 'aisyah@acme.example'
 const tenant = '72f988bf-86f1-41af-91ab-2d7cd011db47'

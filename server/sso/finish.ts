@@ -7,7 +7,6 @@ import { atomically, type Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
 import { browserCookie, providerOf, secretsOf, type SsoStep } from '#server/sso/begin.ts'
-import { confirmedEmail } from '#server/sso/confirmed-email.ts'
 import { connectionAt, connectionFor, type SsoConnection } from '#server/sso/connection.ts'
 import { beginSession } from '#server/session/begin-session.ts'
 import { methodsOf } from '#server/session/factors.ts'
@@ -15,6 +14,7 @@ import { beginSecondStep } from '#server/session/second-step.ts'
 import { refuseInactive } from '#server/session/refusals.ts'
 import { beginningOf, forgiveAttempt } from '#server/session/throttle.ts'
 import { hashOf, newToken } from '#server/session/token.ts'
+import { longestEmail } from '#contract/text.ts'
 
 const refused = (say: Sentence) => new AppError('sign_in_refused', say)
 
@@ -161,4 +161,32 @@ export async function admit(
   const methods = await methodsOf(tx, person.id)
   if (methods.length > 0) return { second_factor: await beginSecondStep(tx, person.id, methods, now) }
   return beginSession(tx, person.id, now)
+}
+
+/** The claims that confirm an address, with the values that do. Some providers send booleans as text. */
+const confirming: Record<string, unknown[]> = {
+  email_verified: [true, 'true'],
+  xms_edov: [true, 'true', 1, '1'],
+}
+
+/** Microsoft Entra sends no `email_verified` for work accounts; elsewhere `xms_edov` means nothing. */
+const entraHosts = ['login.microsoftonline.com', 'sts.windows.net']
+
+/**
+ * The email that an id token confirms, or why it confirms none, for the log. `emails_confirmed` replaces a claim that is missing,
+ * never one that denies.
+ */
+export function confirmedEmail(
+  claims: Record<string, unknown>,
+  { issuer, emails_confirmed }: Pick<SsoConnection, 'issuer' | 'emails_confirmed'>,
+): { email: string } | { why: string } {
+  const { email } = claims
+  if (typeof email !== 'string' || email === '' || email.length > longestEmail) return { why: 'no email' }
+  const names = entraHosts.includes(new URL(issuer).hostname)
+    ? ['email_verified', 'xms_edov']
+    : ['email_verified']
+  const sent = names.filter((name) => (claims[name] ?? null) !== null)
+  const denied = sent.find((name) => !confirming[name]!.includes(claims[name]))
+  if (denied) return { why: `${denied} is not true` }
+  return sent.length > 0 || emails_confirmed ? { email } : { why: `no ${names.join(' or ')}` }
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { FileFormat } from '#contract/file-formats.ts'
-import { readCsv } from '#server/platform/read-csv.ts'
+import { readCsv } from '#server/platform/read-sheet.ts'
 import { readXlsx, writeXlsx, type SheetCell } from '#server/platform/xlsx.ts'
 import { uploadAs } from '#server/testing/uploads.ts'
 import type { Caller, TestReply, World } from '#server/testing/world.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { bands, type Band } from '#contract/pricing.ts'
 import { cardOf, type Cell, type Connection, type PricedEnd } from '#server/pricing/price.ts'
-import { baseCard, borneoCard, demoOptions, type SeedCell } from '#server/seed/base-card.ts'
+import { baseCard, borneoCard, demoOptions, type SeedCell } from '#server/seed/cards.ts'
 
 export const noTax = { telecommunications: 0, equipment_rental: 0, managed_services: 0 }
 export const tax = { telecommunications: 600, equipment_rental: 600, managed_services: 800 }

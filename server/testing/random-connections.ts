@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { demoOptions } from '#server/seed/base-card.ts'
+import { demoOptions } from '#server/seed/cards.ts'
 import { handEntered } from '#server/testing/drafts.ts'
 import type { chanceOf } from '#server/testing/random.ts'
 import type { DrawnCompany } from '#server/testing/second-computation.ts'

@@ -11,11 +11,11 @@ import { connect, type Db } from '#server/platform/db.ts'
 import { openMailer } from '#server/platform/mail.ts'
 import { openJobs } from '#server/platform/jobs.ts'
 import { demoPassword } from '#server/seed/people.ts'
-import { startWork } from '#server/work.ts'
+import { startWork } from '#server/serve.ts'
 import { hashCheaply } from '#server/testing/hash-cheaply.ts'
 import { plantedTxt } from '#server/testing/txt-records.ts'
 import { withDatabase } from '#server/testing/cluster.ts'
-import { reportOf, verify } from '#server/verify/verify.ts'
+import { reportOf, verify } from '#server/verify/verify-cli.ts'
 
 hashCheaply()
 

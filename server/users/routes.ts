@@ -1,11 +1,42 @@
-import { userApi } from '#contract/users.ts'
+import { sql } from 'kysely'
+import {
+  userApi,
+  statusTitles,
+  type Approval,
+  type User,
+  type ChangedUser,
+  type UserChange,
+  type UserRecord,
+} from '#contract/users.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
 import { serveExport } from '#server/platform/serve-export.ts'
 import { serveDownload } from '#server/platform/transfer.ts'
-import { approveSignUp, rejectSignUp } from '#server/users/decide.ts'
-import { exportUsers } from '#server/users/export.ts'
-import { listUsers, readDocument, readUser } from '#server/users/queries.ts'
-import { updateUser } from '#server/users/update.ts'
+import {
+  listUsers,
+  readDocument,
+  readUser,
+  matchingUsers,
+  type UserNarrowing,
+  type UserRow,
+  companyRegistered,
+  findUser,
+} from '#server/users/queries.ts'
+import type { FileFormat } from '#contract/file-formats.ts'
+import { roleOf, userStatusOf, userStatusIds, roleIds, roleTitles } from '#contract/roles.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import type { Db } from '#server/platform/db.ts'
+import { exportedFile } from '#server/platform/export.ts'
+import type { ListCell } from '#server/platform/list-cell.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import type { Words } from '#server/platform/words/en.ts'
+import { words } from '#server/platform/words/words.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { isLastAdministrator, refuseLastAdministrator } from '#server/users/colleagues.ts'
+import { endRightsOf } from '#server/users/end-rights.ts'
+import { publishEvent } from '#server/notifications/deliver.ts'
+import { queueJobs } from '#server/platform/queue-jobs.ts'
+import type { UserMailJob } from '#server/notifications/user-mail.ts'
 
 export function userRoutes(portal: Portal) {
   serve(portal, userApi.list, ({ db, query }) => listUsers(db, query))
@@ -25,3 +56,363 @@ export function userRoutes(portal: Portal) {
     message: (w) => w.userUpdated,
   }))
 }
+
+/** The list of users as a CSV file or a workbook in the reader’s language. 422 beyond 10,000 rows. */
+async function exportUsers(db: Db, viewer: Viewer, query: UserNarrowing & { format: FileFormat }) {
+  return exportedFile(db, viewer, {
+    name: 'users',
+    format: query.format,
+    selected: matchingUsers(query),
+    columns: words[viewer.language].exportedUsers.columns,
+    cellsOf: (row: UserRow) => cellsOf(row, viewer),
+  })
+}
+
+function cellsOf(
+  { customer, rcc, ...user }: UserRow,
+  { timeZone, language }: Viewer,
+): Record<keyof Words['exportedUsers']['columns'], ListCell> {
+  const { exportedUsers } = words[language]
+  return {
+    name: `${customer.first_name} ${customer.last_name}`.trim(),
+    email: user.email,
+    company: customer.company,
+    responsibility: customer.responsibility,
+    country: customer.country,
+    role: exportedUsers.role[roleOf(user.user_role_id)!],
+    status: exportedUsers.status[userStatusOf(user.user_status_id)!],
+    second_factor: exportedUsers.secondFactor[user.has_second_factor ? 'set' : 'none'],
+    rcc: rcc?.title ?? null,
+    since: { day: dayIn(timeZone, new Date(user.created_at)) },
+  }
+}
+
+const { pending, active, rejected } = statusTitles
+
+/**
+ * Approves a sign-up: the applicant becomes an active user of the existing company with the same registration number or, if
+ * there is none, of a new one, whose client managers are notified. The first user of a company administers it. Mails the
+ * applicant. 409 if the sign-up was decided before; 422 unless `company_id` names the existing company.
+ */
+async function approveSignUp(db: Db, viewer: Viewer, approval: Approval): Promise<User> {
+  const { user, application } = await lockApplication(db, viewer, approval.id)
+  const existing = await companyRegistered(db, application.registration_no)
+  if ((existing?.id ?? null) !== (approval.company_id ?? null))
+    throw invalid({
+      'data.company_id': existing
+        ? (w) => w.companyToJoin(existing.company, existing.registration_no)
+        : (w) => w.noCompanyToJoin(application.registration_no),
+    })
+  const company = existing ?? (await openCompany(db, application, approval, user.email))
+  const colleague = await db
+    .selectFrom('portal_user')
+    .select('id')
+    .where('company_id', '=', company.id)
+    .executeTakeFirst()
+  await db
+    .updateTable('portal_user')
+    .set({ status_id: userStatusIds.active, company_id: company.id, company_admin: colleague === undefined })
+    .where('id', '=', user.id)
+    .execute()
+  await markDecided(db, viewer, user.id, null)
+  await recordUserEvent(db, viewer, {
+    user_id: user.id,
+    action: 'approve',
+    changes: [
+      { field: 'status', before: pending, after: active },
+      { field: 'company', before: null, after: company.company },
+    ],
+    mails: true,
+  })
+  if (!existing)
+    await notify(db, viewer, {
+      kind: 'company_approved',
+      company_id: company.id,
+      facts: { reference: application.registration_no, company: company.company },
+    })
+  return findUser(db, user.id)
+}
+
+/** Rejects a sign-up with a reason, which the applicant is mailed. 409 if it was decided before. */
+async function rejectSignUp(
+  db: Db,
+  viewer: Viewer,
+  { id, reason }: { id: number; reason: string },
+): Promise<User> {
+  const { user } = await lockApplication(db, viewer, id)
+  await db
+    .updateTable('portal_user')
+    .set({ status_id: userStatusIds.rejected })
+    .where('id', '=', user.id)
+    .execute()
+  await markDecided(db, viewer, user.id, reason)
+  await endAccessOf(db, viewer, user.id, { sessions: true })
+  await recordUserEvent(db, viewer, {
+    user_id: user.id,
+    action: 'reject',
+    reason,
+    changes: [{ field: 'status', before: pending, after: rejected }],
+    mails: true,
+  })
+  return findUser(db, user.id)
+}
+
+async function lockApplication(db: Db, viewer: Viewer, id: number) {
+  const user = await lockUser(db, viewer, id)
+  const status = userStatusOf(user.status_id)!
+  if (status !== 'pending')
+    throw new AppError('wrong_status', (w) => w.userIsNow(user.email, w.userStatus[status]))
+  const application = await db
+    .selectFrom('sign_up')
+    .select(['company', 'registration_no', 'address_line1', 'address_line2', 'city', 'postcode', 'state'])
+    .select('country')
+    .where('user_id', '=', id)
+    .executeTakeFirst()
+  if (!application) throw notFound()
+  return { user, application }
+}
+
+function markDecided(db: Db, viewer: Viewer, user_id: number, rejection_reason: string | null) {
+  return db
+    .updateTable('sign_up')
+    .set({ decided_at: viewer.now, decided_by: viewer.userId, rejection_reason })
+    .where('user_id', '=', user_id)
+    .execute()
+}
+
+type Application = Awaited<ReturnType<typeof lockApplication>>['application']
+
+/** A company as its applicant described it, with the unit and the account that the approval assigns. */
+function openCompany(db: Db, application: Application, { rcc, account }: Approval, email: string) {
+  return db
+    .insertInto('company')
+    .values({
+      name: application.company,
+      registration_no: application.registration_no,
+      rcc_id: rcc?.id ?? null,
+      rcc_title: rcc?.title ?? null,
+      entity_registered_type: account?.registration_type ?? '',
+      bill_street: application.address_line1,
+      bill_street2: application.address_line2,
+      bill_city: application.city,
+      bill_code: application.postcode,
+      bill_state: application.state,
+      bill_country: application.country,
+      billing_email: account?.email1 || email,
+      account_no: account?.account_no ?? '',
+      account_id: account?.accountid ?? '',
+      account_name: account?.accountname || application.company,
+      registration_type: account?.registration_type ?? '',
+    })
+    .returning(['id', 'name as company'])
+    .executeTakeFirstOrThrow()
+}
+
+type Changes = UserRecord['events'][number]['changes']
+
+/**
+ * Changes a user's email, role or status, whether they approve prices below the floor, or whether they administer their company. A new email is mailed to the old one and ends the links sent there; a new role or status
+ * ends every session, stream and link; requests for approval, delegations and invitations end with the right to them. 409 for one's own role or status and for those of an undecided or rejected sign-up,
+ * for the right of anyone but a client manager, for an administrator who is no active customer, and for taking it from the last one; 422 for an email in use and for a member of staff who becomes a customer of no company.
+ */
+async function updateUser(db: Db, viewer: Viewer, change: UserChange): Promise<ChangedUser> {
+  const user = await lockUser(db, viewer, change.id)
+  const email = change.email ?? user.email
+  const role_id = change.user_role_id ?? user.role_id
+  const status_id = change.user_status_id ?? user.status_id
+  const moved = role_id !== user.role_id
+  const access = moved || status_id !== user.status_id
+  if (access) refuseAccess(viewer, user)
+  const company_id = moved ? await companyFor(db, role_id, change) : user.company_id
+
+  const rights = rightsOf(user, change, { role_id, status_id })
+
+  const changes = await changesOf(db, user, { email, role_id, status_id, company_id, ...rights })
+  if (changes.length === 0)
+    return { ...(await findUser(db, user.id)), without_administrator: null, withdrawn_invitations: [] }
+  await db
+    .updateTable('portal_user')
+    .set({
+      email,
+      role_id,
+      status_id,
+      company_id,
+      ...rights,
+      ...(moved && { spending_limit: null, spending_limit_since: null }),
+    })
+    .where('id', '=', user.id)
+    .execute()
+    .catch(refuseTaken)
+  const readdressed = email !== user.email
+  if (access || readdressed) await endAccessOf(db, viewer, user.id, { sessions: access })
+  const gone = moved || (access && status_id !== userStatusIds.active)
+  const ends = gone || (user.company_admin && !rights.company_admin)
+  const withdrawn_invitations = ends ? await endRightsOf(db, viewer, user.id, { gone }) : []
+  await recordUserEvent(db, viewer, { user_id: user.id, action: 'update', changes, mails: readdressed })
+  return {
+    ...(await findUser(db, user.id)),
+    without_administrator: gone ? await companyWithout(db, user) : null,
+    withdrawn_invitations,
+  }
+}
+
+/** The rights that a role brings end with it; a customer who is switched on again has theirs back. */
+function rightsOf(
+  user: LockedUser,
+  change: UserChange,
+  { role_id, status_id }: Pick<LockedUser, 'role_id' | 'status_id'>,
+) {
+  const isManager = role_id === roleIds.client_manager
+  const isCustomer = role_id === roleIds.customer
+  if (change.may_approve_floor && !isManager) throw new AppError('wrong_status', (w) => w.onlyManagersApprove)
+  if (change.company_admin && !(isCustomer && status_id === userStatusIds.active))
+    throw new AppError('wrong_status', (w) => w.onlyCustomersAdminister)
+  if (change.company_admin === false) refuseLastAdministrator(user)
+  return {
+    may_approve_floor: isManager && (change.may_approve_floor ?? user.may_approve_floor),
+    company_admin: isCustomer && (change.company_admin ?? user.company_admin),
+  }
+}
+
+/** The name of the company that loses this user, if nobody else who is left there can invite and approve. */
+async function companyWithout(db: Db, user: LockedUser): Promise<string | null> {
+  const wasActive = user.status_id === userStatusIds.active
+  const leaves = wasActive && user.colleagues.length > 0 && isLastAdministrator(user)
+  return leaves ? nameOf(db, user.company_id) : null
+}
+
+function refuseAccess(viewer: Viewer, user: LockedUser) {
+  if (user.id === viewer.userId) throw new AppError('wrong_status', (w) => w.ownAccess)
+  const status = userStatusOf(user.status_id)!
+  if (status === 'pending' || status === 'rejected')
+    throw new AppError('wrong_status', (w) => w.userIsNow(user.email, w.userStatus[status]))
+}
+
+/** A customer belongs to a company, staff to none. */
+async function companyFor(db: Db, role_id: number, { company_id }: UserChange): Promise<number | null> {
+  if (role_id !== roleIds.customer) return null
+  if (!company_id) throw invalid({ 'data.company_id': (w) => w.customerWithoutCompany })
+  const company = await db.selectFrom('company').select('id').where('id', '=', company_id).executeTakeFirst()
+  if (!company) throw notFound()
+  return company.id
+}
+
+/** The index decides, also against a sign-up of the same moment. */
+function refuseTaken(error: unknown): never {
+  const { constraint } = error as { constraint?: string }
+  if (constraint === 'portal_user_email') throw invalid({ 'data.email': (w) => w.emailTaken })
+  throw error
+}
+
+type Changeable = Pick<
+  LockedUser,
+  'email' | 'role_id' | 'status_id' | 'company_id' | 'may_approve_floor' | 'company_admin'
+>
+
+async function changesOf(db: Db, before: Changeable, after: Changeable): Promise<Changes> {
+  const texts = (each: Changeable) => ({
+    email: each.email,
+    role: roleTitles[roleOf(each.role_id)!],
+    status: statusTitles[userStatusOf(each.status_id)!],
+    floor_right: each.may_approve_floor ? 'yes' : 'no',
+    company_admin: each.company_admin ? 'yes' : 'no',
+  })
+  const [was, is] = [texts(before), texts(after)]
+  const changed = (['email', 'role', 'status', 'floor_right', 'company_admin'] as const)
+    .filter((field) => was[field] !== is[field])
+    .map((field) => ({ field, before: was[field], after: is[field] }))
+  if (before.company_id === after.company_id) return changed
+  const [from, to] = [await nameOf(db, before.company_id), await nameOf(db, after.company_id)]
+  return [...changed, { field: 'company', before: from, after: to }]
+}
+
+async function nameOf(db: Db, company_id: number | null): Promise<string | null> {
+  if (company_id === null) return null
+  const { name } = await db
+    .selectFrom('company')
+    .select('name')
+    .where('id', '=', company_id)
+    .executeTakeFirstOrThrow()
+  return name
+}
+
+type UserEvent = Pick<UserRecord['events'][number], 'action' | 'changes'> & {
+  user_id: number
+  reason?: string
+  /** The user, or whoever reads their old address, is mailed what happened. */
+  mails: boolean
+}
+
+/** Puts on record what the viewer did to a user, and queues the mail about it. */
+async function recordUserEvent(db: Db, viewer: Viewer, { mails, ...event }: UserEvent) {
+  const { id } = await db
+    .insertInto('user_event')
+    .values({
+      ...event,
+      reason: event.reason ?? null,
+      changes: JSON.stringify(event.changes),
+      at: viewer.now,
+      actor_id: viewer.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (mails) await queueJobs(db, 'user_mail', [{ event_id: id } satisfies UserMailJob])
+}
+
+/** Ends a user's links and, unless they stay, their sessions and streams, as soon as the transaction is committed. */
+async function endAccessOf(db: Db, viewer: Viewer, userId: number, which: { sessions: boolean }) {
+  await sql`select end_access_of(${userId}, ${viewer.now}, ${which.sessions})`.execute(db)
+  // An event makes each of their streams look at its session, and end.
+  if (which.sessions) await publishEvent(db, [userId], { kind: null, quote_id: null, order_id: null })
+}
+
+const columns = [
+  'id',
+  'email',
+  'full_name',
+  'role_id',
+  'status_id',
+  'company_id',
+  'company_admin',
+  'may_approve_floor',
+] as const
+
+/**
+ * Locks a user and every active administrator, so that administrators act one after the other. Whoever was demoted or switched
+ * off while waiting is 401. Thus whoever changes another user is an active administrator, and stays one. 404 for an unknown user.
+ * The active users of the user's company are locked as well, in one order with its own administrators, who appoint each other.
+ */
+async function lockUser(db: Db, viewer: Viewer, id: number) {
+  const locked = await db
+    .selectFrom('portal_user')
+    .select(columns)
+    .where((row) =>
+      row.or([
+        row('id', 'in', [id, viewer.userId]),
+        row.and([
+          row('status_id', '=', userStatusIds.active),
+          row.or([
+            row('role_id', '=', roleIds.admin),
+            row(
+              'company_id',
+              '=',
+              row.selectFrom('portal_user as one').select('company_id').where('id', '=', id),
+            ),
+          ]),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const acting = locked.find((each) => each.id === viewer.userId)
+  if (acting?.role_id !== roleIds.admin || acting.status_id !== userStatusIds.active)
+    throw new AppError('unauthenticated', (w) => w.unauthenticated)
+  const user = locked.find((each) => each.id === id)
+  if (!user) throw notFound()
+  const colleagues = locked.filter(
+    (each) => each.company_id !== null && each.company_id === user.company_id && each.id !== id,
+  )
+  return { ...user, name: user.full_name, colleagues }
+}
+type LockedUser = Awaited<ReturnType<typeof lockUser>>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { roleIds, userStatusIds, type UserStatus } from '#contract/roles.ts'
-import { mostUndecidedBytes } from '#server/users/sign-up.ts'
+import { mostUndecidedBytes } from '#server/users/signup-routes.ts'
 import { signUpForm } from '#server/testing/sign-up-form.ts'
 import { people } from '#server/testing/people.ts'
 import { signUpsIn } from '#server/testing/sign-ups.ts'

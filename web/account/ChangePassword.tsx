@@ -1,18 +1,28 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text, Badge, Group, TextInput, Box } from '@mantine/core'
 import { IconAlertCircle, IconCheck, IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { QRCodeSVG } from 'qrcode.react'
 import { sessionApi } from '#contract/session.ts'
-import { Sessions } from '#web/account/Sessions.tsx'
-import { SecondFactor } from '#web/account/factor/SecondFactor.tsx'
 import { Passkeys } from '#web/account/passkeys/Passkeys.tsx'
 import { NewPasswordFields, newPasswordFaults } from '#web/parts/form/NewPasswordFields.tsx'
 import { PasswordField } from '#web/parts/form/PasswordField.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
-import { refreshAfter, useRead, useWrite } from '#web/platform/query.ts'
+import { refreshAfter, useRead, useWrite, refresh } from '#web/platform/query.ts'
 import { storeToken } from '#web/platform/session.ts'
+import { secondFactorApi, type FactorState, longestTypedCode } from '#contract/second-factor.ts'
+import { Loaded } from '#web/parts/page/Loaded.tsx'
+import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { dayOf, useDates } from '#web/platform/dates.ts'
+import { CurrentPasswordField } from '#web/account/factor/CurrentPasswordField.tsx'
+import { FormDialog } from '#web/parts/form/FormDialog.tsx'
+import { RecoveryCodes } from '#web/account/factor/RecoveryCodes.tsx'
+import { sessionsApi, type OpenSession } from '#contract/sessions.ts'
+import ui from '#web/parts/ui.module.css'
+import { useFailureText } from '#web/platform/failure.ts'
+import { showMessage } from '#web/platform/messages.ts'
 
 /** How one signs in: second factors, passkeys and the password. A change of password ends all other sessions; this one goes on with a new token. */
 export function ChangePassword() {
@@ -92,5 +102,314 @@ function PasswordForm({ changed, onChanged }: { changed: boolean; onChanged: () 
         )}
       </div>
     </form>
+  )
+}
+
+/** Codes that are left when it is time for new ones. */
+const few = 3
+
+const dialogs = {
+  setUp: SetUpApp,
+  switchOff: SwitchOffApp,
+  renew: RenewCodes,
+}
+
+/** The authenticator app of the reader and their recovery codes. */
+function SecondFactor() {
+  const { t } = useTranslation()
+  const read = useRead(secondFactorApi.read)
+  const [opened, setOpened] = useState<keyof typeof dialogs | null>(null)
+  const Dialog = opened && dialogs[opened]
+  const close = () => {
+    setOpened(null)
+    // Only now: the frame may change with the profile, and must not take the codes off the screen.
+    void refresh([secondFactorApi.read.path, sessionApi.profile.path])
+  }
+  return (
+    <Section title={t('secondFactor.title')}>
+      <Text c="dimmed" mb="md">
+        {t('secondFactor.lead')}
+      </Text>
+      <Loaded read={read} skeleton={<RowsSkeleton rows={2} />}>
+        {(state) => <Standing state={state} onOpen={setOpened} />}
+      </Loaded>
+      {Dialog && <Dialog onClose={close} />}
+    </Section>
+  )
+}
+
+function Standing({ state, onOpen }: { state: FactorState; onOpen: (dialog: keyof typeof dialogs) => void }) {
+  const { t } = useTranslation()
+  const { fullDay } = useDates()
+  const { totp_since: since, recovery_codes_left: left, passkeys } = state
+  const any = since !== null || passkeys.length > 0
+  return (
+    <Stack align="flex-start">
+      {since === null ? (
+        <Badge color="gray" variant="light">
+          {t('secondFactor.off')}
+        </Badge>
+      ) : (
+        <Badge color="green" variant="light">
+          {t('secondFactor.on', { date: fullDay(dayOf(since)) })}
+        </Badge>
+      )}
+      {any && (
+        <Text>
+          {t('secondFactor.codesLeft', { count: left })}
+          {left <= few && `. ${t('secondFactor.fewCodes')}`}
+        </Text>
+      )}
+      <Group>
+        {since === null && <Button onClick={() => onOpen('setUp')}>{t('secondFactor.setUp')}</Button>}
+        {any && (
+          <Button variant="default" onClick={() => onOpen('renew')}>
+            {t('secondFactor.renew')}
+          </Button>
+        )}
+        {since !== null && (
+          <Button variant="default" onClick={() => onOpen('switchOff')}>
+            {t('secondFactor.switchOff')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+/** Switches the authenticator app off, with the password and a code. */
+function SwitchOffApp({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const off = useWrite(secondFactorApi.switchOff, { refresh: false, onDone: onClose })
+  const form = usePortalForm({
+    initial: { current_password: '', code: '' },
+    wrong: ({ current_password, code }) => ({
+      current_password: current_password === '' && t('secondFactor.passwordMissing'),
+      code: code.trim() === '' && t('secondFactor.eitherMissing'),
+    }),
+    whileTyping: false,
+    write: off,
+    input: (body) => ({ body }),
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('secondFactor.offDialog.title')}
+      submit={t('secondFactor.switchOff')}
+      dangerous
+      onClose={onClose}
+    >
+      <Text>{t('secondFactor.offDialog.text')}</Text>
+      <CurrentPasswordField {...form.field('current_password')} data-autofocus />
+      <TextInput {...form.field('code')} label={t('secondFactor.eitherCode')} autoComplete="one-time-code" />
+    </FormDialog>
+  )
+}
+
+/** Ten new recovery codes in place of the old ones, for the password. */
+function RenewCodes({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const renew = useWrite(secondFactorApi.renewCodes, {
+    refresh: false,
+    onDone: ({ data }) => setCodes(data.recovery_codes),
+  })
+  const form = usePortalForm({
+    initial: { current_password: '' },
+    wrong: ({ current_password }) => ({
+      current_password: current_password === '' && t('secondFactor.passwordMissing'),
+    }),
+    whileTyping: false,
+    write: renew,
+    input: (body) => ({ body }),
+  })
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
+  return (
+    <FormDialog
+      form={form}
+      title={t('secondFactor.renewDialog.title')}
+      submit={t('secondFactor.renew')}
+      onClose={onClose}
+    >
+      <Text>{t('secondFactor.renewDialog.text')}</Text>
+      <CurrentPasswordField {...form.field('current_password')} data-autofocus />
+    </FormDialog>
+  )
+}
+
+/** Where the person is signed in, and how to sign out there. */
+function Sessions() {
+  const { t } = useTranslation()
+  const read = useRead(sessionsApi.list)
+  const failureText = useFailureText()
+  const endOthers = useWrite(sessionsApi.endOthers, {
+    onDone: ({ message }) => message && showMessage(message),
+  })
+  const others = (read.data ?? []).some(({ current }) => !current)
+  return (
+    <Section
+      title={t('account.sessions')}
+      aside={
+        others && (
+          <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate({})}>
+            {t('account.endOthers')}
+          </Button>
+        )
+      }
+    >
+      <Text c="dimmed">{t('account.sessionsLead')}</Text>
+      {endOthers.isError && <Alert color="red">{failureText(endOthers.error)}</Alert>}
+      <Loaded read={read} skeleton={<RowsSkeleton rows={2} />}>
+        {(sessions) => (
+          <ul className={ui.entries}>
+            {sessions.map((session) => (
+              <OneSession key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function OneSession({ session }: { session: OpenSession }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const failureText = useFailureText()
+  const end = useWrite(sessionsApi.end, {
+    onDone: ({ message }) => message && showMessage(message),
+    // It has ended meanwhile.
+    onFailed: ({ code }) => {
+      if (code === 'not_found') void refreshAfter(sessionsApi.end)
+    },
+  })
+  const { browser, system, network, signed_in_at, last_seen, current } = session
+  const device =
+    browser && system
+      ? t('account.deviceOn', { browser, system })
+      : browser || system || t('account.unknownDevice')
+  return (
+    <li>
+      <div className={ui.breakAnywhere}>
+        <Group gap="xs">
+          <Text fw={550}>{device}</Text>
+          {current && <Badge variant="light">{t('account.thisSession')}</Badge>}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t('account.fromNetwork', { network: network || t('account.unknownNetwork') })}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('account.signedInAt', { when: dates.moment(signed_in_at) })}
+          {!current && ` · ${t('account.lastSeen', { when: dates.ago(last_seen) ?? t('account.justNow') })}`}
+        </Text>
+        {end.isError && (
+          <Text size="sm" c="error" role="alert">
+            {failureText(end.error)}
+          </Text>
+        )}
+      </div>
+      {!current && (
+        <Button
+          variant="default"
+          loading={end.isPending}
+          aria-label={t('account.endSessionOf', { device })}
+          onClick={() => end.mutate({ params: { id: session.id } })}
+        >
+          {t('account.endSession')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+interface StepProps {
+  onClose: () => void
+}
+
+/** Sets up an authenticator app: the password, the key with a first code, and the recovery codes. */
+function SetUpApp({ onClose }: StepProps) {
+  const [app, setApp] = useState<{ key: string; uri: string } | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
+  if (!app) return <AskPassword onBegun={setApp} onClose={onClose} />
+  return <Confirm app={app} onConfirmed={(got) => (got ? setCodes(got) : onClose())} onClose={onClose} />
+}
+
+function AskPassword({
+  onBegun,
+  onClose,
+}: StepProps & { onBegun: (app: { key: string; uri: string }) => void }) {
+  const { t } = useTranslation()
+  const begin = useWrite(secondFactorApi.begin, { refresh: false, onDone: ({ data }) => onBegun(data) })
+  const form = usePortalForm({
+    initial: { current_password: '' },
+    wrong: ({ current_password }) => ({
+      current_password: current_password === '' && t('secondFactor.passwordMissing'),
+    }),
+    whileTyping: false,
+    write: begin,
+    input: (body) => ({ body }),
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('secondFactor.setUp')}
+      submit={t('secondFactor.continue')}
+      onClose={onClose}
+    >
+      <Text>{t('secondFactor.app.prove')}</Text>
+      <CurrentPasswordField {...form.field('current_password')} data-autofocus />
+    </FormDialog>
+  )
+}
+
+interface ConfirmProps extends StepProps {
+  app: { key: string; uri: string }
+  onConfirmed: (codes: string[] | null) => void
+}
+
+function Confirm({ app, onConfirmed, onClose }: ConfirmProps) {
+  const { t } = useTranslation()
+  const confirm = useWrite(secondFactorApi.confirm, {
+    refresh: false,
+    onDone: ({ data }) => onConfirmed(data.recovery_codes),
+  })
+  const form = usePortalForm({
+    initial: { code: '' },
+    wrong: ({ code }) => ({
+      code: !/^\d{6}$/.test(code.replaceAll(' ', '')) && t('secondFactor.codeMissing'),
+    }),
+    whileTyping: false,
+    write: confirm,
+    input: (body) => ({ body }),
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('secondFactor.setUp')}
+      submit={t('secondFactor.app.confirm')}
+      onClose={onClose}
+    >
+      <Text>{t('secondFactor.app.scan')}</Text>
+      {/* Cameras want it dark on light, also in the dark scheme. */}
+      <Box p="sm" bg="#fff" lh={0} style={{ alignSelf: 'center', borderRadius: 6 }}>
+        <QRCodeSVG value={app.uri} size={184} title={t('secondFactor.app.picture')} />
+      </Box>
+      <div>
+        <Text c="dimmed">{t('secondFactor.app.byHand')}</Text>
+        <Box component="code" ff="monospace" className={ui.breakAnywhere} style={{ userSelect: 'all' }}>
+          {app.key.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+        </Box>
+      </div>
+      <TextInput
+        {...form.field('code')}
+        label={t('secondFactor.code')}
+        description={t('secondFactor.codeHelp')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={longestTypedCode}
+        data-autofocus
+      />
+    </FormDialog>
   )
 }

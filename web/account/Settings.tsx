@@ -5,8 +5,18 @@ import {
   Text,
   useMantineColorScheme,
   type MantineColorScheme,
+  Alert,
+  Switch,
+  Button,
+  Group,
+  Title,
+  Box,
+  Fieldset,
+  SimpleGrid,
+  Textarea,
+  TextInput,
 } from '@mantine/core'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roleOf } from '#contract/roles.ts'
 import { sessionApi, type Language } from '#contract/session.ts'
@@ -14,7 +24,7 @@ import { MailChoices } from '#web/notifications/MailChoices.tsx'
 import { RateNote } from '#web/parts/money/Money.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
-import { useRead } from '#web/platform/query.ts'
+import { useRead, useWrite } from '#web/platform/query.ts'
 import {
   chooseCurrency,
   chooseLanguage,
@@ -23,8 +33,31 @@ import {
   useLanguage,
   type Currency,
 } from '#web/platform/session.ts'
-import { PortalSettingsSection } from '#web/account/PortalSettingsSection.tsx'
-import { LetterheadSection } from '#web/account/letterhead/LetterheadSection.tsx'
+import { portalSettingsApi, type AnsweredSettings } from '#contract/portal-settings.ts'
+import { PortalNumbers } from '#web/account/PortalNumbers.tsx'
+import { Loaded } from '#web/parts/page/Loaded.tsx'
+import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { dayOf, useDates } from '#web/platform/dates.ts'
+import { useFailureText } from '#web/platform/failure.ts'
+import {
+  letterheadApi,
+  type Letterhead,
+  type LetterheadChange,
+  bankFields,
+  letterheadFields,
+  letterheadLengths,
+  mostLogoBytes,
+  mostLogoPixels,
+  type LetterheadField,
+} from '#contract/letterhead.ts'
+import classes from '#web/account/letterhead/LetterheadSection.module.css'
+import ui from '#web/parts/ui.module.css'
+import { Timeline } from '#web/parts/record/Timeline.tsx'
+import { FormDialog } from '#web/parts/form/FormDialog.tsx'
+import { PictureInput } from '#web/parts/form/PictureInput.tsx'
+import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
+import { useSizes } from '#web/platform/sizes.ts'
 
 /** Preferences of this browser (language, currency, appearance) and mailed notifications. Each applies at once. */
 export function Settings() {
@@ -115,5 +148,293 @@ function Choice({ label, help, value, options, onChange }: ChoiceProps) {
         onChange={onChange}
       />
     </Input.Wrapper>
+  )
+}
+
+/** What the admin decides for the whole portal. Each choice is saved at once. */
+function PortalSettingsSection() {
+  const { t } = useTranslation()
+  const read = useRead(portalSettingsApi.read)
+  return (
+    <Section title={t('secondFactor.portal.title')}>
+      <Text c="dimmed" mb="md">
+        {t('secondFactor.portal.lead')}
+      </Text>
+      <Loaded read={read} skeleton={<RowsSkeleton rows={2} />}>
+        {(answered) => (
+          <Stack gap="lg">
+            <SettingSwitch
+              name="staff_second_factor"
+              answered={answered}
+              label={t('secondFactor.portal.staff')}
+              help={t('secondFactor.portal.staffHelp')}
+            />
+            <SettingSwitch
+              name="second_person_publishes"
+              answered={answered}
+              label={t('secondFactor.portal.publishes')}
+              help={t('secondFactor.portal.publishesHelp')}
+            />
+            <SettingSwitch
+              name="floor_needs_approval"
+              answered={answered}
+              label={t('secondFactor.portal.floor')}
+              help={t('secondFactor.portal.floorHelp')}
+            />
+            <PortalNumbers answered={answered} />
+          </Stack>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+interface SettingSwitchProps {
+  name: 'staff_second_factor' | 'second_person_publishes' | 'floor_needs_approval'
+  answered: AnsweredSettings
+  label: string
+  help: string
+}
+
+function SettingSwitch({ name, answered: { settings, changes }, label, help }: SettingSwitchProps) {
+  const { t } = useTranslation()
+  const { fullDay } = useDates()
+  const failureText = useFailureText()
+  const change = useWrite(portalSettingsApi.change)
+  const last = changes.find((each) => each.name === name)
+  return (
+    <div>
+      <Switch
+        label={label}
+        description={help}
+        checked={settings[name]}
+        disabled={change.isPending}
+        onChange={(event) => change.mutate({ body: { [name]: event.currentTarget.checked } })}
+      />
+      {last && (
+        <Text c="dimmed" mt="xs">
+          {t('secondFactor.portal.changed', { name: last.set_by, date: fullDay(dayOf(last.set_at)) })}
+        </Text>
+      )}
+      {change.error && (
+        <Alert color="red" mt="sm">
+          {failureText(change.error)}
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+/** What documents are headed with, as they show it, and who changed it. */
+function LetterheadSection() {
+  const { t } = useTranslation()
+  const read = useRead(letterheadApi.read)
+  const [open, setOpen] = useState(false)
+  return (
+    <Section
+      title={t('letterhead.title')}
+      aside={
+        <Button variant="default" disabled={!read.data} onClick={() => setOpen(true)}>
+          {t('letterhead.change')}
+        </Button>
+      }
+    >
+      <Text c="dimmed" mb="md">
+        {t('letterhead.lead')}
+      </Text>
+      <Loaded read={read} skeleton={<RowsSkeleton rows={3} />}>
+        {({ letterhead, changes }) => (
+          <>
+            <Shown letterhead={letterhead} />
+            <History changes={changes} />
+            {open && <LetterheadDialog letterhead={letterhead} onClose={() => setOpen(false)} />}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function Shown({ letterhead }: { letterhead: Letterhead }) {
+  const { t } = useTranslation()
+  const { name, address, registration_no, sst_no, phone, email, website, logo } = letterhead
+  const numbers = [
+    registration_no && `${t('letterhead.field.registration_no')} ${registration_no}`,
+    sst_no && `${t('letterhead.field.sst_no')} ${sst_no}`,
+  ]
+  const { bank, account_no, account_name } = letterhead
+  return (
+    <>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" p="md" className={ui.surface}>
+        <div className={ui.breakAnywhere}>
+          <Text fw={600}>{name}</Text>
+          {address && (
+            <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+              {address}
+            </Text>
+          )}
+          {[numbers, [phone, email, website]]
+            .map((parts) => parts.filter(Boolean).join(' · '))
+            .filter(Boolean)
+            .map((line) => (
+              <Text key={line} size="sm" c="dimmed">
+                {line}
+              </Text>
+            ))}
+        </div>
+        {logo && (
+          <img
+            className={classes.logo}
+            src={`data:${logo.media_type};base64,${logo.content}`}
+            alt={t('letterhead.field.logo')}
+          />
+        )}
+      </Group>
+      <Title order={3} mt="lg" mb={4}>
+        {t('letterhead.account')}
+      </Title>
+      {bank === '' ? (
+        <Text c="dimmed">{t('letterhead.noAccount')}</Text>
+      ) : (
+        <Text>{[bank, account_no, account_name].join(' · ')}</Text>
+      )}
+    </>
+  )
+}
+
+function History({ changes }: { changes: LetterheadChange[] }) {
+  const { t } = useTranslation()
+  const shown = (value: string) => value || t('letterhead.empty')
+  return (
+    <>
+      <Title order={3} mt="lg" mb="xs">
+        {t('letterhead.history')}
+      </Title>
+      {changes.length === 0 ? (
+        <Text c="dimmed">{t('letterhead.none')}</Text>
+      ) : (
+        <Timeline
+          events={changes.toReversed().map(({ set_at, set_by, changes: fields }) => ({
+            at: set_at,
+            actor: set_by,
+            what: t('letterhead.changed'),
+            changes: fields.map(({ name, before, after }) => ({
+              name: t(`letterhead.field.${name}`),
+              before: shown(before),
+              after: shown(after),
+            })),
+          }))}
+        />
+      )}
+    </>
+  )
+}
+
+interface LetterheadDialogProps {
+  letterhead: Letterhead
+  onClose: () => void
+}
+
+const alone = ['registration_no', 'sst_no', 'phone', 'email', 'website'] as const
+
+/** Changes the letterhead, as it was when the dialog opened; what someone else has changed since is refused. */
+function LetterheadDialog({ letterhead, onClose }: LetterheadDialogProps) {
+  const { t } = useTranslation()
+  const { logo, version } = letterhead
+  const present = logo && `data:${logo.media_type};base64,${logo.content}`
+  const form = usePortalForm({
+    initial: {
+      ...(Object.fromEntries(letterheadFields.map((name) => [name, letterhead[name]])) as Record<
+        LetterheadField,
+        string
+      >),
+      logo: present,
+    },
+    needed: ({ name }) => name.trim() === '' && t('letterhead.needed'),
+    write: useDialogWrite(letterheadApi.change, onClose),
+    input: ({ logo: chosen, ...texts }) => ({
+      body: {
+        ...texts,
+        version,
+        // The present one need not be sent again.
+        ...(chosen !== present && {
+          logo: chosen === null ? null : { content: chosen.slice(chosen.indexOf(',') + 1) },
+        }),
+      },
+    }),
+  })
+  const text = (name: LetterheadField) => ({
+    ...form.field(name),
+    label: t(`letterhead.field.${name}`),
+    maxLength: letterheadLengths[name],
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('letterhead.change')}
+      submit={t('letterhead.save')}
+      size="large"
+      onClose={onClose}
+    >
+      <TextInput {...text('name')} required data-autofocus />
+      <Textarea {...text('address')} autosize minRows={2} maxRows={5} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        {alone.map((name) => (
+          <TextInput key={name} {...text(name)} />
+        ))}
+      </SimpleGrid>
+      <Fieldset legend={t('letterhead.field.logo')}>
+        <LogoField {...form.field('logo')} onChange={(chosen) => form.setField('logo', chosen)} />
+      </Fieldset>
+      <Fieldset legend={t('letterhead.account')}>
+        <Text c="dimmed" size="sm" mb="xs">
+          {t('letterhead.accountHelp')}
+        </Text>
+        <SimpleGrid cols={{ base: 1, xs: 3 }}>
+          {bankFields.map((name) => (
+            <TextInput key={name} {...text(name)} />
+          ))}
+        </SimpleGrid>
+      </Fieldset>
+    </FormDialog>
+  )
+}
+
+const kinds = ['image/png', 'image/jpeg']
+
+interface LogoFieldProps {
+  id: string
+  /** Its address; null for none. */
+  value: string | null
+  onChange: (chosen: string | null) => void
+  error: string | undefined
+}
+
+function LogoField({ id, value, onChange, error }: LogoFieldProps) {
+  const { t } = useTranslation()
+  const limit = useSizes()(mostLogoBytes)
+  return (
+    <PictureInput
+      id={id}
+      texts={{
+        label: t('letterhead.field.logo'),
+        help: t('letterhead.logoHelp', { limit, pixels: mostLogoPixels }),
+        refused: t('letterhead.logoRefused', { limit }),
+        choose: t('letterhead.choose'),
+        another: t('letterhead.another'),
+        remove: t('letterhead.remove'),
+      }}
+      kinds={kinds}
+      mostBytes={mostLogoBytes}
+      shown={
+        value && (
+          <Box mb="xs">
+            <img className={classes.logo} src={value} alt={t('letterhead.field.logo')} />
+          </Box>
+        )
+      }
+      onChange={onChange}
+      error={error}
+    />
   )
 }

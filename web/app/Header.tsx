@@ -1,21 +1,46 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconMenu2 } from '@tabler/icons-react'
+import {
+  ActionIcon,
+  Tooltip,
+  Button,
+  VisuallyHidden,
+  Popover,
+  UnstyledButton,
+  Menu,
+  Stack,
+  Text,
+} from '@mantine/core'
+import {
+  IconMenu2,
+  IconShoppingCart,
+  IconBell,
+  IconSearch,
+  IconAddressBook,
+  IconChevronDown,
+  IconLock,
+  IconLogout,
+  IconSettings,
+  IconUser,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { recipientOf } from '#contract/notifications.ts'
+import { lazy, Suspense, useState, useCallback } from 'react'
+import { recipientOf, notificationApi, type Recipient } from '#contract/notifications.ts'
 import type { Role } from '#contract/roles.ts'
-import type { Profile } from '#contract/session.ts'
-import { AccountMenu } from '#web/app/AccountMenu.tsx'
+import { type Profile, sessionApi } from '#contract/session.ts'
 import { Brand } from '#web/app/Brand.tsx'
-import { CartLink } from '#web/app/CartLink.tsx'
 import classes from '#web/app/Header.module.css'
 import ui from '#web/parts/ui.module.css'
-import { Jump } from '#web/app/jump/Jump.tsx'
 import { sidebarId, usePhone } from '#web/app/layout.ts'
 import { Preferences } from '#web/app/Preferences.tsx'
-import { Bell } from '#web/app/Bell.tsx'
 import { paths } from '#contract/paths.ts'
-import { collapseSidebar, useSidebarCollapsed } from '#web/platform/session.ts'
+import { collapseSidebar, useSidebarCollapsed, forgetSession } from '#web/platform/session.ts'
+import { dashboardApi } from '#contract/dashboard.ts'
+import preferencesClasses from '#web/app/Preferences.module.css'
+import { useRead, queryClient, useWrite } from '#web/platform/query.ts'
+import { useScreenExists } from '#web/platform/screens.ts'
+import { useNotifications } from '#web/notifications/notifications.ts'
+import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { modKey, useEarlyTyping, useKeys } from '#web/platform/keys.ts'
 
 interface HeaderProps {
   profile: Profile | undefined
@@ -82,5 +107,208 @@ function CollapseButton() {
         <IconMenu2 size={20} aria-hidden />
       </ActionIcon>
     </Tooltip>
+  )
+}
+
+/** The link to the cart, with its number of quotes, priced or awaiting a price. Changes of the cart make the dashboard stale. */
+function CartLink() {
+  const { t } = useTranslation()
+  const phone = usePhone()
+  const exists = useScreenExists()(paths.cart)
+  const counters = useRead(dashboardApi.read, {}, { enabled: exists })
+  if (!exists) return null
+  const counts = counters.data && 'cartQuote' in counters.data ? counters.data : undefined
+  const count = counts && counts.cartQuote + counts.pendingQuote
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      px={8}
+      className={preferencesClasses.target}
+      leftSection={<IconShoppingCart size={18} aria-hidden />}
+      renderRoot={(props) => <Link to={paths.cart} {...props} />}
+    >
+      {phone ? <VisuallyHidden>{t('frame.cart')}</VisuallyHidden> : t('frame.cart')}
+      {Boolean(count) && <span className={preferencesClasses.count}>{` ${count}`}</span>}
+    </Button>
+  )
+}
+
+const Latest = lazy(async () => ({ default: (await import('#web/notifications/Latest.tsx')).Latest }))
+
+/** The bell in the header: the number of unread notifications, announced as they arrive, and the latest ones when opened. */
+function Bell({ recipient }: { recipient: Recipient }) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState(false)
+  const { data } = useRead(notificationApi.list)
+  const fresh = useNotifications(recipient)
+  const count = data?.unread ?? 0
+  const close = () => setOpened(false)
+  return (
+    <>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-end"
+        width="min(400px, calc(100vw - 16px))"
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <Button
+            variant="subtle"
+            color="gray"
+            px={8}
+            className={preferencesClasses.target}
+            aria-label={count > 0 ? t('notifications.bell_unread', { count }) : t('notifications.bell')}
+            onClick={() => setOpened(!opened)}
+          >
+            <IconBell size={18} aria-hidden />
+            {count > 0 && (
+              <span className={preferencesClasses.count} aria-hidden>
+                {count > 99 ? '99+' : count}
+              </span>
+            )}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown p={0} aria-label={t('notifications.title')}>
+          <Suspense fallback={<RowsSkeleton rows={4} />}>
+            {opened && <Latest recipient={recipient} onClose={close} />}
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
+      <VisuallyHidden role="status">{fresh && t('notifications.fresh', { text: fresh })}</VisuallyHidden>
+    </>
+  )
+}
+
+const JumpDialog = lazy(async () => ({ default: (await import('#web/app/jump/JumpDialog.tsx')).JumpDialog }))
+const KeysDialog = lazy(async () => ({ default: (await import('#web/app/jump/KeysDialog.tsx')).KeysDialog }))
+
+/** "Search or jump to…" in the header, also by Cmd or Ctrl and K; `?` shows the keys. */
+function Jump({ role }: { role: Role }) {
+  const { t } = useTranslation()
+  const phone = usePhone()
+  const [open, setOpen] = useState<'jump' | 'keys' | null>(null)
+  const [typed, setTyped] = useState('')
+  const jump = () => {
+    setTyped('')
+    setOpen('jump')
+  }
+  const close = () => setOpen(null)
+  useEarlyTyping(
+    open === 'jump',
+    useCallback((character: string) => setTyped((before) => before + character), []),
+  )
+  useKeys({ 'mod+k': jump, '?': () => setOpen('keys') })
+  return (
+    <>
+      {phone ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          className={ui.hover}
+          aria-label={t('frame.jump.label')}
+          aria-haspopup="dialog"
+          onClick={jump}
+        >
+          <IconSearch size={20} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <UnstyledButton className={`${ui.hover} ${classes.field}`} aria-haspopup="dialog" onClick={jump}>
+          <IconSearch size={16} aria-hidden />
+          <span className={classes.words}>{t('frame.jump.label')}</span>
+          <kbd className={classes.key} aria-hidden>
+            {modKey}K
+          </kbd>
+        </UnstyledButton>
+      )}
+      <Suspense>
+        {open === 'jump' && (
+          <JumpDialog
+            role={role}
+            typed={typed}
+            onType={setTyped}
+            onKeys={() => setOpen('keys')}
+            onClose={close}
+          />
+        )}
+        {open === 'keys' && <KeysDialog role={role} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** The user's profile, settings and log-out. A failed log-out changes nothing. */
+function AccountMenu({ profile, role }: { profile: Profile | undefined; role: Role | undefined }) {
+  const { t } = useTranslation()
+  const phone = usePhone()
+  const logout = useWrite(sessionApi.logout, {
+    onDone: forgetSession,
+    onFailed: () => void queryClient.invalidateQueries(),
+  })
+  const leave = () => {
+    // What is still being read would be refused once the session has ended.
+    void queryClient.cancelQueries()
+    logout.mutate({})
+  }
+  const name = profile ? profile.customer.first_name || profile.email : t('frame.myAccount')
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          px={8}
+          className={preferencesClasses.target}
+          aria-label={profile ? t('frame.myAccountOf', { name }) : name}
+          leftSection={<IconUser size={18} aria-hidden />}
+          rightSection={phone ? undefined : <IconChevronDown size={14} aria-hidden />}
+        >
+          {!phone && (
+            <Text span inherit truncate maw={140}>
+              {name}
+            </Text>
+          )}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item renderRoot={(props) => <Link to={paths.accountProfile} {...props} />}>
+          <Stack gap={0} lh={1.4}>
+            <strong>
+              {profile
+                ? `${profile.customer.first_name} ${profile.customer.last_name}`.trim()
+                : t('frame.profile')}
+            </strong>
+            <Text span inherit c="dimmed" fz="xs">
+              {profile?.customer.company || (role && t(`common.role.${role}`))}
+            </Text>
+          </Stack>
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconSettings size={16} aria-hidden />}
+          renderRoot={(props) => <Link to={paths.accountSettings} {...props} />}
+        >
+          {t('frame.settings')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconAddressBook size={16} aria-hidden />}
+          renderRoot={(props) => <Link to={paths.accountContact} {...props} />}
+        >
+          {t('frame.contact')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconLock size={16} aria-hidden />}
+          renderRoot={(props) => <Link to={paths.accountPassword} {...props} />}
+        >
+          {t('frame.password')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={leave}>
+          {t('frame.logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

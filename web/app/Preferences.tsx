@@ -1,11 +1,26 @@
-import { Button, Group, Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
-import { IconChevronDown, IconContrast2, IconHeadset, IconLanguage } from '@tabler/icons-react'
+import {
+  Button,
+  Group,
+  Menu,
+  useMantineColorScheme,
+  type MantineColorScheme,
+  ActionIcon,
+  Tooltip,
+} from '@mantine/core'
+import {
+  IconChevronDown,
+  IconContrast2,
+  IconHeadset,
+  IconLanguage,
+  IconMaximize,
+  IconMinimize,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFullscreenDocument } from '@mantine/hooks'
 import type { Language } from '#contract/session.ts'
 import malaysia from '#web/app/assets/malaysia.svg'
 import usa from '#web/app/assets/usa.svg'
-import { FullscreenButton } from '#web/app/FullscreenButton.tsx'
 import classes from '#web/app/Preferences.module.css'
 import ui from '#web/parts/ui.module.css'
 import { RateNote } from '#web/parts/money/Money.tsx'
@@ -142,5 +157,28 @@ function HeaderMenu({ label, icon, text, children }: HeaderMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** Shows the portal on the whole screen and back. Browsers that cannot, such as those of some phones, have no button. */
+function FullscreenButton() {
+  const { t } = useTranslation()
+  const { fullscreen, toggle } = useFullscreenDocument()
+  if (!document.fullscreenEnabled) return null
+  const Icon = fullscreen ? IconMinimize : IconMaximize
+  const label = t(fullscreen ? 'frame.leaveFullscreen' : 'frame.enterFullscreen')
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        className={ui.hover}
+        aria-label={label}
+        onClick={() => void toggle()}
+      >
+        <Icon size={20} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   )
 }

@@ -1,23 +1,37 @@
-import { useDisclosure } from '@mantine/hooks'
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { useDisclosure, useMounted } from '@mantine/hooks'
+import { Navigate, Outlet, useLocation, Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Box, Button, Drawer, Tooltip } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
 import { paths } from '#contract/paths.ts'
-import { roleOf } from '#contract/roles.ts'
+import { roleOf, type Role } from '#contract/roles.ts'
 import { sessionApi } from '#contract/session.ts'
 import { AlertArea } from '#web/app/AlertArea.tsx'
-import { UndoArea } from '#web/app/UndoArea.tsx'
 import { isPrinted, mayOpen } from '#web/platform/areas.ts'
-import { Footer } from '#web/app/Footer.tsx'
 import { Header } from '#web/app/Header.tsx'
-import type { MenuDialog } from '#web/app/menu.ts'
-import { NoAccess } from '#web/app/NoAccess.tsx'
+import {
+  type MenuDialog,
+  itemAt,
+  menuOf,
+  type MenuEntry,
+  type MenuItem,
+  menuLeaves,
+  type MenuGroup,
+} from '#web/app/menu.ts'
 import classes from '#web/app/Shell.module.css'
-import { AwaitedSidebar, Sidebar } from '#web/app/Sidebar.tsx'
 import { PageSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { useRead } from '#web/platform/query.ts'
-import { useToken } from '#web/platform/session.ts'
+import { useToken, useSidebarCollapsed } from '#web/platform/session.ts'
+import { useUndoable } from '#web/platform/undo.ts'
+import { UndoOffer } from '#web/parts/undo/UndoOffer.tsx'
+import ui from '#web/parts/ui.module.css'
+import { today } from '#web/platform/dates.ts'
+import { PageHead } from '#web/parts/page/PageHead.tsx'
+import { sidebarId, usePhone } from '#web/app/layout.ts'
+import { useScreenExists } from '#web/platform/screens.ts'
+import { Preferences } from '#web/app/Preferences.tsx'
 
 const dialogs = {
   customisedRequest: lazy(async () => ({
@@ -69,4 +83,253 @@ function skipToMain(event: React.MouseEvent) {
   // A bare fragment would leave the page: it resolves against the portal's base address.
   event.preventDefault()
   document.querySelector<HTMLElement>('main h1')?.focus()
+}
+
+/** What was done last and can be undone for six seconds. It is always in the document, so that screen readers announce it. */
+function UndoArea() {
+  const undoable = useUndoable()
+  return <div role="status">{undoable && <UndoOffer key={undoable.text} of={undoable} />}</div>
+}
+
+/** The copyright, with the current year in the business zone. */
+function Footer() {
+  const { t } = useTranslation()
+  return (
+    <Box
+      component="footer"
+      data-noprint
+      p="12px 24px"
+      c="dimmed"
+      fz="xs"
+      className={ui.lineAbove}
+      style={{ gridArea: 'footer' }}
+    >
+      {t('frame.copyright', { year: today().slice(0, 4) })}
+    </Box>
+  )
+}
+
+/** A part of the portal for another role. The address stays, so that users can ask their administrator about it. */
+function NoAccess({ role }: { role: Role | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHead
+        title={t('errors.noAccess')}
+        lead={
+          role ? t('errors.noAccessText', { role: t(`common.role.${role}`) }) : t('errors.noAccessRoleless')
+        }
+      />
+      {role && (
+        <Button renderRoot={(props) => <Link to={paths.home} {...props} />} variant="default">
+          {t('errors.toDashboard')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface SidebarProps {
+  role: Role
+  /** The menu as a drawer: the header's button opens it, choosing an entry closes it. */
+  drawer: { opened: boolean; close: () => void }
+  onDialog: (dialog: MenuDialog['dialog']) => void
+}
+
+/** The menu of a role: beside the screen, collapsed to icons if so chosen; on small screens a drawer. */
+function Sidebar({ role, drawer, onDialog }: SidebarProps) {
+  const { t } = useTranslation()
+  const exists = useScreenExists()
+  const path = useLocation({ select: (location) => location.pathname })
+  const collapsed = useSidebarCollapsed()
+  const menu = menuOf(role, exists)
+  const active = itemAt(menu, path)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (drawer.opened && !wasOpened) setWasOpened(true)
+  if (!usePhone()) {
+    return (
+      <nav
+        id={sidebarId}
+        aria-label={t('frame.mainMenu')}
+        className={classes.side}
+        data-noprint
+        data-collapsed={collapsed}
+      >
+        <SidebarMenu key={path} menu={menu} active={active} collapsed={collapsed} onDialog={onDialog} />
+      </nav>
+    )
+  }
+  return (
+    <>
+      {wasOpened && <MenuDrawer {...drawer} menu={menu} active={active} screen={path} onDialog={onDialog} />}
+    </>
+  )
+}
+
+/** The room of the menu until it is known whose it is, so that the screen beside it does not move. */
+function AwaitedSidebar() {
+  const collapsed = useSidebarCollapsed()
+  return usePhone() ? null : <div className={classes.side} data-collapsed={collapsed} />
+}
+
+interface MenuDrawerProps {
+  menu: readonly MenuEntry[]
+  active: MenuItem | undefined
+  /** The path of the screen, whose group stands open. */
+  screen: string
+  opened: boolean
+  close: () => void
+  onDialog: (dialog: MenuDialog['dialog']) => void
+}
+
+/** The menu on small screens, with the preferences below it. Choosing an entry closes it. */
+function MenuDrawer({ menu, active, screen, opened, close, onDialog }: MenuDrawerProps) {
+  const { t } = useTranslation()
+  // A drawer returns the focus only if it was there before it opened.
+  const stands = useMounted()
+  return (
+    <Drawer
+      opened={opened && stands}
+      onClose={close}
+      size={300}
+      title={t('frame.menu')}
+      closeButtonProps={{ 'aria-label': t('frame.closeMenu'), iconSize: 20 }}
+    >
+      <nav id={sidebarId} aria-label={t('frame.mainMenu')}>
+        <SidebarMenu
+          key={screen}
+          menu={menu}
+          active={active}
+          collapsed={false}
+          onPick={close}
+          onDialog={(dialog) => {
+            close()
+            onDialog(dialog)
+          }}
+        />
+      </nav>
+      <Box mt="md" pt="md" className={ui.lineAbove}>
+        <Preferences />
+      </Box>
+    </Drawer>
+  )
+}
+
+interface SidebarMenuProps {
+  menu: readonly MenuEntry[]
+  active: MenuItem | undefined
+  collapsed: boolean
+  onPick?: () => void
+  onDialog: (dialog: MenuDialog['dialog']) => void
+}
+
+/** The entries of the menu. One group is open at a time: the one of the screen, until another is opened. */
+function SidebarMenu({ menu, active, collapsed, onPick, onDialog }: SidebarMenuProps) {
+  const here = menu.find((entry) => 'items' in entry && active && entry.items.includes(active))
+  const [open, setOpen] = useState(here?.text)
+  const entry = (item: MenuItem | MenuDialog) =>
+    'dialog' in item ? (
+      <Opener key={item.text} item={item} collapsed={collapsed} onOpen={() => onDialog(item.dialog)} />
+    ) : (
+      <Entry key={item.text} item={item} active={item === active} collapsed={collapsed} onPick={onPick} />
+    )
+  // Collapsed to icons, the menu shows items without groups.
+  if (collapsed) return <ul className={`${ui.plainList} ${classes.list}`}>{menuLeaves(menu).map(entry)}</ul>
+  return (
+    <ul className={`${ui.plainList} ${classes.list}`}>
+      {menu.map((each) =>
+        'items' in each ? (
+          <Group
+            key={each.text}
+            group={each}
+            open={open === each.text}
+            onToggle={() => setOpen(open === each.text ? undefined : each.text)}
+          >
+            {each.items.map(entry)}
+          </Group>
+        ) : (
+          entry(each)
+        ),
+      )}
+    </ul>
+  )
+}
+
+interface EntryProps {
+  item: MenuItem
+  active: boolean
+  collapsed: boolean
+  onPick?: () => void
+}
+
+function Entry({ item, active, collapsed, onPick }: EntryProps) {
+  const { t } = useTranslation()
+  const { icon: Icon, path, text } = item
+  return (
+    <li>
+      <Tooltip label={t(`menu.${text}`)} position="right" openDelay={0} disabled={!collapsed}>
+        <Link
+          to={path}
+          className={classes.entry}
+          data-active={active}
+          // The router marks every prefix of the address; here exactly one item stands for the screen.
+          activeProps={{}}
+          aria-current={active ? 'page' : undefined}
+          aria-label={collapsed ? t(`menu.${text}`) : undefined}
+          onClick={onPick}
+        >
+          <Icon size={20} stroke={1.6} aria-hidden />
+          {!collapsed && <span>{t(`menu.${text}`)}</span>}
+        </Link>
+      </Tooltip>
+    </li>
+  )
+}
+
+interface OpenerProps {
+  item: MenuDialog
+  collapsed: boolean
+  onOpen: () => void
+}
+
+function Opener({ item: { icon: Icon, text }, collapsed, onOpen }: OpenerProps) {
+  const { t } = useTranslation()
+  return (
+    <li>
+      <Tooltip label={t(`menu.${text}`)} position="right" openDelay={0} disabled={!collapsed}>
+        <button
+          type="button"
+          className={classes.entry}
+          aria-haspopup="dialog"
+          aria-label={collapsed ? t(`menu.${text}`) : undefined}
+          onClick={onOpen}
+        >
+          <Icon size={20} stroke={1.6} aria-hidden />
+          {!collapsed && <span>{t(`menu.${text}`)}</span>}
+        </button>
+      </Tooltip>
+    </li>
+  )
+}
+
+interface GroupProps {
+  group: MenuGroup
+  open: boolean
+  onToggle: () => void
+  children: React.ReactNode
+}
+
+function Group({ group, open, onToggle, children }: GroupProps) {
+  const { t } = useTranslation()
+  const { icon: Icon, text } = group
+  return (
+    <li>
+      <button type="button" className={classes.entry} aria-expanded={open} onClick={onToggle}>
+        <Icon size={20} stroke={1.6} aria-hidden />
+        <span>{t(`menu.${text}`)}</span>
+        <IconChevronRight size={16} aria-hidden className={classes.chevron} />
+      </button>
+      {open && <ul className={`${ui.plainList} ${classes.list} ${classes.sublist}`}>{children}</ul>}
+    </li>
+  )
 }

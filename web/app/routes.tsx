@@ -1,14 +1,212 @@
-import { createRouter } from '@tanstack/react-router'
-import { benchPage, completionPage, paths } from '#contract/paths.ts'
-import { customerScreens } from '#web/app/customer-screens.ts'
-import { inPublic, inShell, root, screen } from '#web/app/frames.tsx'
-import { accountScreens, documentScreens, publicScreens, userScreens } from '#web/app/people-screens.ts'
-import { orderScreens, quoteScreens } from '#web/app/record-screens.tsx'
-import { priceBookScreens } from '#web/app/price-book-screens.ts'
-import { rateCardScreens } from '#web/app/rate-card-screens.ts'
-import { ScreenFailed } from '#web/app/ScreenFailed.tsx'
+import {
+  createRouter,
+  createRoute,
+  lazyRouteComponent,
+  type ErrorComponentProps,
+  createRootRoute,
+  type AnyRoute,
+  Outlet,
+} from '@tanstack/react-router'
+import { Button, MantineProvider, Anchor } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
+import {
+  benchPage,
+  completionPage,
+  paths,
+  priceBookPage,
+  priceBookTabs,
+  customerPages,
+  documentPage,
+  userPage,
+  comparePages,
+  quoteListPages,
+  quoteTabs,
+  recordPages,
+} from '#contract/paths.ts'
 import { readSearch, writeSearch } from '#web/platform/search.ts'
 import { settings } from '#web/platform/settings.ts'
+import { PageHead } from '#web/parts/page/PageHead.tsx'
+import { Login } from '#web/public/Login.tsx'
+import { loadTexts } from '#web/i18n/i18n.ts'
+import type { Side } from '#contract/roles.ts'
+import type { OrderDesk, OrderListDesk } from '#web/orders/desk.ts'
+import type { QuoteDesk } from '#web/quotes/desk.ts'
+import { guard } from '#web/app/guard.ts'
+import { theme, variables } from '#web/app/theme.ts'
+import { queryClient } from '#web/platform/query.ts'
+import { AlertArea } from '#web/app/AlertArea.tsx'
+import { Brand } from '#web/app/Brand.tsx'
+import classes from '#web/app/PublicFrame.module.css'
+import { chooseLanguage, languageNames, useLanguage } from '#web/platform/session.ts'
+import { useMessage } from '#web/platform/messages.ts'
+
+const root = createRootRoute({ component: Root, beforeLoad: ({ location }) => guard(location) })
+
+/** Screens for strangers. */
+const inPublic = createRoute({ getParentRoute: () => root, id: 'public', component: PublicFrame })
+/** Screens for signed-in users, with header and menu. */
+const inShell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: lazyRouteComponent(
+    async () => (await Promise.all([import('#web/app/Shell.tsx'), loadTexts()]))[0],
+    'Shell',
+  ),
+})
+
+/** One screen, loaded when it is opened. */
+function screen<Module extends Record<Name, () => React.ReactNode>, Name extends string>(
+  parent: AnyRoute,
+  path: string,
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  return createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load, name) })
+}
+
+/** A screen that both sides have, with the desk of one. */
+function atDesk<Desk>(desk: () => Promise<Desk>, screen: () => Promise<React.FC<{ desk: Desk }>>) {
+  return lazyRouteComponent(async () => {
+    const [theirs, Screen] = await Promise.all([desk(), screen()])
+    return { default: () => <Screen desk={theirs} /> }
+  })
+}
+
+/** The frame of every screen, signed in or not. */
+function Root() {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <Outlet />
+        <MessageBox />
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}
+
+/** The frame of the pages before sign-in, without header, menu and footer. */
+function PublicFrame() {
+  return (
+    <div className={classes.frame}>
+      <main className={classes.main}>
+        <div className={classes.brand}>
+          <Brand size={32} />
+        </div>
+        <AlertArea />
+        <Outlet />
+        <PublicLanguage />
+      </main>
+    </div>
+  )
+}
+
+/** The language of the pages before sign-in: a link to the other one, in its own words. */
+function PublicLanguage() {
+  const other = useLanguage() === 'en' ? 'ms' : 'en'
+  return (
+    <Anchor component="button" type="button" size="sm" lang={other} onClick={() => chooseLanguage(other)}>
+      {languageNames[other]}
+    </Anchor>
+  )
+}
+
+/** The message box: the result of an action or, in red, its failure. It is always in the document, so that screen readers announce its text. */
+function MessageBox() {
+  const message = useMessage()
+  const Icon = message?.tone === 'failure' ? IconAlertCircle : IconCheck
+  return (
+    <div role="status" className={classes.place} data-noprint>
+      {message !== null && (
+        <div className={classes.box} data-tone={message.tone}>
+          <Icon size={18} aria-hidden />
+          {message.text}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What strangers see. */
+const publicScreens = [
+  createRoute({ getParentRoute: () => inPublic, path: paths.login, component: Login }),
+  screen(inPublic, paths.sso, () => import('#web/public/BeginSso.tsx'), 'BeginSso'),
+  screen(inPublic, paths.ssoCallback, () => import('#web/public/FinishSso.tsx'), 'FinishSso'),
+  screen(
+    inPublic,
+    paths.signup,
+    // Its address has the words of the missing-address dialog.
+    async () => (await Promise.all([import('#web/public/SignUp.tsx'), loadTexts()]))[0],
+    'SignUp',
+  ),
+  screen(inPublic, paths.forgotPassword, () => import('#web/public/ForgotPassword.tsx'), 'ForgotPassword'),
+  screen(inPublic, paths.resetPassword, () => import('#web/public/ResetPassword.tsx'), 'ResetPassword'),
+  screen(
+    inPublic,
+    paths.acceptInvitation,
+    () => import('#web/public/AcceptInvitation.tsx'),
+    'AcceptInvitation',
+  ),
+]
+
+/** One’s own account. */
+const accountScreens = [
+  screen(inShell, paths.accountSettings, () => import('#web/account/Settings.tsx'), 'Settings'),
+  screen(inShell, paths.accountProfile, () => import('#web/account/profile/ProfilePage.tsx'), 'ProfilePage'),
+  screen(inShell, paths.accountContact, () => import('#web/account/contact/ContactPage.tsx'), 'ContactPage'),
+  screen(inShell, paths.accountPassword, () => import('#web/account/ChangePassword.tsx'), 'ChangePassword'),
+]
+
+/** What the bell leads to beside records. */
+const documentScreens = [
+  screen(inShell, documentPage, () => import('#web/documents/DocumentPage.tsx'), 'DocumentPage'),
+]
+
+/** The administrator’s users. */
+const userScreens = [
+  screen(inShell, userPage, () => import('#web/users/UserPage.tsx'), 'UserPage'),
+  screen(inShell, paths.users, () => import('#web/users/UserList.tsx'), 'UserList'),
+]
+
+/** Customer accounts, which client managers read and the admin changes. */
+const customerScreens = [
+  screen(inShell, paths.customers, () => import('#web/customers/CustomerList.tsx'), 'CustomerList'),
+  screen(
+    inShell,
+    customerPages.profile,
+    () => import('#web/customers/CustomerProfile.tsx'),
+    'CustomerProfile',
+  ),
+  screen(
+    inShell,
+    customerPages.contacts,
+    () => import('#web/customers/CustomerContacts.tsx'),
+    'CustomerContacts',
+  ),
+]
+
+/** The cards of rules, and what else prices are made of, a tab for each table. An unknown tab is no screen. */
+const priceBookScreens = [
+  screen(inShell, paths.baseRule, () => import('#web/rate-cards/card/BaseRule.tsx'), 'BaseRule'),
+  createRoute({
+    getParentRoute: () => inShell,
+    path: priceBookPage,
+    params: {
+      parse: (params: { tab: string }) =>
+        priceBookTabs.some((each) => each === params.tab) ? params : false,
+    },
+    component: lazyRouteComponent(() => import('#web/price-book/PriceBook.tsx'), 'PriceBook'),
+  }),
+]
+
+/** Pricing rules, the prices of one, and which company has which. */
+const rateCardScreens = [
+  screen(inShell, paths.pricingRules, () => import('#web/rate-cards/RuleList.tsx'), 'RuleList'),
+  screen(inShell, paths.assignRule, () => import('#web/rate-cards/AssignRules.tsx'), 'AssignRules'),
+  screen(inShell, paths.manageRule, () => import('#web/rate-cards/card/ManageRule.tsx'), 'ManageRule'),
+  screen(inShell, paths.cardDraft, () => import('#web/rate-cards/draft/CardDraftPage.tsx'), 'CardDraftPage'),
+]
 
 /** Every screen for signed-in users, each loaded when it is opened. A menu entry appears with its line here. */
 const screens = [
@@ -93,3 +291,68 @@ export const router = createRouter({
   defaultRemountDeps: ({ params }) => params,
   scrollRestoration: true,
 })
+
+/** A screen that failed, or whose code could not be loaded. The frame around it keeps working. */
+function ScreenFailed({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation()
+  return (
+    <div role="alert">
+      <PageHead title={t('errors.screenFailed')} lead={t('errors.screenFailedText')} />
+      <Button onClick={() => (isMissingCode(error) ? window.location.reload() : reset())}>
+        {t('common.tryAgain')}
+      </Button>
+    </div>
+  )
+}
+
+/** Browsers cache a failed import: only a reload of the page can load the code again. */
+function isMissingCode(error: unknown): boolean {
+  return error instanceof TypeError && /module/i.test(error.message)
+}
+
+/** The list of quotes with a tab for each state, the page of one, and several side by side. An unknown tab is no screen. */
+function quoteScreens(side: Side, desk: () => Promise<QuoteDesk>) {
+  const isTab = (tab: string) => quoteTabs[side].some((each) => each === tab)
+  return [
+    createRoute({
+      getParentRoute: () => inShell,
+      path: quoteListPages[side],
+      params: { parse: (params: { tab: string }) => (isTab(params.tab) ? params : false) },
+      component: atDesk(desk, async () => (await import('#web/quotes/list/QuoteList.tsx')).QuoteList),
+    }),
+    createRoute({
+      getParentRoute: () => inShell,
+      path: recordPages.quote[side],
+      component: atDesk(desk, async () => (await import('#web/quotes/page/QuotePage.tsx')).QuotePage),
+    }),
+    createRoute({
+      getParentRoute: () => inShell,
+      path: comparePages[side],
+      component: atDesk(
+        desk,
+        async () => (await import('#web/quotes/compare/CompareQuotes.tsx')).CompareQuotes,
+      ),
+    }),
+  ]
+}
+
+/** The list of orders, the page of one, and its print. */
+function orderScreens(side: Side, list: () => Promise<OrderListDesk>, desk: () => Promise<OrderDesk>) {
+  return [
+    createRoute({
+      getParentRoute: () => inShell,
+      path: side === 'staff' ? paths.staffOrders : paths.orders,
+      component: atDesk(list, async () => (await import('#web/orders/OrderList.tsx')).OrderList),
+    }),
+    createRoute({
+      getParentRoute: () => inShell,
+      path: recordPages.order[side],
+      component: atDesk(desk, async () => (await import('#web/orders/OrderPage.tsx')).OrderPage),
+    }),
+    createRoute({
+      getParentRoute: () => inShell,
+      path: recordPages.printedOrder[side],
+      component: atDesk(desk, async () => (await import('#web/orders/PrintOrder.tsx')).PrintOrder),
+    }),
+  ]
+}

@@ -1,16 +1,21 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Checkbox, Select, TextInput } from '@mantine/core'
 import type { FieldErrors } from '#contract/errors.ts'
 import { customerApi } from '#contract/customers.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { CustomerAccount } from '#contract/customers/account.ts'
-import { AccountInput } from '#web/customers/AccountInput.tsx'
 import type { AccountField } from '#web/customers/fields.ts'
-import { emptyField, sentOf, typedOf, wrongNumbers } from '#web/customers/typed.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
-import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { usePortalForm, type PortalForm } from '#web/parts/form/portal-form.ts'
 import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
-import { refresh } from '#web/platform/query.ts'
+import { refresh, useRead } from '#web/platform/query.ts'
+import { taxCodes } from '#contract/tax.ts'
+import { type Amount, isRefused } from '#web/parts/form/amount.ts'
+import { AmountInput } from '#web/parts/form/AmountInput.tsx'
+import { DateField } from '#web/parts/form/DateField.tsx'
+import { RemarkField } from '#web/parts/form/RemarkField.tsx'
+import { BuildingSelect } from '#web/parts/site/BuildingSelect.tsx'
 
 export type SentChanges = Omit<CallInput<typeof customerApi.change>['body'], 'version'>
 
@@ -91,4 +96,196 @@ function inFields(errors: FieldErrors) {
       text,
     ]),
   )
+}
+
+interface AccountInputProps {
+  form: PortalForm<Typed>
+  field: AccountField
+  first: boolean
+  /** It belongs to what is there, and stays. */
+  fixed?: boolean
+  /** The name of the building that an entry is in, as a field for buildings shows it. */
+  building?: string
+}
+
+/** One field of an account, by its kind. */
+function AccountInput({
+  form,
+  field: { name, kind, required = false },
+  first,
+  fixed,
+  building,
+}: AccountInputProps) {
+  const { t } = useTranslation()
+  const { id, value, onChange, error } = form.field(name)
+  const own = name as 'company'
+  const label = t(`customers.field.${own}`)
+  const described = name in helps ? t(`customers.help.${name as keyof typeof helps}`) : undefined
+  const written = String(value)
+  const field = { id, label, description: described, error, required, withAsterisk: false }
+  const marked = required ? label : `${label} (${t('common.optional')})`
+  switch (kind) {
+    case 'check':
+      return (
+        <Checkbox
+          id={id}
+          label={label}
+          description={described}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      )
+    case 'amount':
+      return (
+        <AmountInput
+          id={id}
+          label={marked}
+          help={described}
+          value={value as Amount}
+          onChange={onChange}
+          error={error}
+        />
+      )
+    case 'day':
+      return (
+        <DateField
+          id={id}
+          label={marked}
+          description={described}
+          required={required}
+          value={written}
+          onChange={onChange}
+          error={error}
+        />
+      )
+    case 'words':
+      return <RemarkField {...field} value={written} onChange={onChange} minRows={3} data-autofocus />
+    case 'tax':
+      return (
+        <Select
+          {...field}
+          data={taxCodes.map((code) => ({ value: code, label: t(`customers.code.${code}`) }))}
+          value={written || null}
+          onChange={(code) => onChange(code ?? '')}
+          allowDeselect={false}
+          data-autofocus={first}
+          comboboxProps={{ transitionProps: { duration: 0 } }}
+        />
+      )
+    case 'building':
+      return (
+        <BuildingSelect
+          {...field}
+          label={marked}
+          placeholder={t('sites.searchHint')}
+          value={written}
+          stored={building ? { value: written, label: building } : null}
+          disabled={fixed}
+          onChange={onChange}
+        />
+      )
+    case 'manager':
+      return <ManagerSelect {...field} value={written} onChange={onChange} />
+    case 'text':
+    case 'months':
+    case 'mbps':
+      return (
+        <TextInput
+          {...field}
+          label={marked}
+          value={written}
+          onChange={onChange}
+          disabled={fixed}
+          inputMode={kind === 'months' || kind === 'mbps' ? 'numeric' : undefined}
+          autoComplete="off"
+          data-autofocus={first}
+        />
+      )
+  }
+}
+
+/** Fields with a line of help. */
+const helps = {
+  registration_no: true,
+  licence_no: true,
+  deposit_months: true,
+  credit_limit: true,
+  hold_reason: true,
+  nis_code: true,
+  port_mbps: true,
+  to_date: true,
+} as const
+
+interface ManagerSelectProps {
+  id: string
+  label: string
+  error: string | undefined
+  value: string
+  onChange: (value: string) => void
+}
+
+function ManagerSelect({ value, onChange, ...field }: ManagerSelectProps) {
+  const { t } = useTranslation()
+  const all = useRead(customerApi.clientManagers, {}, { staleTime: 60_000 }).data ?? []
+  return (
+    <Select
+      id={field.id}
+      label={field.label}
+      error={field.error}
+      placeholder={t('customers.noManager')}
+      data={all.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value || null}
+      onChange={(id) => onChange(id ?? '')}
+      clearable
+      clearButtonProps={{ 'aria-label': t('sites.clear', { field: field.label }) }}
+      data-autofocus
+      comboboxProps={{ transitionProps: { duration: 0 } }}
+    />
+  )
+}
+
+/** What a dialog's fields hold, by their names. */
+type Typed = Record<string, string | boolean | number>
+
+/** A record as its fields show it. */
+function typedOf(fields: readonly AccountField[], of: Record<string, unknown>): Typed {
+  return Object.fromEntries(
+    fields.map(({ name, kind }) => {
+      const value = of[name]
+      if (kind === 'check') return [name, value === true]
+      if (kind === 'amount') return [name, typeof value === 'number' ? value : '']
+      return [name, typeof value === 'string' || typeof value === 'number' ? String(value) : '']
+    }),
+  )
+}
+
+/** What was typed as it is sent: an empty day, number or amount is none. */
+function sentOf(fields: readonly AccountField[], typed: Typed): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.map(({ name, kind }) => {
+      const value = typed[name]
+      if (kind === 'check' || typeof value !== 'string') return [name, value]
+      const written = value.trim()
+      if (kind === 'text' || kind === 'words' || kind === 'tax' || kind === 'building') return [name, written]
+      if (written === '') return [name, null]
+      return [name, kind === 'day' ? written : Number(written)]
+    }),
+  )
+}
+
+/** The first required field that is empty. */
+function emptyField(fields: readonly AccountField[], typed: Typed): AccountField | undefined {
+  return fields.find(({ name, required }) => required && String(typed[name]).trim() === '')
+}
+
+/** Numbers that are none. */
+function wrongNumbers(fields: readonly AccountField[], typed: Typed): string[] {
+  return fields.flatMap(({ name, kind }) => {
+    const value = typed[name]
+    const bad =
+      kind === 'amount'
+        ? isRefused(value as Amount)
+        : (kind === 'months' || kind === 'mbps') && !/^\d*$/.test(String(value).trim())
+    return bad ? [name] : []
+  })
 }

@@ -1,19 +1,15 @@
-import { Alert, Anchor, Button, Stack } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
+import { Alert, Anchor, Button, Stack, Text, Code, Skeleton } from '@mantine/core'
+import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useState } from 'react'
 import { customerApi } from '#contract/customers.ts'
-import type { CustomerAccount } from '#contract/customers/account.ts'
-import { paths } from '#contract/paths.ts'
+import { type CustomerAccount, countedQuotes } from '#contract/customers/account.ts'
+import { paths, quoteListPath } from '#contract/paths.ts'
 import { customerPath } from '#web/customers/customer-path.ts'
 import { roleOf } from '#contract/roles.ts'
 import { sessionApi } from '#contract/session.ts'
-import { AccountHistory } from '#web/customers/AccountHistory.tsx'
-import { AccountLists } from '#web/customers/AccountLists.tsx'
-import { AccountNumbers } from '#web/customers/AccountNumbers.tsx'
 import { AccountSectionCard } from '#web/customers/AccountSectionCard.tsx'
-import { HoldButton } from '#web/customers/HoldButton.tsx'
-import { SingleSignOn } from '#web/customers/SingleSignOn.tsx'
 import { Money, RateNote } from '#web/parts/money/Money.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
 import { LoadedRecord } from '#web/parts/record/LoadedRecord.tsx'
@@ -21,6 +17,19 @@ import { RecordPage } from '#web/parts/record/RecordPage.tsx'
 import { useDates } from '#web/platform/dates.ts'
 import { useRead } from '#web/platform/query.ts'
 import { useVisit } from '#web/platform/recent.ts'
+import { EntryList } from '#web/customers/EntryList.tsx'
+import { orderStatuses } from '#contract/orders/order.ts'
+import { Facts } from '#web/parts/record/Facts.tsx'
+import { AccountDialog } from '#web/customers/AccountDialog.tsx'
+import { ConfirmButton } from '#web/parts/dialog/ConfirmDialog.tsx'
+import type { AccountChange, AccountEvent } from '#contract/customers/events.ts'
+import { taxCodes } from '#contract/tax.ts'
+import { Day } from '#web/parts/record/Day.tsx'
+import { Timeline } from '#web/parts/record/Timeline.tsx'
+import { ssoApi } from '#contract/sso.ts'
+import { ProviderDialog } from '#web/customers/ProviderDialog.tsx'
+import { SsoDomains } from '#web/customers/SsoDomains.tsx'
+import { Loaded } from '#web/parts/page/Loaded.tsx'
 
 /** A customer account: client managers read it, the admin changes it. */
 export function CustomerProfile() {
@@ -142,5 +151,255 @@ function LoadedAccount({ account, editable, linked }: LoadedAccountProps) {
         }
       />
     </Stack>
+  )
+}
+
+/** The lists of an account: exemptions, billing accounts, NNIs. */
+function AccountLists({ account, editable }: { account: CustomerAccount; editable: boolean }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  return (
+    <>
+      <EntryList
+        account={account}
+        list="exemptions"
+        editable={editable}
+        nameOf={({ code, from_date }) => `${t(`customers.code.${code}`)}, ${dates.day(from_date)}`}
+        about={({ certificate, to_date }) =>
+          `${certificate} · ${to_date === null ? t('customers.untilFurtherNotice') : t('customers.until', { date: dates.day(to_date) })}`
+        }
+      />
+      <EntryList
+        account={account}
+        list="billing_accounts"
+        editable={editable}
+        nameOf={({ number }) => number}
+        about={({ name, email, medium }) => [name, email, medium].filter(Boolean).join(' · ')}
+        empty={{ medium: account.billing_medium, email: account.billing_email }}
+      />
+      <EntryList
+        account={account}
+        list="nnis"
+        editable={editable}
+        nameOf={({ name }) => name}
+        about={({ building, nis_code, port_mbps, circuits }) =>
+          [
+            `${building} (${nis_code})`,
+            port_mbps === null
+              ? t('customers.portUnknown')
+              : t('customers.port', { mbps: port_mbps.toLocaleString('en') }),
+            t('customers.circuits', { count: circuits }),
+          ].join(' · ')
+        }
+        stays={({ circuits }) => (circuits > 0 ? t('customers.nniInUse', { count: circuits }) : null)}
+        fixed={['nis_code']}
+      />
+    </>
+  )
+}
+
+interface AccountNumbersProps {
+  account: CustomerAccount
+  /** The reader may open quotes and orders; the others only read how many there are. */
+  linked: boolean
+}
+
+/** The quotes and orders of a company in numbers, each leading to exactly those. */
+function AccountNumbers({ account: { id, quotes, orders }, linked }: AccountNumbersProps) {
+  const { t } = useTranslation()
+  const company_id = String(id)
+  const count = (what: string, value: number, to: string, search: Record<string, string>) =>
+    linked && value > 0 ? (
+      <Anchor
+        aria-label={`${what}: ${value}`}
+        renderRoot={(props) => <Link to={to} search={search} {...props} />}
+      >
+        {value}
+      </Anchor>
+    ) : (
+      value
+    )
+  return (
+    <Section title={t('customers.numbers')}>
+      <Facts
+        facts={[
+          ...countedQuotes.map((status) => {
+            const name = t('customers.quotesNamed', { status: t(`status.${status}`) })
+            return {
+              name,
+              value: count(name, quotes[status], quoteListPath(status, 'staff'), { company_id }),
+            }
+          }),
+          ...orderStatuses.map((status) => {
+            const name = t('customers.ordersNamed', { status: t(`status.order.${status}`) })
+            return { name, value: count(name, orders[status], paths.staffOrders, { company_id, status }) }
+          }),
+        ]}
+      />
+    </Section>
+  )
+}
+
+const reasonField = [{ name: 'hold_reason', kind: 'words', required: true }] as const
+
+/** Puts a company on hold, with a reason that it reads, or releases it. */
+function HoldButton({ account }: { account: CustomerAccount }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const held = account.hold !== null
+  const Icon = held ? IconLockOpen : IconLock
+  const title = t(held ? 'customers.releaseTitle' : 'customers.holdTitle', { company: account.company })
+  const look = { variant: 'default', leftSection: <Icon size={16} aria-hidden /> }
+  if (held)
+    return (
+      <ConfirmButton
+        text={t('customers.release')}
+        button={look}
+        endpoint={customerApi.change}
+        input={{ params: { id: account.id }, body: { version: account.version, hold_reason: null } }}
+        title={title}
+        confirm={t('customers.release')}
+      >
+        {t('customers.releaseText')}
+      </ConfirmButton>
+    )
+  return (
+    <>
+      <Button {...look} onClick={() => setOpen(true)}>
+        {t('customers.hold')}
+      </Button>
+      {open && (
+        <AccountDialog
+          account={account}
+          title={title}
+          submit={t('customers.hold')}
+          fields={reasonField}
+          of={{}}
+          changes={(sent) => sent}
+          dangerous
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Who changed what of an account, and when, latest first. */
+function AccountHistory({ events }: { events: readonly AccountEvent[] }) {
+  const { t } = useTranslation()
+  if (events.length === 0) return <Text c="dimmed">{t('customers.history.none')}</Text>
+  return (
+    <Timeline
+      events={events.map(({ at, actor, action, reason, changes }) => ({
+        at,
+        actor,
+        what: t(`customers.history.${action}`),
+        said: reason === null ? null : { name: t('customers.field.hold_reason'), text: reason },
+        changes: changes.map((change) => ({
+          name: t(`customers.field.${change.field}`),
+          before: <Value change={change} side="before" />,
+          after: <Value change={change} side="after" />,
+        })),
+      }))}
+    />
+  )
+}
+
+function Value({ change, side }: { change: AccountChange; side: 'before' | 'after' }) {
+  const { t } = useTranslation()
+  const { field } = change
+  if (field === 'credit_limit') {
+    const amount = change[side]
+    return amount === null ? t('customers.noLimit') : <Money recorded amount={amount} />
+  }
+  const value = change[side]
+  if (field === 'deposit_months' && value === null) return t('customers.standard')
+  if (value === null || value === '') return t('common.empty')
+  if (field === 'licensed_provider' || field === 'sso_enabled' || field === 'sso_emails_confirmed')
+    return t(value === 'yes' ? 'customers.yes' : 'customers.no')
+  if (field === 'contract_from' || field === 'contract_to') return <Day value={value} />
+  if (field === 'exemption') {
+    const [code, certificate, from, to] = value.split(' · ')
+    const known = taxCodes.find((each) => each === code)
+    return (
+      <>
+        {known ? t(`customers.code.${known}`) : code}, {certificate}, {from && <Day value={from} />}–
+        {to && <Day value={to} />}
+      </>
+    )
+  }
+  if (field === 'pricing_rule') {
+    const [rule, from = ''] = value.split(' · ')
+    return (
+      <>
+        {rule || t('customers.basePrices')}, <Day value={from} />
+      </>
+    )
+  }
+  // The last part of an NNI is the speed of its port.
+  return field === 'nni' && / \d+$/.test(value) ? `${value} Mbps` : value
+}
+
+/** How a company's people sign in with its own provider, and the email domains by which they are recognised. */
+function SingleSignOn({ company }: { company: number }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const read = useRead(ssoApi.settings, { params: { id: company } })
+  const connection = read.data?.connection
+  return (
+    <Section
+      title={t('sso.settings.title')}
+      aside={
+        read.data && (
+          <Button variant="default" size="compact-md" onClick={() => setOpen(true)}>
+            {t(connection ? 'sso.settings.change' : 'sso.settings.setUp')}
+          </Button>
+        )
+      }
+    >
+      <Loaded read={read} skeleton={<Skeleton height={240} />}>
+        {(settings) => (
+          <Stack>
+            <Text c="dimmed">{t('sso.settings.lead')}</Text>
+            {connection ? (
+              <Facts
+                facts={[
+                  {
+                    name: t('sso.settings.state'),
+                    value: t(connection.enabled ? 'sso.settings.enabled' : 'sso.settings.disabled'),
+                  },
+                  { name: t('sso.settings.issuer'), value: <Code>{connection.issuer}</Code> },
+                  { name: t('sso.settings.clientId'), value: <Code>{connection.client_id}</Code> },
+                  {
+                    name: t('sso.settings.confirm'),
+                    value: t(connection.emails_confirmed ? 'customers.yes' : 'customers.no'),
+                  },
+                  { name: t('sso.settings.linked'), value: settings.linked_people },
+                ]}
+              />
+            ) : (
+              <Text>{t('sso.settings.none')}</Text>
+            )}
+            <Facts
+              facts={[
+                {
+                  name: t('sso.settings.redirect'),
+                  value: <Code style={{ overflowWrap: 'anywhere' }}>{settings.redirect_uri}</Code>,
+                  note: t('sso.settings.redirectHint'),
+                },
+              ]}
+            />
+            <SsoDomains company={company} domains={settings.domains} />
+            {open && (
+              <ProviderDialog
+                company={company}
+                connection={connection ?? null}
+                onClose={() => setOpen(false)}
+              />
+            )}
+          </Stack>
+        )}
+      </Loaded>
+    </Section>
   )
 }

@@ -1,25 +1,35 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton, Box, Title, Anchor } from '@mantine/core'
 import { Link, Navigate, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { dashboardApi, type Counters } from '#contract/dashboard.ts'
-import { readAttentionCall, type NamedAttention } from '#contract/dashboard/attention.ts'
-import { roleOf } from '#contract/roles.ts'
+import { dashboardApi, type Counters, type AdminCounts } from '#contract/dashboard.ts'
+import { readAttentionCall, type NamedAttention, type NextHandOver } from '#contract/dashboard/attention.ts'
+import { roleOf, type Side, userStatusIds } from '#contract/roles.ts'
 import { sessionApi } from '#contract/session.ts'
 import { Attention } from '#web/dashboard/Attention.tsx'
-import { CounterTiles } from '#web/dashboard/CounterTiles.tsx'
-import { isCustomers } from '#web/dashboard/counts.ts'
+import { isCustomers, countersOf, type Counter } from '#web/dashboard/counts.ts'
 import classes from '#web/dashboard/Dashboard.module.css'
-import { DashboardSkeleton } from '#web/dashboard/DashboardSkeleton.tsx'
-import { HandOvers } from '#web/dashboard/HandOvers.tsx'
-import { MoneyPerMonth } from '#web/dashboard/MoneyPerMonth.tsx'
 import { FirstSteps } from '#web/parts/page/FirstSteps.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { PageMargins } from '#web/parts/print/PageMargins.tsx'
-import { paths } from '#contract/paths.ts'
+import { paths, type Path, recordPath, customerPages } from '#contract/paths.ts'
 import { useRead } from '#web/platform/query.ts'
-import { useScreenExists } from '#web/platform/screens.ts'
-import { RoleFigures } from '#web/dashboard/figures/RoleFigures.tsx'
+import { useScreenExists, useMayOpen } from '#web/platform/screens.ts'
+import { ManagerFigures } from '#web/dashboard/figures/ManagerFigures.tsx'
+import { SpendFigures } from '#web/dashboard/figures/SpendFigures.tsx'
+import { WaitingFor } from '#web/parts/page/Skeletons.tsx'
+import besideClasses from '#web/dashboard/Beside.module.css'
+import ui from '#web/parts/ui.module.css'
+import { Money, RateNote } from '#web/parts/money/Money.tsx'
+import { Section } from '#web/parts/page/Section.tsx'
+import tiles from '#web/dashboard/CounterTiles.module.css'
+import counterTilesClasses from '#web/dashboard/CounterTiles.module.css'
+import { Day } from '#web/parts/record/Day.tsx'
+import { ReferenceText } from '#web/parts/record/Reference.tsx'
+import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
+import { useDates } from '#web/platform/dates.ts'
+import figuresClasses from '#web/dashboard/figures/Figures.module.css'
+import { ProductShares } from '#web/dashboard/figures/ProductShares.tsx'
 
 /** The dashboard of a role: what needs attention by name, money and hand-overs, counters, and figures. */
 export function Dashboard() {
@@ -87,5 +97,219 @@ function Named({ counts, attention }: { counts: Counters; attention: NamedAttent
         <CounterTiles counts={counts} />
       </div>
     </div>
+  )
+}
+
+/** The figures of the role whose counters these are. */
+function RoleFigures({ counts }: { counts: Counters }) {
+  if (isCustomers(counts)) return <SpendFigures />
+  return 'customerList' in counts ? <AdminFigures counts={counts} /> : <ManagerFigures counts={counts} />
+}
+
+/** A dashboard to come: a list of matters, and beside it money and hand-overs. */
+function DashboardSkeleton() {
+  return (
+    <WaitingFor className={classes.columns} data-beside>
+      <div className={classes.main}>
+        <Skeleton height={22} width={160} mb="xs" />
+        <Skeleton height={388} />
+      </div>
+      <div className={classes.beside}>
+        <Skeleton height={220} />
+        <Skeleton height={260} />
+      </div>
+    </WaitingFor>
+  )
+}
+
+const places = {
+  quoted: { company: { path: paths.activeQuotes }, staff: { path: paths.staffActiveQuotes } },
+  in_delivery: {
+    company: { path: paths.orders, search: { status: 'processing' } },
+    staff: { path: paths.deliveries },
+  },
+  live: {
+    company: { path: paths.orders, search: { status: 'delivered' } },
+    staff: { path: paths.staffOrders, search: { status: 'delivered' } },
+  },
+} satisfies Record<
+  keyof NamedAttention['money'],
+  Record<Side, { path: Path; search?: Record<string, string> }>
+>
+
+/** The monthly charges before tax: quoted, in delivery and live, each with its list. */
+function MoneyPerMonth({ money, side }: { money: NamedAttention['money']; side: Side }) {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('dashboard.perMonth')}>
+      <dl className={`${ui.rows} ${besideClasses.sums}`}>
+        {(['quoted', 'in_delivery', 'live'] as const).map((name) => {
+          const place: { path: Path; search?: Record<string, string> } = places[name][side]
+          return (
+            <div key={name}>
+              <dt>
+                <Link to={place.path} search={place.search} className={`${ui.name} ${besideClasses.name}`}>
+                  {t(`dashboard.sums.${name}`)}
+                </Link>
+                <span className={ui.dimmed}>{t(`dashboard.sums.${name}Text`)}</span>
+              </dt>
+              <dd>
+                <Money amount={money[name]} perMonth />
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+      <RateNote />
+    </Section>
+  )
+}
+
+/** The counts of quotes and orders, each linking to its list if the reader may open it. */
+function CounterTiles({ counts }: { counts: Counters }) {
+  const { t } = useTranslation()
+  const { quotes, orders } = countersOf(counts)
+  return (
+    <>
+      <CounterTilesSection title={t('dashboard.quotes')} counters={quotes} />
+      <CounterTilesSection title={t('dashboard.orders')} counters={orders} />
+    </>
+  )
+}
+
+function CounterTilesSection({ title, counters }: { title: string; counters: Counter[] }) {
+  return (
+    <Box component="section" mb="lg">
+      <Title order={2} mb="xs">
+        {title}
+      </Title>
+      <ul className={`${ui.plainList} ${counterTilesClasses.cards}`}>
+        {counters.map((counter) => (
+          <li key={counter.name}>
+            <Card counter={counter} />
+          </li>
+        ))}
+      </ul>
+    </Box>
+  )
+}
+
+function Card({ counter: { name, count, path, search } }: { counter: Counter }) {
+  const { t, i18n } = useTranslation()
+  const mayOpen = useMayOpen()
+  const content = (
+    <>
+      <span className={ui.dimmed}>{t(`dashboard.${name}`)}</span>
+      <span className={counterTilesClasses.count}>{count.toLocaleString(i18n.language)}</span>
+    </>
+  )
+  if (!mayOpen(path)) return <div className={`${ui.surface} ${counterTilesClasses.card}`}>{content}</div>
+  return (
+    <Link to={path} search={search} className={`${ui.surface} ${counterTilesClasses.card}`}>
+      {content}
+    </Link>
+  )
+}
+
+/** The circuits that are handed over next, with the first promise where the day has moved. */
+function HandOvers({ handOvers, side }: { handOvers: readonly NextHandOver[]; side: Side }) {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('dashboard.handOvers')}>
+      {handOvers.length === 0 ? (
+        <p className={ui.dimmed}>{t('dashboard.noHandOvers')}</p>
+      ) : (
+        <ul className={ui.rows}>
+          {handOvers.map((each) => (
+            <li key={each.circuit_reference}>
+              <OneHandOver handOver={each} side={side} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function OneHandOver({ handOver, side }: { handOver: NextHandOver; side: Side }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const { order_id, circuit_reference, company, promised, first_promised } = handOver
+  return (
+    <Link
+      to={recordPath('order', order_id, side)}
+      search={{ circuit: circuit_reference }}
+      className={besideClasses.handOver}
+    >
+      <strong>
+        <Day value={promised} />
+      </strong>
+      <span className={ui.dimmed}>
+        <ReferenceText value={circuit_reference} />
+      </span>
+      <span className={besideClasses.place}>
+        {company && `${company}: `}
+        <SiteNames quote={handOver} />
+      </span>
+      {promised !== first_promised && (
+        <span className={besideClasses.place} style={{ color: 'var(--tl-amber)' }}>
+          {t('dashboard.firstPromised', { day: dates.day(first_promised) })}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** What an administrator sees: who waits, how many users and companies there are, and the companies by name. */
+function AdminFigures({ counts }: { counts: AdminCounts }) {
+  const { t, i18n } = useTranslation()
+  const people = [
+    {
+      name: 'waiting',
+      count: counts.waitingUser,
+      to: paths.users,
+      search: { status: `${userStatusIds.pending}` },
+    },
+    { name: 'users', count: counts.totalUser, to: paths.users, search: undefined },
+    { name: 'companies', count: counts.totalCustomer, to: paths.customers, search: undefined },
+  ] as const
+  return (
+    <>
+      <Box component="section" mb="lg">
+        <Title order={2} mb="xs">
+          {t('figures.people')}
+        </Title>
+        <ul className={`${ui.plainList} ${tiles.cards}`}>
+          {people.map(({ name, count, to, search }) => (
+            <li key={name}>
+              <Link to={to} search={search} className={`${ui.surface} ${tiles.card}`}>
+                <span className={ui.dimmed}>{t(`figures.tile.${name}`)}</span>
+                <span className={tiles.count}>{count.toLocaleString(i18n.language)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Box>
+      <div className={`${figuresClasses.figures} ${figuresClasses.grid}`}>
+        <ProductShares counts={counts} />
+        <Section title={t('figures.tile.companies')}>
+          <div className={figuresClasses.scroll}>
+            <ul className={`${ui.plainList} ${figuresClasses.companies}`}>
+              {counts.customerList.map(({ id, company }) => (
+                <li key={id}>
+                  <Anchor
+                    renderRoot={(props) => (
+                      <Link to={customerPages.profile.replace('$id', `${id}`)} {...props} />
+                    )}
+                  >
+                    {company}
+                  </Anchor>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </Section>
+      </div>
+    </>
   )
 }

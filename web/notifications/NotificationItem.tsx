@@ -2,13 +2,33 @@ import { Text, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import {
+  IconAlertTriangle,
+  IconBan,
+  IconBuildings,
+  IconCalendarEvent,
+  IconCoin,
+  IconFilePlus,
+  IconFileTypePdf,
+  IconFlag,
+  IconHourglassLow,
+  IconMessage,
+  IconPhone,
+  IconReceipt,
+  IconTag,
+  IconTruckDelivery,
+  IconUserCheck,
+  IconUserPlus,
+  IconClock,
+  type Icon,
+} from '@tabler/icons-react'
+import {
   notificationAnchor,
   notificationPath,
   notificationApi,
   type Recipient,
   type Notification,
+  type NotificationKind,
 } from '#contract/notifications.ts'
-import { notificationLooks } from '#web/notifications/looks.ts'
 import { useSentence } from '#web/notifications/sentence.ts'
 import classes from '#web/notifications/NotificationItem.module.css'
 import ui from '#web/parts/ui.module.css'
@@ -71,3 +91,37 @@ export function NotificationItem({ notification, recipient, onOpen }: Notificati
     </li>
   )
 }
+
+type Look = { icon: Icon; tone: 'amber' | 'green' | 'blue' | 'red' | 'grey' }
+
+/** The icon and tone of each kind; tones are those of the states they report. */
+const notificationLooks = {
+  quote_requested: { icon: IconClock, tone: 'amber' },
+  quote_made: { icon: IconFilePlus, tone: 'green' },
+  quote_priced: { icon: IconTag, tone: 'green' },
+  quote_expiring: { icon: IconHourglassLow, tone: 'amber' },
+  quote_cancelled: { icon: IconBan, tone: 'red' },
+  callback_requested: { icon: IconPhone, tone: 'amber' },
+  message: { icon: IconMessage, tone: 'blue' },
+  order_received: { icon: IconReceipt, tone: 'blue' },
+  circuit_moved: { icon: IconTruckDelivery, tone: 'blue' },
+  circuit_replanned: { icon: IconCalendarEvent, tone: 'amber' },
+  circuit_late: { icon: IconFlag, tone: 'red' },
+  charge_requested: { icon: IconAlertTriangle, tone: 'amber' },
+  charge_answered: { icon: IconCoin, tone: 'blue' },
+  cancellation_requested: { icon: IconBan, tone: 'amber' },
+  cancellation_answered: { icon: IconBan, tone: 'grey' },
+  cancellation_offered: { icon: IconAlertTriangle, tone: 'amber' },
+  cancellation_closed: { icon: IconBan, tone: 'grey' },
+  sign_up_received: { icon: IconUserPlus, tone: 'amber' },
+  company_approved: { icon: IconBuildings, tone: 'amber' },
+  company_held: { icon: IconBan, tone: 'red' },
+  company_released: { icon: IconReceipt, tone: 'green' },
+  approval_requested: { icon: IconUserCheck, tone: 'amber' },
+  approval_answered: { icon: IconUserCheck, tone: 'blue' },
+  approval_closed: { icon: IconUserCheck, tone: 'grey' },
+  floor_requested: { icon: IconTag, tone: 'amber' },
+  floor_answered: { icon: IconTag, tone: 'blue' },
+  document_ready: { icon: IconFileTypePdf, tone: 'green' },
+  preview_ready: { icon: IconTag, tone: 'green' },
+} as const satisfies Record<NotificationKind, Look>

@@ -1,11 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { notificationApi, type Recipient } from '#contract/notifications.ts'
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import {
+  notificationApi,
+  type Recipient,
+  notificationEvent,
+  type NotificationEvent,
+} from '#contract/notifications.ts'
 import { useSentence } from '#web/notifications/sentence.ts'
-import { subscribeToNotifications, type StreamMessage } from '#web/notifications/stream.ts'
 import { unattended } from '#web/platform/attention.ts'
 import { reading, refresh } from '#web/platform/query.ts'
 import { staleAfterEvent } from '#web/platform/stale.ts'
+import { ask } from '#web/platform/api.ts'
 
 /** Subscribes to the reader's notifications while the bell is on screen: refreshes what they make stale and answers the newest as a sentence. */
 export function useNotifications(recipient: Recipient): string {
@@ -26,4 +32,121 @@ export function useNotifications(recipient: Recipient): string {
   })
   useEffect(() => subscribeToNotifications((message) => void receive(message)), [])
   return fresh
+}
+
+/** One message of the stream: an event, or that events may have been missed. */
+type StreamMessage = { type: 'notification'; event: NotificationEvent } | { type: 'resync' }
+
+/** The stream has a heartbeat every 25 seconds; silent for longer than this, the connection is dead. */
+const longestSilence = 60_000
+const longestWait = 30_000
+const lockName = 'trunkline-notifications'
+
+/**
+ * Subscribes to the reader's notifications until the returned function is called. One of a browser's tabs holds the
+ * connection and passes messages on to the others, because a browser opens no more than six to one host; when that tab
+ * closes, the next takes over.
+ */
+function subscribeToNotifications(onMessage: (message: StreamMessage) => void): () => void {
+  const leaving = new AbortController()
+  const otherTabs = new BroadcastChannel(lockName)
+  otherTabs.addEventListener('message', ({ data }: MessageEvent<StreamMessage>) => onMessage(data))
+  const publish = (message: StreamMessage) => {
+    onMessage(message)
+    otherTabs.postMessage(message)
+  }
+  takeTurn((first) => stayConnected(publish, leaving.signal, first), leaving.signal).catch(() => {
+    // Unsubscribed before it was this tab's turn.
+  })
+  return () => {
+    leaving.abort()
+    otherTabs.close()
+  }
+}
+
+/** Connects once no other tab is connected; `first` if that is so at once, so that everything shown is of this page load. */
+async function takeTurn(connect: (first: boolean) => Promise<void>, leaving: AbortSignal): Promise<void> {
+  // Locks exist only under HTTPS and on localhost; elsewhere each tab has a connection of its own.
+  if (!('locks' in navigator)) return connect(true)
+  const had = await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
+    if (lock) await connect(true)
+    return lock !== null
+  })
+  if (!had) await navigator.locks.request(lockName, { signal: leaving }, () => connect(false))
+}
+
+/**
+ * Connects, and reconnects with growing pauses. Each connection begins with a resync, because events may have been
+ * missed; the first one only if the server knows of one since the page began to load. A 401 ends the session and the
+ * subscription.
+ */
+async function stayConnected(
+  publish: (message: StreamMessage) => void,
+  leaving: AbortSignal,
+  first: boolean,
+): Promise<void> {
+  let wait = 1_000
+  while (!leaving.aborted) {
+    const opened = Date.now()
+    const silent = new AbortController()
+    let silence = setTimeout(() => silent.abort(), longestSilence)
+    try {
+      const signal = AbortSignal.any([leaving, silent.signal])
+      // A page reads its rows seconds before its scripts connect.
+      const query = first ? { read_ago: Math.min(Math.ceil(performance.now()), 86_400_000) } : {}
+      const answer = await ask(notificationApi.stream, { query }, { signal })
+      if (answer.status === 401) return
+      if (answer.ok && answer.body) {
+        if (!first) publish({ type: 'resync' })
+        first = false
+        await readEvents(answer.body, (message) => {
+          clearTimeout(silence)
+          silence = setTimeout(() => silent.abort(), longestSilence)
+          if (message) publish(message)
+        })
+      }
+    } catch {
+      // The network or the portal is down: the next connection begins with a resync.
+    } finally {
+      clearTimeout(silence)
+    }
+    wait = Date.now() - opened > 10_000 ? 1_000 : Math.min(2 * wait, longestWait)
+    // So that browsers do not all reconnect at the same moment when a portal restarts.
+    await pause(wait * (0.5 + Math.random() / 2), leaving)
+  }
+}
+
+/** Reads a stream to its end and passes on its messages as they arrive; null for a heartbeat. */
+async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  onMessage: (message: StreamMessage | null) => void,
+) {
+  const parser = createParser({
+    onEvent: (message) => onMessage(messageIn(message)),
+    onComment: () => onMessage(null),
+  })
+  const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    parser.feed(value)
+  }
+}
+
+/** One server-sent event as a message; null for events this version does not know. */
+function messageIn({ event, data }: EventSourceMessage): StreamMessage | null {
+  if (event === 'resync') return { type: event }
+  if (event !== 'notification') return null
+  const parsed = notificationEvent.safeParse(JSON.parse(data))
+  return parsed.success ? { type: event, event: parsed.data } : { type: 'resync' }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 }

@@ -6,10 +6,9 @@ import type { FullOrder } from '#contract/orders/list.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import classes from '#web/orders/CircuitBoard.module.css'
 import ui from '#web/parts/ui.module.css'
-import { CircuitProgress } from '#web/orders/CircuitProgress.tsx'
 import type { OfCircuit, OrderDesk } from '#web/orders/desk.ts'
 import { circuitTotal } from '#web/orders/order-figures.ts'
-import { needsOf, nextOf } from '#web/orders/milestones.ts'
+import { needsOf, nextOf, milestonesDone } from '#web/orders/milestones.ts'
 import { RowCheckbox } from '#web/parts/list/ListTable.tsx'
 import type { Selection } from '#web/parts/list/selection.ts'
 import { Money } from '#web/parts/money/Money.tsx'
@@ -165,6 +164,29 @@ function HandOver({ circuit }: { circuit: Circuit }) {
           </span>
         )
       )}
+    </span>
+  )
+}
+
+/** The milestones of a circuit as segments in their order, with the number that is done. */
+function CircuitProgress({ circuit }: { circuit: Circuit }) {
+  const { t } = useTranslation()
+  const { milestones, status } = circuit
+  if (milestones.length === 0 || status === 'cancelled') return null
+  const next = nextOf(circuit)
+  return (
+    <span className={classes.progress}>
+      <span className={classes.segments} aria-hidden>
+        {milestones.map((step) => {
+          const { kind, actual, closed, late } = step
+          const open = late ? 'late' : step === next ? 'next' : 'open'
+          const state = closed === 'not_needed' ? 'unneeded' : actual !== null ? 'done' : open
+          return <span key={kind} data-state={state} title={t(`status.milestone.${kind}`)} />
+        })}
+      </span>
+      <span className={`${ui.small} ${ui.nowrap}`}>
+        {t('orders.milestonesDone', milestonesDone(circuit))}
+      </span>
     </span>
   )
 }

@@ -1,19 +1,23 @@
 import { Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import {
+  IconCoin,
+  IconInfoCircle,
+  IconCircle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleMinus,
+  type Icon,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { timesAmount } from '#contract/money.ts'
 import { recordPath } from '#contract/paths.ts'
 import classes from '#web/orders/CircuitCard.module.css'
 import ui from '#web/parts/ui.module.css'
-import { Ended } from '#web/orders/Ended.tsx'
-import { useHandOverNote } from '#web/orders/hand-over-note.ts'
 import { circuitTotal } from '#web/orders/order-figures.ts'
-import { isLate } from '#web/orders/milestones.ts'
-import { Milestones } from '#web/orders/Milestones.tsx'
-import { CancellationState } from '#web/orders/CancellationState.tsx'
-import { useRoomsText } from '#web/orders/rooms-text.ts'
+import { isLate, milestonesDone, nextOf, type Step } from '#web/orders/milestones.ts'
 import type { OfCircuit, OrderDesk } from '#web/orders/desk.ts'
 import { CircuitNotices } from '#web/orders/CircuitNotices.tsx'
-import { PastCharge } from '#web/orders/PastCharge.tsx'
 import { Day } from '#web/parts/record/Day.tsx'
 import { DownloadPdf } from '#web/parts/documents/DownloadPdf.tsx'
 import { Facts } from '#web/parts/record/Facts.tsx'
@@ -25,6 +29,14 @@ import { Reference } from '#web/parts/record/Reference.tsx'
 import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
 import { OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { Term } from '#web/parts/record/Term.tsx'
+import type { FullOrder } from '#contract/orders/list.ts'
+import type { Circuit, ExtraCharge } from '#contract/orders/order.ts'
+import { lastMoveOf, whyCancelled } from '#contract/orders/outcome.ts'
+import { useDates, dayOf } from '#web/platform/dates.ts'
+import { useMoney } from '#web/platform/money.ts'
+import noticeClasses from '#web/orders/Notice.module.css'
+import type { Cancellation } from '#contract/orders/cancellation.ts'
+import { useReader } from '#web/platform/reader.ts'
 
 interface CircuitCardProps extends OfCircuit {
   desk: OrderDesk
@@ -128,3 +140,220 @@ export function CircuitCard({ desk, order, circuit }: CircuitCardProps) {
     </article>
   )
 }
+
+/** Beside a hand-over that has moved: the first promise, and why it moved. Undefined while it is as first promised. */
+function useHandOverNote(order: FullOrder): (circuit: Circuit) => string | undefined {
+  const { t } = useTranslation()
+  const dates = useDates()
+  return (circuit) => {
+    if (circuit.promised === circuit.first_promised) return undefined
+    const first = t('orders.firstPromised', { date: dates.fullDay(circuit.first_promised) })
+    const move = lastMoveOf(order, circuit)
+    if (!move?.reason_code) return first
+    const why = t(`status.moveReasons.${move.reason_code}`)
+    return `${first} · ${move.reason ? t('orders.movedBecause', { why, reason: move.reason }) : why}`
+  }
+}
+
+const ends = ['site_a', 'site_b', 'location'] as const
+
+/** Where in its buildings a circuit ends, `Site A: Level 3, Unit 3-1`; null where nothing is named. */
+function useRoomsText(): (circuit: Circuit) => string | null {
+  const { t } = useTranslation()
+  return ({ rooms }) => {
+    const named = ends.flatMap((end) => {
+      const { block, level, unit } = rooms[end] ?? {}
+      const parts = [
+        block && t('quotes.block', { value: block }),
+        level && t('quotes.level', { value: level }),
+        unit && t('quotes.unit', { value: unit }),
+      ].filter(Boolean)
+      return parts.length > 0 ? `${t(`quotes.site.${end}`)}: ${parts.join(', ')}` : []
+    })
+    return named.join(' · ') || null
+  }
+}
+
+/** Why a circuit was cancelled: the reason given and the charge accepted, or the extra charge declined or expired. */
+function Ended({ circuit }: { circuit: Circuit }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const money = useMoney()
+  const { cancellation, total_nrc } = circuit
+  const { reason, charge } = whyCancelled(circuit)
+  if (reason)
+    return (
+      <Text mb="xs">
+        {t('circuits.ended.reason', { reason })}
+        {total_nrc > 0 && cancellation?.ended_at && (
+          <>
+            <br />
+            {t('circuits.ended.charge', {
+              amount: money(total_nrc),
+              date: dates.fullDay(dayOf(cancellation.ended_at)),
+            })}
+          </>
+        )}
+      </Text>
+    )
+  return charge && <Text mb="xs">{t(`circuits.ended.${charge}`)}</Text>
+}
+
+/** An extra charge that was accepted, declined or withdrawn, or has expired; nothing for an open one. */
+function PastCharge({ charge }: { charge: ExtraCharge }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const { status, nrc, mrc, answer_by, answered_at, reason } = charge
+  if (status === 'open') return null
+  const day = status === 'expired' || answered_at === null ? answer_by : dayOf(answered_at)
+  return (
+    <div className={noticeClasses.past}>
+      <IconCoin size={18} aria-hidden className={noticeClasses.icon} />
+      <div className={noticeClasses.words}>
+        {t(`circuits.charge.${status}`, { date: dates.day(day) })}:{' '}
+        {nrc > 0 && (
+          <>
+            <Money amount={nrc} /> {t('common.oneTime').toLocaleLowerCase()}
+          </>
+        )}
+        {nrc > 0 && mrc > 0 && ', '}
+        {mrc > 0 && <Money amount={mrc} perMonth />}
+        <Text c="dimmed" className={ui.typed}>
+          {reason}
+        </Text>
+      </div>
+    </div>
+  )
+}
+
+/** How a cancellation request stands whose circuit goes on: offered at a charge, declined, expired or withdrawn. */
+function CancellationState({ circuit: { status, cancellation } }: { circuit: Circuit }) {
+  const sentence = useSentenceOf()
+  if (!cancellation || (status !== 'pending' && status !== 'processing')) return null
+  const text = sentence(cancellation)
+  if (text === null) return null
+  // The message of an offer stands in the notice about it.
+  const words = cancellation.nrc === null && cancellation.words
+  return (
+    <div className={noticeClasses.past} role="note">
+      <IconInfoCircle size={18} aria-hidden className={noticeClasses.icon} />
+      <div className={noticeClasses.words}>
+        {text}
+        {words && <Text className={ui.typed}>{words}</Text>}
+      </div>
+    </div>
+  )
+}
+
+/** The state in a sentence; null for what stands elsewhere on the card. */
+function useSentenceOf() {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const money = useMoney()
+  const context = useReader()
+  return ({ status, nrc, answer_by, ended_at }: Cancellation): string | null => {
+    const amount = nrc === null ? '' : money(nrc)
+    const by = answer_by === null ? '' : dates.fullDay(answer_by)
+    const date = ended_at === null ? '' : dates.moment(ended_at)
+    switch (status) {
+      case 'requested':
+      case 'accepted':
+        return null
+      case 'offered':
+        return t('cancellation.offered', { amount, date: by, context })
+      case 'declined':
+        return nrc === null
+          ? t('cancellation.declined', { date, context })
+          : t('cancellation.chargeDeclined', { amount, date, context })
+      case 'expired':
+        return t('cancellation.expired', { amount, date: by, context })
+      case 'withdrawn':
+        return t('cancellation.withdrawn', { date, context })
+    }
+  }
+}
+
+interface MilestonesProps extends OfCircuit {
+  /** The company's name, if the reader is staff. */
+  buyer?: string
+  /** The way to change a step. */
+  Edit?: OrderDesk['EditStep']
+}
+
+/** The milestones from order to hand-over, each with owner, planned and actual date; overdue ones are marked by word and icon. */
+function Milestones({ circuit, order, buyer, Edit }: MilestonesProps) {
+  const { t } = useTranslation()
+  const steps = circuit.milestones
+  const next = nextOf(circuit)
+  if (steps.length === 0) return null
+  return (
+    <>
+      <Title order={3} mt="md" mb="xs">
+        {t('orders.milestones')}{' '}
+        <Text span inherit c="dimmed" fw={400}>
+          {t('orders.milestonesDone', milestonesDone(circuit))}
+        </Text>
+      </Title>
+      <ol className={ui.plainList} aria-label={t('orders.milestones')}>
+        {steps.map((step) => (
+          <StepLine
+            key={step.kind}
+            step={step}
+            current={step === next}
+            buyer={buyer}
+            action={Edit && <Edit circuit={circuit} order={order} step={step} />}
+          />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+interface StepLineProps {
+  step: Step
+  current: boolean
+  buyer?: string
+  action: ReactNode
+}
+
+function StepLine({ step, current, buyer, action }: StepLineProps) {
+  const { t } = useTranslation()
+  const { kind, owner, planned, actual, closed, late, note } = step
+  const unneeded = closed === 'not_needed'
+  const state = unneeded ? 'unneeded' : actual !== null ? 'done' : current ? 'next' : 'open'
+  const Mark = marks[state]
+  return (
+    <li className={classes.step} data-state={state} aria-current={current ? 'step' : undefined}>
+      <Mark size={18} aria-hidden className={classes.mark} />
+      <div className={classes.words}>
+        <span className={classes.name}>
+          {t(`status.milestone.${kind}`)} {late && <OrderStatusBadge status="late" />}
+        </span>
+        <span className={ui.dimmed}>
+          {t('orders.owner')}: {(owner === 'customer' && buyer) || t(`orders.owners.${owner}`)}
+        </span>
+        {note && <span className={ui.breakAnywhere}>{note}</span>}
+      </div>
+      <div className={classes.days}>
+        <span className={actual || unneeded ? ui.dimmed : undefined}>
+          {t('orders.planned')} <Day value={planned} />
+        </span>
+        {actual && (
+          <span>
+            {t('orders.actual')} <Day value={actual} />
+          </span>
+        )}
+        {closed === 'done' && <span className={ui.dimmed}>{t('orders.withDelivery')}</span>}
+        {unneeded && <span>{t('orders.notNeeded')}</span>}
+      </div>
+      {action && <div className={classes.action}>{action}</div>}
+    </li>
+  )
+}
+
+const marks = {
+  done: IconCircleCheck,
+  next: IconCircle,
+  open: IconCircleDashed,
+  unneeded: IconCircleMinus,
+} as const satisfies Record<string, Icon>

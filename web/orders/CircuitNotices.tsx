@@ -1,6 +1,21 @@
+import { Box, Group, Text } from '@mantine/core'
+import { IconReceipt, IconCoin } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
 import type { OfCircuit, OrderDesk } from '#web/orders/desk.ts'
-import { OfferedCancellation } from '#web/orders/OfferedCancellation.tsx'
-import { OpenCharge } from '#web/orders/OpenCharge.tsx'
+import classes from '#web/orders/Notice.module.css'
+import ui from '#web/parts/ui.module.css'
+import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
+import { Money } from '#web/parts/money/Money.tsx'
+import { ReferenceText } from '#web/parts/record/Reference.tsx'
+import { useDates, dayOf } from '#web/platform/dates.ts'
+import { useReader } from '#web/platform/reader.ts'
+import { addAmounts } from '#contract/money.ts'
+import { goesOnUncharged } from '#contract/price-level.ts'
+import type { ExtraCharge } from '#contract/orders/order.ts'
+import { DepositRise } from '#web/orders/DepositRise.tsx'
+import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
+import { useTaxText } from '#web/parts/money/tax-text.ts'
 
 /** What awaits an answer about a circuit, with the buttons of whoever can answer: cancellations and extra charges. */
 export function CircuitNotices({ desk, order, circuit }: OfCircuit & { desk: OrderDesk }) {
@@ -18,5 +33,101 @@ export function CircuitNotices({ desk, order, circuit }: OfCircuit & { desk: Ord
           ),
       )}
     </>
+  )
+}
+
+interface OfferedCancellationProps extends OfCircuit {
+  /** What the reader can do about it. */
+  Actions: OrderDesk['OfferActions']
+}
+
+/** The cancellation of a circuit at a charge that the company has to answer; nothing if none is offered. */
+function OfferedCancellation({ order, circuit, Actions }: OfferedCancellationProps) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const context = useReader()
+  const { circuit_reference: reference, cancellation: offer } = circuit
+  if (offer?.status !== 'offered' || offer.nrc === null || offer.answer_by === null) return null
+  return (
+    <section className={classes.notice} aria-label={t('cancellation.offerTitle', { reference })}>
+      <div className={classes.words}>
+        <strong className={classes.head}>
+          <IconReceipt size={18} aria-hidden className={classes.icon} />
+          <span>
+            {t('cancellation.offerCharge')}: <Money amount={offer.nrc} />
+          </span>
+        </strong>
+        <Text>
+          <ReferenceText value={reference} /> <SiteNames quote={circuit.quote} />
+        </Text>
+        {offer.words && <Text className={ui.typed}>{offer.words}</Text>}
+        <Text mt={4}>
+          <strong>{t('circuits.charge.open', { date: dates.fullDay(offer.answer_by), context })}</strong>
+        </Text>
+        <Box component="ul" mt={4} mb={0} pl={20}>
+          <li>{t('cancellation.ifAccepted', { context })}</li>
+          <li>{t('cancellation.ifDeclined', { context })}</li>
+          <li>{t('cancellation.untilThen')}</li>
+        </Box>
+        {Actions && (
+          <Group gap="xs" mt="sm">
+            <Actions circuit={circuit} order={order} />
+          </Group>
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface OpenChargeProps extends OfCircuit {
+  charge: ExtraCharge
+  /** The reader's actions on it. */
+  children: ReactNode
+}
+
+/** An extra charge that awaits an answer, with its tax, due date and consequence. */
+function OpenCharge({ order, circuit, charge, children }: OpenChargeProps) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const context = useReader()
+  const tax = useTaxText()
+  const { nrc, mrc, tax_nrc, tax_mrc } = charge
+  return (
+    <section
+      className={classes.notice}
+      aria-label={`${t('circuits.charge.title')}: ${circuit.circuit_reference}`}
+    >
+      <div className={classes.words}>
+        <strong className={classes.head}>
+          <IconCoin size={18} aria-hidden className={classes.icon} />
+          {t('circuits.charge.title')}
+        </strong>
+        <Text className={ui.typed}>{charge.reason}</Text>
+        {charge.on_request && <Text size="sm">{t('circuits.charge.onRequest', { context })}</Text>}
+        <ChargesTable
+          rows={[
+            { name: t('quotes.beforeTaxShort'), nrc, mrc },
+            { name: t('circuits.charge.tax'), nrc: tax_nrc, mrc: tax_mrc },
+            {
+              name: t('circuits.charge.withTax'),
+              nrc: addAmounts(nrc, tax_nrc),
+              mrc: addAmounts(mrc, tax_mrc),
+              strong: true,
+            },
+          ]}
+        />
+        <Text size="sm" c="dimmed">
+          {tax.charged(dayOf(charge.requested_at))}
+        </Text>
+        <Text>
+          <strong>{t('circuits.charge.open', { date: dates.fullDay(charge.answer_by), context })}</strong>{' '}
+          {t(goesOnUncharged(circuit, charge) ? 'circuits.charge.goesOn' : 'circuits.charge.consequence', {
+            context,
+          })}{' '}
+          <DepositRise order={order} charge={charge} />
+        </Text>
+        <div className={classes.actions}>{children}</div>
+      </div>
+    </section>
   )
 }

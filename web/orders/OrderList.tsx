@@ -1,14 +1,18 @@
-import { Box, Button } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { IconTruckDelivery } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { dashboardApi } from '#contract/dashboard.ts'
-import { mostOverdue } from '#contract/orders/list.ts'
+import { mostOverdue, type StaffOrderSort } from '#contract/orders/list.ts'
 import { milestoneOwners, milestones } from '#contract/orders/milestones.ts'
-import { orderNeeds, orderStatuses, type Order, type OrderNeed } from '#contract/orders/order.ts'
-import type { OrderListDesk, OrderTab } from '#web/orders/desk.ts'
-import { NeedFilters } from '#web/orders/NeedFilters.tsx'
-import { useOrderColumns } from '#web/orders/order-columns.tsx'
+import {
+  orderNeeds,
+  orderStatuses,
+  type Order,
+  type OrderNeed,
+  shownOrderStatus,
+} from '#contract/orders/order.ts'
+import type { OrderListDesk, OrderTab, OrderCounts, OrderColumnName } from '#web/orders/desk.ts'
 import { useOrderTabs } from '#web/orders/tabs.ts'
 import { accountFilters } from '#web/parts/company/account-filters.tsx'
 import type { Filter } from '#web/parts/list/filter.tsx'
@@ -16,10 +20,18 @@ import { useListSearch } from '#web/parts/list/list-search.ts'
 import { useListState } from '#web/parts/list/list-state.ts'
 import { ListScreen } from '#web/parts/list/ListScreen.tsx'
 import { useSelection } from '#web/parts/list/selection.ts'
-import { RateNote } from '#web/parts/money/Money.tsx'
+import { RateNote, Money } from '#web/parts/money/Money.tsx'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { useRead } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/reader.ts'
+import classes from '#web/orders/OrderList.module.css'
+import { needLooks, NeedBadge, OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
+import { recordPath } from '#contract/paths.ts'
+import { Day } from '#web/parts/record/Day.tsx'
+import type { Column } from '#web/parts/list/column.ts'
+import { PriceLevelText } from '#web/parts/money/PriceLevelText.tsx'
+import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
+import { dayOf } from '#web/platform/dates.ts'
 
 /** Orders of one status or all: searched, sorted and paged by the address. */
 export function OrderList({ desk }: { desk: OrderListDesk }) {
@@ -132,4 +144,181 @@ function NoOrders({ desk, all }: { desk: OrderListDesk; all: boolean }) {
       }
     />
   )
+}
+
+interface NeedFiltersProps {
+  /** The number of orders for each need. Omitted needs have no filter. */
+  counts: OrderCounts['needs']
+  current: OrderNeed | undefined
+  /** An empty value removes the filter. */
+  onChange: (need: OrderNeed | '') => void
+}
+
+/** Filters a list of orders by what needs attention, with counts; pressing again removes the filter. */
+function NeedFilters({ counts, current, onChange }: NeedFiltersProps) {
+  const { t, i18n } = useTranslation()
+  return (
+    <div className={classes.needs} data-noprint role="group" aria-label={t('circuits.needsLabel')}>
+      {orderNeeds
+        .filter((need) => need in counts)
+        .map((need) => {
+          const Icon = needLooks[need].icon
+          return (
+            <Button
+              key={need}
+              variant={need === current ? 'light' : 'default'}
+              size="compact-md"
+              aria-pressed={need === current}
+              leftSection={<Icon size={16} aria-hidden />}
+              rightSection={counts[need]?.toLocaleString(i18n.language)}
+              onClick={() => onChange(need === current ? '' : need)}
+            >
+              {t(`circuits.needs.${need}`)}
+            </Button>
+          )
+        })}
+    </div>
+  )
+}
+
+type OrderColumn = Column<Order, StaffOrderSort>
+
+/** The columns of a desk's list of orders, each order linking to its page. */
+function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
+  const { t } = useTranslation()
+  const columns: Record<OrderColumnName, OrderColumn> = {
+    reference: {
+      key: 'reference',
+      card: 'title',
+      head: t('orders.reference'),
+      sort: 'order_reference',
+      cell: ({ id, order_reference: value }) => (
+        <ReferenceLink path={recordPath('order', id, desk.side)} value={value} />
+      ),
+    },
+    company: {
+      key: 'company',
+      card: 'about',
+      under: 'reference',
+      head: t('orders.company'),
+      cell: (order) => <span className={classes.words}>{order.company}</span>,
+    },
+    po: {
+      key: 'po',
+      card: 'about',
+      head: t('orders.poNumber'),
+      sort: 'po_number',
+      cell: (order) => <span className={classes.words}>{order.po_number}</span>,
+    },
+    at: {
+      key: 'at',
+      card: 'page',
+      under: 'reference',
+      head: t('orders.orderedAt'),
+      sort: 'ordered_at',
+      cell: (order) => <Day value={dayOf(order.ordered_at)} />,
+    },
+    handOver: {
+      key: 'handOver',
+      card: 'when',
+      head: t('circuits.list.handOver'),
+      sort: 'next_hand_over',
+      cell: ({ next_hand_over: day }) => (day === null ? t('common.empty') : <Day value={day} />),
+    },
+    requested: {
+      key: 'requested',
+      card: 'page',
+      under: 'handOver',
+      head: t('circuits.list.requested'),
+      sort: 'next_requested',
+      cell: ({ next_requested: day, next_hand_over }) => {
+        if (day !== null) return <Day value={day} />
+        return next_hand_over === null ? (
+          <span data-none>{t('common.empty')}</span>
+        ) : (
+          <span className={classes.soon}>{t('orders.asap')}</span>
+        )
+      },
+    },
+    next: {
+      key: 'next',
+      card: 'line',
+      head: t('circuits.list.next'),
+      cell: ({ next_milestone: next }) =>
+        next === null ? (
+          t('common.empty')
+        ) : (
+          <span className={classes.next}>
+            {t(`status.milestone.${next.kind}`)}
+            <Text span inherit c="dimmed" fz={12}>
+              <Day value={next.planned} /> · {t(`circuits.milestone.owners.${next.owner}`)}
+            </Text>
+          </span>
+        ),
+    },
+    overdue: {
+      key: 'overdue',
+      card: 'page',
+      under: 'next',
+      head: t('circuits.list.overdue'),
+      sort: 'days_overdue',
+      cell: ({ days_overdue: count }) =>
+        count === 0 ? (
+          <span data-none>{t('common.empty')}</span>
+        ) : (
+          <Text span inherit c="error" fw={550}>
+            {t('circuits.list.days', { count })}
+          </Text>
+        ),
+    },
+    circuits: {
+      key: 'circuits',
+      head: t('orders.circuits'),
+      amount: true,
+      card: 'page',
+      cell: (order) => order.circuits,
+    },
+    nrc: {
+      key: 'nrc',
+      card: desk.side === 'staff' ? 'page' : 'once',
+      under: 'mrc',
+      head: t('common.oneTime'),
+      term: 'nrc',
+      amount: true,
+      cell: (order) => <Money amount={order.parts.total_nrc} />,
+    },
+    mrc: {
+      key: 'mrc',
+      card: 'money',
+      head: t('common.monthly'),
+      term: 'mrc',
+      sort: 'total_mrc',
+      amount: true,
+      cell: (order) => (
+        <span>
+          <Money amount={order.parts.total_mrc} perMonth />
+          <span
+            className={classes.firmness}
+            data-none={desk.side === 'staff' || order.price_level === 'firm' || undefined}
+          >
+            <PriceLevelText level={order.price_level} />
+          </span>
+        </span>
+      ),
+    },
+    status: {
+      key: 'status',
+      card: 'state',
+      head: t('orders.status'),
+      cell: (order) => (
+        <span className={classes.states}>
+          <OrderStatusBadge status={shownOrderStatus(order)} />
+          {order.needs.map((need) => (
+            <NeedBadge key={need} need={need} />
+          ))}
+        </span>
+      ),
+    },
+  }
+  return desk.columns.map((name) => columns[name])
 }

@@ -1,31 +1,49 @@
-import { Anchor, Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
-import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { Anchor, Button, Text, Alert, Flex } from '@mantine/core'
+import { IconPrinter, IconAlertTriangle, IconFileTypePdf } from '@tabler/icons-react'
+import { Link, useParams, useSearch, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useState, type ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { circuitCan } from '#contract/orders/circuit-actions.ts'
 import { orderApi } from '#contract/orders/api.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
-import type { Circuit } from '#contract/orders/order.ts'
+import { type Circuit, type OrderNeed, shownOrderStatus } from '#contract/orders/order.ts'
 import { recordPath } from '#contract/paths.ts'
-import { CircuitBoard } from '#web/orders/CircuitBoard.tsx'
-import { CircuitDrawer } from '#web/orders/CircuitDrawer.tsx'
-import { NeedAnswer } from '#web/orders/NeedAnswer.tsx'
+import { CircuitBoard, circuitLinkId } from '#web/orders/CircuitBoard.tsx'
 import type { OrderDesk } from '#web/orders/desk.ts'
 import { OrderHistory } from '#web/orders/OrderHistory.tsx'
 import { OrderPlaced } from '#web/orders/OrderPlaced.tsx'
-import { OrderParticulars } from '#web/orders/OrderParticulars.tsx'
-import { OrderTotals } from '#web/orders/OrderTotals.tsx'
 import type { Filters } from '#web/parts/list/list-search.ts'
 import { useSelection } from '#web/parts/list/selection.ts'
-import { RateNote } from '#web/parts/money/Money.tsx'
+import { RateNote, Money } from '#web/parts/money/Money.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
 import { DownloadPdf } from '#web/parts/documents/DownloadPdf.tsx'
 import { LoadedRecord } from '#web/parts/record/LoadedRecord.tsx'
 import { RecordPage } from '#web/parts/record/RecordPage.tsx'
 import { useDates } from '#web/platform/dates.ts'
-import { useRead } from '#web/platform/query.ts'
+import { useRead, refresh } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/reader.ts'
 import { useVisit } from '#web/platform/recent.ts'
+import { CircuitNotices } from '#web/orders/CircuitNotices.tsx'
+import ui from '#web/parts/ui.module.css'
+import { needsOf } from '#web/orders/milestones.ts'
+import { ReferenceText, Reference } from '#web/parts/record/Reference.tsx'
+import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
+import { CircuitCard } from '#web/orders/CircuitCard.tsx'
+import { SideDrawer } from '#web/parts/dialog/SideDrawer.tsx'
+import { useOrderMoney } from '#web/orders/order-money.ts'
+import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
+import { DueWithOrder } from '#web/parts/money/DueWithOrder.tsx'
+import { Facts } from '#web/parts/record/Facts.tsx'
+import { OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
+import { mailtoOf, telOf } from '#web/platform/contact-address.ts'
+import { TermsDialog } from '#web/parts/terms/TermsDialog.tsx'
+import { documentsApi } from '#contract/documents.ts'
+import type { AcceptedTerms } from '#contract/orders/terms.ts'
+import { saveDocument } from '#web/parts/documents/save-document.ts'
+import { call } from '#web/platform/api.ts'
+import { useFailureText } from '#web/platform/failure.ts'
+import { raiseAlert } from '#web/platform/messages.ts'
 
 /** One order: what needs an answer, a row for each circuit with its details beside the page, totals, contacts and history. */
 export function OrderPage({ desk }: { desk: OrderDesk }) {
@@ -130,5 +148,221 @@ function ToPrint({ path }: { path: string }) {
     >
       {t('orders.printView')}
     </Button>
+  )
+}
+
+interface NeedAnswerProps {
+  desk: OrderDesk
+  order: FullOrder
+  /** The circuit whose details are open, which show the same. */
+  open: string | undefined
+}
+
+/** Open charges and cancellation requests of an order, above everything else on its page. */
+function NeedAnswer({ desk, order, open }: NeedAnswerProps) {
+  const { t } = useTranslation()
+  const shown = (need: OrderNeed) =>
+    need === 'offer' || need === 'charge' || (need === 'cancel' && desk.Request)
+  const circuits = order.circuit_list.filter(
+    (circuit) => circuit.circuit_reference !== open && needsOf(circuit).some(shown),
+  )
+  if (circuits.length === 0) return null
+  return (
+    <Section title={t('orders.board.needAnswer')}>
+      {circuits.map((circuit) => (
+        <div key={circuit.id}>
+          <Text mt="xs" className={ui.breakAnywhere}>
+            <ReferenceText value={circuit.circuit_reference} /> · <SiteNames quote={circuit.quote} />
+          </Text>
+          <CircuitNotices desk={desk} order={order} circuit={circuit} />
+        </div>
+      ))}
+    </Section>
+  )
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The drawer was opened from the board below it, to which Back returns. */
+    onBoard?: boolean
+  }
+}
+
+interface CircuitDrawerProps {
+  desk: OrderDesk
+  order: FullOrder
+  /** The circuit named in the address, if any. */
+  reference: string | undefined
+}
+
+/** The details of the circuit that the address names. Closing it returns to the board and to the circuit's row. */
+function CircuitDrawer({ desk, order, reference }: CircuitDrawerProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const onBoard = useRouterState({ select: ({ location }) => location.state.onBoard })
+  const circuit = order.circuit_list.find((each) => each.circuit_reference === reference)
+  if (!circuit) return null
+  const close = () => {
+    if (onBoard) history.back()
+    else void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
+    // Once the drawer has let go of the focus.
+    setTimeout(() => document.getElementById(circuitLinkId(circuit.circuit_reference))?.focus(), 50)
+  }
+  return (
+    <SideDrawer title={t('orders.board.title', { reference: circuit.circuit_reference })} onClose={close}>
+      <CircuitCard key={circuit.id} desk={desk} order={order} circuit={circuit} />
+    </SideDrawer>
+  )
+}
+
+/** The state of an order, its totals and its deposit. */
+function OrderTotals({ order }: { order: FullOrder }) {
+  const { t } = useTranslation()
+  const context = useReader()
+  const { charges, taxNote, levels, deposits, due } = useOrderMoney(order)
+  return (
+    <Section title={t('orders.totals')} aside={<OrderStatusBadge status={shownOrderStatus(order)} />}>
+      {order.over_credit_limit && (order.status === 'pending' || order.status === 'processing') && (
+        <Alert
+          color="orange"
+          icon={<IconAlertTriangle aria-hidden />}
+          mb="sm"
+          title={t('orders.overCredit', { context })}
+        >
+          {t('orders.overCreditText')}
+        </Alert>
+      )}
+      <ChargesTable rows={charges} />
+      {taxNote && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {taxNote}
+        </Text>
+      )}
+      {due && <DueWithOrder {...due} />}
+      <Facts
+        facts={[
+          ...levels,
+          ...(due && due.months > 0 ? [] : deposits).map(({ name, amount, note }) => ({
+            name,
+            value: <Money amount={amount} />,
+            note,
+          })),
+          { name: t('quotes.billTo'), value: order.bill_to.company, note: order.bill_to.address },
+        ]}
+      />
+    </Section>
+  )
+}
+
+interface OrderParticularsProps {
+  order: FullOrder
+  /** The purchase order as a file: to attach, or only to save. */
+  children: ReactNode
+}
+
+/** The details of an order from the buyer, and the site contacts. */
+function OrderParticulars({ order, children }: OrderParticularsProps) {
+  const { t } = useTranslation()
+  const [termsOpen, setTermsOpen] = useState(false)
+  return (
+    <>
+      <Section title={t('orders.purchase')}>
+        <Facts
+          facts={[
+            { name: t('orders.reference'), value: <Reference value={order.order_reference} /> },
+            ...usePurchaseFacts(order),
+            { name: t('orders.termsVersion'), value: order.terms.version },
+          ]}
+        />
+        {children}
+        <Button fullWidth variant="default" mt="sm" onClick={() => setTermsOpen(true)}>
+          {t('terms.title')}
+        </Button>
+        {order.terms.form && <AcceptedForm form={order.terms.form} />}
+        {termsOpen && <TermsDialog order={order} onClose={() => setTermsOpen(false)} />}
+      </Section>
+      <Section title={t('orders.contacts')}>
+        {order.site_contacts.length === 0 && t('orders.noContacts')}
+        <Flex component="ul" direction="column" gap="sm" className={`${ui.plainList} ${ui.targets}`}>
+          {order.site_contacts.map(({ label, name, phone, phone_e164, email, access_hours }, index) => (
+            <Flex
+              component="li"
+              key={index}
+              direction="column"
+              align="flex-start"
+              className={ui.breakAnywhere}
+            >
+              <span className={ui.dimmed}>{label ?? t('orders.allSites')}</span>
+              <span className={ui.name}>{name}</span>
+              <Anchor href={telOf(phone_e164 ?? phone)}>{phone}</Anchor>
+              {email && <Anchor href={mailtoOf(email)}>{email}</Anchor>}
+              {access_hours && <span>{t('orders.accessHours', { hours: access_hours })}</span>}
+            </Flex>
+          ))}
+        </Flex>
+      </Section>
+    </>
+  )
+}
+
+/** The buyer's details of an order; dates that differ stand with the circuits. */
+function usePurchaseFacts({ po_number, circuit_list, approved }: FullOrder) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const [requested = null, ...others] = new Set(circuit_list.map((circuit) => circuit.requested_date))
+  return [
+    { name: t('orders.poNumber'), value: po_number },
+    {
+      name: t('orders.requestedDate'),
+      value:
+        others.length > 0
+          ? t('orders.datePerCircuit')
+          : requested === null
+            ? t('orders.asap')
+            : dates.fullDay(requested),
+    },
+    ...(approved
+      ? [
+          {
+            name: t('orders.approvedBy'),
+            value: t('orders.approvedOn', { name: approved.by, date: dates.moment(approved.at) }),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** The order form that was accepted with an order, to download, and the hash of its file, once it has one. */
+function AcceptedForm({ form }: { form: NonNullable<AcceptedTerms['form']> }) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const save = useMutation({
+    mutationFn: async () =>
+      saveDocument(await call(documentsApi.one, { params: { id: form.document_id } }), () =>
+        raiseAlert(t('documents.takesLong'), 'notice'),
+      ),
+    // Its hash is known once it has been drawn for its first reader.
+    onSuccess: () => form.sha256 === null && refresh(['/orders/:id']),
+  })
+  return (
+    <>
+      <Button
+        fullWidth
+        variant="default"
+        mt="sm"
+        leftSection={<IconFileTypePdf size={16} aria-hidden />}
+        loading={save.isPending}
+        onClick={() => save.mutate()}
+      >
+        {t('documents.accepted')}
+      </Button>
+      {form.sha256 !== null && (
+        <Text size="xs" c="dimmed" mt={4} className={ui.breakAnywhere}>
+          SHA-256 {form.sha256}
+        </Text>
+      )}
+      {save.error && <Alert color="red">{failureText(save.error, t('documents.failed'))}</Alert>}
+    </>
   )
 }

@@ -1,14 +1,18 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useState, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMutation } from '@tanstack/react-query'
 import type { FullOrder } from '#contract/orders/list.ts'
 import { mostPoBytes, takesPoFiles } from '#contract/orders/upload-po.ts'
 import { ChooseFile } from '#web/parts/form/ChooseFile.tsx'
 import { poFileId } from '#web/orders/OrderPlaced.tsx'
-import { poTypes, poFileRefusal, usePoUpload } from '#web/orders/po-upload.ts'
 import { SavePo } from '#web/orders/SavePo.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
 import { useSizes } from '#web/platform/sizes.ts'
+import { orderApi } from '#contract/orders/api.ts'
+import { CallError } from '#web/platform/api.ts'
+import { sendFile } from '#web/platform/files.ts'
+import { refreshAfter } from '#web/platform/query.ts'
 
 /** The purchase order as a file: download each version and, until the order is over, attach another. */
 export function PoFile({ order }: { order: FullOrder }) {
@@ -79,4 +83,39 @@ function Sending({ share, onStop }: { share: number; onStop: () => void }) {
       </Progress.Root>
     </div>
   )
+}
+
+/** The media types of a purchase order. The server checks the content. */
+const poTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const
+
+/** Why a file is not sent. A file of unknown type is left to the server. */
+function poFileRefusal(file: File): 'wrongType' | 'tooLarge' | 'emptyFile' | null {
+  if (file.type !== '' && !poTypes.some((type) => type === file.type)) return 'wrongType'
+  if (file.size > mostPoBytes) return 'tooLarge'
+  return file.size === 0 ? 'emptyFile' : null
+}
+
+/** Uploads the purchase order of an order beside the earlier ones, with progress; it can be stopped. */
+function usePoUpload(orderId: number) {
+  const [share, setShare] = useState(0)
+  const running = useRef<AbortController | null>(null)
+  const upload = useMutation<unknown, Error, File>({
+    mutationFn: (file) => {
+      setShare(0)
+      running.current = new AbortController()
+      const { signal } = running.current
+      return sendFile(orderApi.uploadPo, { params: { id: orderId } }, file, { onProgress: setShare, signal })
+    },
+    onSuccess: () => refreshAfter(orderApi.uploadPo),
+  })
+  return {
+    share,
+    pending: upload.isPending,
+    done: upload.isSuccess,
+    /** Stopping is not a failure. */
+    error: upload.error instanceof CallError ? upload.error : null,
+    send: upload.mutate,
+    stop: () => running.current?.abort(new Error('stopped')),
+    reset: upload.reset,
+  }
 }

@@ -8,7 +8,8 @@ import type { Circuit } from '#contract/orders/order.ts'
 import { ConfirmButton } from '#web/parts/dialog/ConfirmDialog.tsx'
 import ui from '#web/parts/ui.module.css'
 import { useDates } from '#web/platform/dates.ts'
-import { RequestCancellationDialog } from '#web/orders/RequestCancellationDialog.tsx'
+import { ReasonDialog } from '#web/orders/ReasonDialog.tsx'
+import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 
 /**
  * Requests cancellation of a circuit that is not delivered, or withdraws the open request. One that is not decided shows
@@ -83,5 +84,33 @@ export function RequestCancellation({ circuit }: { circuit: Circuit }) {
       )}
       {open && <RequestCancellationDialog circuit={circuit} onClose={() => setOpen(false)} />}
     </Group>
+  )
+}
+
+interface RequestCancellationDialogProps {
+  circuit: Circuit
+  onClose: () => void
+}
+
+/** Asks for the required reason and sends the cancellation request. */
+function RequestCancellationDialog({ circuit, onClose }: RequestCancellationDialogProps) {
+  const { t } = useTranslation()
+  const ask = useDialogWrite(orderApi.requestCancellation, onClose)
+  return (
+    <ReasonDialog
+      circuit={circuit}
+      words={{
+        title: t('orders.cancel.title', { reference: circuit.circuit_reference }),
+        text: t('orders.cancel.text'),
+        reason: t('orders.cancel.reason'),
+        missing: t('orders.cancel.missing'),
+        keep: t('orders.cancel.keep'),
+        submit: t('orders.cancel.request'),
+        failed: t('orders.cancel.failed'),
+      }}
+      write={ask}
+      input={(reason) => ({ params: { id: circuit.id }, body: { reason } })}
+      onClose={onClose}
+    />
   )
 }

@@ -1,20 +1,43 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text, TextInput, Alert, NativeSelect, Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { priceBookTabs, type PriceBookTab } from '#contract/paths.ts'
-import type { BookName } from '#contract/price-book/events.ts'
+import type { BookName, BookEvent } from '#contract/price-book/events.ts'
 import { roleOf } from '#contract/roles.ts'
 import { sessionApi } from '#contract/session.ts'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { useRead } from '#web/platform/query.ts'
-import { BookHistory } from '#web/price-book/BookHistory.tsx'
 import { Holidays } from '#web/price-book/Holidays.tsx'
 import { LeadTimes } from '#web/price-book/LeadTimes.tsx'
 import { PriceBookTabs } from '#web/price-book/PriceBookTabs.tsx'
 import { ProductOffersList } from '#web/price-book/ProductOffersList.tsx'
-import { TaxRatesList } from '#web/price-book/TaxRatesList.tsx'
-import { UsdRatesList } from '#web/price-book/UsdRatesList.tsx'
+import { priceBookApi } from '#contract/price-book/api.ts'
+import { usdRateBounds, type UsdRate } from '#contract/price-book/usd-rates.ts'
+import { DateField } from '#web/parts/form/DateField.tsx'
+import { FormDialog } from '#web/parts/form/FormDialog.tsx'
+import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { useListSearch } from '#web/parts/list/list-search.ts'
+import type { Column } from '#web/parts/list/column.ts'
+import { ListTable } from '#web/parts/list/ListTable.tsx'
+import { Pager } from '#web/parts/list/Pager.tsx'
+import { Loaded } from '#web/parts/page/Loaded.tsx'
+import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { Day } from '#web/parts/record/Day.tsx'
+import { today, useDates } from '#web/platform/dates.ts'
+import { useList } from '#web/platform/query-list.ts'
+import { useBookText } from '#web/price-book/book-text.ts'
+import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
+import { readDecimal } from '#web/price-book/decimal.ts'
+import { numbered, TableSection } from '#web/price-book/TableSection.tsx'
+import { useRateColumns } from '#web/price-book/rate-columns.tsx'
+import { plusDays } from '#contract/days.ts'
+import { mostBasisPoints, type TaxRate } from '#contract/price-book/tax-rates.ts'
+import { taxCodes, type TaxCode } from '#contract/tax.ts'
+import { products } from '#contract/catalog.ts'
+import { Section } from '#web/parts/page/Section.tsx'
+import { Timeline } from '#web/parts/record/Timeline.tsx'
 
 /** Each tab with its table and the name of its history. */
 const books = {
@@ -48,4 +71,342 @@ export function PriceBook() {
       </Stack>
     </>
   )
+}
+
+/** The rates at which amounts are shown in US dollars, by first day. */
+function UsdRatesList({ editable }: { editable: boolean }) {
+  const { t } = useTranslation()
+  const { page } = useListSearch()
+  const read = useList(priceBookApi.usdRates, { query: { page } })
+  const [open, setOpen] = useState(false)
+  const title = t('priceBook.usd.title')
+  const columns = useUsdColumns(editable)
+  const nameOf = useUsdName()
+  return (
+    <TableSection
+      title={title}
+      lead={t('priceBook.usd.lead')}
+      add={editable && t('priceBook.setRate')}
+      onAdd={() => setOpen(true)}
+    >
+      <Loaded read={read} skeleton={<RowsSkeleton rows={4} />}>
+        {({ rows, count, kept }) => (
+          <>
+            {count === 0 && <Text>{t('priceBook.usd.none')}</Text>}
+            {rows.length > 0 && (
+              <ListTable
+                caption={title}
+                rows={numbered(rows)}
+                nameOf={nameOf}
+                busy={read.isPlaceholderData}
+                columns={columns}
+              />
+            )}
+            <Pager page={page} count={count} uncertain={kept} />
+          </>
+        )}
+      </Loaded>
+      {open && <UsdRateDialog onClose={() => setOpen(false)} />}
+    </TableSection>
+  )
+}
+
+function useUsdName() {
+  const { t } = useTranslation()
+  const dates = useDates()
+  return ({ date }: UsdRate) => t('priceBook.usd.name', { date: dates.day(date) })
+}
+
+function useUsdColumns(editable: boolean): Column<UsdRate & { id: number }>[] {
+  const { t } = useTranslation()
+  const text = useBookText()
+  const nameOf = useUsdName()
+  return [
+    { key: 'from', head: t('priceBook.from'), cell: ({ date }) => <Day value={date} /> },
+    {
+      key: 'rate',
+      head: t('priceBook.usd.rate'),
+      amount: true,
+      cell: (rate) => text.usd(rate.myr_per_usd_e4),
+    },
+    ...useRateColumns(
+      nameOf,
+      priceBookApi.setUsdRate,
+      editable ? ({ date }) => ({ body: { date, myr_per_usd_e4: null } }) : null,
+    ),
+  ]
+}
+
+function UsdRateDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const rateOf = (typed: string) => {
+    const read = readDecimal(typed, 4)
+    return read !== null && read >= usdRateBounds.least && read <= usdRateBounds.most ? read : null
+  }
+  const form = usePortalForm({
+    initial: { myr_per_usd_e4: '', date: today() },
+    needed: ({ myr_per_usd_e4, date }) =>
+      (myr_per_usd_e4.trim() === '' || date === '') && t('priceBook.usd.needed'),
+    wrong: ({ myr_per_usd_e4 }) => ({
+      myr_per_usd_e4:
+        myr_per_usd_e4.trim() !== '' && rateOf(myr_per_usd_e4) === null && t('priceBook.usd.notARate'),
+    }),
+    whileTyping: false,
+    write: useDialogWrite(priceBookApi.setUsdRate, onClose),
+    input: ({ myr_per_usd_e4, date }) => ({ body: { date, myr_per_usd_e4: rateOf(myr_per_usd_e4) } }),
+  })
+  return (
+    <FormDialog form={form} title={t('priceBook.usd.set')} submit={t('priceBook.saveRate')} onClose={onClose}>
+      <TextInput
+        {...form.field('myr_per_usd_e4')}
+        label={t('priceBook.usd.rate')}
+        description={t('priceBook.usd.rateHelp')}
+        inputMode="decimal"
+        autoComplete="off"
+        data-autofocus
+      />
+      <DateField
+        {...form.field('date')}
+        onChange={(day) => form.setField('date', day)}
+        label={t('priceBook.from')}
+        description={t('priceBook.usd.fromHelp')}
+        first={today()}
+      />
+    </FormDialog>
+  )
+}
+
+/** The rates of service tax by code and first day. */
+function TaxRatesList({ editable }: { editable: boolean }) {
+  const { t } = useTranslation()
+  const read = useRead(priceBookApi.taxRates)
+  const [open, setOpen] = useState(false)
+  const title = t('priceBook.tax.title')
+  const columns = useTaxColumns(editable)
+  const nameOf = useTaxName()
+  return (
+    <TableSection
+      title={title}
+      lead={t('priceBook.tax.lead')}
+      add={editable && t('priceBook.setRate')}
+      onAdd={() => setOpen(true)}
+    >
+      <Alert color="orange" icon={<IconInfoCircle aria-hidden />} mb="md">
+        {t('priceBook.tax.adviser')}
+      </Alert>
+      <Loaded read={read} skeleton={<RowsSkeleton rows={4} />}>
+        {(rates) => <ListTable caption={title} rows={numbered(rates)} nameOf={nameOf} columns={columns} />}
+      </Loaded>
+      {open && <TaxRateDialog onClose={() => setOpen(false)} />}
+    </TableSection>
+  )
+}
+
+function useTaxName() {
+  const { t } = useTranslation()
+  const dates = useDates()
+  return ({ code, from_date }: TaxRate) =>
+    t('priceBook.tax.name', { code: t(`priceBook.code.${code}`), date: dates.day(from_date) })
+}
+
+function useTaxColumns(editable: boolean): Column<TaxRate & { id: number }>[] {
+  const { t } = useTranslation()
+  const text = useBookText()
+  const nameOf = useTaxName()
+  return [
+    {
+      key: 'code',
+      head: t('priceBook.tax.code'),
+      words: true,
+      cell: ({ code }) => t(`priceBook.code.${code}`),
+    },
+    {
+      key: 'rate',
+      head: t('priceBook.rate'),
+      amount: true,
+      cell: (rate) => text.percent(rate.basis_points),
+    },
+    {
+      key: 'from',
+      head: t('priceBook.from'),
+      cell: ({ from_date }) => <Day value={from_date} />,
+    },
+    ...useRateColumns(
+      nameOf,
+      priceBookApi.setTaxRate,
+      editable ? ({ code, from_date }) => ({ body: { code, from_date, basis_points: null } }) : null,
+    ),
+  ]
+}
+
+function TaxRateDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const first = plusDays(today(), 1)
+  const percentOf = (typed: string) => {
+    const read = readDecimal(typed, 2)
+    return read !== null && read <= mostBasisPoints ? read : null
+  }
+  const form = usePortalForm({
+    initial: { code: '' as TaxCode | '', basis_points: '', from_date: '' },
+    needed: ({ code, basis_points, from_date }) =>
+      (code === '' || basis_points.trim() === '' || from_date === '') && t('priceBook.tax.needed'),
+    wrong: ({ basis_points }) => ({
+      basis_points:
+        basis_points.trim() !== '' && percentOf(basis_points) === null && t('priceBook.tax.notAPercent'),
+    }),
+    whileTyping: false,
+    write: useDialogWrite(priceBookApi.setTaxRate, onClose),
+    input: ({ code, basis_points, from_date }) =>
+      code === '' ? null : { body: { code, from_date, basis_points: percentOf(basis_points) } },
+  })
+  return (
+    <FormDialog form={form} title={t('priceBook.tax.set')} submit={t('priceBook.saveRate')} onClose={onClose}>
+      <NativeSelect
+        {...form.field('code')}
+        label={t('priceBook.tax.code')}
+        data={[
+          { value: '', label: t('priceBook.tax.choose') },
+          ...taxCodes.map((code) => ({ value: code, label: t(`priceBook.code.${code}`) })),
+        ]}
+        data-autofocus
+      />
+      <TextInput
+        {...form.field('basis_points')}
+        label={t('priceBook.tax.percent')}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <DateField
+        {...form.field('from_date')}
+        onChange={(day) => form.setField('from_date', day)}
+        label={t('priceBook.from')}
+        description={t('priceBook.tax.fromHelp')}
+        first={first}
+      />
+    </FormDialog>
+  )
+}
+
+/** Changes shown at first, and at most. */
+const shownAtFirst = 20
+const mostShown = 100
+
+/** Who changed what in a table of the price book, and when, latest first. */
+function BookHistory({ book }: { book: BookName }) {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState(shownAtFirst)
+  const read = useList(priceBookApi.history, { query: { book, per_page: shown } })
+  const entryOf = useEntry()
+  return (
+    <Section title={t('priceBook.history.title')}>
+      <Loaded read={read} skeleton={<RowsSkeleton rows={3} />}>
+        {({ rows, count }) =>
+          rows.length === 0 ? (
+            <Text c="dimmed">{t('priceBook.history.none')}</Text>
+          ) : (
+            <>
+              <Timeline
+                events={rows.toReversed().map((event) => {
+                  const { at, actor } = event
+                  return { at, actor, ...entryOf(event) }
+                })}
+              />
+              {count > shown && shown < mostShown && (
+                <Button variant="default" mt="sm" onClick={() => setShown(mostShown)}>
+                  {t('priceBook.history.more')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}
+
+interface Entry {
+  what: string
+  /** The values that changed, before and after. */
+  changes: { name: string; before: ReactNode; after: ReactNode }[]
+}
+
+const valueOf = (name: string, value: (side: 'before' | 'after') => ReactNode) => ({
+  name,
+  before: value('before'),
+  after: value('after'),
+})
+
+/** An event in words. */
+function useEntry(): (event: BookEvent) => Entry {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const text = useBookText()
+  const none = t('common.empty')
+  const dated = (what: string, from: string | undefined) =>
+    from === undefined ? what : t('plannedChanges.whenOf', { what, date: dates.fullDay(from) })
+  return (event) => {
+    switch (event.book) {
+      case 'usd':
+        return {
+          what: t('priceBook.history.usd', { date: dates.fullDay(event.subject.date) }),
+          changes: [
+            valueOf(t('priceBook.rate'), (side) => (event[side] === null ? none : text.usd(event[side]))),
+          ],
+        }
+      case 'tax':
+        return {
+          what: t('priceBook.history.tax', {
+            code: t(`priceBook.code.${event.subject.code}`),
+            date: dates.fullDay(event.subject.from_date),
+          }),
+          changes: [
+            valueOf(t('priceBook.rate'), (side) => (event[side] === null ? none : text.percent(event[side]))),
+          ],
+        }
+      case 'lead_times':
+        return {
+          what: dated(text.leadTimeOf(event.subject), event.subject.from_date),
+          changes: [
+            valueOf(t('priceBook.leadTimes.days'), (side) => event[side] ?? t('plannedChanges.none')),
+          ],
+        }
+      case 'calendar':
+        return {
+          what: `${event.subject.name}, ${dates.fullDay(event.subject.day)}`,
+          changes: [valueOf(t('priceBook.calendar.states'), (side) => text.states(event[side]) || none)],
+        }
+      case 'options': {
+        const { subject, before, after } = event
+        if (typeof before === 'object' && typeof after === 'object' && after !== null)
+          return {
+            what: t('priceBook.history.addOnChanged', { name: subject.name }),
+            changes: [
+              { name: t('priceBook.options.name'), before: before.name, after: after.name },
+              {
+                name: t('priceBook.options.taxCode'),
+                before: t(`priceBook.code.${before.tax_code}`),
+                after: t(`priceBook.code.${after.tax_code}`),
+              },
+              { name: t('priceBook.options.position'), before: before.position, after: after.position },
+            ].filter((each) => each.before !== each.after),
+          }
+        const { product_id, name, from_date } = subject
+        return {
+          what:
+            product_id === null
+              ? t('priceBook.history.addOn', { name })
+              : dated(`${products[product_id].name}: ${name}`, from_date),
+          changes: [
+            valueOf(
+              t(product_id === null ? 'priceBook.options.exists' : 'priceBook.options.offered'),
+              (side) =>
+                event[side] === null
+                  ? t('plannedChanges.none')
+                  : t(event[side] ? 'priceBook.yes' : 'priceBook.no'),
+            ),
+          ],
+        }
+      }
+    }
+  }
 }

@@ -1,24 +1,36 @@
-import { Box, Button } from '@mantine/core'
+import { Box, Button, Text, Badge, Group, Stack, Title, Alert, Flex } from '@mantine/core'
 import { IconPackages, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from '@tanstack/react-router'
 import { productServiceApi, type ProductService } from '#contract/product-services.ts'
 import { roleOf } from '#contract/roles.ts'
 import { sessionApi } from '#contract/session.ts'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
-import { CardsSkeleton } from '#web/parts/page/Skeletons.tsx'
-import { RateNote } from '#web/parts/money/Money.tsx'
+import { CardsSkeleton, RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { RateNote, Money } from '#web/parts/money/Money.tsx'
 import ui from '#web/parts/ui.module.css'
-import { useRead } from '#web/platform/query.ts'
+import { useRead, useWrite } from '#web/platform/query.ts'
 import { CoverageSection } from '#web/product-services/CoverageSection.tsx'
-import { CustomerStep } from '#web/product-services/CustomerStep.tsx'
 import classes from '#web/product-services/ProductServices.module.css'
-import { ServiceCard } from '#web/product-services/ServiceCard.tsx'
 import { ServiceDialog } from '#web/product-services/ServiceDialog.tsx'
-import { CatalogueHistory } from '#web/product-services/CatalogueHistory.tsx'
-import { ServiceActions } from '#web/product-services/ServiceActions.tsx'
+import { firstProduct, products } from '#contract/catalog.ts'
+import { paths, priceBookPath } from '#contract/paths.ts'
+import { CustomisedRequestDialog } from '#web/quotes/dialogs/CustomisedRequestDialog.tsx'
+import { Section } from '#web/parts/page/Section.tsx'
+import { Timeline } from '#web/parts/record/Timeline.tsx'
+import { useList } from '#web/platform/query-list.ts'
+import { useChangeText } from '#web/product-services/change-text.ts'
+import { Unbroken } from '#web/parts/page/Unbroken.tsx'
+import { ServicePicture } from '#web/product-services/ServicePicture.tsx'
+import { ConfirmWrite } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
+import { MoveButtons, refocusMoved } from '#web/parts/list/MoveButtons.tsx'
+import { useFailureText } from '#web/platform/failure.ts'
+import { showMessage } from '#web/platform/messages.ts'
+import { Explained } from '#web/parts/glossary/Explained.tsx'
 
 /** The catalogue: what can be had, where, how soon, and from which price. The admin changes it. */
 export function ProductServices() {
@@ -78,4 +90,275 @@ export function ProductServices() {
       {edited && <ServiceDialog service={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </>
   )
+}
+
+/** How a customer goes on: to the prices of the product, or to a request in own words where there is none. */
+function CustomerStep({ service }: { service: ProductService }) {
+  const { t } = useTranslation()
+  const { title } = useServiceTexts()(service)
+  const [asking, setAsking] = useState(false)
+  const { product_id } = service
+  if (product_id !== null)
+    return (
+      <Button
+        aria-label={t('productServices.getPriceOf', { title })}
+        renderRoot={(props) => (
+          <Link
+            to={paths.newQuote}
+            search={product_id === firstProduct ? {} : { product: String(product_id) }}
+            {...props}
+          />
+        )}
+      >
+        {t('productServices.getPrice')}
+      </Button>
+    )
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {t('productServices.request')}
+      </Button>
+      {asking && <CustomisedRequestDialog onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+/** Changes shown at first, and at most. */
+const shownAtFirst = 10
+const mostShown = 100
+
+/** Who changed what in the catalogue, and when, latest first. */
+function CatalogueHistory() {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState(shownAtFirst)
+  const read = useList(productServiceApi.history, { query: { per_page: shown } })
+  const changeText = useChangeText()
+  return (
+    <Section title={t('serviceEditor.history.title')}>
+      <Loaded read={read} skeleton={<RowsSkeleton rows={3} />}>
+        {({ rows, count }) =>
+          rows.length === 0 ? (
+            <Text c="dimmed">{t('serviceEditor.history.none')}</Text>
+          ) : (
+            <>
+              <Timeline
+                events={rows.toReversed().map(({ at, actor, action, title, changes }) => ({
+                  at,
+                  actor,
+                  what: t(`serviceEditor.history.${action}`, { title }),
+                  changes: changes.map(changeText),
+                }))}
+              />
+              {count > shown && shown < mostShown && (
+                <Button variant="default" mt="sm" onClick={() => setShown(mostShown)}>
+                  {t('serviceEditor.history.more')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}
+
+interface ServiceCardProps {
+  service: ProductService
+  /** What the reader can do with it. */
+  children: ReactNode
+}
+
+/** One entry of the catalogue: what it is, what is handed over, how soon, and from which price. */
+function ServiceCard({ service, children }: ServiceCardProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const texts = useServiceTexts()(service)
+  return (
+    <article className={`${classes.card} ${ui.surface}`} aria-labelledby={id}>
+      <ServicePicture service={service} alt={texts.alt} />
+      <Stack gap={12} p={16} flex={1}>
+        <Group justify="space-between" wrap="nowrap" gap={12}>
+          <Title order={2} id={id}>
+            <Unbroken text={texts.title} />
+          </Title>
+          {!service.visible && (
+            <Badge variant="light" color="gray" flex="none">
+              {t('productServices.hidden')}
+            </Badge>
+          )}
+        </Group>
+        <p className={classes.text}>{texts.text}</p>
+        <ServiceFacts service={service} />
+        <Group justify="space-between" align="end" gap="12px 16px" mt="auto" pt={12} className={ui.lineAbove}>
+          <Price service={service} />
+          {children}
+        </Group>
+      </Stack>
+    </article>
+  )
+}
+
+function Price({ service: { price_from, product_id } }: { service: ProductService }) {
+  const { t } = useTranslation()
+  if (price_from === null)
+    return (
+      <Text>{t(product_id === null ? 'productServices.priceOnRequest' : 'productServices.noPrice')}</Text>
+    )
+  const { monthly, bandwidth, months } = price_from
+  return (
+    <Text>
+      {t('productServices.from')}{' '}
+      <Text component="strong" fz={18} fw="bold">
+        <Money amount={monthly} />
+      </Text>{' '}
+      {t('productServices.perMonth', { count: months })}
+      <span className={ui.smallLine}>{t('productServices.basis', { bandwidth })}</span>
+    </Text>
+  )
+}
+
+interface ServiceActionsProps {
+  service: ProductService
+  /** The last position. */
+  last: number
+  onEdit: () => void
+}
+
+/** What the admin does with one entry. */
+function ServiceActions({ service, last, onEdit }: ServiceActionsProps) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const [removing, setRemoving] = useState(false)
+  const { id, title, position, visible, product_id } = service
+  const change = useWrite(productServiceApi.change, {
+    onDone: ({ message }, { body }) => {
+      refocusMoved()
+      const shown =
+        body.visible === undefined ? message : t(`serviceEditor.${body.visible ? 'shown' : 'hid'}`, { title })
+      if (shown) showMessage(shown)
+    },
+  })
+  const set = (body: { position: number } | { visible: boolean }) => change.mutate({ params: { id }, body })
+  return (
+    <Group gap={8}>
+      <MoveButtons
+        id={id}
+        first={position === 1}
+        last={position === last}
+        labels={{ up: t('serviceEditor.up', { title }), down: t('serviceEditor.down', { title }) }}
+        onMove={(by) => set({ position: position + by })}
+      />
+      <Button variant="default" aria-label={t('serviceEditor.editOf', { title })} onClick={onEdit}>
+        {t('serviceEditor.edit')}
+      </Button>
+      <ActionsMenu label={t('serviceEditor.more', { title })}>
+        <Action
+          text={t(visible ? 'serviceEditor.hide' : 'serviceEditor.show')}
+          onPick={() => set({ visible: !visible })}
+        />
+        {product_id !== null && (
+          <Action
+            text={t('serviceEditor.options')}
+            renderRoot={(props) => <Link to={priceBookPath('options')} {...props} />}
+          />
+        )}
+        <Action text={t('serviceEditor.delete')} final onPick={() => setRemoving(true)} />
+      </ActionsMenu>
+      {change.error && (
+        <Alert color="red" flex="1 1 100%">
+          {failureText(change.error)}
+        </Alert>
+      )}
+      {removing && (
+        <ConfirmWrite
+          endpoint={productServiceApi.remove}
+          input={{ params: { id } }}
+          title={t('serviceEditor.deleteOf', { title })}
+          confirm={t('serviceEditor.delete')}
+          dangerous
+          onClose={() => setRemoving(false)}
+        >
+          {t('serviceEditor.deleteText')}
+        </ConfirmWrite>
+      )}
+    </Group>
+  )
+}
+
+/** What exactly is handed over, and how soon. What nobody has described is left out. */
+function ServiceFacts({ service }: { service: ProductService }) {
+  const { t } = useTranslation()
+  const texts = useServiceTexts()(service)
+  const { symmetry, sharing } = service
+  return (
+    <dl className={classes.facts}>
+      {texts.interface && (
+        <div>
+          <dt>{t('productServices.interface')}</dt>
+          <dd>{texts.interface}</dd>
+        </div>
+      )}
+      {(symmetry ?? sharing) && (
+        <div>
+          <dt>{t('productServices.bandwidth')}</dt>
+          <Flex component="dd" wrap="wrap" gap="4px 16px">
+            {symmetry && <Explained term="symmetric">{t(`productServices.symmetry.${symmetry}`)}</Explained>}
+            {sharing && <Explained term={sharing}>{t(`productServices.sharing.${sharing}`)}</Explained>}
+          </Flex>
+        </div>
+      )}
+      {texts.serviceLevel && (
+        <div>
+          <dt>
+            <Explained term="serviceLevel">{t('productServices.serviceLevel')}</Explained>
+          </dt>
+          <dd>{texts.serviceLevel}</dd>
+        </div>
+      )}
+      {service.lead_times.length > 0 && (
+        <div>
+          <dt>
+            <Explained term="leadTime">{t('productServices.leadTime')}</Explained>
+          </dt>
+          <dd>
+            <ul className={ui.plainList}>
+              <LeadTimes service={service} />
+            </ul>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** Between buildings by grade, and between NNIs: with one NNI it is as long as with none. */
+function LeadTimes({ service: { lead_times, product_id } }: { service: ProductService }) {
+  const { t } = useTranslation()
+  const ends = product_id === null ? 0 : products[product_id].ends.length
+  const shown = lead_times.filter(
+    ({ grade, nni_ends }) =>
+      (nni_ends === 0 && grade !== 'off_net') || (nni_ends === ends && grade === 'on_net'),
+  )
+  return shown.map(({ grade, nni_ends, working_days: count }) => (
+    <li key={`${grade}${nni_ends}`}>
+      {t(`productServices.leadTimes.${nni_ends > 0 ? 'nni' : grade}`, {
+        days: t('sites.workingDays', { count }),
+      })}
+    </li>
+  ))
+}
+
+/** The texts of a service in the reader's language; what has no translation is English. */
+function useServiceTexts() {
+  const malay = useTranslation().i18n.language === 'ms'
+  return ({ ms, picture, ...english }: ProductService) => {
+    const pick = (name: keyof typeof ms) => (malay && ms[name]) || english[name]
+    return {
+      title: pick('title'),
+      text: pick('text'),
+      interface: pick('interface'),
+      serviceLevel: pick('service_level'),
+      alt: picture ? (malay && picture.alt_ms) || picture.alt : '',
+    }
+  }
 }

@@ -1,4 +1,16 @@
-import { Fieldset, Select, SimpleGrid, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import {
+  Fieldset,
+  Select,
+  SimpleGrid,
+  Switch,
+  Text,
+  Textarea,
+  TextInput,
+  Alert,
+  List,
+  AspectRatio,
+  Box,
+} from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { productIds, products } from '#contract/catalog.ts'
@@ -10,13 +22,19 @@ import {
   symmetries,
   type ProductService,
   type StaleEntry,
+  type CatalogueChange,
+  mostPictureBytes,
+  mostPicturePixels,
 } from '#contract/product-services.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { refresh, useWrite } from '#web/platform/query.ts'
-import { StaleService } from '#web/product-services/StaleService.tsx'
-import { PictureField, type ChosenPicture } from '#web/product-services/PictureField.tsx'
+import { useChangeText } from '#web/product-services/change-text.ts'
+import { PictureInput } from '#web/parts/form/PictureInput.tsx'
+import ui from '#web/parts/ui.module.css'
+import { useSizes } from '#web/platform/sizes.ts'
+import { ServicePicture } from '#web/product-services/ServicePicture.tsx'
 
 interface ServiceDialogProps {
   /** Null for a new one. */
@@ -238,4 +256,71 @@ function Texts({ form, within }: { form: Form; within: '' | 'ms.' }) {
       <TextInput key={name} {...props} />
     )
   })
+}
+
+/** What someone else has changed since the dialog was opened. */
+function StaleService({ changes }: { changes: readonly CatalogueChange[] }) {
+  const { t } = useTranslation()
+  const changeText = useChangeText()
+  return (
+    <Alert color="orange" title={t('serviceEditor.stale')}>
+      <List size="sm">
+        {changes.map((change, index) => {
+          const { name, after } = changeText(change)
+          return (
+            <List.Item key={`${change.field} ${index}`}>{t('serviceEditor.now', { name, after })}</List.Item>
+          )
+        })}
+      </List>
+    </Alert>
+  )
+}
+
+/** The picture that the service has, another one as its address, or none. */
+type ChosenPicture = string | null
+
+const kinds = ['image/png', 'image/jpeg', 'image/webp']
+
+interface PictureFieldProps {
+  id: string
+  service: ProductService | null
+  value: ChosenPicture
+  onChange: (chosen: ChosenPicture) => void
+  error: string | undefined
+}
+
+/** The picture of a service: shown as customers see it, replaced, or removed. */
+function PictureField({ id, service, value, onChange, error }: PictureFieldProps) {
+  const { t } = useTranslation()
+  const limit = useSizes()(mostPictureBytes)
+  return (
+    <PictureInput
+      id={id}
+      texts={{
+        label: t('serviceEditor.picture'),
+        help: t('serviceEditor.pictureHelp', { limit, pixels: mostPicturePixels.toLocaleString('en') }),
+        refused: t('serviceEditor.pictureRefused', { limit }),
+        choose: t('serviceEditor.choose'),
+        another: t('serviceEditor.another'),
+        remove: t('serviceEditor.removePicture'),
+      }}
+      kinds={kinds}
+      mostBytes={mostPictureBytes}
+      shown={
+        value && (
+          <Box w="min(100%, 280px)" mb={8} className={ui.framed} style={{ overflow: 'hidden' }}>
+            {value === 'kept' && service ? (
+              <ServicePicture service={service} alt={t('serviceEditor.present')} />
+            ) : (
+              <AspectRatio ratio={16 / 9}>
+                <img src={value} alt={t('serviceEditor.chosen')} />
+              </AspectRatio>
+            )}
+          </Box>
+        )
+      }
+      onChange={onChange}
+      error={error}
+    />
+  )
 }

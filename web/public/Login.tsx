@@ -1,11 +1,10 @@
-import { Alert, Anchor, Button, Paper, Stack, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Paper, Stack, TextInput, Text, UnstyledButton } from '@mantine/core'
 import { useField } from '@mantine/form'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sessionApi, type PendingSignIn } from '#contract/session.ts'
-import { DemoPeople } from '#web/public/DemoPeople.tsx'
 import { PasswordField } from '#web/parts/form/PasswordField.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { fieldError, useFailureText } from '#web/platform/failure.ts'
@@ -14,6 +13,10 @@ import { paths } from '#contract/paths.ts'
 import { useWrite } from '#web/platform/query.ts'
 import { readSearch } from '#web/platform/search.ts'
 import { storeToken } from '#web/platform/session.ts'
+import classes from '#web/public/DemoPeople.module.css'
+import ui from '#web/parts/ui.module.css'
+import { settings } from '#web/platform/settings.ts'
+import type { Role } from '#contract/roles.ts'
 
 const links = [
   [paths.forgotPassword, 'signin.forgot'],
@@ -143,3 +146,58 @@ export function Login() {
     </>
   )
 }
+
+interface DemoPeopleProps {
+  onChoose: (signIn: { email: string; password: string }) => void
+}
+
+/** The demo people, each filling in the form with one click; nothing without demo data. */
+function DemoPeople({ onChoose }: DemoPeopleProps) {
+  const { t } = useTranslation()
+  if (!settings.demo) return null
+  return (
+    <section aria-labelledby="demo-people">
+      <Text id="demo-people" component="h2" fw={600}>
+        {t('signin.demoTitle')}
+      </Text>
+      <Text c="dimmed" mb="xs">
+        {t('signin.demoText')}
+      </Text>
+      <div className={`${ui.surface} ${ui.rows} ${classes.people}`}>
+        {shownPeople.map(({ name, email, role, company }) => (
+          <UnstyledButton
+            key={email}
+            className={classes.person}
+            onClick={() => onChoose({ email, password: shownPassword })}
+          >
+            <span>{name}</span>
+            <Text span c="dimmed" ta="right">
+              {[t(`common.role.${role}`), company].filter(Boolean).join(', ')}
+            </Text>
+          </UnstyledButton>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface DemoPerson {
+  name: string
+  email: string
+  role: Role
+  company?: string
+}
+
+/** The password of every demo person. Without demo data it is of no use. */
+export const shownPassword = 'demo-Trunkline-2026'
+
+/** The people of the demo story, one for each thing to try. */
+export const shownPeople: readonly DemoPerson[] = [
+  { name: 'Aminah Rahman', email: 'customer@acme.example', role: 'customer', company: 'Acme' },
+  { name: 'Hafiz Ismail', email: 'colleague@acme.example', role: 'customer', company: 'Acme' },
+  { name: 'Jefri Ujan', email: 'customer@borneo.example', role: 'customer', company: 'Borneo' },
+  { name: 'Farid Hassan', email: 'manager@trunkline.example', role: 'client_manager' },
+  { name: 'Daniel Wong', email: 'daniel@trunkline.example', role: 'client_manager' },
+  { name: 'Mei Ling Tan', email: 'admin@trunkline.example', role: 'admin' },
+  { name: 'Suresh Nair', email: 'commercial@trunkline.example', role: 'commercial' },
+]

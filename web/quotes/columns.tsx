@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { IconMessage } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { totalParts } from '#contract/pricing.ts'
 import type { QuoteSort } from '#contract/quotes/list.ts'
 import { recordPath } from '#contract/paths.ts'
@@ -10,8 +12,8 @@ import { PriceLevelText } from '#web/parts/money/PriceLevelText.tsx'
 import { QuoteSites } from '#web/parts/site/QuoteSites.tsx'
 import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
 import { Term } from '#web/parts/record/Term.tsx'
-import { UnreadMark } from '#web/quotes/list/UnreadMark.tsx'
 import classes from '#web/quotes/columns.module.css'
+import { notificationAnchor } from '#contract/notifications.ts'
 
 export type QuoteColumn = Column<Quote, QuoteSort>
 
@@ -99,5 +101,31 @@ function QuoteName({ quote, side }: { quote: Quote; side: Side }) {
       )}
       <UnreadMark unread={quote.unread} path={path} />
     </span>
+  )
+}
+
+interface UnreadMarkProps {
+  unread: number
+  /** The page of the quote. */
+  path: string
+}
+
+/** The number of unread messages about a quote, linked to them; nothing if there are none. */
+function UnreadMark({ unread, path }: UnreadMarkProps) {
+  const { t } = useTranslation()
+  if (unread === 0) return null
+  const words = t('threads.unread', { count: unread })
+  return (
+    <Link
+      to={path}
+      hash={notificationAnchor('message')}
+      className={classes.mark}
+      aria-label={words}
+      title={words}
+    >
+      <IconMessage size={14} stroke={2} aria-hidden />
+      <span className={classes.short}>{t('threads.unreadShort', { count: unread })}</span>
+      <span className={classes.count}>{unread}</span>
+    </Link>
   )
 }

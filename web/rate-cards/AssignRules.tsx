@@ -1,7 +1,8 @@
-import { Box, Button, Group, NativeSelect } from '@mantine/core'
-import { IconBuildings } from '@tabler/icons-react'
+import { Box, Button, Group, NativeSelect, Text, Anchor, Flex } from '@mantine/core'
+import { IconBuildings, IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from '@tanstack/react-router'
 import { rateCardApi } from '#contract/rate-cards/api.ts'
 import { companyRuleSorts, mostAssigned, type CompanyRule } from '#contract/rate-cards/assignment.ts'
 import { ListRows } from '#web/parts/list/ListRows.tsx'
@@ -12,10 +13,18 @@ import { SelectionBar } from '#web/parts/list/SelectionBar.tsx'
 import { useSelection } from '#web/parts/list/selection.ts'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
-import { useRead } from '#web/platform/query.ts'
+import { useRead, useWrite } from '#web/platform/query.ts'
 import { useList } from '#web/platform/query-list.ts'
-import { AssignRuleDialog } from '#web/rate-cards/AssignRuleDialog.tsx'
-import { useCompanyColumns } from '#web/rate-cards/company-columns.tsx'
+import { DateField } from '#web/parts/form/DateField.tsx'
+import { FormDialog } from '#web/parts/form/FormDialog.tsx'
+import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { today, useDates } from '#web/platform/dates.ts'
+import { showMessage, raiseAlert } from '#web/platform/messages.ts'
+import { customerPages } from '#contract/paths.ts'
+import type { Column } from '#web/parts/list/column.ts'
+import { useFailureText } from '#web/platform/failure.ts'
+import classes from '#web/rate-cards/AssignRules.module.css'
+import { toCard } from '#web/rate-cards/card-path.ts'
 
 /** Companies with the rule that they have and those planned: searched, filtered, sorted and paged by the address. */
 export function AssignRules() {
@@ -106,5 +115,202 @@ function RuleFilter({ value, onPick }: { value: string; onPick: (rule: string) =
         ...rules.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
     />
+  )
+}
+
+/** Companies that the dialog names before it counts the rest. */
+const mostNamed = 5
+
+interface AssignRuleDialogProps {
+  companies: readonly CompanyRule[]
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Gives companies a rule, or base prices, from a day on. */
+function AssignRuleDialog({ companies, onDone, onClose }: AssignRuleDialogProps) {
+  const { t } = useTranslation()
+  const rules = useRead(rateCardApi.list, { query: { is_standard_rule: '0' } }).data ?? []
+  const write = useWrite(rateCardApi.assign, {
+    onDone: () => {
+      showMessage(t('rules.assign.saved'))
+      onDone()
+      onClose()
+    },
+  })
+  const form = usePortalForm({
+    initial: { pricing_rule_id: '', from: today() },
+    needed: ({ pricing_rule_id, from }) =>
+      pricing_rule_id === '' ? t('rules.assign.ruleNeeded') : from === '' && t('rules.assign.dayNeeded'),
+    write,
+    input: ({ pricing_rule_id, from }) => ({
+      body: {
+        company_ids: companies.map(({ id }) => id),
+        pricing_rule_id: pricing_rule_id === 'none' ? null : Number(pricing_rule_id),
+        from,
+      },
+    }),
+    failed: t('rules.assign.failed'),
+  })
+  const names = companies.slice(0, mostNamed).map(({ company }) => company)
+  const rest = companies.length - names.length
+  const named = names.join(', ')
+  return (
+    <FormDialog
+      form={form}
+      title={t('rules.assign.dialogTitle', { count: companies.length })}
+      submit={t('rules.assign.assign')}
+      onClose={onClose}
+    >
+      <Text>{rest > 0 ? t('rules.assign.more', { names: named, count: rest }) : named}</Text>
+      <NativeSelect
+        {...form.field('pricing_rule_id')}
+        label={t('rules.name')}
+        data={[
+          { value: '', label: t('rules.assign.chooseRule') },
+          { value: 'none', label: t('rules.assign.basePrices') },
+          ...rules.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        data-autofocus
+      />
+      <DateField
+        {...form.field('from')}
+        label={t('rules.assign.from')}
+        description={t('rules.assign.fromHelp')}
+        first={today()}
+      />
+    </FormDialog>
+  )
+}
+
+/** The columns of companies and their rules. */
+function useCompanyColumns(
+  onAssign: (company: CompanyRule) => void,
+): Column<CompanyRule, (typeof companyRuleSorts)[number]>[] {
+  const { t } = useTranslation()
+  const { day } = useDates()
+  return [
+    {
+      key: 'company',
+      head: t('rules.assign.company'),
+      sort: 'company',
+      words: true,
+      cell: ({ id, company }) => (
+        <Anchor
+          renderRoot={(props) => <Link to={customerPages.profile} params={{ id: String(id) }} {...props} />}
+        >
+          {company}
+        </Anchor>
+      ),
+    },
+    {
+      key: 'registration_no',
+      head: t('rules.assign.registrationNo'),
+      sort: 'registration_no',
+      words: true,
+      cell: ({ registration_no }) => registration_no,
+    },
+    {
+      key: 'rule',
+      head: t('rules.assign.rule'),
+      sort: 'rule',
+      cell: ({ rule }) => rule?.name ?? <NoRule />,
+    },
+    {
+      key: 'since',
+      head: t('rules.assign.since'),
+      cell: ({ since }) => (since === null || since < firstDay ? t('rules.assign.always') : day(since)),
+    },
+    {
+      key: 'planned',
+      head: t('rules.assign.planned'),
+      cell: (company) =>
+        company.planned.length === 0
+          ? t('common.empty')
+          : company.planned.map((each) => <Planned key={each.from} company={company} planned={each} />),
+    },
+    {
+      key: 'actions',
+      head: t('rules.actions'),
+      always: true,
+      screenOnly: true,
+      cell: (company) => (
+        <Group gap={4} justify="flex-end" className={classes.actions}>
+          <CardLink company={company} />
+          <Button
+            variant="default"
+            size="compact-md"
+            aria-label={t('rules.assign.assignTo', { name: company.company })}
+            onClick={() => onAssign(company)}
+          >
+            {t('rules.assign.assign')}
+          </Button>
+        </Group>
+      ),
+    },
+  ]
+}
+
+/** Before it there was no portal: such an assignment was made when it began. */
+const firstDay = '2001-01-01'
+
+function NoRule() {
+  const { t } = useTranslation()
+  return (
+    <Flex component="span" display="inline-flex" align="center" gap={4} c="var(--tl-amber)" fw={550}>
+      <IconAlertTriangle size={14} aria-hidden /> {t('rules.assign.missing')}
+    </Flex>
+  )
+}
+
+/** The company's card as it is in force: its rule's, or the base card. */
+function CardLink({ company: { company, rule } }: { company: CompanyRule }) {
+  const { t } = useTranslation()
+  const base = useRead(rateCardApi.list, { query: { is_standard_rule: '1' } }).data?.[0]?.id
+  const card = rule?.id ?? base
+  if (card === undefined) return null
+  return (
+    <Button
+      variant="subtle"
+      size="compact-md"
+      aria-label={t('rules.assign.cardOf', { name: company })}
+      renderRoot={(props) => <Link {...toCard(card)} {...props} />}
+    >
+      {t('rules.assign.card')}
+    </Button>
+  )
+}
+
+interface PlannedProps {
+  company: CompanyRule
+  planned: CompanyRule['planned'][number]
+}
+
+/** An assignment that has not begun, which can be withdrawn. */
+function Planned({ company: { id, company }, planned: { from, rule } }: PlannedProps) {
+  const { t } = useTranslation()
+  const { day } = useDates()
+  const failureText = useFailureText()
+  const withdraw = useWrite(rateCardApi.withdraw, {
+    onDone: () => showMessage(t('rules.assign.withdrawn')),
+    onFailed: (error) => raiseAlert(failureText(error, t('rules.assign.withdrawFailed'))),
+  })
+  const name = rule?.name ?? t('rules.assign.basePrices')
+  const date = day(from)
+  return (
+    <Group gap="4px 8px">
+      {t('rules.assign.plannedRule', { rule: name, date })}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        px={4}
+        loading={withdraw.isPending}
+        aria-label={t('rules.assign.withdrawOf', { rule: name, company, date })}
+        data-noprint
+        onClick={() => withdraw.mutate({ query: { company_id: id, from } })}
+      >
+        {t('rules.assign.withdraw')}
+      </Button>
+    </Group>
   )
 }

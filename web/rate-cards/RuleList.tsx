@@ -1,11 +1,11 @@
-import { Anchor, Box, Button, Group, Text } from '@mantine/core'
+import { Anchor, Box, Button, Group, Text, Alert, Loader, Stack, TextInput } from '@mantine/core'
 import { IconPlus, IconSearchOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#contract/paths.ts'
 import { rateCardApi } from '#contract/rate-cards/api.ts'
-import type { PricingRule } from '#contract/rate-cards/rule.ts'
+import { type PricingRule, longestRuleName } from '#contract/rate-cards/rule.ts'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 import type { Column } from '#web/parts/list/column.ts'
 import { ListResult } from '#web/parts/list/ListResult.tsx'
@@ -20,8 +20,14 @@ import { PageMargins } from '#web/parts/print/PageMargins.tsx'
 import { dayOf, useDates } from '#web/platform/dates.ts'
 import { useList } from '#web/platform/query-list.ts'
 import { toCard } from '#web/rate-cards/card-path.ts'
-import { DeleteRuleDialog } from '#web/rate-cards/DeleteRuleDialog.tsx'
-import { CreateRuleDialog, DuplicateRuleDialog, RenameRuleDialog } from '#web/rate-cards/RuleNameDialog.tsx'
+import { ConfirmWrite } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { Dialog } from '#web/parts/dialog/Dialog.tsx'
+import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
+import { useFailureText } from '#web/platform/failure.ts'
+import { showMessage } from '#web/platform/messages.ts'
+import { useRead, useWrite } from '#web/platform/query.ts'
+import { FormDialog } from '#web/parts/form/FormDialog.tsx'
+import { usePortalForm, type FormWrite } from '#web/parts/form/portal-form.ts'
 
 const dialogs = { rename: RenameRuleDialog, duplicate: DuplicateRuleDialog, delete: DeleteRuleDialog }
 type RuleDialog = keyof typeof dialogs
@@ -187,5 +193,132 @@ function RuleActions({ rule, onPick }: { rule: PricingRule; onPick: (dialog: Rul
         </ActionsMenu>
       )}
     </Group>
+  )
+}
+
+/** Asks first whether the rule can be deleted, then whether it shall be. */
+function DeleteRuleDialog({ rule, onClose }: { rule: PricingRule; onClose: () => void }) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  // What was so when the dialog was last open does not count.
+  const { data, error, isFetching } = useRead(
+    rateCardApi.deletable,
+    { query: { id: rule.id } },
+    { staleTime: 0 },
+  )
+  const title = t('rules.deleteTitle', { name: rule.name })
+  if (isFetching || error)
+    return (
+      <Dialog title={title} size="small" onClose={onClose}>
+        {error ? (
+          <Alert color="red">{failureText(error, t('rules.deleteFailed'))}</Alert>
+        ) : (
+          <Loader size="sm" role="status" aria-label={t('rules.checking')} />
+        )}
+      </Dialog>
+    )
+  if (!data?.is_rule_able_to_delete)
+    return (
+      <Dialog title={title} size="small" withoutClose onClose={onClose}>
+        <Stack>
+          <div>{t('rules.notDeletable')}</div>
+          <ButtonRow>
+            <Button onClick={onClose} data-autofocus>
+              {t('rules.ok')}
+            </Button>
+          </ButtonRow>
+        </Stack>
+      </Dialog>
+    )
+  return (
+    <ConfirmWrite
+      endpoint={rateCardApi.remove}
+      input={{ query: { id: rule.id } }}
+      failed={t('rules.deleteFailed')}
+      onDone={() => showMessage(t('rules.deleted'))}
+      title={title}
+      confirm={t('rules.deleteConfirm')}
+      dismiss={t('rules.keep')}
+      dangerous
+      onClose={onClose}
+    >
+      {t('rules.deleteText')}
+    </ConfirmWrite>
+  )
+}
+
+interface RuleNameDialogProps {
+  rule: PricingRule
+  onClose: () => void
+}
+
+/** Names a new rule. */
+function CreateRuleDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const create = useWrite(rateCardApi.create, { onDone: done(t('rules.created'), onClose) })
+  const write = { ...create, mutate: naming(create.mutate, { id: null }) }
+  return <NameDialog title={t('rules.createTitle')} initial="" write={write} onClose={onClose} />
+}
+
+/** Gives a rule another name. */
+function RenameRuleDialog({ rule, onClose }: RuleNameDialogProps) {
+  const { t } = useTranslation()
+  const rename = useWrite(rateCardApi.rename, { onDone: done(t('rules.renamed'), onClose) })
+  const write = { ...rename, mutate: naming(rename.mutate, { id: rule.id }) }
+  return <NameDialog title={t('rules.renameTitle')} initial={rule.name} write={write} onClose={onClose} />
+}
+
+/** Names a new rule with the prices of another. */
+function DuplicateRuleDialog({ rule, onClose }: RuleNameDialogProps) {
+  const { t } = useTranslation()
+  const duplicate = useWrite(rateCardApi.duplicate, { onDone: done(t('rules.created'), onClose) })
+  const write = { ...duplicate, mutate: naming(duplicate.mutate, { id: rule.id }) }
+  const title = t('rules.duplicateTitle', { name: rule.name })
+  return <NameDialog title={title} initial="" write={write} onClose={onClose} />
+}
+
+type Naming = FormWrite<{ name: string }>['mutate']
+
+/** Sends the name with the rule it is for. */
+function naming<Of extends { id: number | null }>(
+  mutate: FormWrite<{ body: Of & { name: string } }>['mutate'],
+  of: Of,
+): Naming {
+  return ({ name }, onRefused) => mutate({ body: { ...of, name } }, onRefused)
+}
+
+function done(message: string, onClose: () => void) {
+  return () => {
+    showMessage(message)
+    onClose()
+  }
+}
+
+interface NameDialogProps {
+  title: string
+  initial: string
+  write: FormWrite<{ name: string }>
+  onClose: () => void
+}
+
+function NameDialog({ title, initial, write, onClose }: NameDialogProps) {
+  const { t } = useTranslation()
+  const form = usePortalForm({
+    initial: { name: initial },
+    needed: ({ name }) => name.trim() === '' && t('rules.nameNeeded'),
+    write,
+    input: ({ name }) => ({ name: name.trim() }),
+    failed: t('rules.saveFailed'),
+  })
+  return (
+    <FormDialog form={form} title={title} size="small" submit={t('rules.proceed')} onClose={onClose}>
+      <TextInput
+        {...form.field('name')}
+        label={t('rules.field')}
+        description={t('rules.fieldHelp', { count: longestRuleName })}
+        maxLength={longestRuleName}
+        data-autofocus
+      />
+    </FormDialog>
   )
 }

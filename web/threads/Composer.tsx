@@ -1,17 +1,41 @@
-import { Alert, Button, FileButton, Group, Switch, Text, Textarea } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  FileButton,
+  Group,
+  Switch,
+  Text,
+  Textarea,
+  Box,
+  CloseButton,
+  Flex,
+  Progress,
+} from '@mantine/core'
 import { IconLock, IconPaperclip, IconSend } from '@tabler/icons-react'
-import { useId, useImperativeHandle, useRef, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
+import {
+  useId,
+  useImperativeHandle,
+  useRef,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  useState,
+  type DragEvent,
+} from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ThreadFile } from '#contract/threads.ts'
+import * as z from 'zod'
+import { type ThreadFile, longestMessage, threadApi, mostFileBytes, mostFiles } from '#contract/threads.ts'
 import { modKey } from '#web/platform/keys.ts'
 import { useReader } from '#web/platform/reader.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import classes from '#web/threads/Composer.module.css'
-import { useDropping } from '#web/threads/dropping.ts'
-import { useThreadForms } from '#web/threads/sending.ts'
-import { attachable, useUploads } from '#web/threads/uploads.ts'
-import { WaitingFiles } from '#web/threads/WaitingFiles.tsx'
+import { attachable, useUploads, type Upload } from '#web/threads/uploads.ts'
 import ui from '#web/parts/ui.module.css'
+import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { useWrite } from '#web/platform/query.ts'
+import { useSavedDraft } from '#web/platform/drafts.ts'
+import { useFailureText } from '#web/platform/failure.ts'
+import { useSizes } from '#web/platform/sizes.ts'
 
 /** What others on the page may ask of the place to write in. */
 export interface ComposerHandle {
@@ -155,4 +179,211 @@ function isSendKey(event: KeyboardEvent): boolean {
 
 function filesIn({ clipboardData }: ClipboardEvent): File[] {
   return [...clipboardData.files]
+}
+
+/** Accepts files dropped onto an element. Without a handler they are refused, so that the browser does not open them. */
+function useDropping(take: ((files: File[]) => void) | undefined) {
+  const [over, setOver] = useState(false)
+  const isFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  return {
+    over: over && take !== undefined,
+    handlers: {
+      onDragOver(event: DragEvent) {
+        if (!isFiles(event)) return
+        event.preventDefault()
+        event.dataTransfer.dropEffect = take ? 'copy' : 'none'
+        setOver(true)
+      },
+      onDragLeave(event: DragEvent) {
+        // Going onto a child is no leaving.
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+      },
+      onDrop(event: DragEvent) {
+        if (!isFiles(event)) return
+        event.preventDefault()
+        setOver(false)
+        take?.([...event.dataTransfer.files])
+      },
+    },
+  }
+}
+
+interface Attached {
+  quoteId: number
+  /** What has been uploaded and not sent, and whether more is on its way. */
+  unsent: readonly ThreadFile[]
+  uploading: boolean
+  onSent: () => void
+}
+
+/** The two forms of a conversation, a message with files and a note. Input is cleared once the server has saved it. */
+function useThreadForms({ quoteId, unsent, uploading, onSent }: Attached) {
+  const { t, i18n } = useTranslation()
+  const drafts = useThreadDrafts(quoteId)
+  const params = { id: quoteId }
+  // Each empties its own form: by the time it has been answered, the other may be being written.
+  const post = useWrite(threadApi.post, { onDone: () => sent(message) })
+  const save = useWrite(threadApi.note, { onDone: () => sent(note) })
+  const failed = t('threads.failed')
+  const message = usePortalForm({
+    initial: emptyMessage,
+    draft: drafts.message,
+    needed: ({ text }) => tooLong(text) ?? (uploading ? t('threads.wait.uploading') : nothingToSend(text)),
+    write: post,
+    input: ({ text }) => ({ params, body: { text: text.trim(), file_ids: unsent.map(({ id }) => id) } }),
+    failed,
+  })
+  const note = usePortalForm({
+    initial: emptyNote,
+    draft: drafts.note,
+    needed: ({ text }) => tooLong(text) ?? (text.trim() === '' && t('threads.wait.emptyNote')),
+    write: save,
+    input: ({ text }) => ({ params, body: { text: text.trim() } }),
+    failed,
+  })
+  return { message, note, post, save }
+
+  function sent(form: { set: (changes: { text: string }) => void }) {
+    form.set({ text: '' })
+    onSent()
+  }
+
+  function nothingToSend(text: string) {
+    return text.trim() === '' && unsent.length === 0 && t('threads.wait.empty')
+  }
+
+  function tooLong(text: string): string | undefined {
+    const number = (value: number) => value.toLocaleString(i18n.language)
+    const { length } = text.trim()
+    if (length <= longestMessage) return undefined
+    return t('threads.wait.tooLong', { typed: number(length), most: number(longestMessage) })
+  }
+}
+
+const messageDraft = z.object({ text: z.string() })
+const noteDraft = z.object({ text: z.string(), internal: z.boolean() })
+
+const emptyMessage = { text: '' }
+/** `internal`: a note is being written, and no message. */
+const emptyNote = { text: '', internal: false }
+
+/**
+ * Where what was typed about a quote is saved, for every tab. A message and a note are apart, so that turning the
+ * switch never shows one as the other.
+ */
+function useThreadDrafts(quoteId: number) {
+  return {
+    message: useSavedDraft(`thread:${quoteId}`, messageDraft, localStorage),
+    note: useSavedDraft(`thread-note:${quoteId}`, noteDraft, localStorage),
+  }
+}
+
+interface WaitingFilesProps {
+  quoteId: number
+  unsent: ThreadFile[]
+  uploads: Upload[]
+  onDismiss: (key: string) => void
+  /** They are going out with a message right now. */
+  disabled: boolean
+}
+
+/** The files that will go with the message: those that have arrived, those on their way, and why some did not. */
+function WaitingFiles({ quoteId, unsent, uploads, onDismiss, disabled }: WaitingFilesProps) {
+  const { t } = useTranslation()
+  if (unsent.length === 0 && uploads.length === 0) return null
+  return (
+    <Flex
+      component="ul"
+      direction="column"
+      gap={4}
+      className={ui.plainList}
+      aria-label={t('threads.attached')}
+    >
+      {unsent.map((file) => (
+        <Arrived key={file.id} quoteId={quoteId} file={file} disabled={disabled} />
+      ))}
+      {uploads.map((upload) => (
+        <li
+          key={upload.key}
+          className={`${classes.file} ${ui.framed}`}
+          data-failed={upload.failed ? true : undefined}
+        >
+          {upload.failed ? <Failed upload={upload} /> : <OnItsWay upload={upload} />}
+          <CloseButton
+            size="sm"
+            iconSize={16}
+            aria-label={t(upload.failed ? 'threads.dismiss' : 'threads.stop', { name: upload.name })}
+            onClick={upload.failed ? () => onDismiss(upload.key) : upload.stop}
+          />
+        </li>
+      ))}
+    </Flex>
+  )
+}
+
+interface ArrivedProps {
+  quoteId: number
+  file: ThreadFile
+  disabled: boolean
+}
+
+/** Each is removed by a call of its own, so that several can be on their way. */
+function Arrived({ quoteId, file: { id, name, size }, disabled }: ArrivedProps) {
+  const { t } = useTranslation()
+  const sizes = useSizes()
+  const failureText = useFailureText()
+  const remove = useWrite(threadApi.removeFile)
+  return (
+    <li className={`${classes.file} ${ui.framed}`}>
+      <IconPaperclip size={16} aria-hidden />
+      <Text span truncate>
+        {name}
+      </Text>
+      {remove.error ? (
+        <Text span c="red" size="sm" role="alert">
+          {failureText(remove.error)}
+        </Text>
+      ) : (
+        <Text span c="dimmed" size="sm" flex="none">
+          {sizes(size)}
+        </Text>
+      )}
+      <CloseButton
+        size="sm"
+        iconSize={16}
+        aria-label={t('threads.remove', { name })}
+        disabled={disabled}
+        onClick={() => remove.mutate({ params: { id: quoteId, file: id } })}
+      />
+    </li>
+  )
+}
+
+function OnItsWay({ upload: { name, share } }: { upload: Upload }) {
+  const { t } = useTranslation()
+  const percent = Math.round(share * 100)
+  return (
+    <Box flex={1} miw={0}>
+      <Text truncate>{name}</Text>
+      <Progress.Root>
+        {/* Never empty: it says that something is under way. */}
+        <Progress.Section value={Math.max(percent, 2)} aria-label={t('threads.sending', { name })} />
+      </Progress.Root>
+    </Box>
+  )
+}
+
+function Failed({ upload: { name, failed } }: { upload: Upload }) {
+  const { t } = useTranslation()
+  const sizes = useSizes()
+  const failureText = useFailureText()
+  const words =
+    typeof failed === 'string'
+      ? t(`threads.${failed}`, { name, limit: sizes(mostFileBytes), count: mostFiles })
+      : `${name}: ${failureText(failed, t('threads.uploadFailed', { name }))}`
+  return (
+    <span className={ui.breakAnywhere} role="alert">
+      {words}
+    </span>
+  )
 }

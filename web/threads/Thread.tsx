@@ -1,15 +1,25 @@
-import { useImperativeHandle, useRef, type Ref } from 'react'
+import { useImperativeHandle, useRef, type Ref, useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Box, Button, Flex, Text, Group } from '@mantine/core'
+import { useDocumentVisibility, useInViewport } from '@mantine/hooks'
+import { IconLock, IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { notificationAnchor } from '#contract/notifications.ts'
-import { threadApi } from '#contract/threads.ts'
+import { threadApi, type ThreadMessage, type ThreadFile } from '#contract/threads.ts'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
 import { PageSkeleton } from '#web/parts/page/Skeletons.tsx'
-import { useRead } from '#web/platform/query.ts'
+import { useRead, useWrite } from '#web/platform/query.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import { Composer, type ComposerHandle } from '#web/threads/Composer.tsx'
-import { Conversation } from '#web/threads/Conversation.tsx'
 import classes from '#web/threads/Thread.module.css'
+import { useReader } from '#web/platform/reader.ts'
+import ui from '#web/parts/ui.module.css'
+import { useDates } from '#web/platform/dates.ts'
+import type { CallData } from '#contract/endpoint.ts'
+import { useFailureText } from '#web/platform/failure.ts'
+import { saveFile } from '#web/platform/files.ts'
+import { useSizes } from '#web/platform/sizes.ts'
 
 interface ThreadProps {
   quote: FullQuote
@@ -46,4 +56,182 @@ const conversationId = notificationAnchor('message')!
 function arriveHere(talk: HTMLElement | null) {
   if (talk && window.location.hash === `#${conversationId}`)
     document.getElementById(conversationId)?.scrollIntoView()
+}
+
+/** The number of latest messages shown at first; new ones are always shown. */
+const latest = 6
+
+interface ConversationProps {
+  quote: FullQuote
+  thread: FullThread
+}
+
+/** What was written, oldest first: a request's own words head it, and a line marks where the reader left off. */
+function Conversation({ quote, thread }: ConversationProps) {
+  const { t } = useTranslation()
+  const reader = useReader()
+  const end = useMarkSeen(quote.id, thread, reader)
+  // Where the reader had left off stays marked while they are here, though by then they have seen it.
+  const [leftOff] = useState(thread.seen)
+  const [all, setAll] = useState(false)
+  const { messages } = thread
+  const firstNew = messages.findIndex((message) => isNew(message, leftOff, reader))
+  const unread = firstNew === -1 ? 0 : messages.length - firstNew
+  const hidden = all ? 0 : Math.max(0, messages.length - Math.max(latest, unread))
+  return (
+    <>
+      {quote.remarks && <Request quote={quote} remarks={quote.remarks} />}
+      {messages.length === 0 && !quote.remarks && (
+        <Text c="dimmed" mb="sm">
+          {t('threads.nothing', { context: reader })}
+        </Text>
+      )}
+      {hidden > 0 && (
+        <Button variant="subtle" size="compact-md" mb="xs" onClick={() => setAll(true)}>
+          {t('threads.earlier', { count: hidden })}
+        </Button>
+      )}
+      {messages.length > 0 && (
+        <Flex
+          component="ol"
+          direction="column"
+          gap={8}
+          className={ui.plainList}
+          aria-label={t('threads.list')}
+        >
+          {messages.slice(hidden).map((message, index) => (
+            <Entry
+              key={`${message.internal ? 'note' : 'message'} ${message.id}`}
+              quoteId={quote.id}
+              message={message}
+              firstNew={index + hidden === firstNew}
+            />
+          ))}
+        </Flex>
+      )}
+      <Box ref={end} h={1} />
+    </>
+  )
+}
+
+/** What a customised request said: the first words of its conversation. */
+function Request({ quote, remarks }: { quote: FullQuote; remarks: string }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const title = t('quotes.history.remarks', { context: useReader() })
+  const asked = quote.events.find(({ action }) => action === 'request')
+  return (
+    <Box component="section" mb={8} className={`${classes.entry} ${ui.framed}`} aria-label={title}>
+      <p className={classes.head}>
+        <strong>{title}</strong>
+        <span className={classes.when}>
+          {asked && `${asked.actor} · `}
+          <time dateTime={quote.created_at}>{dates.moment(quote.created_at)}</time>
+        </span>
+      </p>
+      <p className={classes.text}>{remarks}</p>
+    </Box>
+  )
+}
+
+type FullThread = CallData<typeof threadApi.read>
+
+/** Whether the other side wrote a message after the one last seen. */
+function isNew(message: ThreadMessage, seen: number | null, reader: 'staff' | undefined): boolean {
+  const fromOther = (message.side === 'staff') !== (reader === 'staff')
+  return fromOther && !message.internal && message.id > (seen ?? 0)
+}
+
+/** Reports messages as seen once their end is on a visible screen. Answers the ref of the end marker. */
+function useMarkSeen(quoteId: number, thread: FullThread, reader: 'staff' | undefined) {
+  const { ref, inViewport } = useInViewport<HTMLDivElement>()
+  const looking = useDocumentVisibility() === 'visible' && inViewport
+  const last = thread.messages.findLast((message) => isNew(message, thread.seen, reader))?.id
+  const { mutate, isPending } = useWrite(threadApi.seen, { repeats: 5 })
+  // Reported once: until the conversation is refreshed the message still counts as new.
+  const reported = useRef(0)
+  useEffect(() => {
+    // A failed report is repeated when the page is visible again.
+    if (!looking) reported.current = 0
+    if (!looking || isPending || last === undefined || last <= reported.current) return
+    reported.current = last
+    mutate({ params: { id: quoteId }, body: { message_id: last } })
+  }, [looking, isPending, last, mutate, quoteId])
+  return ref
+}
+
+interface EntryProps {
+  quoteId: number
+  message: ThreadMessage
+  /** The reader had not seen this one, nor what follows, when they came. */
+  firstNew: boolean
+}
+
+/** One message or note: who, when, the words as they were typed, and the files that came with them. */
+function Entry({ quoteId, message, firstNew }: EntryProps) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const { own, internal, side, author, at, text, files } = message
+  return (
+    <>
+      {firstNew && (
+        <li className={classes.new}>
+          <span>{t('threads.new')}</span>
+        </li>
+      )}
+      <li className={`${classes.entry} ${ui.framed}`} data-side={internal ? 'note' : side}>
+        <p className={classes.head}>
+          {internal && (
+            <Flex component="span" align="center" gap={4} w="100%" fz={13} fw={500}>
+              <IconLock size={14} aria-hidden /> {t('threads.note')}
+            </Flex>
+          )}
+          <strong>{own ? t('threads.you') : author}</strong>
+          <time className={classes.when} dateTime={at}>
+            {dates.moment(at)}
+          </time>
+        </p>
+        {text && <p className={classes.text}>{text}</p>}
+        {files.map((file) => (
+          <SentFile key={file.id} quoteId={quoteId} file={file} />
+        ))}
+      </li>
+    </>
+  )
+}
+
+/** A file of a message, to be saved under its name. */
+function SentFile({ quoteId, file }: { quoteId: number; file: ThreadFile }) {
+  const { t } = useTranslation()
+  const sizes = useSizes()
+  const failureText = useFailureText()
+  const save = useMutation({
+    mutationFn: () => saveFile(threadApi.download, { params: { id: quoteId, file: file.id } }, file.name),
+  })
+  const size = sizes(file.size)
+  return (
+    <Group gap="0 8px" mt={4}>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        maw="100%"
+        ml={-8}
+        leftSection={<IconDownload size={16} aria-hidden />}
+        aria-label={t('threads.save', { name: file.name, size })}
+        loading={save.isPending}
+        onClick={() => save.mutate()}
+      >
+        {file.name}
+      </Button>
+      <Text span c="dimmed" size="sm" aria-hidden>
+        <span className={classes.printed}>{file.name}, </span>
+        {size}
+      </Text>
+      {save.error && (
+        <Text c="red" size="sm" role="alert" w="100%">
+          {failureText(save.error, t('threads.saveFailed'))}
+        </Text>
+      )}
+    </Group>
+  )
 }

@@ -1,10 +1,20 @@
-import type { User } from '#contract/users.ts'
-import { AdministratorDialog } from '#web/users/AdministratorDialog.tsx'
-import { ChangeEmailDialog, ChangeRoleDialog, ChangeStatusDialog } from '#web/users/ChangeDialog.tsx'
-import { FloorRightDialog } from '#web/users/FloorRightDialog.tsx'
-import { RemoveFactorDialog } from '#web/users/RemoveFactorDialog.tsx'
-import { ResetPasswordDialog } from '#web/users/ResetPasswordDialog.tsx'
+import { useTranslation } from 'react-i18next'
+import { Switch, Text, Alert, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { type User, settableStatuses, type ChangedUser, userApi } from '#contract/users.ts'
 import type { UserDialog } from '#web/users/UserActions.tsx'
+import { passwordLinkMinutes, sessionApi } from '#contract/session.ts'
+import { ConfirmWrite, ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { DoneDialog } from '#web/parts/dialog/DoneDialog.tsx'
+import { nameOf } from '#web/users/people.ts'
+import { secondFactorApi } from '#contract/second-factor.ts'
+import { useFailureText } from '#web/platform/failure.ts'
+import { FormDialog } from '#web/parts/form/FormDialog.tsx'
+import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { everyRole, roleIds, roleOf, userStatusOf } from '#contract/roles.ts'
+import { CompanyPicker } from '#web/parts/company/CompanyPicker.tsx'
+import { Unbroken } from '#web/parts/page/Unbroken.tsx'
+import type { Reply } from '#web/platform/api.ts'
+import { queryClient, useWrite } from '#web/platform/query.ts'
 
 const dialogs = {
   email: ChangeEmailDialog,
@@ -27,4 +37,291 @@ export function UserDialogs({ open, onClose }: { open: OpenUserDialog | null; on
   if (!open) return null
   const Dialog = dialogs[open.dialog]
   return <Dialog user={open.user} onClose={onClose} />
+}
+
+/** Mails a user a link to set a new password, as they could ask for themselves. */
+function ResetPasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { email } = user
+  return (
+    <ConfirmWrite
+      endpoint={sessionApi.forgotPassword}
+      input={{ body: { email } }}
+      failed={t('users.failed')}
+      title={t('users.resetTitle', { name: nameOf(user) })}
+      confirm={t('users.resetConfirm')}
+      renderDone={() => (
+        <DoneDialog title={t('users.resetDone')} onClose={onClose}>
+          {t('users.resetDoneText', { email })}
+        </DoneDialog>
+      )}
+      onClose={onClose}
+    >
+      {t('users.resetText', { email, minutes: passwordLinkMinutes })}
+    </ConfirmWrite>
+  )
+}
+
+/** Removes the second factors of a user who has lost theirs. */
+function RemoveFactorDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { t } = useTranslation()
+  const name = nameOf(user)
+  return (
+    <ConfirmWrite
+      endpoint={secondFactorApi.removeFactors}
+      input={{ params: { id: user.id } }}
+      failed={t('users.failed')}
+      title={t('users.factor.title', { name })}
+      confirm={t('users.removeFactor')}
+      dangerous
+      renderDone={() => (
+        <DoneDialog title={t('users.factor.done')} onClose={onClose}>
+          {t('users.factor.doneText', { name, email: user.email })}
+        </DoneDialog>
+      )}
+      onClose={onClose}
+    >
+      {t('users.factor.text', { name })}
+    </ConfirmWrite>
+  )
+}
+
+/** Makes a customer an administrator of their company, or no longer one. */
+function AdministratorDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const write = useUserChange()
+  const makes = !user.company_admin
+  const about = { name: nameOf(user), company: user.customer.company }
+  if (write.isSuccess)
+    return (
+      <DoneDialog title={t('users.updated')} onClose={onClose}>
+        <ChangedUserText
+          user={write.data.data}
+          text={t(makes ? 'users.administrator.made' : 'users.administrator.unmade', about)}
+        />
+      </DoneDialog>
+    )
+  return (
+    <ConfirmDialog
+      title={t(makes ? 'users.administrator.makeTitle' : 'users.administrator.unmakeTitle', about)}
+      confirm={t(makes ? 'users.administrator.make' : 'users.administrator.unmake')}
+      dangerous={!makes}
+      pending={write.isPending}
+      failure={write.error && failureText(write.error, t('users.failed'))}
+      onConfirm={() => write.mutate({ body: { data: { id: user.id, company_admin: makes } } })}
+      onClose={onClose}
+    >
+      {t(makes ? 'users.administrator.makeText' : 'users.administrator.unmakeText', about)}
+    </ConfirmDialog>
+  )
+}
+
+/** Lets a client manager approve prices below the floor, or no longer. */
+function FloorRightDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { t } = useTranslation()
+  const write = useUserChange()
+  const form = usePortalForm({
+    initial: { may: user.may_approve_floor },
+    needed: ({ may }) => may === user.may_approve_floor && t('users.floor.same'),
+    write,
+    input: ({ may }) => ({ body: { data: { id: user.id, may_approve_floor: may } } }),
+    failed: t('users.failed'),
+  })
+  const name = nameOf(user)
+  if (write.data)
+    return (
+      <DoneDialog title={t('users.updated')} onClose={onClose}>
+        {t(write.data.data.may_approve_floor ? 'users.floor.given' : 'users.floor.taken', { name })}
+      </DoneDialog>
+    )
+  return (
+    <FormDialog form={form} title={t('users.changeFloor')} submit={t('users.save')} onClose={onClose}>
+      <Text>{t('users.of', { name, email: user.email })}</Text>
+      <Switch
+        label={t('users.floor.switch')}
+        description={t('users.floor.help')}
+        checked={form.values.may}
+        onChange={(event) => form.set({ may: event.currentTarget.checked })}
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}
+
+interface ChangeDialogProps {
+  /** The user as the list shows them. */
+  user: User
+  onClose: () => void
+}
+
+/** Changes the email that a user signs in with. */
+function ChangeEmailDialog({ user, onClose }: ChangeDialogProps) {
+  const { t } = useTranslation()
+  const write = useUserChange()
+  const form = usePortalForm({
+    initial: { email: user.email },
+    needed: ({ email }) =>
+      email.trim() === '' ? t('users.emailNeeded') : email.trim() === user.email && t('users.sameEmail'),
+    write,
+    // What else the list shows may be outdated, so that only this is sent.
+    input: ({ email }) => ({ body: { data: { id: user.id, email: email.trim() } } }),
+    errorsFor: (errors) => ({ email: errors['data.email']?.[0] }),
+    failed: t('users.failed'),
+  })
+  const name = nameOf(user)
+  if (write.data)
+    return (
+      <DoneDialog title={t('users.updated')} onClose={onClose}>
+        {t('users.emailUpdated', { name, email: write.data.data.email })}
+      </DoneDialog>
+    )
+  return (
+    <FormDialog form={form} title={t('users.changeEmail')} submit={t('users.save')} onClose={onClose}>
+      <Text>{t('users.of', { name, email: user.email })}</Text>
+      <TextInput
+        {...form.field('email')}
+        type="email"
+        label={t('users.email')}
+        description={t('users.emailNote')}
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}
+
+/** Gives a user another role. A customer who becomes staff leaves the company; staff who become customers need one. */
+function ChangeRoleDialog({ user, onClose }: ChangeDialogProps) {
+  const { t } = useTranslation()
+  const write = useUserChange()
+  const joins = (role: string) => Number(role) === roleIds.customer && user.user_role_id !== roleIds.customer
+  const form = usePortalForm({
+    initial: { role: String(user.user_role_id), company_id: null as number | null },
+    needed: ({ role, company_id }) =>
+      role === ''
+        ? t('users.roleNeeded')
+        : Number(role) === user.user_role_id
+          ? t('users.sameRole')
+          : joins(role) && company_id === null && t('users.companyNeeded'),
+    write,
+    input: ({ role, company_id }) => ({
+      body: {
+        data: {
+          id: user.id,
+          user_role_id: roleIds[roleOf(Number(role))!],
+          ...(joins(role) && { company_id }),
+        },
+      },
+    }),
+    failed: t('users.failed'),
+  })
+  const name = nameOf(user)
+  if (write.data) {
+    const role = t(`common.role.${roleOf(write.data.data.user_role_id)!}`)
+    return (
+      <DoneDialog title={t('users.updated')} onClose={onClose}>
+        <ChangedUserText user={write.data.data} text={t('users.roleUpdated', { name, role })} />
+      </DoneDialog>
+    )
+  }
+  const leaves = user.user_role_id === roleIds.customer
+  return (
+    <FormDialog form={form} title={t('users.changeRole')} submit={t('users.save')} onClose={onClose}>
+      <Text>{t('users.of', { name, email: user.email })}</Text>
+      <NativeSelect
+        {...form.field('role')}
+        label={t('users.role')}
+        description={
+          leaves ? t('users.leavesCompany', { company: user.customer.company }) : t('users.accessNote')
+        }
+        data={[
+          { value: '', label: t('users.selectRole') },
+          ...everyRole.map((role) => ({ value: String(roleIds[role]), label: t(`common.role.${role}`) })),
+        ]}
+        data-autofocus
+      />
+      {joins(form.values.role) && (
+        <CompanyPicker
+          label={t('users.companyOf')}
+          value={form.values.company_id}
+          onChange={(company_id) => form.set({ company_id })}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+/** Switches a user off or on. */
+function ChangeStatusDialog({ user, onClose }: ChangeDialogProps) {
+  const { t } = useTranslation()
+  const write = useUserChange()
+  const form = usePortalForm({
+    initial: { status: String(user.user_status_id) },
+    needed: ({ status }) =>
+      status === ''
+        ? t('users.statusNeeded')
+        : Number(status) === user.user_status_id && t('users.sameStatus'),
+    write,
+    input: ({ status }) => ({
+      body: {
+        data: { id: user.id, user_status_id: settableStatuses.find((each) => String(each) === status) },
+      },
+    }),
+    failed: t('users.failed'),
+  })
+  const name = nameOf(user)
+  if (write.data) {
+    const status = t(`users.status.${userStatusOf(write.data.data.user_status_id)!}`)
+    return (
+      <DoneDialog title={t('users.updated')} onClose={onClose}>
+        <ChangedUserText user={write.data.data} text={t('users.statusUpdated', { name, status })} />
+      </DoneDialog>
+    )
+  }
+  return (
+    <FormDialog form={form} title={t('users.changeStatus')} submit={t('users.save')} onClose={onClose}>
+      <Text>{t('users.of', { name, email: user.email })}</Text>
+      <NativeSelect
+        {...form.field('status')}
+        label={t('users.statusHead')}
+        description={t('users.accessNote')}
+        data={[
+          { value: '', label: t('users.selectStatus') },
+          ...settableStatuses.map((id) => ({
+            value: String(id),
+            label: t(`users.status.${userStatusOf(id)!}`),
+          })),
+        ]}
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}
+
+/** What changed, the invitations that ended with it, and whether a company has no administrator left. */
+function ChangedUserText({ user, text }: { user: ChangedUser; text: string }) {
+  const { t } = useTranslation()
+  const company = user.without_administrator
+  const emails = user.withdrawn_invitations.join(', ')
+  return (
+    <Stack>
+      <Unbroken text={text} />
+      {emails !== '' && <Unbroken text={t('users.administrator.withdrawn', { emails })} />}
+      {company !== null && <Alert color="yellow">{t('users.administrator.nobody', { company })}</Alert>}
+    </Stack>
+  )
+}
+
+/** Changes a user; the lists that are loaded show the answer in its row, and are not read again. */
+function useUserChange() {
+  const { t } = useTranslation()
+  return useWrite(userApi.update, {
+    failed: t('users.failed'),
+    onDone: ({ data }) => {
+      queryClient.setQueriesData<Reply<typeof userApi.list>>(
+        { queryKey: [userApi.list.path] },
+        (list) => list && { ...list, data: list.data.map((row: User) => (row.id === data.id ? data : row)) },
+      )
+    },
+  })
 }

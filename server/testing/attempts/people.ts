@@ -1,5 +1,5 @@
 import { demoPassword } from '#server/seed/people.ts'
-import { demoLetterhead } from '#server/seed/letterhead.ts'
+import { demoLetterhead } from '#server/seed/write-demo.ts'
 import { signUpForm } from '#server/testing/sign-up-form.ts'
 import { usual, type AttemptedCall } from '#server/testing/attempts/attempt.ts'
 

@@ -1,18 +1,25 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack, Text, Alert, Button, Group, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { colleagueApi, type CompanyColleague } from '#contract/colleagues.ts'
-import { ringgitText } from '#contract/money.ts'
-import { ChangeColleague, type ColleagueChange } from '#web/account/colleagues/ChangeColleague.tsx'
+import { ringgitText, type Sen } from '#contract/money.ts'
 import ui from '#web/parts/ui.module.css'
-import { Delegate } from '#web/account/colleagues/Delegate.tsx'
 import { Invitations } from '#web/account/colleagues/Invitations.tsx'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
-import { useDates } from '#web/platform/dates.ts'
-import { useRead } from '#web/platform/query.ts'
+import { useDates, today } from '#web/platform/dates.ts'
+import { useRead, useWrite } from '#web/platform/query.ts'
+import { ConfirmWrite } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { AmountInput } from '#web/parts/form/AmountInput.tsx'
+import { isRefused, type Amount } from '#web/parts/form/amount.ts'
+import { FormDialog } from '#web/parts/form/FormDialog.tsx'
+import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
+import { DateField } from '#web/parts/form/DateField.tsx'
+import { useFailureText } from '#web/platform/failure.ts'
+import { showMessage } from '#web/platform/messages.ts'
 
 /** The people of the reader’s company: names for everyone; administrators invite, limit, appoint and remove. */
 export function Colleagues({ own }: { own: number }) {
@@ -122,5 +129,160 @@ function Row({ colleague, people, own }: RowProps) {
         />
       )}
     </li>
+  )
+}
+
+type ColleagueChange = 'limit' | 'make' | 'unmake' | 'remove'
+
+interface ChangeColleagueProps {
+  id: number
+  name: string
+  limit: Sen | null
+  change: ColleagueChange
+  onClose: () => void
+}
+
+/** The dialog of one change to a colleague. */
+function ChangeColleague(props: ChangeColleagueProps) {
+  const { t } = useTranslation()
+  const { id, name, change, onClose } = props
+  if (change === 'limit') return <ChangeLimit {...props} />
+  const question = {
+    failed: t('colleagues.changeFailed'),
+    title: t(`colleagues.${change}Title`, { name }),
+    children: t(`colleagues.${change}Text`, { name }),
+    dangerous: change !== 'make',
+    onClose,
+  }
+  if (change === 'remove')
+    return (
+      <ConfirmWrite
+        {...question}
+        endpoint={colleagueApi.remove}
+        input={{ params: { id } }}
+        confirm={t('colleagues.remove')}
+      />
+    )
+  return (
+    <ConfirmWrite
+      {...question}
+      endpoint={colleagueApi.change}
+      input={{ params: { id }, body: { company_admin: change === 'make' } }}
+      confirm={t(`colleagues.${change}Administrator`)}
+    />
+  )
+}
+
+function ChangeLimit({ id, name, limit, onClose }: ChangeColleagueProps) {
+  const { t } = useTranslation()
+  const form = usePortalForm({
+    initial: { limit: (limit ?? '') as Amount },
+    write: useDialogWrite(colleagueApi.change, onClose),
+    input: ({ limit: typed }) => {
+      if (isRefused(typed)) return null
+      return { params: { id }, body: { spending_limit: typed === '' ? null : typed } }
+    },
+    errorsFor: ({ spending_limit }) => ({ limit: spending_limit?.[0] }),
+    failed: t('colleagues.limitFailed'),
+  })
+  const field = form.field('limit')
+  return (
+    <FormDialog
+      form={form}
+      title={t('colleagues.limitTitle', { name })}
+      submit={t('colleagues.saveLimit')}
+      onClose={onClose}
+    >
+      <AmountInput
+        {...field}
+        label={t('colleagues.limitLabel')}
+        help={t('colleagues.limitHelp')}
+        first
+        onChange={(amount) => form.set({ limit: amount })}
+      />
+    </FormDialog>
+  )
+}
+
+interface DelegateProps {
+  people: readonly CompanyColleague[]
+  own: number
+}
+
+/** Names who decides on order approvals while the reader is away. */
+function Delegate({ people, own }: DelegateProps) {
+  const named = people.find(({ id }) => id === own)?.administered?.delegate ?? null
+  return <DelegateForm key={JSON.stringify(named)} people={people} own={own} named={named} />
+}
+
+function DelegateForm({
+  people,
+  own,
+  named,
+}: DelegateProps & { named: NonNullable<CompanyColleague['administered']>['delegate'] }) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const said = { onDone: ({ message }: { message?: string }) => message && showMessage(message) }
+  const drop = useWrite(colleagueApi.dropDelegate, said)
+  const form = usePortalForm({
+    initial: {
+      user_id: named ? String(named.id) : '',
+      first_day: named?.first_day ?? today(),
+      last_day: named?.last_day ?? '',
+    },
+    wrong: ({ user_id, first_day, last_day }) => ({
+      user_id: user_id === '' && t('colleagues.delegateMissing'),
+      first_day: first_day === '' && t('colleagues.dayMissing'),
+      last_day: last_day === '' && t('colleagues.dayMissing'),
+    }),
+    whileTyping: false,
+    write: useWrite(colleagueApi.nameDelegate, said),
+    input: ({ user_id, first_day, last_day }) => ({
+      body: { user_id: Number(user_id), first_day, last_day },
+    }),
+    failed: t('colleagues.changeFailed'),
+  })
+  const user = form.field('user_id')
+  return (
+    <form {...form.attributes}>
+      <Stack align="flex-start">
+        <Text c="dimmed">{t('colleagues.delegateLead')}</Text>
+        <Select
+          id={user.id}
+          value={user.value || null}
+          error={user.error}
+          onChange={(picked) => form.setField('user_id', picked ?? '')}
+          w="100%"
+          maw={360}
+          label={t('colleagues.delegate')}
+          data={people
+            .filter(({ id }) => id !== own)
+            .map(({ id, first_name, last_name }) => ({
+              value: String(id),
+              label: `${first_name} ${last_name}`.trim(),
+            }))}
+        />
+        <Group align="flex-start">
+          <DateField {...form.field('first_day')} label={t('colleagues.firstDay')} first={today()} />
+          <DateField
+            {...form.field('last_day')}
+            label={t('colleagues.lastDay')}
+            first={form.values.first_day || today()}
+          />
+        </Group>
+        {form.failure && <Alert color="red">{form.failure}</Alert>}
+        {drop.error && <Alert color="red">{failureText(drop.error, t('colleagues.changeFailed'))}</Alert>}
+        <Group>
+          <Button type="submit" loading={form.pending}>
+            {t('colleagues.saveDelegate')}
+          </Button>
+          {named && (
+            <Button variant="default" loading={drop.isPending} onClick={() => drop.mutate({})}>
+              {t('colleagues.dropDelegate')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
   )
 }

@@ -1,14 +1,26 @@
-import { Stack } from '@mantine/core'
+import { Stack, Alert, Button, TextInput, Anchor, Text, Box, Group, SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { sessionApi } from '#contract/session.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { sessionApi, type Profile } from '#contract/session.ts'
 import { Colleagues } from '#web/account/colleagues/Colleagues.tsx'
-import { CompanyContacts } from '#web/account/contact/CompanyContacts.tsx'
-import { ContactBook } from '#web/account/contact/ContactBook.tsx'
-import { OwnContact } from '#web/account/contact/OwnContact.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
-import { PageSkeleton } from '#web/parts/page/Skeletons.tsx'
-import { useRead } from '#web/platform/query.ts'
+import { PageSkeleton, RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { useRead, useWrite } from '#web/platform/query.ts'
+import { accountApi, personLengths } from '#contract/account.ts'
+import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { Section } from '#web/parts/page/Section.tsx'
+import { Facts } from '#web/parts/record/Facts.tsx'
+import { showMessage } from '#web/platform/messages.ts'
+import { mailtoOf, telOf } from '#web/platform/contact-address.ts'
+import { contactBookApi, type BookContact } from '#contract/contact-book.ts'
+import { ConfirmButton } from '#web/parts/dialog/ConfirmDialog.tsx'
+import ui from '#web/parts/ui.module.css'
+import { contactLengths } from '#contract/orders/site-contacts.ts'
+import { FormDialog } from '#web/parts/form/FormDialog.tsx'
+import { BuildingSelect } from '#web/parts/site/BuildingSelect.tsx'
+import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 
 /** How the signed-in person is reached, and, for a company's people, whom they turn to. */
 export function ContactPage() {
@@ -33,4 +45,262 @@ export function ContactPage() {
       </Loaded>
     </>
   )
+}
+
+/** One's own email, which an administrator changes, and phone. */
+function OwnContact({ person }: { person: Profile }) {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('contact.you')}>
+      <Facts facts={[{ name: t('contact.email'), value: person.email, note: t('account.emailAndRole') }]} />
+      {/* What was stored may be written otherwise than it was typed. */}
+      <PhoneForm key={person.customer.phone} stored={person.customer.phone} />
+    </Section>
+  )
+}
+
+function PhoneForm({ stored }: { stored: string }) {
+  const { t } = useTranslation()
+  const write = useWrite(accountApi.changeContact, {
+    onDone: ({ message }) => message && showMessage(message),
+  })
+  const form = usePortalForm({
+    initial: { phone: stored },
+    write,
+    input: ({ phone }) => ({ body: { phone } }),
+  })
+  return (
+    <form {...form.attributes}>
+      <Stack mt="md" align="flex-start">
+        <TextInput
+          {...form.field('phone')}
+          type="tel"
+          autoComplete="tel"
+          w="100%"
+          maw={360}
+          label={t('contact.phone')}
+          description={t('account.phoneHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={personLengths.phone}
+        />
+        {form.failure && <Alert color="red">{form.failure}</Alert>}
+        <Button type="submit" loading={form.pending}>
+          {t('contact.savePhone')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** Whom a company turns to: its client manager; and where its bills go. */
+function CompanyContacts({ company }: { company: NonNullable<Profile['tenantData']> }) {
+  const { t } = useTranslation()
+  const manager = useRead(accountApi.clientManager)
+  return (
+    <>
+      <Section title={t('contact.manager')}>
+        <Text c="dimmed" mb="sm">
+          {t('contact.managerLead')}
+        </Text>
+        <Loaded read={manager} skeleton={<RowsSkeleton rows={3} />}>
+          {(named) =>
+            named ? (
+              <Facts
+                facts={[
+                  { name: t('contact.name'), value: named.name },
+                  {
+                    name: t('contact.email'),
+                    value: <Anchor href={mailtoOf(named.email)}>{named.email}</Anchor>,
+                  },
+                  {
+                    name: t('contact.phone'),
+                    value: named.phone ? (
+                      <Anchor href={telOf(named.phone)}>{named.phone}</Anchor>
+                    ) : (
+                      t('contact.noPhone')
+                    ),
+                  },
+                ]}
+              />
+            ) : (
+              <Text>{t('contact.noManager')}</Text>
+            )
+          }
+        </Loaded>
+      </Section>
+      <Section title={t('contact.billing')}>
+        <Facts
+          facts={[
+            {
+              name: t('contact.email'),
+              value: company.email1 || t('common.empty'),
+              note: t('contact.billingLead'),
+            },
+          ]}
+        />
+      </Section>
+    </>
+  )
+}
+
+type Opened = { change: BookContact | null } | null
+
+/** The company's book of whom engineers call for access to its sites. */
+function ContactBook() {
+  const { t } = useTranslation()
+  const read = useRead(contactBookApi.list)
+  const [opened, open] = useState<Opened>(null)
+  return (
+    <Section
+      title={t('contact.book')}
+      aside={
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => open({ change: null })}
+        >
+          {t('contact.add')}
+        </Button>
+      }
+    >
+      <Text c="dimmed">{t('contact.bookLead')}</Text>
+      <Loaded read={read} skeleton={<RowsSkeleton rows={3} />}>
+        {(contacts) =>
+          contacts.length === 0 ? (
+            <Text mt="sm">{t('contact.bookEmpty')}</Text>
+          ) : (
+            <Box component="ul" mt="xs" className={ui.entries}>
+              {contacts.map((contact) => (
+                <li key={contact.id}>
+                  <ContactFacts contact={contact} />
+                  <Group gap="xs" wrap="nowrap">
+                    <Button
+                      variant="default"
+                      aria-label={t('contact.changeOf', { name: contact.name })}
+                      onClick={() => open({ change: contact })}
+                    >
+                      {t('contact.change')}
+                    </Button>
+                    <ConfirmButton
+                      text={t('contact.remove')}
+                      label={t('contact.removeOf', { name: contact.name })}
+                      button={{ variant: 'default' }}
+                      endpoint={contactBookApi.remove}
+                      input={{ params: { id: contact.id } }}
+                      title={t('contact.removeOf', { name: contact.name })}
+                      confirm={t('contact.remove')}
+                      dangerous
+                    >
+                      {t('contact.removeText')}
+                    </ConfirmButton>
+                  </Group>
+                </li>
+              ))}
+            </Box>
+          )
+        }
+      </Loaded>
+      {opened && <BookContactDialog contact={opened.change} onClose={() => open(null)} />}
+    </Section>
+  )
+}
+
+function ContactFacts({ contact }: { contact: BookContact }) {
+  const { t } = useTranslation()
+  const { name, label, phone, email, access_hours } = contact
+  return (
+    <Box flex="1 1 240px" className={ui.breakAnywhere}>
+      <Text fw={550}>{name}</Text>
+      <Text size="sm">{label ?? t('contact.anySite')}</Text>
+      <Text size="sm" c="dimmed">
+        {[phone, email, access_hours].filter(Boolean).join(' · ')}
+      </Text>
+    </Box>
+  )
+}
+
+interface BookContactDialogProps {
+  /** The contact to change; null for a new one. */
+  contact: BookContact | null
+  onClose: () => void
+}
+
+/** Adds a site contact to the company's book, or changes one. */
+function BookContactDialog({ contact, onClose }: BookContactDialogProps) {
+  const { t } = useTranslation()
+  const add = useDialogWrite(contactBookApi.add, onClose)
+  const change = useDialogWrite(contactBookApi.change, onClose)
+  const form = usePortalForm({
+    initial: {
+      site: contact?.site ?? '',
+      name: contact?.name ?? '',
+      phone: contact?.phone ?? '',
+      email: contact?.email ?? '',
+      access_hours: contact?.access_hours ?? '',
+    },
+    needed: ({ name, phone }) => (name.trim() === '' || phone.trim() === '') && t('contact.needed'),
+    write: contact
+      ? {
+          ...change,
+          mutate: (input: Typed, refused) => change.mutate({ ...input, params: { id: contact.id } }, refused),
+        }
+      : add,
+    input: ({ site, email, ...typed }): Typed => ({
+      body: { ...typed, site: site || null, email: email.trim() || null },
+    }),
+  })
+  const site = form.field('site')
+  return (
+    <FormDialog
+      form={form}
+      title={contact ? t('contact.changeOf', { name: contact.name }) : t('contact.add')}
+      submit={t('contact.save')}
+      onClose={onClose}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+        <TextInput
+          {...form.field('name')}
+          label={t('contact.name')}
+          maxLength={contactLengths.name}
+          required
+          data-autofocus
+        />
+        <TextInput
+          {...form.field('phone')}
+          type="tel"
+          label={t('contact.phone')}
+          maxLength={contactLengths.phone}
+          required
+        />
+        <TextInput
+          {...form.field('email')}
+          type="email"
+          label={t('contact.email')}
+          maxLength={contactLengths.email}
+        />
+        <TextInput
+          {...form.field('access_hours')}
+          label={t('contact.accessHours')}
+          placeholder={t('contact.accessHint')}
+          maxLength={contactLengths.access_hours}
+        />
+      </SimpleGrid>
+      <BuildingSelect
+        id={site.id}
+        label={t('contact.site')}
+        description={t('contact.siteHelp')}
+        placeholder={t('contact.anySite')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        clearable
+        value={site.value}
+        error={site.error}
+        stored={contact?.site ? { value: contact.site, label: contact.label ?? contact.site } : null}
+        onChange={site.onChange}
+      />
+    </FormDialog>
+  )
+}
+
+interface Typed {
+  body: { site: string | null; name: string; phone: string; email: string | null; access_hours: string }
 }

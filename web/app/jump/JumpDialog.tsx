@@ -1,15 +1,31 @@
-import { Box, Button, Group, TextInput } from '@mantine/core'
+import { Box, Button, Group, TextInput, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useNavigate, useRouterState, type NavigateOptions } from '@tanstack/react-router'
+import { useId, useState, type KeyboardEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Role } from '#contract/roles.ts'
+import { type Role, sideOfRole } from '#contract/roles.ts'
 import { longestKeyword } from '#contract/paging.ts'
-import { useOffers } from '#web/app/jump/offers.ts'
-import type { Hits } from '#web/app/jump/hits.ts'
-import { JumpList } from '#web/app/jump/JumpList.tsx'
-import { targetKey, targetsOf } from '#web/app/jump/targets.ts'
+import { type Hits, useHits } from '#web/app/jump/hits.ts'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
+import { recordPath, paths, quoteListPages } from '#contract/paths.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
+import { named, type Page } from '#web/app/jump/pages.ts'
+import { useQuoteVerbs, useVerbNames, useVerbs, type Verb } from '#web/app/jump/verbs.ts'
+import { useRead } from '#web/platform/query.ts'
+import { useRecent, type Visit } from '#web/platform/recent.ts'
+import { shownOrderStatus, type Order } from '#contract/orders/order.ts'
+import classes from '#web/app/jump/JumpDialog.module.css'
+import ui from '#web/parts/ui.module.css'
+import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
+import { ReferenceText } from '#web/parts/record/Reference.tsx'
+import { OrderStatusBadge, QuoteStatusBadge } from '#web/parts/record/StatusBadge.tsx'
+import { useReader } from '#web/platform/reader.ts'
+import type { Customer } from '#contract/customers.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
+import { customerPath } from '#web/customers/customer-path.ts'
+import { savedViewApi, type SavedView, type ViewedList } from '#contract/saved-views.ts'
+import { hideColumnsOf } from '#web/parts/list/column-choice.ts'
+import { mayOpen } from '#web/platform/areas.ts'
 
 interface JumpDialogProps {
   role: Role
@@ -113,4 +129,281 @@ function State({ hits, count }: { hits: Hits; count: number }) {
       {text}
     </Box>
   )
+}
+
+/**
+ * What the dialog offers for a text: records and pages by name, actions of the portal by name, and actions on a quote. Those
+ * of the quote on screen are offered at once, those of another when it is the only one found or an action was typed.
+ */
+function useOffers(typed: string, role: Role, onKeys: () => void): { hits: Hits; offers: Offers } {
+  const verbs = useVerbs(role, onKeys)
+  const verbsOf = useQuoteVerbs(role)
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const shown = useShownQuote(role, path)
+  const keyword = withoutVerb(typed, useVerbNames())
+  const hits = useHits(keyword, role)
+  const recent = useRecent()
+  const views = useNamedViews(role)
+  const verbFirst = keyword !== typed.trim()
+  const found = hits.quotes.filter(({ id }) => id !== shown?.id)
+  const ofFound = verbFirst || found.length === 1 ? found.flatMap(verbsOf) : []
+  return {
+    hits,
+    offers: {
+      ...hits,
+      recent: typed.trim() === '' ? recent.filter((visit) => visit.path !== path) : [],
+      // Pages and actions are few and stand there unasked; views are found by name.
+      views: typed.trim() === '' ? [] : named(views, typed),
+      verbs: [
+        ...named(shown ? verbsOf(shown) : [], typed),
+        ...(verbFirst ? named(ofFound, typed) : ofFound),
+        ...named(verbs, typed),
+      ],
+      verbFirst,
+    },
+  }
+}
+
+/** The quote whose page is on screen, if any. */
+function useShownQuote(role: Role, path: string) {
+  const side = sideOfRole(role)
+  const id = path.split('/').at(-1) ?? ''
+  const read = useRead(quoteApi.one, { params: { id } }, { enabled: path === recordPath('quote', id, side) })
+  return read.data
+}
+
+/**
+ * The words to search for: "extend Q-2026-000104" asks for an action on the quote of this reference. Words are only taken
+ * for an action beside something with digits, because projects and companies may have the same words.
+ */
+export function withoutVerb(typed: string, verbs: readonly string[]): string {
+  const words = typed.trim().split(/\s+/)
+  const known = new Set(
+    verbs.flatMap((verb) => verb.toLocaleLowerCase().replace('…', '').split(/\s+/)).filter(Boolean),
+  )
+  const rest = words.filter((word) => !known.has(word.toLocaleLowerCase()))
+  return rest.length < words.length && rest.some((word) => /\d{3}/.test(word)) ? rest.join(' ') : typed.trim()
+}
+
+interface JumpListProps {
+  id: string
+  targets: readonly Target[]
+  current: number
+  onPick: (index: number) => void
+  onPoint: (index: number) => void
+}
+
+/** The results in groups. It exists even while empty, because the box refers to it. */
+function JumpList({ id, targets, current, onPick, onPoint }: JumpListProps) {
+  const { t } = useTranslation()
+  useEffect(() => {
+    document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, current])
+  return (
+    <div id={id} role="listbox" aria-label={t('frame.jump.label')} className={classes.list}>
+      {[...new Set(targets.map((target) => target.group))].map((group) => {
+        const these = targets
+          .map((target, index) => ({ target, index }))
+          .filter((each) => each.target.group === group)
+        return (
+          <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+            <div id={`${id}-${group}`} className={`${ui.small} ${classes.group}`}>
+              {group === 'recent' || group === 'actions' || group === 'views'
+                ? t(`jump.${group}`)
+                : t(`frame.jump.${group}`)}
+            </div>
+            {these.map(({ target, index }) => (
+              // Not in the tab order: the box has the focus and handles the keys.
+              <UnstyledButton
+                key={targetKey(target)}
+                id={`${id}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === current}
+                className={classes.option}
+                onMouseMove={() => onPoint(index)}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onPick(index)}
+              >
+                <Words target={target} />
+              </UnstyledButton>
+            ))}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function Words({ target }: { target: Target }) {
+  const { t } = useTranslation()
+  // A company knows that the records are its own.
+  const staff = useReader() === 'staff'
+  if (target.group === 'pages') return <span>{target.page.name}</span>
+  if (target.group === 'actions') return <span>{target.verb.name}</span>
+  if (target.group === 'recent')
+    return (
+      <span className={classes.words}>
+        <span>{target.visit.name}</span>
+        <span className={ui.small}>{target.visit.about}</span>
+      </span>
+    )
+  if (target.group === 'views')
+    return (
+      <span className={classes.words}>
+        <span>{target.view.name}</span>
+        <span className={ui.small}>{target.view.about}</span>
+      </span>
+    )
+  if (target.group === 'companies') {
+    const { company, registration_no, on_hold } = target.company
+    return (
+      <>
+        <span className={classes.words}>
+          <span>{company}</span>
+          <span className={ui.small}>{registration_no}</span>
+        </span>
+        {on_hold && <span className={ui.small}>{t('frame.jump.onHold')}</span>}
+      </>
+    )
+  }
+  if (target.group === 'orders') {
+    const { order_reference, company, po_number } = target.order
+    return (
+      <>
+        <span className={classes.words}>
+          <ReferenceText value={order_reference} />
+          <span className={ui.small}>{staff ? `${company} · ${po_number}` : po_number}</span>
+        </span>
+        <OrderStatusBadge status={shownOrderStatus(target.order)} />
+      </>
+    )
+  }
+  const { quote } = target
+  return (
+    <>
+      <span className={classes.words}>
+        <span>
+          <ReferenceText value={quote.quote_reference} /> {staff ? quote.company : quote.project_name}
+        </span>
+        <span className={ui.small}>
+          <SiteNames quote={quote} /> · {quote.bandwidth}
+          {staff && quote.project_name && ` · ${quote.project_name}`}
+        </span>
+      </span>
+      <QuoteStatusBadge {...quote} />
+    </>
+  )
+}
+
+type Target =
+  | { group: 'actions'; verb: Verb }
+  | ({ to: NavigateOptions } & (
+      | { group: 'recent'; visit: Visit }
+      | { group: 'views'; view: NamedView }
+      | { group: 'pages'; page: Page }
+      | { group: 'companies'; company: Customer }
+      | { group: 'quotes'; quote: Quote }
+      | { group: 'orders'; order: Order }
+    ))
+
+/** What one can jump to or start, by groups. */
+interface Offers extends Pick<Hits, 'companies' | 'quotes' | 'orders' | 'circuit' | 'pages'> {
+  recent: readonly Visit[]
+  views: readonly NamedView[]
+  verbs: readonly Verb[]
+  /** Whether an action was typed: actions are first then. */
+  verbFirst: boolean
+}
+
+/** The key of a target, independent of its position. */
+function targetKey(target: Target): string {
+  if (target.group === 'pages') return target.page.path
+  if (target.group === 'recent') return `recent ${target.visit.path}`
+  if (target.group === 'views') return `view ${target.view.id}`
+  if (target.group === 'actions') return `action ${target.verb.name}`
+  if (target.group === 'companies') return `company ${target.company.id}`
+  return target.group === 'quotes' ? `quote ${target.quote.id}` : `order ${target.order.id}`
+}
+
+/** All targets in display order, those of a group together; quotes and orders link to the reader's own area, a circuit to its details. */
+function targetsOf(offers: Offers, role: Role): Target[] {
+  const { recent, views, companies, quotes, orders, circuit, pages } = offers
+  const side = sideOfRole(role)
+  const verbs = offers.verbs.map((verb): Target => ({ group: 'actions', verb }))
+  return [
+    ...(offers.verbFirst ? verbs : []),
+    ...recent.map((visit): Target => ({ group: 'recent', visit, to: { to: visit.path } })),
+    ...views.map((view): Target => ({ group: 'views', view, to: { to: view.path, search: view.search } })),
+    ...companies.map((company): Target => ({
+      group: 'companies',
+      company,
+      to: { to: customerPath('profile', company.id) },
+    })),
+    ...quotes.map((quote): Target => ({
+      group: 'quotes',
+      quote,
+      to: { to: recordPath('quote', quote.id, side) },
+    })),
+    ...orders.map((order): Target => ({
+      group: 'orders',
+      order,
+      to: { to: recordPath('order', order.id, side), search: circuit ? { circuit } : {} },
+    })),
+    ...(offers.verbFirst ? [] : verbs),
+    ...pages.map((page): Target => ({ group: 'pages', page, to: { to: page.path, search: {} } })),
+  ]
+}
+
+/** A saved view by its name and that of its list, which it opens with its filters, order and columns. */
+interface NamedView {
+  id: number
+  name: string
+  /** Its list, and whose it is where a colleague shares it. */
+  about: string
+  path: string
+  search: Record<string, string>
+  /** Shows its columns; before its list opens. */
+  choose: () => void
+}
+
+/** The saved views of all lists that a role may open. They are asked for with the dialog, not before. */
+function useNamedViews(role: Role): NamedView[] {
+  const { t } = useTranslation()
+  const lists: Record<ViewedList, string> = {
+    quotes: t('menu.myQuotes'),
+    orders: t('menu.myOrder'),
+    'manager-quotes': t('menu.quotations'),
+    'manager-orders': t('menu.orders'),
+    deliveries: t('deliveries.title'),
+    users: t('menu.users'),
+    customers: t('menu.customers'),
+  }
+  const { data = [] } = useRead(savedViewApi.list, { query: {} })
+  return data
+    .map((view) => ({ ...view, path: pathOf(view) }))
+    .filter(({ path }) => mayOpen(path, role))
+    .map(({ id, name, list, own, owner, path, search, hidden }) => ({
+      id,
+      name,
+      about: [lists[list], ...(own ? [] : [owner])].join(' · '),
+      path,
+      search: Object.fromEntries(new URLSearchParams(search)),
+      choose: () => hideColumnsOf(list, hidden),
+    }))
+}
+
+/** Each list by the path that its views complete with a tab. */
+const pages: Record<ViewedList, string> = {
+  quotes: quoteListPages.company,
+  orders: paths.orders,
+  'manager-quotes': quoteListPages.staff,
+  'manager-orders': paths.staffOrders,
+  deliveries: paths.deliveries,
+  users: paths.users,
+  customers: paths.customers,
+}
+
+function pathOf({ list, tab }: SavedView): string {
+  return pages[list].replace('$tab', encodeURIComponent(tab || 'all'))
 }

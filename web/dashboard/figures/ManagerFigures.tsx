@@ -1,8 +1,34 @@
+import { Title, Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { lazy } from 'react'
 import type { EveryCompanyCounts } from '#contract/dashboard.ts'
 import classes from '#web/dashboard/figures/Figures.module.css'
 import { ProductShares } from '#web/dashboard/figures/ProductShares.tsx'
-import { SalesFigures } from '#web/dashboard/figures/SalesFigures.tsx'
-import { WorkFigures } from '#web/dashboard/figures/WorkFigures.tsx'
+import { products, type ProductId } from '#contract/catalog.ts'
+import { exportWorkCall, readWorkCall, type Work, type WorkFigure } from '#contract/dashboard/work.ts'
+import { paths } from '#contract/paths.ts'
+import { Figure } from '#web/dashboard/figures/Figure.tsx'
+import { FigureTable } from '#web/dashboard/figures/FigureTable.tsx'
+import { Money, RateNote } from '#web/parts/money/Money.tsx'
+import { Loaded } from '#web/parts/page/Loaded.tsx'
+import { CardsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { today, useDates } from '#web/platform/dates.ts'
+import { saveFile } from '#web/platform/files.ts'
+import { useRead } from '#web/platform/query.ts'
+import {
+  exportSalesCall,
+  readSalesCall,
+  type Sales,
+  type SalesFigure,
+  type SalesMonth,
+} from '#contract/dashboard/sales.ts'
+import { Chart } from '#web/dashboard/figures/Chart.tsx'
+import { useMonthName } from '#web/dashboard/figures/month-names.ts'
+import { PeriodChoice } from '#web/dashboard/figures/PeriodChoice.tsx'
+import { usePeriodChoice } from '#web/dashboard/figures/period-choice.ts'
+import { sumSen, type Sen } from '#contract/money.ts'
+import { periodMonths, type Period } from '#contract/dashboard/period.ts'
+import { InView } from '#web/dashboard/figures/InView.tsx'
 
 /** A client manager's figures: the open work, then what became of the quotes. */
 export function ManagerFigures({ counts }: { counts: EveryCompanyCounts }) {
@@ -14,5 +40,307 @@ export function ManagerFigures({ counts }: { counts: EveryCompanyCounts }) {
         <ProductShares counts={counts} />
       </div>
     </>
+  )
+}
+
+/** The open work over all companies: each row leads to the list of what it counts. */
+function WorkFigures() {
+  const { t } = useTranslation()
+  const work = useRead(readWorkCall)
+  return (
+    <section className={classes.figures} aria-labelledby="work-figures">
+      <Title order={2} id="work-figures" mb="xs">
+        {t('figures.work')}
+      </Title>
+      <Loaded read={work} skeleton={<CardsSkeleton cards={3} height={320} />}>
+        {(data) => <Tables work={data} />}
+      </Loaded>
+    </section>
+  )
+}
+
+function Tables({ work: { pending, pipeline, due } }: { work: Work }) {
+  const { t } = useTranslation()
+  const save = (figure: WorkFigure) => () =>
+    saveFile(exportWorkCall, { query: { figure } }, `${figure}-${today()}.csv`)
+  return (
+    <>
+      <div className={`${classes.grid} ${classes.work}`}>
+        <Figure
+          title={t('figures.pending')}
+          empty={pending[0]?.quotes === 0}
+          onExport={save('pending')}
+          table={
+            <FigureTable
+              caption={t('figures.pending')}
+              heads={[t('figures.waiting'), t('figures.quotes')]}
+              rows={pending.map(({ days, quotes }) => ({
+                name: days === 0 ? t('figures.all') : t('figures.moreThan', { count: days }),
+                to: paths.staffPendingQuotes,
+                search: days === 0 ? undefined : { age: `${days}` },
+                cells: [quotes],
+                size: quotes,
+              }))}
+            />
+          }
+        />
+        <Figure
+          title={t('figures.due.title')}
+          empty={due.every(({ orders }) => orders === 0)}
+          onExport={save('due')}
+          table={
+            <FigureTable
+              caption={t('figures.due.title')}
+              heads={[t('figures.due.next'), t('figures.orders')]}
+              rows={due.map(({ due: when, from, to, orders }) => ({
+                name: t(`figures.due.${when}`),
+                to: paths.staffOrders,
+                search: { ...(from && { hand_over_from: from }), ...(to && { hand_over_to: to }) },
+                cells: [orders],
+                size: orders,
+              }))}
+            />
+          }
+        />
+        <Figure
+          title={t('figures.pipeline')}
+          empty={pipeline.length === 0}
+          onExport={save('pipeline')}
+          table={
+            <FigureTable
+              caption={t('figures.pipeline')}
+              heads={[t('figures.product'), t('figures.quotes'), t('common.oneTime'), t('common.monthly')]}
+              rows={pipeline.map(({ product_id, quotes, total_nrc, total_mrc }) => ({
+                name: product_id === null ? t('figures.noProduct') : products[product_id].name,
+                to: product_id === null ? undefined : paths.staffActiveQuotes,
+                search: { product_id: `${product_id}` },
+                cells: [
+                  quotes,
+                  <Money key="nrc" amount={total_nrc} />,
+                  <Money key="mrc" amount={total_mrc} perMonth />,
+                ],
+              }))}
+            />
+          }
+        />
+      </div>
+      <RateNote />
+    </>
+  )
+}
+
+/** What became of the quotes of all companies, by month and product, for a period of the address. */
+function SalesFigures() {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const { period } = usePeriodChoice()
+  const sales = useRead(readSalesCall, { query: { period } })
+  const asOfText = ({ as_of }: Sales) =>
+    as_of === null ? t('figures.notYet') : t('figures.asOf', { moment: dates.moment(as_of) })
+  return (
+    <section className={classes.figures} aria-labelledby="sales-figures">
+      <Group justify="space-between" gap="8px 16px" mb="sm" style={{ breakAfter: 'avoid' }}>
+        <div>
+          <Title order={2} id="sales-figures">
+            {t('figures.sales')}
+          </Title>
+          <Text c="dimmed">{sales.data ? asOfText(sales.data) : '\u00a0'}</Text>
+        </div>
+        <PeriodChoice />
+      </Group>
+      <Loaded read={sales} skeleton={<CardsSkeleton cards={4} height={372} />}>
+        {(data) => <Grid sales={data} />}
+      </Loaded>
+    </section>
+  )
+}
+
+function Grid({ sales }: { sales: Sales }) {
+  const { t, i18n } = useTranslation()
+  const number = (value: number) => value.toLocaleString(i18n.language)
+  const monthName = useMonthName()
+  const { period, product } = usePeriodChoice()
+  const months = sumByMonth(sales.months, { period, product, today: today() })
+  const total = totalOf(months)
+  const rate = winRate(total)
+  const days = daysToQuote(total)
+  const save = (figure: SalesFigure) => () =>
+    saveFile(exportSalesCall, { query: { period, figure } }, `${figure}-${today()}.csv`)
+  const named = (numbers: (each: MonthSums) => Record<string, number>) =>
+    months.map((each) => ({ month: monthName(each.month), ...numbers(each) }))
+  const decided = total.won + total.cancelled + total.expired
+  return (
+    <>
+      <div className={classes.grid}>
+        <Figure
+          title={t('figures.won.title')}
+          summary={
+            rate !== null && t('figures.won.summary', { rate, count: decided, shown: number(decided) })
+          }
+          empty={decided + total.open === 0}
+          onExport={save('won')}
+          chart={
+            <Chart
+              label={t('figures.won.label')}
+              data={named(({ won, cancelled, expired, open }) => ({ won, cancelled, expired, open }))}
+              series={(['won', 'cancelled', 'expired', 'open'] as const).map((name, index) => ({
+                name,
+                label: t(`figures.state.${name}`),
+                color: `var(--figure-${index + 1})`,
+              }))}
+            />
+          }
+          table={
+            <FigureTable
+              caption={t('figures.won.title')}
+              heads={[
+                t('figures.month'),
+                ...(['won', 'cancelled', 'expired', 'open'] as const).map((state) =>
+                  t(`figures.state.${state}`),
+                ),
+                t('figures.winRate'),
+                t('figures.wonMrc'),
+              ]}
+              rows={months.map((each) => ({
+                name: monthName(each.month),
+                cells: [
+                  each.won,
+                  each.cancelled,
+                  each.expired,
+                  each.open,
+                  percent(winRate(each)),
+                  <Money key="mrc" amount={each.won_mrc} perMonth />,
+                ],
+              }))}
+            />
+          }
+        />
+        <Figure
+          title={t('figures.timeToQuote.title')}
+          summary={
+            days !== null &&
+            t('figures.timeToQuote.summary', { days, count: total.priced, shown: number(total.priced) })
+          }
+          empty={total.priced === 0}
+          onExport={save('time_to_quote')}
+          chart={
+            <Chart
+              label={t('figures.timeToQuote.label')}
+              data={named((each) => ({ days: daysToQuote(each) ?? 0 }))}
+              series={[{ name: 'days', label: t('figures.days'), color: 'var(--figure-1)' }]}
+            />
+          }
+          table={
+            <FigureTable
+              caption={t('figures.timeToQuote.title')}
+              heads={[t('figures.month'), t('figures.priced'), t('figures.days')]}
+              rows={months.map((each) => ({
+                name: monthName(each.month),
+                cells: [each.priced, daysToQuote(each)?.toFixed(1) ?? '–'],
+              }))}
+            />
+          }
+        />
+        <Figure
+          title={t('figures.lost.title')}
+          empty={sales.lost.length === 0}
+          onExport={save('lost')}
+          table={
+            <FigureTable
+              caption={t('figures.lost.title')}
+              heads={[t('figures.reason'), t('figures.quotes')]}
+              rows={sales.lost.map(({ reason, quotes }) => ({
+                name: t(`figures.reasons.${reason}`),
+                cells: [quotes],
+                size: quotes,
+              }))}
+            />
+          }
+        />
+        <Unserved towns={sales.unserved} onExport={save('unserved')} />
+      </div>
+      <RateNote />
+    </>
+  )
+}
+
+const percent = (share: number | null) => (share === null ? '–' : `${share}\u00a0%`)
+
+type MonthSums = Omit<SalesMonth, 'product_id'>
+
+/** One row for each month of the period, oldest first, of one product or of all; months without quotes are zero. */
+function sumByMonth(
+  months: readonly SalesMonth[],
+  { period, product, today }: { period: Period; product: ProductId | undefined; today: string },
+): MonthSums[] {
+  const chosen = months.filter(({ product_id }) => product === undefined || product_id === product)
+  return periodMonths(period, today).map((month) => {
+    const rows = chosen.filter((row) => row.month === month)
+    return { month, ...totalOf(rows) }
+  })
+}
+
+function totalOf(rows: readonly MonthSums[] | readonly SalesMonth[]): Omit<MonthSums, 'month'> {
+  const total = (field: 'open' | 'won' | 'cancelled' | 'expired' | 'priced' | 'waited_hours') =>
+    rows.reduce((sum, row) => sum + row[field], 0)
+  const won_mrc: Sen = sumSen(rows.map((row) => row.won_mrc))
+  return {
+    open: total('open'),
+    won: total('won'),
+    cancelled: total('cancelled'),
+    expired: total('expired'),
+    won_mrc,
+    priced: total('priced'),
+    waited_hours: total('waited_hours'),
+  }
+}
+
+/** The share of the decided quotes that were won, in percent; null where none is decided. */
+function winRate({ won, cancelled, expired }: Omit<MonthSums, 'month'>): number | null {
+  const decided = won + cancelled + expired
+  return decided === 0 ? null : Math.round((100 * won) / decided)
+}
+
+/** The average days from the request to the price, with one decimal; null where none was priced. */
+function daysToQuote({ priced, waited_hours }: Omit<MonthSums, 'month'>): number | null {
+  return priced === 0 ? null : Math.round((waited_hours / priced / 24) * 10) / 10
+}
+
+const StatesMap = lazy(async () => ({
+  default: (await import('#web/dashboard/figures/StatesMap.tsx')).StatesMap,
+}))
+
+interface UnservedProps {
+  towns: Sales['unserved']
+  onExport: () => Promise<void>
+}
+
+/** Where companies asked for addresses without a listed building: a number in each state, and the towns behind it. */
+function Unserved({ towns, onExport }: UnservedProps) {
+  const { t, i18n } = useTranslation()
+  const quotes = towns.reduce((sum, town) => sum + town.quotes, 0)
+  return (
+    <Figure
+      title={t('figures.unserved.title')}
+      summary={t('figures.unserved.summary', { count: quotes, shown: quotes.toLocaleString(i18n.language) })}
+      empty={towns.length === 0}
+      onExport={onExport}
+      chart={
+        <InView>
+          <StatesMap towns={towns} />
+        </InView>
+      }
+      table={
+        <FigureTable
+          caption={t('figures.unserved.title')}
+          heads={[t('figures.town'), t('figures.quotes')]}
+          rows={towns.map(({ state, city, quotes }) => ({
+            name: [city, state].filter(Boolean).join(', '),
+            cells: [quotes],
+            size: quotes,
+          }))}
+        />
+      }
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spreadMarks } from '#web/dashboard/figures/states.ts'
+import { spreadMarks } from '#web/dashboard/figures/StatesMap.tsx'
 
 const map = { width: 296, height: 280 }
 

@@ -1,21 +1,24 @@
-import { Button, Text } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
+import { Button, Text, SegmentedControl, Title } from '@mantine/core'
+import { IconMail, IconArrowLeft } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useState } from 'react'
 import { mailboxApi, type StoredMail } from '#contract/mailbox.ts'
-import { MailView } from '#web/notifications/mailbox/MailView.tsx'
 import classes from '#web/notifications/mailbox/Mailbox.module.css'
 import ui from '#web/parts/ui.module.css'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
-import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { RowsSkeleton, PageSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { Unbroken } from '#web/parts/page/Unbroken.tsx'
 import { RowList } from '#web/parts/list/RowList.tsx'
 import { call } from '#web/platform/api.ts'
 import { useDates } from '#web/platform/dates.ts'
 import { paths } from '#contract/paths.ts'
+import { Facts } from '#web/parts/record/Facts.tsx'
+import { useRead } from '#web/platform/query.ts'
+import { showInFrame } from '#web/platform/trusted-types.ts'
 
 /** The mail of a portal without a mail server: all of it on one side, the chosen one on the other. */
 export function Mailbox() {
@@ -90,5 +93,52 @@ function Head({ mail, current }: { mail: StoredMail; current: boolean }) {
         </time>
       </Link>
     </li>
+  )
+}
+
+/** One mail, as HTML or as plain text. Its HTML runs no scripts, and its links open in a new tab. */
+function MailView({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const [part, setPart] = useState<'html' | 'plain'>('html')
+  const read = useRead(mailboxApi.one, { params: { id } })
+  return (
+    <Loaded read={read} skeleton={<PageSkeleton />}>
+      {(mail) => (
+        <article aria-label={mail.subject} className={`${ui.card} ${ui.breakAnywhere}`}>
+          <Link to={paths.mailbox} search={{}} className={`${ui.marked} ${classes.back}`} activeProps={{}}>
+            <IconArrowLeft size={16} aria-hidden /> {t('mailbox.back')}
+          </Link>
+          <Title order={2}>
+            <Unbroken text={mail.subject} />
+          </Title>
+          <Facts
+            facts={[
+              { name: t('mailbox.to'), value: mail.to },
+              { name: t('mailbox.at'), value: dates.moment(mail.at) },
+            ]}
+          />
+          <SegmentedControl
+            aria-label={t('mailbox.part')}
+            value={part}
+            onChange={(value) => setPart(value as 'html' | 'plain')}
+            data={[
+              { value: 'html', label: t('mailbox.html') },
+              { value: 'plain', label: t('mailbox.plain') },
+            ]}
+          />
+          {part === 'html' ? (
+            <iframe
+              title={t('mailbox.frame', { subject: mail.subject })}
+              className={classes.frame}
+              sandbox="allow-popups allow-popups-to-escape-sandbox"
+              ref={(frame) => showInFrame(frame, mail.html.replace('<head>', '<head><base target="_blank">'))}
+            />
+          ) : (
+            <pre className={`${ui.surface} ${ui.typed} ${classes.plain}`}>{mail.plain}</pre>
+          )}
+        </article>
+      )}
+    </Loaded>
   )
 }

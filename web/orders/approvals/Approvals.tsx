@@ -1,23 +1,38 @@
-import { Button, Stack, Title } from '@mantine/core'
-import { IconUserCheck } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Button, Stack, Title, Alert, Anchor, Box, Group, Text } from '@mantine/core'
+import { IconUserCheck, IconAlertTriangle } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useId, useState } from 'react'
 import { dashboardApi } from '#contract/dashboard.ts'
-import { approvalApi } from '#contract/orders/approvals.ts'
-import { paths } from '#contract/paths.ts'
-import { ApprovalCard } from '#web/orders/approvals/ApprovalCard.tsx'
+import { approvalApi, type OrderApproval } from '#contract/orders/approvals.ts'
+import { paths, recordPath } from '#contract/paths.ts'
 import { companyOrderList } from '#web/orders/desks/company-list.ts'
 import { useOrderTabs } from '#web/orders/tabs.ts'
 import { useListSearch } from '#web/parts/list/list-search.ts'
 import { ListTabs } from '#web/parts/list/ListTabs.tsx'
 import { Pager } from '#web/parts/list/Pager.tsx'
-import { RateNote } from '#web/parts/money/Money.tsx'
+import { RateNote, Money } from '#web/parts/money/Money.tsx'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
-import { useRead } from '#web/platform/query.ts'
+import { useRead, refreshAfter, useWrite } from '#web/platform/query.ts'
 import { useList } from '#web/platform/query-list.ts'
+import { addAmounts } from '#contract/money.ts'
+import { ConfirmButton, ConfirmFormDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
+import ui from '#web/parts/ui.module.css'
+import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
+import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
+import { usePriceLevelFact } from '#web/parts/money/price-level-fact.ts'
+import { useTaxText } from '#web/parts/money/tax-text.ts'
+import { Facts } from '#web/parts/record/Facts.tsx'
+import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
+import { ApprovalStatusBadge } from '#web/parts/record/StatusBadge.tsx'
+import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
+import { dayOf, today, useDates } from '#web/platform/dates.ts'
+import { RemarkField } from '#web/parts/form/RemarkField.tsx'
+import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { showMessage } from '#web/platform/messages.ts'
 
 /** Orders above a spending limit: those that wait for a decision first, then the earlier ones page by page. */
 export function Approvals() {
@@ -74,5 +89,241 @@ export function Approvals() {
         <RateNote />
       </Stack>
     </>
+  )
+}
+
+/** One order that needs, or needed, an approval: who asked, what it costs now and later, and the decision. */
+function ApprovalCard({ approval }: { approval: OrderApproval }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const tax = useTaxText()
+  const levelFact = usePriceLevelFact()
+  const title = useId()
+  const [deciding, setDeciding] = useState<'approve' | 'decline' | null>(null)
+  const { asked, requested_by: who, quotes, status } = approval
+  const open = status === 'open'
+  const term = (months: number | null) => months !== null && t('priceLines.term', { count: months })
+  const changed = open && (asked.nrc !== approval.total_nrc || asked.mrc !== approval.total_mrc)
+  return (
+    <article className={ui.card} aria-labelledby={title}>
+      <Group justify="space-between" align="baseline" gap="4px 16px">
+        <Title order={3} id={title}>
+          {t('approvals.po', { po: approval.po_number })}
+        </Title>
+        <ApprovalStatusBadge status={status} />
+      </Group>
+      <Text>
+        {t('approvals.asked', { name: who.name, date: dates.day(dayOf(approval.requested_at)) })}
+        {open && (
+          <>
+            {'. '}
+            <strong>
+              {t(approval.may_withdraw ? 'approvals.ownBy' : 'approvals.decideBy', {
+                date: dates.fullDay(approval.expires_on),
+              })}
+            </strong>
+          </>
+        )}
+      </Text>
+      {!open && <Ended approval={approval} />}
+      <Box component="ul" my="sm" className={`${ui.rows} ${ui.lineAbove}`}>
+        {quotes.map((quote) => (
+          <Box component="li" key={quote.id} py="xs">
+            <SiteNames quote={quote} />
+            <Text size="sm" c="dimmed">
+              {[quote.product, quote.bandwidth, term(quote.contract_id)].filter(Boolean).join(' · ')}
+            </Text>
+            <ReferenceLink path={recordPath('quote', quote.id, 'company')} value={quote.quote_reference} />{' '}
+            <Money amount={quote.total_nrc} /> + <Money amount={quote.total_mrc} perMonth />
+          </Box>
+        ))}
+      </Box>
+      {changed && (
+        <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} mb="sm">
+          {t('approvals.changed')}
+        </Alert>
+      )}
+      <div className={ui.columns}>
+        <div>
+          <ChargesTable
+            rows={
+              open
+                ? [
+                    ...(changed ? [{ name: t('approvals.was'), nrc: asked.nrc, mrc: asked.mrc }] : []),
+                    { name: t('approvals.total'), nrc: approval.total_nrc, mrc: approval.total_mrc },
+                    { name: t('tax.estimatedName'), nrc: approval.tax_nrc, mrc: approval.tax_mrc },
+                    {
+                      name: t('approvals.totalWithTax'),
+                      nrc: addAmounts(approval.total_nrc, approval.tax_nrc),
+                      mrc: addAmounts(approval.total_mrc, approval.tax_mrc),
+                      strong: true,
+                    },
+                  ]
+                : [{ name: t('approvals.total'), nrc: asked.nrc, mrc: asked.mrc, strong: true }]
+            }
+          />
+          {open && (
+            <Text size="sm" c="dimmed">
+              {tax.estimated(today())}
+            </Text>
+          )}
+        </div>
+        {open && (
+          <Facts
+            facts={[
+              ...levelFact(quotes.map((quote) => quote.price_level)),
+              { name: t('approvals.dueNow'), value: <Money amount={approval.deposit} /> },
+              {
+                name: t('approvals.leaving'),
+                value: <Money amount={approval.early_termination} />,
+                note: t('approvals.leavingText'),
+              },
+              {
+                name: t('approvals.commitment'),
+                value: <Money amount={approval.commitment} />,
+                note: t('approvals.commitmentText'),
+              },
+              {
+                name: t('approvals.requestedDate'),
+                value: approval.requested_date
+                  ? dates.fullDay(approval.requested_date)
+                  : t('approvals.soonest'),
+              },
+            ]}
+          />
+        )}
+      </div>
+      {(approval.may_decide || approval.may_withdraw) && (
+        <Box mt="md">
+          <ButtonRow>
+            {approval.may_decide ? (
+              (['decline', 'approve'] as const).map((each) => (
+                <Button
+                  key={each}
+                  variant={each === 'approve' ? 'filled' : 'default'}
+                  onClick={() => setDeciding(each)}
+                  aria-describedby={title}
+                >
+                  {t(`approvals.${each}`)}
+                </Button>
+              ))
+            ) : (
+              <ConfirmButton
+                text={t('approvals.withdraw')}
+                button={{ variant: 'default', 'aria-describedby': title }}
+                endpoint={approvalApi.withdraw}
+                input={{ params: { id: approval.id } }}
+                failed={t('approvals.failed')}
+                title={t('approvals.withdrawTitle', { po: approval.po_number })}
+                confirm={t('approvals.withdraw')}
+                dismiss={t('approvals.back')}
+                dangerous
+              >
+                {t('approvals.withdrawText')}
+              </ConfirmButton>
+            )}
+          </ButtonRow>
+        </Box>
+      )}
+      {deciding && (
+        <DecideApproval
+          approval={approval}
+          accept={deciding === 'approve'}
+          onClose={() => setDeciding(null)}
+        />
+      )}
+    </article>
+  )
+}
+
+function Ended({ approval }: { approval: OrderApproval }) {
+  const { order } = approval
+  const { t } = useTranslation()
+  const dates = useDates()
+  const status = t(`approvals.status.${approval.status}`)
+  const date = dates.day(approval.ended_at ? dayOf(approval.ended_at) : approval.expires_on)
+  return (
+    <>
+      <Text>
+        {approval.ended_by
+          ? t('approvals.endedBy', { status, name: approval.ended_by.name, date })
+          : t('approvals.ended', { status, date })}
+      </Text>
+      {approval.words && <Text className={ui.typed}>{approval.words}</Text>}
+      {order && (
+        <Text>
+          <Anchor renderRoot={(props) => <Link to={recordPath('order', order.id, 'company')} {...props} />}>
+            {t('approvals.toOrder', { reference: order.order_reference })}
+          </Anchor>
+        </Text>
+      )}
+    </>
+  )
+}
+
+interface DecideApprovalProps {
+  approval: OrderApproval
+  accept: boolean
+  onClose: () => void
+}
+
+/** Asks for confirmation of a decision, which can carry a message. */
+function DecideApproval({ approval, accept, onClose }: DecideApprovalProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { po_number: po, requested_by, total_nrc, total_mrc } = approval
+  const { name } = requested_by
+  const send = useWrite(approvalApi.decide, {
+    onDone: ({ data, message }) => {
+      onClose()
+      if (message) showMessage(message)
+      if (data.order) {
+        void navigate({ to: recordPath('order', data.order.id, 'company'), search: { placed: '1' } })
+      }
+    },
+    // Its totals or its state are others by now, and are read again beneath the dialog.
+    onFailed: () => void refreshAfter(approvalApi.decide),
+  })
+  const form = usePortalForm({
+    initial: { words: '' },
+    write: send,
+    input: ({ words }) => ({
+      params: { id: approval.id },
+      body: {
+        accept,
+        words: words.trim() || null,
+        // What the reader sees in this dialog.
+        ...(accept && { expected: { nrc: total_nrc, mrc: total_mrc } }),
+      },
+    }),
+    failed: t('approvals.failed'),
+  })
+  return (
+    <ConfirmFormDialog
+      form={form}
+      title={t(accept ? 'approvals.approveTitle' : 'approvals.declineTitle', { po })}
+      confirm={t(accept ? 'approvals.approve' : 'approvals.decline')}
+      dismiss={t('approvals.back')}
+      dangerous={!accept}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <Text>{t(accept ? 'approvals.approveText' : 'approvals.declineText', { name })}</Text>
+        {accept && (
+          <ChargesTable
+            rows={[
+              { name: t('approvals.total'), nrc: total_nrc, mrc: total_mrc },
+              {
+                name: t('approvals.totalWithTax'),
+                nrc: addAmounts(total_nrc, approval.tax_nrc),
+                mrc: addAmounts(total_mrc, approval.tax_mrc),
+                strong: true,
+              },
+            ]}
+          />
+        )}
+        <RemarkField {...form.field('words')} label={t('approvals.words', { name })} />
+      </Stack>
+    </ConfirmFormDialog>
   )
 }

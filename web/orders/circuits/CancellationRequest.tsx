@@ -1,13 +1,134 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text, Stack, Radio } from '@mantine/core'
 import { IconClockPause } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '#web/orders/Notice.module.css'
 import ui from '#web/parts/ui.module.css'
 import type { OfCircuit } from '#web/orders/desk.ts'
-import { useDates } from '#web/platform/dates.ts'
-import { ApproveCancellationDialog } from '#web/orders/circuits/ApproveCancellationDialog.tsx'
-import { DeclineCancellationDialog } from '#web/orders/circuits/DeclineCancellationDialog.tsx'
+import { useDates, today } from '#web/platform/dates.ts'
+import { orderApi } from '#contract/orders/api.ts'
+import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
+import type { CircuitDialogProps } from '#web/orders/circuits/actions.ts'
+import { ConfirmFormDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { RemarkField } from '#web/parts/form/RemarkField.tsx'
+import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { mostCancellationCharge } from '#contract/charges.ts'
+import { plusDays } from '#contract/days.ts'
+import { noSen, ringgitText } from '#contract/money.ts'
+import { usualAnswerDays } from '#contract/orders/order.ts'
+import type { Amount } from '#web/parts/form/amount.ts'
+import { AmountInput } from '#web/parts/form/AmountInput.tsx'
+import { DateField } from '#web/parts/form/DateField.tsx'
+import { isDay } from '#web/parts/form/day-text.ts'
+import { FormDialog } from '#web/parts/form/FormDialog.tsx'
+import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
+
+const ways = ['free', 'charged'] as const
+
+interface Approval {
+  way: (typeof ways)[number]
+  charge: { nrc: Amount }
+  answer_by: string
+  words: string
+}
+
+/** Approves a cancellation request: at no cost, or at a charge that the company must accept by a day. */
+function ApproveCancellationDialog({ circuit, order: { company }, onClose }: CircuitDialogProps) {
+  const { t } = useTranslation()
+  const decide = useDialogWrite(orderApi.decideCancellation, onClose)
+  const most = mostCancellationCharge(circuit)
+  const form = usePortalForm({
+    initial: {
+      way: 'free',
+      charge: { nrc: '' },
+      answer_by: plusDays(today(), usualAnswerDays),
+      words: '',
+    } as Approval,
+    needed: ({ way, charge: { nrc }, answer_by }) => {
+      const missing =
+        way === 'charged'
+          ? [
+              (nrc === '' || nrc === noSen) && t('circuits.charge.anAmount'),
+              !isDay(answer_by) && t('circuits.charge.aDay'),
+            ].filter((each) => each !== false)
+          : []
+      return missing.length > 0 && t('circuits.charge.still', { list: missing.join(', ') })
+    },
+    wrong: ({ way, charge: { nrc }, answer_by }) =>
+      way === 'charged'
+        ? {
+            'charge.nrc':
+              typeof nrc === 'number' &&
+              nrc > most &&
+              t('cancellation.tooMuch', { amount: ringgitText(most) }),
+            answer_by: isDay(answer_by) && answer_by <= today() && t('cancellation.notAfterToday'),
+          }
+        : {},
+    write: decide,
+    input: ({ way, charge: { nrc }, answer_by, words }) => ({
+      params: { id: circuit.id },
+      body: {
+        accept: true,
+        words: words.trim() || null,
+        ...(way === 'charged' && typeof nrc === 'number' && { charge: { nrc }, answer_by }),
+      },
+    }),
+    failed: t('circuits.failed'),
+  })
+  const charged = form.values.way === 'charged'
+  return (
+    <FormDialog
+      form={form}
+      title={t('cancellation.acceptTitle', { reference: circuit.circuit_reference })}
+      submit={t(charged ? 'cancellation.offerDo' : 'circuits.cancel.do')}
+      dismiss={t('cancellation.keep')}
+      dangerous={!charged}
+      onClose={onClose}
+    >
+      <Text fw={550}>
+        <SiteNames quote={circuit.quote} />
+      </Text>
+      <Radio.Group
+        label={t('cancellation.way')}
+        value={form.values.way}
+        onChange={(way) => form.set({ way: way as Approval['way'] })}
+      >
+        <Stack gap="xs" mt={8}>
+          {ways.map((way) => (
+            <Radio
+              key={way}
+              value={way}
+              label={t(`cancellation.ways.${way}`)}
+              description={
+                way === 'charged' && most === noSen
+                  ? t('cancellation.noBound')
+                  : t(`cancellation.waysText.${way}`, { company })
+              }
+              disabled={way === 'charged' && most === noSen}
+              data-autofocus={way === 'free' || undefined}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {charged && (
+        <>
+          <AmountInput
+            {...form.field('charge.nrc')}
+            label={t('cancellation.offerCharge')}
+            help={t('cancellation.bound', { amount: ringgitText(most) })}
+          />
+          <DateField
+            {...form.field('answer_by')}
+            label={t('circuits.charge.answerBy')}
+            required
+            first={plusDays(today(), 1)}
+          />
+        </>
+      )}
+      <RemarkField {...form.field('words')} label={t('cancellation.words')} />
+    </FormDialog>
+  )
+}
 
 const dialogs = {
   approve: ApproveCancellationDialog,
@@ -47,5 +168,34 @@ export function CancellationRequest({ circuit, order }: OfCircuit) {
         {Dialog && <Dialog circuit={circuit} order={order} onClose={() => setDecision(null)} />}
       </div>
     </section>
+  )
+}
+
+/** Declines a cancellation request, with an optional message to the company. */
+function DeclineCancellationDialog({ circuit, order: { company }, onClose }: CircuitDialogProps) {
+  const { t } = useTranslation()
+  const decide = useDialogWrite(orderApi.decideCancellation, onClose)
+  const form = usePortalForm({
+    initial: { words: '' },
+    write: decide,
+    input: ({ words }) => ({
+      params: { id: circuit.id },
+      body: { accept: false, words: words.trim() || null },
+    }),
+    failed: t('circuits.failed'),
+  })
+  return (
+    <ConfirmFormDialog
+      form={form}
+      title={t('cancellation.declineTitle', { reference: circuit.circuit_reference })}
+      confirm={t('cancellation.declineDo')}
+      dismiss={t('cancellation.keep')}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <Text>{t('cancellation.declineText', { company })}</Text>
+        <RemarkField {...form.field('words')} label={t('cancellation.words')} />
+      </Stack>
+    </ConfirmFormDialog>
   )
 }

@@ -1,8 +1,8 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack, Text, Group, SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Milestone, MilestoneEnd } from '#contract/orders/milestones.ts'
+import { useId } from 'react'
+import { type Milestone, type MilestoneEnd, milestoneEnds } from '#contract/orders/milestones.ts'
 import { orderApi } from '#contract/orders/api.ts'
-import { OpenSteps } from '#web/orders/circuits/OpenSteps.tsx'
 import { openStepsOf } from '#web/orders/milestones.ts'
 import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 import type { MoveDialogProps } from '#web/orders/circuits/actions.ts'
@@ -78,5 +78,38 @@ export function DeliverDialog({ circuit, order, onClose }: MoveDialogProps) {
         )}
       </Stack>
     </ConfirmFormDialog>
+  )
+}
+
+interface OpenStepsProps {
+  ends: Partial<Record<Milestone, MilestoneEnd>>
+  onChange: (ends: Partial<Record<Milestone, MilestoneEnd>>) => void
+}
+
+/** What becomes of the open milestones of a circuit that is delivered. */
+function OpenSteps({ ends, onChange }: OpenStepsProps) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  return (
+    <Stack gap={4} role="group" aria-labelledby={titleId}>
+      <Text id={titleId} fw={550}>
+        {t('circuits.deliver.open')}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {t('circuits.deliver.openText')}
+      </Text>
+      {Object.entries(ends).map(([kind, end]) => (
+        <Group key={kind} justify="space-between" gap={4}>
+          <Text>{t(`status.milestone.${kind as Milestone}`)}</Text>
+          <SegmentedControl
+            size="xs"
+            value={end}
+            onChange={(chosen) => onChange({ ...ends, [kind]: chosen as MilestoneEnd })}
+            aria-label={t(`status.milestone.${kind as Milestone}`)}
+            data={milestoneEnds.map((value) => ({ value, label: t(`circuits.deliver.ends.${value}`) }))}
+          />
+        </Group>
+      ))}
+    </Stack>
   )
 }

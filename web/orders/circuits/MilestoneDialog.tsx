@@ -1,18 +1,20 @@
-import { NativeSelect, Text } from '@mantine/core'
+import { NativeSelect, Text, Box, Button, Checkbox, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { MilestoneChange } from '#contract/orders/set-milestones.ts'
-import { milestones, type Milestone } from '#contract/orders/milestones.ts'
 import {
-  blankMilestone,
-  changeOf,
-  milestoneDraftOf,
-  needsReason,
-} from '#web/orders/circuits/milestone-draft.ts'
-import { MilestoneFields } from '#web/orders/circuits/MilestoneFields.tsx'
+  milestones,
+  type Milestone,
+  milestoneOwners,
+  type MilestoneOwner,
+} from '#contract/orders/milestones.ts'
 import type { Step } from '#web/orders/milestones.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
-import { usePortalForm, type FormWrite } from '#web/parts/form/portal-form.ts'
+import { usePortalForm, type FormWrite, type PortalForm } from '#web/parts/form/portal-form.ts'
 import { today } from '#web/platform/dates.ts'
+import { MoveReasonFields, type MoveReasonDraft } from '#web/orders/circuits/MoveReasonFields.tsx'
+import { PlanDateField } from '#web/orders/circuits/PlanDateField.tsx'
+import { DateField } from '#web/parts/form/DateField.tsx'
+import { RemarkField } from '#web/parts/form/RemarkField.tsx'
 
 export interface MilestoneDialogProps<Input> {
   title: string
@@ -78,4 +80,118 @@ export function MilestoneDialog<Input>({
       <MilestoneFields form={form} step={step} circuitIds={circuitIds} />
     </FormDialog>
   )
+}
+
+interface MilestoneFieldsProps {
+  form: PortalForm<MilestoneDraft>
+  /** Null for several circuits at once, which are re-planned in a dialog of their own: empty fields do not change. */
+  step: Step | null
+  /** The circuit of the step. */
+  circuitIds: readonly number[]
+}
+
+/** Planned and actual date, owner and note. */
+function MilestoneFields({ form, step, circuitIds }: MilestoneFieldsProps) {
+  const { t } = useTranslation()
+  const owners = milestoneOwners.map((owner) => ({
+    value: owner,
+    label: t(`circuits.milestone.owners.${owner}`),
+  }))
+  return (
+    <>
+      {step && (
+        <PlanDateField
+          {...form.field('planned')}
+          label={t('circuits.milestone.planned')}
+          data-autofocus
+          of={{ circuit_ids: circuitIds }}
+          kind={step.kind}
+        />
+      )}
+      {isReplanned(form.values, step) && step?.kind !== 'handed_over' && (
+        <Checkbox
+          checked={form.values.shift}
+          onChange={(event) => form.set({ shift: event.currentTarget.checked })}
+          label={t('circuits.milestone.shift')}
+        />
+      )}
+      {needsReason(form.values, step) && <MoveReasonFields form={form} />}
+      <Group gap="xs" align="flex-start" wrap="nowrap">
+        <Box flex={1}>
+          <DateField {...form.field('actual')} label={t('circuits.milestone.actual')} last={today()} />
+        </Box>
+        <Button variant="default" mt={25} onClick={() => form.set({ actual: today() })}>
+          {t('circuits.milestone.today')}
+        </Button>
+      </Group>
+      <NativeSelect
+        {...form.field('owner')}
+        label={t('circuits.milestone.owner')}
+        data={step === null ? [{ value: '', label: t('circuits.milestone.unchanged') }, ...owners] : owners}
+      />
+      <RemarkField
+        {...form.field('note')}
+        label={t('circuits.milestone.note')}
+        description={t('circuits.milestone.noteHelp')}
+      />
+    </>
+  )
+}
+
+/** The fields of the milestone form; an empty text means no date or note. */
+interface MilestoneDraft extends MoveReasonDraft {
+  kind: Milestone | ''
+  planned: string
+  /** Later open milestones move with it. */
+  shift: boolean
+  actual: string
+  owner: MilestoneOwner | ''
+  note: string
+}
+
+/** The empty form, for several circuits at once. */
+export const blankMilestone: MilestoneDraft = {
+  kind: '',
+  planned: '',
+  shift: false,
+  reason_code: '',
+  reason: '',
+  actual: '',
+  owner: '',
+  note: '',
+}
+
+export function milestoneDraftOf({ kind, planned, actual, owner, note }: Step): MilestoneDraft {
+  return { ...blankMilestone, kind, planned, actual: actual ?? '', owner, note }
+}
+
+/** Whether the draft plans the milestone for another day. */
+function isReplanned(draft: MilestoneDraft, step: Step | null): boolean {
+  return step !== null && draft.planned !== '' && draft.planned !== step.planned
+}
+
+/** Whether the draft may move the hand-over, which needs a reason. */
+function needsReason(draft: MilestoneDraft, step: Step | null): boolean {
+  return isReplanned(draft, step) && (draft.kind === 'handed_over' || draft.shift)
+}
+
+/**
+ * The changes of a draft: for one milestone the fields that differ, with an emptied actual date cleared; for several
+ * milestones the fields that are filled in. Null if there are none.
+ */
+export function changeOf(draft: MilestoneDraft, step: Step | null): MilestoneChange | null {
+  const was = step ? milestoneDraftOf(step) : blankMilestone
+  const note = draft.note.trim()
+  const change: MilestoneChange = {
+    ...(isReplanned(draft, step) && {
+      planned: draft.planned,
+      ...(draft.shift && draft.kind !== 'handed_over' && { shift: true }),
+    }),
+    ...(needsReason(draft, step) &&
+      draft.reason_code !== '' && { reason_code: draft.reason_code, reason: draft.reason.trim() }),
+    ...(draft.actual !== was.actual && { actual: draft.actual === '' ? null : draft.actual }),
+    ...(draft.owner !== was.owner && draft.owner !== '' && { owner: draft.owner }),
+    ...(note !== was.note && { note }),
+  }
+  return Object.keys(change).length > 0 ? change : null
 }

@@ -1,7 +1,8 @@
-import { Button, NativeSelect, SegmentedControl, Stack } from '@mantine/core'
-import { IconClockPause, IconTruckDelivery } from '@tabler/icons-react'
+import { Button, NativeSelect, SegmentedControl, Stack, VisuallyHidden } from '@mantine/core'
+import { IconClockPause, IconTruckDelivery, IconFlag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useId, useState } from 'react'
 import { orderApi } from '#contract/orders/api.ts'
 import {
   deliveryFilters,
@@ -9,19 +10,30 @@ import {
   dueGroups,
   whoseAccounts,
   type DeliveryCounts,
+  type Delivery,
+  type DeliverySort,
 } from '#contract/orders/deliveries.ts'
 import { milestoneOwners, type MilestoneOwner } from '#contract/orders/milestones.ts'
-import { paths } from '#contract/paths.ts'
-import { useDeliveryColumns } from '#web/orders/deliveries/columns.tsx'
+import { paths, recordPath } from '#contract/paths.ts'
 import classes from '#web/orders/deliveries/Deliveries.module.css'
-import { useHeldRows } from '#web/orders/deliveries/held-rows.ts'
-import { useRowKeys } from '#web/orders/deliveries/row-keys.ts'
+import { useHeldRows, type HeldRows } from '#web/orders/deliveries/held-rows.ts'
+import { useRowKeys, actOfRow } from '#web/orders/deliveries/row-keys.ts'
 import type { Filter } from '#web/parts/list/filter.tsx'
 import { useListSearch } from '#web/parts/list/list-search.ts'
 import { useListState } from '#web/parts/list/list-state.ts'
 import { ListScreen } from '#web/parts/list/ListScreen.tsx'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { useRead } from '#web/platform/query.ts'
+import ui from '#web/parts/ui.module.css'
+import type { Column } from '#web/parts/list/column.ts'
+import { Day } from '#web/parts/record/Day.tsx'
+import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
+import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
+import { daysUntil, useDates } from '#web/platform/dates.ts'
+import { EditMilestone } from '#web/orders/circuits/EditMilestone.tsx'
+import { TickStep } from '#web/orders/deliveries/TickStep.tsx'
+import { StartDialog } from '#web/orders/circuits/StartDialog.tsx'
+import { DeliverDialog } from '#web/orders/circuits/DeliverDialog.tsx'
 
 /** The open circuits of all companies by their next milestone, which is ticked in place: a day’s deliveries on one screen. */
 export function Deliveries() {
@@ -176,4 +188,192 @@ function useDeliveryFilters(): Filter[] {
 
 function circuitsOfAll(counts: DeliveryCounts['circuits']): number {
   return dueGroups.reduce((sum, group) => sum + counts[group], 0)
+}
+
+/** The columns of the delivery list; each circuit links to its details on the page of its order. */
+function useDeliveryColumns(held: HeldRows): Column<Delivery, DeliverySort>[] {
+  const { t } = useTranslation()
+  const dates = useDates()
+  return [
+    {
+      key: 'circuit',
+      card: 'about',
+      head: t('deliveries.circuit'),
+      sort: 'circuit_reference',
+      cell: ({ order_id, circuit_reference, company }) => (
+        <span className={classes.stack}>
+          <ReferenceLink
+            path={recordPath('order', order_id, 'staff')}
+            search={{ circuit: circuit_reference }}
+            value={circuit_reference}
+          />
+          <span className={classes.company}>{company}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'sites',
+      card: 'title',
+      head: t('deliveries.sites'),
+      words: true,
+      cell: ({ quote }) => (
+        <span className={classes.stack}>
+          <span className={classes.names}>
+            <SiteNames quote={quote} />
+          </span>
+          <span className={classes.service}>
+            {quote.product} · {quote.bandwidth}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'next',
+      card: 'money',
+      head: t('circuits.list.next'),
+      cell: ({ next_milestone: next, milestones }) => {
+        if (next === null) return t('common.empty')
+        const note = milestones.find(({ kind }) => kind === next.kind)?.note
+        return (
+          <span className={classes.stack}>
+            <span className={classes.milestone}>{t(`status.milestone.${next.kind}`)}</span>
+            {note && (
+              <span className={classes.note} title={note}>
+                {note}
+              </span>
+            )}
+          </span>
+        )
+      },
+    },
+    {
+      key: 'due',
+      card: 'state',
+      head: t('deliveries.due'),
+      sort: 'next_planned',
+      cell: ({ next_milestone: next, days_overdue: count }) => {
+        if (next === null) return t('common.empty')
+        return (
+          <span className={classes.stack}>
+            <Day value={next.planned} />
+            {count > 0 ? (
+              <span className={`${ui.marked} ${classes.overdue}`}>
+                <IconFlag size={14} aria-hidden /> {t('deliveries.overdueBy', { count })}
+              </span>
+            ) : (
+              daysUntil(next.planned) <= 30 && (
+                <span className={classes.under}>{dates.relativeDay(next.planned)}</span>
+              )
+            )}
+          </span>
+        )
+      },
+    },
+    {
+      key: 'waiting',
+      card: 'about',
+      under: 'next',
+      head: t('deliveries.waitingFor'),
+      cell: ({ next_milestone: next, needs, answer_by }) => {
+        const open = (['charge', 'offer', 'cancel'] as const).filter((need) => needs.includes(need))
+        const date = answer_by === null ? '' : dates.day(answer_by)
+        return (
+          <span className={classes.stack}>
+            {next && <span className={classes.by}>{t(`circuits.milestone.owners.${next.owner}`)}</span>}
+            {open.map((need) => (
+              <span key={need} className={classes.question}>
+                {t(`deliveries.${need}`, { date })}
+              </span>
+            ))}
+          </span>
+        )
+      },
+    },
+    {
+      key: 'handOver',
+      card: 'page',
+      under: 'due',
+      head: t('circuits.list.handOver'),
+      cell: ({ promised, first_promised }) => (
+        <span className={classes.stack}>
+          <Day value={promised} />
+          {promised !== first_promised && (
+            <span className={classes.under}>
+              {t('deliveries.first', { date: dates.day(first_promised) })}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      card: 'end',
+      head: t('deliveries.actions'),
+      always: true,
+      screenOnly: true,
+      cell: (delivery) => <NextStep delivery={delivery} held={held} />,
+    },
+  ]
+}
+
+const dialogs = {
+  start: StartDialog,
+  deliver: DeliverDialog,
+}
+
+interface NextStepProps {
+  delivery: Delivery
+  held: HeldRows
+}
+
+/** The next milestone of a circuit: ticked in place, or the circuit started or delivered; the pencil changes its dates, owner and note. */
+function NextStep({ delivery, held }: NextStepProps) {
+  const { milestones, next_milestone: next, status } = delivery
+  const step = milestones.find(({ kind }) => kind === next?.kind)
+  return (
+    <div className={classes.actions}>
+      {status === 'processing' && step && step.kind !== 'handed_over' ? (
+        // Another milestone is another button.
+        <TickStep key={step.kind} delivery={delivery} step={step} held={held} />
+      ) : (
+        <MoveOn delivery={delivery} action={status === 'pending' ? 'start' : 'deliver'} />
+      )}
+      {step && <EditMilestone circuit={delivery} step={step} />}
+    </div>
+  )
+}
+
+/** Starts or delivers a circuit. What must be answered first stands in the row as well. */
+function MoveOn({ delivery, action }: { delivery: Delivery; action: 'start' | 'deliver' }) {
+  const { t } = useTranslation()
+  const whyId = useId()
+  const [open, setOpen] = useState(false)
+  const { circuit_reference: reference, needs } = delivery
+  const refusal = needs.includes('charge')
+    ? 'charge'
+    : needs.includes('cancel')
+      ? 'requested'
+      : needs.includes('offer')
+        ? 'offered'
+        : null
+  const why = action === 'deliver' && refusal ? t(`circuits.refusal.${refusal}`) : undefined
+  const Dialog = dialogs[action]
+  return (
+    <>
+      <Button
+        {...actOfRow}
+        variant="default"
+        size="compact-sm"
+        disabled={why !== undefined}
+        title={why}
+        aria-label={t(`circuits.actionOf.${action}`, { reference })}
+        aria-describedby={why && whyId}
+        onClick={() => setOpen(true)}
+      >
+        {t(`circuits.action.${action}`)}
+      </Button>
+      {why && <VisuallyHidden id={whyId}>{why}</VisuallyHidden>}
+      {open && <Dialog circuit={delivery} order={delivery} onClose={() => setOpen(false)} />}
+    </>
+  )
 }

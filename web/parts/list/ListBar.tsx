@@ -1,16 +1,37 @@
-import { Alert, Button, Menu } from '@mantine/core'
+import { Alert, Button, Menu, ActionIcon, FocusTrap, Popover, Text, Checkbox, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { IconBookmark, IconChevronDown, IconDots, IconDownload } from '@tabler/icons-react'
-import { useRef, useState, type ReactNode } from 'react'
+import {
+  IconBookmark,
+  IconChevronDown,
+  IconDots,
+  IconDownload,
+  IconColumns3,
+  IconPencil,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react'
+import { useRef, useState, type ReactNode, useCallback, type RefCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from '@tanstack/react-router'
 import { fileFormats, type FileFormat } from '#contract/file-formats.ts'
 import type { ColumnChoice } from '#web/parts/list/column-choice.ts'
-import { ColumnsMenu } from '#web/parts/list/ColumnsMenu.tsx'
 import classes from '#web/parts/list/ListBar.module.css'
 import type { Column, Sorting } from '#web/parts/list/column.ts'
 import { SortChip } from '#web/parts/list/SortChip.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
-import { SavedViews } from '#web/parts/views/SavedViews.tsx'
+import { useCompactRows } from '#web/parts/list/density.ts'
+import { savedViewApi, type SavedView, longestViewName, type TypedView } from '#contract/saved-views.ts'
+import { Loaded } from '#web/parts/page/Loaded.tsx'
+import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import ui from '#web/parts/ui.module.css'
+import { useShownView } from '#web/parts/views/shown-view.ts'
+import { raiseAlert, showMessage } from '#web/platform/messages.ts'
+import { useRead, useWrite } from '#web/platform/query.ts'
+import { offerUndo } from '#web/platform/undo.ts'
+import { FormDialog } from '#web/parts/form/FormDialog.tsx'
+import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
+import { useReader } from '#web/platform/reader.ts'
 
 interface ListBarProps<Row, Sort extends string> {
   columns: readonly Column<Row, Sort>[]
@@ -133,4 +154,266 @@ export function ListBar<Row, Sort extends string>({
       )}
     </div>
   )
+}
+
+interface ColumnsMenuProps {
+  /** The columns that can be hidden. */
+  columns: readonly Pick<Column<never>, 'key' | 'head'>[]
+  choice: ColumnChoice
+}
+
+/** Which columns a list shows, and how high the rows of all lists are. It stays open, so that several can be ticked. */
+function ColumnsMenu({ columns, choice }: ColumnsMenuProps) {
+  const { t } = useTranslation()
+  const [compact, setCompact] = useCompactRows()
+  const some = columns.some(({ key }) => choice.hidden.has(key))
+  return (
+    <Menu position="bottom-end" width={224} closeOnItemClick={false}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
+          {t('list.columns')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {columns.map(({ key, head }) => (
+          <Menu.CheckboxItem
+            key={key}
+            checked={!choice.hidden.has(key)}
+            onChange={(shown) => choice.show(key, shown)}
+          >
+            {head}
+          </Menu.CheckboxItem>
+        ))}
+        <Menu.Divider />
+        <Menu.Item disabled={!some} onClick={() => choice.hideOnly([])}>
+          {t('list.allColumns')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.CheckboxItem checked={compact} onChange={setCompact}>
+          {t('list.compact')}
+        </Menu.CheckboxItem>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+interface SavedViewsProps {
+  choice: ColumnChoice
+  open: boolean
+  setOpen: (open: boolean) => void
+}
+
+/** The saved views of a list below the button that opens them, and the dialog in which one is named. */
+function SavedViews({ choice, open, setOpen }: SavedViewsProps) {
+  const { t } = useTranslation()
+  const [dialog, setDialog] = useState<SavedView | 'new' | null>(null)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Popover
+        opened={open}
+        onChange={setOpen}
+        position="bottom-end"
+        width="min(340px, calc(100vw - 32px))"
+        returnFocus
+        // The button says that it opens them; where they stand is no control.
+        withRoles={false}
+      >
+        <Popover.Target>
+          <BelowParent />
+        </Popover.Target>
+        <Popover.Dropdown role="dialog" aria-label={t('list.views')} p={8}>
+          <ViewList
+            choice={choice}
+            onClose={close}
+            onEdit={(view) => {
+              close()
+              setDialog(view)
+            }}
+          />
+        </Popover.Dropdown>
+      </Popover>
+      {dialog && (
+        <ViewDialog choice={choice} view={dialog === 'new' ? null : dialog} onClose={() => setDialog(null)} />
+      )}
+    </>
+  )
+}
+
+/** The views open below the button that is beside this, and a press on it is none beside them. */
+function BelowParent({ ref }: { ref?: RefCallback<HTMLElement> }) {
+  const attach = useCallback((here: HTMLElement | null) => ref?.(here?.parentElement ?? null), [ref])
+  return <span hidden ref={attach} />
+}
+
+interface ViewListProps {
+  choice: ColumnChoice
+  onClose: () => void
+  onEdit: (view: SavedView | 'new') => void
+}
+
+/** Each view opens what it saved, and the last button saves what is shown. */
+function ViewList({ choice, onClose, onEdit }: ViewListProps) {
+  const { t } = useTranslation()
+  const read = useRead(savedViewApi.list, { query: { list: choice.list } })
+  return (
+    <Loaded read={read} skeleton={<RowsSkeleton />}>
+      {(views) => (
+        // The focus moves to the views once they are there.
+        <FocusTrap>
+          <div>
+            {views.length === 0 && (
+              <Text size="sm" c="dimmed" p={8}>
+                {t('savedViews.none')}
+              </Text>
+            )}
+            <ul className={`${ui.plainList} ${classes.views}`} aria-label={t('savedViews.list')}>
+              {views.map((view) => (
+                <li key={view.id} className={classes.view}>
+                  <OneView view={view} choice={choice} onClose={onClose} onEdit={onEdit} />
+                </li>
+              ))}
+            </ul>
+            <Button fullWidth variant="light" onClick={() => onEdit('new')}>
+              {t('savedViews.save')}
+            </Button>
+          </div>
+        </FocusTrap>
+      )}
+    </Loaded>
+  )
+}
+
+function OneView({ view, choice, onClose, onEdit }: ViewListProps & { view: SavedView }) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const { pathOf } = useShownView(choice)
+  const { id, name, tab, search, hidden, shared, own, owner, may_change } = view
+  const remove = useWrite(savedViewApi.remove, {
+    onDone: ({ message }) => {
+      onClose()
+      if (message) showMessage(message)
+      const body = { list: choice.list, name, tab, search, hidden, shared }
+      offerUndo({ text: t('savedViews.deleted', { name }), write: savedViewApi.add, calls: [{ body }] })
+    },
+    onFailed: (error) => {
+      if (error.status !== 401) raiseAlert(failureText(error))
+    },
+  })
+  return (
+    <>
+      <Link
+        to={pathOf(tab)}
+        search={Object.fromEntries(new URLSearchParams(search))}
+        className={classes.open}
+        activeOptions={{ exact: true, includeSearch: true }}
+        onClick={() => {
+          choice.hideOnly(hidden.split(',').filter(Boolean))
+          onClose()
+        }}
+      >
+        {name}
+        {shared && (
+          <span className={`${ui.marked} ${ui.small}`} style={{ display: 'flex', fontWeight: 400 }}>
+            <IconUsers size={14} aria-hidden /> {own ? t('savedViews.shared') : owner}
+          </span>
+        )}
+      </Link>
+      {may_change && (
+        <>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('savedViews.changeOf', { name })}
+            onClick={() => onEdit(view)}
+          >
+            <IconPencil size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('savedViews.deleteOf', { name })}
+            loading={remove.isPending}
+            onClick={() => remove.mutate({ params: { id } })}
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        </>
+      )}
+    </>
+  )
+}
+
+interface ViewDialogProps {
+  choice: ColumnChoice
+  /** The view to change; null saves what is shown as a new one. */
+  view: SavedView | null
+  onClose: () => void
+}
+
+/** Names and shares a view; one that exists keeps what it shows unless the box is ticked. Only its owner stops sharing it. */
+function ViewDialog({ choice, view, onClose }: ViewDialogProps) {
+  const { t } = useTranslation()
+  const context = useReader()
+  const { shown } = useShownView(choice)
+  const add = useDialogWrite(savedViewApi.add, onClose)
+  const change = useDialogWrite(savedViewApi.change, onClose)
+  const form = usePortalForm({
+    initial: { name: view?.name ?? '', shared: view?.shared ?? false, replaces: view === null },
+    needed: ({ name }) => name.trim() === '' && t('savedViews.needed'),
+    write: view
+      ? {
+          ...change,
+          mutate: ({ body }: Typed, refused) => change.mutate({ params: { id: view.id }, body }, refused),
+        }
+      : {
+          ...add,
+          mutate: ({ body }: Typed, refused) => add.mutate({ body: { ...body, list: choice.list } }, refused),
+        },
+    input: ({ name, shared, replaces }): Typed => {
+      const { tab, search, hidden } = replaces || view === null ? shown : view
+      return { body: { name, shared, tab, search, hidden } }
+    },
+  })
+  const { value: shared, onChange: onShared, ...sharedField } = form.field('shared')
+  const { value: replaces, onChange: onReplaces, ...replacesField } = form.field('replaces')
+  return (
+    <FormDialog
+      form={form}
+      size="small"
+      title={view ? t('savedViews.changeOf', { name: view.name }) : t('savedViews.save')}
+      submit={t('savedViews.submit')}
+      onClose={onClose}
+    >
+      <TextInput
+        {...form.field('name')}
+        label={t('savedViews.name')}
+        description={view ? undefined : t('savedViews.what')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={longestViewName}
+        required
+        data-autofocus
+      />
+      {(view === null || view.own) && (
+        <Checkbox
+          {...sharedField}
+          label={t('savedViews.share', { context })}
+          checked={shared}
+          onChange={(event) => onShared(event.currentTarget.checked)}
+        />
+      )}
+      {view && (
+        <Checkbox
+          {...replacesField}
+          label={t('savedViews.replace')}
+          checked={replaces}
+          onChange={(event) => onReplaces(event.currentTarget.checked)}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+interface Typed {
+  body: TypedView
 }

@@ -1,13 +1,15 @@
-import { Checkbox, Table, VisuallyHidden } from '@mantine/core'
+import { Checkbox, Table, VisuallyHidden, UnstyledButton, Popover } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState, type SyntheticEvent, useLayoutEffect } from 'react'
 import type { Column, Sorting } from '#web/parts/list/column.ts'
 import { useCompactRows } from '#web/parts/list/density.ts'
-import { foldColumns, useLittleRoom } from '#web/parts/list/fold-columns.tsx'
-import { SortHead } from '#web/parts/list/ListSort.tsx'
 import classes from '#web/parts/list/ListTable.module.css'
 import { SelectAll } from '#web/parts/list/SelectAll.tsx'
 import { SortChip } from '#web/parts/list/SortChip.tsx'
 import type { Selection } from '#web/parts/list/selection.ts'
+import { type GlossaryTerm, Explanation } from '#web/parts/glossary/Explanation.tsx'
+import explained from '#web/parts/glossary/Explained.module.css'
 
 interface ListTableProps<Row, Sort extends string> {
   /** The name of the table, for screen readers. */
@@ -140,4 +142,185 @@ export function RowCheckbox<Row extends { id: number }>({ row, name, selection }
       />
     </label>
   )
+}
+
+interface SortHeadProps<Row, Sort extends string> {
+  column: FoldedColumn<Row, Sort>
+  sorting: Sorting<Sort> | undefined
+  hidden: boolean | undefined
+}
+
+/** A column heading, with those of the columns below it; where the server can sort by one, a button that changes the order. */
+function SortHead<Row, Sort extends string>({ column, sorting, hidden }: SortHeadProps<Row, Sort>) {
+  const { amount, screenOnly, below = [] } = column
+  const all = [column, ...below]
+  const directions = all.flatMap(({ sort }) => directionOf(sort, sorting) ?? [])
+  return (
+    <Table.Th
+      role="columnheader"
+      className={amount ? classes.amount : undefined}
+      data-hidden={hidden || undefined}
+      data-noprint={screenOnly || undefined}
+      // The mark of a term is no part of the name that is read with each cell.
+      aria-label={all.some(({ term }) => term) ? all.map(({ head }) => head).join(', ') : undefined}
+      aria-sort={directions.find((each) => each !== 'none') ?? directions[0]}
+    >
+      <span className={below[0] && classes.heads}>
+        {all.map((each) => (
+          <Heading key={each.key} column={each} sorting={sorting} />
+        ))}
+      </span>
+    </Table.Th>
+  )
+}
+
+type Direction = 'ascending' | 'descending' | 'none'
+
+/** Undefined if the list cannot be sorted by the column. */
+function directionOf<Sort extends string>(sort: Sort | undefined, sorting: Sorting<Sort> | undefined) {
+  if (!sorting || !sort) return undefined
+  return sorting.by === sort ? 'ascending' : sorting.by === `-${sort}` ? 'descending' : 'none'
+}
+
+function Heading<Row, Sort extends string>({
+  column: { head, term, sort, always },
+  sorting,
+}: {
+  column: Column<Row, Sort>
+  sorting: Sorting<Sort> | undefined
+}) {
+  const direction: Direction | undefined = directionOf(sort, sorting)
+  const marked = (heading: ReactNode) =>
+    term ? (
+      <span className={classes.marked}>
+        {heading} <TermMark term={term} head={head} />
+      </span>
+    ) : (
+      heading
+    )
+  if (!sorting || !sort || !direction)
+    return always ? <VisuallyHidden>{head}</VisuallyHidden> : <>{marked(head)}</>
+  const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[direction]
+  return marked(
+    <UnstyledButton
+      className={classes.sort}
+      data-sorted={direction !== 'none' || undefined}
+      onClick={() => sorting.onSort(direction === 'ascending' ? `-${sort}` : sort)}
+    >
+      {head}
+      <Icon size={14} aria-hidden />
+    </UnstyledButton>,
+  )
+}
+
+interface TermMarkProps {
+  term: GlossaryTerm
+  /** The words that it stands beside. */
+  head: string
+}
+
+/** A question mark that explains a telecom term, where its words are a button already. Esc closes the explanation. */
+function TermMark({ term, head }: TermMarkProps) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // A press on the mark is none outside of its explanation, which would close it for the click to open it again.
+  const own = (event: SyntheticEvent) => event.stopPropagation()
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <span className={classes.mark} data-noprint>
+      <button
+        ref={button}
+        type="button"
+        aria-label={t('list.meaning', { head })}
+        aria-expanded={open}
+        onMouseDown={own}
+        onTouchStart={own}
+        onClick={() => setOpen(!open)}
+      >
+        ?
+      </button>
+      {open && <TermPopover term={term} onLeave={() => setOpen(false)} onClose={close} />}
+    </span>
+  )
+}
+
+interface TermPopoverProps {
+  term: GlossaryTerm
+  /** A press elsewhere. */
+  onLeave: () => void
+  onClose: () => void
+}
+
+/** The meaning of a term, over the mark that has opened it. */
+function TermPopover({ term, onLeave, onClose }: TermPopoverProps) {
+  return (
+    <Popover
+      opened
+      onChange={onLeave}
+      closeOnEscape={false}
+      withinPortal={false}
+      floatingStrategy="fixed"
+      position="bottom-end"
+      width={300}
+      shadow="md"
+    >
+      <Popover.Target>
+        <span className={classes.place} />
+      </Popover.Target>
+      <Popover.Dropdown className={explained.meaning}>
+        <Explanation term={term} onClose={onClose} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** Whether a list has little room, by the width of the element that gets the `ref`, from the first time it is shown. */
+function useLittleRoom() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [isLittle, setLittle] = useState(false)
+  useLayoutEffect(() => {
+    const list = ref.current!
+    // Below, rows are cards; the style sheets say the same.
+    const measure = () => setLittle(list.clientWidth > 720 && list.clientWidth <= 940)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(list)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, isLittle }
+}
+
+type FoldedColumn<Row, Sort extends string> = Column<Row, Sort> & {
+  /** The columns that stand below it, in its own cells. */
+  below?: readonly Column<Row, Sort>[]
+}
+
+/** Puts the columns with an `under` below that column, in the order of the list, if both are shown. */
+function foldColumns<Row, Sort extends string>(
+  columns: readonly Column<Row, Sort>[],
+  hidden: ReadonlySet<string> | undefined,
+): readonly FoldedColumn<Row, Sort>[] {
+  const shown = columns.filter(({ key }) => !hidden?.has(key))
+  const folded = shown.filter(({ under }) => shown.some(({ key }) => key === under))
+  return columns
+    .filter((column) => !folded.includes(column))
+    .map((column) => {
+      const below = folded.filter(({ under }) => under === column.key)
+      if (below.length === 0) return column
+      const cell = (row: Row) => (
+        <>
+          {column.cell(row)}
+          {below.map((each) => (
+            <div key={each.key} className={classes.below}>
+              {each.cell(row)}
+            </div>
+          ))}
+        </>
+      )
+      return { ...column, below, cell }
+    })
 }

@@ -1,7 +1,8 @@
-import { Alert, Button, Flex, Group, Text, Title } from '@mantine/core'
-import { IconClock, IconMapPinOff } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Alert, Button, Flex, Group, Text, Title, Switch, VisuallyHidden, Box } from '@mantine/core'
+import { IconClock, IconMapPinOff, IconPin, IconHistory, IconSparkles, type Icon } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from '@tanstack/react-router'
 import type { FttoReadiness } from '#contract/buildings.ts'
 import { productIds, products, type ProductId } from '#contract/catalog.ts'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
@@ -10,13 +11,21 @@ import { ReadFailed } from '#web/parts/page/Loaded.tsx'
 import ui from '#web/parts/ui.module.css'
 import { useFailureText } from '#web/platform/failure.ts'
 import { useReader } from '#web/platform/reader.ts'
-import type { Choice } from '#web/quotes/add/choice.ts'
+import { type Choice, views, type View, withoutTerm } from '#web/quotes/add/choice.ts'
 import { Matrix, MatrixSkeleton } from '#web/quotes/add/Matrix.tsx'
-import { MatrixList } from '#web/quotes/add/MatrixList.tsx'
 import classes from '#web/quotes/add/NewQuote.module.css'
 import type { Offer } from '#web/quotes/add/offer.ts'
-import { ViewControls } from '#web/quotes/add/ViewControls.tsx'
-import { StartSearch } from '#web/quotes/add/start/StartSearch.tsx'
+import { useCurrency } from '#web/platform/session.ts'
+import { Segments } from '#web/quotes/add/Segments.tsx'
+import { CellPrice } from '#web/quotes/add/CellPrice.tsx'
+import { cellKey } from '#web/quotes/add/matrix.ts'
+import { useStepText } from '#web/quotes/add/step-text.ts'
+import {
+  sampleOf,
+  useRecentSearches,
+  type RecentSearch,
+  type SampleOffer,
+} from '#web/quotes/add/start/recent-searches.ts'
 
 interface PriceSectionProps {
   choice: Choice
@@ -164,4 +173,184 @@ function Awaiting({ readiness, offer }: { readiness: FttoReadiness | undefined; 
       {t(byHand ? 'priceSearch.awaitingText' : 'priceSearch.unknownReadiness', { context })}
     </Alert>
   )
+}
+
+interface ViewControlsProps {
+  view: View
+  perMbps: boolean
+  onChange: (change: Partial<Choice>) => void
+}
+
+/** The charge that the table shows, and whether cells also show the monthly charge per Mbps. */
+function ViewControls({ view, perMbps, onChange }: ViewControlsProps) {
+  const { t } = useTranslation()
+  const currency = useCurrency() === 'USD' ? 'USD' : 'RM'
+  return (
+    <Group gap="8px 12px">
+      <Text span aria-hidden c="dimmed">
+        {t('priceSearch.show')}
+      </Text>
+      <Segments
+        label={t('priceSearch.show')}
+        value={view}
+        onChange={(chosen) => onChange({ view: chosen })}
+        options={views.map((each) => ({ value: each, text: t(`priceSearch.view.${each}`) }))}
+      />
+      <Switch
+        size="sm"
+        label={t('priceSearch.perMbps', { currency })}
+        checked={perMbps}
+        onChange={({ currentTarget }) => onChange({ perMbps: currentTarget.checked })}
+      />
+    </Group>
+  )
+}
+
+/** The table on a phone: one term at a time, above the list of bandwidths. */
+function MatrixList({ offer, term }: { offer: Offer; term: number | null }) {
+  const { t } = useTranslation()
+  const name = useId()
+  const { bandwidths, terms, best, picked, prices, view, pinned, onPick } = offer
+  const stepText = useStepText()
+  const [looked, setLooked] = useState<number | null>(null)
+  const shown = [looked, term].find((months) => months !== null && terms.includes(months)) ?? terms[0] ?? 0
+  const pickedBandwidth = bandwidths.find(({ id }) => terms.some((months) => cellKey(id, months) === picked))
+
+  const turn = (months: number) => {
+    setLooked(months)
+    if (pickedBandwidth) onPick(pickedBandwidth.id, months)
+  }
+  return (
+    <div>
+      <Segments
+        full
+        label={t('priceSearch.term')}
+        value={shown}
+        onChange={turn}
+        options={terms.map((months) => ({ value: months, text: t('priceLines.term', { count: months }) }))}
+      />
+      {shown === 0 && (
+        <Text mt={8} fz={13} c="dimmed">
+          {t(withoutTerm[view])}
+        </Text>
+      )}
+      <div
+        role="radiogroup"
+        aria-label={t('priceSearch.bandwidth')}
+        className={`${classes.list} ${ui.surface} ${ui.linesBetween}`}
+        aria-busy={prices.state === 'asking' || prices.updating}
+      >
+        {bandwidths.map(({ id, bandwidth_size }) => {
+          const key = cellKey(id, shown)
+          const step = best.get(key)
+          return (
+            <label key={id} className={classes.row} data-best={step !== undefined}>
+              <input type="radio" name={name} checked={key === picked} onChange={() => onPick(id, shown)} />
+              <Text span fw={550}>
+                {bandwidth_size}
+                {pinned.has(key) && (
+                  <IconPin size={14} className={classes.pin} aria-label={t('priceSearch.pins.pinned')} />
+                )}
+              </Text>
+              <span className={classes.price}>
+                <CellPrice offer={offer} name={key} />
+                {step && <VisuallyHidden>{stepText(step)}</VisuallyHidden>}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+interface StartSearchProps extends Omit<SampleOffer, 'sites'> {
+  /** Undefined while they are loading. */
+  sampleSites: SampleOffer['sites'] | undefined
+}
+
+/** What stands in place of the prices before the sites are known: the searches of before, and one to try. */
+function StartSearch({ sampleSites, ...offer }: StartSearchProps) {
+  const { t } = useTranslation()
+  const recent = useRecentSearches()
+  const [forgotten, setForgotten] = useState(false)
+  const searches = forgotten ? [] : recent.searches
+  const sample = sampleSites && sampleOf({ ...offer, sites: sampleSites })
+  return (
+    <Box p={{ base: '20px 16px 16px', md: '28px 24px 24px' }}>
+      <Title order={2} fz={17}>
+        {t(`priceSearch.start.${titleOf(offer.product)}`)}
+      </Title>
+      <Text maw="76ch" mt={4} c="dimmed">
+        {t(`priceSearch.start.${titleOf(offer.product)}Text`)}
+      </Text>
+      {searches.length > 0 && (
+        <Box component="section" mt={20} aria-labelledby="recent-searches">
+          <Group justify="space-between" wrap="nowrap" mih={24} mb={6}>
+            <Text component="h3" id="recent-searches" c="dimmed" fz={13} fw={550}>
+              {t('priceSearch.start.recent')}
+            </Text>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              onClick={() => {
+                recent.forget()
+                setForgotten(true)
+                document.getElementById(pricesId)?.focus()
+              }}
+            >
+              {t('priceSearch.start.forget')}
+            </Button>
+          </Group>
+          <Flex component="ul" direction="column" gap={6} className={ui.plainList}>
+            {searches.map((each) => (
+              <li key={JSON.stringify(each.search)}>
+                <SearchLink icon={IconHistory} {...each} />
+              </li>
+            ))}
+          </Flex>
+        </Box>
+      )}
+      {sample && (
+        <Box component="section" mt={20} aria-labelledby="sample-search">
+          <Text component="h3" id="sample-search" c="dimmed" fz={13} fw={550} mih={24} mb={6}>
+            {t('priceSearch.start.sample')}
+          </Text>
+          <SearchLink icon={IconSparkles} {...sample} />
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** The section of the prices, which takes the focus when the link that brought them has gone. */
+const pricesId = 'prices'
+
+function SearchLink({ icon: Icon, search, product, sites, bandwidth, term }: RecentSearch & { icon: Icon }) {
+  const { t } = useTranslation()
+  const about = [
+    products[product].name,
+    bandwidth,
+    term !== null && t('priceLines.term', { count: term }),
+  ].filter(Boolean)
+  return (
+    <Link
+      to="."
+      // The company and what is pinned stay in the URL whatever is chosen.
+      search={({ company, pins }: { company?: string; pins?: string }) => ({ company, pins, ...search })}
+      resetScroll={false}
+      className={`${classes.link} ${ui.framed}`}
+      onClick={() => setTimeout(() => document.getElementById(pricesId)?.focus({ preventScroll: true }))}
+    >
+      <Icon size={18} stroke={1.6} aria-hidden color="var(--mantine-color-dimmed)" />
+      <span className={ui.name}>{sites.join(' → ')}</span>
+      <span className={ui.small}>{about.join(' · ')}</span>
+    </Link>
+  )
+}
+
+/** Where the fibre of the building decides, bandwidths wait for it as well. */
+function titleOf(product: ProductId) {
+  if (products[product].readiness) return 'location'
+  return products[product].ends.length > 1 ? 'sites' : 'site'
 }

@@ -1,17 +1,31 @@
-import { Box, Button, Group, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Text, Title, Flex, SimpleGrid } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { totalParts, type MatrixCell } from '#contract/pricing.ts'
+import { IconPin, IconPinnedOff, IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { totalParts, type MatrixCell, type PriceMatrix } from '#contract/pricing.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
-import { Money } from '#web/parts/money/Money.tsx'
+import { Money, RateNote } from '#web/parts/money/Money.tsx'
 import ui from '#web/parts/ui.module.css'
 import { useReader } from '#web/platform/reader.ts'
 import type { LineQuestion } from '#web/quotes/add/asking.ts'
-import { type FiguresProps, Figures } from '#web/quotes/add/Figures.tsx'
-import { type Pinning, PinChoice } from '#web/quotes/add/pins/PinChoice.tsx'
 import classes from '#web/quotes/add/Summary.module.css'
-import { SameLines } from '#web/quotes/add/SameLines.tsx'
-import { Added } from '#web/quotes/add/Added.tsx'
+import { recordPath, paths } from '#contract/paths.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
+import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
+import { useRead } from '#web/platform/query.ts'
+import { mostPins, pinnedId } from '#web/quotes/add/pins/pins.ts'
+import { useBuyer } from '#web/quotes/buyer.ts'
+import { OrderNow } from '#web/quotes/cart/OrderNow.tsx'
+import { useScreenExists } from '#web/platform/screens.ts'
+import { overTerm } from '#contract/charges.ts'
+import { addAmounts, type MoneyParts, type Sen } from '#contract/money.ts'
+import { Explained } from '#web/parts/glossary/Explained.tsx'
+import { DueWithOrder } from '#web/parts/money/DueWithOrder.tsx'
+import { PriceLevelText } from '#web/parts/money/PriceLevelText.tsx'
+import { PriceLines } from '#web/parts/money/PriceLines.tsx'
+import { useTaxText } from '#web/parts/money/tax-text.ts'
+import { settings } from '#web/platform/settings.ts'
 
 export interface SummaryProps {
   /** `100Mbps · 24 months`; null while neither is picked. */
@@ -126,5 +140,260 @@ function Reason({ children }: { children: ReactNode }) {
     <p id="add-reason" className={ui.small}>
       {children}
     </p>
+  )
+}
+
+/** Warns that the same line is in the cart or an open quote already, with a link to each. */
+function SameLines({ line }: { line: LineQuestion }) {
+  const { t } = useTranslation()
+  const found = useRead(quoteApi.sameLines, { query: line }).data ?? []
+  return (
+    <div role="status">
+      {found.length > 0 && (
+        <Box p="8px 12px" bdrs="md" bg="var(--tl-amber-ground)" c="var(--tl-amber)">
+          {t('priceSearch.sameLine', { count: found.length })}
+          <ul className={ui.plainList}>
+            {found.map(({ id, quote_reference, status }) => (
+              <li key={id}>
+                <ReferenceLink path={recordPath('quote', id, 'company')} value={quote_reference} /> ·{' '}
+                {t(`status.${status}`)}
+              </li>
+            ))}
+          </ul>
+        </Box>
+      )}
+    </div>
+  )
+}
+
+/** Pinning prices for comparison. */
+interface Pinning {
+  /** How many are pinned. */
+  count: number
+  /** The chosen price is one of them; null while none is chosen that can be pinned. */
+  chosen: boolean | null
+  toggle: () => void
+}
+
+/** Pins the chosen price, and leads to those that are pinned. */
+function PinChoice({ count, chosen, toggle }: Pinning) {
+  const { t } = useTranslation()
+  const full = chosen === false && count >= mostPins
+  return (
+    <Group justify="space-between" align="stretch" gap="4px 8px">
+      {chosen !== null && (
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={chosen ? <IconPinnedOff size={16} aria-hidden /> : <IconPin size={16} aria-hidden />}
+          aria-disabled={full}
+          data-disabled={full || undefined}
+          aria-describedby={full ? 'pins-full' : undefined}
+          onClick={() => !full && toggle()}
+        >
+          {t(chosen ? 'priceSearch.pins.unpin' : 'priceSearch.pins.pin')}
+        </Button>
+      )}
+      {count > 0 && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          onClick={() => {
+            const section = document.getElementById(pinnedId)
+            section?.focus({ preventScroll: true })
+            section?.scrollIntoView({ block: 'nearest' })
+          }}
+        >
+          {t('priceSearch.pins.show', { count, most: mostPins })}
+        </Button>
+      )}
+      {full && (
+        <p id="pins-full" className={ui.small}>
+          {t('priceSearch.pins.full', { most: mostPins })}
+        </p>
+      )}
+    </Group>
+  )
+}
+
+interface AddedProps {
+  /** Undefined if the reply did not name it. */
+  quote: Quote | undefined
+  /** All that were added in this visit, which the cart will show selected. */
+  ids: readonly number[]
+  onAnother: () => void
+}
+
+/** The quote that was added, with links to go on. */
+function Added(props: AddedProps) {
+  const buyer = useBuyer()
+  return buyer ? <ForCompany {...props} company={buyer.company} /> : <InOwnCart {...props} />
+}
+
+function InOwnCart({ quote, ids, onAnother }: AddedProps) {
+  const { t } = useTranslation()
+  const exists = useScreenExists()
+  const priced = quote?.status === 'cart'
+  return (
+    <div className={classes.action} ref={showWhatIsNext}>
+      <Done text={t('priceSearch.added', { reference: quote?.quote_reference ?? '' }).trim()} />
+      <SimpleGrid cols={priced ? 2 : 1} spacing={8}>
+        {priced && <OrderNow ids={[quote.id]} text={t('quotes.orderNow')} />}
+        {exists(paths.cart) && (
+          <Button
+            fullWidth
+            variant={priced ? 'default' : 'filled'}
+            renderRoot={(link) => (
+              <Link to={paths.cart} search={ids.length > 0 ? { added: ids.join() } : {}} {...link} />
+            )}
+          >
+            {t('priceSearch.keepInCart')}
+          </Button>
+        )}
+      </SimpleGrid>
+      <Button variant="subtle" onClick={onAnother}>
+        {t('priceSearch.addAnother')}
+      </Button>
+    </div>
+  )
+}
+
+/** For a quote on a company's behalf: staff cannot open the cart, and price a pending quote themselves. */
+function ForCompany({ quote, company, onAnother }: AddedProps & { company: string }) {
+  const { t } = useTranslation()
+  const reference = quote?.quote_reference ?? ''
+  const pending = quote?.status === 'pending'
+  return (
+    <div className={classes.action} ref={showWhatIsNext}>
+      <Done text={t(pending ? 'onBehalf.awaitsPrice' : 'onBehalf.inCart', { reference, company })} />
+      <p className={ui.small}>{t(pending ? 'onBehalf.awaitsPriceText' : 'onBehalf.inCartText')}</p>
+      {pending ? (
+        <Button renderRoot={(link) => <Link to={recordPath('quote', quote.id, 'staff')} {...link} />}>
+          {t('onBehalf.openQuote')}
+        </Button>
+      ) : (
+        <Button renderRoot={(link) => <Link to={paths.staffActiveQuotes} {...link} />}>
+          {t('onBehalf.toQuotations')}
+        </Button>
+      )}
+      <Button variant="default" onClick={onAnother}>
+        {t('onBehalf.another')}
+      </Button>
+    </div>
+  )
+}
+
+function Done({ text }: { text: string }) {
+  return (
+    <Flex
+      component="p"
+      gap={8}
+      m={0}
+      p="8px 12px"
+      bdrs="md"
+      bg="var(--tl-green-ground)"
+      c="var(--tl-green)"
+      fw={500}
+    >
+      <IconCircleCheck size={18} aria-hidden style={{ flex: 'none', marginTop: 2 }} />
+      {text}
+    </Flex>
+  )
+}
+
+/** Moves the focus to the next action, because the pressed button is gone. */
+function showWhatIsNext(next: HTMLElement | null) {
+  next?.scrollIntoView({ block: 'nearest' })
+  next?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
+}
+
+interface FiguresProps {
+  cell: MatrixCell
+  of: Pick<PriceMatrix, 'deposit_months' | 'price_level' | 'tax_rates' | 'tax_rates_of' | 'nni_ends'>
+}
+
+/** The charges of the picked cell: monthly and one-time with tax, the total over the term, the deposit, and the price lines. */
+function Figures({ cell, of }: FiguresProps) {
+  const { t } = useTranslation()
+  const tax = useTaxText()
+  const { tax_mrc, tax_nrc, contract_id, lines } = cell
+  const [nrc, mrc] = [totalParts(cell, 'nrc'), totalParts(cell, 'mrc')]
+  return (
+    <>
+      <dl className={classes.figures}>
+        <Box mt={4} fw={600}>
+          <dt>
+            <Explained term="mrc">{t('priceSearch.monthly')}</Explained>
+            {!cell.on_request && <PriceLevelText level={of.price_level} />}
+          </dt>
+          <dd>
+            <Money amount={mrc} perMonth />
+          </dd>
+        </Box>
+        <TaxRow cell={cell} of={of} charge="mrc" before={mrc} amount={tax_mrc} />
+        <Box mt={4} fw={600}>
+          <dt>
+            <Explained term="nrc">{t('priceSearch.oneTime')}</Explained>
+          </dt>
+          <dd>
+            <Money amount={nrc} />
+          </dd>
+        </Box>
+        <TaxRow cell={cell} of={of} charge="nrc" before={nrc} amount={tax_nrc} />
+        <Box className={ui.lineAbove} mt={8} pt={10}>
+          <dt>
+            {t(contract_id === 0 ? 'priceSearch.overMonth' : 'priceSearch.overTerm')}
+            <span className={ui.smallLine}>{t('priceSearch.beforeTax')}</span>
+          </dt>
+          <dd>
+            <Money amount={overTerm(cell, contract_id)} />
+          </dd>
+        </Box>
+      </dl>
+      {nrc && mrc && tax_nrc !== null && (
+        <DueWithOrder nrc={nrc} taxNrc={tax_nrc} mrc={mrc} months={of.deposit_months} />
+      )}
+      {tax_mrc !== null && (
+        <p className={classes.note}>
+          {tax.estimated(of.tax_rates_of)} {settings.demo && t('tax.demo')}
+        </p>
+      )}
+      <RateNote />
+      <Box component="details" className={`${classes.why} ${ui.lineAbove}`} mt={8}>
+        <summary>{t('priceSearch.why')}</summary>
+        <PriceLines lines={lines} nniEnds={of.nni_ends} />
+      </Box>
+    </>
+  )
+}
+
+interface TaxRowProps extends FiguresProps {
+  charge: 'mrc' | 'nrc'
+  before: MoneyParts | null
+  amount: Sen | null
+}
+
+/** The tax with the rate of each code among the lines, in one line, and the charge with it. */
+function TaxRow({ cell, of, charge, before, amount }: TaxRowProps) {
+  const { t } = useTranslation()
+  const tax = useTaxText()
+  if (amount === null || before === null) return null
+  const lines = cell.lines.filter((line) => line.charge === charge)
+  return (
+    <>
+      <Box c="dimmed" fz={13} pt={0}>
+        <dt>
+          {t('tax.estimatedName')}
+          <span className={ui.smallLine}>{tax.ratesOf(lines, of.tax_rates)}</span>
+        </dt>
+        <dd>{amount === 0 ? t('priceSearch.nil') : <Money amount={amount} perMonth={charge === 'mrc'} />}</dd>
+      </Box>
+      <div>
+        <dt>{t('quotes.withTax')}</dt>
+        <dd>
+          <Money amount={addAmounts(before, amount)} perMonth={charge === 'mrc'} />
+        </dd>
+      </div>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { BuildingFound } from '#contract/buildings.ts'
 import { catalogApi, products, type ProductId } from '#contract/catalog.ts'
 import { useBuyer } from '#web/quotes/buyer.ts'
@@ -10,12 +11,13 @@ import { readChoice, writeChoice, type Choice, type SiteRef } from '#web/quotes/
 import { useDrafts } from '#web/quotes/add/drafts.ts'
 import { cellKey, bestStepsIn, cellsByKey } from '#web/quotes/add/matrix.ts'
 import type { Offer } from '#web/quotes/add/offer.ts'
-import { usePinning } from '#web/quotes/add/pins/pinning.ts'
 import { usePrices } from '#web/quotes/add/prices.ts'
 import { usePickedBuildings, useSite } from '#web/quotes/add/sites.ts'
 import { useRememberSearch } from '#web/quotes/add/start/recent-searches.ts'
 import type { Rooms, SiteKey } from '#web/quotes/draft.ts'
 import { offeredOf } from '#web/quotes/reach.ts'
+import { showMessage } from '#web/platform/messages.ts'
+import { mostPins, pinKey, pinOf, readPins, writePins, type Pin } from '#web/quotes/add/pins/pins.ts'
 
 const noPrices = { bandwidths: [], cells: [], terms: [] }
 
@@ -126,4 +128,39 @@ function useChoice() {
 
 function identity(ref: SiteRef | null): string {
   return ref === null ? '' : JSON.stringify(ref)
+}
+
+/** The pinned prices of the URL, and pinning those of the line on screen. */
+function usePinning(choice: Choice, change: (changed: Partial<Choice>) => void) {
+  const { t } = useTranslation()
+  const pins = readPins(choice.pins)
+  const keys = new Set(pins.map(pinKey))
+  const chosen = pinOf(choice)
+  const lineKey = (pin: Pin) => pinKey({ ...pin, bandwidth: 1, term: 0 })
+  const line = pinOf({ ...choice, bandwidth: 1, term: 0 })
+
+  const onChange = (changed: readonly Pin[]) => change({ pins: writePins(changed) })
+  const toggle = (pin: Pin) => {
+    const key = pinKey(pin)
+    if (keys.has(key)) return onChange(pins.filter((each) => pinKey(each) !== key))
+    if (pins.length >= mostPins) return showMessage(t('priceSearch.pins.full', { most: mostPins }), 'failure')
+    onChange([...pins, pin])
+  }
+  return {
+    pins,
+    onChange,
+    chosenKey: chosen && pinKey(chosen),
+    isPinned: chosen !== null && keys.has(pinKey(chosen)),
+    toggleChosen: () => chosen && toggle(chosen),
+    /** The cells of the line on screen that are pinned. */
+    cells: new Set(
+      pins
+        .filter((pin) => line !== null && lineKey(pin) === pinKey(line))
+        .map(({ bandwidth, term }) => cellKey(bandwidth ?? 0, term ?? 0)),
+    ),
+    pinCell: (bandwidth: number, term: number) => {
+      const pin = pinOf({ ...choice, bandwidth, term })
+      if (pin) toggle(pin)
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, SimpleGrid, Stack, Text, Textarea, TextInput, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,15 +9,21 @@ import { AmountInput } from '#web/parts/form/AmountInput.tsx'
 import { RateNote } from '#web/parts/money/Money.tsx'
 import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
-import { SaveCost } from '#web/quotes/bench/SaveCost.tsx'
 import { PriceTable } from '#web/quotes/page/PriceTable.tsx'
 import { LowPriceReason } from '#web/quotes/price/LowPriceReason.tsx'
 import { MarginFacts } from '#web/quotes/price/MarginFacts.tsx'
-import { costIn, type usePriceForm } from '#web/quotes/price/price-form.ts'
-import { pricedAs } from '#web/quotes/price/priced-as.ts'
+import { costIn, type usePriceForm, type TypedPrice } from '#web/quotes/price/price-form.ts'
 import { PriceLevelField } from '#web/quotes/price/PriceLevelField.tsx'
 import { amountIn, negotiable } from '#web/quotes/price/pricing.ts'
 import { StalePrice } from '#web/quotes/price/StalePrice.tsx'
+import { noSen, sumSen, type Sen } from '#contract/money.ts'
+import { agreedLine, components, type Charge } from '#contract/pricing.ts'
+import type { PriceLevel } from '#contract/price-level.ts'
+import { serviceTaxOf } from '#contract/tax.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
+import { useFailureText } from '#web/platform/failure.ts'
+import { raiseAlert, showMessage } from '#web/platform/messages.ts'
+import { useWrite } from '#web/platform/query.ts'
 
 interface PriceFormProps {
   quote: FullQuote
@@ -125,5 +131,70 @@ export function PriceForm({ quote, pricing }: PriceFormProps) {
         </Section>
       </Stack>
     </form>
+  )
+}
+
+/** A quote as it reads once its bandwidth is priced: its totals, and the tax on them at the rates of the quote. */
+function pricedAs(
+  quote: FullQuote,
+  bandwidth: Record<Charge, Sen>,
+  price_level: PriceLevel | null,
+): FullQuote {
+  const agreed = (['nrc', 'mrc'] as const).map((charge) => agreedLine(charge, bandwidth[charge]))
+  const lines = [...agreed, ...quote.lines.filter((line) => components[line.component] !== 'bandwidth')]
+  return {
+    ...quote,
+    bandwidth_nrc: bandwidth.nrc,
+    bandwidth_mrc: bandwidth.mrc,
+    total_nrc: sumSen([bandwidth.nrc, quote.xc_nrc ?? noSen, quote.vas_nrc]),
+    total_mrc: sumSen([bandwidth.mrc, quote.xc_mrc ?? noSen, quote.vas_mrc]),
+    ...serviceTaxOf(lines, quote.tax_rates),
+    price_level,
+    lines,
+  }
+}
+
+interface SaveCostProps {
+  quote: FullQuote
+  /** The version that is priced. */
+  version: number
+  typed: Pick<TypedPrice, 'cost_mrc' | 'cost_nrc'>
+}
+
+/** Saves the supplier cost alone: it is often known before the price. */
+function SaveCost({ quote, version, typed }: SaveCostProps) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const whyId = useId()
+  const save = useWrite(quoteApi.supplierCost, {
+    onDone: ({ message }) => showMessage(message || t('updatePrice.supplier.saved')),
+    onFailed: (error) => {
+      if (error.status !== 401) raiseAlert(failureText(error, t('quotes.failed')))
+    },
+  })
+  const saved = quote.handling?.supplier_cost ?? null
+  const cost = costIn(typed)
+  const empty = typed.cost_mrc === '' && typed.cost_nrc === ''
+  const same = cost ? cost.mrc === saved?.mrc && cost.nrc === saved.nrc : empty && saved === null
+  const disabled = same || (!cost && !empty)
+  const why =
+    same && saved
+      ? t('updatePrice.supplier.saved')
+      : [t('updatePrice.supplier.help'), ...(disabled ? [t('updatePrice.supplier.enter')] : [])].join(' ')
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text id={whyId} size="sm" c="dimmed" flex="1 1 240px">
+        {why}
+      </Text>
+      <Button
+        variant="default"
+        disabled={disabled}
+        aria-describedby={whyId}
+        loading={save.isPending}
+        onClick={() => save.mutate({ params: { id: quote.id }, body: { supplier_cost: cost, version } })}
+      >
+        {t('updatePrice.supplier.save')}
+      </Button>
+    </Group>
   )
 }

@@ -1,14 +1,40 @@
-import { Button } from '@mantine/core'
+import { Button, Flex, Group, List, Text } from '@mantine/core'
 import { IconTag } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useRef, useState } from 'react'
 import { completionPath, recordPath } from '#contract/paths.ts'
 import { priceRefusal } from '#contract/quotes/actions.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { siteLabels } from '#web/parts/site/quote-sites.ts'
-import { Bench } from '#web/quotes/bench/Bench.tsx'
 import { QuoteWork } from '#web/quotes/page/QuoteWork.tsx'
+import { quoteApi } from '#contract/quotes/api.ts'
+import type { SupplierCost } from '#contract/quotes/supplier-cost.ts'
+import { Loaded } from '#web/parts/page/Loaded.tsx'
+import { Section } from '#web/parts/page/Section.tsx'
+import { CardsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { RecordPage } from '#web/parts/record/RecordPage.tsx'
+import { useSavedDraft } from '#web/platform/drafts.ts'
+import { useRead } from '#web/platform/query.ts'
+import { PriceForm } from '#web/quotes/bench/PriceForm.tsx'
+import { Requested } from '#web/quotes/dialogs/Requested.tsx'
+import { OpenFloor } from '#web/quotes/floor/OpenFloor.tsx'
+import { QuoteFacts } from '#web/quotes/page/QuoteFacts.tsx'
+import { typedPrice, usePriceForm } from '#web/quotes/price/price-form.ts'
+import { Thread } from '#web/threads/Thread.tsx'
+import { type BenchOfQuote, similarity, type SimilarQuote } from '#contract/quotes/bench.ts'
+import { Money } from '#web/parts/money/Money.tsx'
+import { kilometres } from '#web/quotes/bench/kilometres.ts'
+import { products, type ProductId } from '#contract/catalog.ts'
+import { marginsOf } from '#contract/margin.ts'
+import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
+import { QuoteStatusBadge } from '#web/parts/record/StatusBadge.tsx'
+import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
+import ui from '#web/parts/ui.module.css'
+import { useDates } from '#web/platform/dates.ts'
+import classes from '#web/quotes/bench/Bench.module.css'
+import { MarginText } from '#web/quotes/price/MarginText.tsx'
 
 /** A client manager prices a quote that the card cannot price, beside what decides its price. */
 export function PricingBench() {
@@ -56,5 +82,223 @@ function Instead({ quote }: { quote: FullQuote }) {
         </Button>
       }
     />
+  )
+}
+
+/** The nearest card price, the price itself, similar quotes; beside them what the company asked for and the conversation. */
+function Bench({ quote }: { quote: FullQuote }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const read = useRead(quoteApi.bench, { params: { id: quote.id } })
+  const fields = useRef<HTMLDivElement>(null)
+  const pricing = usePriceForm(quote, {
+    cost: quote.handling?.supplier_cost ?? null,
+    draft: useSavedDraft(`bench ${quote.id}`, typedPrice),
+    onPriced: () => void navigate({ to: recordPath('quote', quote.id, 'staff') }),
+  })
+  const use = ({ mrc, nrc }: SupplierCost) => {
+    pricing.form.set({ bandwidth_mrc: mrc, bandwidth_nrc: nrc })
+    fields.current?.querySelector('input')?.focus()
+  }
+  return (
+    <RecordPage
+      main={
+        <>
+          <Section title={t('bench.nearest.title')}>
+            <Loaded read={read} skeleton={<CardsSkeleton cards={1} height={88} />}>
+              {({ nearest, distance }) => (
+                <NearestCard quote={quote} nearest={nearest} distance={distance} onUse={use} />
+              )}
+            </Loaded>
+          </Section>
+          <div ref={fields}>
+            <PriceForm quote={quote} pricing={pricing} />
+          </div>
+          <Section title={t('bench.similar.title')}>
+            <Loaded read={read} skeleton={<CardsSkeleton cards={3} height={84} />}>
+              {({ similar }) => <SimilarQuotes quote={quote} similar={similar} onUse={use} />}
+            </Loaded>
+          </Section>
+        </>
+      }
+      state={
+        <>
+          <OpenFloor quoteId={quote.id} />
+          {quote.requested && (
+            <Requested title={t('bench.request')} remarks={quote.remarks} {...quote.requested} />
+          )}
+          <QuoteFacts
+            quote={quote}
+            side="staff"
+            company={quote.company}
+            project={quote.project_name}
+            reach={t(`sites.grade.${quote.grade}`)}
+          />
+        </>
+      }
+      beside={<Thread quote={quote} />}
+      below={null}
+    />
+  )
+}
+
+interface NearestCardProps extends Pick<BenchOfQuote, 'nearest' | 'distance'> {
+  quote: FullQuote
+  onUse: (price: SupplierCost) => void
+}
+
+/** The nearest price of the card, in what it differs from the service, and the way to take it over. */
+function NearestCard({ quote, nearest, distance, onUse }: NearestCardProps) {
+  const { t } = useTranslation()
+  if (!nearest) return <Text c="dimmed">{t('bench.nearest.none')}</Text>
+  const term = (months: number | null) => t('quotes.months', { count: months ?? 0 })
+  const differences = nearest.differs.map((each) =>
+    t(`bench.nearest.differs.${each}`, {
+      bandwidth: nearest.bandwidth,
+      term: term(nearest.contract_id),
+      wanted: each === 'term' ? term(quote.contract_id) : quote.bandwidth,
+      km: distance ? kilometres(distance.metres) : '',
+    }),
+  )
+  return (
+    <>
+      <Group justify="space-between" align="center" gap="sm">
+        <div>
+          <Flex component="p" m={0} wrap="wrap" align="baseline" gap="0 8px" fz="xl" fw={600}>
+            <Money amount={nearest.mrc} perMonth />
+            <Text span>
+              + <Money amount={nearest.nrc} /> {t('common.oneTime').toLowerCase()}
+            </Text>
+          </Flex>
+          <Text size="sm" c="dimmed">
+            {nearest.bandwidth} · {term(nearest.contract_id)} · {t(`priceLevel.of.${nearest.price_level}`)} ·{' '}
+            {t(nearest.own_rate ? 'bench.nearest.own' : 'bench.nearest.base')}
+          </Text>
+        </div>
+        <Button variant="default" onClick={() => onUse(nearest)}>
+          {t('bench.useCard')}
+        </Button>
+      </Group>
+      {differences.length === 0 ? (
+        <Text mt="xs">{t('bench.nearest.exact')}</Text>
+      ) : (
+        <List mt="xs" size="sm">
+          {differences.map((each) => (
+            <List.Item key={each}>{each}</List.Item>
+          ))}
+        </List>
+      )}
+    </>
+  )
+}
+
+/** How many are shown at first, so that the price is in sight. */
+const nearestShown = 3
+
+interface SimilarQuotesProps {
+  quote: FullQuote
+  similar: readonly SimilarQuote[]
+  onUse: (price: SupplierCost) => void
+}
+
+/** Similar quotes of the last year with their prices and margins, nearest first, and the rule by which they are similar. */
+function SimilarQuotes({ quote, similar, onUse }: SimilarQuotesProps) {
+  const { t } = useTranslation()
+  const { months, lengthMetres, lengthPercent, apartMetres } = similarity
+  const isLine = products[quote.product_id as ProductId].distance
+  const [all, setAll] = useState(false)
+  const shown = all ? similar : similar.slice(0, nearestShown)
+  if (similar.length === 0) return <Text c="dimmed">{t('bench.similar.none', { months })}</Text>
+  return (
+    <>
+      <table className={classes.similar}>
+        <thead>
+          <tr>
+            <th scope="col">{t('bench.similar.quote')}</th>
+            <th scope="col">{t('bench.similar.service')}</th>
+            <th scope="col" className={classes.amount}>
+              {t('common.monthly')}
+            </th>
+            <th scope="col" className={classes.amount}>
+              {t('common.oneTime')}
+            </th>
+            <th scope="col">{t('bench.similar.margin')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((each) => (
+            <Row key={each.id} similar={each} isLine={isLine} onUse={onUse} />
+          ))}
+        </tbody>
+      </table>
+      {shown.length < similar.length && (
+        <Button variant="subtle" size="compact-md" mt="xs" px={0} onClick={() => setAll(true)}>
+          {t('bench.similar.more', { count: similar.length - shown.length })}
+        </Button>
+      )}
+      <Text size="sm" c="dimmed" mt="xs">
+        {isLine
+          ? t('bench.similar.lines', { months, km: lengthMetres / 1_000, percent: lengthPercent })
+          : t('bench.similar.sites', { months, km: apartMetres / 1_000 })}
+      </Text>
+    </>
+  )
+}
+
+interface RowProps {
+  similar: SimilarQuote
+  isLine: boolean
+  onUse: SimilarQuotesProps['onUse']
+}
+
+function Row({ similar, isLine, onUse }: RowProps) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const { quote_reference: reference, distance_m: metres, supplier_cost: cost } = similar
+  const near =
+    metres === null
+      ? t('bench.similar.sameTown')
+      : t(isLine ? 'bench.similar.length' : 'bench.similar.apart', { km: kilometres(metres) })
+  return (
+    <tr>
+      <th scope="row">
+        <ReferenceLink path={recordPath('quote', similar.id, 'staff')} value={reference} />
+        <span className={ui.smallLine}>{similar.company}</span>
+        <span className={ui.smallLine}>{dates.day(similar.created_on)}</span>
+      </th>
+      <td>
+        <SiteNames quote={similar} />
+        <span className={ui.smallLine}>
+          {similar.bandwidth} · {t('quotes.months', { count: similar.contract_id ?? 0 })} · {near}
+          {similar.price_level && ` · ${t(`priceLevel.of.${similar.price_level}`)}`}
+        </span>
+        <QuoteStatusBadge status={similar.status} validity={null} />
+      </td>
+      <td className={classes.amount} data-name={t('common.monthly')}>
+        <Money amount={similar.mrc} perMonth />
+      </td>
+      <td className={classes.amount} data-name={t('common.oneTime')}>
+        <Money amount={similar.nrc} />
+      </td>
+      <td>
+        <span data-name={t('bench.similar.margin')} data-noprint>
+          {cost ? (
+            <MarginText margin={marginsOf(similar, cost, similar.contract_id).overTerm} />
+          ) : (
+            <Text span inherit c="dimmed">
+              {t('bench.similar.marginUnknown')}
+            </Text>
+          )}
+        </span>
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-label={t('bench.useOf', { reference })}
+          onClick={() => onUse(similar)}
+        >
+          {t('bench.use')}
+        </Button>
+      </td>
+    </tr>
   )
 }

@@ -1,10 +1,31 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { paths } from '#contract/paths.ts'
-import { AddedDialog } from '#web/quotes/cart/AddedDialog.tsx'
-import { CreateQuoteDialog } from '#web/quotes/cart/CreateQuoteDialog.tsx'
 import { redirectDelay } from '#web/quotes/redirect-delay.ts'
+import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
+import { plusDays } from '#contract/days.ts'
+import { validityDays } from '#contract/quotes/actions.ts'
+import { Dialog } from '#web/parts/dialog/Dialog.tsx'
+import { today, useDates } from '#web/platform/dates.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
+import { FormDialog } from '#web/parts/form/FormDialog.tsx'
+import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import type { CallError } from '#web/platform/api.ts'
+import { useFailureText } from '#web/platform/failure.ts'
+import { useWrite } from '#web/platform/query.ts'
+import { PriceChange } from '#web/quotes/cart/PriceChange.tsx'
+import { renewedPricesIn } from '#web/quotes/cart/renewed-prices.ts'
+import {
+  firstProjectChoice,
+  projectNameOf,
+  useProjectNeeded,
+  type ProjectChosen,
+} from '#web/quotes/project-choice.ts'
+import { ProjectChoice } from '#web/quotes/ProjectChoice.tsx'
 
 interface AddToQuotesProps {
   quotes: readonly Quote[]
@@ -39,5 +60,99 @@ export function AddToQuotes({ quotes, onAdded, onClose }: AddToQuotesProps) {
         setTimeout(() => void navigate({ to: paths.activeQuotes }), redirectDelay)
       }}
     />
+  )
+}
+
+interface AddedDialogProps {
+  quotes: readonly Quote[]
+  project: string | null
+  onClose: () => void
+}
+
+/** Confirms the added quotes: until when they can be ordered, and how many still await a price. */
+function AddedDialog({ quotes, project, onClose }: AddedDialogProps) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const pending = quotes.filter((quote) => quote.status === 'pending').length
+  const active = quotes.length - pending
+  const date = dates.fullDay(plusDays(today(), validityDays))
+  return (
+    <Dialog title={t('cart.added')} size="small" onClose={onClose}>
+      <Stack gap="sm">
+        <Group gap="sm" wrap="nowrap" align="flex-start">
+          <IconCircleCheck size={24} color="var(--tl-green)" aria-hidden style={{ flex: 'none' }} />
+          <div>
+            {active > 0 && <Text>{t('cart.addedActive', { count: active, date })}</Text>}
+            {pending > 0 && <Text>{t('cart.addedPending', { count: pending })}</Text>}
+            {project && <Text c="dimmed">{t('cart.addedProject', { name: project })}</Text>}
+          </div>
+        </Group>
+        <ButtonRow>
+          <Button onClick={onClose} data-autofocus>
+            {t('common.okay')}
+          </Button>
+        </ButtonRow>
+      </Stack>
+    </Dialog>
+  )
+}
+
+interface CreateQuoteDialogProps {
+  quotes: readonly Quote[]
+  onDone: (project: string | null) => void
+  onClose: () => void
+}
+
+/**
+ * Adds quotes of the cart to the quotes, with a project if one is named. Another option clears the name, and opening
+ * returns to the first option. A higher price must be confirmed first.
+ */
+function CreateQuoteDialog({ quotes, onDone, onClose }: CreateQuoteDialogProps) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  // Stays while the call is repeated with the confirmed prices, so that the question is shown until the answer arrives.
+  const [refused, setRefused] = useState<CallError | null>(null)
+  const create = useWrite(quoteApi.addToWishlist, {
+    failed: t('quotes.failed'),
+    onDone: (_, { body }) => onDone(body.project_name ?? null),
+    onFailed: (error) => setRefused(error),
+  })
+  const bodyOf = (chosen: ProjectChosen) => ({
+    ids: quotes.map((quote) => quote.id),
+    project_name: projectNameOf(chosen),
+  })
+  const form = usePortalForm({
+    initial: firstProjectChoice,
+    needed: useProjectNeeded(),
+    write: create,
+    input: (chosen) => ({ body: bodyOf(chosen) }),
+    failed: t('quotes.failed'),
+  })
+  const renewed = renewedPricesIn(refused)
+  if (renewed) {
+    return (
+      <PriceChange
+        renewed={renewed}
+        message={failureText(refused)}
+        pending={create.isPending}
+        onConfirm={({ nrc, mrc }) =>
+          create.mutate({ body: { ...bodyOf(form.values), confirmed: { nrc, mrc } } })
+        }
+        onClose={onClose}
+      />
+    )
+  }
+  const products = [...new Set(quotes.map((quote) => quote.product).filter((product) => product !== ''))]
+  return (
+    <FormDialog clears form={form} title={t('cart.createTitle')} submit={t('cart.proceed')} onClose={onClose}>
+      <TextInput
+        label={t('cart.productName')}
+        description={t('cart.forQuotes', { count: quotes.length })}
+        value={products.join(', ')}
+        readOnly
+        variant="filled"
+      />
+      <ProjectChoice form={form} />
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconShoppingCart } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { IconShoppingCart, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,13 +20,21 @@ import { refreshAfter } from '#web/platform/query.ts'
 import { useList } from '#web/platform/query-list.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
 import { cartInput } from '#web/quotes/cart/cart-query.ts'
-import { useCartColumns } from '#web/quotes/cart/cart-columns.tsx'
 import { OrderNow } from '#web/quotes/cart/OrderNow.tsx'
 import { QuoteDialogs, type OpenDialog } from '#web/quotes/dialogs/QuoteDialogs.tsx'
 import { ChargeSums } from '#web/parts/money/ChargeSums.tsx'
 import { totalsOf } from '#contract/quotes/totals.ts'
 import { AddToQuotes } from '#web/quotes/cart/AddToQuotes.tsx'
-import { RemoveQuoteDialog } from '#web/quotes/cart/RemoveQuoteDialog.tsx'
+import { ConfirmWrite } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
+import { ReferenceText } from '#web/parts/record/Reference.tsx'
+import { Day } from '#web/parts/record/Day.tsx'
+import { QuoteStatusBadge } from '#web/parts/record/StatusBadge.tsx'
+import { today } from '#web/platform/dates.ts'
+import classes from '#web/quotes/cart/cart-columns.module.css'
+import { useQuoteColumns, type QuoteColumn } from '#web/quotes/columns.tsx'
+import { cartActions, type DialogAction } from '#web/quotes/dialogs/actions.ts'
+import { QuoteMenu } from '#web/quotes/dialogs/QuoteMenu.tsx'
 
 type Open = OpenDialog | { dialog: 'remove'; quote: Quote } | { dialog: 'add'; quotes: readonly Quote[] }
 
@@ -146,4 +154,87 @@ function NothingInCart() {
       }
     />
   )
+}
+
+interface RemoveQuoteDialogProps {
+  quote: Quote
+  onRemoved: (quote: Quote) => void
+  onClose: () => void
+}
+
+/** Confirms the removal from the cart, which is irreversible. The button is disabled while the call runs. */
+function RemoveQuoteDialog({ quote, onRemoved, onClose }: RemoveQuoteDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <ConfirmWrite
+      endpoint={quoteApi.remove}
+      input={{ params: { id: quote.id } }}
+      failed={t('quotes.failed')}
+      refresh={false}
+      onDone={() => onRemoved(quote)}
+      title={t('cart.removeTitle')}
+      confirm={t('cart.removeConfirm')}
+      dangerous
+      onClose={onClose}
+    >
+      <ReferenceText value={quote.quote_reference} /> · <SiteNames quote={quote} />
+      <br />
+      {t('cart.removeText')}
+    </ConfirmWrite>
+  )
+}
+
+interface CartRows {
+  /** Removed, and shown only until the list has reloaded. */
+  leaving: (quote: Quote) => boolean
+  onRemove: (quote: Quote) => void
+  onPick: (dialog: DialogAction, quote: Quote) => void
+}
+
+/** The columns of the cart: those of every list, the price validity, and the actions. */
+function useCartColumns({ leaving, onRemove, onPick }: CartRows): QuoteColumn[] {
+  const { t } = useTranslation()
+  return [
+    ...Object.values(useQuoteColumns('company')),
+    {
+      key: 'held',
+      card: 'when',
+      head: t('cart.heldUntil'),
+      sort: 'created_at',
+      cell: (quote) => <Held quote={quote} />,
+    },
+    {
+      key: 'remove',
+      card: 'corner',
+      head: t('cart.actions'),
+      screenOnly: true,
+      cell: (quote) => (
+        <Group gap={4} wrap="nowrap">
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-md"
+            className={classes.remove}
+            leftSection={<IconTrash size={16} aria-hidden />}
+            disabled={leaving(quote)}
+            aria-label={t('cart.removeOne', { reference: quote.quote_reference })}
+            onClick={() => onRemove(quote)}
+          >
+            {t('cart.remove')}
+          </Button>
+          {!leaving(quote) && (
+            <QuoteMenu quote={quote} actions={cartActions} onPick={(action) => onPick(action, quote)} />
+          )}
+        </Group>
+      ),
+    },
+  ]
+}
+
+function Held({ quote }: { quote: Quote }) {
+  const { t } = useTranslation()
+  const until = quote.price_held_until
+  if (!until) return <QuoteStatusBadge status={quote.status} />
+  if (until < today()) return <span title={t('cart.expiredText')}>{t('cart.expired')}</span>
+  return <Day value={until} relative />
 }

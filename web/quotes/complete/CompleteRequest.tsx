@@ -1,16 +1,36 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Text, Alert, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { IconFileCheck } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useId, useState } from 'react'
 import { recordPath } from '#contract/paths.ts'
 import { quoteCan } from '#contract/quotes/actions.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { RecordPage } from '#web/parts/record/RecordPage.tsx'
 import { BuyerContext } from '#web/quotes/buyer.ts'
-import { CompletionForm } from '#web/quotes/complete/CompletionForm.tsx'
 import { Requested } from '#web/quotes/dialogs/Requested.tsx'
 import { QuoteWork } from '#web/quotes/page/QuoteWork.tsx'
+import { firstProduct, type LeadTime } from '#contract/catalog.ts'
+import { noSen, ringgitText } from '#contract/money.ts'
+import { priceLevels, type PriceLevel } from '#contract/price-level.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
+import { readWhole } from '#web/parts/form/amount.ts'
+import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
+import { ReadFailed } from '#web/parts/page/Loaded.tsx'
+import { Section } from '#web/parts/page/Section.tsx'
+import { raiseAlert } from '#web/platform/messages.ts'
+import { usePreview } from '#web/platform/preview.ts'
+import { readNewerQuote } from '#web/quotes/newer-quote.ts'
+import { useWrite } from '#web/platform/query.ts'
+import { useReader } from '#web/platform/reader.ts'
+import { DraftFields, siteId } from '#web/quotes/dialogs/DraftFields.tsx'
+import { useQuoteForm, type QuoteForm } from '#web/quotes/dialogs/quote-form.ts'
+import { endName, type Draft, draftBody, siteKeysOf } from '#web/quotes/draft.ts'
+import { MissingAddressDialog } from '#web/quotes/site/MissingAddressDialog.tsx'
+import { grades } from '#contract/buildings.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { siteGrade } from '#web/quotes/site/site.ts'
 
 /** A client manager completes a customised request: the fields of a quote, beside what the company wrote. */
 export function CompleteRequest() {
@@ -64,4 +84,230 @@ function Over({ quote }: { quote: FullQuote }) {
       }
     />
   )
+}
+
+/** The fields of a quote, and what the card cannot say of it: a bandwidth of its own, the lead time and the price level. */
+function CompletionForm({ opened }: { opened: FullQuote }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const context = useReader()
+  const missingId = useId()
+  const back = recordPath('quote', opened.id, 'staff')
+  const [typed, setTyped] = useState<Partial<Extras>>({})
+  const complete = useWrite(quoteApi.complete, {
+    onDone: ({ message }) => {
+      raiseAlert(message || t('completeRequest.done'), 'notice')
+      void navigate({ to: back })
+    },
+  })
+  const filled = (draft: Draft, leadTimes?: readonly LeadTime[]) => ({
+    ...extrasOf(opened, draft, leadTimes),
+    ...typed,
+  })
+  const quoteForm: QuoteForm = useQuoteForm({
+    id: opened.id,
+    write: complete,
+    input: (quote, within) => completionInput(quote, within, filled(within, offer.options?.lead_times)),
+    failed: t('completeRequest.failed'),
+  })
+  const { form, current, within, offer, errors, change, typing, setTyping, rebase } = quoteForm
+  const extras = filled(within, offer.options?.lead_times)
+  const missing = quoteForm.missing.filter((each) => each !== 'bandwidth' || extras.mbps === '')
+  const needed = [
+    ...missing.map((each) => t(`quoteDialogs.form.need.${each}`)),
+    ...(within.product === null ? [] : missingExtras(extras)).map((each) =>
+      t(`completeRequest.needs.${each}`),
+    ),
+  ]
+  const reason = needed.length > 0 ? t('quoteDialogs.form.still', { list: needed.join(', ') }) : null
+  const input = current && reason === null ? completionInput(current.quote, within, extras) : null
+  const preview = usePreview(quoteApi.complete, input, complete)
+  if (!current) return null
+  const wrong = (field: string) => (complete.error ?? preview.error)?.errors[field]?.[0]
+  const notDigits = (text: string) =>
+    text !== '' && readWhole(text) === null ? t('common.digitsOnly') : undefined
+  const product = current.draft.product ?? firstProduct
+  const readNewer = async () => {
+    const newer = await readNewerQuote(opened.id)
+    if (newer === null) return
+    rebase(newer)
+    complete.reset()
+  }
+
+  return (
+    <Section title={t('completeRequest.service')}>
+      <form {...form.attributes} autoComplete="off">
+        <Stack>
+          <DraftFields
+            draft={current.draft}
+            offer={offer}
+            errors={errors}
+            onChange={(draft) => {
+              if (draft.bandwidth !== null) setTyped({ ...typed, mbps: '' })
+              change(draft)
+            }}
+            onMissing={setTyping}
+          />
+          {offer.failed && <ReadFailed {...offer.failed} />}
+          {within.product !== null && (
+            <>
+              <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+                <TextInput
+                  label={t('completeRequest.otherBandwidth')}
+                  description={t('completeRequest.otherBandwidthHelp')}
+                  inputWrapperOrder={['label', 'input', 'description', 'error']}
+                  value={extras.mbps}
+                  inputMode="numeric"
+                  error={notDigits(extras.mbps) ?? wrong('bandwidth_mbps')}
+                  onChange={({ currentTarget: { value: mbps } }) => {
+                    setTyped({ ...typed, mbps })
+                    if (mbps !== '') change({ ...current.draft, bandwidth: null })
+                  }}
+                />
+                <TextInput
+                  label={t('completeRequest.leadTime')}
+                  value={extras.leadTime}
+                  inputMode="numeric"
+                  error={notDigits(extras.leadTime) ?? wrong('lead_time_days')}
+                  onChange={({ currentTarget }) => setTyped({ ...typed, leadTime: currentTarget.value })}
+                />
+              </SimpleGrid>
+              <NativeSelect
+                label={t('completeRequest.level')}
+                value={extras.level}
+                description={extras.level && t(`priceLevel.meaning.${extras.level}`, { context })}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                error={wrong('price_level')}
+                onChange={({ currentTarget: { value } }) =>
+                  setTyped({ ...typed, level: value as PriceLevel | '' })
+                }
+                data={[
+                  ...(extras.level === '' ? [{ value: '', label: t('completeRequest.levelHint') }] : []),
+                  ...priceLevels.map((each) => ({ value: each, label: t(`priceLevel.of.${each}`) })),
+                ]}
+              />
+            </>
+          )}
+          <div role="status">
+            {preview.data && <CardParts quote={preview.data} />}
+            {preview.error && !complete.error && <Text c="red">{preview.error.message}</Text>}
+          </div>
+          {form.failure && (
+            <Alert color={complete.error?.code === 'stale_version' ? 'orange' : 'red'}>
+              {form.failure}
+              {complete.error?.code === 'stale_version' && (
+                <Button mt="xs" display="block" variant="default" onClick={() => void readNewer()}>
+                  {t('completeRequest.stale')}
+                </Button>
+              )}
+            </Alert>
+          )}
+          <ButtonRow words={reason ? { id: missingId, text: reason } : null}>
+            <Button variant="default" renderRoot={(props) => <Link to={back} {...props} />}>
+              {t('common.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              disabled={reason !== null}
+              aria-describedby={reason ? missingId : undefined}
+              loading={form.pending}
+            >
+              {t('completeRequest.submit')}
+            </Button>
+          </ButtonRow>
+        </Stack>
+      </form>
+      {typing && (
+        <MissingAddressDialog
+          site={t(`sites.end.${endName(product, typing)}`)}
+          onClose={() => setTyping(null)}
+          onConfirm={(address) => {
+            const { draft } = current
+            change({ ...draft, sites: { ...draft.sites, [typing]: { address } } })
+            setTyping(null)
+            // The element that opened the dialog is gone, so the filled box takes the focus.
+            setTimeout(() => document.getElementById(siteId(typing))?.focus())
+          }}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** What the rate card adds to the service itself; parts that cost nothing are not named. */
+function CardParts({ quote }: { quote: Pick<FullQuote, 'xc_mrc' | 'xc_nrc' | 'vas_mrc' | 'vas_nrc'> }) {
+  const { t, i18n } = useTranslation()
+  const parts = [
+    { name: 'crossConnect', mrc: quote.xc_mrc ?? noSen, nrc: quote.xc_nrc ?? noSen } as const,
+    { name: 'addOns', mrc: quote.vas_mrc, nrc: quote.vas_nrc } as const,
+  ]
+    .filter(({ mrc, nrc }) => mrc > 0 || nrc > 0)
+    .map(({ name, mrc, nrc }) =>
+      t(`completeRequest.${name}`, { mrc: ringgitText(mrc), nrc: ringgitText(nrc) }),
+    )
+  if (parts.length === 0) return null
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(parts)
+  return <Text>{t('completeRequest.fromCard', { parts: list })}</Text>
+}
+
+/** What a completion has besides the fields of a quote, as typed; empty while nothing is known. */
+interface Extras {
+  /** Mbps, if the product does not list the bandwidth. */
+  mbps: string
+  /** Working days. */
+  leadTime: string
+  level: PriceLevel | ''
+}
+
+/** Until they are typed: as it was completed before, otherwise by the sites, the worse one for both. */
+function extrasOf(
+  quote: FullQuote,
+  { product, sites }: Draft,
+  leadTimes: readonly LeadTime[] | undefined,
+): Extras {
+  const level = quote.handling?.completed_level
+  if (level) {
+    const free = quote.bandwidth_id === null ? (quote.bandwidth_speed ?? '') : ''
+    return { mbps: free, leadTime: String(quote.lead_time_days), level }
+  }
+  const keys = product === null ? [] : siteKeysOf(product)
+  const known = keys.flatMap((key) => sites[key] ?? [])
+  if (keys.length === 0 || known.length < keys.length) return { mbps: '', leadTime: '', level: '' }
+  const nnis = known.filter((site) => 'building' in site && site.building.nni_id !== null)
+  const worst = grades.findLast((grade) =>
+    known.some((site) => (nnis.includes(site) ? 'on_net' : siteGrade(site)) === grade),
+  )
+  const days = leadTimes?.find((each) => each.grade === worst && each.nni_ends === nnis.length)
+  return {
+    mbps: '',
+    leadTime: String(days?.working_days ?? ''),
+    level: worst === 'on_net' ? 'firm' : 'subject_to_survey',
+  }
+}
+
+/** The extras that are still needed; a bandwidth may also be picked from the list. */
+function missingExtras({ leadTime, level }: Extras): ('leadTime' | 'level')[] {
+  return [...(leadTime === '' ? (['leadTime'] as const) : []), ...(level === '' ? (['level'] as const) : [])]
+}
+
+/** The call that completes a request; null while something is missing or no number. */
+function completionInput(
+  { id, version }: FullQuote,
+  { product, ...draft }: Draft,
+  { mbps, leadTime, level }: Extras,
+): CallInput<typeof quoteApi.complete> | null {
+  const days = readWhole(leadTime)
+  const speed = mbps === '' ? null : readWhole(mbps)
+  if (product === null || days === null || level === '' || (mbps !== '' && speed === null)) return null
+  return {
+    params: { id },
+    body: {
+      ...draftBody({ ...draft, product }),
+      bandwidth_id: draft.bandwidth,
+      bandwidth_mbps: speed,
+      lead_time_days: days,
+      price_level: level,
+      version,
+    },
+  }
 }

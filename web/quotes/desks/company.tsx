@@ -1,16 +1,76 @@
-import { Button } from '@mantine/core'
+import { Button, Anchor, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useState } from 'react'
 import type { Counters } from '#contract/dashboard.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { quoteSorts } from '#contract/quotes/list.ts'
-import { paths } from '#contract/paths.ts'
+import { paths, recordPath } from '#contract/paths.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
 import type { QuoteActions, QuoteDesk } from '#web/quotes/desk.ts'
-import { CompanyStep } from '#web/quotes/desks/CompanyStep.tsx'
-import { QuoteService } from '#web/quotes/desks/QuoteService.tsx'
-import { listActions } from '#web/quotes/dialogs/actions.ts'
+import { listActions, type DialogAction } from '#web/quotes/dialogs/actions.ts'
 import { QuoteMenu } from '#web/quotes/dialogs/QuoteMenu.tsx'
+import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
+import { QuoteFacts } from '#web/quotes/page/QuoteFacts.tsx'
+import type { FullQuote } from '#contract/quotes/quote.ts'
+import { TermsDialog } from '#web/parts/terms/TermsDialog.tsx'
+import { orderRefusal, type QuoteStatus } from '#contract/quotes/actions.ts'
+import { OrderNow } from '#web/quotes/cart/OrderNow.tsx'
+
+/** The next step of a company. */
+function CompanyStep({ quote, onPick }: QuoteActions<FullQuote>) {
+  const { t } = useTranslation()
+  const { id, order } = quote
+  const step = steps[quote.status]
+  if (step === null) return null
+  if (step === 'sendToOrder')
+    // The status above the button says why it cannot be ordered.
+    return orderRefusal(quote) !== null ? (
+      <Button fullWidth disabled>
+        {t('quotes.sendToOrder')}
+      </Button>
+    ) : (
+      <Button
+        fullWidth
+        renderRoot={(props) => <Link to={paths.sendToOrder} search={{ ids: String(id) }} {...props} />}
+      >
+        {t('quotes.sendToOrder')}
+      </Button>
+    )
+  if (step === 'toOrder')
+    return (
+      order && (
+        <Button
+          fullWidth
+          variant="default"
+          renderRoot={(props) => <Link to={recordPath('order', order.id, 'company')} {...props} />}
+        >
+          {t('quotes.toOrder')}
+        </Button>
+      )
+    )
+  const inCart = quote.status === 'cart'
+  return (
+    <Stack gap="xs">
+      {inCart && <OrderNow fullWidth ids={[id]} text={t('quotes.orderNow')} />}
+      <Button fullWidth variant={inCart ? 'default' : 'filled'} onClick={() => onPick(step.dialog)}>
+        {t(`quoteDialogs.action.${step.dialog}`)}
+      </Button>
+    </Stack>
+  )
+}
+
+type Step = { dialog: DialogAction } | 'sendToOrder' | 'toOrder' | null
+
+/** The next step in each state; a pending quote waits for the carrier. */
+const steps = {
+  cart: { dialog: 'add_to_wishlist' },
+  pending: null,
+  active: 'sendToOrder',
+  cancelled: { dialog: 'requote' },
+  expired: { dialog: 'requote' },
+  ordered: 'toOrder',
+} as const satisfies Record<QuoteStatus, Step>
 
 /** A company's own quotes, with the actions of a buyer. */
 export const companyQuotes: QuoteDesk = {
@@ -70,5 +130,36 @@ function GetPrice() {
   if (!exists(paths.newQuote)) return null
   return (
     <Button renderRoot={(props) => <Link to={paths.newQuote} {...props} />}>{t('quotes.getPrice')}</Button>
+  )
+}
+
+/** The service of a company's own quote, with links to its project, its order and the terms. */
+function QuoteService({ quote }: { quote: FullQuote }) {
+  const { t } = useTranslation()
+  const [termsOpen, setTermsOpen] = useState(false)
+  const { order, project_name: project } = quote
+  return (
+    <QuoteFacts
+      quote={quote}
+      side="company"
+      project={
+        <Anchor
+          renderRoot={(props) => <Link to={paths.allQuotes} search={{ project: project ?? '' }} {...props} />}
+        >
+          {project}
+        </Anchor>
+      }
+      reach={t(`quotes.grade.${quote.grade}`)}
+      order={
+        order && (
+          <ReferenceLink path={recordPath('order', order.id, 'company')} value={order.order_reference} />
+        )
+      }
+    >
+      <Button fullWidth variant="default" mt="sm" onClick={() => setTermsOpen(true)}>
+        {t('terms.title')}
+      </Button>
+      {termsOpen && <TermsDialog onClose={() => setTermsOpen(false)} />}
+    </QuoteFacts>
   )
 }

@@ -1,15 +1,18 @@
 import { useTranslation } from 'react-i18next'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 import type { Counters } from '#contract/dashboard.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { staffQuoteSorts } from '#contract/quotes/list.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
-import { paths, quoteTabs } from '#contract/paths.ts'
-import type { QuoteDesk } from '#web/quotes/desk.ts'
-import { NewForCompany } from '#web/quotes/desks/NewForCompany.tsx'
-import { PriceActions } from '#web/quotes/desks/PriceActions.tsx'
-import { PriceStep } from '#web/quotes/desks/PriceStep.tsx'
+import { paths, quoteTabs, benchPath, completionPath, recordPath } from '#contract/paths.ts'
+import type { QuoteDesk, QuoteActions } from '#web/quotes/desk.ts'
 import { QuoteFacts } from '#web/quotes/page/QuoteFacts.tsx'
 import { MarginFacts } from '#web/quotes/price/MarginFacts.tsx'
+import { priceRefusal, quoteCan } from '#contract/quotes/actions.ts'
+import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
+import { OpenFloor } from '#web/quotes/floor/OpenFloor.tsx'
 
 /** The quotes of all companies, for client managers. */
 export const staffQuotes: QuoteDesk = {
@@ -84,4 +87,132 @@ function SupplierMargin({ quote }: { quote: FullQuote }) {
   const { bandwidth_nrc: nrc, bandwidth_mrc: mrc, handling } = quote
   if (!handling?.supplier_cost || nrc === null || mrc === null) return null
   return <MarginFacts withCost price={{ nrc, mrc }} cost={handling.supplier_cost} term={quote.contract_id} />
+}
+
+/** Links to a new quote for the company of the filter, or for one to be chosen there. */
+function NewForCompany({ company }: { company: number | undefined }) {
+  const { t } = useTranslation()
+  const search = company === undefined ? {} : { company: String(company) }
+  return (
+    <Button renderRoot={(props) => <Link to={paths.newQuoteOnBehalf} search={search} {...props} />}>
+      {t('onBehalf.title')}
+    </Button>
+  )
+}
+
+/** The actions of staff on a row: pricing as a button, because it is the main task, and the rest in a menu. */
+function PriceActions({ quote, onPick }: QuoteActions) {
+  const { t } = useTranslation()
+  const reference = quote.quote_reference
+  const state = quote.status === 'pending' ? 'pending' : 'active'
+  if (!quoteCan('price', quote.status)) return null
+  const inWords = priceRefusal(quote) === 'in_words'
+  const toCompletion = (props: object) => <Link to={completionPath(quote.id)} {...props} />
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      {inWords ? (
+        <Button
+          variant="default"
+          size="compact-md"
+          data-in-menu
+          aria-label={t('updatePrice.complete.of', { reference })}
+          renderRoot={toCompletion}
+        >
+          {t('updatePrice.complete.inRow')}
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          size="compact-md"
+          data-in-menu
+          aria-label={t(`updatePrice.actionOf.${state}`, { reference })}
+          onClick={() => onPick('price')}
+        >
+          {t('updatePrice.actionInRow')}
+        </Button>
+      )}
+      <ActionsMenu label={t('quoteDialogs.actionsOf', { reference })} width={220}>
+        {inWords && <Action text={t('updatePrice.complete.step')} renderRoot={toCompletion} />}
+        {state === 'pending' && !inWords && (
+          <Action
+            text={t('updatePrice.bench')}
+            renderRoot={(props) => <Link to={benchPath(quote.id)} {...props} />}
+          />
+        )}
+        <Action
+          text={t(`updatePrice.action.${state}`)}
+          refusal={inWords ? t('updatePrice.complete.first') : null}
+          onPick={() => onPick('price')}
+        />
+        <Action text={t('quoteDialogs.action.cancel')} final onPick={() => onPick('cancel')} />
+      </ActionsMenu>
+    </Group>
+  )
+}
+
+/** The next step of a client manager: completing a request, pricing the quote, or asking about it. */
+function PriceStep({ quote, onPick, onAsk }: QuoteActions<FullQuote> & { onAsk: () => void }) {
+  const { t } = useTranslation()
+  const { status, order } = quote
+  const whyId = useId()
+  const inWords = priceRefusal(quote) === 'in_words'
+  return (
+    <>
+      {quoteCan('price', status) && <OpenFloor quoteId={quote.id} />}
+      {quoteCan('price', status) && (
+        <Stack gap="xs">
+          {inWords ? (
+            <>
+              <Button fullWidth renderRoot={(props) => <Link to={completionPath(quote.id)} {...props} />}>
+                {t('updatePrice.complete.step')}
+              </Button>
+              <Button fullWidth variant="default" disabled aria-describedby={whyId}>
+                {t('updatePrice.action.pending')}
+              </Button>
+              <Text id={whyId} size="sm" c="dimmed">
+                {t('updatePrice.complete.first')}
+              </Text>
+            </>
+          ) : status === 'pending' ? (
+            <>
+              <Button fullWidth renderRoot={(props) => <Link to={benchPath(quote.id)} {...props} />}>
+                {t('updatePrice.bench')}
+              </Button>
+              <Button fullWidth variant="default" onClick={() => onPick('price')}>
+                {t('updatePrice.action.pending')}
+              </Button>
+            </>
+          ) : (
+            <Button fullWidth onClick={() => onPick('price')}>
+              {t('updatePrice.action.active')}
+            </Button>
+          )}
+          {quote.requested && !inWords && quoteCan('complete', status) && (
+            <Button
+              fullWidth
+              variant="default"
+              renderRoot={(props) => <Link to={completionPath(quote.id)} {...props} />}
+            >
+              {t('updatePrice.complete.again')}
+            </Button>
+          )}
+          <Button fullWidth variant="default" onClick={onAsk}>
+            {t('threads.ask')}
+          </Button>
+          <Button fullWidth variant="subtle" color="red" onClick={() => onPick('cancel')}>
+            {t('quoteDialogs.action.cancel')}
+          </Button>
+        </Stack>
+      )}
+      {order && (
+        <Button
+          fullWidth
+          variant="default"
+          renderRoot={(props) => <Link to={recordPath('order', order.id, 'staff')} {...props} />}
+        >
+          {t('quotes.toOrder')}
+        </Button>
+      )}
+    </>
+  )
 }

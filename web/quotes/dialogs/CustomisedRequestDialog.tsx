@@ -1,7 +1,21 @@
-import { Group, Radio, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import {
+  Group,
+  Radio,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  Box,
+  CloseButton,
+  Combobox,
+  useCombobox,
+  VisuallyHidden,
+} from '@mantine/core'
+import { useNavigate, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
+import { useState, type KeyboardEvent } from 'react'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { requestLengths, requestTerms, type CustomisedRequest } from '#contract/quotes/request.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
@@ -9,10 +23,19 @@ import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { useSavedDraft } from '#web/platform/drafts.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { paths } from '#contract/paths.ts'
-import { useWrite } from '#web/platform/query.ts'
+import { useWrite, useRead } from '#web/platform/query.ts'
 import { showInCart } from '#web/quotes/cart/cart-query.ts'
-import { RequestedSiteField } from '#web/quotes/dialogs/RequestedSiteField.tsx'
-import { useSearchedSites, type RequestedSite } from '#web/quotes/dialogs/searched-sites.ts'
+import { buildingApi, type BuildingFound } from '#contract/buildings.ts'
+import { SiteSummary } from '#web/quotes/add/SiteBox.tsx'
+import { FoundBuildings, optionValue } from '#web/quotes/site/FoundBuildings.tsx'
+import { useBuildingHits } from '#web/quotes/site/building-hits.ts'
+import ui from '#web/parts/ui.module.css'
+import { catalogApi } from '#contract/catalog.ts'
+import { readChoice } from '#web/quotes/add/choice.ts'
+import { useDrafts } from '#web/quotes/add/drafts.ts'
+import { useSite } from '#web/quotes/add/sites.ts'
+import { siteKeysOf, type SiteKey } from '#web/quotes/draft.ts'
+import { siteLabel } from '#web/quotes/site/site.ts'
 
 /** The input. */
 type Typed = keyof typeof requestLengths
@@ -165,4 +188,149 @@ function missingIn({ term, ...words }: RequestDraft): (Typed | 'term')[] {
 /** It is not known whether the request arrived: there is no answer, or a general error. */
 function isUnanswered(status: number): boolean {
   return status === 0 || status >= 500
+}
+
+interface RequestedSiteFieldProps {
+  id: string
+  label: string
+  placeholder: string
+  description?: string
+  maxLength: number
+  error: string | undefined
+  site: RequestedSite
+  onChange: (site: RequestedSite) => void
+}
+
+/**
+ * A site of a customised request: searched as in the price search, or typed by hand if it is not listed. A picked
+ * building locks the box, so that its name and its code cannot disagree; clearing unlocks it. NNIs are not offered: a
+ * request has no field for one.
+ */
+function RequestedSiteField({ site, description, error, onChange, ...input }: RequestedSiteFieldProps) {
+  const { t } = useTranslation()
+  const isPicked = site.nis !== ''
+  const hits = useBuildingHits(isPicked ? '' : site.label, false)
+  const building = useRead(
+    buildingApi.byNisCode,
+    { query: { niscode: site.nis } },
+    { enabled: isPicked, staleTime: 60_000 },
+  ).data
+  const [open, setOpen] = useState(false)
+  const unlisted = hits.state === 'answered' && hits.found.length === 0
+  const opened = open && hits.state !== 'none' && !unlisted
+  const combobox = useCombobox({
+    opened,
+    onOpenedChange: setOpen,
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  })
+  const pick = ({ blk_name, blk_nis_code }: BuildingFound) => {
+    setOpen(false)
+    onChange({ label: blk_name, nis: blk_nis_code })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Half an address is no submit.
+    if (event.key === 'Enter' && opened) event.preventDefault()
+  }
+
+  return (
+    <Box pos="relative" miw={0}>
+      <Combobox
+        store={combobox}
+        withinPortal={false}
+        readOnly={isPicked}
+        onOptionSubmit={(value) => {
+          const found = hits.found.find((each) => optionValue(each) === value)
+          if (found) pick(found)
+        }}
+      >
+        <Combobox.Target withExpandedAttribute autoComplete="off">
+          <TextInput
+            {...input}
+            required
+            aria-autocomplete="list"
+            spellCheck={false}
+            description={isPicked ? undefined : description}
+            value={site.label}
+            title={isPicked ? site.label : undefined}
+            readOnly={isPicked}
+            error={error}
+            onChange={({ currentTarget: { value } }) => {
+              onChange({ label: value, nis: '' })
+              combobox.resetSelectedOption()
+              setOpen(true)
+            }}
+            onClick={() => setOpen(true)}
+            onKeyDown={onKeyDown}
+            onBlur={() => setOpen(false)}
+            rightSectionPointerEvents="all"
+            rightSection={
+              isPicked && (
+                <CloseButton
+                  size="sm"
+                  iconSize={16}
+                  aria-label={t('sites.clear', { field: input.label })}
+                  onClick={() => {
+                    onChange({ label: '', nis: '' })
+                    document.getElementById(input.id)?.focus()
+                  }}
+                />
+              )
+            }
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown onMouseDown={(event) => event.preventDefault()}>
+          <FoundBuildings hits={unlisted ? { state: 'none', found: [] } : hits} />
+        </Combobox.Dropdown>
+      </Combobox>
+      <div role="status" className={ui.small}>
+        {unlisted && t('customised.unlisted')}
+        <VisuallyHidden>
+          {opened && hits.state === 'answered' && t('sites.hits', { count: hits.found.length })}
+        </VisuallyHidden>
+      </div>
+      {building && isPicked && <SiteSummary site={{ building }} leadTimes={undefined} />}
+    </Box>
+  )
+}
+
+/** A site of a customised request: its text and, if it is a building of the inventory, its NIS code. */
+interface RequestedSite {
+  label: string
+  nis: string
+}
+
+const unknown: RequestedSite = { label: '', nis: '' }
+
+/** What a request enters for a site that the product does not have. */
+const noSite: RequestedSite = { label: '-', nis: '' }
+
+/**
+ * The sites picked on the price search, if that is the screen; null while they are loading. An NNI is named by its own
+ * name and the building it is in.
+ */
+function useSearchedSites(): Record<SiteKey, RequestedSite> | null {
+  const { pathname, search } = useLocation()
+  const { product, sites } = readChoice(
+    pathname === paths.newQuote ? (search as Partial<Record<string, string>>) : {},
+  )
+  const common = { product, drafts: useDrafts().drafts, picked: [] }
+  const shown = {
+    a: useSite({ ...common, key: 'a', ref: sites.a }),
+    b: useSite({ ...common, key: 'b', ref: sites.b }),
+  }
+  const nnis = useRead(
+    catalogApi.options,
+    { query: { product_id: product } },
+    { enabled: [sites.a, sites.b].some((ref) => ref !== null && 'nni' in ref), staleTime: 60_000 },
+  ).data?.nnis
+  const keys = siteKeysOf(product)
+  if (keys.some((key) => shown[key].ref !== null && shown[key].site === null)) return null
+  const requested = (key: SiteKey): RequestedSite => {
+    const { ref, site } = shown[key]
+    if (!keys.includes(key)) return shown.a.site ? noSite : unknown
+    if (ref === null || site === null) return unknown
+    const nis = 'nis' in ref ? ref.nis : 'nni' in ref && nnis?.find(({ id }) => id === ref.nni)?.nis_code
+    return { label: siteLabel(site), nis: nis || '' }
+  }
+  return { a: requested('a'), b: requested('b') }
 }

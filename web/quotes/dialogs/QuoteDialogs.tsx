@@ -1,14 +1,116 @@
-import type { ComponentType } from 'react'
-import type { Quote } from '#contract/quotes/quote.ts'
+import { type ComponentType, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Text, Textarea, Alert, Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import type { Quote, FullQuote } from '#contract/quotes/quote.ts'
 import type { DialogAction } from '#web/quotes/dialogs/actions.ts'
 import { AddToQuotes } from '#web/quotes/cart/AddToQuotes.tsx'
 import { ProjectDialog } from '#web/quotes/dialogs/ProjectDialog.tsx'
-import { EditQuoteDialog } from '#web/quotes/dialogs/EditQuoteDialog.tsx'
 import { UpdatePriceDialog } from '#web/quotes/price/UpdatePriceDialog.tsx'
-import { ExtendQuoteDialog } from '#web/quotes/dialogs/ExtendQuoteDialog.tsx'
-import { CancelQuoteDialog } from '#web/quotes/dialogs/CancelQuoteDialog.tsx'
-import { RequoteDialog } from '#web/quotes/dialogs/RequoteDialog.tsx'
-import { ContactDialog } from '#web/quotes/dialogs/ContactDialog.tsx'
+import { paths } from '#contract/paths.ts'
+import { useReader } from '#web/platform/reader.ts'
+import { useOwnReasons } from '#web/quotes/dialogs/cancel-reason.ts'
+import { CancelDialog } from '#web/quotes/dialogs/CancelDialog.tsx'
+import { plusDays } from '#contract/days.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
+import { ConfirmWrite } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
+import { today, useDates } from '#web/platform/dates.ts'
+import { DoneDialog } from '#web/parts/dialog/DoneDialog.tsx'
+import { reloadAt } from '#web/quotes/dialogs/reloading.ts'
+import { longestCallbackMessage } from '#contract/quotes/contact.ts'
+import { FormDialog } from '#web/parts/form/FormDialog.tsx'
+import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { useWrite, refreshAfter } from '#web/platform/query.ts'
+import { products, type VasKind } from '#contract/catalog.ts'
+import { raiseAlert } from '#web/platform/messages.ts'
+import { usePreview } from '#web/platform/preview.ts'
+import { siteId } from '#web/quotes/dialogs/DraftFields.tsx'
+import { useQuoteForm, type QuoteForm } from '#web/quotes/dialogs/quote-form.ts'
+import { QuoteFormDialog } from '#web/quotes/dialogs/QuoteFormDialog.tsx'
+import { RequotePreview, EditPreview } from '#web/quotes/dialogs/QuotePreview.tsx'
+import { draftBody, hasHandEntered, noRooms, type Draft } from '#web/quotes/draft.ts'
+import { readNewerQuote } from '#web/quotes/newer-quote.ts'
+import { StaleQuote } from '#web/quotes/dialogs/StaleQuote.tsx'
+import { draftOf } from '#web/quotes/draft-of.ts'
+import type { Missing } from '#web/quotes/draft-offer.ts'
+import type { RoomsProblem } from '#web/quotes/rooms.ts'
+
+/** The maximum length of a message. */
+
+/** Working days within which a representative calls (§9). */
+const calledWithin = 5
+
+interface ContactDialogProps {
+  quote: Quote
+  onClose: () => void
+}
+
+/** Requests a callback about a quote with an optional message, and confirms that a representative calls within 5 working days. */
+function ContactDialog({ quote, onClose }: ContactDialogProps) {
+  const { t } = useTranslation()
+  const contact = useWrite(quoteApi.contact)
+  const form = usePortalForm({
+    initial: { message: '' },
+    write: contact,
+    input: ({ message }) => ({ params: { id: quote.id }, body: { message: message.trim() || null } }),
+  })
+  const reference = quote.quote_reference
+  if (contact.isSuccess) {
+    return (
+      <DoneDialog title={t('quoteDialogs.contact.done')} onClose={onClose}>
+        {t('quoteDialogs.contact.doneText', { reference, count: calledWithin })}
+      </DoneDialog>
+    )
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={t('quoteDialogs.contact.title', { reference })}
+      size="small"
+      submit={t('quoteDialogs.contact.confirm')}
+      onClose={onClose}
+    >
+      <div>
+        <Text fw={550}>
+          <SiteNames quote={quote} />
+        </Text>
+        <Text>{t('quoteDialogs.contact.text', { count: calledWithin })}</Text>
+      </div>
+      <Textarea
+        {...form.field('message')}
+        label={`${t('quoteDialogs.contact.message')} (${t('common.optional')})`}
+        data-autofocus
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={longestCallbackMessage}
+      />
+    </FormDialog>
+  )
+}
+
+const staffReasons = ['asked', 'unable', 'duplicate', 'outdated'] as const
+
+/** Cancels a quote: companies cancel their own, staff those of a company, with a reason shown to the company. */
+function CancelQuoteDialog({ quote, onClose }: { quote: Quote; onClose: () => void }) {
+  const { t } = useTranslation()
+  const staff = useReader() === 'staff'
+  const ownReasons = useOwnReasons()
+  return (
+    <CancelDialog
+      quote={quote}
+      company={staff ? quote.company : undefined}
+      text={t('quoteDialogs.cancel.text', { context: staff ? 'staff' : undefined })}
+      reasons={
+        staff ? staffReasons.map((reason) => t(`quoteDialogs.cancel.staffReasons.${reason}`)) : ownReasons
+      }
+      readBy={staff ? t('quoteDialogs.cancel.reasonHelp', { context: 'staff' }) : undefined}
+      landing={staff ? paths.staffCancelledQuotes : paths.cancelledQuotes}
+      onClose={onClose}
+    />
+  )
+}
 
 /** The open dialog, and the quote as it was when the dialog was opened. */
 export interface OpenDialog {
@@ -41,4 +143,219 @@ export function QuoteDialogs({ open, onDone, onClose }: QuoteDialogsProps) {
   if (!open) return null
   const Body: Body = dialogs[open.dialog]
   return <Body quote={open.quote} onDone={() => onDone?.(open.quote)} onClose={onClose} />
+}
+
+interface ExtendQuoteDialogProps {
+  quote: Quote
+  onClose: () => void
+}
+
+/** Moves a quote's validity beyond its present one, by as many calendar days as the portal's settings say, at the same price. Okay reloads the document (T-21). */
+function ExtendQuoteDialog({ quote, onClose }: ExtendQuoteDialogProps) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const reference = quote.quote_reference
+  const validity = quote.validity ?? today()
+  const moved = plusDays(validity, quote.extension_days)
+  return (
+    <ConfirmWrite
+      endpoint={quoteApi.extend}
+      input={{ params: { id: quote.id } }}
+      failed={t('quoteDialogs.extend.failed')}
+      title={t('quoteDialogs.extend.title', { reference })}
+      confirm={t('quoteDialogs.extend.confirm')}
+      renderDone={({ data }) => (
+        <DoneDialog title={t('quoteDialogs.extend.done')} onClose={onClose} onOkay={() => reloadAt(quote.id)}>
+          {t('quoteDialogs.extend.doneText', { reference, date: dates.fullDay(data?.validity ?? moved) })}
+        </DoneDialog>
+      )}
+      onClose={onClose}
+    >
+      <Text fw={550}>
+        <SiteNames quote={quote} />
+      </Text>
+      <Text>
+        {t('quoteDialogs.extend.text', { date: dates.fullDay(moved), before: dates.fullDay(validity) })}
+      </Text>
+      <Text c="dimmed">{t('quoteDialogs.extend.left', { count: quote.extensions_left - 1 })}</Text>
+    </ConfirmWrite>
+  )
+}
+
+interface RequoteDialogProps {
+  quote: Quote
+  onClose: () => void
+}
+
+/**
+ * Requotes a cancelled or expired quote, which does not change; then opens the list of all quotes. FTTO needs a
+ * building from the search (`location_nis`), the other products what editing needs.
+ */
+function RequoteDialog({ quote, onClose }: RequoteDialogProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const missingText = useMissingText()
+  const requote = useWrite(quoteApi.create, {
+    failed: t('quotes.failed'),
+    onDone: ({ message }) => {
+      raiseAlert(message || t('quoteDialogs.requote.done'), 'notice')
+      onClose()
+      void navigate({ to: paths.allQuotes })
+    },
+  })
+  const form = useQuoteForm({
+    id: quote.id,
+    write: requote,
+    input: (_, draft) => inputOf(quote, draft),
+    failed: t('quotes.failed'),
+  })
+  const { current, within, missing } = form
+  const { product } = within
+  const needsBuilding = product !== null && products[product].readiness && hasHandEntered(within)
+  const ready = current !== null && missing.length === 0 && !needsBuilding
+  const preview = usePreview(quoteApi.create, ready ? inputOf(quote, within) : null, requote)
+  return (
+    <QuoteFormDialog
+      title={t('quoteDialogs.requote.title', { reference: quote.quote_reference })}
+      form={form}
+      preview={
+        needsBuilding ? (
+          <NeedsBuilding form={form} />
+        ) : (
+          ready && <RequotePreview quote={current.quote} preview={preview} />
+        )
+      }
+      reason={
+        current
+          ? missingText(needsBuilding ? ['building' as const, ...missing] : missing)
+          : t('common.loading')
+      }
+      save={t('quoteDialogs.requote.confirm')}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The body of the call, with the quote to replace. */
+function inputOf({ id }: Quote, { product, ...draft }: Draft) {
+  return product && { body: { ...draftBody({ ...draft, product }), requote_of: id } }
+}
+
+/** Why an address entered by hand is not enough for FTTO, and the way to one that is. */
+function NeedsBuilding({ form: { current, change } }: { form: QuoteForm }) {
+  const { t } = useTranslation()
+  if (!current) return null
+  const { draft } = current
+  const search = () => {
+    change({ ...draft, sites: { ...draft.sites, a: null }, rooms: { ...draft.rooms, a: noRooms } })
+    // The box is unlocked with the next rendering.
+    setTimeout(() => document.getElementById(siteId('a'))?.focus())
+  }
+  return (
+    <Alert color="orange">
+      <Text size="sm" mb="xs">
+        {t('quoteDialogs.requote.byHand')}
+      </Text>
+      <Button variant="default" size="xs" onClick={search}>
+        {t('quoteDialogs.requote.search')}
+      </Button>
+    </Alert>
+  )
+}
+
+interface EditQuoteDialogProps {
+  quote: Quote
+  onDone?: () => void
+  onClose: () => void
+}
+
+/**
+ * Edits a quote in the cart, a pending or an active one, and previews the effect on its price and validity. If someone
+ * else has changed it, both values are shown side by side.
+ */
+function EditQuoteDialog({ quote, onDone, onClose }: EditQuoteDialogProps) {
+  const { t } = useTranslation()
+  const missingText = useMissingText()
+  const [newer, setNewer] = useState<FullQuote | null>(null)
+  const edit = useWrite(quoteApi.edit, {
+    failed: t('quotes.failed'),
+    onDone: ({ message }) => {
+      raiseAlert(message || t('quoteDialogs.edit.done'), 'notice')
+      onDone?.()
+      onClose()
+    },
+    onFailed: (error) => {
+      if (error.code === 'stale_version') void readNewer()
+    },
+  })
+  const form = useQuoteForm({
+    id: quote.id,
+    write: edit,
+    input: editQuoteDialogInputOf,
+    failed: t('quotes.failed'),
+  })
+  const { current, within, missing } = form
+  const readNewer = async () => {
+    const read = await readNewerQuote(quote.id)
+    void refreshAfter(quoteApi.edit)
+    setNewer(read)
+  }
+
+  const input = current && missing.length === 0 ? editQuoteDialogInputOf(current.quote, within) : null
+  const changed =
+    current &&
+    JSON.stringify(input) !== JSON.stringify(editQuoteDialogInputOf(current.quote, draftOf(current.quote)))
+  const preview = usePreview(quoteApi.edit, changed ? input : null, edit)
+  return (
+    <QuoteFormDialog
+      title={t('quoteDialogs.edit.title', { reference: quote.quote_reference })}
+      form={form}
+      preview={
+        current &&
+        missing.length === 0 &&
+        (changed ? (
+          <EditPreview quote={current.quote} preview={preview} />
+        ) : (
+          <Text c="dimmed">{t('quoteDialogs.effect.same')}</Text>
+        ))
+      }
+      reason={current ? missingText(missing) : t('common.loading')}
+      save={t('quoteDialogs.edit.save')}
+      onClose={onClose}
+      question={
+        newer &&
+        current && (
+          <StaleQuote
+            mine={within}
+            offer={form.offer}
+            base={current.quote}
+            now={newer}
+            onContinue={() => {
+              form.rebase(newer)
+              setNewer(null)
+              edit.reset()
+            }}
+            onDiscard={onClose}
+          />
+        )
+      }
+    />
+  )
+}
+
+/** The body of the call, with the version that was edited. */
+function editQuoteDialogInputOf({ id, version }: Quote, { product, ...draft }: Draft) {
+  return product && { params: { id }, body: { ...draftBody({ ...draft, product }), version } }
+}
+
+/** Why a form cannot be saved yet, in one line; null once nothing is missing. */
+function useMissingText(): (
+  missing: readonly (Missing | RoomsProblem | VasKind | 'building')[],
+) => string | null {
+  const { t } = useTranslation()
+  return (missing) => {
+    if (missing.length === 0) return null
+    const list = missing.map((each) => t(`quoteDialogs.form.need.${each}`)).join(', ')
+    return t('quoteDialogs.form.still', { list })
+  }
 }

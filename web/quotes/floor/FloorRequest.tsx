@@ -1,15 +1,18 @@
-import { Box, Button, Text } from '@mantine/core'
+import { Box, Button, Text, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { floorApprovalApi, type FloorApproval } from '#contract/quotes/floor-approvals.ts'
-import { ConfirmButton } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { ConfirmButton, ConfirmFormDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
 import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
 import ui from '#web/parts/ui.module.css'
 import { Facts } from '#web/parts/record/Facts.tsx'
 import { dayOf, useDates } from '#web/platform/dates.ts'
 import { MarginFacts } from '#web/quotes/price/MarginFacts.tsx'
-import { DecideFloor } from '#web/quotes/floor/DecideFloor.tsx'
+import { RemarkField } from '#web/parts/form/RemarkField.tsx'
+import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
+import { refreshAfter } from '#web/platform/query.ts'
 
 /** What is asked below the floor, by whom and why, with the decision on it. */
 export function FloorRequest({ request, titleId }: { request: FloorApproval; titleId?: string }) {
@@ -109,5 +112,61 @@ function Ended({ request }: { request: FloorApproval }) {
       )}
       {words && <Text className={ui.typed}>{words}</Text>}
     </>
+  )
+}
+
+interface DecideFloorProps {
+  request: FloorApproval
+  accept: boolean
+  onClose: () => void
+}
+
+/** Asks for confirmation of a decision; declining needs a reason. */
+function DecideFloor({ request, accept, onClose }: DecideFloorProps) {
+  const { t } = useTranslation()
+  const { asked, floor, quote } = request
+  const { name } = request.requested_by
+  const reference = quote.quote_reference
+  const form = usePortalForm({
+    initial: { words: '' },
+    wrong: ({ words }) => ({ words: !accept && words.trim() === '' && t('floorApprovals.whyNeeded') }),
+    whileTyping: false,
+    write: useDialogWrite(floorApprovalApi.decide, onClose, {
+      // Its state is another by now, and is read again beneath the dialog.
+      onFailed: () => void refreshAfter(floorApprovalApi.decide),
+    }),
+    input: ({ words }) => ({ params: { id: request.id }, body: { accept, words: words.trim() || null } }),
+    failed: t('floorApprovals.failed'),
+  })
+  return (
+    <ConfirmFormDialog
+      form={form}
+      title={t(accept ? 'floorApprovals.approveTitle' : 'floorApprovals.declineTitle', { reference })}
+      confirm={t(accept ? 'floorApprovals.approve' : 'floorApprovals.decline')}
+      dismiss={t('floorApprovals.back')}
+      dangerous={!accept}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <Text>
+          {accept
+            ? t('floorApprovals.approveText', { name, company: quote.company })
+            : t('floorApprovals.declineText', { name })}
+        </Text>
+        {accept && (
+          <ChargesTable
+            rows={[
+              { name: t('floorApprovals.floor'), nrc: floor.nrc, mrc: floor.mrc, noneAwaited: true },
+              { name: t('floorApprovals.wanted'), nrc: asked.nrc, mrc: asked.mrc, strong: true },
+            ]}
+          />
+        )}
+        <RemarkField
+          {...form.field('words')}
+          label={t(accept ? 'floorApprovals.words' : 'floorApprovals.why', { name })}
+          required={!accept}
+        />
+      </Stack>
+    </ConfirmFormDialog>
   )
 }

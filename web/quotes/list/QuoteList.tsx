@@ -1,27 +1,35 @@
-import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useParams, Link } from '@tanstack/react-router'
+import { useState, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { quoteTabs } from '#contract/paths.ts'
-import { quoteCan, type QuoteStatus } from '#contract/quotes/actions.ts'
+import { Button, Group } from '@mantine/core'
+import { IconShare, IconFileInvoice, IconHourglassLow } from '@tabler/icons-react'
+import { quoteTabs, paths, comparePages } from '#contract/paths.ts'
+import { quoteCan, type QuoteStatus, orderRefusal } from '#contract/quotes/actions.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { companyIn } from '#web/parts/company/customer.ts'
-import { useListSearch } from '#web/parts/list/list-search.ts'
+import { useListSearch, type Filters } from '#web/parts/list/list-search.ts'
 import { useListState } from '#web/parts/list/list-state.ts'
 import { ListScreen } from '#web/parts/list/ListScreen.tsx'
 import { RateNote } from '#web/parts/money/Money.tsx'
-import { useSelection } from '#web/parts/list/selection.ts'
+import { useSelection, type Selection } from '#web/parts/list/selection.ts'
 import { useReader } from '#web/platform/reader.ts'
-import type { QuoteDesk } from '#web/quotes/desk.ts'
+import type { QuoteDesk, ShownTab } from '#web/quotes/desk.ts'
 import { QuoteDialogs, type OpenDialog } from '#web/quotes/dialogs/QuoteDialogs.tsx'
-import { NoQuotes } from '#web/quotes/list/NoQuotes.tsx'
-import { ExpiringChip, notExpiring } from '#web/quotes/list/ExpiringChip.tsx'
 import { useQuoteFilters } from '#web/quotes/list/filters.tsx'
-import { CompareBar } from '#web/quotes/list/CompareBar.tsx'
-import { QuoteBar } from '#web/quotes/list/QuoteBar.tsx'
 import { useListColumns } from '#web/quotes/list/list-columns.tsx'
 import { type SeveralAction, SeveralDialog } from '#web/quotes/list/SeveralDialog.tsx'
 import { useQuoteTabs } from '#web/quotes/list/tabs.ts'
-import { ProjectTools } from '#web/quotes/share/ProjectTools.tsx'
+import { DownloadPdf } from '#web/parts/documents/DownloadPdf.tsx'
+import { ShareDialog } from '#web/quotes/share/ShareDialog.tsx'
+import { EmptyState } from '#web/parts/page/EmptyState.tsx'
+import { useScreenExists } from '#web/platform/screens.ts'
+import { dashboardApi } from '#contract/dashboard.ts'
+import { useRead } from '#web/platform/query.ts'
+import { SelectionBar } from '#web/parts/list/SelectionBar.tsx'
+import { comparable, compareRefusal } from '#contract/quotes/comparable.ts'
+import type { Side } from '#contract/roles.ts'
+import { totalsOf } from '#contract/quotes/totals.ts'
+import { ChargeSums } from '#web/parts/money/ChargeSums.tsx'
 
 /** Quotes of one status, or all: searched, filtered, sorted and paged by the address. */
 export function QuoteList({ desk }: { desk: QuoteDesk }) {
@@ -112,4 +120,227 @@ export function QuoteList({ desk }: { desk: QuoteDesk }) {
 /** Ordered, cancelled and expired quotes have no bulk actions. */
 function isOver(status: QuoteStatus): status is 'cancelled' | 'expired' | 'ordered' {
   return !(['order', 'cancel', 'project'] as const).some((action) => quoteCan(action, status))
+}
+
+/** What can be done with a whole project, named by one of its quotes: its PDF, and links that show it. */
+function ProjectTools({ quote }: { quote: Quote }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <Group gap="xs" mb="sm">
+      <DownloadPdf documents={[{ kind: 'project', ids: [quote.id] }]} text={t('documents.ofProject')} />
+      <Button
+        variant="default"
+        leftSection={<IconShare size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('documents.shareProject')}
+      </Button>
+      {open && <ShareDialog quote={quote} only="project" onClose={() => setOpen(false)} />}
+    </Group>
+  )
+}
+
+/** An empty list of quotes: why it is empty, and where to go instead. */
+function NoQuotes({ desk, tab }: { desk: QuoteDesk; tab: ShownTab }) {
+  const { t } = useTranslation()
+  const context = useReader()
+  const exists = useScreenExists()
+  const { path, text, primary } = desk.instead(tab)
+  return (
+    <EmptyState
+      icon={IconFileInvoice}
+      title={t(`quotes.nothing.${tab}`, { context })}
+      text={t(`quotes.nothingText.${tab}`, { context })}
+      action={
+        exists(path) && (
+          <Button
+            variant={primary ? 'filled' : 'default'}
+            renderRoot={(props) => <Link to={path} {...props} />}
+          >
+            {t(text)}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+interface ExpiringChipProps {
+  desk: QuoteDesk
+  chosen: boolean
+  onChange: (changes: Filters) => void
+}
+
+/** Narrows the active quotes to those that expire within a week, the most urgent first, and says how many they are. */
+function ExpiringChip({ desk, chosen, onChange }: ExpiringChipProps) {
+  const { t } = useTranslation()
+  const { expiring } = desk.countsIn(useRead(dashboardApi.read).data)
+  return (
+    <Button
+      radius="xl"
+      variant={chosen ? 'light' : 'default'}
+      aria-pressed={chosen}
+      leftSection={<IconHourglassLow size={16} aria-hidden />}
+      onClick={() => onChange(chosen ? notExpiring : { expiring: '1', sort: 'validity' })}
+    >
+      {t('quotes.expiring')}
+      {expiring !== undefined && ` ${expiring}`}
+    </Button>
+  )
+}
+
+/** The change of the URL that shows all active quotes again. */
+const notExpiring: Filters = { expiring: '', sort: '' }
+
+interface QuoteBarProps {
+  selection: Selection<Quote>
+  /** Pending quotes cannot be ordered. */
+  orders: boolean
+  onPick: (action: SeveralAction) => void
+}
+
+/** The actions on several quotes. Quotes to which an action does not apply are left out, with a note. */
+function QuoteBar({ selection, orders, onPick }: QuoteBarProps) {
+  const { t } = useTranslation()
+  const notesId = useId()
+  const { rows } = selection
+  const orderable = rows.filter((quote) => orderRefusal(quote) === null)
+  const cancellable = rows.filter(({ status }) => quoteCan('cancel', status))
+  const leftOut = { order: rows.length - orderable.length, cancel: rows.length - cancellable.length }
+  const notes =
+    orders &&
+    leftOut.order > 0 &&
+    (orderable.length === 0
+      ? t('quotes.bulk.orderNone')
+      : t('quotes.bulk.orderLeftOut', { count: leftOut.order }))
+  const cancelNote =
+    leftOut.cancel > 0 &&
+    (cancellable.length === 0
+      ? t('quotes.bulk.cancelNone')
+      : t('quotes.bulk.cancelLeftOut', { count: leftOut.cancel }))
+  const othersNotes = [useCompareNote(rows.length), cancelNote].filter((note) => note !== false).join(' ')
+  const described = notes || othersNotes ? notesId : undefined
+  return (
+    <SelectionBar
+      count={rows.length}
+      hint={t('quotes.selectHint')}
+      onClear={selection.clear}
+      ofCards={selection}
+      fold
+      sums={<SelectedSums quotes={rows} />}
+      others={
+        <>
+          <CompareButton side="company" quotes={rows} described={described} />
+          <Button
+            variant="default"
+            disabled={cancellable.length === 0}
+            aria-describedby={described}
+            onClick={() => onPick('cancel')}
+          >
+            {t('quotes.bulk.cancel')}
+          </Button>
+          <Button variant="default" disabled={rows.length === 0} onClick={() => onPick('project')}>
+            {t('quotes.bulk.project')}
+          </Button>
+        </>
+      }
+      action={orders && <OrderButton quotes={orderable} described={described} />}
+      notes={notes}
+      othersNotes={othersNotes}
+      notesId={notesId}
+    />
+  )
+}
+
+interface OrderButtonProps {
+  quotes: readonly Quote[]
+  described: string | undefined
+}
+
+function OrderButton({ quotes, described }: OrderButtonProps) {
+  const { t } = useTranslation()
+  if (quotes.length === 0) {
+    return (
+      <Button disabled aria-describedby={described}>
+        {t('quotes.sendToOrder')}
+      </Button>
+    )
+  }
+  const ids = quotes.map(({ id }) => id).join(',')
+  return (
+    <Button
+      aria-describedby={described}
+      renderRoot={(props) => <Link to={paths.sendToOrder} search={{ ids }} {...props} />}
+    >
+      {t('quotes.sendToOrder')}
+    </Button>
+  )
+}
+
+/** The one action of staff on several quotes. */
+function CompareBar({ selection }: { selection: Selection<Quote> }) {
+  const { rows, clear } = selection
+  const { t } = useTranslation()
+  const notesId = useId()
+  const note = useCompareNote(rows.length)
+  const described = note === false ? undefined : notesId
+  return (
+    <SelectionBar
+      count={rows.length}
+      hint={t('quotes.selectHint', { context: 'staff' })}
+      onClear={clear}
+      ofCards={selection}
+      sums={<SelectedSums quotes={rows} />}
+      action={<CompareButton side="staff" quotes={rows} described={described} />}
+      notes={note}
+      notesId={notesId}
+    />
+  )
+}
+
+/** The sums of a selection, which most visits do not make. */
+function SelectedSums({ quotes }: { quotes: readonly Quote[] }) {
+  return <QuoteSums quotes={quotes} />
+}
+
+/** Why so many quotes cannot be compared; nothing while there are none. */
+function useCompareNote(quotes: number) {
+  const { t } = useTranslation()
+  const refusal = compareRefusal(quotes)
+  if (quotes === 0 || refusal === null) return false
+  return refusal === 'few' ? t('quotes.bulk.compareFew') : t('quotes.bulk.compareMany', comparable)
+}
+
+interface CompareButtonProps {
+  side: Side
+  quotes: readonly Quote[]
+  /** The notes that say why it is disabled. */
+  described: string | undefined
+}
+
+/** Opens the selected quotes side by side. */
+function CompareButton({ side, quotes, described }: CompareButtonProps) {
+  const { t } = useTranslation()
+  const text = t('quotes.bulk.compare')
+  if (compareRefusal(quotes.length) !== null)
+    return (
+      <Button variant="default" disabled aria-describedby={described}>
+        {text}
+      </Button>
+    )
+  const ids = quotes.map(({ id }) => id).join(',')
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props) => <Link to={comparePages[side]} search={{ ids }} {...props} />}
+    >
+      {text}
+    </Button>
+  )
+}
+
+/** What the selected quotes cost together, before tax. */
+function QuoteSums({ quotes }: { quotes: readonly Quote[] }) {
+  return <ChargeSums sums={totalsOf(quotes)} />
 }

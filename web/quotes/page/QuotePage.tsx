@@ -1,34 +1,43 @@
-import { Anchor } from '@mantine/core'
-import { Link, useParams } from '@tanstack/react-router'
-import { useRef, useState, type ReactNode } from 'react'
+import { Anchor, Button, Flex, SimpleGrid, Stack, Group, Text } from '@mantine/core'
+import { Link, useParams, useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef, useState, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { quoteListPath, recordPath } from '#contract/paths.ts'
+import { IconShare } from '@tabler/icons-react'
+import { quoteListPath, recordPath, paths } from '#contract/paths.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
-import type { FullQuote } from '#contract/quotes/quote.ts'
+import type { FullQuote, WholeQuote } from '#contract/quotes/quote.ts'
 import { RateNote } from '#web/parts/money/Money.tsx'
 import { PriceLines } from '#web/parts/money/PriceLines.tsx'
-import { nniEndsOf, siteLabels } from '#web/parts/site/quote-sites.ts'
+import { nniEndsOf, siteLabels, sitesOf, type QuoteSite } from '#web/parts/site/quote-sites.ts'
 import { Section } from '#web/parts/page/Section.tsx'
 import { PageMargins } from '#web/parts/print/PageMargins.tsx'
 import { DownloadPdf } from '#web/parts/documents/DownloadPdf.tsx'
 import { LoadedRecord } from '#web/parts/record/LoadedRecord.tsx'
 import { RecordPage } from '#web/parts/record/RecordPage.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
-import { dayOf, useDates } from '#web/platform/dates.ts'
+import { dayOf, useDates, today } from '#web/platform/dates.ts'
 import { useRead } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/reader.ts'
 import { useVisit } from '#web/platform/recent.ts'
-import { useAskedDialog } from '#web/quotes/page/asked-dialog.ts'
 import type { QuoteDesk } from '#web/quotes/desk.ts'
-import type { DialogAction } from '#web/quotes/dialogs/actions.ts'
+import { type DialogAction, offered } from '#web/quotes/dialogs/actions.ts'
 import { QuoteDialogs, type OpenDialog } from '#web/quotes/dialogs/QuoteDialogs.tsx'
-import { QuoteHistory } from '#web/quotes/page/QuoteHistory.tsx'
 import { PriceTable } from '#web/quotes/page/PriceTable.tsx'
-import { QuoteState } from '#web/quotes/page/QuoteState.tsx'
-import { SitesOnMap } from '#web/quotes/page/SitesOnMap.tsx'
-import { Share } from '#web/quotes/share/Share.tsx'
 import type { ComposerHandle } from '#web/threads/Composer.tsx'
 import { Thread } from '#web/threads/Thread.tsx'
+import type { Side } from '#contract/roles.ts'
+import { ShareDialog } from '#web/quotes/share/ShareDialog.tsx'
+import type { QuoteEvent } from '#contract/quotes/events.ts'
+import { Timeline } from '#web/parts/record/Timeline.tsx'
+import { useEventChanges } from '#web/quotes/page/event-changes.tsx'
+import { GradeMark } from '#web/parts/site/GradeMark.tsx'
+import ui from '#web/parts/ui.module.css'
+import { SiteMap, type MapSite } from '#web/quotes/site/SiteMap.tsx'
+import { orderRefusal, priceRefusal } from '#contract/quotes/actions.ts'
+import { QuoteStatusBadge } from '#web/parts/record/StatusBadge.tsx'
+import { Waiting } from '#web/parts/record/Waiting.tsx'
+import { useLanguage } from '#web/platform/session.ts'
+import { Owner } from '#web/quotes/owner/Owner.tsx'
 
 /** The page of a quote: sites, price and price lines, status and next step, history. */
 export function QuotePage({ desk }: { desk: QuoteDesk }) {
@@ -167,4 +176,218 @@ function useHead(action: ReactNode) {
       action,
     }
   }
+}
+
+/** Opens the dialog that `?do=extend` asks for, once; an action that the quote's state does not allow is ignored. */
+function useAskedDialog(side: Side, quote: FullQuote | undefined, onPick: (action: DialogAction) => void) {
+  const { do: asked }: { do?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const open = useEffectEvent((shown: FullQuote) => {
+    void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
+    const action = offered(side, shown).find((each) => each === asked)
+    if (action && action !== 'order') onPick(action)
+  })
+  const ready = asked === undefined ? undefined : quote
+  useEffect(() => {
+    if (ready) open(ready)
+  }, [ready])
+}
+
+/** The button that opens the links of a quote and its project. A quote in the cart cannot be shared. */
+function Share({ quote }: { quote: FullQuote }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  if (quote.status === 'cart') return null
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconShare size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('documents.share')}
+      </Button>
+      {open && <ShareDialog quote={quote} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** The history of a quote. */
+function QuoteHistory({ quote }: { quote: FullQuote }) {
+  const { t } = useTranslation()
+  const words = useWords(quote)
+  const changesOf = useEventChanges(quote.product_id)
+  return (
+    <Timeline
+      events={quote.events.map((event) => ({
+        at: event.at,
+        actor: event.actor,
+        what: words(event),
+        // The reason of a cancellation, or the message of a callback request.
+        said: event.reason
+          ? {
+              name: t(event.action === 'contact' ? 'quotes.history.message' : 'quotes.history.reason'),
+              text: event.reason,
+            }
+          : null,
+        changes: changesOf(event.changes),
+      }))}
+    />
+  )
+}
+
+function useWords(quote: FullQuote) {
+  const { t } = useTranslation()
+  const context = useReader()
+  return ({ action }: QuoteEvent) => {
+    if (action === 'create' && quote.origin) return t('quotes.history.createReplacement')
+    return t(`quotes.history.${action}`, { context })
+  }
+}
+
+/** The sites with address and grade, beside a map. */
+function SitesOnMap({ quote }: { quote: WholeQuote }) {
+  const sites = sitesOf(quote)
+  const placed = sites.flatMap((site) => placeOf(site) ?? [])
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <Flex component="ul" direction="column" gap={16} className={`${ui.plainList} ${ui.breakAnywhere}`}>
+        {sites.map((site) => (
+          <li key={site.field}>
+            <Site site={site} />
+          </li>
+        ))}
+      </Flex>
+      <div data-noprint>
+        <SiteMap sites={placed} distanceMetres={quote.distance_m} unplaced={placed.length < sites.length} />
+      </div>
+    </SimpleGrid>
+  )
+}
+
+function Site({ site: { field, label, nni, details } }: { site: QuoteSite }) {
+  const { t } = useTranslation()
+  const context = useReader()
+  const within = details && [
+    details.block && t('quotes.block', { value: details.block }),
+    details.level && t('quotes.level', { value: details.level }),
+    details.unit && t('quotes.unit', { value: details.unit }),
+  ]
+  const address = details && [
+    details.address_line1,
+    details.address_line2,
+    [details.postcode, details.city].filter(Boolean).join(' '),
+    details.state,
+    details.country,
+  ]
+  const written = address?.filter(Boolean).join(', ')
+  return (
+    <Stack align="flex-start" gap={2} miw={0}>
+      <span className={ui.dimmed}>{t(`quotes.site.${field}`)}</span>
+      {/* An address entered by hand is its own name; a customised request has only names. */}
+      {(details?.standard !== 0 || !written) && <strong>{label}</strong>}
+      {within && <span>{within.filter(Boolean).join(', ')}</span>}
+      {written && <span className={ui.dimmed}>{written}</span>}
+      {details && <GradeMark grade={gradeOf(details)} />}
+      {nni !== null && <span className={ui.dimmed}>{t('quotes.nni', { context })}</span>}
+    </Stack>
+  )
+}
+
+function gradeOf(details: NonNullable<QuoteSite['details']>): MapSite['grade'] {
+  return details.network_status ?? 'off_net'
+}
+
+const letters = { site_a: 'A', site_b: 'B', location: 'L' } as const satisfies Record<
+  QuoteSite['field'],
+  string
+>
+
+function placeOf({ field, label, details }: QuoteSite): MapSite | null {
+  if (!details || details.latitude === null || details.longitude === null) return null
+  const { latitude, longitude } = details
+  return { letter: letters[field], name: label, grade: gradeOf(details), latitude, longitude }
+}
+
+/** The status of a quote, its owner for staff, and the next step. */
+function QuoteState({ quote, children }: { quote: FullQuote; children: ReactNode }) {
+  const { t } = useTranslation()
+  const { status, handling } = quote
+  return (
+    <Section title={t('quotes.status')} aside={<QuoteStatusBadge {...quote} />}>
+      <Text mb="sm">
+        {status === 'pending' && handling && (
+          <>
+            <Waiting since={handling.pending_since} text="waitsSince" />
+            {'. '}
+          </>
+        )}
+        {useMeaning(quote)}
+      </Text>
+      {quote.answer_by !== null && <AnswerBy day={quote.answer_by} />}
+      {quote.awaits_approval && <InApproval />}
+      {handling && (
+        <Group justify="space-between" gap={8} mih={36} mb={12}>
+          <span className={ui.dimmed}>{t('quotes.owner')}</span>
+          <Owner quote={quote} />
+        </Group>
+      )}
+      {children}
+    </Section>
+  )
+}
+
+function useMeaning(quote: FullQuote): string {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const context = useReader()
+  const held = quote.price_held_until
+  if (held !== null && held < today()) return t('quotes.next.cartExpired', { context })
+  const day = held ?? quote.validity
+  const refusal = orderRefusal(quote)
+  const next =
+    priceRefusal(quote) === 'in_words'
+      ? 'inWords'
+      : refusal === 'in_words'
+        ? 'pricedInWords'
+        : refusal === 'budgetary'
+          ? 'budgetary'
+          : quote.status
+  return t(`quotes.next.${next}`, { context, date: day ? dates.fullDay(day) : '' })
+}
+
+/** By when a request is answered, or should have been. */
+function AnswerBy({ day }: { day: string }) {
+  const { t } = useTranslation()
+  const context = useReader()
+  const language = useLanguage()
+  // Near enough to have a weekday and no year.
+  const date = new Intl.DateTimeFormat(`${language}-MY`, {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  })
+  const text = day < today() ? 'threads.answerWasDue' : 'threads.answerBy'
+  return (
+    <Text mb="sm" fw={550}>
+      {t(text, { context, date: date.format(Date.parse(day)) })}
+    </Text>
+  )
+}
+
+/** It is in an order that a colleague must approve: the company is led there. */
+function InApproval() {
+  const { t } = useTranslation()
+  const context = useReader()
+  return (
+    <Text mb="sm">
+      {t('quotes.inApproval', { context })}{' '}
+      {context === undefined && (
+        <Anchor renderRoot={(props) => <Link to={paths.orderApprovals} {...props} />}>
+          {t('quotes.toApproval')}
+        </Anchor>
+      )}
+    </Text>
+  )
 }

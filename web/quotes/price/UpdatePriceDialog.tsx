@@ -10,12 +10,15 @@ import { WaitingFor } from '#web/parts/page/Skeletons.tsx'
 import { useRead } from '#web/platform/query.ts'
 import { LowPriceReason } from '#web/quotes/price/LowPriceReason.tsx'
 import { usePriceForm } from '#web/quotes/price/price-form.ts'
-import { PricedQuote } from '#web/quotes/price/PricedQuote.tsx'
 import { PriceLevelField } from '#web/quotes/price/PriceLevelField.tsx'
 import { negotiable, totalsOfPrices } from '#web/quotes/price/pricing.ts'
 import { StalePrice } from '#web/quotes/price/StalePrice.tsx'
 import { AmountInput } from '#web/parts/form/AmountInput.tsx'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
+import type { PriceLevel } from '#contract/price-level.ts'
+import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
+import { Term } from '#web/parts/record/Term.tsx'
+import { useDates } from '#web/platform/dates.ts'
 
 /** What is priced, its prices, what is beside them, and the buttons, in pixels. */
 const formHeights = [72, 180, 156, 84, 44]
@@ -113,5 +116,28 @@ function PriceDialog({ quote: opened, onClose }: { quote: FullQuote; onClose: ()
         <Text>{t('updatePrice.total', { mrc: ringgitText(totals.mrc), nrc: ringgitText(totals.nrc) })}</Text>
       )}
     </FormDialog>
+  )
+}
+
+/** The service being priced, and the effect of the price on the validity. */
+function PricedQuote({ quote, level }: { quote: Quote; level: PriceLevel | null }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const { company, product, bandwidth, fixed_ip, voice, device, validity } = quote
+  return (
+    <div>
+      <Text fw={550}>
+        {company}: <SiteNames quote={quote} />
+      </Text>
+      <Text>
+        {[product, bandwidth].filter(Boolean).join(' · ')} · <Term months={quote.contract_id} />
+        {[fixed_ip, voice, device].filter(Boolean).map((each) => ` · ${each}`)}
+      </Text>
+      <Text c="dimmed">
+        {validity === null
+          ? t(level === 'budgetary' ? 'updatePrice.becomesEstimate' : 'updatePrice.becomesActive')
+          : t('updatePrice.staysValid', { date: dates.fullDay(validity) })}
+      </Text>
+    </div>
   )
 }

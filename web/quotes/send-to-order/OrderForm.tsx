@@ -1,35 +1,58 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, Alert, TextInput, Anchor, Group } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
+import { useDebouncedValue } from '@mantine/hooks'
 import { paths, recordPath } from '#contract/paths.ts'
 import { dashboardApi } from '#contract/dashboard.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { senOf } from '#contract/money.ts'
+import { senOf, noSen, timesAmount } from '#contract/money.ts'
 import { orderApi } from '#contract/orders/api.ts'
 import type { Terms } from '#contract/orders/terms.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { ErrorSummary } from '#web/parts/form/ErrorSummary.tsx'
-import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { usePortalForm, type PortalForm } from '#web/parts/form/portal-form.ts'
 import { useTermsInForce } from '#web/parts/terms/terms-in-force.ts'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
-import { today, useDates } from '#web/platform/dates.ts'
+import { today, useDates, dayOf } from '#web/platform/dates.ts'
 import { showMessage } from '#web/platform/messages.ts'
-import { refresh, useWrite } from '#web/platform/query.ts'
+import { refresh, useWrite, useRead } from '#web/platform/query.ts'
 import type { Stale } from '#web/platform/stale.ts'
 import { useNeededApproval } from '#web/quotes/send-to-order/needed-approval.ts'
-import { useChosen } from '#web/quotes/send-to-order/chosen.ts'
-import { ChosenQuotes } from '#web/quotes/send-to-order/ChosenQuotes.tsx'
-import { contactField, useAskedSites } from '#web/quotes/send-to-order/contacts.ts'
-import { datesTooEarly, emptyOrder, purchaseIn, useOrderDraft } from '#web/quotes/send-to-order/draft.ts'
-import { useMissing } from '#web/quotes/send-to-order/missing.ts'
-import { OrderDetails } from '#web/quotes/send-to-order/OrderDetails.tsx'
+import { useChosen, type Chosen } from '#web/quotes/send-to-order/chosen.ts'
+import {
+  contactField,
+  useAskedSites,
+  type AskedSites,
+  contactsIn,
+} from '#web/quotes/send-to-order/contacts.ts'
+import {
+  datesTooEarly,
+  emptyOrder,
+  purchaseIn,
+  useOrderDraft,
+  type OrderDraft,
+} from '#web/quotes/send-to-order/draft.ts'
 import classes from '#web/quotes/send-to-order/OrderForm.module.css'
-import { OrderStanding, useStanding } from '#web/quotes/send-to-order/OrderStanding.tsx'
-import { roomField } from '#web/quotes/send-to-order/rooms.ts'
+import { roomField, lacksRooms } from '#web/quotes/send-to-order/rooms.ts'
 import { OrderSummary } from '#web/quotes/send-to-order/OrderSummary.tsx'
 import { totalsOf } from '#contract/quotes/totals.ts'
+import type { CallData } from '#contract/endpoint.ts'
+import { longestPoNumber } from '#contract/orders/order.ts'
+import type { FullQuote } from '#contract/quotes/quote.ts'
+import { Section } from '#web/parts/page/Section.tsx'
+import { OrderRooms } from '#web/quotes/send-to-order/OrderRooms.tsx'
+import { RequestedDates } from '#web/quotes/send-to-order/RequestedDates.tsx'
+import { SiteContacts } from '#web/quotes/send-to-order/SiteContacts.tsx'
+import { orderRefusal } from '#contract/quotes/actions.ts'
+import { ListTable } from '#web/parts/list/ListTable.tsx'
+import { RateNote, Money } from '#web/parts/money/Money.tsx'
+import { totalParts } from '#contract/pricing.ts'
+import { Day } from '#web/parts/record/Day.tsx'
+import type { Column } from '#web/parts/list/column.ts'
+import { useQuoteColumns } from '#web/quotes/columns.tsx'
 
 /** What a refusal says has changed, and is therefore read again where it is on screen. */
 const outdatedBy: Partial<Record<ErrorCode | 'network', Stale>> = {
@@ -160,4 +183,234 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
       )}
     </>
   )
+}
+
+type CompanyStanding = CallData<typeof orderApi.standing>
+
+/** Whether the company may order these quotes; undefined until it is known. */
+function useStanding(ids: readonly number[]): CompanyStanding | undefined {
+  return useRead(orderApi.standing, { query: { quote_ids: ids.join(',') } }, { enabled: ids.length > 0 }).data
+}
+
+/** Why the company may not order, and a warning where the order exceeds its credit limit. */
+function OrderStanding({ standing }: { standing: CompanyStanding | undefined }) {
+  const { t } = useTranslation()
+  if (!standing) return null
+  return (
+    <>
+      {standing.hold_reason !== null && (
+        <Alert color="red" icon={<IconLock aria-hidden />} title={t('sendToOrder.onHold')}>
+          <div>{standing.hold_reason}</div>
+          <div>{t('sendToOrder.onHoldText')}</div>
+        </Alert>
+      )}
+      {standing.hold_reason === null && standing.over_credit_limit && (
+        <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title={t('sendToOrder.overCredit')}>
+          {t('sendToOrder.overCreditText')}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+interface OrderDetailsProps {
+  form: PortalForm<OrderDraft>
+  quotes: readonly FullQuote[]
+  sites: AskedSites
+}
+
+/** The buyer's own number, when, where in the buildings, and whom to call. */
+function OrderDetails({ form, quotes, sites }: OrderDetailsProps) {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('sendToOrder.details')}>
+      <Stack>
+        <div>
+          <TextInput
+            {...form.field('po_number')}
+            label={t('sendToOrder.poNumber')}
+            maxLength={longestPoNumber}
+            maw={360}
+            required
+          />
+          <SamePoNumber typed={form.values.po_number} />
+        </div>
+        <RequestedDates form={form} quotes={quotes} />
+        <OrderRooms form={form} quotes={quotes} />
+        <SiteContacts form={form} sites={sites} />
+      </Stack>
+    </Section>
+  )
+}
+
+/** Milliseconds after the last key before the portal is asked. */
+const typing = 400
+
+/** Warns if the company has an order with this PO number already. The order can be placed all the same. */
+function SamePoNumber({ typed }: { typed: string }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const number = typed.trim()
+  const [po_number] = useDebouncedValue(number, typing)
+  const orders = useRead(
+    orderApi.list,
+    { query: { po_number, per_page: 1 } },
+    { enabled: po_number !== '' && po_number === number },
+  )
+  const latest = po_number === number ? orders.data?.[0] : undefined
+  return (
+    <div role="status">
+      {latest && (
+        <Alert color="orange" mt="xs" maw={560}>
+          {t('sendToOrder.samePo', { date: dates.fullDay(dayOf(latest.ordered_at)) })}{' '}
+          <Anchor
+            inherit
+            underline="always"
+            renderRoot={(props) => <Link to={recordPath('order', latest.id, 'company')} {...props} />}
+          >
+            {t('sendToOrder.openOrder', { reference: latest.order_reference })}
+          </Anchor>
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+interface Given {
+  quotes: readonly FullQuote[]
+  sites: AskedSites
+  blocked: boolean
+  accepted: boolean
+  /** The company may not order at present. */
+  held: boolean
+}
+
+/** What an order still needs before it can be placed, in words; null when nothing is missing. */
+function useMissing({ quotes, sites, blocked, accepted, held }: Given): (draft: OrderDraft) => string | null {
+  const { t, i18n } = useTranslation()
+  const dates = useDates()
+  return (draft) => {
+    const { po_number, rooms, site_contacts } = draft
+    const [earliest] = Object.values(datesTooEarly(draft, quotes))
+    const incomplete = contactsIn(site_contacts, sites).some(
+      ({ contact }) => contact.name === '' || contact.phone === '',
+    )
+    const missing = [
+      held && t('sendToOrder.missingRelease'),
+      blocked && t('sendToOrder.blocked'),
+      quotes.length === 0 && t('sendToOrder.missingQuotes'),
+      po_number.trim() === '' && t('sendToOrder.missingPo'),
+      earliest !== undefined && t('sendToOrder.missingDate', { date: dates.fullDay(earliest) }),
+      lacksRooms(rooms, quotes) && t('sendToOrder.missingRooms'),
+      incomplete && t('sendToOrder.missingContact'),
+      !accepted && t('sendToOrder.missingTerms'),
+    ].filter((each) => each !== false)
+    if (missing.length === 0) return null
+    return new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(missing)
+  }
+}
+
+interface ChosenQuotesProps {
+  chosen: Chosen
+  ids: readonly number[]
+}
+
+/** The quotes of the order, each with its earliest date and what ending it on day one would cost; any can be taken out. */
+function ChosenQuotes({ chosen, ids }: ChosenQuotesProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const takeOut = (id: number) =>
+    void navigate({
+      to: paths.sendToOrder,
+      search: { ids: ids.filter((each) => each !== id).join(',') },
+      replace: true,
+      resetScroll: false,
+    })
+  const columns = useChosenColumns(takeOut)
+  return (
+    <Stack gap="xs">
+      {chosen.problems.map((problem) => (
+        <Alert key={problem.id} color="orange">
+          <Group justify="space-between" gap="xs">
+            <Problem problem={problem} />
+            <Group gap="xs">
+              {'gone' in problem && !problem.gone && (
+                <Button variant="default" size="compact-md" onClick={chosen.again}>
+                  {t('common.tryAgain')}
+                </Button>
+              )}
+              <Button variant="default" size="compact-md" onClick={() => takeOut(problem.id)}>
+                {t('sendToOrder.takeOut')}
+              </Button>
+            </Group>
+          </Group>
+        </Alert>
+      ))}
+      {chosen.quotes.length > 0 && (
+        <ListTable
+          caption={t('sendToOrder.quotes')}
+          rows={chosen.quotes}
+          columns={columns}
+          nameOf={(quote) => quote.quote_reference}
+        />
+      )}
+      <RateNote />
+    </Stack>
+  )
+}
+
+function Problem({ problem }: { problem: Chosen['problems'][number] }) {
+  const { t } = useTranslation()
+  if ('gone' in problem) {
+    return <span>{t(problem.gone ? 'sendToOrder.notThere' : 'sendToOrder.unread', { id: problem.id })}</span>
+  }
+  const { quote_reference, status } = problem.quote
+  const why = orderRefusal(problem.quote)
+  if (why === 'in_words' || why === 'budgetary')
+    return <span>{t(`sendToOrder.${why}`, { reference: quote_reference })}</span>
+  return (
+    <span>{t('sendToOrder.notActive', { reference: quote_reference, status: t(`status.${status}`) })}</span>
+  )
+}
+
+/** The columns of an order to be: those of every list, what ending early would cost on day one, and the earliest date. */
+function useChosenColumns(onTakeOut: (id: number) => void): Column<FullQuote>[] {
+  const { t } = useTranslation()
+  return [
+    // Each amount of an order to be has its heading, on a card too.
+    ...Object.values(useQuoteColumns('company')).map((column) => ({ ...column, card: undefined })),
+    {
+      key: 'termination',
+      head: t('sendToOrder.termination'),
+      term: 'earlyTermination',
+      amount: true,
+      cell: (quote) =>
+        quote.contract_id === 0 ? (
+          t('quotes.nil')
+        ) : (
+          <Money amount={timesAmount(totalParts(quote, 'mrc') ?? noSen, quote.contract_id ?? 0)} />
+        ),
+    },
+    {
+      key: 'earliest',
+      head: t('sendToOrder.earliest'),
+      cell: (quote) => <Day value={quote.earliest_date} />,
+    },
+    {
+      key: 'out',
+      head: t('cart.actions'),
+      screenOnly: true,
+      cell: (quote) => (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-md"
+          aria-label={t('sendToOrder.takeOutOne', { reference: quote.quote_reference })}
+          onClick={() => onTakeOut(quote.id)}
+        >
+          {t('sendToOrder.takeOut')}
+        </Button>
+      ),
+    },
+  ]
 }

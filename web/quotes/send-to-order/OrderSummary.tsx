@@ -2,8 +2,9 @@ import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IconUserCheck } from '@tabler/icons-react'
 import type { BillTo } from '#contract/customers/bill-to.ts'
-import { addAmounts } from '#contract/money.ts'
+import { addAmounts, ringgitText } from '#contract/money.ts'
 import type { PriceLevel } from '#contract/price-level.ts'
 import type { CallError } from '#web/platform/api.ts'
 import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
@@ -16,7 +17,6 @@ import { Section } from '#web/parts/page/Section.tsx'
 import { TermsDialog } from '#web/parts/terms/TermsDialog.tsx'
 import ui from '#web/parts/ui.module.css'
 import { useFailureText } from '#web/platform/failure.ts'
-import { NeedsApproval } from '#web/quotes/send-to-order/NeedsApproval.tsx'
 import type { NeededApproval } from '#web/quotes/send-to-order/needed-approval.ts'
 import type { Totals } from '#contract/quotes/totals.ts'
 
@@ -160,6 +160,24 @@ function Refused({ error }: { error: CallError }) {
     <Alert color="red">
       {failureText(error, t('sendToOrder.unknown'))}
       {hint && <div>{t(`sendToOrder.${hint}`)}</div>}
+    </Alert>
+  )
+}
+
+/** Says before sending that the order needs an approval, why, and who will be asked. Limits are in ringgit. */
+function NeedsApproval({ limit, commitment, deciders }: NeededApproval) {
+  const { t, i18n } = useTranslation()
+  const names = new Intl.ListFormat(i18n.language, { type: 'disjunction' })
+  return (
+    <Alert color="orange" icon={<IconUserCheck aria-hidden />} title={t('sendToOrder.aboveLimit')}>
+      {t('sendToOrder.aboveLimitText', { commitment: ringgitText(commitment), limit: ringgitText(limit) })}
+      {deciders && (
+        <div>
+          {deciders.length > 0
+            ? t('sendToOrder.asks', { names: names.format(deciders.map(({ name }) => name)) })
+            : t('sendToOrder.asksNobody')}
+        </div>
+      )}
     </Alert>
   )
 }

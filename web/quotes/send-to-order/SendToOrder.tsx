@@ -1,11 +1,116 @@
-import { useSearch } from '@tanstack/react-router'
-import type { Filters } from '#web/parts/list/list-search.ts'
-import { ChooseQuotes } from '#web/quotes/send-to-order/ChooseQuotes.tsx'
+import { useSearch, Link } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { IconFileInvoice } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { type Filters, useSortedSearch } from '#web/parts/list/list-search.ts'
 import { OrderForm } from '#web/quotes/send-to-order/OrderForm.tsx'
+import { orderRefusal } from '#contract/quotes/actions.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
+import { quoteSorts } from '#contract/quotes/list.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
+import { EmptyState } from '#web/parts/page/EmptyState.tsx'
+import { ListRows } from '#web/parts/list/ListRows.tsx'
+import { ListTable } from '#web/parts/list/ListTable.tsx'
+import { RateNote } from '#web/parts/money/Money.tsx'
+import { PageHead } from '#web/parts/page/PageHead.tsx'
+import { SearchBox } from '#web/parts/list/SearchBox.tsx'
+import { SelectionBar } from '#web/parts/list/SelectionBar.tsx'
+import { useSelection } from '#web/parts/list/selection.ts'
+import { paths } from '#contract/paths.ts'
+import { useList } from '#web/platform/query-list.ts'
+import { useListColumns } from '#web/quotes/list/list-columns.tsx'
+import { ChargeSums } from '#web/parts/money/ChargeSums.tsx'
+import { totalsOf } from '#contract/quotes/totals.ts'
 
 /** Orders the quotes in the address, which survive a reload; without any it offers the active ones. */
 export function SendToOrder() {
   const { ids: written = '' }: Filters = useSearch({ strict: false })
   const ids = [...new Set(written.split(',').map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0)
   return ids.length > 0 ? <OrderForm ids={ids} /> : <ChooseQuotes />
+}
+
+const columnNames = ['reference', 'sites', 'bandwidth', 'nrc', 'mrc', 'validity', 'status'] as const
+
+/** Offers the active quotes, those that end soonest first, to whoever came without a choice. */
+function ChooseQuotes() {
+  const { t } = useTranslation()
+  const { search, page, sort, sorting, change } = useSortedSearch(quoteSorts, 'validity')
+  const { keyword = '' } = search
+  const list = useList(quoteApi.list, { query: { status: 'active', page, sort, keyword } })
+  const columns = useListColumns('company', columnNames)
+  const selection = useSelection<Quote>(list.data?.rows, (quote) => {
+    const why = orderRefusal(quote)
+    if (why !== 'in_words' && why !== 'budgetary') return null
+    return t(`sendToOrder.${why}`, { reference: quote.quote_reference })
+  })
+  const count = selection.rows.length
+  const ids = selection.rows.map((quote) => quote.id).join(',')
+  return (
+    <>
+      <PageHead title={t('sendToOrder.title')} lead={t('sendToOrder.chooseLead')} />
+      <div style={{ maxWidth: 360, marginBottom: 16 }}>
+        <SearchBox
+          label={t('quotes.search')}
+          value={keyword}
+          onSearch={(words) => change({ keyword: words })}
+        />
+      </div>
+      <ListRows
+        caption={t('sendToOrder.choose')}
+        read={list}
+        page={page}
+        columns={columns}
+        sort={sort}
+        narrowed={keyword !== ''}
+        onClear={() => change({ keyword: '' })}
+        nothing={<NothingToOrder />}
+        below={
+          <>
+            <RateNote />
+            <SelectionBar
+              count={count}
+              hint={t('sendToOrder.chooseHint')}
+              onClear={selection.clear}
+              sums={<ChargeSums sums={totalsOf(selection.rows)} />}
+              action={
+                count === 0 ? (
+                  <Button disabled>{t('sendToOrder.proceedNone')}</Button>
+                ) : (
+                  <Button renderRoot={(props) => <Link to={paths.sendToOrder} search={{ ids }} {...props} />}>
+                    {t('sendToOrder.proceed', { count })}
+                  </Button>
+                )
+              }
+            />
+          </>
+        }
+      >
+        {(rows) => (
+          <ListTable
+            caption={t('sendToOrder.choose')}
+            rows={rows}
+            columns={columns}
+            nameOf={(quote) => quote.quote_reference}
+            sorting={sorting}
+            selection={selection}
+            busy={list.isPlaceholderData}
+          />
+        )}
+      </ListRows>
+    </>
+  )
+}
+
+function NothingToOrder() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon={IconFileInvoice}
+      title={t('sendToOrder.nothing')}
+      text={t('sendToOrder.nothingText')}
+      action={
+        <Button renderRoot={(props) => <Link to={paths.cart} {...props} />}>{t('quotes.toCart')}</Button>
+      }
+    />
+  )
 }

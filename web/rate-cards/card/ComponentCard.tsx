@@ -1,23 +1,29 @@
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Stack, Alert, Text, Table, TextInput } from '@mantine/core'
+import { IconAlertTriangle, IconPointFilled } from '@tabler/icons-react'
 import type { CardComponent } from '#contract/pricing.ts'
 import type { CardCell } from '#contract/rate-cards/cell.ts'
 import type { CardDraft } from '#contract/rate-cards/draft.ts'
 import type { RefusedAmount } from '#web/parts/form/amount.ts'
-import { pricesWithin } from '#web/rate-cards/card/block.ts'
-import { filledPrices, pasted, type PasteRefusal } from '#web/rate-cards/card/block-changes.ts'
-import { gridKey, ownPrice, tableOf } from '#web/rate-cards/card/card-table.ts'
+import { pricesWithin, cellsWithin, type Block } from '#web/rate-cards/card/block.ts'
+import { gridKey, ownPrice, tableOf, type CardTable } from '#web/rate-cards/card/card-table.ts'
 import { useCardTexts } from '#web/rate-cards/card/card-texts.ts'
-import { CardLegend } from '#web/rate-cards/card/CardLegend.tsx'
 import { CellBar } from '#web/rate-cards/card/CellBar.tsx'
 import { FloorDialog } from '#web/rate-cards/card/FloorDialog.tsx'
 import { priceShown, type ShownChanges } from '#web/rate-cards/card/new-prices.ts'
-import { PasteRefused } from '#web/rate-cards/card/PasteRefused.tsx'
 import type { NewPrice } from '#web/rate-cards/card/pending.ts'
-import { PercentDialog } from '#web/rate-cards/card/PercentDialog.tsx'
 import { PriceGrid } from '#web/rate-cards/card/PriceGrid.tsx'
-import { RemoveOwnPrices } from '#web/rate-cards/card/RemoveOwnPrices.tsx'
 import { useGridSelection } from '#web/rate-cards/card/selection.ts'
+import classes from '#web/rate-cards/card/PriceGrid.module.css'
+import ui from '#web/parts/ui.module.css'
+import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { type Sen, mostPrice } from '#contract/money.ts'
+import { FormDialog } from '#web/parts/form/FormDialog.tsx'
+import { applying, usePortalForm } from '#web/parts/form/portal-form.ts'
+import { readPercent } from '#web/price-book/decimal.ts'
+import { changedBy } from '#contract/price-book/offer-prices.ts'
+import { readBlock, type WrongCell } from '#web/rate-cards/card/block-text.ts'
 
 interface ComponentCardProps {
   cells: readonly CardCell[]
@@ -124,4 +130,266 @@ export function ComponentCard(props: ComponentCardProps) {
       )}
     </>
   )
+}
+
+interface CardLegendProps {
+  table: CardTable
+  isBase: boolean
+  mayEdit: boolean
+  hintId: string
+}
+
+/** What the signs in the grid mean, in which currency it is, and which keys it has. */
+function CardLegend({ table, isBase, mayEdit, hintId }: CardLegendProps) {
+  const { t } = useTranslation()
+  const hasFloors = table.rows.some(({ cells }) => cells.some((cell) => cell && cell.floor !== null))
+  return (
+    <Stack gap={4} mt={8} mb={24}>
+      <p className={ui.small}>
+        {t('rateCard.inRinggit')} {t(`rateCard.about.${table.component}`)}
+      </p>
+      {!isBase && (
+        <p className={ui.small}>
+          <IconPointFilled size={12} aria-hidden className={classes.own} /> {t('rateCard.legend.own')}{' '}
+          {t('rateCard.legend.inherited')}
+        </p>
+      )}
+      {hasFloors && (
+        <p className={ui.small}>
+          <IconAlertTriangle size={14} aria-hidden className={classes.low} /> {t('rateCard.legend.low')}
+        </p>
+      )}
+      <p id={hintId} className={ui.small} data-noprint>
+        {t(mayEdit ? 'rateCard.keys.edit' : 'rateCard.keys.read')}
+        {mayEdit && !isBase && ` ${t('rateCard.keys.remove')}`}
+      </p>
+    </Stack>
+  )
+}
+
+/** Bad cells that are named one by one. */
+const namedMost = 10
+
+interface PasteRefusedProps {
+  refusal: PasteRefusal
+  onClose: () => void
+}
+
+/** Why nothing was pasted, with the row and column of each bad cell of the block. */
+function PasteRefused({ refusal, onClose }: PasteRefusedProps) {
+  const { t } = useTranslation()
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t('rateCard.paste.nothing')}
+      withCloseButton
+      closeButtonLabel={t('common.dismiss')}
+      onClose={onClose}
+      mb="sm"
+    >
+      {refusal.reason === 'size' && t('rateCard.paste.size', refusal)}
+      {refusal.reason === 'gap' && t('rateCard.paste.gap')}
+      {refusal.reason === 'wrong' && (
+        <>
+          {refusal.cells.slice(0, namedMost).map(({ row, column, text, why }) => (
+            <div key={`${row} ${column}`}>
+              {t('rateCard.paste.cell', { row, column, text })} {t(`common.amountError.${why}`)}
+            </div>
+          ))}
+          {refusal.cells.length > namedMost &&
+            t('rateCard.paste.more', { count: refusal.cells.length - namedMost })}
+        </>
+      )}
+    </Alert>
+  )
+}
+
+interface RemoveOwnPricesProps {
+  cells: readonly CardCell[]
+  /** Whether a single price is removed at once, and not with the draft. */
+  atOnce: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before prices of a rule's own are removed, because the base prices are then its prices. */
+function RemoveOwnPrices({ cells, atOnce, onConfirm, onClose }: RemoveOwnPricesProps) {
+  const { t } = useTranslation()
+  const count = cells.length
+  return (
+    <ConfirmDialog
+      title={t('rateCard.removing.title', { count })}
+      confirm={t('rateCard.removing.confirm', { count })}
+      dangerous
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {count === 1 ? (
+        <OneRemoved cell={cells[0]!} atOnce={atOnce} />
+      ) : (
+        t('rateCard.removing.several', { count })
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function OneRemoved({ cell, atOnce }: { cell: CardCell; atOnce: boolean }) {
+  const { t } = useTranslation()
+  const texts = useCardTexts()
+  const { base_price, selling_price } = cell
+  return (
+    <>
+      <Text fw={550}>{`${texts.component(cell.component)} · ${texts.cell(cell)}`}</Text>
+      {base_price === null
+        ? t(atOnce ? 'rateCard.removing.noBase' : 'rateCard.removing.noBaseDraft', {
+            amount: texts.amount(selling_price),
+          })
+        : t(atOnce ? 'rateCard.removing.text' : 'rateCard.removing.draft', {
+            amount: texts.amount(selling_price),
+            base: texts.amount(base_price),
+          })}
+    </>
+  )
+}
+
+/** Prices of which the dialog shows what becomes of them. */
+const shownMost = 8
+
+interface PercentDialogProps {
+  cells: readonly CardCell[]
+  shown: (cell: CardCell) => Sen
+  onApply: (prices: NewPrice[]) => void
+  onClose: () => void
+}
+
+/** Changes the selected prices by a percentage, and shows each old and new price before. */
+function PercentDialog({ cells, shown, onApply, onClose }: PercentDialogProps) {
+  const { t } = useTranslation()
+  const texts = useCardTexts()
+  const changesFor = (typed: string) => {
+    const share = readShare(typed)
+    return share === null ? null : changedByShare(cells, share, shown)
+  }
+  const form = usePortalForm({
+    initial: { percent: '' },
+    needed: ({ percent }) => percent.trim() === '' && t('rateCard.percent.needed'),
+    wrong: ({ percent }) => {
+      if (percent.trim() === '') return {}
+      const changes = changesFor(percent)
+      if (changes === null) return { percent: t('rateCard.percent.wrong') }
+      return { percent: changes.some(({ to }) => to > mostPrice) && t('common.amountError.tooMuch') }
+    },
+    write: applying((changes: NewPrice[]) => {
+      onApply(changes)
+      onClose()
+    }),
+    input: ({ percent }) => changesFor(percent)?.map(({ cell, to }) => ({ cell, to })) ?? null,
+  })
+  const changes = changesFor(form.values.percent)
+  return (
+    <FormDialog
+      form={form}
+      title={t('rateCard.percent.title', { count: cells.length })}
+      submit={t('rateCard.percent.apply')}
+      onClose={onClose}
+    >
+      <TextInput
+        {...form.field('percent')}
+        label={t('rateCard.percent.label')}
+        description={t('rateCard.percent.help')}
+        inputMode="text"
+        rightSection="%"
+        maw={200}
+        data-autofocus
+      />
+      {changes && (
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('rateCard.price')}</Table.Th>
+              <Table.Th ta="right">{t('rateCard.percent.before')}</Table.Th>
+              <Table.Th ta="right">{t('rateCard.percent.after')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {changes.slice(0, shownMost).map(({ cell, from, to }) => (
+              <Table.Tr key={cell.id}>
+                <Table.Td>{texts.cell(cell)}</Table.Td>
+                <Table.Td ta="right">{texts.amount(from)}</Table.Td>
+                <Table.Td ta="right">{texts.amount(to)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+          {changes.length > shownMost && (
+            <Table.Caption>{t('rateCard.percent.more', { count: changes.length - shownMost })}</Table.Caption>
+          )}
+        </Table>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Not 0, which would change nothing. */
+function readShare(typed: string): number | null {
+  return readPercent(typed, 2, { least: -100, most: 1_000 }) || null
+}
+
+/** What a cell shows: its price, or the new one that it is to have. */
+type ShownPrice = (cell: CardCell) => Sen
+
+/** The first row of a block into its other rows, or its first column into its other columns. */
+export function filledPrices(
+  table: CardTable,
+  block: Block,
+  along: 'down' | 'right',
+  shown: ShownPrice,
+): NewPrice[] {
+  const rows = cellsWithin(table, block)
+  return rows.flatMap((cells, row) =>
+    cells.flatMap((cell, column) => {
+      const isFirst = along === 'down' ? row === 0 : column === 0
+      const from = along === 'down' ? rows[0]![column] : cells[0]
+      return cell && from && !isFirst ? [{ cell, to: shown(from) }] : []
+    }),
+  )
+}
+
+/** Prices changed by hundredths of a percent, each rounded half up to the sen. */
+export function changedByShare(cells: readonly CardCell[], basisPoints: number, shown: ShownPrice) {
+  return cells.map((cell) => {
+    const from = shown(cell)
+    return { cell, from, to: changedBy(from, basisPoints) }
+  })
+}
+
+/** Why nothing was pasted. */
+type PasteRefusal =
+  | { reason: 'wrong'; cells: WrongCell[] }
+  | { reason: 'size'; rows: number; columns: number }
+  | { reason: 'gap' }
+
+/**
+ * A block from a spreadsheet, from the first cell of the selection on; a single price fills the selection. An empty cell
+ * changes nothing. All or nothing: a cell that is no price, or one outside of the card, refuses the whole.
+ */
+export function pasted(table: CardTable, block: Block, text: string): NewPrice[] | PasteRefusal {
+  const { prices, wrong } = readBlock(text)
+  if (wrong) return { reason: 'wrong', cells: wrong }
+  const single = prices.length === 1 && prices[0]!.length === 1
+  const rows = single ? block.bottom - block.top + 1 : prices.length
+  const columns = single ? block.right - block.left + 1 : Math.max(...prices.map((row) => row.length))
+  if (block.top + rows > table.rows.length || block.left + columns > table.columns.length)
+    return { reason: 'size', rows, columns }
+  const changes: NewPrice[] = []
+  for (let row = 0; row < rows; row += 1)
+    for (let column = 0; column < columns; column += 1) {
+      const to = single ? prices[0]![0]! : (prices[row]![column] ?? null)
+      if (to === null) continue
+      const cell = table.rows[block.top + row]!.cells[block.left + column]
+      if (!cell) return { reason: 'gap' }
+      changes.push({ cell, to })
+    }
+  return changes
 }

@@ -5,24 +5,37 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  useCallback,
+  useEffect,
+  useState,
+  type RefObject,
+  memo,
+  type ReactNode,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useTranslation } from 'react-i18next'
 import type { Sen } from '#contract/money.ts'
 import type { CardCell } from '#contract/rate-cards/cell.ts'
 import type { RefusedAmount } from '#web/parts/form/amount.ts'
 import type { Place } from '#web/parts/table/move-cell.ts'
 import { cellsWithin } from '#web/rate-cards/card/block.ts'
 import { blockText } from '#web/rate-cards/card/block-text.ts'
-import { groupsOf, type CardTable } from '#web/rate-cards/card/card-table.ts'
-import { useCardTexts } from '#web/rate-cards/card/card-texts.ts'
-import { actionOf, type GridAction } from '#web/rate-cards/card/grid-keys.ts'
-import { GridHead } from '#web/rate-cards/card/GridHead.tsx'
-import { GridRow } from '#web/rate-cards/card/GridRow.tsx'
+import {
+  groupsOf,
+  type CardTable,
+  type CardColumn,
+  type CardRow,
+  gridKey,
+  type ColumnGroup,
+} from '#web/rate-cards/card/card-table.ts'
+import { useCardTexts, type CardTexts } from '#web/rate-cards/card/card-texts.ts'
 import { priceShown, type ShownChanges } from '#web/rate-cards/card/new-prices.ts'
 import { PriceEditor, type EditorExit, type OpenEditor } from '#web/rate-cards/card/PriceEditor.tsx'
 import classes from '#web/rate-cards/card/PriceGrid.module.css'
 import type { GridSelection } from '#web/rate-cards/card/selection.ts'
-import { useRowsInSight } from '#web/rate-cards/card/rows-in-sight.ts'
+import { PriceCell } from '#web/rate-cards/card/PriceCell.tsx'
+import type { CardComponent } from '#contract/pricing.ts'
 
 interface PriceGridProps {
   label: string
@@ -209,4 +222,195 @@ function placeOf(target: EventTarget): Place | null {
 
 function isSame(one: Place, other: Place): boolean {
   return one.row === other.row && one.column === other.column
+}
+
+/** What a key does in the grid, besides moving: see `moveCell`. */
+type GridAction =
+  'edit' | 'type' | 'remove' | 'selectAll' | 'collapse' | 'undo' | 'redo' | 'fillDown' | 'fillRight'
+
+interface Pressed {
+  key: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  shiftKey: boolean
+}
+
+const withCtrl: Partial<Record<string, GridAction>> = {
+  a: 'selectAll',
+  z: 'undo',
+  y: 'redo',
+  d: 'fillDown',
+  r: 'fillRight',
+}
+
+const alone: Partial<Record<string, GridAction>> = {
+  Enter: 'edit',
+  F2: 'edit',
+  Delete: 'remove',
+  Backspace: 'remove',
+  Escape: 'collapse',
+}
+
+/** The action of a key, or null: copy and paste come as events of their own. Ctrl is Cmd on a Mac. */
+export function actionOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): GridAction | null {
+  if (altKey) return null
+  if (ctrlKey || metaKey) {
+    const action = withCtrl[key.toLowerCase()] ?? null
+    return action === 'undo' && shiftKey ? 'redo' : action
+  }
+  // What begins a number begins to edit, and is typed into the open field.
+  return alone[key] ?? (/^[\d.,-]$/.test(key) ? 'type' : null)
+}
+
+/** The height of a row in pixels, as its style has it. */
+const rowHeight = 48
+
+/** A row to be drawn, and the height of those before it that are not. */
+interface RowInSight {
+  index: number
+  gap: number
+}
+
+/** The rows of a long table that are in sight or near, and the one with the focus; all of them on paper. */
+function useRowsInSight(frame: RefObject<HTMLElement | null>, count: number, active: number) {
+  const printing = usePrinting()
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    rangeExtractor: useCallback((range: Range) => withRow(defaultRangeExtractor(range), active), [active]),
+  })
+  if (printing) return { rows: Array.from({ length: count }, (_, index) => ({ index, gap: 0 })), after: 0 }
+  let end = 0
+  const rows = virtual.getVirtualItems().map((item): RowInSight => {
+    const gap = item.start - end
+    end = item.end
+    return { index: item.index, gap }
+  })
+  return { rows, after: virtual.getTotalSize() - end }
+}
+
+function withRow(rows: number[], row: number): number[] {
+  return rows.includes(row) ? rows : [...rows, row].sort((a, b) => a - b)
+}
+
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    const paper = matchMedia('print')
+    // The paper is made as soon as this returns.
+    const follow = () => flushSync(() => setPrinting(paper.matches))
+    paper.addEventListener('change', follow)
+    return () => paper.removeEventListener('change', follow)
+  }, [])
+  return printing
+}
+
+interface GridRowProps {
+  row: CardRow
+  columns: readonly CardColumn[]
+  /** From 0, and the rows of headings before the first. */
+  index: number
+  heads: number
+  /** The column with the focus, or -1. */
+  active: number
+  /** The columns of the selected block in this row; an empty range is none. */
+  from: number
+  to: number
+  changes: ShownChanges
+  isBase: boolean
+  texts: CardTexts
+  /** The open field, in the column with the focus. */
+  editor: ReactNode
+}
+
+/** One row of the grid: its heading and its prices. It is drawn again only when something of its own changes. */
+const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, columns, index, heads, active, from, to, changes, isBase, texts, editor } = props
+  return (
+    <tr aria-rowindex={heads + index + 1}>
+      <th scope="row" aria-colindex={1}>
+        {texts.row(row)}
+      </th>
+      {columns.map(({ key }, column) => {
+        const cell = row.cells[column]
+        const change = cell && changes.get(gridKey(cell))
+        const open = column === active ? editor : null
+        return (
+          <td
+            key={key}
+            aria-colindex={column + 2}
+            aria-selected={column >= from && column <= to}
+            aria-invalid={change?.state === 'failed' || undefined}
+            aria-busy={change?.state === 'saving' || undefined}
+            tabIndex={column === active ? 0 : -1}
+            className={classes.cell}
+            data-row={index}
+            data-column={column}
+          >
+            {open ?? (cell ? <PriceCell cell={cell} change={change} isBase={isBase} texts={texts} /> : '–')}
+          </td>
+        )
+      })}
+    </tr>
+  )
+})
+
+interface GridHeadProps {
+  component: CardComponent
+  groups: readonly ColumnGroup[]
+  /** Rows of headings: a second one where a group has several columns. */
+  heads: 1 | 2
+}
+
+/** What the rows of a component are. */
+const rowsOf = {
+  access: 'bandwidth',
+  transport: 'bandwidth',
+  installation: 'bandwidth',
+  cross_connect: 'end',
+  fixed_ip: 'option',
+  voice: 'option',
+  device: 'option',
+} as const satisfies Record<CardComponent, string>
+
+/** Bands or charges, and below them terms or network statuses. */
+function GridHead({ component, groups, heads }: GridHeadProps) {
+  const { t } = useTranslation()
+  const texts = useCardTexts()
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col" rowSpan={heads} aria-colindex={1}>
+          {t(`rateCard.rows.${rowsOf[component]}`)}
+        </th>
+        {groups.map((group, index) => {
+          const before = groups.slice(0, index).flatMap(({ columns }) => columns).length
+          return (
+            <th
+              key={group.key}
+              scope={heads === 2 ? 'colgroup' : 'col'}
+              colSpan={group.columns.length}
+              aria-colindex={before + 2}
+            >
+              {texts.group(group)}
+            </th>
+          )
+        })}
+      </tr>
+      {heads === 2 && (
+        <tr aria-rowindex={2}>
+          {groups
+            .flatMap(({ columns }) => columns)
+            .map((column, at) => (
+              <th key={column.key} scope="col" aria-colindex={at + 2}>
+                {texts.column(column)}
+              </th>
+            ))}
+        </tr>
+      )}
+    </thead>
+  )
 }

@@ -1,26 +1,37 @@
-import { VisuallyHidden } from '@mantine/core'
-import { IconTable } from '@tabler/icons-react'
+import { VisuallyHidden, Alert, Button, Group, Text, Menu } from '@mantine/core'
+import { IconTable, IconAlertTriangle, IconUpload } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { firstProduct, productIds, products } from '#contract/catalog.ts'
+import { useMutation } from '@tanstack/react-query'
+import { firstProduct, productIds, products, type ProductId } from '#contract/catalog.ts'
 import { ListTabs } from '#web/parts/list/ListTabs.tsx'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { useCard, useCardDraft } from '#web/rate-cards/card/card-read.ts'
-import { componentsOf } from '#web/rate-cards/card/card-table.ts'
+import { componentsOf, gridKey } from '#web/rate-cards/card/card-table.ts'
 import { useCardTexts } from '#web/rate-cards/card/card-texts.ts'
-import { CardVersions } from '#web/rate-cards/card/CardVersions.tsx'
 import { ComponentCard } from '#web/rate-cards/card/ComponentCard.tsx'
-import { useCellEdits } from '#web/rate-cards/card/edits.ts'
+import { useCellEdits, type CellEditing } from '#web/rate-cards/card/edits.ts'
 import classes from '#web/rate-cards/card/RateCard.module.css'
 import { DraftBar } from '#web/rate-cards/draft/DraftBar.tsx'
 import { shownChanges } from '#web/rate-cards/card/new-prices.ts'
 import { usePendingPrices, type NewPrice } from '#web/rate-cards/card/pending.ts'
 import { PendingBar } from '#web/rate-cards/card/PendingBar.tsx'
-import { UnsavedPrices } from '#web/rate-cards/card/UnsavedPrices.tsx'
-import { SheetTools } from '#web/rate-cards/sheet/SheetTools.tsx'
+import { rateCardApi } from '#contract/rate-cards/api.ts'
+import type { CardVersion } from '#contract/rate-cards/rule.ts'
+import { Section } from '#web/parts/page/Section.tsx'
+import { Timeline } from '#web/parts/record/Timeline.tsx'
+import { useDates, today } from '#web/platform/dates.ts'
+import { useList } from '#web/platform/query-list.ts'
+import type { CardDraft } from '#contract/rate-cards/draft.ts'
+import type { FileFormat } from '#contract/file-formats.ts'
+import { cardSheetApi } from '#contract/rate-cards/sheet.ts'
+import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
+import { useFailureText } from '#web/platform/failure.ts'
+import { saveFile } from '#web/platform/files.ts'
+import { ImportPrices } from '#web/rate-cards/sheet/ImportPrices.tsx'
 
 interface RateCardProps {
   rule: number
@@ -128,6 +139,184 @@ export function RateCard({ rule, isBase, mayEdit, path }: RateCardProps) {
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <CardVersions rule={rule} />
+    </>
+  )
+}
+
+interface UnsavedPricesProps extends Pick<CellEditing, 'edits' | 'save' | 'drop'> {
+  /** Leaves a price to the card's draft: single prices may not be saved at once. */
+  onDraft: (price: NewPrice) => void
+}
+
+/** Prices that the server did not take, each with its reason: they stay until they are saved or dropped. */
+function UnsavedPrices({ edits, save, drop, onDraft }: UnsavedPricesProps) {
+  const { t } = useTranslation()
+  const texts = useCardTexts()
+  return [...edits.values()]
+    .filter(({ failure }) => failure !== null)
+    .map((edit) => {
+      const { cell, to, failure } = edit
+      const name = `${texts.component(cell.component)} · ${texts.cell(cell)}`
+      const text =
+        to === null
+          ? t('rateCard.notRemoved', { name })
+          : t('rateCard.notSavedOf', { name, amount: texts.amount(to) })
+      return (
+        <Alert key={gridKey(cell)} color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} mb="sm">
+          {text} {failure}
+          <Group gap="xs" mt="xs">
+            <Button variant="default" size="compact-sm" onClick={() => save(cell, to)}>
+              {t('common.tryAgain')}
+            </Button>
+            <Button
+              variant="default"
+              size="compact-sm"
+              onClick={() => {
+                onDraft({ cell, to })
+                drop(edit)
+              }}
+            >
+              {t('rateCard.toDraft')}
+            </Button>
+            <Button variant="default" size="compact-sm" onClick={() => drop(edit)}>
+              {t('rateCard.drop')}
+            </Button>
+          </Group>
+        </Alert>
+      )
+    })
+}
+
+const shownFirst = 5
+/** The most that one page of the API has. */
+const shownMost = 100
+
+/** What became of a card: who published which version, when, and from which day. */
+function CardVersions({ rule }: { rule: number }) {
+  const { t } = useTranslation()
+  const sentence = useVersionSentence()
+  const [shown, setShown] = useState(shownFirst)
+  const read = useList(rateCardApi.versions, { query: { id: `${rule}`, per_page: shown } })
+  return (
+    <Section title={t('rateCard.versions')}>
+      <Loaded read={read} skeleton={<RowsSkeleton rows={3} />}>
+        {({ rows, count }) => (
+          <>
+            <Timeline
+              // The timeline has the latest first, as the versions already are.
+              events={rows.toReversed().map((version) => ({
+                at: version.at,
+                actor: version.by ?? t('common.product'),
+                what: sentence(version),
+                said: version.note ? { name: t('rateCard.version.note'), text: version.note } : null,
+                changes: [],
+              }))}
+            />
+            {count > shown && shown < shownMost && (
+              <Button variant="default" mt="sm" onClick={() => setShown(shownMost)}>
+                {t('rateCard.version.more')}
+              </Button>
+            )}
+            {count > shownMost && shown === shownMost && (
+              <Text c="dimmed">{t('rateCard.version.newest', { count: shownMost })}</Text>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function useVersionSentence() {
+  const { t } = useTranslation()
+  const dates = useDates()
+  return ({ number, kind, cells, from }: CardVersion) =>
+    t(`rateCard.version.${kind}`, { number, count: cells, from: dates.day(from) })
+}
+
+interface SheetToolsProps {
+  rule: number
+  product: ProductId
+  isBase: boolean
+  mayEdit: boolean
+  draft: CardDraft | null
+}
+
+interface Wanted {
+  product_id?: ProductId
+  format: FileFormat
+  draft: '0' | '1'
+}
+
+/** The card as a file: the menu that exports it, and for whoever may change it the dialog that imports one. */
+function SheetTools({ rule, product, isBase, mayEdit, draft }: SheetToolsProps) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const [importing, setImporting] = useState(false)
+  const save = useMutation({
+    mutationFn: (wanted: Wanted) =>
+      saveFile(
+        cardSheetApi.export,
+        { query: { id: rule, ...wanted } },
+        `prices-${rule}-${today()}.${wanted.format}`,
+      ),
+  })
+  const entries = (from: Wanted['draft']) =>
+    ([product, undefined] as const).flatMap((product_id) =>
+      (['xlsx', 'csv'] as const).map((format) => (
+        <Action
+          key={`${from} ${product_id} ${format}`}
+          text={
+            product_id
+              ? t(`rateCard.sheets.product_${format}`, { product: products[product_id].name })
+              : t(`rateCard.sheets.card_${format}`)
+          }
+          onPick={() => save.mutate({ product_id, format, draft: from })}
+        />
+      )),
+    )
+  return (
+    <>
+      <Group justify="flex-end" gap={8} mb={16} data-noprint>
+        <Text role="status" c="dimmed">
+          {save.isPending && t('rateCard.sheets.busy')}
+        </Text>
+        <ActionsMenu label={t('rateCard.sheets.export')} labelled>
+          {draft ? (
+            <>
+              <Menu.Label>{t('rateCard.sheets.asDrafted')}</Menu.Label>
+              {entries('1')}
+              <Menu.Label>{t('rateCard.sheets.inForce')}</Menu.Label>
+            </>
+          ) : null}
+          {entries('0')}
+        </ActionsMenu>
+        {mayEdit && (
+          <Button
+            variant="default"
+            leftSection={<IconUpload size={16} aria-hidden />}
+            onClick={() => setImporting(true)}
+          >
+            {t('rateCard.sheets.import')}
+          </Button>
+        )}
+      </Group>
+      {save.error && (
+        <Alert
+          flex="1 1 100%"
+          color="red"
+          mb="sm"
+          role="alert"
+          withCloseButton
+          closeButtonLabel={t('common.dismiss')}
+          onClose={() => save.reset()}
+        >
+          {failureText(save.error, t('rateCard.sheets.failed'))}
+        </Alert>
+      )}
+      {importing && (
+        <ImportPrices rule={rule} isBase={isBase} draft={draft} onClose={() => setImporting(false)} />
+      )}
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { CardCell } from '#contract/rate-cards/cell.ts'
 import { blockBetween, cellsWithin, pricesWithin } from '#web/rate-cards/card/block.ts'
 import { blockText } from '#web/rate-cards/card/block-text.ts'
 import { componentsOf, groupsOf, gridKey, tableOf } from '#web/rate-cards/card/card-table.ts'
-import { actionOf } from '#web/rate-cards/card/grid-keys.ts'
+import { actionOf } from '#web/rate-cards/card/PriceGrid.tsx'
 
 let ids = 0
 const bandwidth = (mbps: number) => ({ id: mbps, label: `${mbps}Mbps`, mbps })

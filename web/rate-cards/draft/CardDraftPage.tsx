@@ -1,15 +1,29 @@
-import { Anchor, Stack } from '@mantine/core'
+import { Anchor, Stack, Button, Group, Text, Box, NativeSelect, Title } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { rateCardApi } from '#contract/rate-cards/api.ts'
-import type { PricingRule } from '#contract/rate-cards/rule.ts'
+import type { PricingRule, CardVersion } from '#contract/rate-cards/rule.ts'
 import { roleOf } from '#contract/roles.ts'
 import { sessionApi } from '#contract/session.ts'
 import { LoadedRecord } from '#web/parts/record/LoadedRecord.tsx'
 import { useRead } from '#web/platform/query.ts'
 import { DraftSection } from '#web/rate-cards/draft/DraftSection.tsx'
-import { VersionSection } from '#web/rate-cards/draft/VersionSection.tsx'
+import type { Column } from '#web/parts/list/column.ts'
+import { ListTable } from '#web/parts/list/ListTable.tsx'
+import { useListSearch } from '#web/parts/list/list-search.ts'
+import { Pager } from '#web/parts/list/Pager.tsx'
+import { Loaded } from '#web/parts/page/Loaded.tsx'
+import { Section } from '#web/parts/page/Section.tsx'
+import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { useDates, today } from '#web/platform/dates.ts'
+import { useList } from '#web/platform/query-list.ts'
+import { cardDraftApi } from '#contract/rate-cards/draft-api.ts'
+import { ConfirmWrite } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { showMessage } from '#web/platform/messages.ts'
+import type { ComparedCell } from '#contract/rate-cards/draft.ts'
+import { useCellName, useSaid } from '#web/rate-cards/draft/cell-name.ts'
 
 /** What of a rule's card is drafted, and the versions that it had. Whoever may change the card publishes and brings back. */
 export function CardDraftPage() {
@@ -51,3 +65,266 @@ export function CardDraftPage() {
     </LoadedRecord>
   )
 }
+
+type Asked = { what: 'compare' | 'restore' | 'withdraw'; version: CardVersion }
+
+/** Every version of a card: who published it, from which day; any is compared with another and brought back. */
+function VersionSection({ rule, mayEdit }: { rule: number; mayEdit: boolean }) {
+  const { t } = useTranslation()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { page } = useListSearch()
+  const read = useList(rateCardApi.versions, { query: { id: rule, page } })
+  const columns = useVersionColumns({ mayEdit, only: read.data?.count === 1 }, setAsked)
+  const close = () => setAsked(null)
+  return (
+    <Section title={t('cardDraft.versions')}>
+      <Loaded read={read} skeleton={<RowsSkeleton rows={4} />}>
+        {({ rows, count, kept }) => (
+          <>
+            {asked?.what === 'compare' && (
+              <ComparedVersions key={asked.version.id} rule={rule} first={asked.version} onClose={close} />
+            )}
+            <ListTable
+              caption={t('cardDraft.versionList')}
+              rows={rows}
+              columns={columns}
+              nameOf={({ number }) => t('cardDraft.before', { number })}
+              busy={read.isPlaceholderData}
+            />
+            <Pager page={page} count={count} uncertain={kept} below />
+          </>
+        )}
+      </Loaded>
+      {asked?.what === 'restore' && <RestoreDialog rule={rule} version={asked.version} onClose={close} />}
+      {asked?.what === 'withdraw' && <WithdrawDialog rule={rule} version={asked.version} onClose={close} />}
+    </Section>
+  )
+}
+
+function useVersionColumns(
+  { mayEdit, only }: { mayEdit: boolean; only: boolean },
+  ask: (asked: Asked) => void,
+): Column<CardVersion>[] {
+  const { t } = useTranslation()
+  const { day, moment } = useDates()
+  const actionsOf = (version: CardVersion) => {
+    // The only one has none to be compared with, and is what applies.
+    if (version.withdrawn || only) return []
+    const actions: Asked['what'][] = mayEdit ? ['compare', 'restore'] : ['compare']
+    return mayEdit && isPlanned(version) ? [...actions, 'withdraw' as const] : actions
+  }
+  return [
+    {
+      key: 'version',
+      head: t('cardDraft.version'),
+      words: true,
+      cell: ({ number, kind, restores, note, withdrawn }) => (
+        <div>
+          {number} · {t(`cardDraft.kind.${kind}`, { number: restores })}
+          {note && <Text size="sm">{note}</Text>}
+          {withdrawn && (
+            <Text size="sm" fw={600}>
+              {t('cardDraft.withdrawn', { by: withdrawn.by })}
+            </Text>
+          )}
+        </div>
+      ),
+    },
+    {
+      key: 'from',
+      head: t('cardDraft.from'),
+      cell: ({ from, kind }) => (kind === 'opening' ? '' : day(from)),
+    },
+    { key: 'cells', head: t('cardDraft.cells'), amount: true, cell: ({ cells }) => cells },
+    {
+      key: 'by',
+      head: t('cardDraft.publishedBy'),
+      words: true,
+      cell: ({ by, drafted_by, at }) => (
+        <div>
+          {by ?? t('common.product')}, {moment(at)}
+          {drafted_by && drafted_by !== by && (
+            <Text size="sm" c="dimmed">
+              {t('cardDraft.draftedBy', { by: drafted_by })}
+            </Text>
+          )}
+        </div>
+      ),
+    },
+    {
+      key: 'actions',
+      head: t('cardDraft.change'),
+      always: true,
+      screenOnly: true,
+      cell: (version) => (
+        <Group gap="xs" justify="flex-end">
+          {actionsOf(version).map((what) => (
+            <Button
+              key={what}
+              variant="default"
+              size="compact-sm"
+              aria-label={t(`cardDraft.${what}Of`, { number: version.number })}
+              onClick={() => ask({ what, version })}
+            >
+              {t(`cardDraft.${what}`)}
+            </Button>
+          ))}
+        </Group>
+      ),
+    },
+  ]
+}
+
+interface VersionDialogProps {
+  rule: number
+  version: CardVersion
+  onClose: () => void
+}
+
+/** Asks whether a version shall be brought back, from today, and names the versions that begin later all the same. */
+function RestoreDialog({ rule, version: { number }, onClose }: VersionDialogProps) {
+  const { t } = useTranslation()
+  const { day } = useDates()
+  const planned = (useNewestVersions(rule)?.rows ?? []).filter(
+    (each) => isPlanned(each) && each.number !== number,
+  )
+  const versions = planned
+    .map(({ number: later, from }) => t('cardDraft.plannedVersion', { number: later, from: day(from) }))
+    .join(', ')
+  return (
+    <ConfirmWrite
+      endpoint={cardDraftApi.restore}
+      input={{ body: { id: rule, number } }}
+      failed={t('cardDraft.restoreFailed')}
+      onDone={({ data }) =>
+        showMessage(data ? t('cardDraft.restored', { number }) : t('cardDraft.restoreDrafted'))
+      }
+      title={t('cardDraft.restoreTitle', { number })}
+      confirm={t('cardDraft.restore')}
+      onClose={onClose}
+    >
+      {t('cardDraft.restoreText', { number })}
+      {planned.length > 0 && <Text mt="xs">{t('cardDraft.restorePlanned', { versions })}</Text>}
+    </ConfirmWrite>
+  )
+}
+
+/** Asks whether a version that has not begun shall be withdrawn. */
+function WithdrawDialog({ rule, version: { number, from }, onClose }: VersionDialogProps) {
+  const { t } = useTranslation()
+  const { day } = useDates()
+  return (
+    <ConfirmWrite
+      endpoint={cardDraftApi.withdraw}
+      input={{ query: { id: rule, number } }}
+      failed={t('cardDraft.withdrawFailed')}
+      onDone={() => showMessage(t('cardDraft.withdrawnDone', { number }))}
+      title={t('cardDraft.withdrawTitle', { number })}
+      confirm={t('cardDraft.withdraw')}
+      dangerous
+      onClose={onClose}
+    >
+      {t('cardDraft.withdrawText', { from: day(from) })}
+    </ConfirmWrite>
+  )
+}
+
+interface ComparedVersionsProps {
+  rule: number
+  first: CardVersion
+  onClose: () => void
+}
+
+/** The prices in which two versions of a card differ: the one that was picked and the newest other one, until others are. */
+function ComparedVersions({ rule, first, onClose }: ComparedVersionsProps) {
+  const newest = useNewestVersions(rule)
+  if (!newest) return <RowsSkeleton rows={3} />
+  const { rows, count } = newest
+  const withdrawn = new Set(rows.filter((version) => version.withdrawn).map(({ number }) => number))
+  // They are numbered without a gap, and what was withdrawn long ago says so when it is picked.
+  const numbers = Array.from({ length: count }, (_, at) => count - at).filter((each) => !withdrawn.has(each))
+  return <Compared rule={rule} numbers={numbers} first={first.number} onClose={onClose} />
+}
+
+interface ComparedProps {
+  rule: number
+  /** Of all versions that can be compared, the newest first. */
+  numbers: readonly number[]
+  first: number
+  onClose: () => void
+}
+
+function Compared({ rule, numbers, first, onClose }: ComparedProps) {
+  const { t } = useTranslation()
+  const [from, setFrom] = useState(first)
+  const [to, setTo] = useState(numbers.find((each) => each !== first) ?? first)
+  const read = useRead(cardDraftApi.compare, { query: { id: rule, from, to } })
+  const nameOf = useCellName()
+  const said = useSaid()
+  const choices = numbers.map((number) => ({
+    value: String(number),
+    label: t('cardDraft.before', { number }),
+  }))
+  const columns: Column<ComparedCell>[] = [
+    {
+      key: 'price',
+      head: t('cardDraft.price'),
+      words: true,
+      cell: (cell) => `${nameOf(cell).product} · ${nameOf(cell).name}`,
+    },
+    {
+      key: 'before',
+      head: t('cardDraft.before', { number: from }),
+      amount: true,
+      cell: (cell) => said(cell.before),
+    },
+    {
+      key: 'after',
+      head: t('cardDraft.before', { number: to }),
+      amount: true,
+      cell: (cell) => said(cell.after),
+    },
+  ]
+  const title = t('cardDraft.compareTitle', { from, to })
+  return (
+    <Box component="section" aria-label={title} mb="lg">
+      <Title order={3}>{title}</Title>
+      <Group my="sm" align="end">
+        <NativeSelect
+          label={t('cardDraft.older')}
+          data={choices}
+          value={String(from)}
+          onChange={(event) => setFrom(Number(event.currentTarget.value))}
+        />
+        <NativeSelect
+          label={t('cardDraft.newer')}
+          data={choices}
+          value={String(to)}
+          onChange={(event) => setTo(Number(event.currentTarget.value))}
+        />
+        <Button variant="default" onClick={onClose}>
+          {t('cardDraft.closeCompare')}
+        </Button>
+      </Group>
+      <Loaded read={read} skeleton={<RowsSkeleton rows={3} />}>
+        {(cells) =>
+          cells.length === 0 ? (
+            <Text>{t('cardDraft.same')}</Text>
+          ) : (
+            <ListTable caption={title} rows={cells} columns={columns} nameOf={(cell) => nameOf(cell).name} />
+          )
+        }
+      </Loaded>
+    </Box>
+  )
+}
+
+/** The most that one page of the API has. */
+const newest = 100
+
+/** The newest versions of a card, whatever page of them is on screen, and the count of all. */
+function useNewestVersions(rule: number) {
+  return useList(rateCardApi.versions, { query: { id: rule, per_page: newest } }).data
+}
+
+const isPlanned = ({ from, withdrawn }: CardVersion) => withdrawn === null && from > today()

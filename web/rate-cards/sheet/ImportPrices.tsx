@@ -1,16 +1,20 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Alert, Button, Stack, Text, Box, Flex } from '@mantine/core'
+import { useState, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMutation } from '@tanstack/react-query'
 import type { CardDraft } from '#contract/rate-cards/draft.ts'
-import { sheetLimits } from '#contract/rate-cards/sheet.ts'
+import { sheetLimits, namingColumns, cardSheetApi, type ImportedCard } from '#contract/rate-cards/sheet.ts'
 import { ChooseFile } from '#web/parts/form/ChooseFile.tsx'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
 import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { useSizes } from '#web/platform/sizes.ts'
-import { CheckedPrices, WrongCells } from '#web/rate-cards/sheet/CheckedPrices.tsx'
-import { useSheetImport, wrongCells } from '#web/rate-cards/sheet/sheet-check.ts'
+import { useCellName, useSaid } from '#web/rate-cards/draft/cell-name.ts'
+import ui from '#web/parts/ui.module.css'
+import { CallError, type Reply } from '#web/platform/api.ts'
+import { sendFile } from '#web/platform/files.ts'
+import { refresh, refreshAfter } from '#web/platform/query.ts'
 
 interface ImportPricesProps {
   rule: number
@@ -120,4 +124,155 @@ export function ImportPrices({ rule, isBase, draft, onClose }: ImportPricesProps
       </Stack>
     </Dialog>
   )
+}
+
+interface CheckedPricesProps {
+  name: string
+  checked: CheckedFile
+  draft: CardDraft | null
+}
+
+/** What a file would change: how much, and the first prices of it, old and new. */
+function CheckedPrices({ name, checked, draft }: CheckedPricesProps) {
+  const { t } = useTranslation()
+  const nameOf = useCellName()
+  const said = useSaid()
+  const { rows, changes, undrafted, kept, first } = checked
+  const drafted = new Set(draft?.cells.map(({ id }) => id))
+  return (
+    <>
+      <Text>
+        {name}: {t('cardSheet.rows', { count: rows })}{' '}
+        <strong>
+          {changes === 0 ? t('cardSheet.noChanges') : t('cardSheet.changes', { count: changes })}
+        </strong>{' '}
+        {undrafted > 0 && `${t('cardSheet.undrafted', { count: undrafted })} `}
+        {kept > 0 && t('cardSheet.kept', { count: kept })}
+      </Text>
+      {first.length > 0 && (
+        <Box
+          component="ul"
+          mt={8}
+          className={`${ui.plainList} ${ui.framed} ${ui.linesBetween}`}
+          aria-label={t('cardSheet.list')}
+        >
+          {first.map((price) => (
+            <Flex component="li" key={price.id} wrap="wrap" justify="space-between" gap="0 16px" p="6px 12px">
+              <span>
+                {nameOf(price).name} <span className={ui.dimmed}>{nameOf(price).product}</span>
+              </span>
+              <Box component="span" ml="auto" ta="right">
+                <span className={ui.dimmed}>
+                  {t(drafted.has(price.id) ? 'cardSheet.beforeDrafted' : 'cardSheet.before', {
+                    amount: said(price.before, price.base_price),
+                  })}
+                </span>{' '}
+                <strong>{t('cardSheet.after', { amount: said(price.after, price.base_price) })}</strong>
+              </Box>
+            </Flex>
+          ))}
+        </Box>
+      )}
+      {changes > first.length && (
+        <Text c="dimmed">{t('cardSheet.firstChanges', { count: first.length })}</Text>
+      )}
+    </>
+  )
+}
+
+const named = ['id', ...namingColumns, 'price', 'floor'] as const
+
+/** The wrong cells of a file, each by its row and column, and how many more there are. */
+function WrongCells({ cells, all }: { cells: WrongCellOfFile[]; all: number }) {
+  const { t } = useTranslation()
+  const columnOf = ({ column }: WrongCellOfFile) => {
+    const known = named.find((each) => each === column)
+    return known ? t(`cardSheet.columns.${known}`) : column
+  }
+  return (
+    <div>
+      <Text>
+        {all > cells.length
+          ? t('cardSheet.firstFaults', { count: cells.length, all })
+          : t('cardSheet.correct')}
+      </Text>
+      <Box
+        component="ul"
+        mt={8}
+        className={`${ui.plainList} ${ui.framed} ${ui.linesBetween}`}
+        aria-label={t('cardSheet.faults')}
+      >
+        {cells.map((cell) => (
+          <Flex component="li" key={cell.id} wrap="wrap" justify="space-between" gap="0 16px" p="6px 12px">
+            <Box component="strong" flex="0 0 11rem">
+              {t('cardSheet.at', { row: cell.row, column: columnOf(cell) })}
+            </Box>
+            <Box component="span" flex="1 1 16rem" className={ui.breakAnywhere}>
+              {cell.wrong}
+            </Box>
+          </Flex>
+        ))}
+      </Box>
+    </div>
+  )
+}
+
+/** A wrong cell of a file, with the server's reason. */
+interface WrongCellOfFile {
+  id: number
+  row: number
+  column: string
+  wrong: string
+}
+
+interface Asked {
+  file: File
+  /** Of the draft that the screen shows. */
+  revision: number | undefined
+}
+
+/** Asks what a file would do to the draft of a rule, and does it. Leaving breaks off what is on its way. */
+function useSheetImport(rule: number, onSaved: (message: string) => void) {
+  const running = useRef(new AbortController())
+  useEffect(() => {
+    const leaving = new AbortController()
+    running.current = leaving
+    return () => leaving.abort(new Error('left'))
+  }, [])
+  const send = ({ file, revision }: Asked, preview: boolean) =>
+    sendFile(cardSheetApi.import, { query: { id: rule, revision } }, file, {
+      onProgress: () => undefined,
+      signal: running.current.signal,
+      preview,
+    })
+  // Whoever has changed the draft since: the refusal shows once the draft is read again, so that the next check is made on it.
+  const onError = async (error: CallError) => {
+    if (error.code === 'stale_version') await refresh(['/pricing-rule/draft'])
+  }
+  const check = useMutation<Reply<typeof cardSheetApi.import>, CallError, Asked>({
+    mutationFn: (asked) => send(asked, true),
+    onError,
+  })
+  const save = useMutation<Reply<typeof cardSheetApi.import>, CallError, Asked>({
+    mutationFn: (asked) => send(asked, false),
+    onSuccess: ({ message }) => {
+      void refreshAfter(cardSheetApi.import)
+      onSaved(message ?? '')
+    },
+    onError,
+  })
+  return { check, save }
+}
+
+/** What a file would do, once it was checked and nothing is wrong. */
+type CheckedFile = ImportedCard
+
+/** The wrong cells that a refusal names, in the order of the file, and how many there are in all. */
+function wrongCells(error: CallError | null): { cells: WrongCellOfFile[]; all: number } {
+  const cells = Object.entries(error?.errors ?? {}).flatMap(([name, [wrong = '']], id) => {
+    const [, row, column] = /^rows\.(\d+)\.(\w+)$/.exec(name) ?? []
+    return row && column ? [{ id, row: Number(row), column, wrong }] : []
+  })
+  const data = error?.data as { faults?: number } | undefined
+  return { cells, all: data?.faults ?? cells.length }
 }

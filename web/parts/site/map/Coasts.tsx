@@ -1,9 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
 import { geoPath } from 'd3-geo'
 import { memo } from 'react'
-import { coastlines } from '#web/parts/site/map/coasts.ts'
+import type { MultiPolygon } from 'geojson'
 import classes from '#web/parts/site/map/Coasts.module.css'
 import { projectionIn, type Frame } from '#web/parts/site/map/frame.ts'
+
+// Read like a picture: as part of the code it would hold back what stands beside the map.
+const region = new URL('./region.json', import.meta.url).href
+
+interface Region {
+  /** Steps to a degree. */
+  perDegree: number
+  /** Rings as [x, y, dx, dy, dx, dy, …] in steps. */
+  malaysia: number[][]
+  neighbours: number[][]
+}
+
+/** Reads the coastlines that scripts/crop-map.ts has packed, as d3-geo draws them. */
+const coastlines = {
+  queryKey: [region],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const { perDegree, malaysia, neighbours } = (await (await fetch(region, { signal })).json()) as Region
+    return { malaysia: unpacked(malaysia, perDegree), neighbours: unpacked(neighbours, perDegree) }
+  },
+  staleTime: Infinity,
+}
+
+function unpacked(rings: readonly number[][], perDegree: number): MultiPolygon {
+  return { type: 'MultiPolygon', coordinates: rings.map((steps) => [ringOf(steps, perDegree)]) }
+}
+
+function ringOf(steps: readonly number[], perDegree: number): [number, number][] {
+  let [x, y] = [0, 0]
+  const ring: [number, number][] = []
+  for (let index = 0; index < steps.length; index += 2) {
+    x += steps[index] ?? 0
+    y += steps[index + 1] ?? 0
+    ring.push([x / perDegree, y / perDegree])
+  }
+  const [first] = ring
+  return first ? [...ring, first] : ring
+}
 
 /** The coastlines of a frame, once they are read. Redrawn only when the frame has changed: a coast has thousands of points. */
 export const Coasts = memo(function Coasts(frame: Frame) {

@@ -1,20 +1,45 @@
-import { Alert, Button, Flex, Group, Stack, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Alert, Button, Flex, Group, Stack, Text, Title } from '@mantine/core'
+import { IconPlus, IconChevronDown, IconCopy, IconTrash } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorSummary } from '#web/parts/form/ErrorSummary.tsx'
-import { RateNote } from '#web/parts/money/Money.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { ErrorSummary, type FieldProblem } from '#web/parts/form/ErrorSummary.tsx'
+import { RateNote, Money } from '#web/parts/money/Money.tsx'
 import { staysAtLowerEdge } from '#web/parts/page/lower-edge.ts'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import ui from '#web/parts/ui.module.css'
-import { useAddingAll } from '#web/quotes/add/multiple/adding-all.ts'
-import { useDraftRows } from '#web/quotes/add/multiple/draft-rows.ts'
+import {
+  useDraftRows,
+  type DraftRow,
+  type DraftRows,
+  type RowDraft,
+} from '#web/quotes/add/multiple/draft-rows.ts'
 import classes from '#web/quotes/add/multiple/NewMultiple.module.css'
-import { clearResolved } from '#web/quotes/add/multiple/problems.ts'
-import { focusRow, Row } from '#web/quotes/add/multiple/Row.tsx'
-import { fieldId } from '#web/quotes/add/multiple/RowFields.tsx'
-import { endName } from '#web/quotes/draft.ts'
+import { fieldId, RowFields } from '#web/quotes/add/multiple/RowFields.tsx'
+import { endName, draftBody, type SiteKey, type Draft } from '#web/quotes/draft.ts'
 import { MissingAddressDialog } from '#web/quotes/site/MissingAddressDialog.tsx'
+import { catalogApi, vasKinds } from '#contract/catalog.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
+import { rowsPerPage } from '#web/parts/list/list-search.ts'
+import type { Reply } from '#web/platform/api.ts'
+import { useFailureText } from '#web/platform/failure.ts'
+import { raiseAlert, showMessage } from '#web/platform/messages.ts'
+import { paths } from '#contract/paths.ts'
+import { queryClient, reading, useWrite } from '#web/platform/query.ts'
+import { type DraftErrors, type DraftField, draftErrors } from '#web/quotes/draft-errors.ts'
+import { offeredOf } from '#web/quotes/reach.ts'
+import { totalParts } from '#contract/pricing.ts'
+import { roomFields } from '#contract/quotes/rooms.ts'
+import { PriceLevelText } from '#web/parts/money/PriceLevelText.tsx'
+import { ReadFailed } from '#web/parts/page/Loaded.tsx'
+import rowClasses from '#web/quotes/add/multiple/Row.module.css'
+import { missingIn, useDraftOffer } from '#web/quotes/draft-offer.ts'
+import { isWithinOneBuilding, roomsProblemOf, type RoomsProblem } from '#web/quotes/rooms.ts'
+import type { Site } from '#web/quotes/site/site.ts'
+import { priceQuestion } from '#web/quotes/add/asking.ts'
+import type { SiteRef } from '#web/quotes/add/choice.ts'
+import { usePrices } from '#web/quotes/add/prices.ts'
+import type { FieldErrors } from '#contract/errors.ts'
 
 /** Several quotes at once: rows are added, duplicated, removed and filled in, and go to the cart in one call. */
 export function NewMultiple() {
@@ -115,4 +140,251 @@ export function NewMultiple() {
       )}
     </>
   )
+}
+
+/** Adds all rows to the cart in one call, all or none, with what is missing or refused per row, and the totals. */
+function useAddingAll({ rows, forget }: DraftRows) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const failureText = useFailureText()
+  const nameOf = useFieldName()
+  const [problems, setProblems] = useState<Problems>({})
+  // As of the submission: it must not change, and take the focus, while a field is being corrected.
+  const [summary, setSummary] = useState<readonly FieldProblem[]>([])
+  const show = (found: Problems) => {
+    setProblems(found)
+    setSummary(
+      rows.flatMap((row, index) =>
+        (Object.entries(found[row.key] ?? {}) as [DraftField, string][]).map(([field, text]) => ({
+          field: fieldId(row.key, field),
+          text: t('multiple.problem', { number: index + 1, field: nameOf(row, field), text }),
+        })),
+      ),
+    )
+  }
+  const create = useWrite(quoteApi.bulk, {
+    onDone: ({ message, data }) => {
+      forget()
+      const { priced = rows.length, pending = 0 } = data ?? {}
+      showMessage(message || t('multiple.added', { priced, pending }))
+      void navigate({ to: paths.cart, search: { added: data?.ids.slice(0, rowsPerPage).join() } })
+    },
+    onFailed: (error) => {
+      if (error.status === 401) return
+      const refused = refusedRows(rows, error.errors)
+      show(refused)
+      if (Object.keys(refused).length > 0) return
+      raiseAlert(failureText(error, t('quotes.failed')))
+      window.scrollTo({ top: 0 })
+    },
+  })
+  return {
+    problems,
+    summary,
+    pending: create.isPending,
+    setErrors: (row: number, changed: (errors: DraftErrors) => DraftErrors) =>
+      setProblems((before) => ({ ...before, [row]: changed(before[row] ?? {}) })),
+    submit: () => {
+      if (create.isPending) return
+      const missing = missingInRows(rows, {
+        site: t('sites.missing'),
+        bandwidth: t('sites.bandwidthHint'),
+        term: t('quoteDialogs.form.termHint'),
+        rooms: t('sites.oneBuilding'),
+        sameRooms: t('sites.sameRooms'),
+        landed: t('sites.landedToItself'),
+      })
+      show(missing)
+      if (Object.keys(missing).length === 0) {
+        create.mutate({ body: { data: rows.map(({ draft }) => draftBody(withoutUnoffered(draft))) } })
+      }
+    },
+  }
+}
+
+/** The row as it is shown: add-ons chosen for another product are not sent. */
+function withoutUnoffered(draft: RowDraft): RowDraft {
+  const { queryKey } = reading(catalogApi.options, { query: { product_id: draft.product } })
+  const read = queryClient.getQueryData<Reply<typeof catalogApi.options>>(queryKey)
+  return offeredOf(draft, { options: read?.data, bandwidths: undefined, terms: undefined })
+}
+
+function useFieldName() {
+  const { t } = useTranslation()
+  return ({ draft }: DraftRow, field: DraftField): string => {
+    switch (field) {
+      case 'a':
+      case 'b':
+        return t(`sites.end.${endName(draft.product, field)}`)
+      case 'fixed_ip':
+        return t('quotes.fixedIp')
+      default:
+        return t(`quotes.${field}`)
+    }
+  }
+}
+
+interface RowProps {
+  row: DraftRow
+  /** Counted from 1, as shown. */
+  number: number
+  errors: DraftErrors
+  onChange: (draft: RowDraft) => void
+  onMissing: (key: SiteKey) => void
+  onDuplicate: () => void
+  onRemove: () => void
+}
+
+/** A row: the fields of one quote, its price once known, and the actions on the row. */
+function Row({ row: { key, draft }, number, errors, onChange, onMissing, ...on }: RowProps) {
+  const { t } = useTranslation()
+  const offer = useDraftOffer(draft)
+  const refused = vasKinds.some((kind) => errors[kind])
+  const [more, setMore] = useState(() => hasMore(draft))
+  const shownMore = more || refused || isWithinOneBuilding(draft.product, draft.sites)
+  const complete = missingIn(offer.draft).length === 0
+  const cell = useNewPrice(offer.draft, complete)
+  const headId = `row-${key}`
+  return (
+    <section className={`${rowClasses.row} ${ui.surface}`} aria-labelledby={headId}>
+      <div className={rowClasses.head}>
+        <Title order={2} id={headId} fz="sm">
+          {t('multiple.row', { number })}
+        </Title>
+        {complete && cell?.refused === null && (
+          <Flex component="span" wrap="wrap" gap="0 16px" fw={550} className={rowClasses.price}>
+            <Money amount={totalParts(cell, 'mrc')} perMonth={cell.total_mrc !== null} />
+            <PriceLevelText level={cell.price_level} />
+            {cell.total_nrc !== null && (
+              <Text span c="dimmed">
+                {t('common.oneTime')} <Money amount={totalParts(cell, 'nrc')} />
+              </Text>
+            )}
+          </Flex>
+        )}
+        <div className={rowClasses.actions}>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-md"
+            leftSection={<IconCopy size={16} aria-hidden />}
+            aria-label={t('multiple.duplicateRow', { number })}
+            onClick={on.onDuplicate}
+          >
+            {t('multiple.duplicate')}
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-md"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            aria-label={t('multiple.removeRow', { number })}
+            onClick={on.onRemove}
+          >
+            {t('multiple.remove')}
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-md"
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+            className={rowClasses.toggle}
+            aria-expanded={shownMore}
+            aria-label={t('multiple.moreOf', { number })}
+            onClick={() => setMore(!shownMore)}
+          >
+            {t('multiple.more')}
+          </Button>
+        </div>
+      </div>
+      {offer.failed && <ReadFailed {...offer.failed} />}
+      <RowFields
+        rowKey={key}
+        draft={draft}
+        offer={offer}
+        errors={cell?.refused ? { ...errors, bandwidth: cell.refused } : errors}
+        more={shownMore}
+        onChange={onChange}
+        onMissing={onMissing}
+      />
+    </section>
+  )
+}
+
+/** Focuses the first field of a new row. */
+function focusRow(key: number) {
+  setTimeout(() => document.getElementById(fieldId(key, 'product'))?.focus())
+}
+
+function hasMore({ addOns, rooms }: RowDraft): boolean {
+  return vasKinds.some((kind) => addOns[kind] !== null) || roomFields.some((field) => rooms.a[field] !== '')
+}
+
+/** The price of a draft today; undefined until it is known. */
+function useNewPrice({ product, sites, addOns, bandwidth, term }: Draft, wanted: boolean) {
+  const question =
+    wanted && product !== null
+      ? priceQuestion({ product, addOns }, { a: refOf(sites.a), b: refOf(sites.b) })
+      : null
+  const { matrix, updating } = usePrices(question)
+  if (updating) return undefined
+  const cell = matrix?.cells.find((each) => each.bandwidth_id === bandwidth && each.contract_id === term)
+  return matrix && cell && { ...cell, price_level: cell.on_request ? null : matrix.price_level }
+}
+
+function refOf(site: Site | null): SiteRef | null {
+  if (site === null) return null
+  if ('address' in site) return { entered: true }
+  const { nni_id, blk_nis_code } = site.building
+  return nni_id === null ? { nis: blk_nis_code } : { nni: nni_id }
+}
+
+/** The problems of each row, by its key; rows without a problem are left out. */
+type Problems = Readonly<Record<number, DraftErrors>>
+
+/** The missing fields, by their labels. */
+function missingInRows(
+  rows: readonly DraftRow[],
+  words: Record<'site' | 'bandwidth' | 'term' | RoomsProblem, string>,
+): Problems {
+  return problemsOf(rows, ({ draft }) => {
+    const errors: DraftErrors = {}
+    for (const missing of missingIn(draft)) {
+      if (missing === 'a' || missing === 'location') errors.a = words.site
+      else if (missing === 'b') errors.b = words.site
+      else if (missing !== 'product') errors[missing] = words[missing]
+    }
+    const unnamed = roomsProblemOf(draft)
+    if (unnamed) errors.b = words[unnamed]
+    return errors
+  })
+}
+
+/** The server's errors, keyed `data.N.field`, by row and field. */
+function refusedRows(rows: readonly DraftRow[], errors: FieldErrors): Problems {
+  return problemsOf(rows, ({ draft }, index) => draftErrors(errors, draft.product, `data.${index}.`))
+}
+
+/** A changed field has no problem until the next submission; another product clears the whole row. */
+function clearResolved(errors: DraftErrors, before: RowDraft, after: RowDraft): DraftErrors {
+  if (before.product !== after.product) return {}
+  const left = Object.entries(errors).filter(
+    ([field]) =>
+      valueOf(before, field as DraftField) === valueOf(after, field as DraftField) &&
+      // Rooms are a matter of both sites.
+      (before.rooms === after.rooms || (field !== 'a' && field !== 'b')),
+  )
+  return Object.fromEntries(left)
+}
+
+function valueOf({ product, sites, bandwidth, term, addOns }: RowDraft, field: DraftField): unknown {
+  return { product, ...sites, bandwidth, term, ...addOns }[field]
+}
+
+function problemsOf(
+  rows: readonly DraftRow[],
+  errorsOf: (row: DraftRow, index: number) => DraftErrors,
+): Problems {
+  const found = rows.map((row, index) => [row.key, errorsOf(row, index)] as const)
+  return Object.fromEntries(found.filter(([, errors]) => Object.keys(errors).length > 0))
 }

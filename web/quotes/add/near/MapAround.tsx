@@ -1,14 +1,18 @@
 import { useState } from 'react'
-import { buildingsNearApi } from '#contract/buildings-near.ts'
+import { Text, UnstyledButton, Button, Flex } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { buildingsNearApi, type BuildingNear } from '#contract/buildings-near.ts'
 import type { BuildingFound } from '#contract/buildings.ts'
 import { useRead } from '#web/platform/query.ts'
 import type { MapWithBuildingsProps } from '#web/quotes/add/near/MapWithBuildings.tsx'
 import classes from '#web/quotes/add/near/MapWithBuildings.module.css'
-import { NearDots } from '#web/quotes/add/near/NearDots.tsx'
-import { NearList } from '#web/quotes/add/near/NearList.tsx'
 import type { NearEnd } from '#web/quotes/add/near/near-end.ts'
-import { zoomAround } from '#web/quotes/add/near/zoom-around.ts'
 import { SiteMap, type MapSite } from '#web/quotes/site/SiteMap.tsx'
+import { closest, zooms, type Size, type Spot, projectionIn, type Frame } from '#web/parts/site/map/frame.ts'
+import { GradeShape, GradeMark } from '#web/parts/site/GradeMark.tsx'
+import ui from '#web/parts/ui.module.css'
+import { Segments } from '#web/quotes/add/Segments.tsx'
+import { kilometres } from '#web/quotes/bench/kilometres.ts'
 
 interface MapAroundProps extends MapWithBuildingsProps {
   /** Whose surroundings are shown until the reader chooses another site. */
@@ -71,4 +75,165 @@ export function MapAround({ first, ends, onPick, ...map }: MapAroundProps) {
       />
     </>
   )
+}
+
+/** The closest zoom at which half of the spots, which come nearest first, are in sight around one. */
+function zoomAround(of: Spot, spots: readonly Spot[], { width, height }: Size): number {
+  const far = spots[Math.floor(spots.length / 2)]
+  if (!far || width === 0 || height === 0) return 0
+  const degrees = Math.hypot(far.latitude - of.latitude, far.longitude - of.longitude)
+  const room = Math.min(width, height) * 0.45
+  const steps = degrees === 0 ? zooms.mostAround : Math.floor(Math.log2((closest * room) / degrees))
+  return Math.min(Math.max(steps, zooms.least), zooms.mostAround)
+}
+
+interface NearDotsProps {
+  frame: Frame
+  /** The sites, whose marks no dot covers. */
+  sites: readonly Spot[]
+  buildings: readonly BuildingNear[]
+  /** The NIS code of the one that is pointed at, here or in the list. */
+  marked: string | null
+  onMark: (nis: string | null) => void
+  onChoose: (building: BuildingNear) => void
+}
+
+/** Pixels around a site in which its mark is drawn. */
+const markSize = 10
+
+/** The buildings as small marks on the map, for the pointer: the list beside it has the same for keyboard and readers. */
+function NearDots({ frame, sites, buildings, marked, onMark, onChoose }: NearDotsProps) {
+  const project = projectionIn(frame)
+  const marks = sites.flatMap(({ longitude, latitude }) => {
+    const at = project([longitude, latitude])
+    return at ? [at] : []
+  })
+  return (
+    <div className={classes.dots} aria-hidden data-noprint>
+      {buildings.map((building) => {
+        const { blk_nis_code: nis, blk_name: name, network_status: grade, longitude, latitude } = building
+        const [x, y] = project([longitude, latitude]) ?? [-1, -1]
+        if (x < 6 || y < 6 || x > frame.width - 6 || y > frame.height - 6) return null
+        if (marks.some((at) => Math.hypot(at[0] - x, at[1] - y) < markSize)) return null
+        return (
+          <UnstyledButton
+            key={nis}
+            tabIndex={-1}
+            className={classes.dot}
+            data-marked={marked === nis}
+            style={{ left: x, top: y }}
+            onMouseEnter={() => onMark(nis)}
+            onMouseLeave={() => onMark(null)}
+            onClick={() => onChoose(building)}
+          >
+            <svg width={12} height={12} viewBox="-6 -6 12 12">
+              <GradeShape grade={grade} size={4} />
+            </svg>
+            <Text
+              span
+              truncate
+              fz="xs"
+              bg="var(--tl-surface)"
+              className={`${classes.name} ${ui.framed}`}
+              maw={Math.max(x, frame.width - x) - 16}
+              style={{ [x > frame.width / 2 ? 'right' : 'left']: 22 }}
+            >
+              {name}
+            </Text>
+          </UnstyledButton>
+        )
+      })}
+    </div>
+  )
+}
+
+interface NearListProps {
+  /** The letter of the site whose surroundings are shown. */
+  of: string
+  sites: readonly MapSite[]
+  onOf: (letter: string) => void
+  /** Nearest first; undefined while they are loading. */
+  buildings: readonly BuildingNear[] | undefined
+  /** The ends that a building can be chosen as. */
+  offered: readonly NearEnd[]
+  marked: string | null
+  onMark: (nis: string | null) => void
+  onPick: (end: NearEnd, building: BuildingFound) => void
+  /** Given if they could not be loaded. */
+  onAgain?: () => void
+}
+
+/** The buildings near a site with network status and distance, each chosen as a site by its button. */
+function NearList({ of, sites, onOf, buildings, offered, marked, onMark, onPick, onAgain }: NearListProps) {
+  const { t } = useTranslation()
+  return (
+    <section
+      className={`${classes.near} ${ui.surface}`}
+      aria-label={t('sites.nearBuildings')}
+      data-near
+      data-noprint
+    >
+      {sites.length > 1 && (
+        <Segments
+          label={t('sites.nearBuildings')}
+          value={of}
+          options={sites.map(({ letter }) => ({
+            value: letter,
+            text: t('nearBuildings.of', { site: t(`sites.end.${letter === 'A' ? 'a' : 'b'}`) }),
+          }))}
+          onChange={onOf}
+        />
+      )}
+      {onAgain && (
+        <p className={classes.note} role="alert">
+          {t('nearBuildings.failed')}{' '}
+          <Button size="compact-xs" variant="default" onClick={onAgain}>
+            {t('common.tryAgain')}
+          </Button>
+        </p>
+      )}
+      {!onAgain && !buildings && <p className={classes.note}>{t('common.loading')}</p>}
+      {buildings?.length === 0 && <p className={classes.note}>{t('nearBuildings.none')}</p>}
+      <ul className={`${classes.list} ${ui.plainList}`}>
+        {buildings?.map((building) => (
+          <li
+            key={building.blk_nis_code}
+            id={`near-${building.blk_nis_code}`}
+            className={classes.row}
+            data-marked={marked === building.blk_nis_code}
+          >
+            <span className={ui.name}>{building.blk_name}</span>
+            <span className={classes.far}>{apart(building.distance_m)}</span>
+            <span>
+              <GradeMark grade={building.network_status} />
+            </span>
+            <Flex component="span" gap={6} className={classes.choices}>
+              {offered.map((end) => {
+                const site = t(`sites.end.${end.name}`)
+                return (
+                  <Button
+                    key={end.key}
+                    size="compact-xs"
+                    variant="default"
+                    aria-label={t('nearBuildings.asNamed', { site, building: building.blk_name })}
+                    onMouseEnter={() => onMark(building.blk_nis_code)}
+                    onMouseLeave={() => onMark(null)}
+                    onFocus={() => onMark(building.blk_nis_code)}
+                    onBlur={() => onMark(null)}
+                    onClick={() => onPick(end, building)}
+                  >
+                    {t('nearBuildings.as', { site })}
+                  </Button>
+                )
+              })}
+            </Flex>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function apart(metres: number): string {
+  return metres < 1_000 ? `${metres} m` : `${kilometres(metres)} km`
 }
