@@ -65,7 +65,7 @@ const planted: Planted[] = [
   ['server/platform/embedding.ts', "import '#server/embedded/start.ts'", 'stand above the features'],
   ['server/orders/embedding.ts', "import '#server/embedded/start.ts'", 'stand above the features'],
   ['server/orders/starting.ts', "import '#server/database.ts'", 'stand above the features'],
-  ['server/dashboard/verifying.ts', "import '#server/verify/verify-cli.ts'", 'stand above the features'],
+  ['server/dashboard/verifying.ts', "import '#server/verify/verify.ts'", 'stand above the features'],
   ['server/embedded/planted.ts', "import '#server/quotes/queries.ts'", 'uses the platform and itself'],
   ['server/verify/planted.ts', "import '#server/embedded/start.ts'", 'known to database.ts alone'],
   ['server/quotes/near.ts', "import './queries.ts'", 'Name the folder'],

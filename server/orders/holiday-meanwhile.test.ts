@@ -7,7 +7,7 @@ import { circuitIn } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { leasedLineStates, workingDaysIn } from '#server/testing/working-days.ts'
 import { openWorld, type TestReply } from '#server/testing/world.ts'
-import { verify } from '#server/verify/verify-cli.ts'
+import { verify } from '#server/verify/verify.ts'
 
 const world = await openWorld()
 const timeZone = 'Asia/Kuala_Lumpur'

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { openWorld } from '#server/testing/world.ts'
-import { shownPassword, shownPeople } from '#web/public/Login.tsx'
+import { shownPassword, shownPeople } from '#web/public/demo-people.ts'
 
 const world = await openWorld()
 

@@ -15,7 +15,7 @@ import { startWork } from '#server/serve.ts'
 import { hashCheaply } from '#server/testing/hash-cheaply.ts'
 import { plantedTxt } from '#server/testing/txt-records.ts'
 import { withDatabase } from '#server/testing/cluster.ts'
-import { reportOf, verify } from '#server/verify/verify-cli.ts'
+import { reportOf, verify } from '#server/verify/verify.ts'
 
 hashCheaply()
 

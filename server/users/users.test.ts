@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { hashOf } from '#server/session/token.ts'
-import { createAdmin } from '#server/users/admin-create-cli.ts'
+import { createAdmin } from '#server/users/commands.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()

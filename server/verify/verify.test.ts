@@ -15,7 +15,7 @@ import { brokenQuoteRules } from '#server/testing/broken-quote-rules.ts'
 import { recordsOfVerbs } from '#server/testing/broken-rules.ts'
 import { orderFor } from '#server/testing/orders.ts'
 import { openWorld } from '#server/testing/world.ts'
-import { everyRule, verify } from '#server/verify/verify-cli.ts'
+import { everyRule, verify } from '#server/verify/verify.ts'
 
 const timeZone = 'Asia/Kuala_Lumpur'
 const world = await openWorld()

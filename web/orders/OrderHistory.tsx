@@ -1,3 +1,4 @@
+import { type GroupedEvent, groupEvents } from '#web/orders/group-events.ts'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -151,27 +152,4 @@ function Value({ change, side }: { change: OrderChange; side: 'before' | 'after'
   const owner = field === 'owner' && milestoneOwners.find((each) => each === value)
   if (!owner) return value
   return t(context === 'staff' ? `circuits.milestone.owners.${owner}` : `orders.owners.${owner}`)
-}
-
-/** An event, and the number of other circuits with the same event of the same action. */
-type GroupedEvent = OrderEvent & { others: number }
-
-/** Groups the events of one action on several circuits: same moment, person, action and outcome. */
-export function groupEvents(events: readonly OrderEvent[]): GroupedEvent[] {
-  const groups: GroupedEvent[] = []
-  for (const event of events) {
-    const last = groups.findLast((each) => each.at === event.at && sameOf(each) === sameOf(event))
-    if (last && event.circuit_reference) last.others += 1
-    else groups.push({ ...event, others: 0 })
-  }
-  return groups
-}
-
-/** The state before may differ, except for a hand-over that moved: its entry tells from which day to which. */
-function sameOf({ action, actor, milestone, reason, reason_code, changes }: OrderEvent): string {
-  const moved = action === 'replan'
-  return JSON.stringify([
-    [action, actor, milestone, reason, reason_code],
-    changes.map(({ field, before, after }) => [field, after, moved && before]),
-  ])
 }

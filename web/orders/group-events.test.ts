@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderEvent } from '#contract/orders/events.ts'
-import { groupEvents } from '#web/orders/OrderHistory.tsx'
+import { groupEvents } from '#web/orders/group-events.ts'
 
 const event = (more: Partial<OrderEvent>): OrderEvent => ({
   at: '2026-11-20T01:00:00.000Z',

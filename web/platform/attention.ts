@@ -3,7 +3,8 @@ const attentive = 60_000
 
 let lastInput = Date.now()
 for (const kind of ['pointerdown', 'keydown', 'wheel', 'touchstart'])
-  addEventListener(kind, () => (lastInput = Date.now()), { capture: true, passive: true })
+  // Unit tests have no window.
+  globalThis.addEventListener?.(kind, () => (lastInput = Date.now()), { capture: true, passive: true })
 
 let byItself = false
 

@@ -1,3 +1,4 @@
+import { shownPassword, shownPeople } from '#web/public/demo-people.ts'
 import { Alert, Anchor, Button, Paper, Stack, TextInput, Text, UnstyledButton } from '@mantine/core'
 import { useField } from '@mantine/form'
 import { IconAlertCircle } from '@tabler/icons-react'
@@ -16,7 +17,6 @@ import { storeToken } from '#web/platform/session.ts'
 import classes from '#web/public/DemoPeople.module.css'
 import ui from '#web/parts/ui.module.css'
 import { settings } from '#web/platform/settings.ts'
-import type { Role } from '#contract/roles.ts'
 
 const links = [
   [paths.forgotPassword, 'signin.forgot'],
@@ -180,24 +180,3 @@ function DemoPeople({ onChoose }: DemoPeopleProps) {
     </section>
   )
 }
-
-interface DemoPerson {
-  name: string
-  email: string
-  role: Role
-  company?: string
-}
-
-/** The password of every demo person. Without demo data it is of no use. */
-export const shownPassword = 'demo-Trunkline-2026'
-
-/** The people of the demo story, one for each thing to try. */
-export const shownPeople: readonly DemoPerson[] = [
-  { name: 'Aminah Rahman', email: 'customer@acme.example', role: 'customer', company: 'Acme' },
-  { name: 'Hafiz Ismail', email: 'colleague@acme.example', role: 'customer', company: 'Acme' },
-  { name: 'Jefri Ujan', email: 'customer@borneo.example', role: 'customer', company: 'Borneo' },
-  { name: 'Farid Hassan', email: 'manager@trunkline.example', role: 'client_manager' },
-  { name: 'Daniel Wong', email: 'daniel@trunkline.example', role: 'client_manager' },
-  { name: 'Mei Ling Tan', email: 'admin@trunkline.example', role: 'admin' },
-  { name: 'Suresh Nair', email: 'commercial@trunkline.example', role: 'commercial' },
-]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutVerb } from '#web/app/jump/JumpDialog.tsx'
+import { withoutVerb } from '#web/app/jump/keyword.ts'
 
 const verbs = ['Extend …', 'Send  to order', 'Request a callback about …']
 

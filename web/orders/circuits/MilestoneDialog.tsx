@@ -1,17 +1,20 @@
+import {
+  type MilestoneDraft,
+  blankMilestone,
+  milestoneDraftOf,
+  isReplanned,
+  needsReason,
+  changeOf,
+} from '#web/orders/circuits/milestone-draft.ts'
 import { NativeSelect, Text, Box, Button, Checkbox, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { MilestoneChange } from '#contract/orders/set-milestones.ts'
-import {
-  milestones,
-  type Milestone,
-  milestoneOwners,
-  type MilestoneOwner,
-} from '#contract/orders/milestones.ts'
+import { milestones, type Milestone, milestoneOwners } from '#contract/orders/milestones.ts'
 import type { Step } from '#web/orders/milestones.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm, type FormWrite, type PortalForm } from '#web/parts/form/portal-form.ts'
 import { today } from '#web/platform/dates.ts'
-import { MoveReasonFields, type MoveReasonDraft } from '#web/orders/circuits/MoveReasonFields.tsx'
+import { MoveReasonFields } from '#web/orders/circuits/MoveReasonFields.tsx'
 import { PlanDateField } from '#web/orders/circuits/PlanDateField.tsx'
 import { DateField } from '#web/parts/form/DateField.tsx'
 import { RemarkField } from '#web/parts/form/RemarkField.tsx'
@@ -136,62 +139,4 @@ function MilestoneFields({ form, step, circuitIds }: MilestoneFieldsProps) {
       />
     </>
   )
-}
-
-/** The fields of the milestone form; an empty text means no date or note. */
-interface MilestoneDraft extends MoveReasonDraft {
-  kind: Milestone | ''
-  planned: string
-  /** Later open milestones move with it. */
-  shift: boolean
-  actual: string
-  owner: MilestoneOwner | ''
-  note: string
-}
-
-/** The empty form, for several circuits at once. */
-export const blankMilestone: MilestoneDraft = {
-  kind: '',
-  planned: '',
-  shift: false,
-  reason_code: '',
-  reason: '',
-  actual: '',
-  owner: '',
-  note: '',
-}
-
-export function milestoneDraftOf({ kind, planned, actual, owner, note }: Step): MilestoneDraft {
-  return { ...blankMilestone, kind, planned, actual: actual ?? '', owner, note }
-}
-
-/** Whether the draft plans the milestone for another day. */
-function isReplanned(draft: MilestoneDraft, step: Step | null): boolean {
-  return step !== null && draft.planned !== '' && draft.planned !== step.planned
-}
-
-/** Whether the draft may move the hand-over, which needs a reason. */
-function needsReason(draft: MilestoneDraft, step: Step | null): boolean {
-  return isReplanned(draft, step) && (draft.kind === 'handed_over' || draft.shift)
-}
-
-/**
- * The changes of a draft: for one milestone the fields that differ, with an emptied actual date cleared; for several
- * milestones the fields that are filled in. Null if there are none.
- */
-export function changeOf(draft: MilestoneDraft, step: Step | null): MilestoneChange | null {
-  const was = step ? milestoneDraftOf(step) : blankMilestone
-  const note = draft.note.trim()
-  const change: MilestoneChange = {
-    ...(isReplanned(draft, step) && {
-      planned: draft.planned,
-      ...(draft.shift && draft.kind !== 'handed_over' && { shift: true }),
-    }),
-    ...(needsReason(draft, step) &&
-      draft.reason_code !== '' && { reason_code: draft.reason_code, reason: draft.reason.trim() }),
-    ...(draft.actual !== was.actual && { actual: draft.actual === '' ? null : draft.actual }),
-    ...(draft.owner !== was.owner && draft.owner !== '' && { owner: draft.owner }),
-    ...(note !== was.note && { note }),
-  }
-  return Object.keys(change).length > 0 ? change : null
 }

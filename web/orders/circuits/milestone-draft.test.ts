@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankMilestone, changeOf, milestoneDraftOf } from '#web/orders/circuits/MilestoneDialog.tsx'
+import { blankMilestone, changeOf, milestoneDraftOf } from '#web/orders/circuits/milestone-draft.ts'
 
 const step = {
   kind: 'tested',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sen } from '#contract/money.ts'
-import { perMbpsMark } from '#web/quotes/compare/rows.tsx'
+import { perMbpsMark } from '#web/quotes/compare/per-mbps-mark.ts'
 
 const line = { product: 'Private Leased Line', contract_id: 24, site_a: 'A', site_b: 'B', location: null }
 const quotes = (...prices: [mbps: number | null, mrc: number | null, more?: object][]) =>

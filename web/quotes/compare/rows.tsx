@@ -1,3 +1,4 @@
+import { perMbpsMark } from '#web/quotes/compare/per-mbps-mark.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { overTerm, perMbps } from '#contract/charges.ts'
@@ -9,7 +10,6 @@ import type { GlossaryTerm } from '#web/parts/glossary/Explanation.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
 import { Day } from '#web/parts/record/Day.tsx'
 import { siteLabels } from '#web/parts/site/quote-sites.ts'
-import { bestSteps } from '#contract/best-step.ts'
 
 export interface ComparisonRow {
   key: string
@@ -203,31 +203,4 @@ function useDeliveryRows(side: Side): ComparisonRow[] {
       cell: ({ validity, price_held_until: held }) => <Day value={(validity ?? held)!} />,
     },
   ]
-}
-
-type MarkedQuote = Pick<
-  ComparedQuote,
-  'id' | 'product' | 'contract_id' | 'site_a' | 'site_b' | 'location' | 'bandwidth_speed' | 'bandwidth_mrc'
->
-
-/**
- * What is marked of the charges per Mbps: the lowest between equal bandwidths, and the best step up between different ones of one
- * line and term. With more bandwidth it is lower by itself, which says nothing about the price.
- */
-export function perMbpsMark(quotes: readonly MarkedQuote[]): {
-  least?: 'lowest'
-  bestSteps?: ReadonlySet<number>
-} {
-  const speeds = new Set(quotes.map(({ bandwidth_speed }) => bandwidth_speed))
-  if (speeds.size === 1) return { least: 'lowest' }
-  const lines = new Set(
-    quotes.map((quote) => JSON.stringify([quote.product, quote.contract_id, siteLabels(quote)])),
-  )
-  if (lines.size > 1 || speeds.size < quotes.length || speeds.has(null)) return {}
-  const rungs = quotes.map((quote) => ({
-    id: quote.id,
-    mbps: Number(quote.bandwidth_speed),
-    mrc: quote.bandwidth_mrc,
-  }))
-  return { bestSteps: new Set(bestSteps(rungs).map(({ to }) => to.id)) }
 }

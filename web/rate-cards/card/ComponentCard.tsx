@@ -1,3 +1,9 @@
+import {
+  filledPrices,
+  changedByShare,
+  type PasteRefusal,
+  pasted,
+} from '#web/rate-cards/card/block-changes.ts'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Stack, Alert, Text, Table, TextInput } from '@mantine/core'
@@ -6,7 +12,7 @@ import type { CardComponent } from '#contract/pricing.ts'
 import type { CardCell } from '#contract/rate-cards/cell.ts'
 import type { CardDraft } from '#contract/rate-cards/draft.ts'
 import type { RefusedAmount } from '#web/parts/form/amount.ts'
-import { pricesWithin, cellsWithin, type Block } from '#web/rate-cards/card/block.ts'
+import { pricesWithin } from '#web/rate-cards/card/block.ts'
 import { gridKey, ownPrice, tableOf, type CardTable } from '#web/rate-cards/card/card-table.ts'
 import { useCardTexts } from '#web/rate-cards/card/card-texts.ts'
 import { CellBar } from '#web/rate-cards/card/CellBar.tsx'
@@ -22,8 +28,6 @@ import { type Sen, mostPrice } from '#contract/money.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { applying, usePortalForm } from '#web/parts/form/portal-form.ts'
 import { readPercent } from '#web/price-book/decimal.ts'
-import { changedBy } from '#contract/price-book/offer-prices.ts'
-import { readBlock, type WrongCell } from '#web/rate-cards/card/block-text.ts'
 
 interface ComponentCardProps {
   cells: readonly CardCell[]
@@ -334,62 +338,4 @@ function PercentDialog({ cells, shown, onApply, onClose }: PercentDialogProps) {
 /** Not 0, which would change nothing. */
 function readShare(typed: string): number | null {
   return readPercent(typed, 2, { least: -100, most: 1_000 }) || null
-}
-
-/** What a cell shows: its price, or the new one that it is to have. */
-type ShownPrice = (cell: CardCell) => Sen
-
-/** The first row of a block into its other rows, or its first column into its other columns. */
-export function filledPrices(
-  table: CardTable,
-  block: Block,
-  along: 'down' | 'right',
-  shown: ShownPrice,
-): NewPrice[] {
-  const rows = cellsWithin(table, block)
-  return rows.flatMap((cells, row) =>
-    cells.flatMap((cell, column) => {
-      const isFirst = along === 'down' ? row === 0 : column === 0
-      const from = along === 'down' ? rows[0]![column] : cells[0]
-      return cell && from && !isFirst ? [{ cell, to: shown(from) }] : []
-    }),
-  )
-}
-
-/** Prices changed by hundredths of a percent, each rounded half up to the sen. */
-export function changedByShare(cells: readonly CardCell[], basisPoints: number, shown: ShownPrice) {
-  return cells.map((cell) => {
-    const from = shown(cell)
-    return { cell, from, to: changedBy(from, basisPoints) }
-  })
-}
-
-/** Why nothing was pasted. */
-type PasteRefusal =
-  | { reason: 'wrong'; cells: WrongCell[] }
-  | { reason: 'size'; rows: number; columns: number }
-  | { reason: 'gap' }
-
-/**
- * A block from a spreadsheet, from the first cell of the selection on; a single price fills the selection. An empty cell
- * changes nothing. All or nothing: a cell that is no price, or one outside of the card, refuses the whole.
- */
-export function pasted(table: CardTable, block: Block, text: string): NewPrice[] | PasteRefusal {
-  const { prices, wrong } = readBlock(text)
-  if (wrong) return { reason: 'wrong', cells: wrong }
-  const single = prices.length === 1 && prices[0]!.length === 1
-  const rows = single ? block.bottom - block.top + 1 : prices.length
-  const columns = single ? block.right - block.left + 1 : Math.max(...prices.map((row) => row.length))
-  if (block.top + rows > table.rows.length || block.left + columns > table.columns.length)
-    return { reason: 'size', rows, columns }
-  const changes: NewPrice[] = []
-  for (let row = 0; row < rows; row += 1)
-    for (let column = 0; column < columns; column += 1) {
-      const to = single ? prices[0]![0]! : (prices[row]![column] ?? null)
-      if (to === null) continue
-      const cell = table.rows[block.top + row]!.cells[block.left + column]
-      if (!cell) return { reason: 'gap' }
-      changes.push({ cell, to })
-    }
-  return changes
 }

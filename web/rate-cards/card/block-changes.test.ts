@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sen } from '#contract/money.ts'
 import type { CardCell } from '#contract/rate-cards/cell.ts'
-import { changedByShare, filledPrices, pasted } from '#web/rate-cards/card/ComponentCard.tsx'
+import { changedByShare, filledPrices, pasted } from '#web/rate-cards/card/block-changes.ts'
 import { readBlock } from '#web/rate-cards/card/block-text.ts'
 import { tableOf } from '#web/rate-cards/card/card-table.ts'
 import { addPending, noPending, redoPending, undoPending } from '#web/rate-cards/card/pending.ts'
