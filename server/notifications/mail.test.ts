@@ -19,12 +19,18 @@ describe('mail by SMTP', { timeout: 60_000 }, () => {
     // Retries after an outage take minutes; here they take seconds.
     await sql`update pgboss.queue set retry_delay_max = 2 where name = 'mail'`.execute(world.owner)
     // Each company has one reader.
-    await sql`update portal_user set status_id = 3 where email = ${people.colleague}`.execute(world.owner)
+    await deactivate(people.colleague)
   })
   afterEach(async () => {
     await world.close()
     await server.stop()
   })
+
+  /** As the admin does, with what the person's rights allowed. */
+  async function deactivate(email: string) {
+    await sql`with gone as (update portal_user set status_id = 3 where email = ${email} returning id)
+      select end_rights_of(id, now(), true) from gone`.execute(world.owner)
+  }
 
   /** Prices a quote of Acme's, so that Acme is notified. */
   async function pricedQuote() {
@@ -132,11 +138,7 @@ describe('mail by SMTP', { timeout: 60_000 }, () => {
     const silent = await pricedQuote()
     await world.acme.put('/api/notifications/settings', { data: [{ kind: 'quote_priced', mail: true }] })
     const late = await pricedQuote()
-    await world.owner
-      .updateTable('portal_user')
-      .set({ status_id: 3 })
-      .where('email', '=', 'customer@acme.example')
-      .execute()
+    await deactivate(people.acme)
     // The recipient of a mail that was being sent at that moment was still active.
     await noneIs('active')
     await server.start()
