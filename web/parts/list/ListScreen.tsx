@@ -228,7 +228,7 @@ function ListFilters({ list, label, chips = [], beside, renderOnPhone }: ListFil
   )
 }
 
-/** The popover of the filters, by whose id Mantine names its button. */
+/** The button of the filters: a popover gives its id to its target. */
 const filterId = 'add-filter'
 
 function Chips({ chips, onChange }: { chips: readonly Chip[]; onChange: (changes: Filters) => void }) {
@@ -248,7 +248,7 @@ function Chips({ chips, onChange }: { chips: readonly Chip[]; onChange: (changes
             onClick={() => {
               onChange(without)
               // The chip is about to go, and the focus with it.
-              document.getElementById(`${filterId}-target`)?.focus()
+              document.getElementById(filterId)?.focus()
             }}
           />
         </Box>
