@@ -24,7 +24,7 @@ import ui from '#web/parts/ui.module.css'
 import { useFailureText } from '#web/platform/failure.ts'
 import { showMessage } from '#web/platform/messages.ts'
 
-/** How one signs in: second factors, passkeys and the password. A change of password ends all other sessions; this one goes on with a new token. */
+/** Changing the password ends all other sessions; this one continues with a new token. */
 export function ChangePassword() {
   const { t } = useTranslation()
   const [done, setDone] = useState(0)
@@ -50,14 +50,13 @@ export function ChangePassword() {
   )
 }
 
-/** Empty again once the password has been changed. */
 function PasswordForm({ changed, onChanged }: { changed: boolean; onChanged: () => void }) {
   const { t } = useTranslation()
   const profile = useRead(sessionApi.profile).data
   const { first_name = '', last_name = '', company = '' } = profile?.customer ?? {}
   const own = [profile?.email ?? '', first_name, last_name, company]
   const change = useWrite(sessionApi.changePassword, {
-    // The old token is dead: what has changed is read with the new one.
+    // The old token is no longer valid; reads after this use the new one.
     refresh: false,
     onDone: ({ data }) => {
       storeToken(data.access_token)
@@ -105,7 +104,7 @@ function PasswordForm({ changed, onChanged }: { changed: boolean; onChanged: () 
   )
 }
 
-/** Codes that are left when it is time for new ones. */
+/** Suggest new codes when this many are left. */
 const few = 3
 
 const dialogs = {
@@ -114,7 +113,6 @@ const dialogs = {
   renew: RenewCodes,
 }
 
-/** The authenticator app of the reader and their recovery codes. */
 function SecondFactor() {
   const { t } = useTranslation()
   const read = useRead(secondFactorApi.read)
@@ -122,7 +120,7 @@ function SecondFactor() {
   const Dialog = opened && dialogs[opened]
   const close = () => {
     setOpened(null)
-    // Only now: the frame may change with the profile, and must not take the codes off the screen.
+    // Refresh only now: the frame may change with the profile, which would remove the codes from the screen.
     void refresh([secondFactorApi.read.path, sessionApi.profile.path])
   }
   return (
@@ -177,7 +175,6 @@ function Standing({ state, onOpen }: { state: FactorState; onOpen: (dialog: keyo
   )
 }
 
-/** Switches the authenticator app off, with the password and a code. */
 function SwitchOffApp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const off = useWrite(secondFactorApi.switchOff, { refresh: false, onDone: onClose })
@@ -206,7 +203,6 @@ function SwitchOffApp({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Ten new recovery codes in place of the old ones, for the password. */
 function RenewCodes({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const [codes, setCodes] = useState<string[] | null>(null)
@@ -237,7 +233,6 @@ function RenewCodes({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Where the person is signed in, and how to sign out there. */
 function Sessions() {
   const { t } = useTranslation()
   const read = useRead(sessionsApi.list)
@@ -278,7 +273,6 @@ function OneSession({ session }: { session: OpenSession }) {
   const failureText = useFailureText()
   const end = useWrite(sessionsApi.end, {
     onDone: ({ message }) => message && showMessage(message),
-    // It has ended meanwhile.
     onFailed: ({ code }) => {
       if (code === 'not_found') void refreshAfter(sessionsApi.end)
     },
@@ -326,7 +320,6 @@ interface StepProps {
   onClose: () => void
 }
 
-/** Sets up an authenticator app: the password, the key with a first code, and the recovery codes. */
 function SetUpApp({ onClose }: StepProps) {
   const [app, setApp] = useState<{ key: string; uri: string } | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
@@ -391,7 +384,7 @@ function Confirm({ app, onConfirmed, onClose }: ConfirmProps) {
       onClose={onClose}
     >
       <Text>{t('secondFactor.app.scan')}</Text>
-      {/* Cameras want it dark on light, also in the dark scheme. */}
+      {/* Cameras need dark on light, also in the dark scheme. */}
       <Box p="sm" bg="#fff" lh={0} style={{ alignSelf: 'center', borderRadius: 6 }}>
         <QRCodeSVG value={app.uri} size={184} title={t('secondFactor.app.picture')} />
       </Box>

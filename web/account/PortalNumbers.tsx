@@ -19,7 +19,6 @@ import { today, useDates } from '#web/platform/dates.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { useWrite } from '#web/platform/query.ts'
 
-/** The settings of the portal that are numbers, each changed in a dialog, and what was changed of all settings. */
 export function PortalNumbers({ answered: { settings, planned, changes } }: { answered: AnsweredSettings }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<PortalNumber | null>(null)

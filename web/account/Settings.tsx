@@ -59,7 +59,7 @@ import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 import { useSizes } from '#web/platform/sizes.ts'
 
-/** Preferences of this browser (language, currency, appearance) and mailed notifications. Each applies at once. */
+/** Preferences of this browser and mailed notifications. Each applies at once. */
 export function Settings() {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -151,7 +151,6 @@ function Choice({ label, help, value, options, onChange }: ChoiceProps) {
   )
 }
 
-/** What the admin decides for the whole portal. Each choice is saved at once. */
 function PortalSettingsSection() {
   const { t } = useTranslation()
   const read = useRead(portalSettingsApi.read)
@@ -225,7 +224,6 @@ function SettingSwitch({ name, answered: { settings, changes }, label, help }: S
   )
 }
 
-/** What documents are headed with, as they show it, and who changed it. */
 function LetterheadSection() {
   const { t } = useTranslation()
   const read = useRead(letterheadApi.read)
@@ -337,7 +335,7 @@ interface LetterheadDialogProps {
 
 const alone = ['registration_no', 'sst_no', 'phone', 'email', 'website'] as const
 
-/** Changes the letterhead, as it was when the dialog opened; what someone else has changed since is refused. */
+/** Sends the version that was open; changes made by someone else in the meantime are refused. */
 function LetterheadDialog({ letterhead, onClose }: LetterheadDialogProps) {
   const { t } = useTranslation()
   const { logo, version } = letterhead
@@ -356,7 +354,6 @@ function LetterheadDialog({ letterhead, onClose }: LetterheadDialogProps) {
       body: {
         ...texts,
         version,
-        // The present one need not be sent again.
         ...(chosen !== present && {
           logo: chosen === null ? null : { content: chosen.slice(chosen.indexOf(',') + 1) },
         }),
@@ -404,7 +401,6 @@ const kinds = ['image/png', 'image/jpeg']
 
 interface LogoFieldProps {
   id: string
-  /** Its address; null for none. */
   value: string | null
   onChange: (chosen: string | null) => void
   error: string | undefined

@@ -1,4 +1,3 @@
-/** The settings of the portal that are numbers, and what was changed of all of them. */
 const portalSettingsEn = {
   numbers: 'Deposit and extensions',
   deposit_months: 'Standard deposit',
@@ -37,7 +36,6 @@ const portalSettingsEn = {
   off: 'Not required',
 }
 
-/** The letterhead of documents, in the portal's settings. */
 const letterheadEn = {
   title: 'Letterhead',
   lead: 'Shown at the top of every PDF and of shared pages. Accepted order forms do not change.',

@@ -24,17 +24,14 @@ interface AccountDialogProps {
   title: string
   submit: string
   fields: readonly AccountField[]
-  /** What the fields show at first, by their names. */
   of: Record<string, unknown>
-  /** Fields that stay as they are. */
   fixed?: readonly string[]
-  /** The changes of the account, from what the fields send. */
   changes: (sent: Record<string, unknown>) => SentChanges
   dangerous?: boolean
   onClose: () => void
 }
 
-/** Changes some fields of an account, as it was when the dialog opened; what someone else has changed since is refused. */
+/** Sends the version that was open; changes made by someone else in the meantime are refused. */
 export function AccountDialog({
   account,
   title,
@@ -51,7 +48,7 @@ export function AccountDialog({
   const write = useDialogWrite(customerApi.change, onClose, {
     onFailed: async ({ code }) => {
       if (code !== 'stale_version') return
-      // What it is now is read again behind the dialog; sending again is a decision made with that in sight.
+      // Read the current account again behind the dialog, so that the person sees it before sending again.
       await refresh([customerApi.one.path])
       setOpened(0)
     },
@@ -88,7 +85,7 @@ export function AccountDialog({
   )
 }
 
-/** The server names an entry's field by its place in the list, and the unit's by its part. */
+/** The server names an entry's field by its index, and the unit's by its part. */
 function inFields(errors: FieldErrors) {
   return Object.fromEntries(
     Object.entries(errors).map(([path, [text]]) => [
@@ -102,13 +99,11 @@ interface AccountInputProps {
   form: PortalForm<Typed>
   field: AccountField
   first: boolean
-  /** It belongs to what is there, and stays. */
   fixed?: boolean
-  /** The name of the building that an entry is in, as a field for buildings shows it. */
+  /** The name of the building, for the building field. */
   building?: string
 }
 
-/** One field of an account, by its kind. */
 function AccountInput({
   form,
   field: { name, kind, required = false },
@@ -204,7 +199,6 @@ function AccountInput({
   }
 }
 
-/** Fields with a line of help. */
 const helps = {
   registration_no: true,
   licence_no: true,
@@ -244,10 +238,8 @@ function ManagerSelect({ value, onChange, ...field }: ManagerSelectProps) {
   )
 }
 
-/** What a dialog's fields hold, by their names. */
 type Typed = Record<string, string | boolean | number>
 
-/** A record as its fields show it. */
 function typedOf(fields: readonly AccountField[], of: Record<string, unknown>): Typed {
   return Object.fromEntries(
     fields.map(({ name, kind }) => {
@@ -259,7 +251,7 @@ function typedOf(fields: readonly AccountField[], of: Record<string, unknown>): 
   )
 }
 
-/** What was typed as it is sent: an empty day, number or amount is none. */
+/** Empty days, numbers and amounts are sent as null. */
 function sentOf(fields: readonly AccountField[], typed: Typed): Record<string, unknown> {
   return Object.fromEntries(
     fields.map(({ name, kind }) => {
@@ -273,12 +265,10 @@ function sentOf(fields: readonly AccountField[], typed: Typed): Record<string, u
   )
 }
 
-/** The first required field that is empty. */
 function emptyField(fields: readonly AccountField[], typed: Typed): AccountField | undefined {
   return fields.find(({ name, required }) => required && String(typed[name]).trim() === '')
 }
 
-/** Numbers that are none. */
 function wrongNumbers(fields: readonly AccountField[], typed: Typed): string[] {
   return fields.flatMap(({ name, kind }) => {
     const value = typed[name]

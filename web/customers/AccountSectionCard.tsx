@@ -12,13 +12,11 @@ import { Facts, type Fact } from '#web/parts/record/Facts.tsx'
 interface AccountSectionCardProps {
   account: CustomerAccount
   section: AccountSection
-  /** The reader may change it. */
   editable: boolean
-  /** Further facts, which are changed elsewhere. */
   more?: readonly Fact[]
 }
 
-/** One section of an account: its fields, and for the admin the dialog that changes them. */
+/** One section of an account; the admin can edit its fields in a dialog. */
 export function AccountSectionCard({ account, section, editable, more = [] }: AccountSectionCardProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
@@ -67,7 +65,7 @@ export function AccountSectionCard({ account, section, editable, more = [] }: Ac
   )
 }
 
-/** The unit and the manager are ids in what is sent. */
+/** The unit and the manager are sent as ids. */
 function fieldsOf({ rcc, client_manager, ...account }: CustomerAccount): Record<string, unknown> {
   return { ...account, rcc_id: rcc?.id, rcc_title: rcc?.title, client_manager_id: client_manager?.id }
 }

@@ -13,7 +13,6 @@ import { LoadedRecord } from '#web/parts/record/LoadedRecord.tsx'
 import { useRead } from '#web/platform/query.ts'
 import { mailtoOf, telOf } from '#web/platform/contact-address.ts'
 
-/** The people of a company: how to reach them, and who administers it. */
 export function CustomerContacts() {
   const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false })

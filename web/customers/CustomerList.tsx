@@ -11,7 +11,6 @@ import { useListState } from '#web/parts/list/list-state.ts'
 import { ListScreen } from '#web/parts/list/ListScreen.tsx'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 
-/** The carrier's customers, searched, sorted and paged by the address. */
 export function CustomerList() {
   const { t } = useTranslation()
   const list = useListState(customerApi.list, {

@@ -31,7 +31,7 @@ import { ProviderDialog } from '#web/customers/ProviderDialog.tsx'
 import { SsoDomains } from '#web/customers/SsoDomains.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 
-/** A customer account: client managers read it, the admin changes it. */
+/** Client managers read the account; the admin changes it. */
 export function CustomerProfile() {
   const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false })
@@ -87,7 +87,6 @@ function useHead(id: string, editable: boolean) {
 interface LoadedAccountProps {
   account: CustomerAccount
   editable: boolean
-  /** The reader may open quotes and orders. */
   linked: boolean
 }
 
@@ -154,7 +153,6 @@ function LoadedAccount({ account, editable, linked }: LoadedAccountProps) {
   )
 }
 
-/** The lists of an account: exemptions, billing accounts, NNIs. */
 function AccountLists({ account, editable }: { account: CustomerAccount; editable: boolean }) {
   const { t } = useTranslation()
   const dates = useDates()
@@ -200,11 +198,10 @@ function AccountLists({ account, editable }: { account: CustomerAccount; editabl
 
 interface AccountNumbersProps {
   account: CustomerAccount
-  /** The reader may open quotes and orders; the others only read how many there are. */
   linked: boolean
 }
 
-/** The quotes and orders of a company in numbers, each leading to exactly those. */
+/** Counts of quotes and orders; for those who may open them, each links to that list. */
 function AccountNumbers({ account: { id, quotes, orders }, linked }: AccountNumbersProps) {
   const { t } = useTranslation()
   const company_id = String(id)
@@ -242,7 +239,7 @@ function AccountNumbers({ account: { id, quotes, orders }, linked }: AccountNumb
 
 const reasonField = [{ name: 'hold_reason', kind: 'words', required: true }] as const
 
-/** Puts a company on hold, with a reason that it reads, or releases it. */
+/** The company can read the reason for the hold. */
 function HoldButton({ account }: { account: CustomerAccount }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
@@ -284,7 +281,6 @@ function HoldButton({ account }: { account: CustomerAccount }) {
   )
 }
 
-/** Who changed what of an account, and when, latest first. */
 function AccountHistory({ events }: { events: readonly AccountEvent[] }) {
   const { t } = useTranslation()
   if (events.length === 0) return <Text c="dimmed">{t('customers.history.none')}</Text>
@@ -340,7 +336,6 @@ function Value({ change, side }: { change: AccountChange; side: 'before' | 'afte
   return field === 'nni' && / \d+$/.test(value) ? `${value} Mbps` : value
 }
 
-/** How a company's people sign in with its own provider, and the email domains by which they are recognised. */
 function SingleSignOn({ company }: { company: number }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

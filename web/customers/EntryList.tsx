@@ -17,17 +17,15 @@ interface EntryListProps<List extends AccountList> {
   list: List
   editable: boolean
   nameOf: (entry: Entry<List>) => string
-  /** What else is said of an entry. */
   about: (entry: Entry<List>) => ReactNode
-  /** Why an entry has to stay; null if it can be removed. */
+  /** Why an entry cannot be removed; null if it can. */
   stays?: (entry: Entry<List>) => string | null
-  /** Fields of an entry that cannot be changed later. */
+  /** Fields that cannot be changed later. */
   fixed?: readonly string[]
-  /** What a new entry begins with. */
   empty?: Record<string, unknown>
 }
 
-/** A list of an account: its entries, and for the admin adding, changing and removing one. */
+/** A list of an account; the admin can add, change and remove entries. */
 export function EntryList<List extends AccountList>({
   account,
   list,
@@ -130,7 +128,7 @@ export function EntryList<List extends AccountList>({
   )
 }
 
-/** What is derived is not sent. */
+/** Derived fields are not sent. */
 function sentEntry(entry: unknown) {
   const { building: _, circuits: __, fastest_mbps: ___, ...own } = entry as Record<string, unknown>
   return own

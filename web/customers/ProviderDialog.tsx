@@ -10,12 +10,11 @@ import { useWrite } from '#web/platform/query.ts'
 
 interface ProviderDialogProps {
   company: number
-  /** Null until a provider is set up. */
   connection: SsoSettings['connection']
   onClose: () => void
 }
 
-/** Sets a company's provider. Its secret is typed and never shown again. */
+/** The provider's secret is typed here and never shown again. */
 export function ProviderDialog({ company, connection, onClose }: ProviderDialogProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()

@@ -9,7 +9,7 @@ import { useFailureText } from '#web/platform/failure.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { useWrite } from '#web/platform/query.ts'
 
-/** The email domains of a company: which are proven, and the record that proves the others. */
+/** The email domains of a company; the unverified ones show the DNS record that verifies them. */
 export function SsoDomains({ company, domains }: { company: number; domains: readonly SsoDomain[] }) {
   const { t } = useTranslation()
   return (
@@ -83,7 +83,6 @@ function DomainEntry({ of: { id, domain, record, verified_at } }: { of: SsoDomai
   )
 }
 
-/** Empty again once a domain has been added. */
 function AddDomain({ company }: { company: number }) {
   const { t } = useTranslation()
   const add = useWrite(ssoApi.addDomain)

@@ -1,6 +1,5 @@
 import type { CustomerAccount } from '#contract/customers/account.ts'
 
-/** How a field of an account is typed and shown. */
 export type FieldKind =
   'text' | 'words' | 'day' | 'months' | 'mbps' | 'amount' | 'check' | 'manager' | 'tax' | 'building'
 
@@ -16,7 +15,6 @@ const text = (name: keyof CustomerAccount, required = false): AccountField => ({
   required,
 })
 
-/** The sections of an account with the fields that its dialog changes. */
 export const accountSections = {
   company: [
     text('company', true),
@@ -61,7 +59,6 @@ export const accountSections = {
 } as const satisfies Record<string, readonly AccountField[]>
 export type AccountSection = keyof typeof accountSections
 
-/** The fields of an entry of each list. */
 export const entryFields = {
   exemptions: [
     { name: 'code', kind: 'tax', required: true },

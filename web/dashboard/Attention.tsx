@@ -53,7 +53,6 @@ interface Counted {
     | 'awaiting'
     | 'floorsToDecide'
     | 'newOrders'
-  /** What is counted is named; the count stands below where not all of it is. */
   kind?: MatterKind
   icon: Icon
   count: number
@@ -61,7 +60,7 @@ interface Counted {
   search?: Record<string, string>
 }
 
-/** What waits for the reader by name, then what is only counted, each with its place; a single line if there is nothing. */
+/** Lists the named matters first, then those that are only counted. */
 export function Attention({ counts, attention }: { counts: Counters; attention: NamedAttention }) {
   const { t } = useTranslation()
   const mayOpen = useMayOpen()
@@ -219,7 +218,7 @@ function countedOf(counts: Counters): Counted[] {
     {
       text: 'inCart',
       icon: IconShoppingCart,
-      // The cart shows those that await a price as well.
+      // The cart also shows quotes that await a price.
       count: counts.cartQuote + counts.pendingQuote,
       path: paths.cart,
     },
@@ -241,7 +240,7 @@ const icons: Record<MatterKind, Icon> = {
   pending: IconClock,
 }
 
-/** One matter as a sentence with its reference, amount and last day; the whole row leads straight to it. */
+/** One matter; the whole row is a link. */
 function OneMatter({ matter, side }: { matter: NamedMatter; side: Side }) {
   const { t } = useTranslation()
   const dates = useDates()
@@ -296,7 +295,7 @@ function OneMatter({ matter, side }: { matter: NamedMatter; side: Side }) {
   )
 }
 
-/** Where a matter is dealt with: the pricing bench, the quote, the circuit’s details, or the list of what is to be decided. */
+/** The page where the matter is dealt with. */
 function placeOf({ kind, quote_id, order_id, reference, in_words }: NamedMatter, side: Side) {
   if (kind === 'approval') return { to: paths.orderApprovals }
   if (kind === 'floor') return { to: paths.belowFloor }

@@ -31,7 +31,6 @@ import { useDates } from '#web/platform/dates.ts'
 import figuresClasses from '#web/dashboard/figures/Figures.module.css'
 import { ProductShares } from '#web/dashboard/figures/ProductShares.tsx'
 
-/** The dashboard of a role: what needs attention by name, money and hand-overs, counters, and figures. */
 export function Dashboard() {
   const { t } = useTranslation()
   const exists = useScreenExists()
@@ -41,9 +40,9 @@ export function Dashboard() {
   const counters = useRead(dashboardApi.read, {}, { enabled: role !== undefined && role !== 'commercial' })
   const named = role === 'customer' || role === 'client_manager'
   const attention = useRead(readAttentionCall, {}, { enabled: named })
-  // It counts quotes and orders, which commercial does not see.
+  // The dashboard counts quotes and orders, which the commercial role does not see.
   if (role === 'commercial') {
-    // While another screen is on its way, this one still stands and must not lead elsewhere.
+    // This screen stays mounted while another one is loading, and must not redirect then.
     return path === paths.home ? <Navigate to={paths.baseRule} replace /> : null
   }
   return (
@@ -81,7 +80,6 @@ export function Dashboard() {
   )
 }
 
-/** What waits for the reader and the counters, and beside them the money and the next hand-overs. */
 function Named({ counts, attention }: { counts: Counters; attention: NamedAttention }) {
   const side = isCustomers(counts) ? 'company' : 'staff'
   return (
@@ -100,13 +98,11 @@ function Named({ counts, attention }: { counts: Counters; attention: NamedAttent
   )
 }
 
-/** The figures of the role whose counters these are. */
 function RoleFigures({ counts }: { counts: Counters }) {
   if (isCustomers(counts)) return <SpendFigures />
   return 'customerList' in counts ? <AdminFigures counts={counts} /> : <ManagerFigures counts={counts} />
 }
 
-/** A dashboard to come: a list of matters, and beside it money and hand-overs. */
 function DashboardSkeleton() {
   return (
     <WaitingFor className={classes.columns} data-beside>
@@ -137,7 +133,6 @@ const places = {
   Record<Side, { path: Path; search?: Record<string, string> }>
 >
 
-/** The monthly charges before tax: quoted, in delivery and live, each with its list. */
 function MoneyPerMonth({ money, side }: { money: NamedAttention['money']; side: Side }) {
   const { t } = useTranslation()
   return (
@@ -165,7 +160,7 @@ function MoneyPerMonth({ money, side }: { money: NamedAttention['money']; side: 
   )
 }
 
-/** The counts of quotes and orders, each linking to its list if the reader may open it. */
+/** Each counter links to its list if the reader may open it. */
 function CounterTiles({ counts }: { counts: Counters }) {
   const { t } = useTranslation()
   const { quotes, orders } = countersOf(counts)
@@ -211,7 +206,7 @@ function Card({ counter: { name, count, path, search } }: { counter: Counter }) 
   )
 }
 
-/** The circuits that are handed over next, with the first promise where the day has moved. */
+/** The next hand-overs, with the original promise if the day has moved. */
 function HandOvers({ handOvers, side }: { handOvers: readonly NextHandOver[]; side: Side }) {
   const { t } = useTranslation()
   return (
@@ -260,7 +255,6 @@ function OneHandOver({ handOver, side }: { handOver: NextHandOver; side: Side })
   )
 }
 
-/** What an administrator sees: who waits, how many users and companies there are, and the companies by name. */
 function AdminFigures({ counts }: { counts: AdminCounts }) {
   const { t, i18n } = useTranslation()
   const people = [

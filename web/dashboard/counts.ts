@@ -5,7 +5,6 @@ export function isCustomers(counts: Counters): counts is CustomerCounts {
   return 'cartQuote' in counts
 }
 
-/** The name of a counter, which is also the key of its text. */
 export type CounterName =
   | 'activeQuote'
   | 'pendingQuote'
@@ -18,12 +17,11 @@ export type CounterName =
 export interface Counter {
   name: CounterName
   count: number
-  /** The list that shows what is counted. */
   path: Path
   search?: { status: string }
 }
 
-/** A role's counters with the lists behind them, in the order of work. */
+/** A role's counters with their lists, in the order of work. */
 export function countersOf(counts: Counters): { quotes: Counter[]; orders: Counter[] } {
   return isCustomers(counts) ? ofCustomer(counts) : ofEveryCompany(counts)
 }

@@ -12,7 +12,7 @@ import { useFailureText } from '#web/platform/failure.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { useRead } from '#web/platform/query.ts'
 
-/** A document that someone waited for, to download; the bell leads here. */
+/** The page that the notification of a finished document links to. */
 export function DocumentPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false })

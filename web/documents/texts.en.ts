@@ -1,4 +1,3 @@
-/** Documents as PDF. */
 const documentsEn = {
   download: 'Download PDF',
   quote: 'This quote',

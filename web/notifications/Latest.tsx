@@ -10,10 +10,8 @@ import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { paths } from '#contract/paths.ts'
 import { useRead } from '#web/platform/query.ts'
 
-/** The number of notifications in the bell; the page has all of them. */
 const shown = 8
 
-/** The content of the bell: the latest notifications, and a link to all of them. */
 export function Latest({ recipient, onClose }: { recipient: Recipient; onClose: () => void }) {
   const { t } = useTranslation()
   const read = useRead(notificationApi.list)

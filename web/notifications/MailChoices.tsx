@@ -9,7 +9,6 @@ import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
 import { refreshAfter, useRead, useWrite } from '#web/platform/query.ts'
 
-/** Which notifications are mailed to the reader as well. Each choice is saved at once. */
 export function MailChoices() {
   const { t } = useTranslation()
   const read = useRead(notificationApi.settings)
@@ -40,7 +39,7 @@ function Choice({ kind, mail }: { kind: NotificationKind; mail: boolean }) {
   const { t } = useTranslation()
   const id = useId()
   const failureText = useFailureText()
-  // The choice just made, until it is saved.
+  // The new choice until it is saved.
   const [wanted, setWanted] = useState<boolean | null>(null)
   const choose = useWrite(notificationApi.choose, {
     refresh: false,

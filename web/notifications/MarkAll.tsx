@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { notificationApi } from '#contract/notifications.ts'
 import { useWrite } from '#web/platform/query.ts'
 
-/** Marks everything up to the newest shown as read: what comes meanwhile stays unread. */
+/** Marks everything up to the newest shown as read; later notifications stay unread. */
 export function MarkAll({ newest, compact }: { newest: number | undefined; compact?: boolean }) {
   const { t } = useTranslation()
   const mark = useWrite(notificationApi.markRead)

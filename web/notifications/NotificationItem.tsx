@@ -39,16 +39,14 @@ import { useWrite } from '#web/platform/query.ts'
 interface NotificationItemProps {
   notification: Notification
   recipient: Recipient
-  /** The reader follows the link. */
   onOpen?: () => void
 }
 
-/** One notification, linking to its record; following the link marks it as read. */
 export function NotificationItem({ notification, recipient, onOpen }: NotificationItemProps) {
   const { t } = useTranslation()
   const dates = useDates()
   const sentence = useSentence(recipient)
-  // If marking fails, the notification stays unread and the reader still gets to the record.
+  // If marking fails, the notification stays unread and the link still works.
   const mark = useWrite(notificationApi.markRead)
   const { icon: Icon, tone } = notificationLooks[notification.kind]
   const [to = '', query] = notificationPath(notification, recipient).split('?')
@@ -94,7 +92,7 @@ export function NotificationItem({ notification, recipient, onOpen }: Notificati
 
 type Look = { icon: Icon; tone: 'amber' | 'green' | 'blue' | 'red' | 'grey' }
 
-/** The icon and tone of each kind; tones are those of the states they report. */
+/** Tones match the states that the notifications report. */
 const notificationLooks = {
   quote_requested: { icon: IconClock, tone: 'amber' },
   quote_made: { icon: IconFilePlus, tone: 'green' },

@@ -18,7 +18,6 @@ import { call } from '#web/platform/api.ts'
 import { paths } from '#contract/paths.ts'
 import { reading, useRead } from '#web/platform/query.ts'
 
-/** All notifications of the reader, newest first, with a button for earlier ones. */
 export function NotificationList() {
   const { t } = useTranslation()
   const profile = useRead(sessionApi.profile)
@@ -33,7 +32,7 @@ export function NotificationList() {
         lead={t('notifications.lead', { context: recipient })}
         action={<MarkAll newest={bell.data?.unread ? bell.data.items[0]?.id : undefined} />}
       />
-      {/* The button comes with the count, and would push the rows down. */}
+      {/* The button appears with the count; without waiting it would push the rows down. */}
       <Loaded read={bell} skeleton={<RowsSkeleton />}>
         {(counted) => (
           <>
@@ -69,7 +68,7 @@ function NotificationRows({ recipient, unread }: { recipient: Recipient; unread:
   const read = useInfiniteQuery({
     queryKey: [notificationApi.list.path, 'onwards', unread],
     queryFn: async ({ pageParam, signal }) => {
-      // The first page is the bell's.
+      // The bell has read the first page.
       if (pageParam === undefined && !unread)
         return (await client.fetchQuery({ ...reading(notificationApi.list, {}), staleTime: 1_000 })).data
       const query = { before: pageParam, unread: unread ? ('1' as const) : undefined }

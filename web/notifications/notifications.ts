@@ -13,7 +13,7 @@ import { reading, refresh } from '#web/platform/query.ts'
 import { staleAfterEvent } from '#web/platform/stale.ts'
 import { ask } from '#web/platform/api.ts'
 
-/** Subscribes to the reader's notifications while the bell is on screen: refreshes what they make stale and answers the newest as a sentence. */
+/** Subscribes to notifications, refreshes what they make stale, and returns the newest as a sentence. */
 export function useNotifications(recipient: Recipient): string {
   const client = useQueryClient()
   const sentence = useSentence(recipient)
@@ -21,7 +21,7 @@ export function useNotifications(recipient: Recipient): string {
   const receive = useEffectEvent(async (message: StreamMessage) => {
     const visible = document.visibilityState === 'visible'
     const happened = message.type === 'resync' ? 'missed' : message.event.kind
-    // A hidden page reads when it is shown again, so that it neither burdens the portal nor prolongs its session.
+    // A hidden page reads when it is shown again, so that it neither loads the portal nor extends its session.
     unattended(() => void refresh(staleAfterEvent(happened), visible ? 'active' : 'none'))
     if (!visible || happened === null || happened === 'missed') return
     const bell = await unattended(() =>
@@ -34,18 +34,16 @@ export function useNotifications(recipient: Recipient): string {
   return fresh
 }
 
-/** One message of the stream: an event, or that events may have been missed. */
 type StreamMessage = { type: 'notification'; event: NotificationEvent } | { type: 'resync' }
 
-/** The stream has a heartbeat every 25 seconds; silent for longer than this, the connection is dead. */
+/** The stream sends a heartbeat every 25 seconds; after this silence the connection is dead. */
 const longestSilence = 60_000
 const longestWait = 30_000
 const lockName = 'trunkline-notifications'
 
 /**
- * Subscribes to the reader's notifications until the returned function is called. One of a browser's tabs holds the
- * connection and passes messages on to the others, because a browser opens no more than six to one host; when that tab
- * closes, the next takes over.
+ * Subscribes until the returned function is called. One tab holds the connection and forwards messages to the others,
+ * because a browser opens at most six connections per host; when that tab closes, the next takes over.
  */
 function subscribeToNotifications(onMessage: (message: StreamMessage) => void): () => void {
   const leaving = new AbortController()
@@ -64,9 +62,12 @@ function subscribeToNotifications(onMessage: (message: StreamMessage) => void): 
   }
 }
 
-/** Connects once no other tab is connected; `first` if that is so at once, so that everything shown is of this page load. */
+/**
+ * Connects once no other tab is connected. `first`: no other tab was connected, so everything shown was loaded with this
+ * page.
+ */
 async function takeTurn(connect: (first: boolean) => Promise<void>, leaving: AbortSignal): Promise<void> {
-  // Locks exist only under HTTPS and on localhost; elsewhere each tab has a connection of its own.
+  // Locks need HTTPS or localhost; elsewhere each tab has its own connection.
   if (!('locks' in navigator)) return connect(true)
   const had = await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
     if (lock) await connect(true)
@@ -76,9 +77,8 @@ async function takeTurn(connect: (first: boolean) => Promise<void>, leaving: Abo
 }
 
 /**
- * Connects, and reconnects with growing pauses. Each connection begins with a resync, because events may have been
- * missed; the first one only if the server knows of one since the page began to load. A 401 ends the session and the
- * subscription.
+ * Connects, and reconnects with growing pauses. A connection starts with a resync because events may have been missed; the
+ * first only if the server knows of one since the page began to load. A 401 ends the subscription.
  */
 async function stayConnected(
   publish: (message: StreamMessage) => void,
@@ -92,7 +92,7 @@ async function stayConnected(
     let silence = setTimeout(() => silent.abort(), longestSilence)
     try {
       const signal = AbortSignal.any([leaving, silent.signal])
-      // A page reads its rows seconds before its scripts connect.
+      // The rows were read seconds before the scripts connect.
       const query = first ? { read_ago: Math.min(Math.ceil(performance.now()), 86_400_000) } : {}
       const answer = await ask(notificationApi.stream, { query }, { signal })
       if (answer.status === 401) return
@@ -106,17 +106,17 @@ async function stayConnected(
         })
       }
     } catch {
-      // The network or the portal is down: the next connection begins with a resync.
+      // The network or the portal is down; the next connection starts with a resync.
     } finally {
       clearTimeout(silence)
     }
     wait = Date.now() - opened > 10_000 ? 1_000 : Math.min(2 * wait, longestWait)
-    // So that browsers do not all reconnect at the same moment when a portal restarts.
+    // Jitter, so that browsers do not all reconnect at the same moment after a restart.
     await pause(wait * (0.5 + Math.random() / 2), leaving)
   }
 }
 
-/** Reads a stream to its end and passes on its messages as they arrive; null for a heartbeat. */
+/** Passes on messages until the stream ends; null for a heartbeat. */
 async function readEvents(
   body: ReadableStream<Uint8Array>,
   onMessage: (message: StreamMessage | null) => void,
@@ -133,7 +133,7 @@ async function readEvents(
   }
 }
 
-/** One server-sent event as a message; null for events this version does not know. */
+/** Null for events that this version does not know. */
 function messageIn({ event, data }: EventSourceMessage): StreamMessage | null {
   if (event === 'resync') return { type: event }
   if (event !== 'notification') return null

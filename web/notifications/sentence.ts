@@ -3,7 +3,6 @@ import { ringgitText, type Sen } from '#contract/money.ts'
 import type { Recipient, NotificationKind, Notification } from '#contract/notifications.ts'
 import { useDates } from '#web/platform/dates.ts'
 
-/** A notification as one sentence, worded for the side that receives it. */
 export function useSentence(recipient: Recipient): (notification: Notification) => string {
   const { t } = useTranslation()
   const dates = useDates()
@@ -102,5 +101,4 @@ export function useSentence(recipient: Recipient): (notification: Notification) 
   }
 }
 
-/** An amount that stays in one line. */
 const unbroken = (amount: Sen) => ringgitText(amount).replace(' ', '\u00a0')

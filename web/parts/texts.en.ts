@@ -116,7 +116,6 @@ const priceLevelEn = {
   },
 }
 
-/** What changes on a later day: lead times, offers and settings that are numbers. */
 const plannedChangesEn = {
   title: 'Planned changes',
   from: 'From',
@@ -356,7 +355,7 @@ const companyEn = {
   myAccountsOnly: 'My accounts only',
 }
 
-/** What `common` says as well behind sign-in, with whose frame it comes. */
+/** The part of `common` that loads after sign-in. */
 const amountsAndDaysEn = {
   amountError: {
     letters: 'Use digits and a decimal point only.',
@@ -380,7 +379,7 @@ const amountsAndDaysEn = {
   },
 }
 
-/** What the pages before sign-in say as well. */
+/** The part of `common` that also public pages use. */
 const commonEn = {
   product: 'Trunkline',
   tryAgain: 'Try again',

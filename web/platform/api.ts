@@ -5,11 +5,11 @@ import { isUnattended } from '#web/platform/attention.ts'
 import { dropToken, isReplaced, noticeToken, readLanguage, readToken } from '#web/platform/session.ts'
 import { settings } from '#web/platform/settings.ts'
 
-/** A call that did not succeed. `message` is the server's own; empty where the server could not say one. */
+/** `message` is the server's own, or empty if it sent none. */
 export class CallError extends Error {
   override name = 'CallError'
   readonly code: ErrorCode | 'network'
-  /** 0 where there was no answer. */
+  /** 0 if there was no answer. */
   readonly status: number
   readonly errors: FieldErrors
   /** The data of a refusal in wire format, such as the old and new price. */
@@ -26,7 +26,6 @@ export class CallError extends Error {
 
 export interface Reply<E> {
   data: CallData<E>
-  /** The number of all rows of a paged list. */
   count: number
   message: string | undefined
 }
@@ -38,7 +37,10 @@ export interface CallOptions {
   preview?: boolean
 }
 
-/** Calls the server; amounts are Sen in both directions. Throws CallError for every failure, also for `success: false` under status 200. Never times out. */
+/**
+ * Amounts are Sen in both directions. Throws CallError for every failure, also for `success: false` under status 200. No
+ * timeout.
+ */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -47,7 +49,7 @@ export async function call<E extends Endpoint>(
   return replyOf(endpoint, await ask(endpoint, input ?? {}, options))
 }
 
-/** Calls the server and answers the raw response, for files. `replyOf` throws if it is a failure. */
+/** Returns the raw response, for files. `replyOf` throws if it is a failure. */
 export async function ask(endpoint: Endpoint, parts: CallParts, options?: CallOptions): Promise<Response> {
   const token = tokenToSend()
   const url = urlOf(endpoint, options?.preview ? asPreview(parts) : parts)
@@ -64,24 +66,23 @@ export async function ask(endpoint: Endpoint, parts: CallParts, options?: CallOp
   return response
 }
 
-/** Throws where another tab has signed in since: what one person did must not be sent in the name of another. */
+/** Throws if another tab has signed in since: one person's action must not be sent in the name of another. */
 export function tokenToSend(): string | null {
   if (!isReplaced()) return readToken()
   noticeToken()
   throw new CallError('unauthenticated', 401)
 }
 
-/** A call with the question what it would do. */
 export function asPreview(parts: CallParts): CallParts {
   return { ...parts, query: { ...parts.query, preview: '1' } }
 }
 
-/** An answer to an older session must not end the one that has begun since. */
+/** An answer to an older session must not end the current one. */
 export function endSession(status: number, token: string | null) {
   if (status === 401 && token === readToken()) dropToken()
 }
 
-/** Reads an answer. Throws CallError unless it is the envelope of a success. */
+/** Throws CallError unless it is the envelope of a success. */
 export async function replyOf<E extends Endpoint>(endpoint: E, response: Response): Promise<Reply<E>> {
   const envelope = await readEnvelope(response)
   if (!response.ok || envelope?.success !== true) {
@@ -105,7 +106,6 @@ export interface CallParts {
   body?: unknown
 }
 
-/** The URL of a call, with path and query filled in. */
 export function urlOf(endpoint: Endpoint, parts: CallParts): string {
   const given = wireOf(endpoint.params, parts.params ?? {}) as Partial<Record<string, unknown>>
   const query = wireOf(endpoint.query, parts.query ?? {}) as Partial<Record<string, unknown>>
@@ -121,7 +121,6 @@ function wireOf(schema: Endpoint['body'], value: unknown): unknown {
   return schema ? toWire(schema, value) : value
 }
 
-/** The headers of every call. */
 export function headersOf(token: string | null, hasBody: boolean, idempotencyKey?: string): Headers {
   const headers = new Headers({
     Accept: 'application/json',
@@ -137,14 +136,14 @@ export function headersOf(token: string | null, hasBody: boolean, idempotencyKey
   return headers
 }
 
-/** The body, or undefined where something else than the portal has answered. */
+/** Undefined if something else than the portal has answered. */
 async function readEnvelope(response: Response): Promise<Partial<Envelope> | undefined> {
   const body: unknown = await response.json().catch(() => undefined)
   return typeof body === 'object' && body !== null ? body : undefined
 }
 
 function decode<E extends Endpoint>(endpoint: E, envelope: Partial<Envelope>): CallData<E> {
-  // A write that was accepted stays accepted, whatever its answer looks like.
+  // An accepted write stays accepted, whatever its answer looks like.
   if (!endpoint.data || (endpoint.method !== 'GET' && envelope.data === undefined))
     return undefined as CallData<E>
   const decoded = endpoint.data.safeParse(envelope.data)

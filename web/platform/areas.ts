@@ -14,13 +14,13 @@ const areas: readonly (readonly [prefix: string, roles: readonly Role[]])[] = [
   ['/dev', ['admin']],
 ]
 
-/** Whether a role may open a path. Paths outside all areas are open to every role. */
+/** Paths outside all areas are open to every role. */
 export function mayOpen(path: string, role: Role): boolean {
   const roles = areas.find(([prefix]) => isUnder(path, prefix))?.[1] ?? everyRole
   return roles.includes(role)
 }
 
-/** Paths of printed pages, which have no header, menu and footer. */
+/** Printed pages have no header, menu and footer. */
 const printed = ['/customer/orders/print', '/client-manager/print', '/terms-and-conditions/print']
 
 export function isPrinted(path: string): boolean {

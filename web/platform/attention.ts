@@ -1,4 +1,4 @@
-/** Without input for this long, whatever the page asks for it asks by itself, in milliseconds. */
+/** Milliseconds without input after which calls count as automatic. */
 const attentive = 60_000
 
 let lastInput = Date.now()
@@ -8,7 +8,7 @@ for (const kind of ['pointerdown', 'keydown', 'wheel', 'touchstart'])
 
 let byItself = false
 
-/** Runs what an event of the portal causes: the calls it begins do not prolong the reader's session. */
+/** Calls that `work` starts do not extend the reader's session. */
 export function unattended<Result>(work: () => Result): Result {
   byItself = true
   try {
@@ -18,7 +18,6 @@ export function unattended<Result>(work: () => Result): Result {
   }
 }
 
-/** Whether a call that begins now is the page's own, and not the reader's. */
 export function isUnattended(): boolean {
   return byItself || Date.now() - lastInput > attentive
 }

@@ -4,8 +4,8 @@ import { raiseAlert } from '#web/platform/messages.ts'
 import { readToken } from '#web/platform/session.ts'
 
 /**
- * Does a write. If the session has ended, the screen that began it goes, so its message is carried to the sign-in page:
- * the server's, else the screen's `failed`, else a general one. The failure still reaches the caller.
+ * If the session ends during a write, its screen disappears, so the message is shown on the sign-in page: the server's,
+ * else `failed`, else a general one. The caller still gets the error.
  */
 export async function carryingMessage<Result>(
   write: () => Promise<Result>,

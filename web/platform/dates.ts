@@ -5,10 +5,10 @@ import { settings } from '#web/platform/settings.ts'
 const locales = { en: 'en-MY', ms: 'ms-MY' } as const satisfies Record<Language, string>
 const millisecondsADay = 86_400_000
 
-/** Days further away than this are shown as a date, nearer ones as "in 12 days". */
+/** Days further away are shown as a date, nearer ones as "in 12 days". */
 const near = 30
 
-/** Making a format takes longer than all else in a row, and a list has a hundred dates. */
+/** Creating a format is slow, and a list has a hundred dates. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 const relatives = new Map<string, Intl.RelativeTimeFormat>()
 
@@ -25,12 +25,12 @@ function relativeOf(locale: string) {
   return format
 }
 
-/** Today in the business zone, as `2026-11-20`. */
+/** Today in the business time zone, as `2026-11-20`. */
 export function today(): string {
   return dayOf(new Date())
 }
 
-/** The calendar day of a moment in the business zone. */
+/** The calendar day of a moment in the business time zone. */
 export function dayOf(moment: Date | string): string {
   return formatOf('en-CA', {
     timeZone: settings.timeZone,
@@ -40,12 +40,12 @@ export function dayOf(moment: Date | string): string {
   }).format(new Date(moment))
 }
 
-/** Whole calendar days from today to `day`; negative once it has passed. */
+/** Calendar days from today; negative for past days. */
 export function daysUntil(day: string): number {
   return Math.round((Date.parse(day) - Date.parse(today())) / millisecondsADay)
 }
 
-/** Writes days and moments in the chosen language and the business zone. */
+/** Formats in the chosen language and the business time zone. */
 export function useDates() {
   const locale = locales[useLanguage()]
   const dayAs = (day: string, month: 'short' | 'long') =>
@@ -57,13 +57,13 @@ export function useDates() {
     day,
     /** 20 November 2026 */
     fullDay,
-    /** "in 12 days", "yesterday"; the date itself where it is far. */
+    /** "in 12 days", "yesterday"; the date if it is far away. */
     relativeDay: (value: string) => {
       const days = daysUntil(value)
       if (Math.abs(days) > near) return day(value)
       return relativeOf(locale).format(days, 'day')
     },
-    /** "5 minutes ago", "yesterday"; null for this very minute, the date where it is more than a week ago. */
+    /** "5 minutes ago", "yesterday"; null within the last minute, the date after a week. */
     ago: (value: string): string | null => {
       const minutes = Math.floor((Date.now() - Date.parse(value)) / 60_000)
       const relative = relativeOf(locale)

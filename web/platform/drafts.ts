@@ -3,20 +3,18 @@ import type * as z from 'zod'
 import { sessionApi } from '#contract/session.ts'
 import { useRead } from '#web/platform/query.ts'
 
-/** The prefixes of the keys of drafts in the browser's storage. */
 const mark = 'draft:'
 
-/** Input that is not sent yet. */
 export interface SavedDraft<T> {
   read: () => T | undefined
-  /** Saves a draft; an `empty` one is removed. */
+  /** Saves a draft; one equal to `empty` is removed. */
   save: (value: T, empty: T) => void
   forget: () => void
 }
 
 /**
- * Saves input that is not sent yet for the same person: through a reload and an ended session, until they log out. Drafts
- * belong to the tab unless they are in `localStorage`.
+ * Input that is not sent yet. It survives a reload and an ended session until the person logs out. Drafts belong to the
+ * tab unless they are in `localStorage`.
  */
 export function useSavedDraft<T extends object>(
   name: string,
@@ -26,7 +24,6 @@ export function useSavedDraft<T extends object>(
   return personsDraft(useRead(sessionApi.profile).data?.id, name, schema, storage)
 }
 
-/** A person's draft outside a component. */
 export function personsDraft<T extends object>(
   person: number | undefined,
   name: string,
@@ -36,7 +33,7 @@ export function personsDraft<T extends object>(
   return draftAt(`${person ?? ''}:${name}`, schema, storage)
 }
 
-/** Saves input of someone who is not signed in, in the tab. */
+/** For people who are not signed in. */
 export function strangersDraft<T extends object>(name: string, schema: z.ZodType<T>): SavedDraft<T> {
   return draftAt(`:${name}`, schema, sessionStorage)
 }
@@ -54,11 +51,11 @@ function draftAt<T extends object>(of: string, schema: z.ZodType<T>, storage: St
   }
 }
 
-/** A saved draft of what is no form: rows that are added and removed, or a choice that stands in the address. */
+/** A draft outside a form, such as rows that are added and removed. */
 export function useDraft<T extends object>(name: string, schema: z.ZodType<T>, empty: T) {
   const saved = useSavedDraft(name, schema)
   const [draft, set] = useState(() => saved.read() ?? empty)
-  // An answer may change it when its screen has gone.
+  // An answer may change it after its screen has unmounted.
   const latest = useRef(draft)
   const change = (changes: Partial<T>) => {
     latest.current = { ...latest.current, ...changes }
@@ -68,7 +65,6 @@ export function useDraft<T extends object>(name: string, schema: z.ZodType<T>, e
   return { draft, change, forget: saved.forget }
 }
 
-/** Deletes all drafts on log-out. */
 export function forgetDrafts() {
   for (const storage of [sessionStorage, localStorage])
     for (const name of Object.keys(storage)) if (name.startsWith(mark)) storage.removeItem(name)

@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { CallError } from '#web/platform/api.ts'
 
 /**
- * The text of a failure: the server's message if there is one, else the screen's fixed text, else a general one. After a
- * 5xx the screen's text is used, because the server's message is general.
- * A missing connection is named as such unless the screen has a fixed text for its failures.
+ * The server's message, else the screen's `fixedText`, else a general one. After a 5xx `fixedText` wins, because the
+ * server's message is general.
  */
 export function useFailureText(): (error: unknown, fixedText?: string) => string {
   const { t } = useTranslation()
@@ -16,7 +15,7 @@ export function useFailureText(): (error: unknown, fixedText?: string) => string
   }
 }
 
-/** The server's first message about a field, to show under it. */
+/** The server's first message about a field. */
 export function fieldError(error: CallError | null, field: string): string | undefined {
   return error?.errors[field]?.[0]
 }

@@ -22,8 +22,8 @@ interface SendOptions {
 }
 
 /**
- * Sends the one file of a call that takes one, and the fields of its body. Throws CallError as `call` does, and the signal's reason once aborted.
- * Uses XMLHttpRequest, because fetch does not report upload progress.
+ * Sends a file and the fields of the body. Throws CallError as `call` does, and the signal's reason once aborted. Uses
+ * XMLHttpRequest, because fetch does not report upload progress.
  */
 export async function sendFile<E extends Endpoint>(
   endpoint: E,
@@ -34,7 +34,7 @@ export async function sendFile<E extends Endpoint>(
   const token = tokenToSend()
   const parts: CallParts = input ?? {}
   const form = new FormData()
-  // The fields come first, so that the server can judge them before the file is there.
+  // Fields first, so that the server can check them before the file arrives.
   for (const [name, value] of Object.entries(parts.body ?? {})) form.set(name, String(value))
   form.set(endpoint.file?.field ?? 'file', file)
   const request = new XMLHttpRequest()
@@ -56,14 +56,14 @@ export async function sendFile<E extends Endpoint>(
   })
 }
 
-/** Fetches a file with the session's token, which a plain link would not carry, and saves it under its name. */
+/** Fetches with the session's token, which a plain link would not carry. */
 export async function saveFile<E extends Endpoint>(endpoint: E, input: CallInput<E>, name: string) {
   const response = await ask(endpoint, input ?? {})
-  // Only a failure comes in the envelope; reading it throws.
+  // Only failures come in an envelope; reading it throws.
   if (!response.ok) return void (await replyOf(endpoint, response))
   const address = URL.createObjectURL(await response.blob())
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
-  // The browser has begun to read it by then.
+  // By then the browser has started reading it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

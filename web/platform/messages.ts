@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How long the message box is shown, in milliseconds (§9). */
+/** Milliseconds that the message box is shown (§9). */
 export const messageBoxTime = 1_500
 
 export interface Alert {
@@ -14,14 +14,14 @@ export interface Message {
   tone: 'done' | 'failure'
 }
 
-/** Shows the message box, green unless something failed, for a second and a half; a newer text replaces an older one. */
+/** A newer message replaces an older one. */
 export function showMessage(text: string, tone: Message['tone'] = 'done') {
   clearTimeout(messageTimer)
   set({ message: { text, tone } })
   messageTimer = setTimeout(() => set({ message: null }), messageBoxTime)
 }
 
-/** Puts a text into the page's alert area. It survives a redirect and stays until it is dismissed. */
+/** Alerts survive a redirect and stay until they are dismissed. */
 export function raiseAlert(text: string, tone: Alert['tone'] = 'error') {
   const others = state.alerts.filter((alert) => alert.text !== text)
   set({ alerts: [...others, { id: ++lastId, tone, text }] })

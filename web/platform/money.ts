@@ -3,7 +3,7 @@ import { centsOf, ringgitText, twoDecimals, type MoneyAmount } from '#contract/m
 import { useRead } from '#web/platform/query.ts'
 import { useCurrency } from '#web/platform/session.ts'
 
-/** `USD 2,625.27`: a display of the ringgit amount at a rate, its parts rounded to the cent and added; never a price. */
+/** `USD 2,625.27`: for display only. The parts are rounded to the cent and then added. */
 function dollarText(amount: MoneyAmount, myrPerUsdE4: number): string {
   const cents = centsOf(amount, myrPerUsdE4)
   return `${cents < 0 ? '-' : ''}USD ${twoDecimals(Math.abs(cents) / 100)}`
@@ -14,7 +14,7 @@ export interface Rate {
   date: string
 }
 
-/** The rate to show amounts at; null for ringgit. If dollars are chosen and there is no rate, the reason. */
+/** null for ringgit. If dollars are chosen and there is no rate, the reason. */
 export function useRate(): Rate | 'missing' | 'unreachable' | null {
   const currency = useCurrency()
   const rates = useRead(pricingApi.rates, {}, { enabled: currency === 'USD', staleTime: 5 * 60_000 })
@@ -23,7 +23,7 @@ export function useRate(): Rate | 'missing' | 'unreachable' | null {
   return rates.data.usd ?? 'missing'
 }
 
-/** Formats amounts in the chosen currency; ringgit until a rate is known. */
+/** Amounts in the chosen currency; ringgit until a rate is known. */
 export function useMoney(): (amount: MoneyAmount) => string {
   const rate = useRate()
   return (amount) =>

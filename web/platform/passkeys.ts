@@ -7,7 +7,6 @@ import {
 } from '@simplewebauthn/browser'
 import type { Assertion, Attestation } from '#contract/passkeys.ts'
 
-/** Why a device made or used no passkey. */
 export class PasskeyFault extends Error {
   override name = 'PasskeyFault'
   readonly why: 'notDone' | 'alreadyHere' | 'elsewhere' | 'broken'
@@ -18,7 +17,7 @@ export class PasskeyFault extends Error {
   }
 }
 
-/** Lets the person make a passkey. Throws `PasskeyFault`. */
+/** Throws `PasskeyFault`. */
 export async function makePasskey(options: object): Promise<Attestation> {
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
   const { id, rawId, type, response } = await startRegistration({ optionsJSON }).catch(rethrown)
@@ -31,7 +30,7 @@ export async function makePasskey(options: object): Promise<Attestation> {
   }
 }
 
-/** Lets the person use a passkey. Throws `PasskeyFault`. */
+/** Throws `PasskeyFault`. */
 export async function givePasskey(options: object): Promise<Assertion> {
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON }).catch(rethrown)
@@ -48,7 +47,7 @@ function rethrown(error: unknown): never {
   const { code, name } = error as Partial<WebAuthnError>
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') throw new PasskeyFault('alreadyHere')
   if (code === 'ERROR_INVALID_DOMAIN' || code === 'ERROR_INVALID_RP_ID') throw new PasskeyFault('elsewhere')
-  // Browsers do not tell a refusal from a wait that was too long or from a device without a passkey.
+  // Browsers report a refusal, a timeout and a device without a passkey alike.
   if (name === 'NotAllowedError' || name === 'AbortError') throw new PasskeyFault('notDone')
   throw new PasskeyFault('broken')
 }

@@ -4,10 +4,9 @@ import { useEffect } from 'react'
 import type { CallData, CallInput, Endpoint } from '#contract/endpoint.ts'
 import { call, type CallError, type Reply } from '#web/platform/api.ts'
 
-/** Milliseconds for which an input has not changed before the server is asked. */
+/** Debounce in milliseconds. */
 const rest = 300
 
-/** The server's answer to a preview. */
 export interface Preview<Data> {
   /** Undefined while it is loading, and if it is refused. */
   data: Data | undefined
@@ -15,8 +14,8 @@ export interface Preview<Data> {
 }
 
 /**
- * Asks the server what a call would do; null asks nothing, and nothing is asked once `write`, the call itself, has begun: the
- * version that it changes would be refused. An earlier answer is not shown for newer input.
+ * Asks the server what a call would do; null asks nothing. Stops once `write`, the call itself, has started: the preview's
+ * version would be refused. Never shows an earlier answer for newer input.
  */
 export function usePreview<E extends Endpoint>(
   endpoint: E,

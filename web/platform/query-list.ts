@@ -5,8 +5,8 @@ import type { Reply } from '#web/platform/api.ts'
 import { reading, type ReadInput } from '#web/platform/query.ts'
 
 /**
- * Reads a paged list: `data.rows` and `data.count`. The rows on screen stay until those of the next page, order or search
- * are there, and if these fail, as `kept`.
+ * Reads a paged list. The rows on screen stay until those of the next page, order or search arrive and, if these fail, as
+ * `kept`.
  */
 export function useList<E extends Endpoint>(endpoint: E, ...[input, options]: ReadInput<E>) {
   const read = useQuery({
@@ -18,7 +18,7 @@ export function useList<E extends Endpoint>(endpoint: E, ...[input, options]: Re
   const [last, setLast] = useState(read.data)
   if (read.data !== undefined && read.data !== last) setLast(read.data)
   if (!read.isError || read.data !== undefined || last === undefined) return read
-  // It still is a failed reading, which has something to show.
+  // Still an error, but with rows to show.
   return { ...read, data: { ...last, kept: true } } as unknown as typeof read
 }
 

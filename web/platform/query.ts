@@ -8,7 +8,7 @@ import type { Stale } from '#web/platform/stale.ts'
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // A browser that believes itself offline would wait in silence; failing says so.
+      // A browser that believes it is offline would wait silently.
       networkMode: 'always',
       staleTime: 5_000,
       retry: (failures, error) => failures < 1 && error instanceof CallError && error.code === 'network',
@@ -20,24 +20,23 @@ export const queryClient = new QueryClient({
 
 export interface ReadOptions {
   enabled?: boolean
-  /** Milliseconds during which what was read is good enough to be shown without asking again. */
+  /** Milliseconds during which the answer is fresh. */
   staleTime?: number
-  /** Milliseconds after which it is read again, and again, as long as it is on screen. */
   refetchInterval?: number
 }
 
-/** The input may be left out where the endpoint needs none. */
+/** The input is optional if the endpoint needs none. */
 export type ReadInput<E> =
   object extends CallInput<E>
     ? [input?: CallInput<E>, options?: ReadOptions]
     : [input: CallInput<E>, options?: ReadOptions]
 
-/** Reads what an endpoint answers; `data` is the decoded data. Failures are the screen's: see `Loaded`. */
+/** `data` is decoded. The screen shows failures: see `Loaded`. */
 export function useRead<E extends Endpoint>(endpoint: E, ...[input, options]: ReadInput<E>) {
   return useQuery({ ...options, ...reading(endpoint, input), select: dataOf<E> })
 }
 
-/** The same reading outside a component: what `queryClient.fetchQuery` takes. */
+/** The same outside a component, for `queryClient.fetchQuery`. */
 export function reading<E extends Endpoint>(endpoint: E, input: CallInput<E> | undefined) {
   return {
     queryKey: [endpoint.path, input ?? {}],
@@ -47,20 +46,20 @@ export function reading<E extends Endpoint>(endpoint: E, input: CallInput<E> | u
 }
 
 export interface WriteOptions<E> {
-  /** False where the caller refreshes later, by `refreshAfter`. */
+  /** False if the caller refreshes later, by `refreshAfter`. */
   refresh?: boolean
-  /** How often it is retried, after growing pauses, while there is no answer; 0 by default. */
+  /** Retries while there is no answer; 0 by default. */
   repeats?: number
-  /** The screen's fixed text for a failure, which it carries to the sign-in page if the session has ended. */
+  /** The screen's fixed text for a failure, which moves to the sign-in page if the session has ended. */
   failed?: string
   onDone?: (reply: Reply<E>, input: CallInput<E>) => void
-  /** The failure shows once what this reads again is there: whoever tries again does so with it. */
+  /** The failure shows once what this reads again has arrived, so that a retry uses it. */
   onFailed?: (error: CallError, input: CallInput<E>) => void | Promise<void>
 }
 
 /**
- * Reads again what is on screen of these endpoints, and the rest when it is shown next. A first reading under way begins again:
- * it may have been answered before the change, and would pass for fresh.
+ * Reads what is on screen again, and the rest when it is next shown. A first read in progress restarts: it may have been
+ * answered before the change.
  */
 export async function refresh(stale: Stale, refetchType: 'active' | 'none' = 'active'): Promise<void> {
   await Promise.all(
@@ -77,21 +76,21 @@ function restartReading(filters: { queryKey: string[] }) {
     .getQueryCache()
     .findAll({ ...filters, type: 'active', fetchStatus: 'fetching' })
     .filter(({ state }) => state.data === undefined)
-  // Whoever waits for it gets the answer of the next one.
+  // Waiting callers get the answer of the next one.
   for (const query of reading) void query.cancel({ silent: true })
 }
 
-/** Refreshes what a write makes stale: `useWrite` does so by itself once the write has succeeded. */
+/** `useWrite` does this after each successful write. */
 export async function refreshAfter(write: Endpoint): Promise<void> {
-  // The table comes with the frame: no public page needs it before it writes. Without it everything is read again.
+  // The table loads with the signed-in frame, so public pages do not need it. Without it everything is read again.
   const table = await import('#web/platform/stale.ts').catch(() => null)
   if (table) await refresh(table.staleAfterWrite(write))
   else await queryClient.invalidateQueries()
 }
 
 /**
- * Writes, one call at a time, and refreshes what the write makes stale. A second press before the first has been answered
- * sends nothing. `error` is a CallError and stays with the caller, who shows it by the button that was pressed.
+ * Writes, one call at a time, and refreshes what becomes stale. A second click before the first answer sends nothing. The
+ * caller shows `error` beside the button.
  */
 export function useWrite<E extends Endpoint>(
   endpoint: E,
@@ -125,7 +124,7 @@ export function useWrite<E extends Endpoint>(
   })
   /** `onRefused` is for the form that sent it, while that is on screen. */
   const mutate = (input: CallInput<E>, onRefused?: (error: CallError) => void) => {
-    // `isPending` comes with the next rendering, which may be after the second click of a double one.
+    // `isPending` is set on the next render, which may be after the second click of a double click.
     if (sending.current) return
     sending.current = true
     mutation.mutate(input, { onError: (error) => onRefused?.(error) })
@@ -137,7 +136,7 @@ function dataOf<E>(reply: Reply<E>) {
   return reply.data
 }
 
-/** One key for a write and its repetitions until its outcome is known; a changed body is another write. */
+/** One key for a write and its retries until the outcome is known; a changed body is a new write. */
 function useIdempotencyKey() {
   const pending = useRef<{ key: string; body: string } | null>(null)
   return (body: string) => {
@@ -146,7 +145,7 @@ function useIdempotencyKey() {
   }
 }
 
-/** The server has answered no, so nothing has happened; without an answer or after a 5xx nobody knows. */
+/** A 4xx means that nothing happened; without an answer or after a 5xx that is unknown. */
 function isRefusal(error: unknown): boolean {
   return error instanceof CallError && error.status >= 400 && error.status < 500
 }

@@ -3,8 +3,8 @@ import { sessionApi } from '#contract/session.ts'
 import { useRead } from '#web/platform/query.ts'
 
 /**
- * The `context` of texts on screens that companies and staff share: a text that addresses the company as "you" has a
- * second form for staff, whose key ends with `_staff`.
+ * The i18next `context` of texts on shared screens: texts that address the company as "you" have a second form for staff,
+ * with the suffix `_staff`.
  */
 export function useReader(): 'staff' | undefined {
   const profile = useRead(sessionApi.profile).data

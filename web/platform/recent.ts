@@ -4,21 +4,18 @@ import { sessionApi } from '#contract/session.ts'
 import { personsDraft } from '#web/platform/drafts.ts'
 import { useRead } from '#web/platform/query.ts'
 
-/** The number of records that are remembered. */
 const most = 6
 
 const visit = z.object({ path: z.string(), name: z.string(), about: z.string() })
 
-/** A record that was opened: its page, its reference or name, and what it is about. */
 export type Visit = z.infer<typeof visit>
 
-/** The records that the person opened last in this browser, latest first; logging out deletes them. */
+/** The records opened last in this browser, latest first; logging out deletes them. */
 export function useRecent(): Visit[] {
   const person = useRead(sessionApi.profile).data?.id
   return visitsOf(person).read()?.visits ?? []
 }
 
-/** Remembers that the record of this page was opened, once it has loaded. */
 export function useVisit(record: Visit | undefined) {
   const person = useRead(sessionApi.profile).data?.id
   const { path, name, about } = record ?? {}

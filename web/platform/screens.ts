@@ -5,14 +5,13 @@ import { mayOpen } from '#web/platform/areas.ts'
 import type { Path } from '#contract/paths.ts'
 import { useRead } from '#web/platform/query.ts'
 
-/** Whether the screen at a path is part of this version; links to others are hidden. */
+/** Whether this version has a screen at the path; links to others are hidden. */
 export function useScreenExists(): (path: Path) => boolean {
   const router = useRouter()
-  // The last route of all takes what no screen is at.
+  // `$` is the route that matches unknown paths.
   return (path) => router.getMatchedRoutes(path)[2]?.path !== '$'
 }
 
-/** Whether a screen exists and the reader's role may open it. What only informs a role is no link. */
 export function useMayOpen(): (path: Path) => boolean {
   const exists = useScreenExists()
   const profile = useRead(sessionApi.profile).data

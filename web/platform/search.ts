@@ -1,9 +1,9 @@
-/** The query of an address as plain texts: a project called 2026 stays a text, and a token is never a number. */
+/** Values stay texts: a project may be called 2026, and a token is never a number. */
 export function readSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }
 
-/** Empty and undefined values are left out, so that an address has only what differs from the plain screen. */
+/** Leaves out empty and undefined values. */
 export function writeSearch(search: Record<string, unknown>): string {
   const written = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Language } from '#contract/session.ts'
 
-/** The keys of the preferences in the browser's storage; the specification fixes names and values. */
+/** The specification fixes these names and their values. */
 type Key = 'accessToken' | 'language' | 'currency' | 'currency_flag' | 'sidebar'
 
 export const languageNames = { en: 'English', ms: 'Bahasa Malaysia' } as const satisfies Record<
@@ -24,17 +24,17 @@ export function useToken(): string | null {
   return useSyncExternalStore(subscribe, readToken)
 }
 
-/** The token of the person this page shows. Another tab may have stored another one since. */
+/** The token of the person this page shows. Another tab may have stored a different one since. */
 let own: string | null = null
 
-/** Whether another tab has signed in with another token, while this page still shows the person before. */
+/** Whether another tab has signed in as someone else. */
 export function isReplaced(): boolean {
   const stored = readToken()
   own ??= stored
   return own !== null && stored !== null && stored !== own
 }
 
-/** Announces what another tab has done to the token of this page. */
+/** Announces that another tab has changed the token. */
 export function noticeToken() {
   if (isReplaced()) announce('replaced')
   else if (own !== null && readToken() === null) announce('ended')
@@ -43,13 +43,13 @@ export function noticeToken() {
 /** `ended` by the server or in another tab, `left` by logging out, `replaced` by another sign-in in another tab. */
 export type SignedOut = 'ended' | 'left' | 'replaced'
 
-/** The server has ended the session: only the token is deleted; preferences stay for the next sign-in. */
+/** After the server ended the session, preferences stay for the next sign-in. */
 export function dropToken() {
   write({ accessToken: null })
   announce('ended')
 }
 
-/** A deliberate log-out also forgets the currency and the sidebar; the language stays. */
+/** Logging out also clears the currency and the sidebar; the language stays. */
 export function forgetSession() {
   write({ accessToken: null, currency: null, currency_flag: null, sidebar: null })
   announce('left')
@@ -75,7 +75,7 @@ export function chooseCurrency(currency: Currency) {
   write({ currency, currency_flag: currencies[currency] })
 }
 
-/** Which currency amounts are shown in. Inputs and prints stay in ringgit. */
+/** The display currency. Inputs and prints stay in ringgit. */
 export function useCurrency(): Currency {
   return useSyncExternalStore(subscribe, () => (localStorage.getItem('currency') === 'USD' ? 'USD' : 'MYR'))
 }
@@ -114,10 +114,10 @@ function announce(how: SignedOut) {
   for (const listener of signedOutListeners) listener(how)
 }
 
-// What another tab has changed. A null key means that everything was cleared.
+// Changes of another tab. A null key means that everything was cleared.
 window.addEventListener('storage', ({ key }) => {
   for (const listener of listeners) listener()
   if (key === 'accessToken' || key === null) noticeToken()
 })
-// A page that was frozen has missed the event.
+// A frozen page misses storage events.
 for (const event of ['focus', 'visibilitychange']) window.addEventListener(event, noticeToken)

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Writes the size of a file as people read it: `12 kB`, `3.4 MB`, and never `0 kB`. */
+/** `12 kB`, `3.4 MB`, and never `0 kB`. */
 export function useSizes(): (bytes: number) => string {
   const { i18n } = useTranslation()
   return (bytes) => {

@@ -7,11 +7,11 @@ type Call = Calls extends infer Feature ? (Feature extends unknown ? Feature[key
 type Write = Exclude<Call, { method: 'GET' }>
 type NameOf<Each> = Each extends Endpoint ? `${Each['method']} ${Each['path']}` : never
 
-/** Paths of which every answer read before is stale, whatever its input. */
+/** Every cached answer of these paths is stale, whatever its input. */
 export type Stale = readonly Extract<Call, { method: 'GET' }>['path'][]
 
-// Calls are named by method and path, which the compiler compares with the contract: the descriptions themselves, with every
-// shape of the API, would be loaded before the first screen.
+// Typed by method and path rather than by the endpoints: importing those would load every schema of the API before the first
+// screen.
 const quotes = [
   '/quotes',
   '/quotes/client-manager',
@@ -56,7 +56,7 @@ const approvals = ['/order-approvals', '/order-approvals/:id'] as const
 const floors = ['/floor-approvals'] as const
 const circuits: Stale = [...orders, ...quotes, ...approvals]
 
-/** Which reads the writes of a feature make stale. Reads of the other side cost nothing: they are not on screen. */
+/** Reads that writes of a feature make stale. Reads of the other side cost nothing: they are not on screen. */
 const features: Partial<Record<string, Stale>> = {
   quotes: [...quotes, ...approvals, ...floors],
   'share-links': ['/quotes/:id/share-links', '/quotes/:id'],
@@ -65,19 +65,19 @@ const features: Partial<Record<string, Stale>> = {
   'site-contacts': ['/site-contacts', '/orders/site-contacts'],
   orders: circuits,
   circuits,
-  // What is visible decides what price search offers.
+  // Visible products decide what price search offers.
   'product-services': ['/product-services', '/product-services/history', '/options'],
   'first-steps': ['/first-steps'],
   customers,
   'sso-domains': ['/customers/:id/sso'],
   'order-approvals': circuits,
-  // A company's rule stands in its account.
+  // A company's rule is shown in its account.
   'pricing-rule': [...cards, '/customers/:id', '/first-steps'],
   'pricing-rule-detail': [...cards, '/first-steps'],
   colleagues: ['/colleagues', '/colleagues/invitations', '/order-approvals/deciders', '/profile'],
 }
 
-/** Where a write differs from its feature. */
+/** Writes that differ from their feature. */
 const writes: Partial<Record<NameOf<Write>, Stale>> = {
   'PUT /profile/password': ['/sessions'],
   'PUT /profile': ['/profile'],
@@ -103,10 +103,10 @@ const writes: Partial<Record<NameOf<Write>, Stale>> = {
     '/bandwidth',
     ...cards,
   ],
-  // A message may go with a price.
+  // A message may be sent with a price.
   'PUT /quotes/price/:id': [...quotes, ...approvals, ...floors, ...thread],
   'POST /quotes/price-check': [],
-  // The cart's list is replaced by the answer.
+  // The answer replaces the cart's list.
   'POST /quotes/request': ['/dashboard'],
   'POST /quotes/create-wish-list': [...quotes, '/quotes/projects'],
   'PUT /quotes/delete/:id': ['/quotes', '/quotes/same-line', '/dashboard'],
@@ -118,7 +118,7 @@ const writes: Partial<Record<NameOf<Write>, Stale>> = {
   'DELETE /quotes/:id/files/:file': thread,
   // Unread marks, counts and the bell.
   'PUT /quotes/:id/thread/seen': [...thread, ...quotes, '/notifications'],
-  // The lists show the answer in its row.
+  // The lists update the row from the answer.
   'POST /user-management/update': ['/user-management/userApproval/:id', '/customers/:id/contacts'],
   'POST /user-management/approve': [...users, '/dashboard', '/customers'],
   'POST /user-management/reject': users,
@@ -130,7 +130,7 @@ const aboutQuote: Stale = ['/notifications', ...quotes, '/quotes/projects', ...t
 const aboutOrder: Stale = [...aboutQuote, ...orders]
 const aboutApproval: Stale = [...aboutOrder, ...approvals]
 
-/** Which reads a notification makes stale, by its kind. Prices on offer are not among them: only a rate card changes those. */
+/** Prices on offer are not included: only a rate card changes those. */
 const notifications = {
   quote_requested: aboutQuote,
   quote_made: aboutQuote,
@@ -162,13 +162,13 @@ const notifications = {
   preview_ready: ['/notifications', '/pricing-rule/draft/preview'],
 } satisfies Record<NotificationKind, Stale>
 
-/** What a write makes stale. A session that begins or ends replaces the page, and makes nothing stale. */
+/** A session that begins or ends replaces the page, and makes nothing stale. */
 export function staleAfterWrite({ method, path }: Endpoint): Stale {
   const [feature] = path.slice(1).split('/') as [string]
   return writes[`${method} ${path}` as NameOf<Write>] ?? features[feature] ?? []
 }
 
-/** What an event of the stream makes stale: null where notifications were read on another page, `missed` for a resync. */
+/** null: notifications were read in another tab; `missed`: resync. */
 export function staleAfterEvent(kind: NotificationKind | 'missed' | null): Stale {
   if (kind === null) return ['/notifications']
   return kind === 'missed' ? aboutApproval : notifications[kind]

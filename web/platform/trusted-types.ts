@@ -1,4 +1,4 @@
-/** What a page may take as markup (Trusted Types); browsers without them take any text. */
+/** Trusted Types; browsers without them accept any text. */
 interface Policies {
   createPolicy: (name: string, rules: { createHTML: (text: string) => string | null }) => Policy
 }
@@ -8,12 +8,12 @@ interface Policy {
 
 const policies = (window as { trustedTypes?: Policies }).trustedTypes
 
-// Styles are written as text into their elements. Text with a tag in it is refused wherever it comes from.
+// Styles are written as text into their elements. Text with a tag in it is refused.
 policies?.createPolicy('default', { createHTML: (text) => (text.includes('<') ? null : text) })
 
 const framed = policies?.createPolicy('frame', { createHTML: (text) => text })
 
-/** Shows a document in a frame; what the document may do is said by the frame's sandbox, which must allow no scripts. */
+/** The frame's sandbox must not allow scripts. */
 export function showInFrame(frame: HTMLIFrameElement | null, html: string): void {
   if (!frame) return
   if (frame.sandbox.contains('allow-scripts') || !frame.hasAttribute('sandbox'))

@@ -4,10 +4,8 @@ import { call } from '#web/platform/api.ts'
 import { carryingMessage } from '#web/platform/carry.ts'
 
 export interface Undoable {
-  /** What was done. */
   text: string
   undo: () => Promise<void>
-  /** What it makes stale is read again. */
   write: Endpoint
 }
 
@@ -15,8 +13,8 @@ let undoable: Undoable | null = null
 const listeners = new Set<() => void>()
 
 /**
- * Offers for six seconds to undo what was done without a question, by the ordinary call with the earlier value, once for each
- * that there was; a newer offer replaces an older one.
+ * Offers for six seconds to undo an action, by the ordinary calls with the earlier values. A newer offer replaces an older
+ * one.
  */
 export function offerUndo<E extends Endpoint>({
   text,
@@ -51,7 +49,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    // Whoever signs in next has nothing to undo.
+    // The next person to sign in has nothing to undo.
     undoable = null
   }
 }

@@ -10,7 +10,7 @@ import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { useWrite } from '#web/platform/query.ts'
 
-/** Accepts an invitation with the link of a mail: a name and a password. Opening the link does not use it up. */
+/** Opening the link of the mail does not use it up. */
 export function AcceptInvitation() {
   const { t } = useTranslation()
   const navigate = useNavigate()

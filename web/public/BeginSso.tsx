@@ -9,7 +9,6 @@ import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { useWrite } from '#web/platform/query.ts'
 import { leaveForProvider } from '#web/public/sso-return.ts'
 
-/** Leads to the provider of the company that an email belongs to. */
 export function BeginSso() {
   const { t } = useTranslation()
   const { email = '', from } = useRouterState({ select: (state) => state.location.state })

@@ -23,12 +23,12 @@ interface Returned {
   iss?: string
 }
 
-/** Where a provider sends people back to: they are signed in, asked once for their password, or shown the reason for a refusal. */
+/** Providers redirect here: people are signed in, asked once for their password, or shown why they were refused. */
 export function FinishSso() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const failureText = useFailureText()
-  // Kept while the address loses them: they work once, and do not belong in the history.
+  // Kept here because they are removed from the URL: they work once and must not stay in the history.
   const [{ code, state, iss }] = useState<Returned>(useSearch({ strict: false }))
   const { isIdle, data, error, mutate } = useWrite(ssoApi.finish, {
     onDone: (reply) => {
@@ -96,7 +96,7 @@ interface LinkFormProps {
   onLinked: (signed: SignedIn) => void
 }
 
-/** The password shows that the account is theirs; afterwards it is not asked for again. */
+/** The password proves once that the account is theirs. */
 function LinkForm({ token, email, onLinked }: LinkFormProps) {
   const { t } = useTranslation()
   const link = useWrite(ssoApi.link, { onDone: ({ data }) => onLinked(data) })
@@ -112,7 +112,7 @@ function LinkForm({ token, email, onLinked }: LinkFormProps) {
       <PageHead title={t('sso.link.title')} lead={t('sso.link.lead', { email })} />
       <form {...form.attributes}>
         <Stack>
-          {/* For the password manager, which finds the account by it. */}
+          {/* The password manager finds the account by it. */}
           <input type="hidden" name="email" autoComplete="username" value={email} />
           <PasswordField
             {...form.field('password')}

@@ -10,7 +10,7 @@ import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { useWrite } from '#web/platform/query.ts'
 import { settings } from '#web/platform/settings.ts'
 
-/** Asks for a link to set a new password. What it says then is the same for every email. */
+/** The answer is the same for every email. */
 export function ForgotPassword() {
   const { email = '' } = useRouterState({ select: (state) => state.location.state })
   const [typed, setTyped] = useState(email)
@@ -31,7 +31,6 @@ export function ForgotPassword() {
 }
 
 interface AskFormProps {
-  /** What was typed on the sign-in page, or before. */
   typed: string
   onSent: (email: string) => void
 }

@@ -23,7 +23,7 @@ const links = [
   [paths.sso, 'signin.sso'],
   [paths.signup, 'signin.signUp'],
 ] as const
-/** Not everybody needs them, so they come when they are asked for. */
+/** Only some people have a second step, so it loads on demand. */
 const SecondStep = lazy(async () => ({
   default: (await import('#web/public/SecondStep.tsx')).SecondStep,
 }))
@@ -32,8 +32,8 @@ const PasskeySignIn = lazy(async () => ({
 }))
 
 /**
- * Sign-in, which returns to the page that the user came from. It does not use the portal's form, which would have to load
- * before everything else: record 11 in docs/adr.
+ * Returns to the page that the person came from. It does not use the portal's form, which would have to load first: record
+ * 11 in docs/adr.
  */
 export function Login() {
   const { t } = useTranslation()
@@ -151,7 +151,7 @@ interface DemoPeopleProps {
   onChoose: (signIn: { email: string; password: string }) => void
 }
 
-/** The demo people, each filling in the form with one click; nothing without demo data. */
+/** One click fills in the form; shown only with demo data. */
 function DemoPeople({ onChoose }: DemoPeopleProps) {
   const { t } = useTranslation()
   if (!settings.demo) return null

@@ -10,16 +10,14 @@ import { passkeyObstacle } from '#web/platform/passkey-obstacle.ts'
 import { givePasskey, PasskeyFault } from '#web/platform/passkeys.ts'
 
 interface PasskeyPromptProps {
-  /** Of a sign-in that the password began; without one the passkey signs in alone. */
+  /** Of a sign-in that started with the password; without one the passkey signs in alone. */
   token?: string
   /** The browser asks as soon as this is on screen. */
   atOnce?: boolean
   onDone: (token: string) => void
-  /** Begins the sign-in again. */
   onExpired: () => void
 }
 
-/** Asks the browser for a passkey and signs in with it, or says why not. */
 export function PasskeyPrompt({ token, atOnce = false, onDone, onExpired }: PasskeyPromptProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()

@@ -5,11 +5,9 @@ import { PasskeyPrompt } from '#web/public/PasskeyPrompt.tsx'
 
 interface PasskeySignInProps {
   onDone: (token: string) => void
-  /** Back to email and password. */
   onBack: () => void
 }
 
-/** Signs in with a passkey, without email and password. */
 export function PasskeySignIn({ onDone, onBack }: PasskeySignInProps) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ import { raiseAlert } from '#web/platform/messages.ts'
 import { paths } from '#contract/paths.ts'
 import { useWrite } from '#web/platform/query.ts'
 
-/** Sets a new password with the link of a mail. The link works once; opening it does not use it up. */
+/** The link works once; opening it does not use it up. */
 export function ResetPassword() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -13,7 +13,6 @@ import { PasskeyPrompt } from '#web/public/PasskeyPrompt.tsx'
 interface SecondStepProps {
   step: PendingSignIn
   onDone: (token: string) => void
-  /** Back to email and password. */
   onBack: () => void
 }
 
@@ -28,7 +27,6 @@ const switches = {
   recovery: 'secondFactor.step.toRecovery',
 } as const
 
-/** The second step of a sign-in: a passkey, a code of the app, or a recovery code. */
 export function SecondStep({ step, onDone, onBack }: SecondStepProps) {
   const { t } = useTranslation()
   const [method, setMethod] = useState(() => firstOf(step.methods))
@@ -56,7 +54,7 @@ export function SecondStep({ step, onDone, onBack }: SecondStepProps) {
   )
 }
 
-/** A passkey where the browser can give one, since it is the least work. */
+/** A passkey first if the browser supports it, because it is the least work. */
 function firstOf(methods: readonly FactorMethod[]): FactorMethod {
   const usable = methods.filter((method) => method !== 'passkey')
   if (methods.includes('passkey') && (passkeyObstacle() === null || usable.length === 0)) return 'passkey'

@@ -32,10 +32,10 @@ import { ChooseFile } from '#web/parts/form/ChooseFile.tsx'
 import ui from '#web/parts/ui.module.css'
 import { useSizes } from '#web/platform/sizes.ts'
 
-/** Milliseconds between leaving the success dialog and the sign-in page (§9). */
+/** Milliseconds between closing the success dialog and the sign-in page (§9). */
 const toLoginAfter = 1_000
 
-/** The sign-up of a company by its first person. What it says then is the same for every email. */
+/** The answer is the same for every email. */
 export function SignUp() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return sentTo === null ? <SignUpForm onSent={setSentTo} /> : <SignedUp email={sentTo} />
@@ -85,7 +85,6 @@ function SignedUp({ email }: { email: string }) {
 const draft = strangersDraft('signUp', signUpDraft)
 const initial: SignUpValues = { ...emptySignUp, document: null }
 
-/** The form of a sign-up, with the upload of its document. */
 function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation()
   const missingId = useId()
@@ -102,7 +101,7 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
         const typed = draft.read()
         return typed && { ...typed, document: null }
       },
-      // Without the document, which belongs to no draft.
+      // The document is not saved in the draft.
       save: (values) => draft.save(signUpDraft.parse(values), emptySignUp),
       forget: draft.forget,
     },
@@ -153,7 +152,7 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
             <div role="status">
               {percent < 100 ? t('signUp.sending', { percent }) : t('signUp.sendingDone')}
               <Progress.Root mt={4}>
-                {/* Never empty: it says that something is under way. */}
+                {/* Never empty, to show that the upload is running. */}
                 <Progress.Section value={Math.max(percent, 2)} aria-label={t('signUp.document')} />
               </Progress.Root>
             </div>
@@ -177,7 +176,7 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
 
 type Countries = Parameters<typeof addressOf>[1]
 
-/** What a sign-up still needs, in words and in the order of the form; null when nothing is missing. */
+/** The first missing item in the order of the form; null if nothing is missing. */
 function useSignUpNeeds(countries: Countries): (values: SignUpValues) => string | null {
   const { t } = useTranslation()
   return (values) => {
@@ -209,7 +208,6 @@ interface DocumentFieldProps {
   disabled: boolean
 }
 
-/** The document of a sign-up: chosen, shown with its name and size, and removed again. */
 function DocumentField({ id, document: chosen, onChange, error, disabled }: DocumentFieldProps) {
   const { t } = useTranslation()
   const sizes = useSizes()

@@ -13,7 +13,6 @@ interface FieldsProps {
   form: PortalForm<SignUpValues>
 }
 
-/** A field by its name, with the length that the contract allows. */
 const typed = ({ field }: PortalForm<SignUpValues>, name: keyof SignUpDraft) => ({
   ...field(name),
   name,
@@ -89,7 +88,7 @@ interface AddressFieldsProps extends FieldsProps {
   countries: ReturnType<typeof useRead<typeof countryApi.list>>
 }
 
-/** The address of the company; a Malaysian postcode fills in city and state, which can be changed. */
+/** A Malaysian postcode fills in city and state, which can be changed. */
 export function AddressFields({ form, countries }: AddressFieldsProps) {
   const { t } = useTranslation()
   const [filled, setFilled] = useState(false)
@@ -102,7 +101,7 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
     latest.current = postcode
     setFilled(false)
     if (!needs || !isPostcodeOf(homeCountry, postcode)) return
-    // Without an answer they are typed.
+    // If it fails, they are typed.
     const answer = await queryClient
       .fetchQuery({ ...reading(countryApi.places, { params: { postcode } }), staleTime: Infinity })
       .catch(() => undefined)

@@ -8,7 +8,7 @@ import { CallError } from '#web/platform/api.ts'
 import { sendFile } from '#web/platform/files.ts'
 import { addressForm, emptyForm } from '#web/parts/site/full-address.ts'
 
-/** What is typed on the sign-up page; a reload keeps it, but not the document. */
+/** A reload keeps the input, but not the document. */
 export const signUpDraft = addressForm.extend({
   company: z.string(),
   registration_no: z.string(),
@@ -33,7 +33,7 @@ export const emptySignUp: SignUpDraft = {
   phone: '',
 }
 
-/** Why a file is not taken. A file of unknown type is left to the server. */
+/** Files of unknown type are left to the server. */
 export function documentRefusal(file: File): 'wrongType' | 'tooLarge' | 'emptyFile' | null {
   if (file.type !== '' && !documentTypes.some((type) => type === file.type)) return 'wrongType'
   if (file.size > mostDocumentBytes) return 'tooLarge'
@@ -45,7 +45,6 @@ export interface SignUpToSend {
   document: File
 }
 
-/** Sends a sign-up with its document and follows the upload. */
 export function useSendSignUp(onDone: (email: string) => void) {
   const [share, setShare] = useState(0)
   const send = useMutation<unknown, Error, SignUpToSend>({

@@ -12,7 +12,6 @@ import { nameOf } from '#web/users/people.ts'
 
 type Open = 'approve' | 'reject' | null
 
-/** The two ways to decide on a waiting sign-up. */
 export function Decision({ user }: { user: UserRecord }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<Open>(null)
@@ -36,12 +35,12 @@ interface DecisionProps {
   onClose: () => void
 }
 
-/** Approves: into the existing company once that is confirmed, or into a new one with its unit and account. */
+/** Approves into an existing company once confirmed, or into a new one with its unit and account. */
 function ApproveDialog({ user, onClose }: DecisionProps) {
   const { t } = useTranslation()
   const { existing_company: existing } = user
   const company = existing?.company ?? user.customer.company
-  // The page is read again when the dialog closes: the buttons that opened it go with it.
+  // The page refreshes when the dialog closes, because the buttons that opened it disappear then.
   const approve = useWrite(userApi.approve, { refresh: false, failed: t('users.failed') })
   const form = usePortalForm({
     initial: {
@@ -142,7 +141,7 @@ function ApproveDialog({ user, onClose }: DecisionProps) {
   )
 }
 
-/** Rejects with a reason, which the applicant reads. */
+/** The applicant reads the reason. */
 function RejectDialog({ user, onClose }: DecisionProps) {
   const { t } = useTranslation()
   const reject = useWrite(userApi.reject, { refresh: false, failed: t('users.failed') })

@@ -16,7 +16,7 @@ interface UserActionsProps {
   onPick: (dialog: UserDialog) => void
 }
 
-/** The actions on a user's row: a waiting sign-up is reviewed by a button, because that is the main task. */
+/** Reviewing a waiting sign-up has its own button, because it is the main task. */
 export function UserActions({ user, onPick }: UserActionsProps) {
   const { t } = useTranslation()
   const name = nameOf(user)
@@ -42,7 +42,7 @@ export function UserActions({ user, onPick }: UserActionsProps) {
   )
 }
 
-/** The changes of a user's account, each with why it cannot be made. */
+/** The changes of an account; disabled ones say why. */
 export function ChangeActions({ user, onPick }: UserActionsProps) {
   const { t } = useTranslation()
   const me = useRead(sessionApi.profile).data?.id

@@ -26,20 +26,18 @@ const dialogs = {
   administrator: AdministratorDialog,
 } satisfies Record<UserDialog, unknown>
 
-/** The user as they were when the dialog opened: what it compares with does not change under it. */
+/** The user as of opening, so that the comparison does not change. */
 export interface OpenUserDialog {
   dialog: UserDialog
   user: User
 }
 
-/** The one dialog that is open, if any. */
 export function UserDialogs({ open, onClose }: { open: OpenUserDialog | null; onClose: () => void }) {
   if (!open) return null
   const Dialog = dialogs[open.dialog]
   return <Dialog user={open.user} onClose={onClose} />
 }
 
-/** Mails a user a link to set a new password, as they could ask for themselves. */
 function ResetPasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation()
   const { email } = user
@@ -62,7 +60,6 @@ function ResetPasswordDialog({ user, onClose }: { user: User; onClose: () => voi
   )
 }
 
-/** Removes the second factors of a user who has lost theirs. */
 function RemoveFactorDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation()
   const name = nameOf(user)
@@ -86,7 +83,6 @@ function RemoveFactorDialog({ user, onClose }: { user: User; onClose: () => void
   )
 }
 
-/** Makes a customer an administrator of their company, or no longer one. */
 function AdministratorDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
@@ -150,12 +146,10 @@ function FloorRightDialog({ user, onClose }: { user: User; onClose: () => void }
 }
 
 interface ChangeDialogProps {
-  /** The user as the list shows them. */
   user: User
   onClose: () => void
 }
 
-/** Changes the email that a user signs in with. */
 function ChangeEmailDialog({ user, onClose }: ChangeDialogProps) {
   const { t } = useTranslation()
   const write = useUserChange()
@@ -164,7 +158,7 @@ function ChangeEmailDialog({ user, onClose }: ChangeDialogProps) {
     needed: ({ email }) =>
       email.trim() === '' ? t('users.emailNeeded') : email.trim() === user.email && t('users.sameEmail'),
     write,
-    // What else the list shows may be outdated, so that only this is sent.
+    // Other fields of the row may be outdated, so only this one is sent.
     input: ({ email }) => ({ body: { data: { id: user.id, email: email.trim() } } }),
     errorsFor: (errors) => ({ email: errors['data.email']?.[0] }),
     failed: t('users.failed'),
@@ -190,7 +184,7 @@ function ChangeEmailDialog({ user, onClose }: ChangeDialogProps) {
   )
 }
 
-/** Gives a user another role. A customer who becomes staff leaves the company; staff who become customers need one. */
+/** A customer who becomes staff leaves the company; staff who become customers need one. */
 function ChangeRoleDialog({ user, onClose }: ChangeDialogProps) {
   const { t } = useTranslation()
   const write = useUserChange()
@@ -251,7 +245,6 @@ function ChangeRoleDialog({ user, onClose }: ChangeDialogProps) {
   )
 }
 
-/** Switches a user off or on. */
 function ChangeStatusDialog({ user, onClose }: ChangeDialogProps) {
   const { t } = useTranslation()
   const write = useUserChange()
@@ -298,7 +291,7 @@ function ChangeStatusDialog({ user, onClose }: ChangeDialogProps) {
   )
 }
 
-/** What changed, the invitations that ended with it, and whether a company has no administrator left. */
+/** Includes the invitations that ended, and whether the company has no administrator left. */
 function ChangedUserText({ user, text }: { user: ChangedUser; text: string }) {
   const { t } = useTranslation()
   const company = user.without_administrator
@@ -312,7 +305,7 @@ function ChangedUserText({ user, text }: { user: ChangedUser; text: string }) {
   )
 }
 
-/** Changes a user; the lists that are loaded show the answer in its row, and are not read again. */
+/** Loaded lists update the row from the answer and are not read again. */
 function useUserChange() {
   const { t } = useTranslation()
   return useWrite(userApi.update, {

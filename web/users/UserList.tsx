@@ -18,7 +18,6 @@ import { nameOf } from '#web/users/people.ts'
 import { UserActions } from '#web/users/UserActions.tsx'
 import { type OpenUserDialog, UserDialogs } from '#web/users/UserDialogs.tsx'
 
-/** Every user: searched, filtered, sorted and paged by the address. */
 export function UserList() {
   const { t } = useTranslation()
   const [open, setOpen] = useState<OpenUserDialog | null>(null)

@@ -26,7 +26,6 @@ import { saveFile } from '#web/platform/files.ts'
 import { useSizes } from '#web/platform/sizes.ts'
 import ui from '#web/parts/ui.module.css'
 
-/** One user: the application beside its document, the decision on it, the account, and what became of it. */
 export function UserPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false })
@@ -193,7 +192,7 @@ function UserHistory({ events }: { events: UserRecord['events'] }) {
   )
 }
 
-// What reads PDFs weighs more than the rest of the portal, and comes only with one.
+// The PDF reader is larger than the rest of the portal.
 const PdfPages = lazy(async () => ({ default: (await import('#web/users/document/PdfPages.tsx')).PdfPages }))
 
 interface DocumentViewProps {
@@ -201,7 +200,6 @@ interface DocumentViewProps {
   document: Application['document']
 }
 
-/** The document of an application: shown on the page once it is asked for, or downloaded. */
 function DocumentView({ userId, document }: DocumentViewProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
@@ -268,15 +266,15 @@ function Shown({ userId, document }: DocumentViewProps) {
   )
 }
 
-/** Fetched with the session's token, which the address of a picture would not carry. */
+/** Fetched with the session's token, which an image URL would not carry. */
 async function readBytes(id: number): Promise<ArrayBuffer> {
   const response = await ask(userApi.document, { params: { id } })
-  // Only a failure comes in the envelope; reading it throws.
+  // Only failures come in an envelope; reading it throws.
   if (!response.ok) await replyOf(userApi.document, response)
   return response.arrayBuffer()
 }
 
-/** As the kind that the server found in the bytes. */
+/** The media type is the one that the server detected. */
 function dataUrl(bytes: ArrayBuffer, mediaType: string): string {
   const text = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('')
   return `data:${mediaType};base64,${btoa(text)}`

@@ -1,6 +1,5 @@
 import { userStatusNamesEn } from '#contract/users/names/en.ts'
 
-/** The administrator’s user management. */
 const usersEn = {
   title: 'Users',
   lead: 'Everyone with an account, and sign-ups to decide on.',

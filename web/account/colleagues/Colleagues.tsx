@@ -21,7 +21,7 @@ import { DateField } from '#web/parts/form/DateField.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
 import { showMessage } from '#web/platform/messages.ts'
 
-/** The people of the reader’s company: names for everyone; administrators invite, limit, appoint and remove. */
+/** Everyone sees their colleagues' names; administrators invite, limit, appoint and remove them. */
 export function Colleagues({ own }: { own: number }) {
   const { t } = useTranslation()
   const read = useRead(colleagueApi.list)
@@ -142,7 +142,6 @@ interface ChangeColleagueProps {
   onClose: () => void
 }
 
-/** The dialog of one change to a colleague. */
 function ChangeColleague(props: ChangeColleagueProps) {
   const { t } = useTranslation()
   const { id, name, change, onClose } = props

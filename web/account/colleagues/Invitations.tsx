@@ -16,7 +16,6 @@ import { useRead, useWrite } from '#web/platform/query.ts'
 
 const said = { onDone: ({ message }: { message?: string }) => message && showMessage(message) }
 
-/** Invites someone by email, and lists the open invitations. */
 export function Invitations() {
   const { t } = useTranslation()
   const read = useRead(colleagueApi.invitations)
@@ -42,7 +41,6 @@ export function Invitations() {
   )
 }
 
-/** Empty again once the invitation is sent. */
 function InviteForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation()
   const write = useWrite(colleagueApi.invite, {

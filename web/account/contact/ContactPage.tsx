@@ -22,7 +22,6 @@ import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { BuildingSelect } from '#web/parts/site/BuildingSelect.tsx'
 import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 
-/** How the signed-in person is reached, and, for a company's people, whom they turn to. */
 export function ContactPage() {
   const { t } = useTranslation()
   const profile = useRead(sessionApi.profile)
@@ -47,13 +46,13 @@ export function ContactPage() {
   )
 }
 
-/** One's own email, which an administrator changes, and phone. */
+/** An administrator changes the email; people change only their phone. */
 function OwnContact({ person }: { person: Profile }) {
   const { t } = useTranslation()
   return (
     <Section title={t('contact.you')}>
       <Facts facts={[{ name: t('contact.email'), value: person.email, note: t('account.emailAndRole') }]} />
-      {/* What was stored may be written otherwise than it was typed. */}
+      {/* The server may normalise the number. */}
       <PhoneForm key={person.customer.phone} stored={person.customer.phone} />
     </Section>
   )
@@ -92,7 +91,6 @@ function PhoneForm({ stored }: { stored: string }) {
   )
 }
 
-/** Whom a company turns to: its client manager; and where its bills go. */
 function CompanyContacts({ company }: { company: NonNullable<Profile['tenantData']> }) {
   const { t } = useTranslation()
   const manager = useRead(accountApi.clientManager)
@@ -145,7 +143,7 @@ function CompanyContacts({ company }: { company: NonNullable<Profile['tenantData
 
 type Opened = { change: BookContact | null } | null
 
-/** The company's book of whom engineers call for access to its sites. */
+/** The site contacts of the company, whom engineers call. */
 function ContactBook() {
   const { t } = useTranslation()
   const read = useRead(contactBookApi.list)
@@ -220,12 +218,10 @@ function ContactFacts({ contact }: { contact: BookContact }) {
 }
 
 interface BookContactDialogProps {
-  /** The contact to change; null for a new one. */
   contact: BookContact | null
   onClose: () => void
 }
 
-/** Adds a site contact to the company's book, or changes one. */
 function BookContactDialog({ contact, onClose }: BookContactDialogProps) {
   const { t } = useTranslation()
   const add = useDialogWrite(contactBookApi.add, onClose)

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '#web/parts/form/PasswordField.tsx'
 
-/** The password, asked for again. */
 export function CurrentPasswordField(props: React.ComponentProps<typeof PasswordField>) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import { Dialog } from '#web/parts/dialog/Dialog.tsx'
 import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
 
-/** New recovery codes, shown for the only time. Only the button closes it, so that no stray click loses them. */
+/** Recovery codes are shown only once. Only the button closes the dialog, so that no stray click loses them. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation()
   const { fullDay } = useDates()
@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
           ))}
         </ul>
         <Group>
-          {/* Browsers have a clipboard only under HTTPS or on the machine itself. */}
+          {/* The clipboard needs HTTPS or localhost. */}
           {'clipboard' in navigator && (
             <Button variant="default" onClick={() => void copy()}>
               {t(copied ? 'secondFactor.codes.copied' : 'secondFactor.codes.copy')}
@@ -58,6 +58,6 @@ function save(text: string) {
     href: address,
     download: 'trunkline-recovery-codes.txt',
   }).click()
-  // The browser has begun to read it by then.
+  // By then the browser has started reading it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

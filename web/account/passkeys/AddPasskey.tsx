@@ -17,7 +17,6 @@ interface Named {
   current_password: string
 }
 
-/** Adds a passkey: a name and the password, what the browser asks, and recovery codes with the first factor. */
 export function AddPasskey({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const [codes, setCodes] = useState<string[] | null>(null)

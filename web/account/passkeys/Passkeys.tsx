@@ -23,7 +23,6 @@ const AddPasskey = lazy(async () => ({
 
 type Open = { dialog: 'add' } | { dialog: 'rename' | 'remove'; passkey: Passkey }
 
-/** The passkeys of the reader. */
 export function Passkeys() {
   const { t } = useTranslation()
   const read = useRead(secondFactorApi.read)
@@ -31,7 +30,7 @@ export function Passkeys() {
   const obstacle = passkeyObstacle()
   const close = () => {
     setOpen(null)
-    // Only now: the frame may change with the profile, and must not take the recovery codes off the screen.
+    // Refresh only now: the frame may change with the profile, which would remove the recovery codes from the screen.
     void refresh([secondFactorApi.read.path, sessionApi.profile.path, sessionsApi.list.path])
   }
   return (
@@ -121,7 +120,6 @@ interface ChangePasskeyProps {
   onClose: () => void
 }
 
-/** Gives a passkey another name. */
 function RenamePasskey({ passkey, onClose }: ChangePasskeyProps) {
   const { t } = useTranslation()
   const write = useWrite(passkeyApi.rename, { refresh: false, onDone: onClose })
@@ -149,7 +147,6 @@ function RenamePasskey({ passkey, onClose }: ChangePasskeyProps) {
   )
 }
 
-/** Removes a passkey, for the password. */
 function RemovePasskey({ passkey, onClose }: ChangePasskeyProps) {
   const { t } = useTranslation()
   const write = useWrite(passkeyApi.remove, {

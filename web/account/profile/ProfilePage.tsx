@@ -19,7 +19,6 @@ import { showMessage } from '#web/platform/messages.ts'
 type TextName = keyof (typeof en)['account']
 type Field = readonly [text: TextName, value: string | undefined]
 
-/** The signed-in user and, for customers, their company. */
 export function ProfilePage() {
   const { t } = useTranslation()
   const profile = useRead(sessionApi.profile)
@@ -101,7 +100,7 @@ function sectionsOf({ customer, tenantData: company }: Person): [TextName, Field
   ]
 }
 
-/** What people change about themselves; their email and role are an administrator's. */
+/** Only an administrator changes email and role. */
 function OwnProfile({ person, role }: { person: Profile; role: string }) {
   const { t } = useTranslation()
   const { first_name, last_name, responsibility, country, phone } = person.customer
@@ -114,7 +113,7 @@ function OwnProfile({ person, role }: { person: Profile; role: string }) {
           { name: t('account.role'), value: role, note: t('account.emailAndRole') },
         ]}
       />
-      {/* What was stored may be written otherwise than it was typed. */}
+      {/* The server may normalise the values. */}
       <OwnFields key={JSON.stringify(stored)} stored={stored} />
     </Section>
   )
@@ -175,7 +174,7 @@ function OwnFields({ stored }: { stored: Stored }) {
             id={country.id}
             label={t('account.ownCountry')}
             placeholder={t('account.noCountry')}
-            // A country that was stored is shown while the list is on its way.
+            // Show the stored country while the list is loading.
             data={names.includes(country.value) || country.value === '' ? names : [country.value, ...names]}
             value={country.value || null}
             onChange={(name) => country.onChange(name ?? '')}

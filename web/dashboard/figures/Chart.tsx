@@ -4,7 +4,6 @@ import type { MonthBarsProps } from '#web/dashboard/figures/MonthBars.tsx'
 
 const Bars = lazy(async () => ({ default: (await import('#web/dashboard/figures/MonthBars.tsx')).MonthBars }))
 
-/** Bars by month. */
 export function Chart(bars: MonthBarsProps) {
   return (
     <InView>

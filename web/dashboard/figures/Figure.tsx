@@ -10,16 +10,14 @@ import { useFailureText } from '#web/platform/failure.ts'
 
 interface FigureProps {
   title: string
-  /** What the figure says in a sentence. */
   summary?: ReactNode
-  /** The picture; without one the table stands alone. */
   chart?: ReactNode
   table: ReactNode
   empty?: boolean
   onExport: () => Promise<void>
 }
 
-/** A figure: its picture, the table behind it in the same place, and its export. Paper has the table. */
+/** A chart with the table behind it and its export. Print shows the table. */
 export function Figure({ title, summary, chart, table, empty = false, onExport }: FigureProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()

@@ -6,15 +6,14 @@ import classes from '#web/dashboard/figures/Figures.module.css'
 
 export interface FigureRow {
   name: string
-  /** The list of what the row counts. */
   to?: string
   search?: Record<string, string>
   cells: readonly ReactNode[]
-  /** What a bar in the row shows; no bar without it. */
+  /** The length of the row's bar; no bar without it. */
   size?: number
 }
 
-/** A card is no row to a screen reader unless it says so. */
+/** On phones CSS turns rows into cards, which lose their table roles without this. */
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -26,15 +25,11 @@ const roles = {
 
 interface FigureTableProps {
   caption: string
-  /** The head of the names, then one for each cell. */
   heads: readonly string[]
   rows: readonly FigureRow[]
 }
 
-/**
- * The table behind a figure. With sizes it is a picture as well: a bar in each row, as long as its share of the longest. On
- * a phone each row of many columns is a card.
- */
+/** The table of a figure. With sizes each row also has a bar, relative to the longest. */
 export function FigureTable({ caption, heads, rows }: FigureTableProps) {
   const { t, i18n } = useTranslation()
   const longest = Math.max(1, ...rows.map(({ size = 0 }) => size))

@@ -4,7 +4,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 
 const height = 280
 
-/** A chart or map whose code is loaded once it comes into view. The room is its own from the beginning. */
+/** Loads a chart or map once it scrolls into view, and reserves its space from the start. */
 export function InView({ children }: { children: ReactNode }) {
   const { ref, entry } = useIntersection({ rootMargin: '120px' })
   const [seen, setSeen] = useState(false)

@@ -30,7 +30,6 @@ import { sumSen, type Sen } from '#contract/money.ts'
 import { periodMonths, type Period } from '#contract/dashboard/period.ts'
 import { InView } from '#web/dashboard/figures/InView.tsx'
 
-/** A client manager's figures: the open work, then what became of the quotes. */
 export function ManagerFigures({ counts }: { counts: EveryCompanyCounts }) {
   return (
     <>
@@ -43,7 +42,6 @@ export function ManagerFigures({ counts }: { counts: EveryCompanyCounts }) {
   )
 }
 
-/** The open work over all companies: each row leads to the list of what it counts. */
 function WorkFigures() {
   const { t } = useTranslation()
   const work = useRead(readWorkCall)
@@ -129,7 +127,6 @@ function Tables({ work: { pending, pipeline, due } }: { work: Work }) {
   )
 }
 
-/** What became of the quotes of all companies, by month and product, for a period of the address. */
 function SalesFigures() {
   const { t } = useTranslation()
   const dates = useDates()
@@ -268,7 +265,7 @@ const percent = (share: number | null) => (share === null ? '–' : `${share}\u0
 
 type MonthSums = Omit<SalesMonth, 'product_id'>
 
-/** One row for each month of the period, oldest first, of one product or of all; months without quotes are zero. */
+/** One row per month of the period, oldest first; months without quotes are zero. */
 function sumByMonth(
   months: readonly SalesMonth[],
   { period, product, today }: { period: Period; product: ProductId | undefined; today: string },
@@ -295,13 +292,13 @@ function totalOf(rows: readonly MonthSums[] | readonly SalesMonth[]): Omit<Month
   }
 }
 
-/** The share of the decided quotes that were won, in percent; null where none is decided. */
+/** The percentage of decided quotes that were won; null if none is decided. */
 function winRate({ won, cancelled, expired }: Omit<MonthSums, 'month'>): number | null {
   const decided = won + cancelled + expired
   return decided === 0 ? null : Math.round((100 * won) / decided)
 }
 
-/** The average days from the request to the price, with one decimal; null where none was priced. */
+/** The average days from request to price, to one decimal; null if none was priced. */
 function daysToQuote({ priced, waited_hours }: Omit<MonthSums, 'month'>): number | null {
   return priced === 0 ? null : Math.round((waited_hours / priced / 24) * 10) / 10
 }
@@ -315,7 +312,7 @@ interface UnservedProps {
   onExport: () => Promise<void>
 }
 
-/** Where companies asked for addresses without a listed building: a number in each state, and the towns behind it. */
+/** Requests for addresses that are not listed, by state and town. */
 function Unserved({ towns, onExport }: UnservedProps) {
   const { t, i18n } = useTranslation()
   const quotes = towns.reduce((sum, town) => sum + town.quotes, 0)

@@ -3,14 +3,11 @@ import { BarChart } from '@mantine/charts'
 import { useTranslation } from 'react-i18next'
 
 export interface MonthBarsProps {
-  /** What it shows, for those who do not see it; the table has the numbers. */
   label: string
-  /** A row for each month: its name and a number for each series. */
   data: readonly Record<string, string | number>[]
   series: readonly { name: string; label: string; color: string }[]
 }
 
-/** Bars by month, the series of a month on top of each other. */
 export function MonthBars({ label, data, series }: MonthBarsProps) {
   const { i18n } = useTranslation()
   return (

@@ -4,7 +4,6 @@ import { everyPeriod, periods } from '#contract/dashboard/period.ts'
 import { productIds, products } from '#contract/catalog.ts'
 import { usePeriodChoice } from '#web/dashboard/figures/period-choice.ts'
 
-/** How far back the figures go, and of which product they are; both stand in the address. */
 export function PeriodChoice() {
   const { t } = useTranslation()
   const { period, product, choose } = usePeriodChoice()

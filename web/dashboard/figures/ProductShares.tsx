@@ -4,7 +4,6 @@ import type { EveryCompanyCounts } from '#contract/dashboard.ts'
 import { FigureTable } from '#web/dashboard/figures/FigureTable.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
 
-/** The shares of leased lines, Internet and everything else among all quotes. */
 export function ProductShares({ counts }: { counts: EveryCompanyCounts }) {
   const { t } = useTranslation()
   const shares = [
@@ -25,7 +24,7 @@ export function ProductShares({ counts }: { counts: EveryCompanyCounts }) {
   )
 }
 
-/** What the two leave of 100 %, with one decimal as well; 0 where there is no quote at all. */
+/** The rest of 100 %, to one decimal; 0 if there is no quote at all. */
 function otherShare({ pllPctg, idPctg, cmTotalQuote }: EveryCompanyCounts): number {
   return cmTotalQuote === 0 ? 0 : Math.round((100 - pllPctg - idPctg) * 10) / 10
 }

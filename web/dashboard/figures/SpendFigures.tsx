@@ -26,7 +26,6 @@ import { today } from '#web/platform/dates.ts'
 import { saveFile } from '#web/platform/files.ts'
 import { useRead } from '#web/platform/query.ts'
 
-/** What a company pays by month and product, its circuits by state, and the contracts that end soon. */
 export function SpendFigures() {
   const { t } = useTranslation()
   const { period } = usePeriodChoice()

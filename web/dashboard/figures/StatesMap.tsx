@@ -6,7 +6,7 @@ import { Coasts } from '#web/parts/site/map/Coasts.tsx'
 import coasts from '#web/parts/site/map/Coasts.module.css'
 import { frameOf, projectionIn, type Spot } from '#web/parts/site/map/frame.ts'
 
-/** How many quotes named an unlisted address in each state, as a number on the map. */
+/** The number of quotes for unlisted addresses in each state. */
 export function StatesMap({ towns }: { towns: Sales['unserved'] }) {
   const { t } = useTranslation()
   const { ref, width, height } = useElementSize()
@@ -51,7 +51,7 @@ export function StatesMap({ towns }: { towns: Sales['unserved'] }) {
   )
 }
 
-/** Where a state's number stands on the map, some off its coast for room; as the inventory names the states. */
+/** Where a state's number is drawn, some off the coast for space; keys as in the inventory. */
 const stateSpots: Readonly<Record<string, Spot>> = {
   Johor: { latitude: 1.95, longitude: 103.35 },
   Kedah: { latitude: 6.1, longitude: 100.75 },
@@ -80,13 +80,10 @@ interface Mark {
 
 /** Pixels between two marks. */
 const gap = 1
-/** Rounds of moving marks apart; a screen's worth of states needs about twenty. */
+/** Iteration limit; a screen of states needs about twenty. */
 const rounds = 200
 
-/**
- * Moves marks apart that lie on each other, within the map: on a phone the states of the peninsula are smaller than
- * their numbers. Each has, as `from`, the place that it stands for.
- */
+/** Moves overlapping marks apart, within the map. `from` is the original place of a mark. */
 export function spreadMarks<M extends Mark>(
   marks: readonly M[],
   { width, height }: { width: number; height: number },
@@ -101,7 +98,7 @@ export function spreadMarks<M extends Mark>(
         const missing = a.r + b.r + gap - distance
         if (missing <= 0.01) continue
         still = false
-        // Two on one spot part sideways.
+        // Two marks at the same spot move sideways.
         const [x, y] = distance === 0 ? [1, 0] : [away.x / distance, away.y / distance]
         place(a, a.x - (x * missing) / 2, a.y - (y * missing) / 2)
         place(b, b.x + (x * missing) / 2, b.y + (y * missing) / 2)

@@ -1,6 +1,5 @@
 import { useLanguage } from '#web/platform/session.ts'
 
-/** Writes months in the chosen language: Nov 26. */
 export function useMonthName(): (month: string) => string {
   const written = new Intl.DateTimeFormat(useLanguage() === 'ms' ? 'ms-MY' : 'en-MY', {
     timeZone: 'UTC',

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { everyPeriod, usualPeriod, type Period } from '#contract/dashboard/period.ts'
 import { productIds, type ProductId } from '#contract/catalog.ts'
 
-/** The period and the product of the figures, from the address; unknown ones are the usual ones. */
+/** The period and product in the URL; unknown values fall back to the defaults. */
 export function usePeriodChoice() {
   const search: Partial<Record<string, string>> = useSearch({ strict: false })
   const navigate = useNavigate()

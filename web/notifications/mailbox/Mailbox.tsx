@@ -20,7 +20,6 @@ import { Facts } from '#web/parts/record/Facts.tsx'
 import { useRead } from '#web/platform/query.ts'
 import { showInFrame } from '#web/platform/trusted-types.ts'
 
-/** The mail of a portal without a mail server: all of it on one side, the chosen one on the other. */
 export function Mailbox() {
   const { t } = useTranslation()
   const id = Number(useSearch({ strict: false, select: (search: { id?: string }) => search.id })) || undefined
@@ -96,7 +95,7 @@ function Head({ mail, current }: { mail: StoredMail; current: boolean }) {
   )
 }
 
-/** One mail, as HTML or as plain text. Its HTML runs no scripts, and its links open in a new tab. */
+/** The HTML runs no scripts, and its links open in a new tab. */
 function MailView({ id }: { id: number }) {
   const { t } = useTranslation()
   const dates = useDates()

@@ -7,29 +7,27 @@ import { useCustomer } from '#web/parts/company/customer.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { useList } from '#web/platform/query-list.ts'
 
-/** The pause in typing before a search, in milliseconds. */
 const typingPause = 250
 
-/** Companies offered; a longer keyword finds the others. */
+/** The number of companies offered; a longer keyword finds the others. */
 const most = 20
 
 interface CompanyPickerProps {
   label: string
   description?: string
-  /** The company's id; null while none is picked. */
   value: number | null
   onChange: (id: number | null) => void
   required?: boolean
 }
 
-/** Picks one of the carrier's customers: by name or registration number, searched while typing. */
+/** Picks a customer by name or registration number. */
 export function CompanyPicker({ label, description, value, onChange, required }: CompanyPickerProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const [typed, setTyped] = useState('')
   const [keyword] = useDebouncedValue(typed.trim(), typingPause)
   const picked = useCustomer(value)
-  // The box shows the picked company's name, which is no keyword.
+  // The box shows the picked company's name, which is not a keyword.
   const words = keyword === picked.data?.company ? '' : keyword
   const found = useList(customerApi.list, { query: { keyword: words, per_page: most } })
   const rows = found.data?.rows ?? []
@@ -49,7 +47,7 @@ export function CompanyPicker({ label, description, value, onChange, required }:
       openOnFocus={false}
       searchValue={typed}
       onSearchChange={setTyped}
-      // The server has filtered already, by more than the name.
+      // The server has already filtered, by more than the name.
       filter={({ options }) => options}
       renderOption={({ option }) => (
         <Offered customer={offered.find(({ id }) => String(id) === option.value)} />

@@ -3,12 +3,10 @@ import { CompanyPicker } from '#web/parts/company/CompanyPicker.tsx'
 import { companyIn, useCustomer } from '#web/parts/company/customer.ts'
 import type { Filter, FilterFieldProps } from '#web/parts/list/filter.tsx'
 
-/** The filter by company. */
 export function companyFilter(label: string): Filter {
   return { kind: 'own', name: 'company_id', label, Field: CompanyField, Text: CompanyName }
 }
 
-/** The filters by company and by the reader's own accounts. */
 export function accountFilters(t: TFunction): Filter[] {
   return [
     companyFilter(t('quotes.company')),
@@ -33,7 +31,7 @@ function CompanyField({ label, value, onChange }: FilterFieldProps) {
   )
 }
 
-/** Its id until its name is known, and for an unknown company. */
+/** Shows the id until the name is known, and for an unknown company. */
 function CompanyName({ value }: { value: string }) {
   return useCustomer(companyIn(value)).data?.company ?? value
 }

@@ -13,26 +13,22 @@ import { useWrite } from '#web/platform/query.ts'
 interface ConfirmDialogProps {
   /** Names the object: "Cancel quote Q-2026-000104". */
   title: string
-  /** Names the consequence. */
   children: ReactNode
-  /** The verb, never "OK". */
+  /** A verb, never "OK". */
   confirm: string
   /** The label of the other button, if "Cancel" could be taken for the action. */
   dismiss?: string
   dangerous?: boolean
   pending?: boolean
-  /** Why it failed; the dialog stays open and shows it. */
   failure?: string | null
   onConfirm: () => void
   onClose: () => void
 }
 
-/** A question with fields: the form confirms, and says whether it is pending and why it failed. */
 interface ConfirmFormProps extends Omit<ConfirmDialogProps, 'pending' | 'failure' | 'onConfirm'> {
   form: FormFrame
 }
 
-/** Asks for confirmation of an irreversible action. */
 export function ConfirmDialog({ pending = false, failure, onConfirm, ...question }: ConfirmDialogProps) {
   return (
     <Dialog title={question.title} size="small" onClose={question.onClose} busy={pending}>
@@ -47,17 +43,17 @@ interface ConfirmWriteProps<E extends Endpoint> extends Omit<
 > {
   endpoint: E
   input: CallInput<E>
-  /** The fixed text for a failure without one of its own. */
+  /** Shown for a failure without a message of its own. */
   failed?: string
-  /** False where the caller refreshes later. */
+  /** False if the caller refreshes later. */
   refresh?: boolean
-  /** Called once the dialog is closed; by default it shows the answer's message. */
+  /** Called once the dialog is closed; by default it shows the reply's message. */
   onDone?: (reply: Reply<E>) => void
-  /** The dialog that reports the success in place of this one. */
+  /** A dialog that reports the success in place of this one. */
   renderDone?: (reply: Reply<E>) => ReactNode
 }
 
-/** Asks for confirmation of a write, sends it, and closes once it is done. If it fails, the dialog stays open and says why. */
+/** Asks for confirmation and writes. After a failure the dialog stays open and says why. */
 export function ConfirmWrite<E extends Endpoint>({
   endpoint,
   input,
@@ -94,12 +90,10 @@ function showReply({ message }: { message?: string }) {
 
 interface ConfirmButtonProps<E extends Endpoint> extends Omit<ConfirmWriteProps<E>, 'onClose'> {
   text: string
-  /** The accessible name, if several buttons have the same text. */
   label?: string
   button?: ButtonProps & Pick<ComponentProps<'button'>, 'title' | 'aria-describedby'>
 }
 
-/** A button that asks for confirmation and then writes. */
 export function ConfirmButton<E extends Endpoint>({
   text,
   label,
@@ -117,7 +111,6 @@ export function ConfirmButton<E extends Endpoint>({
   )
 }
 
-/** The same with fields, such as a reason or a date. */
 export function ConfirmFormDialog({ form, ...question }: ConfirmFormProps) {
   const { pending, failure } = form
   return (

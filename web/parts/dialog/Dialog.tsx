@@ -11,16 +11,15 @@ interface DialogProps {
   title: string
   size?: keyof typeof widths
   onClose: () => void
-  /** While a call is pending the dialog cannot be closed by Esc or a click outside. */
+  /** While a call is pending the dialog cannot be closed. */
   busy?: boolean
-  /** A click beside it does not close it any more once something has been typed or picked. */
+  /** A click outside does not close it once something has been typed or picked. */
   keepsInput?: boolean
-  /** It has one button of its own, by which it closes. */
   withoutClose?: boolean
   children: ReactNode
 }
 
-/** The frame of every dialog. It is mounted when it opens and forgets everything when it closes. */
+/** The frame of every dialog. Mount it to open it; its state is lost when it closes. */
 export function Dialog({
   title,
   size = 'medium',
@@ -46,7 +45,7 @@ export function Dialog({
       closeOnClickOutside={!(keepsInput && touched)}
       onInput={() => setTouched(true)}
       onFocus={({ target }) => keepFirstFocusAt(target)}
-      // What is picked from a list or a calendar, or pressed, is no input event.
+      // Picking from a list or calendar fires no input event.
       onClick={({ target }) => {
         if (target instanceof Element && target.closest('[role=option], button')) setTouched(true)
       }}
@@ -60,8 +59,8 @@ export function Dialog({
 }
 
 /**
- * Makes an element of a dialog its first one. Mantine gives the first one the focus a moment after the dialog has opened, in
- * a busy browser after the reader has begun to search in another field, which would lose what is typed.
+ * Mantine focuses the first element shortly after the dialog opens; if the person already types in another field, that
+ * would lose input.
  */
 function keepFirstFocusAt(focused: Element) {
   const firsts = focused.closest('[role=dialog]')?.querySelectorAll('[data-autofocus]') ?? []
@@ -73,8 +72,8 @@ function keepFirstFocusAt(focused: Element) {
 let firstOpener: Element | null = null
 
 /**
- * Returns the focus to the element that opened the dialog or, if that was in the previous dialog, to the element that
- * opened that one; if both are gone, to the drawer it stood over or to the page's heading.
+ * Returns the focus to the opener or, if that was in a previous dialog, to that dialog's opener; else to the drawer behind
+ * it or the page's heading.
  */
 function useReturnedFocus() {
   const opener = useRef<Element | null>(null)
@@ -86,7 +85,7 @@ function useReturnedFocus() {
       // Deferred, because the menu that opened the dialog may return the focus itself.
       setTimeout(() => {
         if (document.activeElement !== document.body && document.activeElement !== null) return
-        // What is behind a drawer cannot be reached.
+        // Content behind a drawer cannot be reached.
         const drawer = document.querySelector(`[${inDrawer}]`)
         const there = [from, drawer, firstOpener].find((each) => each?.isConnected && each !== document.body)
         const target = there ?? document.querySelector('h1')

@@ -10,11 +10,9 @@ interface DoneDialogProps {
   title: string
   children: ReactNode
   onClose: () => void
-  /** What Okay does, if more than close. */
   onOkay?: () => void
 }
 
-/** A success dialog, which stays until it is closed. */
 export function DoneDialog({ title, children, onClose, onOkay = onClose }: DoneDialogProps) {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Unbroken } from '#web/parts/page/Unbroken.tsx'
 
-/** Marks the drawer’s content, which takes the focus when a dialog over it closes and its opener is gone. */
+/** Marks the drawer's content, which takes the focus when a dialog over it closes and its opener is gone. */
 export const inDrawer = 'data-in-drawer'
 
 interface SideDrawerProps {
@@ -13,7 +13,7 @@ interface SideDrawerProps {
   children: ReactNode
 }
 
-/** The details of one row of a board, beside it; on a phone over the whole screen. Dialogs may open over it. */
+/** The details of a row, beside its board. Dialogs may open over it. */
 export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
   const { t } = useTranslation()
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
@@ -24,7 +24,7 @@ export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
       size={phone ? '100%' : 720}
       title={<Unbroken text={title} />}
       onClose={onClose}
-      // Esc in a dialog or menu over the drawer closes that one alone.
+      // Esc in a dialog or menu over the drawer closes only that one.
       closeOnEscape={false}
       onKeyDown={({ key, target, currentTarget }) => {
         const own = target instanceof Element && currentTarget.contains(target)

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { useWrite, type WriteOptions } from '#web/platform/query.ts'
 
-/** The write of a dialog: once it is done, the dialog closes and the answer's message is shown. */
+/** On success the dialog closes and the reply's message is shown. */
 export function useDialogWrite<E extends Endpoint>(
   endpoint: E,
   onClose: () => void,

@@ -15,17 +15,15 @@ import { languageNames } from '#web/platform/session.ts'
 export interface OfferedDocument {
   kind: DocumentKind
   ids: readonly number[]
-  /** What the document is of, where there are several. */
   name?: string
 }
 
 interface DownloadPdfProps {
   documents: readonly OfferedDocument[]
-  /** What the button says instead of *Download PDF*. */
   text?: string
 }
 
-/** A button that offers PDFs, each in both languages. One that takes long is saved when it is ready, wherever the reader is by then. */
+/** Offers PDFs in both languages. A slow one is saved when it is ready, even from another screen. */
 export function DownloadPdf({ documents, text }: DownloadPdfProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()

@@ -2,10 +2,9 @@ import { documentsApi, type AskedDocument } from '#contract/documents.ts'
 import { call } from '#web/platform/api.ts'
 import { saveFile } from '#web/platform/files.ts'
 
-/** How often it is asked whether a document is ready, after how long the reader gets a message, and when it is given up, in milliseconds. */
+/** Milliseconds: polling interval, wait before `onLong`, and timeout. */
 const [every, long, tooLong] = [400, 3_000, 120_000]
 
-/** Saves a document as a file once it is ready. `onLong` is called if that takes more than a moment. */
 export async function saveDocument(asked: { data: AskedDocument }, onLong: () => void) {
   const begun = performance.now()
   let { data } = asked

@@ -9,15 +9,14 @@ interface AmountInputProps {
   id?: string
   label: string
   help?: string
-  /** The dialog's first field. */
   first?: boolean
   value: Amount
-  /** Left out where the amount cannot be changed. */
+  /** Without it the field is disabled. */
   onChange?: (amount: Amount) => void
   error?: ReactNode
 }
 
-/** An amount as a number, minimum 0 and step 0.01 (§5), always in ringgit whatever currency is displayed. */
+/** An amount in ringgit, minimum 0 and step 0.01 (§5), whatever currency is displayed. */
 export function AmountInput({ id, label, help, first, value, onChange, error }: AmountInputProps) {
   const { t } = useTranslation()
   return (

@@ -12,16 +12,12 @@ import { isDay } from '#web/parts/form/day-text.ts'
 import { useDates } from '#web/platform/dates.ts'
 
 export interface CalendarDateFieldProps extends Omit<DateFieldProps, 'restReason'> {
-  /** Of the sites; undefined until it is known. */
+  /** Undefined while it is loading. */
   calendar: SiteCalendar | undefined
-  /** Says the first day possible once the calendar is known. */
   firstText?: (day: string) => ReactNode
 }
 
-/**
- * A day on which people work at sites: their rest days and public holidays are marked by name in the calendar, cannot be
- * picked, and are refused where they are typed.
- */
+/** A working day at sites: rest days and public holidays are marked and refused. */
 export function CalendarDateField({
   calendar,
   error,
@@ -31,7 +27,7 @@ export function CalendarDateField({
 }: CalendarDateFieldProps) {
   const { t } = useTranslation()
   const dates = useDates()
-  // A day that was planned before the calendar can stay.
+  // A day planned before the calendar changed can stay.
   const [before] = useState(rest.value)
   const { value, first = '', last = lastCalendarDay } = rest
   const reasonOn = (day: string) => {

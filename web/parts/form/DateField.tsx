@@ -15,24 +15,20 @@ export interface DateFieldProps {
   label: string
   description?: ReactNode
   required?: boolean
-  /** `2026-11-20`; empty for no day. What was typed and is no day stays here too, so that nothing is sent in its place. */
+  /** `2026-11-20`, or '' for none. Text that is not a day stays here too, so that the form is not sent without it. */
   value: string
   onChange: (value: string) => void
   error?: ReactNode
-  /** The days that the calendar offers. Others can be typed, so that the form can say why not. */
+  /** The days that the calendar offers. Others can be typed; the form then says why not. */
   first?: string
   last?: string
   maxWidth?: number
-  /** Why a day cannot be picked although it lies between them, such as a holiday; null if it can. */
+  /** Why a day in this range cannot be picked, such as a holiday. */
   restReason?: (day: string) => string | null
-  /** The field has been clicked, or has the focus. */
   onReach?: () => void
 }
 
-/**
- * A day, typed as people write it or picked from the calendar, shown in the portal's language. A click or the down arrow
- * opens the calendar.
- */
+/** A day, typed or picked. A click or the down arrow opens the calendar. */
 export function DateField({
   value,
   onChange,
@@ -83,7 +79,7 @@ export function DateField({
       placeholder={t('common.dayHint')}
       fixOnBlur={!unreadable}
       allowDeselect={false}
-      // Which days are the weekend differs between the states, and red says that something is wrong.
+      // Weekends differ between states, and red means an error.
       weekendDays={[]}
       onInput={({ currentTarget: { value: text } }) => {
         setOpen(false)
@@ -129,7 +125,6 @@ export function DateField({
           }),
         }
       }}
-      // The month and the year in the middle are buttons that name themselves.
       ariaLabels={{
         previousMonth: t('common.calendar.previousMonth'),
         nextMonth: t('common.calendar.nextMonth'),
@@ -148,14 +143,14 @@ export function DateField({
 
 const inCalendar = (element: Element | null) => Boolean(element?.closest('[data-dates-dropdown]'))
 
-/** The day nearest to today that the calendar offers, where it opens while none is chosen. */
+/** The offered day nearest to today, where the calendar opens. */
 function firstOffered(first: string | undefined, last: string | undefined): string {
   const now = today()
   if (first !== undefined && first > now) return first
   return last !== undefined && last < now ? last : now
 }
 
-/** By how many days each key moves: from day to day, from week to week, and four weeks at once. */
+/** Days that each key moves by. */
 const moves: Partial<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -165,24 +160,21 @@ const moves: Partial<Record<string, number>> = {
   PageDown: 28,
 }
 
-/** Beyond as many days that cannot be picked there is nothing to look for. */
+/** Stop searching after this many days that cannot be picked. */
 const mostSkipped = 60
 
-/** The calendar of a date field, as its keys see it. */
 interface OpenCalendar {
-  /** Whether a day can be picked. */
   isOffered: (day: string) => boolean
-  /** Shows the month of a day. */
   show: (day: string) => void
-  /** Closes the calendar, with the focus in its field again. */
+  /** Closes the calendar and focuses the field. */
   leave: () => void
 }
 
-/** Arrows move between the days that can be picked, Page Up and Page Down by four weeks; Esc and Tab lead back to the field. */
+/** Esc and Tab return to the field. */
 function pressInCalendar(event: KeyboardEvent, day: string, { isOffered, show, leave }: OpenCalendar) {
   const { key } = event
   if (key === 'Escape' || key === 'Tab') {
-    // Escape closes the calendar before what it is in; Tab goes on from the field.
+    // Escape closes only the calendar; Tab continues from the field.
     if (key === 'Escape') event.stopPropagation()
     leave()
     return
@@ -196,7 +188,7 @@ function pressInCalendar(event: KeyboardEvent, day: string, { isOffered, show, l
   focusDay(next)
 }
 
-/** The first day that can be picked, from one on in steps of days; null if there is none near. */
+/** The first offered day from `from` in these steps; null if there is none near. */
 function nextOffered(from: string, step: number, isOffered: (day: string) => boolean): string | null {
   let day = from
   for (let skipped = 0; skipped < mostSkipped; skipped += 1, day = plusDays(day, step))
@@ -204,7 +196,6 @@ function nextOffered(from: string, step: number, isOffered: (day: string) => boo
   return null
 }
 
-/** Focuses a day of the open calendar once it is drawn. */
 function focusDay(day: string) {
   setTimeout(() => document.querySelector<HTMLElement>(`[data-dates-dropdown] [data-day="${day}"]`)?.focus())
 }

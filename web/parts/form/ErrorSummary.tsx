@@ -4,12 +4,11 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 export interface FieldProblem {
-  /** The id of the field's input. */
   field: string
   text: string
 }
 
-/** After a failed submit: what to correct, each leading to its field. Takes the focus when it appears or changes. */
+/** Lists what to correct after a failed submit. Takes the focus when it appears or changes. */
 export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }) {
   const { t } = useTranslation()
   const summary = useRef<HTMLDivElement>(null)
@@ -34,7 +33,7 @@ export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }
               underline="always"
               href={`#${field}`}
               onClick={(event) => {
-                // A bare fragment would leave the page: it resolves against the portal's base address.
+                // A bare fragment would leave the page: it resolves against the base address.
                 event.preventDefault()
                 document.getElementById(field)?.focus()
               }}

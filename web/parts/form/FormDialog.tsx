@@ -8,19 +8,17 @@ interface FormDialogProps {
   form: FormFrame
   title: string
   size?: ComponentProps<typeof Dialog>['size']
-  /** What the form's button says, and the way back where that is not simply "Cancel". */
   submit: string
   dismiss?: string
   dangerous?: boolean
-  /** Something else must be settled first; it stands in the place of the failure. */
+  /** Something to settle first, shown in place of the failure. */
   question?: ReactNode
-  /** Closing it clears what was typed, as the specification asks of three dialogs, also by a click beside it. */
+  /** A click outside closes it and clears the input, as the specification asks of three dialogs. */
   clears?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A form in a dialog: its fields, why it failed, what is still needed, and its button. */
 export function FormDialog({
   form,
   title,

@@ -9,16 +9,15 @@ interface ListPickerProps {
   label: string
   placeholder: string
   options: readonly string[]
-  /** The text of the box. It counts as picked once it matches an option, in any case. */
+  /** The text counts as picked once it matches an option, in any case. */
   text: string
   onText: (text: string) => void
-  /** What the server says is wrong with it. */
   error?: string
-  /** The list opens above the box, so that it does not lie over the button below. */
+  /** Opens above the box, so that it does not cover the button below. */
   upwards?: boolean
 }
 
-/** A long list to pick one name from: typing filters it by substring in any case; the area shows 100 px of it (§9). */
+/** Typing filters the list by substring in any case; the list is 100 px high (§9). */
 export function ListPicker({
   id,
   label,
@@ -38,7 +37,7 @@ export function ListPicker({
       setTyping(false)
     },
   })
-  // What is typed whole is still the first that the down arrow leads to.
+  // After typing a whole option, the down arrow still starts at it.
   const hits = typing ? containing(options, text) : matching(options, text)
   const notListed = left && text.trim() !== '' && listed(options, text) === undefined
   return (
@@ -78,7 +77,6 @@ export function ListPicker({
               <CloseButton
                 size="sm"
                 iconSize={16}
-                // By keyboard the text is deleted as any other.
                 tabIndex={-1}
                 aria-label={t('sites.clear', { field: label })}
                 onClick={() => {

@@ -8,13 +8,12 @@ import { PasswordField } from '#web/parts/form/PasswordField.tsx'
 import type { FieldTexts } from '#web/parts/form/portal-form.ts'
 import { ownWordsOf, strengthOf, type PasswordStrength } from '#contract/password.ts'
 
-/** A new password as a form has it: typed twice. */
 export interface NewPassword {
   password: string
   repeat: string
 }
 
-/** What is wrong with a new password: its length first, then whether it was repeated. */
+/** The length is checked first, then the repetition. */
 export function newPasswordFaults(t: TFunction, { password, repeat }: NewPassword): FieldTexts {
   const badLength =
     password.length < passwordLength.least
@@ -24,15 +23,12 @@ export function newPasswordFaults(t: TFunction, { password, repeat }: NewPasswor
 }
 
 interface NewPasswordFieldsProps {
-  /** What a form gives an input of its own. */
   field: (name: keyof NewPassword) => React.ComponentProps<typeof PasswordField>
-  /** Below the first, where the page has not said it before. */
   description?: string
-  /** What the person is called and writes from, if it is known: their own words make a password weaker. */
+  /** The person's names and email: words of their own make a password weaker. */
   of?: string[]
 }
 
-/** The two fields of a new password. */
 export function NewPasswordFields({ field, description, of }: NewPasswordFieldsProps) {
   const { t } = useTranslation()
   return (
@@ -61,7 +57,7 @@ const bars = {
   strong: { value: 100, color: 'green' },
 } as const satisfies Record<PasswordStrength, { value: number; color: string }>
 
-/** How hard a new password is to guess, as the server judges it. Its word lists are loaded with the first one long enough. */
+/** The strength as the server judges it. */
 function StrengthHint({ password, of = [] }: { password: string; of?: string[] }) {
   const { t } = useTranslation()
   const typed = useDeferredValue(password)
@@ -71,7 +67,7 @@ function StrengthHint({ password, of = [] }: { password: string; of?: string[] }
     queryFn: async () => (await import('#web/parts/form/password-estimator.ts')).loadedEstimator(),
     enabled: judged,
     staleTime: Infinity,
-    // Without it the server judges alone.
+    // Without the estimator only the server judges.
     retry: false,
   })
   const words = ownWordsOf(...of)

@@ -2,7 +2,6 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** A password with a button to read it, reachable by keyboard, and a word when Caps Lock is on. */
 export function PasswordField(props: PasswordInputProps) {
   const { t } = useTranslation()
   const [visible, setVisible] = useState(false)
@@ -11,7 +10,7 @@ export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
       {...props}
-      // The library marks every other input that has an error, and the form finds it by that.
+      // Mantine marks every other input that has an error, and the form finds it by that.
       aria-invalid={props.error ? true : undefined}
       visible={visible}
       onVisibilityChange={setVisible}

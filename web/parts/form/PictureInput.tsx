@@ -7,17 +7,15 @@ import { pictureUrl } from '#web/parts/form/picture-url.ts'
 interface PictureInputProps {
   id: string
   texts: Record<'label' | 'help' | 'refused' | 'choose' | 'another' | 'remove', string>
-  /** Its media types. */
   kinds: readonly string[]
   mostBytes: number
-  /** The picture that there is, as it is shown; null for none. */
   shown: ReactNode
-  /** Takes the address of the chosen picture, or null for none. */
+  /** Takes a data URL, or null for none. */
   onChange: (chosen: string | null) => void
   error: string | undefined
 }
 
-/** Shows a picture, replaces it and removes it. A file of another kind or size is refused before it is sent. */
+/** Files of another kind or size are refused before they are sent. */
 export function PictureInput({ id, texts, kinds, mostBytes, shown, onChange, error }: PictureInputProps) {
   const [refused, setRefused] = useState(false)
   const wrong = refused ? texts.refused : error

@@ -2,7 +2,6 @@ import { Textarea, type TextareaProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { longestRemark } from '#contract/text.ts'
 
-/** A few sentences for the record, such as a reason or a message: marked as optional unless they are required. */
 export function RemarkField({ label, required, ...field }: TextareaProps & { label: string }) {
   const { t } = useTranslation()
   return (

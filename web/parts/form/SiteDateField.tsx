@@ -4,11 +4,10 @@ import { CalendarDateField, type CalendarDateFieldProps } from '#web/parts/form/
 import { useRead } from '#web/platform/query.ts'
 
 interface SiteDateFieldProps extends Omit<CalendarDateFieldProps, 'calendar' | 'onReach'> {
-  /** The quotes whose sites are worked on that day. */
   quoteIds: readonly number[]
 }
 
-/** A day on which people work at the sites of quotes, whose calendar is asked for when the field is reached. */
+/** The calendar of the quotes' sites loads when the field is focused. */
 export function SiteDateField({ quoteIds, ...rest }: SiteDateFieldProps) {
   const [reached, setReached] = useState(rest.firstText !== undefined)
   const { data } = useRead(

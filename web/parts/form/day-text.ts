@@ -7,12 +7,12 @@ const months = (['en-MY', 'ms-MY'] as const).flatMap((locale) =>
   })),
 )
 
-/** Whether a field's text is a day as it is sent: `2026-11-20`. */
+/** Whether the text is a day as it is sent: `2026-11-20`. */
 export function isDay(text: string): boolean {
   return readDay(text) === text
 }
 
-/** The day in a typed text: 20/11/2026, 20.11.2026, 20 Nov 2026, 20 Disember 2026 or 2026-11-20; null if none. */
+/** Reads 20/11/2026, 20.11.2026, 20 Nov 2026, 20 Disember 2026 or 2026-11-20; null if it is no day. */
 export function readDay(text: string): string | null {
   const written = text.trim().toLowerCase()
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(written)
@@ -26,6 +26,6 @@ export function readDay(text: string): string | null {
 function dayOfParts(year = '', month = 0, day = ''): string | null {
   const text = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
   const moment = new Date(`${text}T00:00:00Z`)
-  // The 31st of a shorter month would be read as a day of the next.
+  // Date would read the 31st of a shorter month as a day of the next.
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) ? text : null
 }

@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
-/** The estimator of the server, with the same word lists. */
+/** The same word lists as on the server. */
 export function loadedEstimator() {
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 }

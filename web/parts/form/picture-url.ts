@@ -1,4 +1,4 @@
-/** The bytes as an address that a picture shows: the page's policy admits no other. */
+/** A data URL, the only kind of image address that the content security policy allows here. */
 export function pictureUrl(bytes: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

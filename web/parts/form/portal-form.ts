@@ -7,44 +7,41 @@ import type { CallError } from '#web/platform/api.ts'
 import type { SavedDraft } from '#web/platform/drafts.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 
-/** What a form needs of `useWrite`, or of several that it chooses between. */
 export interface FormWrite<Input> {
   isPending: boolean
   error: CallError | null
   mutate: (input: Input, onRefused?: (error: CallError) => void) => void
 }
 
-/** The "write" of a form that narrows what is on screen: nothing is sent, and nothing can refuse it. */
+/** The "write" of a form that only narrows what is on screen. */
 export function applying<Input>(apply: (input: Input) => void): FormWrite<Input> {
   return { isPending: false, error: null, mutate: (input) => apply(input) }
 }
 
-/** What is wrong, by the path of the field; a path without a text has nothing wrong. */
+/** Errors by the path of the field. */
 export type FieldTexts = Partial<Record<string, string | false | null>>
 
 export interface PortalFormOptions<Values extends object, Input> {
-  /** The fields while nothing has been typed, named as in the contract's input. */
   initial: Values
-  /** Where what is typed is saved until it has been sent. */
+  /** Saves the input until it has been sent. */
   draft?: SavedDraft<Values>
-  /** What is still needed, in words: the button is disabled and described by it. */
+  /** What is still missing: it disables the button and describes it. */
   needed?: (values: Values) => string | false | null
-  /** Rules of the contract or the specification that the browser knows, too. */
+  /** Rules of the contract or the specification that the browser can check. */
   wrong?: (values: Values) => FieldTexts
-  /** Whether a field is checked as soon as it is changed, or only when the form is submitted. */
   whileTyping?: boolean
   write: FormWrite<Input>
-  /** What is sent; null sends nothing. */
+  /** The input to send; null sends nothing. */
   input: (values: Values) => Input | null
-  /** The screen's fixed text for a failure that says nothing of its own. */
+  /** Shown for a failure without a message of its own. */
   failed?: string
-  /** Where the server's field errors belong, if its names are not those of the fields. */
+  /** Maps the server's field errors if its names are not those of the fields. */
   errorsFor?: (errors: FieldErrors, values: Values) => FieldTexts
   /** The form shows an `ErrorSummary`, which takes the focus in place of the first wrong field. */
   summary?: boolean
 }
 
-/** The value at a path of the form's values, `sites.0.name`. */
+/** The value at a path such as `sites.0.name`. */
 type At<Values, Path extends string> = Path extends keyof Values
   ? Values[Path]
   : Path extends `${infer Name}.${infer Rest}`
@@ -55,7 +52,6 @@ type At<Values, Path extends string> = Path extends keyof Values
         : never
     : never
 
-/** What the input of a field takes. */
 export interface Field<Value> {
   id: string
   value: Value
@@ -63,13 +59,13 @@ export interface Field<Value> {
   error: string | undefined
 }
 
-/** A form by the portal's one convention: record 11 in docs/adr. */
+/** The portal's one way to build a form: record 11 in docs/adr. */
 export function usePortalForm<Values extends object, Input>(options: PortalFormOptions<Values, Input>) {
   const { initial, draft, write, summary = false, errorsFor = namedAlike } = options
   const failureText = useFailureText()
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
-  // As it was when the form was submitted: it must not change, and take the focus, while a field is being corrected.
+  // Set on submit only: it must not change, and take the focus, while a field is being corrected.
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const [initialValues] = useState(() => draft?.read() ?? initial)
   const form = useForm<Values>({
@@ -90,13 +86,13 @@ export function usePortalForm<Values extends object, Input>(options: PortalFormO
   }
   const submit = (event?: SyntheticEvent) => {
     event?.preventDefault()
-    // A dialog is within the form that it was opened from, which must not receive its events.
+    // A dialog is inside the form that opened it, which must not receive its events.
     event?.stopPropagation()
     if (missing !== null || write.isPending) return
     const values = form.getValues()
     const wrong = texts(options.wrong?.(values) ?? {})
     show(wrong)
-    // Fields that check what is typed, such as amounts and days, hold the form back as well. The summary does not name them.
+    // Fields that check their own text, such as amounts and days, also block the form. The summary does not name them.
     if (firstWrong(element.current)) {
       if (summary && !hasTexts(wrong)) focusFirstWrong(element.current)
       return
@@ -106,15 +102,14 @@ export function usePortalForm<Values extends object, Input>(options: PortalFormO
   }
   return {
     values: form.values,
-    /** Changes fields that have no input of their own kind. */
+    /** Changes several fields at once. */
     set: (changes: Partial<Values>) => {
       const before = form.getValues()
       for (const name of Object.keys(changes) as (keyof Values)[])
         if (changes[name] !== before[name]) form.setFieldValue(name as never, changes[name] as never)
     },
-    /** Changes one field by its path, and forgets what was wrong with it. */
+    /** Changes one field by its path and clears its error. */
     setField: form.setFieldValue,
-    /** What an input of the field takes: its id, value, change and error. */
     field: <Path extends LooseKeys<Values> & string>(path: Path): Field<At<Values, Path>> => {
       const { value, onChange, error } = form.getInputProps(path)
       return { id: `${id}-${path}`, value, onChange, error }
@@ -125,17 +120,15 @@ export function usePortalForm<Values extends object, Input>(options: PortalFormO
     submit,
     missing,
     pending: write.isPending,
-    /** Why nothing came of it, unless that stands under a field. */
+    /** Null if the failure is shown under a field. */
     failure: write.error && !isKnown ? failureText(write.error, options.failed) : null,
     problems,
     forgetDraft: () => draft?.forget(),
   }
 }
 
-/** A form as the parts that show its fields take it. */
 export type PortalForm<Values extends object> = ReturnType<typeof usePortalForm<Values, never>>
 
-/** What the frame of a form needs of it, whatever its fields. */
 export type FormFrame = Pick<PortalForm<object>, 'attributes' | 'missing' | 'pending' | 'failure'>
 
 /** The server's errors whose names begin with a field's. */
@@ -159,7 +152,7 @@ function firstWrong(form: HTMLFormElement | null): HTMLElement | null {
   return form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-unreadable]') ?? null
 }
 
-/** Leaving a field and coming back makes it say what it could not read. */
+/** Blurring and focusing a field makes it show that its text is unreadable. */
 function focusFirstWrong(form: HTMLFormElement | null) {
   const field = firstWrong(form)
   if (document.activeElement === field) field?.blur()

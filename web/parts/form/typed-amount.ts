@@ -2,13 +2,13 @@ import { useState, type ChangeEvent, type InputEvent, type WheelEvent } from 're
 import { readAmount, writtenAmount, type Amount } from '#web/parts/form/amount.ts'
 
 /**
- * What a number input of an amount takes: minimum 0, step 0.01. A browser drops characters that are no part of a number,
- * so that `12,50` would become 1250: they are refused, and so is what follows until something is deleted or replaced.
+ * Props of a number input: minimum 0, step 0.01. Browsers drop characters that are not part of a number, so `12,50` would
+ * become 1250: such input is refused until something is deleted or replaced.
  */
 export function useTypedAmount(value: Amount, onChange?: (amount: Amount) => void) {
   const shown = { text: writtenAmount(value), amount: value, dropped: false }
   const [last, setLast] = useState(shown)
-  // What was typed stays as it was typed, until another amount takes its place.
+  // The text stays as typed until another amount replaces it.
   const typed = last.amount === value ? last : shown
   const type = (next: typeof shown) => {
     setLast(next)
@@ -29,7 +29,7 @@ export function useTypedAmount(value: Amount, onChange?: (amount: Amount) => voi
       const dropped = typed.dropped && text.length > typed.text.length
       type({ text, amount: dropped ? 'letters' : readAmount(text, validity.badInput), dropped })
     },
-    // Scrolling must never turn an amount.
+    // Scrolling must never change an amount.
     onWheel: (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur(),
   } as const
 }

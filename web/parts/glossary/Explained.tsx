@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import classes from '#web/parts/glossary/Explained.module.css'
 import { Explanation, type GlossaryTerm } from '#web/parts/glossary/Explanation.tsx'
 
-/** Milliseconds that a pointer rests on a term before it is explained, so that passing over one opens nothing. */
+/** Hover delay in milliseconds. */
 const rest = 300
 
 interface ExplainedProps {
@@ -11,7 +11,7 @@ interface ExplainedProps {
   children: ReactNode
 }
 
-/** A telecom term that says what it means: by a click, Enter, or a pointer that rests on it. Esc closes it. */
+/** A telecom term with its explanation: on click, Enter or hover. Esc closes it. */
 export function Explained({ term, children }: ExplainedProps) {
   const [open, setOpen] = useState<'no' | 'hovered' | 'pressed'>('no')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -38,7 +38,7 @@ export function Explained({ term, children }: ExplainedProps) {
         <button
           type="button"
           className={classes.term}
-          // Esc closes the explanation, and not the dialog that the term stands in.
+          // Esc closes the explanation, not the dialog around it.
           data-mantine-stop-propagation={open !== 'no'}
           onClick={() => setOpen(open === 'pressed' ? 'no' : 'pressed')}
           {...mouse}

@@ -12,10 +12,9 @@ interface ExplanationProps {
   onClose: () => void
 }
 
-/** What a term means, and the way to the others. */
 export function Explanation({ term, onClose }: ExplanationProps) {
   const { t } = useTranslation()
-  // A pointer may have opened it, with the focus elsewhere.
+  // If hovering opened it, the focus is elsewhere.
   useWindowEvent('keydown', (event) => event.key === 'Escape' && onClose())
   return (
     <>

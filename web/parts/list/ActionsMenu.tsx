@@ -4,19 +4,15 @@ import { createContext, use, useEffect, useEffectEvent, useRef, type ReactNode }
 import classes from '#web/parts/list/ActionsMenu.module.css'
 
 interface ActionsMenuProps {
-  /** Given the button when it appears. */
   onButton?: (button: HTMLButtonElement) => void
   label: string
-  /** The button shows its label instead of three dots. */
   labelled?: boolean
   width?: number
   children: ReactNode
 }
 
-/** Returns the focus to the button of the menu. */
 const FocusBack = createContext(() => {})
 
-/** A button with a menu of actions. */
 export function ActionsMenu({ onButton, label, labelled, width = 264, children }: ActionsMenuProps) {
   const target = useRef<HTMLButtonElement>(null)
   const appeared = useEffectEvent(() => target.current && onButton?.(target.current))
@@ -43,16 +39,15 @@ export function ActionsMenu({ onButton, label, labelled, width = 264, children }
 
 interface ActionProps {
   text: string
-  /** Why the action is disabled; shown with it. */
+  /** Why the action is disabled. */
   refusal?: string | null
   /** The action is irreversible. */
   final?: boolean
   onPick?: () => void
-  /** The target, if it is a link. */
   renderRoot?: (props: Record<string, unknown>) => ReactNode
 }
 
-/** One entry. It disappears when it is picked, so a dialog it opens returns the focus to the menu's button. */
+/** The entry unmounts when it is picked, so a dialog it opens returns the focus to the menu's button. */
 export function Action({ text, refusal, final = false, onPick, renderRoot }: ActionProps) {
   const focusBack = use(FocusBack)
   const content = (

@@ -28,10 +28,10 @@ interface FilterFormProps {
   onApply: (changes: Filters) => void
 }
 
-/** The fields by name: amounts in sen, everything else as in the URL. */
+/** Amounts in sen, everything else as in the URL. */
 type Draft = Record<string, Amount | (string & {})>
 
-/** The filters of a list. They take effect when they are applied. */
+/** Filters take effect when they are applied. */
 export function FilterForm({ endpoint, filters, values, onApply }: FilterFormProps) {
   const { t } = useTranslation()
   const names = namesOf(filters)
@@ -127,11 +127,9 @@ function FilterField({ filter, form }: { filter: Filter; form: PortalForm<Draft>
 
 interface RangeProps {
   label: string
-  /** The two fields, by their labels. An empty one sets no limit. */
   children: (from: string, to: string) => ReactNode
 }
 
-/** From and to, next to each other. */
 function Range({ label, children }: RangeProps) {
   const { t } = useTranslation()
   return (

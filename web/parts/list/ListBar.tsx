@@ -37,18 +37,12 @@ interface ListBarProps<Row, Sort extends string> {
   columns: readonly Column<Row, Sort>[]
   sorting: Sorting<Sort>
   choice: ColumnChoice
-  /** Saves what the list shows as a file. */
   onExport: (format: FileFormat) => Promise<void>
-  /** There is nothing to save. */
   empty: boolean
-  /** What narrows the list. */
   children: ReactNode
 }
 
-/**
- * What stands over a list: its search and filters, its saved views, the choice of its columns and its export. On a phone it is
- * one row: search, filter, sort order, and a menu of the rest.
- */
+/** Search, filters, saved views, columns and export. On a phone it is one row with a menu. */
 export function ListBar<Row, Sort extends string>({
   columns,
   sorting,
@@ -62,7 +56,7 @@ export function ListBar<Row, Sort extends string>({
   const viewsButton = useRef<HTMLButtonElement>(null)
   const moreButton = useRef<HTMLButtonElement>(null)
   const setViews = (open: boolean) => {
-    // The one that is shown takes it.
+    // Only the visible button takes the focus.
     if (!open) for (const { current } of [viewsButton, moreButton]) current?.focus()
     setViewsOpen(open)
   }
@@ -157,12 +151,11 @@ export function ListBar<Row, Sort extends string>({
 }
 
 interface ColumnsMenuProps {
-  /** The columns that can be hidden. */
   columns: readonly Pick<Column<never>, 'key' | 'head'>[]
   choice: ColumnChoice
 }
 
-/** Which columns a list shows, and how high the rows of all lists are. It stays open, so that several can be ticked. */
+/** The menu stays open, so that several columns can be ticked. */
 function ColumnsMenu({ columns, choice }: ColumnsMenuProps) {
   const { t } = useTranslation()
   const [compact, setCompact] = useCompactRows()
@@ -203,7 +196,6 @@ interface SavedViewsProps {
   setOpen: (open: boolean) => void
 }
 
-/** The saved views of a list below the button that opens them, and the dialog in which one is named. */
 function SavedViews({ choice, open, setOpen }: SavedViewsProps) {
   const { t } = useTranslation()
   const [dialog, setDialog] = useState<SavedView | 'new' | null>(null)
@@ -216,7 +208,6 @@ function SavedViews({ choice, open, setOpen }: SavedViewsProps) {
         position="bottom-end"
         width="min(340px, calc(100vw - 32px))"
         returnFocus
-        // The button says that it opens them; where they stand is no control.
         withRoles={false}
       >
         <Popover.Target>
@@ -240,7 +231,7 @@ function SavedViews({ choice, open, setOpen }: SavedViewsProps) {
   )
 }
 
-/** The views open below the button that is beside this, and a press on it is none beside them. */
+/** Anchors the popover to the button before it; a press on that button does not count as outside. */
 function BelowParent({ ref }: { ref?: RefCallback<HTMLElement> }) {
   const attach = useCallback((here: HTMLElement | null) => ref?.(here?.parentElement ?? null), [ref])
   return <span hidden ref={attach} />
@@ -252,14 +243,13 @@ interface ViewListProps {
   onEdit: (view: SavedView | 'new') => void
 }
 
-/** Each view opens what it saved, and the last button saves what is shown. */
 function ViewList({ choice, onClose, onEdit }: ViewListProps) {
   const { t } = useTranslation()
   const read = useRead(savedViewApi.list, { query: { list: choice.list } })
   return (
     <Loaded read={read} skeleton={<RowsSkeleton />}>
       {(views) => (
-        // The focus moves to the views once they are there.
+        // The focus moves to the views once they are loaded.
         <FocusTrap>
           <div>
             {views.length === 0 && (
@@ -346,12 +336,12 @@ function OneView({ view, choice, onClose, onEdit }: ViewListProps & { view: Save
 
 interface ViewDialogProps {
   choice: ColumnChoice
-  /** The view to change; null saves what is shown as a new one. */
+  /** Null saves what is shown as a new view. */
   view: SavedView | null
   onClose: () => void
 }
 
-/** Names and shares a view; one that exists keeps what it shows unless the box is ticked. Only its owner stops sharing it. */
+/** An existing view keeps what it shows unless the box is ticked. Only its owner can stop sharing it. */
 function ViewDialog({ choice, view, onClose }: ViewDialogProps) {
   const { t } = useTranslation()
   const context = useReader()

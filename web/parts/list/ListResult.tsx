@@ -2,11 +2,11 @@ import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 
 interface ListResultProps {
-  /** The result; null while it is loading and if it failed, which an alert says. */
+  /** Null while it is loading, and if it failed: an alert says that. */
   text: string | null
 }
 
-/** Says to a screen reader what a search, filter, order or page has brought. What a list begins with is no news. */
+/** Announces the result of a search, filter, order or page to screen readers; not the initial one. */
 export function ListResult({ text }: ListResultProps) {
   const [first, setFirst] = useState(text)
   const [changed, setChanged] = useState(false)

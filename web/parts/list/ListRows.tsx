@@ -15,23 +15,21 @@ import { Pager } from '#web/parts/list/Pager.tsx'
 import { TableSkeleton } from '#web/parts/page/Skeletons.tsx'
 
 interface ListRowsProps<Row, Sort extends string> {
-  /** The name of the list, which stands on each printed page. */
+  /** Also printed on each page. */
   caption: string
   read: UseQueryResult<{ rows: Row[]; count: number; kept: boolean }>
   page: number
   columns: readonly Column<Row, Sort>[]
   sort: Sort | `-${Sort}`
-  /** Words or filters narrow the list, so that no rows means that nothing was found. */
+  /** Search or filters are set, so that no rows means that nothing was found. */
   narrowed: boolean
   onClear: () => void
-  /** Shown if there are no rows. */
   nothing: ReactNode
   children: (rows: Row[]) => ReactNode
-  /** The actions on the rows, below the pager. */
   below?: ReactNode
 }
 
-/** The states of a list, each different: loading, failed, nothing yet, nothing found, a page too far, rows. */
+/** The states of a list: loading, failed, empty, nothing found, a page too far, rows. */
 export function ListRows<Row, Sort extends string>({
   caption,
   read,
@@ -83,7 +81,7 @@ export function ListRows<Row, Sort extends string>({
   )
 }
 
-/** Shown once the last page has no rows left. */
+/** Shown if the last page has no rows left. */
 function PageTooFar() {
   const { t } = useTranslation()
   const search = (before: Filters) => ({ ...before, page: undefined })

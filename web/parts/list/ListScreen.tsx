@@ -22,38 +22,33 @@ import { SearchBox } from '#web/parts/list/SearchBox.tsx'
 interface ListScreenProps<Row, Sort extends string> {
   list: ListState<Row, Sort>
   title: string
-  /** The name of the tab that is open, if it is not the title. */
+  /** The name of the open tab, if it is not the title. */
   tabTitle?: string
   lead: string
   action?: ReactNode
   tabs?: { label: string; tabs: readonly ListTab[] }
-  /** The label of the search. */
   search: string
-  /** Controls beside the filters, and their chips. On a phone controls open with the filters, which `onChange` closes. */
+  /** Controls beside the filters, and their chips. On a phone they open with the filters, which `onChange` closes. */
   chips?: readonly Chip[]
   beside?: ReactNode
   renderOnPhone?: (onChange: (changes: Filters) => void) => ReactNode
-  /** The name under which its columns are remembered, and those hidden until the reader shows them. */
+  /** The list whose columns are saved, and the columns hidden by default. */
   kind: ViewedList
   hiddenAtFirst?: readonly string[]
   columns: readonly Column<Row, Sort>[]
   nameOf: (row: Row) => string
-  /** The rows to show in place of those that were read. */
+  /** Replaces the rows that were read. */
   rows?: readonly Row[]
   selection?: Selection<Row>
-  /** What an empty list shows. */
   nothing: ReactNode
-  /** Between the bar and the rows. */
   above?: ReactNode
-  /** Below the rows: notes and the bar of the selection. */
   below?: ReactNode
-  /** The controls above the rows are still loading; without them the rows would jump. */
+  /** The controls above the rows are loading; without waiting the rows would jump. */
   isWaiting?: boolean
-  /** Draws the table within something else. */
   renderTable?: (table: ReactNode) => ReactNode
 }
 
-/** The screen of every list: title, tabs, search, filters, columns, export, rows and pages. */
+/** The screen of every list. */
 export function ListScreen<Row extends { id: number }, Sort extends string>({
   list,
   title,
@@ -139,23 +134,21 @@ export function ListScreen<Row extends { id: number }, Sort extends string>({
 
 interface ListFiltersProps {
   list: Pick<ListState<unknown, string>, 'endpoint' | 'filters' | 'values' | 'keyword' | 'change'>
-  /** The label of the search. */
   label: string
-  /** The chips of other controls. */
   chips?: readonly Chip[]
   /** The controls beside the filters; on a phone they open with these. */
   beside?: ReactNode
   renderOnPhone?: (onApply: (changes: Filters) => void) => ReactNode
 }
 
-/** The search and the filters of a list, all in the URL: each filter is a removable chip. */
+/** Search and filters, all in the URL. */
 function ListFilters({ list, label, chips = [], beside, renderOnPhone }: ListFiltersProps) {
   const { t } = useTranslation()
   const { endpoint, filters, values, keyword, change } = list
   const fields = filters.filter(({ kind }) => kind !== 'beside')
   const hasForm = fields.length > 0
   const [open, setOpen] = useState(false)
-  // Most readers never open the filters, which load the calendar. They open once they are loaded, so that the first field takes the focus.
+  // The form loads the calendar, so it is lazy. It opens once loaded, so that the first field takes the focus.
   const [Form, setForm] = useState<typeof FilterForm | null>(null)
   const toggle = () => {
     if (open || !hasForm) return setOpen(!open)
@@ -207,7 +200,7 @@ function ListFilters({ list, label, chips = [], beside, renderOnPhone }: ListFil
           </Popover.Target>
           <Popover.Dropdown
             aria-label={t('quotes.filter.title')}
-            // Escape closes a field's calendar first, which does not let it come here.
+            // Escape closes a field's calendar first and stops there.
             onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
           >
             {renderOnPhone && (
@@ -247,7 +240,7 @@ function Chips({ chips, onChange }: { chips: readonly Chip[]; onChange: (changes
             aria-label={t('quotes.filter.remove', { name })}
             onClick={() => {
               onChange(without)
-              // The chip is about to go, and the focus with it.
+              // The chip, which has the focus, is about to disappear.
               document.getElementById(filterId)?.focus()
             }}
           />

@@ -12,25 +12,23 @@ import { type GlossaryTerm, Explanation } from '#web/parts/glossary/Explanation.
 import explained from '#web/parts/glossary/Explained.module.css'
 
 interface ListTableProps<Row, Sort extends string> {
-  /** The name of the table, for screen readers. */
   caption: string
   rows: readonly Row[]
-  /** The first column names the row and heads its card on a phone. */
+  /** The first column names the row and is the title of its card on a phone. */
   columns: readonly Column<Row, Sort>[]
   nameOf: (row: Row) => string
   sorting?: Sorting<Sort>
-  /** A bar above has the sort order of cards, and that of the selection selects all of them. */
+  /** A `ListBar` above has the sort order of cards, a `SelectionBar` selects all. */
   underBar?: boolean
   selection?: Selection<Row>
-  /** The rows of the next page, order or search are loading. */
   busy?: boolean
   /** Hidden columns; cards show them all the same. */
   hidden?: ReadonlySet<string>
-  /** A row that is being removed. */
+  /** The row is being removed. */
   leaving?: (row: Row) => boolean
 }
 
-/** The table of every list, with sortable headings and checkboxes; in narrow layouts each row is a card. */
+/** The table of every list; in narrow layouts each row is a card. */
 export function ListTable<Row extends { id: number }, Sort extends string = string>({
   caption,
   rows,
@@ -128,7 +126,7 @@ interface RowCheckboxProps<Row> {
   selection: Selection<Row>
 }
 
-/** Selects a row; a disabled checkbox states why. */
+/** A disabled checkbox says why. */
 export function RowCheckbox<Row extends { id: number }>({ row, name, selection }: RowCheckboxProps<Row>) {
   const { t } = useTranslation()
   const refusal = selection.refusal(row)
@@ -150,7 +148,7 @@ interface SortHeadProps<Row, Sort extends string> {
   hidden: boolean | undefined
 }
 
-/** A column heading, with those of the columns below it; where the server can sort by one, a button that changes the order. */
+/** A column heading with those of the columns folded below it. */
 function SortHead<Row, Sort extends string>({ column, sorting, hidden }: SortHeadProps<Row, Sort>) {
   const { amount, screenOnly, below = [] } = column
   const all = [column, ...below]
@@ -161,7 +159,7 @@ function SortHead<Row, Sort extends string>({ column, sorting, hidden }: SortHea
       className={amount ? classes.amount : undefined}
       data-hidden={hidden || undefined}
       data-noprint={screenOnly || undefined}
-      // The mark of a term is no part of the name that is read with each cell.
+      // The glossary mark must not be read with each cell.
       aria-label={all.some(({ term }) => term) ? all.map(({ head }) => head).join(', ') : undefined}
       aria-sort={directions.find((each) => each !== 'none') ?? directions[0]}
     >
@@ -215,16 +213,15 @@ function Heading<Row, Sort extends string>({
 
 interface TermMarkProps {
   term: GlossaryTerm
-  /** The words that it stands beside. */
   head: string
 }
 
-/** A question mark that explains a telecom term, where its words are a button already. Esc closes the explanation. */
+/** A question mark for terms whose heading is already a button. Esc closes the explanation. */
 function TermMark({ term, head }: TermMarkProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  // A press on the mark is none outside of its explanation, which would close it for the click to open it again.
+  // Otherwise the press would count as outside, close the popover, and the click would open it again.
   const own = (event: SyntheticEvent) => event.stopPropagation()
   const close = () => {
     setOpen(false)
@@ -250,12 +247,10 @@ function TermMark({ term, head }: TermMarkProps) {
 
 interface TermPopoverProps {
   term: GlossaryTerm
-  /** A press elsewhere. */
   onLeave: () => void
   onClose: () => void
 }
 
-/** The meaning of a term, over the mark that has opened it. */
 function TermPopover({ term, onLeave, onClose }: TermPopoverProps) {
   return (
     <Popover
@@ -278,13 +273,13 @@ function TermPopover({ term, onLeave, onClose }: TermPopoverProps) {
   )
 }
 
-/** Whether a list has little room, by the width of the element that gets the `ref`, from the first time it is shown. */
+/** Whether the list is narrow but not yet shown as cards. */
 function useLittleRoom() {
   const ref = useRef<HTMLDivElement>(null)
   const [isLittle, setLittle] = useState(false)
   useLayoutEffect(() => {
     const list = ref.current!
-    // Below, rows are cards; the style sheets say the same.
+    // Below 720 pixels rows are cards, as in the style sheets.
     const measure = () => setLittle(list.clientWidth > 720 && list.clientWidth <= 940)
     measure()
     const observer = new ResizeObserver(measure)
@@ -295,11 +290,10 @@ function useLittleRoom() {
 }
 
 type FoldedColumn<Row, Sort extends string> = Column<Row, Sort> & {
-  /** The columns that stand below it, in its own cells. */
   below?: readonly Column<Row, Sort>[]
 }
 
-/** Puts the columns with an `under` below that column, in the order of the list, if both are shown. */
+/** Moves each column with an `under` into the cells of that column, if both are shown. */
 function foldColumns<Row, Sort extends string>(
   columns: readonly Column<Row, Sort>[],
   hidden: ReadonlySet<string> | undefined,

@@ -5,14 +5,13 @@ import classes from '#web/parts/list/ListTabs.module.css'
 
 export interface ListTab {
   text: string
-  /** Omitted until it is known. */
   count: number | undefined
   path: string
   search?: Record<string, string | undefined>
   current: boolean
 }
 
-/** The parts of a list, each an address of its own, with the number of rows in it. */
+/** The parts of a list, each with its own URL and count. */
 export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTab[] }) {
   const { i18n } = useTranslation()
   const row = useRef<HTMLElement>(null)
@@ -27,7 +26,7 @@ export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTa
           search={search ?? {}}
           className={classes.tab}
           aria-current={index === current ? 'page' : undefined}
-          // An address within that of a tab is no part of its list.
+          // A page below a tab's URL does not belong to its list.
           activeOptions={{ exact: true }}
           activeProps={{}}
         >
@@ -40,8 +39,8 @@ export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTa
 }
 
 /**
- * Scrolls the current tab to the centre of the row on a phone, where not all tabs fit, and again when counts arrive. The
- * page itself does not scroll. Returns a function that stops this.
+ * Scrolls the current tab to the centre of the row on a phone, again when counts arrive, without scrolling the page.
+ * Returns the clean-up.
  */
 function keepInSight(row: HTMLElement, index: number) {
   const moved = new ResizeObserver(() => {

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 
 interface MoveButtonsProps {
-  /** Of the row, so that the focus finds its button again. */
+  /** The row's id, by which the button gets its focus back. */
   id: number
   first: boolean
   last: boolean
@@ -10,7 +10,7 @@ interface MoveButtonsProps {
   onMove: (by: -1 | 1) => void
 }
 
-/** Moves a row up or down in its list. At an end the button stays focusable, because a disabled one would lose the focus. */
+/** At an end the button stays focusable, because a disabled one would lose the focus. */
 export function MoveButtons({ id, first, last, labels, onMove }: MoveButtonsProps) {
   return (
     <>
@@ -40,7 +40,7 @@ export function MoveButtons({ id, first, last, labels, onMove }: MoveButtonsProp
   )
 }
 
-/** The browser takes the focus from what moves: once the row has moved, its button gets it back. */
+/** A moved element loses the focus; its button gets it back. */
 export function refocusMoved() {
   const moved = document.activeElement?.id
   if (moved) requestAnimationFrame(() => document.getElementById(moved)?.focus())

@@ -11,18 +11,17 @@ interface PagerProps {
   page: number
   /** The number of rows on all pages. */
   count: number
-  /** The rows are not those of this page, which could not be read. */
+  /** The rows shown are not those of this page, which could not be read. */
   uncertain?: boolean
-  /** Another page leaves the screen where it is scrolled to: the list does not stand at its head. */
+  /** The list is not at the top of the screen: turning pages must not scroll. */
   below?: boolean
 }
 
-/** The rows shown, the count, and links to the other pages. */
 export function Pager({ page, count, uncertain = false, below = false }: PagerProps) {
   const { t, i18n } = useTranslation()
   const number = (value: number) => value.toLocaleString(i18n.language)
   const pages = Math.ceil(Math.min(count, furthestRow) / rowsPerPage)
-  // Always the same number of places, so that the links stay where they are under the pointer.
+  // Always the same number of places, so that the links stay under the pointer.
   const { range } = usePagination({ total: pages, page })
   const first = (page - 1) * rowsPerPage + 1
   const last = Math.min(page * rowsPerPage, count)

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { longestKeyword } from '#contract/paging.ts'
 import { useKeys } from '#web/platform/keys.ts'
 
-/** The pause in typing before a search, in milliseconds. */
 const typingPause = 300
 
 interface SearchBoxProps {
@@ -15,7 +14,7 @@ interface SearchBoxProps {
   onSearch: (words: string) => void
 }
 
-/** Searches a list while typing; `/` focuses it. It follows other changes of the address. */
+/** Searches while typing; `/` focuses it. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
@@ -27,7 +26,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   }, typingPause)
   useKeys({ '/': () => input.current?.focus() })
 
-  // Back, or a cleared filter, changes the value; the echo of what was typed here must not overwrite later typing.
+  // Back, or a cleared filter, changes the value; the echo of earlier typing must not overwrite later typing.
   if (value !== known.value) {
     setKnown({ ...known, value })
     if (value !== known.sent) setText(value)

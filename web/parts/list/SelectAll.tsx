@@ -6,7 +6,6 @@ import type { Selection } from '#web/parts/list/selection.ts'
 interface SelectAllProps<Row> {
   rows: readonly Row[]
   selection: Selection<Row>
-  /** The words beside it, where no heading stands over it. */
   words?: string
 }
 

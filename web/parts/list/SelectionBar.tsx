@@ -9,31 +9,23 @@ import type { Selection } from '#web/parts/list/selection.ts'
 
 interface SelectionBarProps<Row> {
   count: number
-  /** The hint shown while nothing is selected. */
   hint: string
   onClear: () => void
-  /** The selection of a list whose cards have no head: the bar selects all of them. */
+  /** For lists whose cards have no heading: the bar has their select-all. */
   ofCards?: Selection<Row>
-  /** Sums of what is selected. */
   sums?: ReactNode
-  /** The action on the selection. */
   action?: ReactNode
-  /** Other actions, before the main one. */
   others?: ReactNode
-  /** The other actions are so many that they open from a button where there is little room. */
+  /** In narrow layouts the other actions open from a button. */
   fold?: boolean
-  /** What the main action will leave out, or why it is disabled. */
+  /** What the main action leaves out, or why it is disabled. */
   notes?: ReactNode
-  /** The same of the other actions. */
+  /** The same for the other actions. */
   othersNotes?: ReactNode
-  /** What describes the actions by all notes. */
   notesId?: string | undefined
 }
 
-/**
- * The selection and its actions. It always has its place under the list, so that nothing jumps. On a phone it has two lines: what
- * is selected, and what can be done with it.
- */
+/** The bar always takes its place under the list, so that nothing jumps. */
 export function SelectionBar<Row extends { id: number }>({
   count,
   hint,
@@ -103,7 +95,7 @@ export function SelectionBar<Row extends { id: number }>({
   )
 }
 
-/** The other actions behind a button. One that opens a dialog closes them, and the dialog returns the focus to the button. */
+/** A dialog that an action opens returns the focus to the button. */
 function Folded({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

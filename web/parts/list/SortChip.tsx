@@ -9,7 +9,7 @@ interface SortChipProps<Row, Sort extends string> {
   sorting: Sorting<Sort>
 }
 
-/** The sort order of cards, which have no headings: a picture on which the device's own picker opens, marked if the order is not the list's first. */
+/** The sort order of cards, which have no headings, as a native select. */
 export function SortChip<Row, Sort extends string>({ columns, sorting }: SortChipProps<Row, Sort>) {
   const { t } = useTranslation()
   const { by, first } = sorting

@@ -2,16 +2,13 @@ import { useLocalStorage } from '@mantine/hooks'
 import type { ViewedList } from '#contract/saved-views.ts'
 
 export interface ColumnChoice {
-  /** The list that they are of; each remembers its own. */
   list: ViewedList
-  /** The keys of the columns that are not shown. */
   hidden: ReadonlySet<string>
   show: (key: string, shown: boolean) => void
-  /** Hides these columns alone. */
   hideOnly: (keys: readonly string[]) => void
 }
 
-/** The visible columns of a list, saved in the browser; until then all but those that are hidden at first. */
+/** The visible columns of a list, saved in the browser. */
 export function useColumnChoice(list: ViewedList, hiddenAtFirst: readonly string[] = []): ColumnChoice {
   const [saved = hiddenAtFirst.join(','), save, forget] = useLocalStorage<string>({
     key: keyOf(list),
@@ -35,7 +32,7 @@ export function useColumnChoice(list: ViewedList, hiddenAtFirst: readonly string
   }
 }
 
-/** Hides these columns of a list alone, from another place: the list on screen follows, as it follows another tab. */
+/** Sets the hidden columns from elsewhere; the list on screen follows as it would follow another tab. */
 export function hideColumnsOf(list: ViewedList, keys: string): void {
   try {
     localStorage.setItem(keyOf(list), keys)

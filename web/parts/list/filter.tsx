@@ -7,7 +7,6 @@ import { swappedRanges } from '#contract/paging.ts'
 import type { Filters } from '#web/parts/list/list-search.ts'
 import { useDates } from '#web/platform/dates.ts'
 
-/** What the field of a filter of its `own` kind is given. */
 export interface FilterFieldProps {
   id: string
   label: string
@@ -16,8 +15,8 @@ export interface FilterFieldProps {
 }
 
 /**
- * A filter of a list: its name in the URL, its field and its chip. The query of the list's call says which values are valid.
- * Ranges are `NAME_from` and `NAME_to`.
+ * A filter of a list: its name in the URL, its field and its chip. The endpoint's query schema validates values. Ranges
+ * are `NAME_from` and `NAME_to`.
  */
 export type Filter = {
   name: string
@@ -32,7 +31,7 @@ export type Filter = {
   | { kind: 'count'; max: number; text: (count: number) => string }
   | { kind: 'flag'; value: string; text: string }
   | { kind: 'own'; Field: ComponentType<FilterFieldProps>; Text?: ComponentType<{ value: string }> }
-  /** A control beside the filters sets it. Where there is room for that one, the filter has no chip. */
+  /** Set by a control beside the filters. It has a chip only on phones. */
   | { kind: 'beside'; text: (value: string) => string }
 )
 
@@ -42,17 +41,16 @@ export function isRange({ kind }: Filter): boolean {
   return kind === 'days' || kind === 'amounts'
 }
 
-/** The names of filters in the URL. */
 export function namesOf(filters: readonly Filter[]): string[] {
   return filters.flatMap((each) => (isRange(each) ? [`${each.name}_from`, `${each.name}_to`] : [each.name]))
 }
 
-/** A value from the URL as the list's call takes it; undefined if it is invalid. */
+/** Decodes a value of the URL; undefined if it is invalid. */
 export function valueOf({ query }: Endpoint, name: string, written: string | undefined): unknown {
   return (query as z.ZodObject).shape[name]!.safeParse(written || undefined).data
 }
 
-/** The filters in the URL. Invalid values are ignored, as is the end of a range before its start, so that the list does not fail. */
+/** Invalid values, and the end of a range before its start, are ignored, so that the list does not fail. */
 export function filterValues(endpoint: Endpoint, filters: readonly Filter[], search: Filters): FilterValues {
   const values = Object.fromEntries(
     namesOf(filters).map((name) => [name, valueOf(endpoint, name, search[name])]),
@@ -69,17 +67,15 @@ export function withoutFilters(filters: readonly Filter[]): Filters {
   return Object.fromEntries(namesOf(filters).map((name) => [name, '']))
 }
 
-/** One filter in words, `Product: FTTO`, and the change that removes it. */
+/** One filter as text, `Product: FTTO`, and the change that removes it. */
 export interface Chip {
   name: string
   /** Undefined if the list is not filtered by it. */
   text: ReactNode
   without: Filters
-  /** Where there is room, a control beside the filters shows it. */
   onPhone?: boolean
 }
 
-/** The filters as removable chips. */
 export function useFilterChips(filters: readonly Filter[], values: FilterValues): Chip[] {
   const { t } = useTranslation()
   const dates = useDates()

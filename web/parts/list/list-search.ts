@@ -1,15 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { furthestRow } from '#contract/paging.ts'
 
-/** Rows on a page; the server's own default. */
 export const rowsPerPage = 20
 
-/** The last page the server serves, whatever the number of rows. */
+/** The last page that the server serves. */
 const lastPage = furthestRow / rowsPerPage
 
 export type Filters = Partial<Record<string, string>>
 
-/** The search parameters of a list. Every change of its rows returns to the first page; Back restores the page. */
+/** Every change returns to the first page; Back restores the page. */
 export function useListSearch() {
   const search: Filters = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -23,7 +22,7 @@ export function useListSearch() {
   return { search, page: pageOf(search.page), change }
 }
 
-/** The same for a list with an order, which opens in the `first`. */
+/** The same for a sorted list. */
 export function useSortedSearch<const Sort extends string>(
   sorts: readonly Sort[],
   first: NoInfer<Sort | `-${Sort}`>,

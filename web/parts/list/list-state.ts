@@ -9,18 +9,16 @@ import type { ReadInput } from '#web/platform/query.ts'
 import { useList } from '#web/platform/query-list.ts'
 
 interface ListOptions<Sort extends string> {
-  /** The export of the same rows, and the beginning of its file's name. */
+  /** The export of the same rows, and the start of its file name. */
   file: Endpoint
   fileName: string
   sorts: readonly Sort[]
-  /** The order in which the list opens. */
   first: NoInfer<Sort | `-${Sort}`>
   filters?: readonly Filter[]
-  /** The part of the query that its tabs and other controls set. */
+  /** The part of the query that tabs and other controls set. */
   where?: Partial<Record<string, unknown>>
 }
 
-/** The rows of a list as its URL says: the page, the order, the keyword and the filters. */
 export function useListState<E extends Endpoint, const Sort extends string>(
   endpoint: E,
   { file, fileName, sorts, first, filters = [], where }: ListOptions<Sort>,
@@ -29,7 +27,7 @@ export function useListState<E extends Endpoint, const Sort extends string>(
   const { keyword = '' } = search
   const values = filterValues(endpoint, filters, search)
   const query = { ...where, sort, keyword, ...values }
-  // TypeScript cannot relate filters and query: the query's own schema has decoded their values.
+  // TypeScript cannot relate filters and query; the query's schema has decoded the values.
   const input = [{ query: { page, ...query } } as unknown as CallInput<E>] as unknown as ReadInput<E>
   return {
     endpoint,
@@ -52,7 +50,6 @@ export function useListState<E extends Endpoint, const Sort extends string>(
   }
 }
 
-/** What `ListScreen` needs of it. */
 export interface ListState<Row, Sort extends string> extends Omit<
   ReturnType<typeof useListState<Endpoint, Sort>>,
   'read' | 'query'

@@ -6,16 +6,13 @@ export interface Selection<Row> {
   /** The rows on the page. */
   shown: readonly Row[]
   has: (id: number) => boolean
-  /** Whether a row can be selected; if not, why. */
+  /** Why a row cannot be selected; null if it can. */
   refusal: (row: Row) => string | null
   set: (rows: readonly Row[], chosen: boolean) => void
   clear: () => void
 }
 
-/**
- * The selected rows. The selection survives paging; rows that can no longer be selected are dropped. The `first` ones are
- * selected as soon as they are shown.
- */
+/** The selection survives paging; rows that become unselectable are dropped. `first` are selected once they are shown. */
 export function useSelection<Row extends { id: number }>(
   shown: readonly Row[] | undefined,
   refusal: (row: Row) => string | null,

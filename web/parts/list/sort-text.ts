@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Column, Sorting } from '#web/parts/list/column.ts'
 
-/** An order in words, "Monthly, descending"; the newest first where no column stands for it. */
+/** "Monthly, descending"; newest first if no column matches. */
 export function sortText<Row, Sort extends string>(
   t: TFunction,
   columns: readonly Column<Row, Sort>[],
@@ -12,7 +12,7 @@ export function sortText<Row, Sort extends string>(
   return t(by.startsWith('-') ? 'list.descending' : 'list.ascending', { head })
 }
 
-/** The orders to choose from, each column both ways; the list's first order and the present one are always among them. */
+/** Each column both ways, plus the default and the current order. */
 export function sortOptions<Row, Sort extends string>(
   t: TFunction,
   columns: readonly Column<Row, Sort>[],

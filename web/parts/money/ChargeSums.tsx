@@ -4,7 +4,7 @@ import type { ChargeSum } from '#contract/charges.ts'
 import { Money } from '#web/parts/money/Money.tsx'
 import ui from '#web/parts/ui.module.css'
 
-/** The sums of a selection after its number: `· RM 4,210.00/mo · RM 7,500.00 one-time · 1 without a price`. */
+/** `· RM 4,210.00/mo · RM 7,500.00 one-time · 1 without a price` */
 export function ChargeSums({ sums: { mrc, nrc, unpriced } }: { sums: ChargeSum }) {
   const { t } = useTranslation()
   return (

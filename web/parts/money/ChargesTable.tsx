@@ -8,16 +8,16 @@ import { Unbroken } from '#web/parts/page/Unbroken.tsx'
 
 export interface Charges {
   name: string
-  /** null while the price is awaited, or where there is none. */
+  /** null while the price is awaited, or if there is none. */
   nrc: MoneyAmount | null
   mrc: MoneyAmount | null
-  /** An amount that is null does not exist, so that nobody waits for it. */
+  /** A null amount does not exist, rather than being awaited. */
   noneAwaited?: boolean
-  /** The line that the others add up to. */
+  /** The total. */
   strong?: boolean
 }
 
-/** One-time and monthly charges, each in a column of its own, never in one sum. */
+/** One-time and monthly charges are never added up. */
 export function ChargesTable({ rows }: { rows: readonly Charges[] }) {
   const { t } = useTranslation()
   return (

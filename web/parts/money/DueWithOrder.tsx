@@ -8,7 +8,7 @@ import ui from '#web/parts/ui.module.css'
 import { Money } from '#web/parts/money/Money.tsx'
 import { useReader } from '#web/platform/reader.ts'
 
-/** What is paid with the purchase order: the deposit, and the one-time charges with their tax. */
+/** Paid with the purchase order: the deposit, and the one-time charges with tax. */
 export function DueWithOrder({ months, ...charges }: Parameters<typeof dueWithOrder>[0]) {
   const { t } = useTranslation()
   const context = useReader()

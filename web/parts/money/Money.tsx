@@ -7,14 +7,14 @@ import { useDates } from '#web/platform/dates.ts'
 import { useMoney, useRate } from '#web/platform/money.ts'
 
 interface MoneyProps {
-  /** null is a price that is still awaited. What others add up to is given with its parts. */
+  /** null if the price is still awaited. Sums are given with their parts, which are rounded one by one. */
   amount: MoneyAmount | null
   perMonth?: boolean
-  /** What was recorded once stays in ringgit: today's rate was not that day's. */
+  /** Recorded amounts stay in ringgit: today's rate does not apply to them. */
   recorded?: boolean
 }
 
-/** An amount in the chosen currency, in print in ringgit: `RM 1,380.00/mo`. Right-align it in tables; put one `RateNote` near. */
+/** In the chosen currency, but printed in ringgit: `RM 1,380.00/mo`. Put one `RateNote` near. */
 export function Money({ amount, perMonth, recorded }: MoneyProps) {
   const { t } = useTranslation()
   const money = useMoney()
@@ -27,7 +27,7 @@ export function Money({ amount, perMonth, recorded }: MoneyProps) {
   )
 }
 
-/** Says at which rate, of which day, the dollars near it are shown; nothing while amounts are in ringgit. */
+/** The exchange rate and its day; nothing while amounts are in ringgit. */
 export function RateNote() {
   const { t } = useTranslation()
   const dates = useDates()

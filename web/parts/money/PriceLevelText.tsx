@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { PriceLevel } from '#contract/price-level.ts'
 import ui from '#web/parts/ui.module.css'
 
-/** How firm a price is, in words below its amount; nothing while there is no price. */
 export function PriceLevelText({ level }: { level: PriceLevel | null }) {
   const { t } = useTranslation()
   return (

@@ -8,13 +8,13 @@ import { useReader } from '#web/platform/reader.ts'
 
 const captions = { mrc: 'monthly', nrc: 'oneTime' } as const satisfies Record<Charge, string>
 
-/** "Why this price": each component with what it was looked up by and whose rate it is, summing to the sen. */
+/** "Why this price": each component with its basis and rate; the shares add up to the sen. */
 export function PriceLines({ lines, nniEnds }: PriceLinesProps) {
   const { t } = useTranslation()
   const context = useReader()
   if (lines.length === 0) return <Text c="dimmed">{t('priceLines.none')}</Text>
   const isCardPrice = lines.some(({ component }) => component === 'transport')
-  // Quotes from before were charged a cross connect at their NNI.
+  // Older quotes were charged a cross connect at their NNI.
   const free = isCardPrice ? nniEnds.filter((nni) => lines.every(({ end }) => end !== nni)) : []
   return (
     <>
@@ -33,7 +33,7 @@ export function PriceLines({ lines, nniEnds }: PriceLinesProps) {
 
 interface PriceLinesProps {
   lines: readonly PriceLine[]
-  /** The ends that are NNIs of the company, which cost nothing. */
+  /** NNIs of the company, which are free. */
   nniEnds: readonly End[]
 }
 
@@ -58,7 +58,7 @@ function ChargeLines({ charge, lines }: { charge: Charge; lines: readonly PriceL
               <span style={{ fontWeight: 500 }}>{t(`priceLines.name.${line.component}`)}</span>
               <span className={ui.smallLine}>
                 {basisOf(line)}
-                {/* An extra charge is on no card. */}
+                {/* An extra charge is on no rate card. */}
                 {line.component !== 'extra' && (
                   <span className={line.own_rate ? classes.own : undefined}>
                     {line.own_rate ? t('priceLines.yourRate', { context }) : t('priceLines.standardRate')}
@@ -84,7 +84,7 @@ function ChargeLines({ charge, lines }: { charge: Charge; lines: readonly PriceL
   )
 }
 
-/** The look-up keys of a line, in the order a buyer reads them. */
+/** The basis of a line, in the order a buyer reads it. */
 function useBasis() {
   const { t } = useTranslation()
   return ({ component, end, bandwidth, term, band, network_status, option }: PriceLine) =>

@@ -10,7 +10,7 @@ const terms = {
   budgetary: 'budgetary',
 } as const satisfies Record<PriceLevel, GlossaryTerm>
 
-/** How firm prices are together, and what that means to the reader; no fact while none has a level. */
+/** How firm the prices are together; no fact if none has a level. */
 export function usePriceLevelFact(): (levels: readonly (PriceLevel | null)[]) => Fact[] {
   const { t } = useTranslation()
   const context = useReader()

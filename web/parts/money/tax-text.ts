@@ -8,11 +8,10 @@ interface Taxed {
   tax_rates_of: string | null
 }
 
-/** What screens and prints say about service tax: its rates by code, their day, and that billing may differ. */
 export function useTaxText() {
   const { t } = useTranslation()
   const dates = useDates()
-  /** "telecommunications 6%, managed services 8%": the codes among the lines; an extra charge has a rate of its own. */
+  /** "telecommunications 6%, managed services 8%"; an extra charge has a rate of its own. */
   const ratesOf = (lines: readonly PriceLine[], rates: TaxRates) => {
     const charged = new Set(
       lines.filter((line) => line.amount !== 0 && line.component !== 'extra').map((line) => line.tax_code),
@@ -30,12 +29,10 @@ export function useTaxText() {
   return {
     ratesOf,
     estimated: (day: string) => t('tax.estimated', { date: dates.fullDay(day) }),
-    /** The rates that a quote's tax is estimated at. */
     estimatedAt: ({ tax_rates }: Taxed, day: string, lines: readonly PriceLine[]) => {
       const rates = ratesOf(lines, tax_rates)
       return t(rates === '' ? 'tax.estimated' : 'tax.estimatedAt', { date: dates.fullDay(day), rates })
     },
-    /** The rates that an order keeps. */
     ordered: ({ tax_rates, tax_rates_of }: Taxed, lines: readonly PriceLine[]) => {
       const rates = ratesOf(lines, tax_rates)
       if (rates === '') return null

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 import classes from '#web/parts/page/ButtonRow.module.css'
 
 interface ButtonRowProps {
-  /** What the buttons need before they are enabled, and the id of that text. */
   words?: { id: string; text: string } | null
   children: ReactNode
 }
 
-/** The buttons at the end of a dialog or a form: together at its right, on a phone sharing its width. */
+/** The buttons of a dialog or form: right-aligned, on a phone sharing its width. */
 export function ButtonRow({ words, children }: ButtonRowProps) {
   return (
     <div className={classes.row}>

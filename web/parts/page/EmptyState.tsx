@@ -4,15 +4,11 @@ import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
   icon: Icon
-  /** What is missing. */
   title: string
-  /** Why, or what will be shown here. */
   text?: string
-  /** The one next step. */
   action?: ReactNode
 }
 
-/** A place with nothing to show. */
 export function EmptyState({ icon: Icon, title, text, action }: EmptyStateProps) {
   return (
     <Stack align="center" gap={4} px="md" py={48} ta="center">

@@ -10,7 +10,7 @@ import ui from '#web/parts/ui.module.css'
 import { Section } from '#web/parts/page/Section.tsx'
 import { useRead, useWrite } from '#web/platform/query.ts'
 
-/** Where each step is taken; what is below the steps needs no link. */
+/** Steps taken on the same screen need no link. */
 const places: Record<FirstStep, string | null> = {
   price: paths.newQuote,
   save: paths.cart,
@@ -30,14 +30,14 @@ interface FirstStepsProps {
   /** False while the role is unknown. */
   enabled?: boolean
   skeleton: ReactNode
-  /** The rest of the screen, which waits with the steps so that nothing moves. */
+  /** Waits with the steps so that nothing moves. */
   children: ReactNode
 }
 
-/** What a new person does first, above the rest of their first screen, until it is done or dismissed. */
+/** Shown until every step is done or the list is dismissed. */
 export function FirstSteps({ enabled = true, skeleton, children }: FirstStepsProps) {
   const read = useRead(firstStepApi.list, {}, { enabled })
-  // Whoever dismisses them can undo it until they leave the screen.
+  // Dismissing can be undone until the person leaves the screen.
   const [left, setLeft] = useState(false)
   if (read.isPending) return skeleton
   return (

@@ -8,14 +8,13 @@ import { useFailureText } from '#web/platform/failure.ts'
 
 interface LoadedProps<T> {
   read: UseQueryResult<T>
-  /** Shaped like the data, so that nothing jumps. */
   skeleton: ReactNode
-  /** What is said over data that stays although reading failed, before the reason; that it may be out of date by default. */
+  /** Shown over data that could not be refreshed; by default that it may be out of date. */
   stays?: string
   children: (data: T) => ReactNode
 }
 
-/** Shows the data, a skeleton before, or the failure. Data on screen stays if a refresh fails. */
+/** Data on screen stays if a refresh fails. */
 export function Loaded<T>({ read, skeleton, stays, children }: LoadedProps<T>) {
   if (read.data !== undefined) {
     return (
@@ -28,7 +27,6 @@ export function Loaded<T>({ read, skeleton, stays, children }: LoadedProps<T>) {
   return read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : skeleton
 }
 
-/** A failed read: why, and a button to try again. */
 export function ReadFailed({ error, again }: { error: unknown; again: () => void }) {
   const { t } = useTranslation()
   const failureText = useFailureText()

@@ -8,10 +8,9 @@ import { Unbroken } from '#web/parts/page/Unbroken.tsx'
 
 interface PageHeadProps {
   title: string
-  /** The title of the browser tab, if the heading is not enough. */
+  /** The title of the browser tab; the heading by default. */
   tabTitle?: string
   lead?: ReactNode
-  /** The one primary action of the screen. */
   action?: ReactNode
 }
 

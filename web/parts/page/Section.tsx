@@ -4,12 +4,10 @@ import ui from '#web/parts/ui.module.css'
 
 interface SectionProps {
   title: string
-  /** Content beside the heading. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A section of a page with a heading, on its own surface. */
 export function Section({ title, aside, children }: SectionProps) {
   const id = useId()
   return (

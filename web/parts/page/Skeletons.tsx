@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next'
 import classes from '#web/parts/page/Skeletons.module.css'
 import ui from '#web/parts/ui.module.css'
 
-/** Rows of a table to come, 40 px each. Like every skeleton it shows itself only after 200 ms. */
+/** Like every skeleton it appears only after 200 ms. */
 export function RowsSkeleton({ rows = 8 }: { rows?: number }) {
   return <Bars count={rows} height={16} gap={24} />
 }
 
-/** The table of a list to come. */
 export function TableSkeleton({ columns = 7 }: { columns?: number }) {
   return (
     <WaitingFor className={`${ui.surface} ${ui.linesBetween}`}>
@@ -23,7 +22,6 @@ export function TableSkeleton({ columns = 7 }: { columns?: number }) {
   )
 }
 
-/** Counters or cards to come. */
 export function CardsSkeleton({ cards = 4, height = 76 }: { cards?: number; height?: number }) {
   return (
     <WaitingFor className={classes.cards}>
@@ -34,7 +32,6 @@ export function CardsSkeleton({ cards = 4, height = 76 }: { cards?: number; heig
   )
 }
 
-/** A page of text or fields to come. */
 export function PageSkeleton() {
   return <Bars count={6} height={20} gap={16} />
 }
@@ -52,12 +49,11 @@ function Bars({ count, height, gap }: { count: number; height: number; gap: numb
 interface WaitingForProps {
   className?: string
   gap?: number
-  /** The shape has a second column. */
   'data-beside'?: boolean
   children: React.ReactNode
 }
 
-/** What stands in the place of something to come, and tells screen readers so. */
+/** A placeholder that screen readers announce as loading. */
 export function WaitingFor({ className, gap, children, ...more }: WaitingForProps) {
   const { t } = useTranslation()
   return (

@@ -1,9 +1,9 @@
 import ui from '#web/parts/ui.module.css'
 
-/** A sentence whose references (`Q-2026-000123`) do not break at their hyphens at the end of a line. */
+/** A text whose references (`Q-2026-000123`) do not break at their hyphens. */
 export function Unbroken({ text }: { text: string }) {
   return text.split(reference).map((part, index) =>
-    // Every second part is what the expression took.
+    // Every second part is a match.
     index % 2 === 1 ? (
       <span key={index} className={ui.nowrap}>
         {part}

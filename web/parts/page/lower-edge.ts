@@ -1,4 +1,4 @@
-/** Scrolls what gets the focus clear of a bar that stays at the lower edge of the page, however high it is (WCAG 2.4.11). */
+/** Keeps the focus clear of a sticky bar at the bottom of the page, however high it is (WCAG 2.4.11). */
 export function staysAtLowerEdge(bar: HTMLElement | null) {
   if (bar === null) return
   const { style } = document.documentElement

@@ -8,7 +8,6 @@ interface FromFieldProps {
   onChange: (day: string) => void
 }
 
-/** The first day of a change: today, or a later one. */
 export function FromField(props: FromFieldProps) {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,6 @@ import { ConfirmButton } from '#web/parts/dialog/ConfirmDialog.tsx'
 import ui from '#web/parts/ui.module.css'
 import { useDates } from '#web/platform/dates.ts'
 
-/** What will apply from a later day on. */
 export interface PlannedChange {
   what: string
   value: string
@@ -18,11 +17,10 @@ interface PlannedChangesProps<Each extends PlannedChange, E extends Endpoint> {
   endpoint: E
   /** The call that withdraws a change; null for readers. */
   withdrawing: ((change: Each) => CallInput<E>) | null
-  /** What is shown once it is withdrawn; by default the answer's message. */
+  /** By default the reply's message is shown. */
   onWithdrawn?: () => void
 }
 
-/** The planned changes, the next one first; nothing while there are none. */
 export function PlannedChanges<Each extends PlannedChange, E extends Endpoint>({
   changes,
   endpoint,

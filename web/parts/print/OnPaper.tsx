@@ -1,9 +1,7 @@
 import classes from '#web/parts/print/OnPaper.module.css'
 
 interface OnPaperProps {
-  /** The text on the screen, also for screen readers. */
   text: string
-  /** What is printed in its place. */
   paper: string
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from '#web/parts/print/PrintPage.module.css'
 
-/** Shows a print view as wide as a sheet on the screen, and leaves the margins to the printer. */
+/** As wide as a sheet on the screen; the printer sets the margins. */
 export function PrintPage({ children }: { children: ReactNode }) {
   return <div className={classes.page}>{children}</div>
 }

@@ -2,13 +2,11 @@ import { OnPaper } from '#web/parts/print/OnPaper.tsx'
 import { useDates } from '#web/platform/dates.ts'
 
 interface DayProps {
-  /** A calendar day, `2026-11-20`. */
   value: string
-  /** Near days as "in 12 days", the full date on hover and in print. */
+  /** Near days as "in 12 days", with the full date on hover and in print. */
   relative?: boolean
 }
 
-/** A calendar day in the language's own form. */
 export function Day({ value, relative }: DayProps) {
   const dates = useDates()
   return (

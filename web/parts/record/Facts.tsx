@@ -6,14 +6,12 @@ import ui from '#web/parts/ui.module.css'
 
 export interface Fact {
   name: string
-  /** The name is a term of the glossary. */
   term?: GlossaryTerm
   value: ReactNode
   /** How the value came about, in one line. */
   note?: ReactNode
 }
 
-/** Names and values, one under the other; what has no value is left out by the caller. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={`${ui.rows} ${ui.targets}`}>

@@ -11,16 +11,14 @@ import { CallError } from '#web/platform/api.ts'
 
 interface LoadedRecordProps<T> {
   read: UseQueryResult<T>
-  /** The link back to the list. */
   back: ReactNode
-  /** The heading is shown from the beginning, so that it keeps the focus. */
+  /** Shown from the start, so that the heading keeps the focus. */
   head: (record: T | undefined) => ComponentProps<typeof PageHead>
-  /** The text if the record does not exist or the reader may not see it: the two look the same. */
+  /** For a record that does not exist or that the reader may not see: the two look the same. */
   absent: { title: string; text: string }
   children: (record: T) => ReactNode
 }
 
-/** The page of one record. For a missing one there is no button to try again. */
 export function LoadedRecord<T>({ read, back, head, absent, children }: LoadedRecordProps<T>) {
   const gone = isNotFound(read)
   return (
@@ -40,7 +38,7 @@ export function LoadedRecord<T>({ read, back, head, absent, children }: LoadedRe
   )
 }
 
-/** Whether a read says that there is no such record; an address with something else than an id is refused as such. */
+/** An id that is not a number is refused as invalid, which means not found here. */
 export function isNotFound({ error }: { error: unknown }): boolean {
   return error instanceof CallError && (error.code === 'not_found' || error.code === 'invalid')
 }

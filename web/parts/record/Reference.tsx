@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import classes from '#web/parts/record/Reference.module.css'
 import ui from '#web/parts/ui.module.css'
 
-/** A reference (`Q-2026-000123`) in the mono face. One click on the text selects it, the button copies it. */
+/** A click selects the reference, the button copies it. */
 export function Reference({ value }: { value: string }) {
   const { t } = useTranslation()
   const [copied, setCopied] = useState(false)
   const copy = async () => {
-    // Browsers have a clipboard only under HTTPS or on the machine itself; selecting by a click remains.
+    // The clipboard needs HTTPS or localhost; selecting by a click remains.
     if (!('clipboard' in navigator)) return
     await navigator.clipboard.writeText(value)
     setCopied(true)
@@ -32,7 +32,7 @@ export function Reference({ value }: { value: string }) {
   )
 }
 
-/** The mono face alone, for a reference that is the text of a link. */
+/** For a reference that is the text of a link. */
 export function ReferenceText({ value }: { value: string }) {
   return <span className={classes.mono}>{value}</span>
 }

@@ -49,7 +49,6 @@ const orderLooks = {
   cancelled: { tone: 'grey', icon: IconBan, struck: true },
 } as const satisfies Record<ShownOrderStatus | 'late', Look>
 
-/** Why an order needs attention. */
 export const needLooks = {
   late: orderLooks.late,
   cancel: { tone: 'amber', icon: IconClockPause },
@@ -65,7 +64,6 @@ const userLooks = {
   rejected: { tone: 'red', icon: IconX },
 } as const satisfies Record<UserStatus, Look>
 
-/** What someone asked another person to decide on. */
 const decisionLooks = {
   open: { tone: 'amber', icon: IconUserCheck },
   approved: { tone: 'green', icon: IconCheck },
@@ -87,10 +85,7 @@ interface ShownStatus {
   awaits_approval?: boolean
 }
 
-/**
- * A quote's state as icon, word and colour. Given its validity, an active quote near the end says so, and one in an order
- * that awaits approval says that.
- */
+/** Given its validity, an active quote near its end says so, and one in an order that awaits approval says that. */
 export function QuoteStatusBadge({ status, validity, awaits_approval }: ShownStatus) {
   const { t } = useTranslation()
   if (awaits_approval) return <StatusBadge look={quoteLooks.approval} text={t('status.approval')} />
@@ -99,34 +94,29 @@ export function QuoteStatusBadge({ status, validity, awaits_approval }: ShownSta
   return <StatusBadge look={quoteLooks[shown]} text={t(`status.${shown}`)} />
 }
 
-/** The state of an order or a circuit; `late` replaces it if a milestone is overdue. */
+/** `late` replaces the status if a milestone is overdue. */
 export function OrderStatusBadge({ status }: { status: ShownOrderStatus | 'late' }) {
   const { t } = useTranslation()
   return <StatusBadge look={orderLooks[status]} text={t(`status.order.${status}`)} />
 }
 
-/** The state of a user; its word comes with the user management. */
 export function UserStatusBadge({ status, text }: { status: UserStatus; text: string }) {
   return <StatusBadge look={userLooks[status]} text={text} />
 }
 
-/** The state of an order that needs, or needed, an approval. */
 export function ApprovalStatusBadge({ status }: { status: ApprovalStatus }) {
   const { t } = useTranslation()
   return <StatusBadge look={decisionLooks[status]} text={t(`approvals.status.${status}`)} />
 }
 
-/** The state of a price below the floor; its word comes with its screen. */
 export function FloorStatusBadge({ status, text }: { status: FloorStatus; text: string }) {
   return <StatusBadge look={decisionLooks[status]} text={text} />
 }
 
-/** The state of a dated rate; its word comes with the price book. */
 export function RateStateBadge({ state, text }: { state: RateState; text: string }) {
   return <StatusBadge look={rateLooks[state]} text={text} />
 }
 
-/** Why an order needs attention, beside its state. */
 export function NeedBadge({ need }: { need: OrderNeed }) {
   const { t } = useTranslation()
   return <StatusBadge look={needLooks[need]} text={t(`circuits.needs.${need}`)} />

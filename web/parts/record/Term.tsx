@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 
 interface TermProps {
-  /** null where a customised request has not been matched with a term. */
+  /** null if a customised request has not been matched with a term. */
   months: number | null
 }
 
-/** A term in the language's words; 0 months is a service without commitment. */
+/** 0 months is a service without commitment. */
 export function Term({ months }: TermProps) {
   const { t } = useTranslation()
   return <>{months === null ? t('common.empty') : t('quotes.months', { count: months })}</>

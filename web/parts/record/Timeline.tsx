@@ -5,16 +5,13 @@ import classes from '#web/parts/record/Timeline.module.css'
 import ui from '#web/parts/ui.module.css'
 import { useDates } from '#web/platform/dates.ts'
 
-/** An event, in words. */
 export interface TimelineEntry {
   at: string
   actor: string
   what: string
   /** The part it was about, if there are several. */
   about?: ReactNode
-  /** Its reason or message, with a label. */
   said?: { name: string; text: string } | null
-  /** The changed values, before and after. */
   changes: readonly Changed[]
 }
 
@@ -24,7 +21,7 @@ export interface Changed {
   after: ReactNode
 }
 
-/** A history, latest first: when, by whom, why, and each change before and after. */
+/** A history, latest first. */
 export function Timeline({ events }: { events: readonly TimelineEntry[] }) {
   const dates = useDates()
   return (

@@ -6,12 +6,12 @@ import ui from '#web/parts/ui.module.css'
 import { dayOf, daysUntil, today, useDates } from '#web/platform/dates.ts'
 
 interface WaitingProps {
-  /** Null if it is not known; nothing is shown then. */
+  /** Null if unknown; nothing is shown then. */
   since: string | null
   text?: 'waited' | 'waitsSince'
 }
 
-/** How long a company has been waiting for a price, with the moment of the request on hover, and whether an answer is due. */
+/** How long a company has been waiting for a price, and whether an answer is due. */
 export function Waiting({ since, text = 'waited' }: WaitingProps) {
   const { t } = useTranslation()
   const dates = useDates()

@@ -11,12 +11,12 @@ interface BuildingSelectProps extends Pick<
 > {
   /** The NIS code; empty for none. */
   value: string
-  /** What the field names so far, which may be no listed building. */
+  /** The stored value, which may not be a listed building. */
   stored: { value: string; label: string } | null
   onChange: (nis: string) => void
 }
 
-/** A building of the inventory as a field of a form, searched as elsewhere from three characters on. NNIs are left out. */
+/** Searches the inventory from three characters on. NNIs are left out. */
 export function BuildingSelect({ value, stored, onChange, ...field }: BuildingSelectProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(stored?.label ?? '')
@@ -42,7 +42,7 @@ export function BuildingSelect({ value, stored, onChange, ...field }: BuildingSe
       }}
       searchable
       onSearchChange={setTyped}
-      // The server has searched, forgiving typing errors.
+      // The server has searched, allowing for typing errors.
       filter={({ options }) => options}
       nothingFoundMessage={t(
         typed.trim().length < 3 ? 'sites.typeMore' : asking ? 'sites.searching' : 'sites.noBuilding',

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { Grade } from '#contract/buildings.ts'
 import ui from '#web/parts/ui.module.css'
 
-/** How far a site is in reach of the network: shape, word and colour, the same in lists, cards and on the map. */
 export function GradeMark({ grade }: { grade: Grade }) {
   const { t } = useTranslation()
   return (
@@ -16,7 +15,7 @@ export function GradeMark({ grade }: { grade: Grade }) {
   )
 }
 
-/** A disc for on-net, a diamond for near-net, a square for what was entered by hand, around the origin of an SVG. */
+/** A disc for on-net, a diamond for near-net, a square for manual entry, around the origin of an SVG. */
 export function GradeShape({ grade, size }: { grade: Grade; size: number }) {
   const side = size * 1.7
   return (

@@ -9,7 +9,7 @@ interface QuoteSitesProps {
   quote: Pick<Quote, 'site_a' | 'site_b' | 'location' | 'product'>
 }
 
-/** What a quote connects, `Menara AIMS → CSF CX1`, over the name of its product. */
+/** `Menara AIMS → CSF CX1` over the product's name. */
 export function QuoteSites({ quote }: QuoteSitesProps) {
   return (
     <span className={classes.cell} title={siteLabels(quote).join(' → ')}>
@@ -19,7 +19,6 @@ export function QuoteSites({ quote }: QuoteSitesProps) {
   )
 }
 
-/** The sites alone, in one line of text. */
 export function SiteNames({ quote }: { quote: Pick<Quote, 'site_a' | 'site_b' | 'location'> }) {
   const { t } = useTranslation()
   return (

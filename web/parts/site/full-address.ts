@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { listed } from '#web/parts/form/listed.ts'
 
-/** The input of the form, as saved in a draft. */
 export const addressForm = z.object({
   address_line1: z.string(),
   address_line2: z.string(),
@@ -37,7 +36,7 @@ export function countryOf(countries: readonly Country[], name: string): Country 
   return countries.find((country) => country.name === found)
 }
 
-/** The form as an address, names spelt as listed. Country and state must be of their list; a country without states takes any. */
+/** Spells names as listed. Country and state must be in their lists; a country without states takes any. */
 export function addressOf(form: AddressForm, countries: readonly Country[]): AddressForm {
   const country = countryOf(countries, form.country)
   const states = country?.states ?? []
@@ -51,12 +50,12 @@ export function addressOf(form: AddressForm, countries: readonly Country[]): Add
   }
 }
 
-/** Confirm Address stays disabled while one of these five is empty; line 2 may be (§5). */
+/** Confirm Address stays disabled while one of these five is empty; line 2 may be empty (§5). */
 export function missingParts(address: AddressForm): RequiredPart[] {
   return required.filter((part) => address[part] === '')
 }
 
-/** Another country forgets a state that belonged to the old one's list or is unknown to the new one's. */
+/** Clears a state that belonged to the old country's list or is unknown to the new one's. */
 export function withCountry(form: AddressForm, country: string, countries: readonly Country[]): AddressForm {
   const before = countryOf(countries, form.country)?.states ?? []
   const states = countryOf(countries, country)?.states

@@ -13,12 +13,11 @@ export interface QuoteSite {
 
 const fields = ['site_a', 'site_b', 'location'] as const satisfies readonly (keyof Quote)[]
 
-/** The names of a quote's sites, A before B. */
 export function siteLabels(quote: Labels): string[] {
   return fields.flatMap((field) => labelOf(quote, field) ?? [])
 }
 
-/** A quote's sites with their details. A customised request has names only. */
+/** A customised request has names only. */
 export function sitesOf(quote: WholeQuote): QuoteSite[] {
   return fields.flatMap((field) => {
     const label = labelOf(quote, field)
@@ -26,7 +25,6 @@ export function sitesOf(quote: WholeQuote): QuoteSite[] {
   })
 }
 
-/** The ends of a quote that are NNIs of its company. */
 export function nniEndsOf(quote: Pick<Quote, 'site_a_nni' | 'site_b_nni'>): End[] {
   return (['a', 'b'] as const).filter((end) => quote[`site_${end}_nni`] !== null)
 }

@@ -1,4 +1,4 @@
-/** A cell of a table by its position, both from 0. */
+/** A cell by its row and column, both from 0. */
 export interface Place {
   row: number
   column: number
@@ -10,8 +10,8 @@ export interface TableSize {
 }
 
 /**
- * The target of a key in a table. Arrows move by one, with Ctrl to the edge; Home and End within the row, with Ctrl to the
- * corners; Page Up and Page Down by the rows of a page, if the table has pages. Null for every other key.
+ * Arrows move by one, with Ctrl to the edge; Home and End within the row, with Ctrl to the corners; Page Up and Page Down
+ * by a page. Null for every other key.
  */
 export function moveCell(key: string, ctrl: boolean, from: Place, size: TableSize, page = 0): Place | null {
   const last = { row: size.rows - 1, column: size.columns - 1 }

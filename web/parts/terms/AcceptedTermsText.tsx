@@ -4,7 +4,7 @@ import type { AcceptedTerms } from '#contract/orders/terms.ts'
 import { TermsText } from '#web/parts/terms/TermsText.tsx'
 import { useDates } from '#web/platform/dates.ts'
 
-/** The terms that the buyer of an order accepted, in the language they were accepted in, and by whom and when. */
+/** The terms in the language in which the buyer accepted them. */
 export function AcceptedTermsText({ terms }: { terms: AcceptedTerms }) {
   const { t } = useTranslation()
   const dates = useDates()

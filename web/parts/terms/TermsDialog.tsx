@@ -14,25 +14,22 @@ import { useTermsInForce } from '#web/parts/terms/terms-in-force.ts'
 import { paths } from '#contract/paths.ts'
 import { settings } from '#web/platform/settings.ts'
 
-/** The file's own name, under which it is also saved. */
+/** The name under which the file is saved. */
 const file = 'terms-and-conditions.pdf'
 
 interface TermsDialogProps {
-  /** The order whose accepted terms are shown; without one, those in force. */
+  /** The order whose accepted terms are shown; without one, the terms in force. */
   order?: { id: number; terms: AcceptedTerms }
   onClose: () => void
 }
 
-/**
- * The Terms and Conditions in force, or those that an order accepted: to read, to print from a tab of their own, and to
- * save as the PDF, which has the version in force only.
- */
+/** The terms in force, or those that an order accepted. Only those in force have a PDF. */
 export function TermsDialog({ order, onClose }: TermsDialogProps) {
   const { t } = useTranslation()
   const router = useRouter()
   const inForce = useTermsInForce()
   const [blocked, setBlocked] = useState(false)
-  // Not every browser can show a PDF and print it for a script, so the new tab has the same text as a page.
+  // Not every browser can print a PDF from a script, so the new tab has the same text as a page.
   const print = () => {
     const { href } = router.buildLocation({
       to: paths.printTerms,

@@ -4,7 +4,6 @@ import type { Terms } from '#contract/orders/terms.ts'
 import classes from '#web/parts/terms/TermsText.module.css'
 import { useLanguage } from '#web/platform/session.ts'
 
-/** The clauses of the terms, numbered, and their version; the language where it is not the reader's. */
 export function TermsText({ terms }: { terms: Terms }) {
   const { t } = useTranslation()
   const foreign = useLanguage() !== terms.language

@@ -3,7 +3,7 @@ import { orderApi } from '#contract/orders/api.ts'
 import { reading } from '#web/platform/query.ts'
 import { useLanguage } from '#web/platform/session.ts'
 
-/** The terms in force, in the language of the screen: an order accepts the text that its buyer can read. */
+/** In the language of the screen: an order accepts the text that its buyer can read. */
 export function useTermsInForce() {
   const language = useLanguage()
   return useQuery({

@@ -3,23 +3,21 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** How long what was done without a question can be undone with a click, in milliseconds. */
+/** Milliseconds during which an action can be undone. */
 const undoTime = 6_000
 
 interface UndoButtonProps {
-  /** What would be undone, for screen readers. */
   label: string
   size: ButtonProps['size']
   loading: boolean
-  /** False where the focus stays elsewhere. */
+  /** False if the focus stays elsewhere. */
   takesFocus?: boolean
-  /** Attributes of the button, such as the mark that a key of the page finds it by. */
   marks?: Record<`data-${string}` | `aria-${string}`, string | boolean>
   onUndo: () => void
   onOver: () => void
 }
 
-/** Undoes what a press did, and goes after six seconds, but not while someone is on it. */
+/** Disappears after six seconds, but not while hovered or focused. */
 export function UndoButton({
   label,
   size,

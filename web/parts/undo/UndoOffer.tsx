@@ -10,7 +10,7 @@ import { raiseAlert } from '#web/platform/messages.ts'
 import { refreshAfter } from '#web/platform/query.ts'
 import { withdrawUndo, type Undoable } from '#web/platform/undo.ts'
 
-/** What was just done, with a button that undoes it, for six seconds; Ctrl Z does so, too. If it no longer can be, an alert says why. */
+/** Offers to undo the last action, also by Ctrl+Z. If that fails, an alert says why. */
 export function UndoOffer({ of: { text, undo, write } }: { of: Undoable }) {
   const { t } = useTranslation()
   const failureText = useFailureText()

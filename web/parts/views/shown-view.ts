@@ -2,7 +2,7 @@ import { useLocation, useParams, useSearch } from '@tanstack/react-router'
 import type { ColumnChoice } from '#web/parts/list/column-choice.ts'
 import type { Filters } from '#web/parts/list/list-search.ts'
 
-/** What the list on screen shows, as it is saved, and the path of one of its tabs. */
+/** What the list on screen shows, as a view saves it, and the path of one of its tabs. */
 export function useShownView(choice: ColumnChoice) {
   const { tab = '' } = useParams({ strict: false })
   const { page: _, ...filters }: Filters = useSearch({ strict: false })

@@ -4,17 +4,16 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import ui from '#web/parts/ui.module.css'
 
-/** Pages that are shown; the rest of a longer document is in the download. */
+/** The rest of a longer document is in the download. */
 const mostPages = 20
 
 type Read = { document: PDFDocumentProxy } | 'failed' | null
 
-/** The pages of a PDF, one under the other. */
 export function PdfPages({ bytes, name }: { bytes: ArrayBuffer; name: string }) {
   const { t } = useTranslation()
   const [read, setRead] = useState<Read>(null)
   useEffect(() => {
-    // The worker takes the bytes it is given away from the page.
+    // The worker takes ownership of the bytes it is given.
     const { document, close } = openPdf(bytes.slice(0))
     let left = false
     document.then(
@@ -82,7 +81,7 @@ function PdfPage({ document, number, label }: PdfPageProps) {
 
 const workerUrl = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
 
-/** What a page may start as a worker (Trusted Types): the reader of PDFs from this host, and nothing else. */
+/** Trusted Types: only the PDF worker of this host may start. */
 interface WorkerPolicies {
   createPolicy: (
     name: string,
@@ -97,12 +96,12 @@ const worker = policies?.createPolicy('worker', {
   },
 })
 
-/** Pixels of the largest picture in a document that is shown; a larger one stays blank. */
+/** Images with more pixels stay blank. */
 const largestPicture = 40_000_000
 
 /**
- * Reads a PDF that someone sent, in a worker of this host: nothing in it is run, filled in, linked or fetched. Throws for bytes
- * that are no PDF, and for one that needs a password.
+ * Opens an untrusted PDF in a worker: nothing in it is run, filled in, linked or fetched. Throws for bytes that are not a
+ * PDF, and for one that needs a password.
  */
 function openPdf(bytes: ArrayBuffer): { document: Promise<PDFDocumentProxy>; close: () => void } {
   GlobalWorkerOptions.workerPort ??= new Worker(worker?.createScriptURL(workerUrl) ?? workerUrl, {
@@ -118,7 +117,7 @@ function openPdf(bytes: ArrayBuffer): { document: Promise<PDFDocumentProxy>; clo
   return { document: task.promise, close: () => void task.destroy() }
 }
 
-/** Paints one page as wide as its place, sharp on the reader's screen; its forms, links and notes are left out. */
+/** Renders one page as wide as its place, without its forms, links and notes. */
 async function paintPage(document: PDFDocumentProxy, number: number, canvas: HTMLCanvasElement) {
   const page = await document.getPage(number)
   const { width } = page.getViewport({ scale: 1 })

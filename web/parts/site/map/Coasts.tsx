@@ -5,18 +5,18 @@ import type { MultiPolygon } from 'geojson'
 import classes from '#web/parts/site/map/Coasts.module.css'
 import { projectionIn, type Frame } from '#web/parts/site/map/frame.ts'
 
-// Read like a picture: as part of the code it would hold back what stands beside the map.
+// Fetched like an image: bundled, it would delay everything beside the map.
 const region = new URL('./region.json', import.meta.url).href
 
 interface Region {
-  /** Steps to a degree. */
+  /** Steps per degree. */
   perDegree: number
   /** Rings as [x, y, dx, dy, dx, dy, …] in steps. */
   malaysia: number[][]
   neighbours: number[][]
 }
 
-/** Reads the coastlines that scripts/crop-map.ts has packed, as d3-geo draws them. */
+/** Unpacks the coastlines of scripts/crop-map.ts for d3-geo. */
 const coastlines = {
   queryKey: [region],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -42,7 +42,7 @@ function ringOf(steps: readonly number[], perDegree: number): [number, number][]
   return first ? [...ring, first] : ring
 }
 
-/** The coastlines of a frame, once they are read. Redrawn only when the frame has changed: a coast has thousands of points. */
+/** Redrawn only when the frame changes: a coast has thousands of points. */
 export const Coasts = memo(function Coasts(frame: Frame) {
   const { data } = useQuery(coastlines)
   if (!data) return null

@@ -5,16 +5,14 @@ import classes from '#web/parts/site/map/ZoomButtons.module.css'
 
 interface ZoomButtonsProps {
   zoom: number
-  /** The closest that a reader can come. */
   most?: number
-  /** Closer, a site would leave the picture. */
+  /** Zooming in further would push a site out of the picture. */
   isClosest: boolean
   onZoom: (zoom: number) => void
-  /** In the left corner instead of the right one. */
   atStart: boolean
 }
 
-/** Two buttons in the corner of a map. At either end one stays in place and keeps the focus. */
+/** At either end a button stays in place and keeps the focus. */
 export function ZoomButtons({ zoom, most = zooms.most, isClosest, onZoom, atStart }: ZoomButtonsProps) {
   const { t } = useTranslation()
   const steps = [
@@ -39,7 +37,6 @@ export function ZoomButtons({ zoom, most = zooms.most, isClosest, onZoom, atStar
   )
 }
 
-/** The corner where they stand. */
 export function zoomArea({ width, height }: Size, atStart: boolean): Area {
   const rows = { top: height - 80, bottom: height }
   return atStart ? { left: 0, right: 48, ...rows } : { left: width - 48, right: width, ...rows }

@@ -1,18 +1,17 @@
 import { geoMercator } from 'd3-geo'
 
-/** In pixels; the map is drawn to the room it has. */
 export interface Size {
   width: number
   height: number
 }
 
-/** Degrees to a pixel where the map is closest: nearer, no coast would be in sight of Kuala Lumpur. */
+/** Degrees per pixel at the closest: nearer, no coast would be in sight of Kuala Lumpur. */
 export const closest = 1.1 / 320
 
-/** The sites take up at most this share of the picture, so that their names have room. */
+/** The sites take at most this share of the picture, so that their names have room. */
 const share = 0.5
 
-/** The ends of the peninsula and of Sabah: what is in view before there is a site. */
+/** The ends of the peninsula and of Sabah, shown before there is a site. */
 const wholeCountry: readonly Spot[] = [
   { latitude: 7.3, longitude: 99.6 },
   { latitude: 0.9, longitude: 119.3 },
@@ -25,19 +24,16 @@ export interface Spot {
 
 export type Point = readonly [x: number, y: number]
 
-/** What part of the world the picture shows: numbers alone, so that two frames can be compared. */
+/** The part of the world that is shown, as numbers so that two frames can be compared. */
 export interface Frame extends Spot, Size {
-  /** As d3-geo counts it: pixels to a radian. */
+  /** As in d3-geo: pixels per radian. */
   scale: number
 }
 
-/** How far a reader can come closer, or step back, in powers of two. */
+/** Zoom range, in powers of two. */
 export const zooms = { least: -4, most: 3, mostAround: 9 } as const
 
-/**
- * The spots stand in the middle with their surroundings; the whole country without spots. `zoom` doubles the scale with each
- * step, but no further than both spots stay in sight.
- */
+/** Centres the spots; the whole country without spots. Each `zoom` step doubles the scale, but both spots stay in sight. */
 export function frameOf(spots: readonly Spot[], size: Size, zoom = 0): Frame {
   const none = spots.length === 0
   const { longitudes, latitudes } = sidesOf(none ? wholeCountry : spots)
@@ -57,7 +53,6 @@ export function frameOf(spots: readonly Spot[], size: Size, zoom = 0): Frame {
   }
 }
 
-/** Where in the picture a place of a frame is drawn. */
 export function projectionIn({ longitude, latitude, scale, width, height }: Frame) {
   return geoMercator()
     .center([longitude, latitude])
@@ -65,10 +60,10 @@ export function projectionIn({ longitude, latitude, scale, width, height }: Fram
     .translate([width / 2, height / 2])
 }
 
-/** Two marks closer than this would hide one another. */
+/** Marks closer than this would overlap. */
 const leastApart = 30
 
-/** Marks of sites next door to each other are drawn side by side around their middle, in their true direction. */
+/** Marks of neighbouring sites are drawn side by side around their middle, in their true direction. */
 export function separatePoints(points: readonly Point[]): readonly Point[] {
   const [one, other] = points
   if (!one || !other) return points

@@ -1,7 +1,6 @@
 import type { Point, Size } from '#web/parts/site/map/frame.ts'
 import type { Town } from '#web/parts/site/map/towns.ts'
 
-/** A part of the picture, by its sides. */
 export interface Area {
   left: number
   right: number
@@ -12,17 +11,17 @@ export interface Area {
 export interface LabelledTown {
   name: string
   at: Point
-  /** On which side of its dot the name stands. */
+  /** The side of the dot that the name is on. */
   side: 'start' | 'end'
 }
 
-/** In pixels: the width of a letter of a name, near enough, and its height; and from a dot to its name. */
+/** In pixels: the approximate width of a letter, its height, and the gap between dot and name. */
 const [letter, height, gap] = [5.2, 12, 5]
 
-/** The most names in a picture: more would hide the sites. */
+/** More names would hide the sites. */
 const mostNames = 9
 
-/** The towns in sight whose names have room, the first of the list first; none on what is `taken`. */
+/** The towns whose names have room, in the order of the list; none on what is `taken`. */
 export function labelTowns(
   towns: readonly Town[],
   project: (place: [number, number]) => Point | null,
@@ -47,7 +46,6 @@ export function labelTowns(
   return labelled
 }
 
-/** The dot of a town with its name to the right, or to the left where there is no room. */
 function areaOf(name: string, [x, y]: Point, side: LabelledTown['side']): Area {
   const length = name.length * letter + gap
   const [left, right] = side === 'start' ? [x - 3, x + length] : [x - length, x + 3]

@@ -4,7 +4,7 @@ export interface Town extends Spot {
   name: string
 }
 
-/** Towns of Malaysia and the city next to it, the largest and the capitals of states first, to a hundredth of a degree. */
+/** Largest towns and state capitals first, to a hundredth of a degree. */
 export const towns: readonly Town[] = [
   ['Kuala Lumpur', 3.14, 101.69],
   ['Johor Bahru', 1.49, 103.74],
