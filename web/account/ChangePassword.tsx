@@ -22,7 +22,7 @@ import { RecoveryCodes } from '#web/account/factor/RecoveryCodes.tsx'
 import { sessionsApi, type OpenSession } from '#contract/sessions.ts'
 import ui from '#web/parts/ui.module.css'
 import { useFailureText } from '#web/platform/failure.ts'
-import { showMessage } from '#web/platform/messages.ts'
+import { showReply } from '#web/platform/messages.ts'
 
 /** Changing the password ends all other sessions; this one continues with a new token. */
 export function ChangePassword() {
@@ -129,29 +129,29 @@ function SecondFactor() {
         {t('secondFactor.lead')}
       </Text>
       <Loaded read={read} skeleton={<RowsSkeleton rows={2} />}>
-        {(state) => <Standing state={state} onOpen={setOpened} />}
+        {(state) => <FactorStatus state={state} onOpen={setOpened} />}
       </Loaded>
       {Dialog && <Dialog onClose={close} />}
     </Section>
   )
 }
 
-function Standing({ state, onOpen }: { state: FactorState; onOpen: (dialog: keyof typeof dialogs) => void }) {
+function FactorStatus({
+  state,
+  onOpen,
+}: {
+  state: FactorState
+  onOpen: (dialog: keyof typeof dialogs) => void
+}) {
   const { t } = useTranslation()
   const { fullDay } = useDates()
   const { totp_since: since, recovery_codes_left: left, passkeys } = state
   const any = since !== null || passkeys.length > 0
   return (
     <Stack align="flex-start">
-      {since === null ? (
-        <Badge color="gray" variant="light">
-          {t('secondFactor.off')}
-        </Badge>
-      ) : (
-        <Badge color="green" variant="light">
-          {t('secondFactor.on', { date: fullDay(dayOf(since)) })}
-        </Badge>
-      )}
+      <Badge color={since === null ? 'gray' : 'green'} variant="light">
+        {since === null ? t('secondFactor.off') : t('secondFactor.on', { date: fullDay(dayOf(since)) })}
+      </Badge>
       {any && (
         <Text>
           {t('secondFactor.codesLeft', { count: left })}
@@ -237,9 +237,7 @@ function Sessions() {
   const { t } = useTranslation()
   const read = useRead(sessionsApi.list)
   const failureText = useFailureText()
-  const endOthers = useWrite(sessionsApi.endOthers, {
-    onDone: ({ message }) => message && showMessage(message),
-  })
+  const endOthers = useWrite(sessionsApi.endOthers, { onDone: showReply })
   const others = (read.data ?? []).some(({ current }) => !current)
   return (
     <Section
@@ -272,7 +270,7 @@ function OneSession({ session }: { session: OpenSession }) {
   const dates = useDates()
   const failureText = useFailureText()
   const end = useWrite(sessionsApi.end, {
-    onDone: ({ message }) => message && showMessage(message),
+    onDone: showReply,
     onFailed: ({ code }) => {
       if (code === 'not_found') void refreshAfter(sessionsApi.end)
     },

@@ -162,24 +162,9 @@ function PortalSettingsSection() {
       <Loaded read={read} skeleton={<RowsSkeleton rows={2} />}>
         {(answered) => (
           <Stack gap="lg">
-            <SettingSwitch
-              name="staff_second_factor"
-              answered={answered}
-              label={t('secondFactor.portal.staff')}
-              help={t('secondFactor.portal.staffHelp')}
-            />
-            <SettingSwitch
-              name="second_person_publishes"
-              answered={answered}
-              label={t('secondFactor.portal.publishes')}
-              help={t('secondFactor.portal.publishesHelp')}
-            />
-            <SettingSwitch
-              name="floor_needs_approval"
-              answered={answered}
-              label={t('secondFactor.portal.floor')}
-              help={t('secondFactor.portal.floorHelp')}
-            />
+            <SettingSwitch name="staff_second_factor" text="staff" answered={answered} />
+            <SettingSwitch name="second_person_publishes" text="publishes" answered={answered} />
+            <SettingSwitch name="floor_needs_approval" text="floor" answered={answered} />
             <PortalNumbers answered={answered} />
           </Stack>
         )}
@@ -190,12 +175,11 @@ function PortalSettingsSection() {
 
 interface SettingSwitchProps {
   name: 'staff_second_factor' | 'second_person_publishes' | 'floor_needs_approval'
+  text: 'staff' | 'publishes' | 'floor'
   answered: AnsweredSettings
-  label: string
-  help: string
 }
 
-function SettingSwitch({ name, answered: { settings, changes }, label, help }: SettingSwitchProps) {
+function SettingSwitch({ name, text, answered: { settings, changes } }: SettingSwitchProps) {
   const { t } = useTranslation()
   const { fullDay } = useDates()
   const failureText = useFailureText()
@@ -204,8 +188,8 @@ function SettingSwitch({ name, answered: { settings, changes }, label, help }: S
   return (
     <div>
       <Switch
-        label={label}
-        description={help}
+        label={t(`secondFactor.portal.${text}`)}
+        description={t(`secondFactor.portal.${text}Help`)}
         checked={settings[name]}
         disabled={change.isPending}
         onChange={(event) => change.mutate({ body: { [name]: event.currentTarget.checked } })}
@@ -328,15 +312,10 @@ function History({ changes }: { changes: LetterheadChange[] }) {
   )
 }
 
-interface LetterheadDialogProps {
-  letterhead: Letterhead
-  onClose: () => void
-}
-
 const alone = ['registration_no', 'sst_no', 'phone', 'email', 'website'] as const
 
 /** Sends the version that was open; changes made by someone else in the meantime are refused. */
-function LetterheadDialog({ letterhead, onClose }: LetterheadDialogProps) {
+function LetterheadDialog({ letterhead, onClose }: { letterhead: Letterhead; onClose: () => void }) {
   const { t } = useTranslation()
   const { logo, version } = letterhead
   const present = logo && `data:${logo.media_type};base64,${logo.content}`

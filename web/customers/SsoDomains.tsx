@@ -6,7 +6,7 @@ import ui from '#web/parts/ui.module.css'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { useDates } from '#web/platform/dates.ts'
 import { useFailureText } from '#web/platform/failure.ts'
-import { showMessage } from '#web/platform/messages.ts'
+import { showReply } from '#web/platform/messages.ts'
 import { useWrite } from '#web/platform/query.ts'
 
 /** The email domains of a company; the unverified ones show the DNS record that verifies them. */
@@ -31,7 +31,7 @@ function DomainEntry({ of: { id, domain, record, verified_at } }: { of: SsoDomai
   const dates = useDates()
   const failureText = useFailureText()
   const params = { id }
-  const verify = useWrite(ssoApi.verifyDomain, { onDone: ({ message }) => message && showMessage(message) })
+  const verify = useWrite(ssoApi.verifyDomain, { onDone: showReply })
   return (
     <li>
       <div className={ui.breakAnywhere}>

@@ -37,28 +37,30 @@ import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { useDates } from '#web/platform/dates.ts'
 import { useMoney } from '#web/platform/money.ts'
 
-interface Counted {
-  text:
-    | 'approvalsToDecide'
-    | 'approvalsAsked'
-    | 'chargesOpen'
-    | 'late'
-    | 'overdueCircuits'
-    | 'dueCircuits'
-    | 'cancellationRequested'
-    | 'cancellationOffered'
-    | 'expiring'
-    | 'unread'
-    | 'inCart'
-    | 'awaiting'
-    | 'floorsToDecide'
-    | 'newOrders'
-  kind?: MatterKind
-  icon: Icon
-  count: number
-  path: Path
-  search?: Record<string, string>
-}
+type CountedText =
+  | 'approvalsToDecide'
+  | 'approvalsAsked'
+  | 'chargesOpen'
+  | 'late'
+  | 'overdueCircuits'
+  | 'dueCircuits'
+  | 'cancellationRequested'
+  | 'cancellationOffered'
+  | 'expiring'
+  | 'unread'
+  | 'inCart'
+  | 'awaiting'
+  | 'floorsToDecide'
+  | 'newOrders'
+
+/** A matter with a kind is only counted if not all of its kind are named. */
+type Counted = readonly [
+  text: CountedText,
+  look: MatterKind | Icon,
+  count: number,
+  path: Path,
+  search?: Record<string, string>,
+]
 
 /** Lists the named matters first, then those that are only counted. */
 export function Attention({ counts, attention }: { counts: Counters; attention: NamedAttention }) {
@@ -66,7 +68,8 @@ export function Attention({ counts, attention }: { counts: Counters; attention: 
   const mayOpen = useMayOpen()
   const side = isCustomers(counts) ? 'company' : 'staff'
   const counted = countedOf(counts).filter(
-    ({ kind, count, path }) => count > 0 && mayOpen(path) && (!kind || attention.more.includes(kind)),
+    ([, look, count, path]) =>
+      count > 0 && mayOpen(path) && (typeof look !== 'string' || attention.more.includes(look)),
   )
   return (
     <section>
@@ -87,18 +90,21 @@ export function Attention({ counts, attention }: { counts: Counters; attention: 
             <OneMatter matter={matter} side={side} />
           </li>
         ))}
-        {counted.map(({ text, icon: Icon, count, path, search }) => (
-          <li key={text}>
-            <Link to={path} search={search} className={classes.matter}>
-              <Icon size={20} aria-hidden className={classes.icon} />
-              <span className={classes.words}>
-                <strong>{t(`dashboard.${text}`, { count })}</strong>
-                <span className={ui.dimmed}>{t(`dashboard.${text}Text`)}</span>
-              </span>
-              <IconChevronRight size={18} aria-hidden />
-            </Link>
-          </li>
-        ))}
+        {counted.map(([text, look, count, path, search]) => {
+          const Icon = typeof look === 'string' ? icons[look] : look
+          return (
+            <li key={text}>
+              <Link to={path} search={search} className={classes.matter}>
+                <Icon size={20} aria-hidden className={classes.icon} />
+                <span className={classes.words}>
+                  <strong>{t(`dashboard.${text}`, { count })}</strong>
+                  <span className={ui.dimmed}>{t(`dashboard.${text}Text`)}</span>
+                </span>
+                <IconChevronRight size={18} aria-hidden />
+              </Link>
+            </li>
+          )
+        })}
       </RowList>
     </section>
   )
@@ -106,122 +112,46 @@ export function Attention({ counts, attention }: { counts: Counters; attention: 
 
 function countedOf(counts: Counters): Counted[] {
   if (!isCustomers(counts)) {
+    const { staffOrders, deliveries } = paths
     return [
-      {
-        text: 'awaiting',
-        kind: 'pending',
-        icon: IconClock,
-        count: counts.cmTotalPendingQuote,
-        path: paths.staffPendingQuotes,
-      },
-      {
-        text: 'floorsToDecide',
-        kind: 'floor',
-        icon: IconUserCheck,
-        count: counts.cmDecideFloor,
-        path: paths.belowFloor,
-      },
-      {
-        text: 'newOrders',
-        icon: IconTruckDelivery,
-        count: counts.cmTotalPendingOrder,
-        path: paths.staffOrders,
-        search: { status: 'pending' },
-      },
-      {
-        text: 'cancellationRequested',
-        kind: 'cancellation',
-        icon: IconClockPause,
-        count: counts.cmCancelRequestedOrder,
-        path: paths.staffOrders,
-        search: { needs: 'cancel' },
-      },
-      {
-        text: 'overdueCircuits',
-        kind: 'overdue',
-        icon: IconFlag,
-        count: counts.cmOverdueCircuit,
-        path: paths.deliveries,
-        search: { due: 'overdue', accounts: 'all' },
-      },
-      {
-        text: 'dueCircuits',
-        icon: IconCalendarDue,
-        count: counts.cmDueCircuit,
-        path: paths.deliveries,
-        search: { due: 'this_week', accounts: 'all' },
-      },
-      {
-        text: 'unread',
-        kind: 'unread',
-        icon: IconMessage,
-        count: counts.cmUnreadQuote,
-        path: paths.staffAllQuotes,
-        search: { unread: '1' },
-      },
+      ['awaiting', 'pending', counts.cmTotalPendingQuote, paths.staffPendingQuotes],
+      ['floorsToDecide', 'floor', counts.cmDecideFloor, paths.belowFloor],
+      ['newOrders', IconTruckDelivery, counts.cmTotalPendingOrder, staffOrders, { status: 'pending' }],
+      [
+        'cancellationRequested',
+        'cancellation',
+        counts.cmCancelRequestedOrder,
+        staffOrders,
+        { needs: 'cancel' },
+      ],
+      [
+        'overdueCircuits',
+        'overdue',
+        counts.cmOverdueCircuit,
+        deliveries,
+        { due: 'overdue', accounts: 'all' },
+      ],
+      [
+        'dueCircuits',
+        IconCalendarDue,
+        counts.cmDueCircuit,
+        deliveries,
+        { due: 'this_week', accounts: 'all' },
+      ],
+      ['unread', 'unread', counts.cmUnreadQuote, paths.staffAllQuotes, { unread: '1' }],
     ]
   }
+  const { orders, orderApprovals, activeQuotes } = paths
   return [
-    {
-      text: 'approvalsToDecide',
-      kind: 'approval',
-      icon: IconUserCheck,
-      count: counts.decideApproval,
-      path: paths.orderApprovals,
-    },
-    {
-      text: 'chargesOpen',
-      kind: 'charge',
-      icon: IconCoin,
-      count: counts.chargeOrder,
-      path: paths.orders,
-      search: { needs: 'charge' },
-    },
-    {
-      text: 'cancellationOffered',
-      kind: 'offer',
-      icon: IconReceipt,
-      count: counts.cancelOfferOrder,
-      path: paths.orders,
-      search: { needs: 'offer' },
-    },
-    {
-      text: 'late',
-      kind: 'late',
-      icon: IconFlag,
-      count: counts.lateOrder,
-      path: paths.orders,
-      search: { needs: 'late' },
-    },
-    {
-      text: 'expiring',
-      kind: 'expiring',
-      icon: IconHourglassLow,
-      count: counts.expiringQuote,
-      path: paths.activeQuotes,
-      search: { expiring: '1', sort: 'validity' },
-    },
-    {
-      text: 'unread',
-      kind: 'unread',
-      icon: IconMessage,
-      count: counts.unreadQuote,
-      path: paths.allQuotes,
-      search: { unread: '1' },
-    },
-    {
-      text: 'approvalsAsked',
-      icon: IconUserCheck,
-      count: counts.ownApproval,
-      path: paths.orderApprovals,
-    },
-    {
-      text: 'inCart',
-      icon: IconShoppingCart,
-      // The cart also shows quotes that await a price.
-      count: counts.cartQuote + counts.pendingQuote,
-      path: paths.cart,
-    },
+    ['approvalsToDecide', 'approval', counts.decideApproval, orderApprovals],
+    ['chargesOpen', 'charge', counts.chargeOrder, orders, { needs: 'charge' }],
+    ['cancellationOffered', 'offer', counts.cancelOfferOrder, orders, { needs: 'offer' }],
+    ['late', 'late', counts.lateOrder, orders, { needs: 'late' }],
+    ['expiring', 'expiring', counts.expiringQuote, activeQuotes, { expiring: '1', sort: 'validity' }],
+    ['unread', 'unread', counts.unreadQuote, paths.allQuotes, { unread: '1' }],
+    ['approvalsAsked', IconUserCheck, counts.ownApproval, orderApprovals],
+    // The cart also shows quotes that await a price.
+    ['inCart', IconShoppingCart, counts.cartQuote + counts.pendingQuote, paths.cart],
   ]
 }
 

@@ -22,8 +22,7 @@ import besideClasses from '#web/dashboard/Beside.module.css'
 import ui from '#web/parts/ui.module.css'
 import { Money, RateNote } from '#web/parts/money/Money.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
-import tiles from '#web/dashboard/CounterTiles.module.css'
-import counterTilesClasses from '#web/dashboard/CounterTiles.module.css'
+import tileClasses from '#web/dashboard/CounterTiles.module.css'
 import { Day } from '#web/parts/record/Day.tsx'
 import { ReferenceText } from '#web/parts/record/Reference.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
@@ -164,45 +163,54 @@ function MoneyPerMonth({ money, side }: { money: NamedAttention['money']; side: 
 function CounterTiles({ counts }: { counts: Counters }) {
   const { t } = useTranslation()
   const { quotes, orders } = countersOf(counts)
+  const tileOf = (counter: Counter) => ({ ...counter, text: t(`dashboard.${counter.name}`) })
   return (
     <>
-      <CounterTilesSection title={t('dashboard.quotes')} counters={quotes} />
-      <CounterTilesSection title={t('dashboard.orders')} counters={orders} />
+      <Tiles title={t('dashboard.quotes')} tiles={quotes.map(tileOf)} />
+      <Tiles title={t('dashboard.orders')} tiles={orders.map(tileOf)} />
     </>
   )
 }
 
-function CounterTilesSection({ title, counters }: { title: string; counters: Counter[] }) {
+interface Tile {
+  name: string
+  text: string
+  count: number
+  path: Path
+  search?: Record<string, string>
+}
+
+function Tiles({ title, tiles }: { title: string; tiles: readonly Tile[] }) {
+  const { i18n } = useTranslation()
+  const mayOpen = useMayOpen()
   return (
     <Box component="section" mb="lg">
       <Title order={2} mb="xs">
         {title}
       </Title>
-      <ul className={`${ui.plainList} ${counterTilesClasses.cards}`}>
-        {counters.map((counter) => (
-          <li key={counter.name}>
-            <Card counter={counter} />
-          </li>
-        ))}
+      <ul className={`${ui.plainList} ${tileClasses.cards}`}>
+        {tiles.map(({ name, text, count, path, search }) => {
+          const className = `${ui.surface} ${tileClasses.card}`
+          const content = (
+            <>
+              <span className={ui.dimmed}>{text}</span>
+              <span className={tileClasses.count}>{count.toLocaleString(i18n.language)}</span>
+            </>
+          )
+          return (
+            <li key={name}>
+              {mayOpen(path) ? (
+                <Link to={path} search={search} className={className}>
+                  {content}
+                </Link>
+              ) : (
+                <div className={className}>{content}</div>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </Box>
-  )
-}
-
-function Card({ counter: { name, count, path, search } }: { counter: Counter }) {
-  const { t, i18n } = useTranslation()
-  const mayOpen = useMayOpen()
-  const content = (
-    <>
-      <span className={ui.dimmed}>{t(`dashboard.${name}`)}</span>
-      <span className={counterTilesClasses.count}>{count.toLocaleString(i18n.language)}</span>
-    </>
-  )
-  if (!mayOpen(path)) return <div className={`${ui.surface} ${counterTilesClasses.card}`}>{content}</div>
-  return (
-    <Link to={path} search={search} className={`${ui.surface} ${counterTilesClasses.card}`}>
-      {content}
-    </Link>
   )
 }
 
@@ -256,34 +264,19 @@ function OneHandOver({ handOver, side }: { handOver: NextHandOver; side: Side })
 }
 
 function AdminFigures({ counts }: { counts: AdminCounts }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const pending = { status: `${userStatusIds.pending}` }
   const people = [
-    {
-      name: 'waiting',
-      count: counts.waitingUser,
-      to: paths.users,
-      search: { status: `${userStatusIds.pending}` },
-    },
-    { name: 'users', count: counts.totalUser, to: paths.users, search: undefined },
-    { name: 'companies', count: counts.totalCustomer, to: paths.customers, search: undefined },
+    { name: 'waiting', count: counts.waitingUser, path: paths.users, search: pending },
+    { name: 'users', count: counts.totalUser, path: paths.users },
+    { name: 'companies', count: counts.totalCustomer, path: paths.customers },
   ] as const
   return (
     <>
-      <Box component="section" mb="lg">
-        <Title order={2} mb="xs">
-          {t('figures.people')}
-        </Title>
-        <ul className={`${ui.plainList} ${tiles.cards}`}>
-          {people.map(({ name, count, to, search }) => (
-            <li key={name}>
-              <Link to={to} search={search} className={`${ui.surface} ${tiles.card}`}>
-                <span className={ui.dimmed}>{t(`figures.tile.${name}`)}</span>
-                <span className={tiles.count}>{count.toLocaleString(i18n.language)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Box>
+      <Tiles
+        title={t('figures.people')}
+        tiles={people.map((each) => ({ ...each, text: t(`figures.tile.${each.name}`) }))}
+      />
       <div className={`${figuresClasses.figures} ${figuresClasses.grid}`}>
         <ProductShares counts={counts} />
         <Section title={t('figures.tile.companies')}>

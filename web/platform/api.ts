@@ -1,6 +1,7 @@
 import type { CallData, CallInput, Endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode, FieldErrors } from '#contract/errors.ts'
 import { toWire } from '#contract/wire.ts'
+import { writeSearch } from '#web/platform/search.ts'
 import { isUnattended } from '#web/platform/attention.ts'
 import { dropToken, isReplaced, noticeToken, readLanguage, readToken } from '#web/platform/session.ts'
 import { settings } from '#web/platform/settings.ts'
@@ -110,11 +111,7 @@ export function urlOf(endpoint: Endpoint, parts: CallParts): string {
   const given = wireOf(endpoint.params, parts.params ?? {}) as Partial<Record<string, unknown>>
   const query = wireOf(endpoint.query, parts.query ?? {}) as Partial<Record<string, unknown>>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given[name])))
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
-  }
-  return `${settings.apiPath}${path}${search.size > 0 ? `?${search}` : ''}`
+  return `${settings.apiPath}${path}${writeSearch(query)}`
 }
 
 function wireOf(schema: Endpoint['body'], value: unknown): unknown {

@@ -61,9 +61,12 @@ export async function saveFile<E extends Endpoint>(endpoint: E, input: CallInput
   const response = await ask(endpoint, input ?? {})
   // Only failures come in an envelope; reading it throws.
   if (!response.ok) return void (await replyOf(endpoint, response))
-  const address = URL.createObjectURL(await response.blob())
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
+  saveBlob(await response.blob(), name)
+}
+
+export function saveBlob(blob: Blob, name: string) {
+  const address = URL.createObjectURL(blob)
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
   // By then the browser has started reading it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

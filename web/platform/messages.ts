@@ -21,6 +21,11 @@ export function showMessage(text: string, tone: Message['tone'] = 'done') {
   messageTimer = setTimeout(() => set({ message: null }), messageBoxTime)
 }
 
+/** Shows the message of a write's reply, if it has one. */
+export function showReply({ message }: { message?: string }) {
+  if (message) showMessage(message)
+}
+
 /** Alerts survive a redirect and stay until they are dismissed. */
 export function raiseAlert(text: string, tone: Alert['tone'] = 'error') {
   const others = state.alerts.filter((alert) => alert.text !== text)

@@ -22,12 +22,7 @@ export async function makePasskey(options: object): Promise<Attestation> {
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
   const { id, rawId, type, response } = await startRegistration({ optionsJSON }).catch(rethrown)
   const { clientDataJSON, attestationObject, transports } = response
-  return {
-    id,
-    rawId,
-    type,
-    response: { clientDataJSON, attestationObject, transports },
-  }
+  return { id, rawId, type, response: { clientDataJSON, attestationObject, transports } }
 }
 
 /** Throws `PasskeyFault`. */
@@ -35,12 +30,7 @@ export async function givePasskey(options: object): Promise<Assertion> {
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON }).catch(rethrown)
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
-  return {
-    id,
-    rawId,
-    type,
-    response: { clientDataJSON, authenticatorData, signature, userHandle },
-  }
+  return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature, userHandle } }
 }
 
 function rethrown(error: unknown): never {

@@ -21,7 +21,7 @@ export function storeToken(token: string) {
 }
 
 export function useToken(): string | null {
-  return useSyncExternalStore(subscribe, readToken)
+  return useSyncExternalStore(onSessionChange, readToken)
 }
 
 /** The token of the person this page shows. Another tab may have stored a different one since. */
@@ -68,7 +68,7 @@ export function chooseLanguage(language: Language) {
 }
 
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, readLanguage, readLanguage)
+  return useSyncExternalStore(onSessionChange, readLanguage, readLanguage)
 }
 
 export function chooseCurrency(currency: Currency) {
@@ -77,7 +77,9 @@ export function chooseCurrency(currency: Currency) {
 
 /** The display currency. Inputs and prints stay in ringgit. */
 export function useCurrency(): Currency {
-  return useSyncExternalStore(subscribe, () => (localStorage.getItem('currency') === 'USD' ? 'USD' : 'MYR'))
+  return useSyncExternalStore(onSessionChange, () =>
+    localStorage.getItem('currency') === 'USD' ? 'USD' : 'MYR',
+  )
 }
 
 export function collapseSidebar(collapsed: boolean) {
@@ -85,16 +87,12 @@ export function collapseSidebar(collapsed: boolean) {
 }
 
 export function useSidebarCollapsed(): boolean {
-  return useSyncExternalStore(subscribe, () => localStorage.getItem('sidebar') === '1')
-}
-
-export function onSessionChange(listener: () => void): () => void {
-  return subscribe(listener)
+  return useSyncExternalStore(onSessionChange, () => localStorage.getItem('sidebar') === '1')
 }
 
 const listeners = new Set<() => void>()
 
-function subscribe(listener: () => void): () => void {
+export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }

@@ -30,12 +30,7 @@ export function ForgotPassword() {
   )
 }
 
-interface AskFormProps {
-  typed: string
-  onSent: (email: string) => void
-}
-
-function AskForm({ typed, onSent }: AskFormProps) {
+function AskForm({ typed, onSent }: { typed: string; onSent: (email: string) => void }) {
   const { t } = useTranslation()
   const ask = useWrite(sessionApi.forgotPassword, { onDone: (_, { body }) => onSent(body.email) })
   const form = usePortalForm({

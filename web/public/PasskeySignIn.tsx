@@ -3,12 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { PasskeyPrompt } from '#web/public/PasskeyPrompt.tsx'
 
-interface PasskeySignInProps {
-  onDone: (token: string) => void
-  onBack: () => void
-}
-
-export function PasskeySignIn({ onDone, onBack }: PasskeySignInProps) {
+export function PasskeySignIn({ onDone, onBack }: { onDone: (token: string) => void; onBack: () => void }) {
   const { t } = useTranslation()
   return (
     <Paper withBorder p="lg">

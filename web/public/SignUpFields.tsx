@@ -13,28 +13,22 @@ interface FieldsProps {
   form: PortalForm<SignUpValues>
 }
 
-const typed = ({ field }: PortalForm<SignUpValues>, name: keyof SignUpDraft) => ({
-  ...field(name),
-  name,
-  maxLength: signUpLengths[name],
-})
+const typed = (
+  { field }: PortalForm<SignUpValues>,
+  name: keyof SignUpDraft,
+  label: string,
+  autoComplete?: string,
+) => ({ ...field(name), name, label, autoComplete, maxLength: signUpLengths[name] })
 
 export function CompanyFields({ form }: FieldsProps) {
   const { t } = useTranslation()
   return (
     <Stack gap="sm">
+      <TextInput {...typed(form, 'company', t('signUp.companyName'), 'organization')} required />
       <TextInput
-        {...typed(form, 'company')}
-        label={t('signUp.companyName')}
-        required
-        autoComplete="organization"
-      />
-      <TextInput
-        {...typed(form, 'registration_no')}
-        label={t('signUp.registrationNo')}
+        {...typed(form, 'registration_no', t('signUp.registrationNo'), 'off')}
         description={t('signUp.registrationNoHelp')}
         required
-        autoComplete="off"
       />
     </Stack>
   )
@@ -45,40 +39,27 @@ export function PersonFields({ form }: FieldsProps) {
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+        <TextInput {...typed(form, 'first_name', t('signUp.firstName'), 'given-name')} required />
         <TextInput
-          {...typed(form, 'first_name')}
-          label={t('signUp.firstName')}
-          required
-          autoComplete="given-name"
-        />
-        <TextInput
-          {...typed(form, 'last_name')}
-          label={`${t('signUp.lastName')} (${t('common.optional')})`}
-          autoComplete="family-name"
+          {...typed(form, 'last_name', `${t('signUp.lastName')} (${t('common.optional')})`, 'family-name')}
         />
       </SimpleGrid>
       <TextInput
-        {...typed(form, 'responsibility')}
-        label={t('signUp.responsibility')}
+        {...typed(form, 'responsibility', t('signUp.responsibility'), 'organization-title')}
         description={t('signUp.responsibilityHelp')}
         required
-        autoComplete="organization-title"
       />
       <TextInput
-        {...typed(form, 'email')}
-        label={t('signUp.email')}
+        {...typed(form, 'email', t('signUp.email'), 'email')}
         description={t('signUp.emailHelp')}
         required
         type="email"
-        autoComplete="email"
       />
       <TextInput
-        {...typed(form, 'phone')}
-        label={t('signUp.phone')}
+        {...typed(form, 'phone', t('signUp.phone'), 'tel')}
         description={t('signUp.phoneHelp')}
         required
         type="tel"
-        autoComplete="tel"
       />
     </Stack>
   )
@@ -110,8 +91,13 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
     form.set(place)
     setFilled(true)
   }
-  const postcode = typed(form, 'postcode')
   const label = t('sites.full.postcode')
+  const postcode = typed(
+    form,
+    'postcode',
+    needs ? label : `${label} (${t('common.optional')})`,
+    'postal-code',
+  )
   return (
     <Stack gap="sm">
       {countries.isError && (
@@ -122,23 +108,19 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
           </Button>
         </Alert>
       )}
+      <TextInput {...typed(form, 'address_line1', t('sites.full.line1'), 'address-line1')} required />
       <TextInput
-        {...typed(form, 'address_line1')}
-        label={t('sites.full.line1')}
-        required
-        autoComplete="address-line1"
-      />
-      <TextInput
-        {...typed(form, 'address_line2')}
-        label={`${t('sites.full.line2')} (${t('common.optional')})`}
-        autoComplete="address-line2"
+        {...typed(
+          form,
+          'address_line2',
+          `${t('sites.full.line2')} (${t('common.optional')})`,
+          'address-line2',
+        )}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
         <TextInput
           {...postcode}
-          label={needs ? label : `${label} (${t('common.optional')})`}
           required={needs}
-          autoComplete="postal-code"
           inputMode={needs ? 'numeric' : 'text'}
           description={filled ? t('signUp.filled') : undefined}
           descriptionProps={{ role: 'status' }}
@@ -148,12 +130,7 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
             void fill(event.currentTarget.value.trim())
           }}
         />
-        <TextInput
-          {...typed(form, 'city')}
-          label={t('sites.full.city')}
-          required
-          autoComplete="address-level2"
-        />
+        <TextInput {...typed(form, 'city', t('sites.full.city'), 'address-level2')} required />
         <ListPicker
           label={t('sites.full.country')}
           placeholder={t('sites.full.countryHint')}
@@ -177,7 +154,7 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
             onText={form.field('state').onChange}
           />
         ) : (
-          <TextInput {...typed(form, 'state')} label={t('sites.full.state')} required />
+          <TextInput {...typed(form, 'state', t('sites.full.state'))} required />
         )}
       </SimpleGrid>
     </Stack>

@@ -35,6 +35,8 @@ interface DecisionProps {
   onClose: () => void
 }
 
+const accountFields = ['account_no', 'accountid', 'accountname', 'email1', 'registration_type'] as const
+
 /** Approves into an existing company once confirmed, or into a new one with its unit and account. */
 function ApproveDialog({ user, onClose }: DecisionProps) {
   const { t } = useTranslation()
@@ -110,31 +112,14 @@ function ApproveDialog({ user, onClose }: DecisionProps) {
             }}
           />
           <TextInput {...form.field('rcc.id')} label={t('users.unitId')} inputMode="numeric" />
-          <TextInput
-            {...form.field('account.account_no')}
-            label={t('users.account.account_no')}
-            maxLength={approvalLengths.account_no}
-          />
-          <TextInput
-            {...form.field('account.accountid')}
-            label={t('users.account.accountid')}
-            maxLength={approvalLengths.accountid}
-          />
-          <TextInput
-            {...form.field('account.accountname')}
-            label={t('users.account.accountname')}
-            maxLength={approvalLengths.accountname}
-          />
-          <TextInput
-            {...form.field('account.email1')}
-            label={t('users.account.email1')}
-            maxLength={approvalLengths.email1}
-          />
-          <TextInput
-            {...form.field('account.registration_type')}
-            label={t('users.account.registration_type')}
-            maxLength={approvalLengths.registration_type}
-          />
+          {accountFields.map((name) => (
+            <TextInput
+              key={name}
+              {...form.field(`account.${name}`)}
+              label={t(`users.account.${name}`)}
+              maxLength={approvalLengths[name]}
+            />
+          ))}
         </>
       )}
     </FormDialog>
@@ -178,13 +163,7 @@ function RejectDialog({ user, onClose }: DecisionProps) {
   )
 }
 
-interface DecidedProps {
-  title: string
-  onClose: () => void
-  children: string
-}
-
-function Decided({ title, onClose, children }: DecidedProps) {
+function Decided({ title, onClose, children }: { title: string; onClose: () => void; children: string }) {
   return (
     <DoneDialog
       title={title}

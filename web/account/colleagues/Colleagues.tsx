@@ -19,7 +19,7 @@ import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 import { DateField } from '#web/parts/form/DateField.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
-import { showMessage } from '#web/platform/messages.ts'
+import { showReply } from '#web/platform/messages.ts'
 
 /** Everyone sees their colleagues' names; administrators invite, limit, appoint and remove them. */
 export function Colleagues({ own }: { own: number }) {
@@ -221,8 +221,7 @@ function DelegateForm({
 }: DelegateProps & { named: NonNullable<CompanyColleague['administered']>['delegate'] }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
-  const said = { onDone: ({ message }: { message?: string }) => message && showMessage(message) }
-  const drop = useWrite(colleagueApi.dropDelegate, said)
+  const drop = useWrite(colleagueApi.dropDelegate, { onDone: showReply })
   const form = usePortalForm({
     initial: {
       user_id: named ? String(named.id) : '',
@@ -235,7 +234,7 @@ function DelegateForm({
       last_day: last_day === '' && t('colleagues.dayMissing'),
     }),
     whileTyping: false,
-    write: useWrite(colleagueApi.nameDelegate, said),
+    write: useWrite(colleagueApi.nameDelegate, { onDone: showReply }),
     input: ({ user_id, first_day, last_day }) => ({
       body: { user_id: Number(user_id), first_day, last_day },
     }),

@@ -11,10 +11,8 @@ import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { useDates } from '#web/platform/dates.ts'
 import { useFailureText } from '#web/platform/failure.ts'
-import { showMessage } from '#web/platform/messages.ts'
+import { showReply } from '#web/platform/messages.ts'
 import { useRead, useWrite } from '#web/platform/query.ts'
-
-const said = { onDone: ({ message }: { message?: string }) => message && showMessage(message) }
 
 export function Invitations() {
   const { t } = useTranslation()
@@ -45,7 +43,7 @@ function InviteForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation()
   const write = useWrite(colleagueApi.invite, {
     onDone: (reply) => {
-      said.onDone(reply)
+      showReply(reply)
       onSent()
     },
   })
@@ -94,8 +92,8 @@ function Row({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation()
   const dates = useDates()
   const failureText = useFailureText()
-  const resend = useWrite(colleagueApi.resend, said)
-  const withdraw = useWrite(colleagueApi.withdraw, said)
+  const resend = useWrite(colleagueApi.resend, { onDone: showReply })
+  const withdraw = useWrite(colleagueApi.withdraw, { onDone: showReply })
   const { id, email, spending_limit, invited_by, invited_at, expires_at, expired } = invitation
   const error = resend.error ?? withdraw.error
   return (

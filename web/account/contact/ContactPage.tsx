@@ -12,7 +12,7 @@ import { accountApi, personLengths } from '#contract/account.ts'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { Section } from '#web/parts/page/Section.tsx'
 import { Facts } from '#web/parts/record/Facts.tsx'
-import { showMessage } from '#web/platform/messages.ts'
+import { showReply } from '#web/platform/messages.ts'
 import { mailtoOf, telOf } from '#web/platform/contact-address.ts'
 import { contactBookApi, type BookContact } from '#contract/contact-book.ts'
 import { ConfirmButton } from '#web/parts/dialog/ConfirmDialog.tsx'
@@ -60,9 +60,7 @@ function OwnContact({ person }: { person: Profile }) {
 
 function PhoneForm({ stored }: { stored: string }) {
   const { t } = useTranslation()
-  const write = useWrite(accountApi.changeContact, {
-    onDone: ({ message }) => message && showMessage(message),
-  })
+  const write = useWrite(accountApi.changeContact, { onDone: showReply })
   const form = usePortalForm({
     initial: { phone: stored },
     write,
@@ -217,12 +215,7 @@ function ContactFacts({ contact }: { contact: BookContact }) {
   )
 }
 
-interface BookContactDialogProps {
-  contact: BookContact | null
-  onClose: () => void
-}
-
-function BookContactDialog({ contact, onClose }: BookContactDialogProps) {
+function BookContactDialog({ contact, onClose }: { contact: BookContact | null; onClose: () => void }) {
   const { t } = useTranslation()
   const add = useDialogWrite(contactBookApi.add, onClose)
   const change = useDialogWrite(contactBookApi.change, onClose)
@@ -246,6 +239,11 @@ function BookContactDialog({ contact, onClose }: BookContactDialogProps) {
     }),
   })
   const site = form.field('site')
+  const text = (name: keyof typeof contactLengths, label: string) => ({
+    ...form.field(name),
+    label,
+    maxLength: contactLengths[name],
+  })
   return (
     <FormDialog
       form={form}
@@ -254,31 +252,12 @@ function BookContactDialog({ contact, onClose }: BookContactDialogProps) {
       onClose={onClose}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+        <TextInput {...text('name', t('contact.name'))} required data-autofocus />
+        <TextInput {...text('phone', t('contact.phone'))} type="tel" required />
+        <TextInput {...text('email', t('contact.email'))} type="email" />
         <TextInput
-          {...form.field('name')}
-          label={t('contact.name')}
-          maxLength={contactLengths.name}
-          required
-          data-autofocus
-        />
-        <TextInput
-          {...form.field('phone')}
-          type="tel"
-          label={t('contact.phone')}
-          maxLength={contactLengths.phone}
-          required
-        />
-        <TextInput
-          {...form.field('email')}
-          type="email"
-          label={t('contact.email')}
-          maxLength={contactLengths.email}
-        />
-        <TextInput
-          {...form.field('access_hours')}
-          label={t('contact.accessHours')}
+          {...text('access_hours', t('contact.accessHours'))}
           placeholder={t('contact.accessHint')}
-          maxLength={contactLengths.access_hours}
         />
       </SimpleGrid>
       <BuildingSelect

@@ -5,6 +5,7 @@ import classes from '#web/account/factor/RecoveryCodes.module.css'
 import ui from '#web/parts/ui.module.css'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
 import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
+import { saveBlob } from '#web/platform/files.ts'
 import { today, useDates } from '#web/platform/dates.ts'
 
 /** Recovery codes are shown only once. Only the button closes the dialog, so that no stray click loses them. */
@@ -35,7 +36,10 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
               {t(copied ? 'secondFactor.codes.copied' : 'secondFactor.codes.copy')}
             </Button>
           )}
-          <Button variant="default" onClick={() => save(text)}>
+          <Button
+            variant="default"
+            onClick={() => saveBlob(new Blob([text], { type: 'text/plain' }), 'trunkline-recovery-codes.txt')}
+          >
             {t('secondFactor.codes.download')}
           </Button>
           <Button variant="default" onClick={() => window.print()}>
@@ -50,14 +54,4 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       </Stack>
     </Dialog>
   )
-}
-
-function save(text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  Object.assign(document.createElement('a'), {
-    href: address,
-    download: 'trunkline-recovery-codes.txt',
-  }).click()
-  // By then the browser has started reading it.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

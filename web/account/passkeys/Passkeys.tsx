@@ -15,7 +15,7 @@ import { longestPasskeyName, passkeyApi } from '#contract/passkeys.ts'
 import { CurrentPasswordField } from '#web/account/factor/CurrentPasswordField.tsx'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
-import { showMessage } from '#web/platform/messages.ts'
+import { showReply } from '#web/platform/messages.ts'
 
 const AddPasskey = lazy(async () => ({
   default: (await import('#web/account/passkeys/AddPasskey.tsx')).AddPasskey,
@@ -151,8 +151,8 @@ function RemovePasskey({ passkey, onClose }: ChangePasskeyProps) {
   const { t } = useTranslation()
   const write = useWrite(passkeyApi.remove, {
     refresh: false,
-    onDone: ({ message }) => {
-      if (message) showMessage(message)
+    onDone: (reply) => {
+      showReply(reply)
       onClose()
     },
   })

@@ -14,7 +14,7 @@ import { useRead, useWrite } from '#web/platform/query.ts'
 import { accountApi, personLengths } from '#contract/account.ts'
 import { countryApi } from '#contract/countries.ts'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
-import { showMessage } from '#web/platform/messages.ts'
+import { showReply } from '#web/platform/messages.ts'
 
 type TextName = keyof (typeof en)['account']
 type Field = readonly [text: TextName, value: string | undefined]
@@ -124,9 +124,7 @@ type Stored = Pick<Profile['customer'], 'first_name' | 'last_name' | 'responsibi
 function OwnFields({ stored }: { stored: Stored }) {
   const { t } = useTranslation()
   const countries = useRead(countryApi.list, {}, { staleTime: Infinity })
-  const write = useWrite(accountApi.changeProfile, {
-    onDone: ({ message }) => message && showMessage(message),
-  })
+  const write = useWrite(accountApi.changeProfile, { onDone: showReply })
   const form = usePortalForm({
     initial: stored,
     wrong: ({ first_name }) => ({
@@ -136,39 +134,30 @@ function OwnFields({ stored }: { stored: Stored }) {
     input: (typed) => ({ body: typed }),
   })
   const country = form.field('country')
+  const text = (name: keyof typeof personLengths, label: string, autoComplete: string) => ({
+    ...form.field(name),
+    label,
+    autoComplete,
+    maxLength: personLengths[name],
+  })
   const names = countries.data?.map(({ name }) => name) ?? []
   return (
     <form {...form.attributes}>
       <Stack mt="md" align="stretch">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+          <TextInput {...text('first_name', t('account.firstName'), 'given-name')} required />
           <TextInput
-            {...form.field('first_name')}
-            label={t('account.firstName')}
-            autoComplete="given-name"
-            maxLength={personLengths.first_name}
-            required
+            {...text('last_name', `${t('account.lastName')} (${t('common.optional')})`, 'family-name')}
           />
           <TextInput
-            {...form.field('last_name')}
-            label={`${t('account.lastName')} (${t('common.optional')})`}
-            autoComplete="family-name"
-            maxLength={personLengths.last_name}
-          />
-          <TextInput
-            {...form.field('responsibility')}
-            label={t('account.responsibility')}
+            {...text('responsibility', t('account.responsibility'), 'organization-title')}
             placeholder={t('account.responsibilityHint')}
-            autoComplete="organization-title"
-            maxLength={personLengths.responsibility}
           />
           <TextInput
-            {...form.field('phone')}
+            {...text('phone', t('account.phone'), 'tel')}
             type="tel"
-            label={t('account.phone')}
             description={t('account.phoneHelp')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            autoComplete="tel"
-            maxLength={personLengths.phone}
           />
           <Select
             id={country.id}

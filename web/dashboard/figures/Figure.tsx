@@ -1,28 +1,29 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '#web/dashboard/figures/Figures.module.css'
+import { FigureTable } from '#web/dashboard/figures/FigureTable.tsx'
 import ui from '#web/parts/ui.module.css'
 import { Section } from '#web/parts/page/Section.tsx'
 import { useFailureText } from '#web/platform/failure.ts'
 
-interface FigureProps {
+interface FigureProps extends Omit<ComponentProps<typeof FigureTable>, 'caption'> {
   title: string
   summary?: ReactNode
   chart?: ReactNode
-  table: ReactNode
   empty?: boolean
   onExport: () => Promise<void>
 }
 
 /** A chart with the table behind it and its export. Print shows the table. */
-export function Figure({ title, summary, chart, table, empty = false, onExport }: FigureProps) {
+export function Figure({ title, summary, chart, empty = false, onExport, ...rows }: FigureProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const [asTable, setAsTable] = useState(false)
   const save = useMutation({ mutationFn: onExport })
+  const table = <FigureTable caption={title} {...rows} />
   return (
     <Section
       title={title}

@@ -8,7 +8,6 @@ import { products, type ProductId } from '#contract/catalog.ts'
 import { exportWorkCall, readWorkCall, type Work, type WorkFigure } from '#contract/dashboard/work.ts'
 import { paths } from '#contract/paths.ts'
 import { Figure } from '#web/dashboard/figures/Figure.tsx'
-import { FigureTable } from '#web/dashboard/figures/FigureTable.tsx'
 import { Money, RateNote } from '#web/parts/money/Money.tsx'
 import { Loaded } from '#web/parts/page/Loaded.tsx'
 import { CardsSkeleton } from '#web/parts/page/Skeletons.tsx'
@@ -68,58 +67,43 @@ function Tables({ work: { pending, pipeline, due } }: { work: Work }) {
           title={t('figures.pending')}
           empty={pending[0]?.quotes === 0}
           onExport={save('pending')}
-          table={
-            <FigureTable
-              caption={t('figures.pending')}
-              heads={[t('figures.waiting'), t('figures.quotes')]}
-              rows={pending.map(({ days, quotes }) => ({
-                name: days === 0 ? t('figures.all') : t('figures.moreThan', { count: days }),
-                to: paths.staffPendingQuotes,
-                search: days === 0 ? undefined : { age: `${days}` },
-                cells: [quotes],
-                size: quotes,
-              }))}
-            />
-          }
+          heads={[t('figures.waiting'), t('figures.quotes')]}
+          rows={pending.map(({ days, quotes }) => ({
+            name: days === 0 ? t('figures.all') : t('figures.moreThan', { count: days }),
+            to: paths.staffPendingQuotes,
+            search: days === 0 ? undefined : { age: `${days}` },
+            cells: [quotes],
+            size: quotes,
+          }))}
         />
         <Figure
           title={t('figures.due.title')}
           empty={due.every(({ orders }) => orders === 0)}
           onExport={save('due')}
-          table={
-            <FigureTable
-              caption={t('figures.due.title')}
-              heads={[t('figures.due.next'), t('figures.orders')]}
-              rows={due.map(({ due: when, from, to, orders }) => ({
-                name: t(`figures.due.${when}`),
-                to: paths.staffOrders,
-                search: { ...(from && { hand_over_from: from }), ...(to && { hand_over_to: to }) },
-                cells: [orders],
-                size: orders,
-              }))}
-            />
-          }
+          heads={[t('figures.due.next'), t('figures.orders')]}
+          rows={due.map(({ due: when, from, to, orders }) => ({
+            name: t(`figures.due.${when}`),
+            to: paths.staffOrders,
+            search: { ...(from && { hand_over_from: from }), ...(to && { hand_over_to: to }) },
+            cells: [orders],
+            size: orders,
+          }))}
         />
         <Figure
           title={t('figures.pipeline')}
           empty={pipeline.length === 0}
           onExport={save('pipeline')}
-          table={
-            <FigureTable
-              caption={t('figures.pipeline')}
-              heads={[t('figures.product'), t('figures.quotes'), t('common.oneTime'), t('common.monthly')]}
-              rows={pipeline.map(({ product_id, quotes, total_nrc, total_mrc }) => ({
-                name: product_id === null ? t('figures.noProduct') : products[product_id].name,
-                to: product_id === null ? undefined : paths.staffActiveQuotes,
-                search: { product_id: `${product_id}` },
-                cells: [
-                  quotes,
-                  <Money key="nrc" amount={total_nrc} />,
-                  <Money key="mrc" amount={total_mrc} perMonth />,
-                ],
-              }))}
-            />
-          }
+          heads={[t('figures.product'), t('figures.quotes'), t('common.oneTime'), t('common.monthly')]}
+          rows={pipeline.map(({ product_id, quotes, total_nrc, total_mrc }) => ({
+            name: product_id === null ? t('figures.noProduct') : products[product_id].name,
+            to: product_id === null ? undefined : paths.staffActiveQuotes,
+            search: { product_id: `${product_id}` },
+            cells: [
+              quotes,
+              <Money key="nrc" amount={total_nrc} />,
+              <Money key="mrc" amount={total_mrc} perMonth />,
+            ],
+          }))}
         />
       </div>
       <RateNote />
@@ -187,30 +171,23 @@ function Grid({ sales }: { sales: Sales }) {
               }))}
             />
           }
-          table={
-            <FigureTable
-              caption={t('figures.won.title')}
-              heads={[
-                t('figures.month'),
-                ...(['won', 'cancelled', 'expired', 'open'] as const).map((state) =>
-                  t(`figures.state.${state}`),
-                ),
-                t('figures.winRate'),
-                t('figures.wonMrc'),
-              ]}
-              rows={months.map((each) => ({
-                name: monthName(each.month),
-                cells: [
-                  each.won,
-                  each.cancelled,
-                  each.expired,
-                  each.open,
-                  percent(winRate(each)),
-                  <Money key="mrc" amount={each.won_mrc} perMonth />,
-                ],
-              }))}
-            />
-          }
+          heads={[
+            t('figures.month'),
+            ...(['won', 'cancelled', 'expired', 'open'] as const).map((state) => t(`figures.state.${state}`)),
+            t('figures.winRate'),
+            t('figures.wonMrc'),
+          ]}
+          rows={months.map((each) => ({
+            name: monthName(each.month),
+            cells: [
+              each.won,
+              each.cancelled,
+              each.expired,
+              each.open,
+              percent(winRate(each)),
+              <Money key="mrc" amount={each.won_mrc} perMonth />,
+            ],
+          }))}
         />
         <Figure
           title={t('figures.timeToQuote.title')}
@@ -227,32 +204,22 @@ function Grid({ sales }: { sales: Sales }) {
               series={[{ name: 'days', label: t('figures.days'), color: 'var(--figure-1)' }]}
             />
           }
-          table={
-            <FigureTable
-              caption={t('figures.timeToQuote.title')}
-              heads={[t('figures.month'), t('figures.priced'), t('figures.days')]}
-              rows={months.map((each) => ({
-                name: monthName(each.month),
-                cells: [each.priced, daysToQuote(each)?.toFixed(1) ?? '–'],
-              }))}
-            />
-          }
+          heads={[t('figures.month'), t('figures.priced'), t('figures.days')]}
+          rows={months.map((each) => ({
+            name: monthName(each.month),
+            cells: [each.priced, daysToQuote(each)?.toFixed(1) ?? '–'],
+          }))}
         />
         <Figure
           title={t('figures.lost.title')}
           empty={sales.lost.length === 0}
           onExport={save('lost')}
-          table={
-            <FigureTable
-              caption={t('figures.lost.title')}
-              heads={[t('figures.reason'), t('figures.quotes')]}
-              rows={sales.lost.map(({ reason, quotes }) => ({
-                name: t(`figures.reasons.${reason}`),
-                cells: [quotes],
-                size: quotes,
-              }))}
-            />
-          }
+          heads={[t('figures.reason'), t('figures.quotes')]}
+          rows={sales.lost.map(({ reason, quotes }) => ({
+            name: t(`figures.reasons.${reason}`),
+            cells: [quotes],
+            size: quotes,
+          }))}
         />
         <Unserved towns={sales.unserved} onExport={save('unserved')} />
       </div>
@@ -307,13 +274,8 @@ const StatesMap = lazy(async () => ({
   default: (await import('#web/dashboard/figures/StatesMap.tsx')).StatesMap,
 }))
 
-interface UnservedProps {
-  towns: Sales['unserved']
-  onExport: () => Promise<void>
-}
-
 /** Requests for addresses that are not listed, by state and town. */
-function Unserved({ towns, onExport }: UnservedProps) {
+function Unserved({ towns, onExport }: { towns: Sales['unserved']; onExport: () => Promise<void> }) {
   const { t, i18n } = useTranslation()
   const quotes = towns.reduce((sum, town) => sum + town.quotes, 0)
   return (
@@ -327,17 +289,12 @@ function Unserved({ towns, onExport }: UnservedProps) {
           <StatesMap towns={towns} />
         </InView>
       }
-      table={
-        <FigureTable
-          caption={t('figures.unserved.title')}
-          heads={[t('figures.town'), t('figures.quotes')]}
-          rows={towns.map(({ state, city, quotes }) => ({
-            name: [city, state].filter(Boolean).join(', '),
-            cells: [quotes],
-            size: quotes,
-          }))}
-        />
-      }
+      heads={[t('figures.town'), t('figures.quotes')]}
+      rows={towns.map(({ state, city, quotes }) => ({
+        name: [city, state].filter(Boolean).join(', '),
+        cells: [quotes],
+        size: quotes,
+      }))}
     />
   )
 }

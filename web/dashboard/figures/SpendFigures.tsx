@@ -13,7 +13,6 @@ import { ringgitText, sumSen, toRinggit } from '#contract/money.ts'
 import { recordPath } from '#contract/paths.ts'
 import { Chart } from '#web/dashboard/figures/Chart.tsx'
 import { Figure } from '#web/dashboard/figures/Figure.tsx'
-import { FigureTable } from '#web/dashboard/figures/FigureTable.tsx'
 import classes from '#web/dashboard/figures/Figures.module.css'
 import { useMonthName } from '#web/dashboard/figures/month-names.ts'
 import { PeriodChoice } from '#web/dashboard/figures/PeriodChoice.tsx'
@@ -89,56 +88,41 @@ function Grid({ spend }: { spend: Spend }) {
               }))}
             />
           }
-          table={
-            <FigureTable
-              caption={t('figures.spend.title')}
-              heads={[t('figures.month'), t('figures.circuits'), t('common.oneTime'), t('common.monthly')]}
-              rows={months.map(({ month, rows }) => ({
-                name: monthName(month),
-                cells: [
-                  rows.reduce((sum, row) => sum + row.circuits, 0),
-                  ringgitText(sumSen(rows.map((row) => row.total_nrc))),
-                  ringgitText(sumSen(rows.map((row) => row.total_mrc))),
-                ],
-              }))}
-            />
-          }
+          heads={[t('figures.month'), t('figures.circuits'), t('common.oneTime'), t('common.monthly')]}
+          rows={months.map(({ month, rows }) => ({
+            name: monthName(month),
+            cells: [
+              rows.reduce((sum, row) => sum + row.circuits, 0),
+              ringgitText(sumSen(rows.map((row) => row.total_nrc))),
+              ringgitText(sumSen(rows.map((row) => row.total_mrc))),
+            ],
+          }))}
         />
         <Figure
           title={t('figures.circuitsByState')}
           empty={spend.circuits.length === 0}
           onExport={save('circuits')}
-          table={
-            <FigureTable
-              caption={t('figures.circuitsByState')}
-              heads={[t('figures.status'), t('figures.circuits'), t('common.monthly')]}
-              rows={spend.circuits.map(({ status, circuits, total_mrc }) => ({
-                name: t(`status.order.${status}`),
-                cells: [circuits, <Money key="mrc" amount={total_mrc} perMonth />],
-                size: circuits,
-              }))}
-            />
-          }
+          heads={[t('figures.status'), t('figures.circuits'), t('common.monthly')]}
+          rows={spend.circuits.map(({ status, circuits, total_mrc }) => ({
+            name: t(`status.order.${status}`),
+            cells: [circuits, <Money key="mrc" amount={total_mrc} perMonth />],
+            size: circuits,
+          }))}
         />
         <Figure
           title={t('figures.ending', { count: endingDays })}
           empty={spend.ending.length === 0}
           onExport={save('ending')}
-          table={
-            <FigureTable
-              caption={t('figures.ending', { count: endingDays })}
-              heads={[t('figures.circuit'), t('figures.product'), t('figures.endsOn'), t('common.monthly')]}
-              rows={spend.ending.map(({ order_id, circuit_reference, product_id, ends_on, total_mrc }) => ({
-                name: circuit_reference,
-                to: recordPath('order', order_id, 'company'),
-                cells: [
-                  nameOf(product_id),
-                  <Day key="day" value={ends_on} />,
-                  <Money key="mrc" amount={total_mrc} perMonth />,
-                ],
-              }))}
-            />
-          }
+          heads={[t('figures.circuit'), t('figures.product'), t('figures.endsOn'), t('common.monthly')]}
+          rows={spend.ending.map(({ order_id, circuit_reference, product_id, ends_on, total_mrc }) => ({
+            name: circuit_reference,
+            to: recordPath('order', order_id, 'company'),
+            cells: [
+              nameOf(product_id),
+              <Day key="day" value={ends_on} />,
+              <Money key="mrc" amount={total_mrc} perMonth />,
+            ],
+          }))}
         />
       </div>
       <RateNote />

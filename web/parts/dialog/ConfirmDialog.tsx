@@ -7,7 +7,7 @@ import type { FormFrame } from '#web/parts/form/portal-form.ts'
 import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
 import type { Reply } from '#web/platform/api.ts'
 import { useFailureText } from '#web/platform/failure.ts'
-import { showMessage } from '#web/platform/messages.ts'
+import { showReply } from '#web/platform/messages.ts'
 import { useWrite } from '#web/platform/query.ts'
 
 interface ConfirmDialogProps {
@@ -82,10 +82,6 @@ export function ConfirmWrite<E extends Endpoint>({
       onConfirm={() => write.mutate(input)}
     />
   )
-}
-
-function showReply({ message }: { message?: string }) {
-  if (message) showMessage(message)
 }
 
 interface ConfirmButtonProps<E extends Endpoint> extends Omit<ConfirmWriteProps<E>, 'onClose'> {

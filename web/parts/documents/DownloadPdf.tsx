@@ -18,13 +18,8 @@ export interface OfferedDocument {
   name?: string
 }
 
-interface DownloadPdfProps {
-  documents: readonly OfferedDocument[]
-  text?: string
-}
-
 /** Offers PDFs in both languages. A slow one is saved when it is ready, even from another screen. */
-export function DownloadPdf({ documents, text }: DownloadPdfProps) {
+export function DownloadPdf({ documents, text }: { documents: readonly OfferedDocument[]; text?: string }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const save = useMutation({

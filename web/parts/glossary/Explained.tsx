@@ -6,13 +6,8 @@ import { Explanation, type GlossaryTerm } from '#web/parts/glossary/Explanation.
 /** Hover delay in milliseconds. */
 const rest = 300
 
-interface ExplainedProps {
-  term: GlossaryTerm
-  children: ReactNode
-}
-
 /** A telecom term with its explanation: on click, Enter or hover. Esc closes it. */
-export function Explained({ term, children }: ExplainedProps) {
+export function Explained({ term, children }: { term: GlossaryTerm; children: ReactNode }) {
   const [open, setOpen] = useState<'no' | 'hovered' | 'pressed'>('no')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const hover = (next: 'no' | 'hovered') => {

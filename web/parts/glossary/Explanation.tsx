@@ -7,12 +7,7 @@ import type { glossaryEn } from '#web/parts/texts.en.ts'
 
 export type GlossaryTerm = keyof (typeof glossaryEn)['terms']
 
-interface ExplanationProps {
-  term: GlossaryTerm
-  onClose: () => void
-}
-
-export function Explanation({ term, onClose }: ExplanationProps) {
+export function Explanation({ term, onClose }: { term: GlossaryTerm; onClose: () => void }) {
   const { t } = useTranslation()
   // If hovering opened it, the focus is elsewhere.
   useWindowEvent('keydown', (event) => event.key === 'Escape' && onClose())

@@ -125,12 +125,7 @@ function FilterField({ filter, form }: { filter: Filter; form: PortalForm<Draft>
   return kind === 'own' && <filter.Field {...field} label={label} />
 }
 
-interface RangeProps {
-  label: string
-  children: (from: string, to: string) => ReactNode
-}
-
-function Range({ label, children }: RangeProps) {
+function Range({ label, children }: { label: string; children: (from: string, to: string) => ReactNode }) {
   const { t } = useTranslation()
   return (
     <div role="group" aria-label={label} className={classes.range}>

@@ -211,13 +211,8 @@ function Heading<Row, Sort extends string>({
   )
 }
 
-interface TermMarkProps {
-  term: GlossaryTerm
-  head: string
-}
-
 /** A question mark for terms whose heading is already a button. Esc closes the explanation. */
-function TermMark({ term, head }: TermMarkProps) {
+function TermMark({ term, head }: { term: GlossaryTerm; head: string }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -240,36 +235,26 @@ function TermMark({ term, head }: TermMarkProps) {
       >
         ?
       </button>
-      {open && <TermPopover term={term} onLeave={() => setOpen(false)} onClose={close} />}
+      {open && (
+        <Popover
+          opened
+          onChange={setOpen}
+          closeOnEscape={false}
+          withinPortal={false}
+          floatingStrategy="fixed"
+          position="bottom-end"
+          width={300}
+          shadow="md"
+        >
+          <Popover.Target>
+            <span className={classes.place} />
+          </Popover.Target>
+          <Popover.Dropdown className={explained.meaning}>
+            <Explanation term={term} onClose={close} />
+          </Popover.Dropdown>
+        </Popover>
+      )}
     </span>
-  )
-}
-
-interface TermPopoverProps {
-  term: GlossaryTerm
-  onLeave: () => void
-  onClose: () => void
-}
-
-function TermPopover({ term, onLeave, onClose }: TermPopoverProps) {
-  return (
-    <Popover
-      opened
-      onChange={onLeave}
-      closeOnEscape={false}
-      withinPortal={false}
-      floatingStrategy="fixed"
-      position="bottom-end"
-      width={300}
-      shadow="md"
-    >
-      <Popover.Target>
-        <span className={classes.place} />
-      </Popover.Target>
-      <Popover.Dropdown className={explained.meaning}>
-        <Explanation term={term} onClose={onClose} />
-      </Popover.Dropdown>
-    </Popover>
   )
 }
 

@@ -29,7 +29,9 @@ export function PlannedChanges<Each extends PlannedChange, E extends Endpoint>({
 }: PlannedChangesProps<Each, E>) {
   const { t } = useTranslation()
   const id = useId()
-  const textOf = usePlannedText()
+  const dates = useDates()
+  const textOf = ({ what, value, from_date }: PlannedChange) =>
+    t('plannedChanges.entry', { what, value, date: dates.fullDay(from_date) })
   if (changes.length === 0) return null
   return (
     <section aria-labelledby={id}>
@@ -60,11 +62,4 @@ export function PlannedChanges<Each extends PlannedChange, E extends Endpoint>({
       </Box>
     </section>
   )
-}
-
-function usePlannedText() {
-  const { t } = useTranslation()
-  const dates = useDates()
-  return ({ what, value, from_date }: PlannedChange) =>
-    t('plannedChanges.entry', { what, value, date: dates.fullDay(from_date) })
 }

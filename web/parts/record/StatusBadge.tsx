@@ -89,8 +89,8 @@ interface ShownStatus {
 export function QuoteStatusBadge({ status, validity, awaits_approval }: ShownStatus) {
   const { t } = useTranslation()
   if (awaits_approval) return <StatusBadge look={quoteLooks.approval} text={t('status.approval')} />
-  const shutdown = status === 'active' && validity && daysUntil(validity) <= expiringDays
-  const shown = shutdown ? 'expiring' : status
+  const isExpiring = status === 'active' && validity && daysUntil(validity) <= expiringDays
+  const shown = isExpiring ? 'expiring' : status
   return <StatusBadge look={quoteLooks[shown]} text={t(`status.${shown}`)} />
 }
 

@@ -5,12 +5,8 @@ import type { Quote } from '#contract/quotes/quote.ts'
 import classes from '#web/parts/site/QuoteSites.module.css'
 import { siteLabels } from '#web/parts/site/quote-sites.ts'
 
-interface QuoteSitesProps {
-  quote: Pick<Quote, 'site_a' | 'site_b' | 'location' | 'product'>
-}
-
 /** `Menara AIMS → CSF CX1` over the product's name. */
-export function QuoteSites({ quote }: QuoteSitesProps) {
+export function QuoteSites({ quote }: { quote: Pick<Quote, 'site_a' | 'site_b' | 'location' | 'product'> }) {
   return (
     <span className={classes.cell} title={siteLabels(quote).join(' → ')}>
       <SiteNames quote={quote} />

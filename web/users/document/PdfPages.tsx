@@ -43,13 +43,7 @@ export function PdfPages({ bytes, name }: { bytes: ArrayBuffer; name: string }) 
   )
 }
 
-interface PdfPageProps {
-  document: PDFDocumentProxy
-  number: number
-  label: string
-}
-
-function PdfPage({ document, number, label }: PdfPageProps) {
+function PdfPage({ document, number, label }: { document: PDFDocumentProxy; number: number; label: string }) {
   const { t } = useTranslation()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [state, setState] = useState<'painting' | 'painted' | 'failed'>('painting')
