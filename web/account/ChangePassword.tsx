@@ -1,10 +1,11 @@
 import { Alert, Button, Stack, Text, Badge, Group, TextInput, Box } from '@mantine/core'
-import { IconAlertCircle, IconCheck, IconShieldLock } from '@tabler/icons-react'
+import { IconCheck, IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QRCodeSVG } from 'qrcode.react'
 import { sessionApi } from '#contract/session.ts'
 import { Passkeys } from '#web/account/passkeys/Passkeys.tsx'
+import { FormFailure } from '#web/parts/form/FormFailure.tsx'
 import { NewPasswordFields, newPasswordFaults } from '#web/parts/form/NewPasswordFields.tsx'
 import { PasswordField } from '#web/parts/form/PasswordField.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
@@ -87,11 +88,7 @@ function PasswordForm({ changed, onChanged }: { changed: boolean; onChanged: () 
         <Button type="submit" loading={form.pending} style={{ alignSelf: 'flex-start' }}>
           {t('account.changePassword')}
         </Button>
-        {form.failure && (
-          <Alert color="red" icon={<IconAlertCircle aria-hidden />}>
-            {form.failure}
-          </Alert>
-        )}
+        <FormFailure text={form.failure} />
       </Stack>
       <div role="status">
         {changed && (
@@ -107,11 +104,7 @@ function PasswordForm({ changed, onChanged }: { changed: boolean; onChanged: () 
 /** Suggest new codes when this many are left. */
 const few = 3
 
-const dialogs = {
-  setUp: SetUpApp,
-  switchOff: SwitchOffApp,
-  renew: RenewCodes,
-}
+const dialogs = { setUp: SetUpApp, switchOff: SwitchOffApp, renew: RenewCodes }
 
 function SecondFactor() {
   const { t } = useTranslation()

@@ -48,10 +48,7 @@ export function useSentence(recipient: Recipient): (notification: Notification) 
       charge_answered: () =>
         t(
           `notifications.kind.${accepted === undefined ? 'charge_expired' : accepted ? 'charge_accepted' : 'charge_declined'}`,
-          {
-            reference,
-            company,
-          },
+          { reference, company },
         ),
       cancellation_requested: () => t('notifications.kind.cancellation_requested', { reference, company }),
       cancellation_answered: () =>

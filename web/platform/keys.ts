@@ -7,7 +7,7 @@ export type Keys = Partial<Record<'mod+k' | '/' | '?' | 'j' | 'k' | 'x', () => v
 /** Page-wide shortcuts. None fires while a dialog is open, and only `mod+k` while a field has the focus. */
 export function useKeys(keys: Keys) {
   useHotkeys(
-    Object.entries(keys).flatMap(([key, act]) => variants[key as keyof Keys].map((each) => item(each, act))),
+    Object.entries(keys).flatMap(([key, act]) => variantsOf(key).map((each) => item(each, act))),
     // Handled below: only inputs that take characters count, which a tag name does not say.
     [],
     true,
@@ -34,14 +34,7 @@ export function useEarlyTyping(waiting: boolean, take: (character: string) => vo
 }
 
 /** Keyboards differ in which characters need Shift. */
-const variants = {
-  'mod+k': ['mod+k'],
-  '/': ['/', 'shift+/'],
-  '?': ['?', 'shift+?'],
-  j: ['j'],
-  k: ['k'],
-  x: ['x'],
-} as const satisfies Record<keyof Keys, readonly string[]>
+const variantsOf = (key: string) => (key === '/' || key === '?' ? [key, `shift+${key}`] : [key])
 
 function item(key: string, act: () => void): HotkeyItem {
   return [

@@ -3,12 +3,6 @@ import { centsOf, ringgitText, twoDecimals, type MoneyAmount } from '#contract/m
 import { useRead } from '#web/platform/query.ts'
 import { useCurrency } from '#web/platform/session.ts'
 
-/** `USD 2,625.27`: for display only. The parts are rounded to the cent and then added. */
-function dollarText(amount: MoneyAmount, myrPerUsdE4: number): string {
-  const cents = centsOf(amount, myrPerUsdE4)
-  return `${cents < 0 ? '-' : ''}USD ${twoDecimals(Math.abs(cents) / 100)}`
-}
-
 export interface Rate {
   myr_per_usd_e4: number
   date: string
@@ -26,6 +20,10 @@ export function useRate(): Rate | 'missing' | 'unreachable' | null {
 /** Amounts in the chosen currency; ringgit until a rate is known. */
 export function useMoney(): (amount: MoneyAmount) => string {
   const rate = useRate()
-  return (amount) =>
-    rate === null || typeof rate === 'string' ? ringgitText(amount) : dollarText(amount, rate.myr_per_usd_e4)
+  return (amount) => {
+    if (rate === null || typeof rate === 'string') return ringgitText(amount)
+    // For display only: the parts are rounded to the cent and then added.
+    const cents = centsOf(amount, rate.myr_per_usd_e4)
+    return `${cents < 0 ? '-' : ''}USD ${twoDecimals(Math.abs(cents) / 100)}`
+  }
 }

@@ -1,9 +1,9 @@
 import { Alert, Button, Paper, Stack, TextInput } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { colleagueApi, longestName } from '#contract/colleagues.ts'
 import { paths } from '#contract/paths.ts'
+import { FormFailure } from '#web/parts/form/FormFailure.tsx'
 import { NewPasswordFields, newPasswordFaults } from '#web/parts/form/NewPasswordFields.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
@@ -54,11 +54,7 @@ export function AcceptInvitation() {
           <Button type="submit" loading={form.pending} disabled={dead} fullWidth>
             {t('invitation.submit')}
           </Button>
-          {form.failure && (
-            <Alert color="red" icon={<IconAlertCircle aria-hidden />}>
-              {form.failure}
-            </Alert>
-          )}
+          <FormFailure text={form.failure} />
           <Button variant="subtle" renderRoot={(props) => <Link to={paths.login} {...props} />}>
             {t('invitation.toLogin')}
           </Button>

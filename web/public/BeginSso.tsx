@@ -1,9 +1,9 @@
-import { Alert, Button, Paper, Stack, TextInput } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { Button, Paper, Stack, TextInput } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#contract/paths.ts'
 import { ssoApi } from '#contract/sso.ts'
+import { FormFailure } from '#web/parts/form/FormFailure.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { useWrite } from '#web/platform/query.ts'
@@ -37,11 +37,7 @@ export function BeginSso() {
           <Button type="submit" loading={form.pending || begin.isSuccess} autoFocus={typed} fullWidth>
             {t('sso.begin.submit')}
           </Button>
-          {form.failure && (
-            <Alert color="red" icon={<IconAlertCircle aria-hidden />}>
-              {form.failure}
-            </Alert>
-          )}
+          <FormFailure text={form.failure} />
           <Button
             variant="subtle"
             renderRoot={(props) => <Link to={paths.login} state={{ from }} {...props} />}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#contract/paths.ts'
 import type { PendingSignIn, SignedIn } from '#contract/session.ts'
 import { ssoApi } from '#contract/sso.ts'
+import { FormFailure } from '#web/parts/form/FormFailure.tsx'
 import { PasswordField } from '#web/parts/form/PasswordField.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
@@ -124,11 +125,7 @@ function LinkForm({ token, email, onLinked }: LinkFormProps) {
           <Button type="submit" loading={form.pending} fullWidth>
             {t('sso.link.submit')}
           </Button>
-          {form.failure && (
-            <Alert color="red" icon={<IconAlertCircle aria-hidden />}>
-              {form.failure}
-            </Alert>
-          )}
+          <FormFailure text={form.failure} />
           <Anchor renderRoot={(props) => <Link to={paths.forgotPassword} state={{ email }} {...props} />}>
             {t('sso.link.forgot')}
           </Anchor>

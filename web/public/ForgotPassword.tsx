@@ -1,10 +1,10 @@
-import { Alert, Button, Paper, Stack, Text, TextInput } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { Button, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#contract/paths.ts'
 import { passwordLinkMinutes, sessionApi } from '#contract/session.ts'
+import { FormFailure } from '#web/parts/form/FormFailure.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import { useWrite } from '#web/platform/query.ts'
@@ -56,11 +56,7 @@ function AskForm({ typed, onSent }: { typed: string; onSent: (email: string) => 
           <Button type="submit" loading={form.pending} fullWidth>
             {t('password.forgot.submit')}
           </Button>
-          {form.failure && (
-            <Alert color="red" icon={<IconAlertCircle aria-hidden />}>
-              {form.failure}
-            </Alert>
-          )}
+          <FormFailure text={form.failure} />
           <ToLogin />
         </Stack>
       </form>

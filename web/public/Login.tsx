@@ -24,9 +24,7 @@ const links = [
   [paths.signup, 'signin.signUp'],
 ] as const
 /** Only some people have a second step, so it loads on demand. */
-const SecondStep = lazy(async () => ({
-  default: (await import('#web/public/SecondStep.tsx')).SecondStep,
-}))
+const SecondStep = lazy(async () => ({ default: (await import('#web/public/SecondStep.tsx')).SecondStep }))
 const PasskeySignIn = lazy(async () => ({
   default: (await import('#web/public/PasskeySignIn.tsx')).PasskeySignIn,
 }))

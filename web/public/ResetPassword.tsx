@@ -1,8 +1,8 @@
 import { Alert, Button, Paper, Stack } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { sessionApi } from '#contract/session.ts'
+import { FormFailure } from '#web/parts/form/FormFailure.tsx'
 import { NewPasswordFields, newPasswordFaults } from '#web/parts/form/NewPasswordFields.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
@@ -41,11 +41,7 @@ export function ResetPassword() {
           <Button type="submit" loading={form.pending} disabled={dead} fullWidth>
             {t('password.reset.submit')}
           </Button>
-          {form.failure && (
-            <Alert color="red" icon={<IconAlertCircle aria-hidden />}>
-              {form.failure}
-            </Alert>
-          )}
+          <FormFailure text={form.failure} />
           {dead && (
             <Button renderRoot={(props) => <Link to={paths.forgotPassword} {...props} />} fullWidth>
               {t('password.forgot.toNew')}

@@ -60,8 +60,6 @@ export function useSendSignUp(onDone: (email: string) => void) {
     isPending: send.isPending,
     error: send.error instanceof CallError ? send.error : null,
     mutate: (sent: SignUpToSend, onRefused?: (error: CallError) => void) =>
-      send.mutate(sent, {
-        onError: (error) => error instanceof CallError && onRefused?.(error),
-      }),
+      send.mutate(sent, { onError: (error) => error instanceof CallError && onRefused?.(error) }),
   }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Switch, Text, Alert, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { type User, settableStatuses, type ChangedUser, userApi } from '#contract/users.ts'
@@ -9,7 +10,7 @@ import { nameOf } from '#web/users/people.ts'
 import { secondFactorApi } from '#contract/second-factor.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
-import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { usePortalForm, type FormFrame } from '#web/parts/form/portal-form.ts'
 import { everyRole, roleIds, roleOf, userStatusOf } from '#contract/roles.ts'
 import { CompanyPicker } from '#web/parts/company/CompanyPicker.tsx'
 import { Unbroken } from '#web/parts/page/Unbroken.tsx'
@@ -38,7 +39,7 @@ export function UserDialogs({ open, onClose }: { open: OpenUserDialog | null; on
   return <Dialog user={open.user} onClose={onClose} />
 }
 
-function ResetPasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
+function ResetPasswordDialog({ user, onClose }: ChangeDialogProps) {
   const { t } = useTranslation()
   const { email } = user
   return (
@@ -60,7 +61,7 @@ function ResetPasswordDialog({ user, onClose }: { user: User; onClose: () => voi
   )
 }
 
-function RemoveFactorDialog({ user, onClose }: { user: User; onClose: () => void }) {
+function RemoveFactorDialog({ user, onClose }: ChangeDialogProps) {
   const { t } = useTranslation()
   const name = nameOf(user)
   return (
@@ -83,7 +84,7 @@ function RemoveFactorDialog({ user, onClose }: { user: User; onClose: () => void
   )
 }
 
-function AdministratorDialog({ user, onClose }: { user: User; onClose: () => void }) {
+function AdministratorDialog({ user, onClose }: ChangeDialogProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const write = useUserChange()
@@ -114,7 +115,7 @@ function AdministratorDialog({ user, onClose }: { user: User; onClose: () => voi
 }
 
 /** Lets a client manager approve prices below the floor, or no longer. */
-function FloorRightDialog({ user, onClose }: { user: User; onClose: () => void }) {
+function FloorRightDialog({ user, onClose }: ChangeDialogProps) {
   const { t } = useTranslation()
   const write = useUserChange()
   const form = usePortalForm({
@@ -125,15 +126,10 @@ function FloorRightDialog({ user, onClose }: { user: User; onClose: () => void }
     failed: t('users.failed'),
   })
   const name = nameOf(user)
-  if (write.data)
-    return (
-      <DoneDialog title={t('users.updated')} onClose={onClose}>
-        {t(write.data.data.may_approve_floor ? 'users.floor.given' : 'users.floor.taken', { name })}
-      </DoneDialog>
-    )
+  const changed = write.data?.data
+  const done = changed && t(changed.may_approve_floor ? 'users.floor.given' : 'users.floor.taken', { name })
   return (
-    <FormDialog form={form} title={t('users.changeFloor')} submit={t('users.save')} onClose={onClose}>
-      <Text>{t('users.of', { name, email: user.email })}</Text>
+    <ChangeForm form={form} title={t('users.changeFloor')} user={user} done={done} onClose={onClose}>
       <Switch
         label={t('users.floor.switch')}
         description={t('users.floor.help')}
@@ -141,6 +137,30 @@ function FloorRightDialog({ user, onClose }: { user: User; onClose: () => void }
         onChange={(event) => form.set({ may: event.currentTarget.checked })}
         data-autofocus
       />
+    </ChangeForm>
+  )
+}
+
+interface ChangeFormProps extends ChangeDialogProps {
+  form: FormFrame
+  title: string
+  /** Shown in place of the form once the change is saved. */
+  done: ReactNode
+  children: ReactNode
+}
+
+function ChangeForm({ user, form, title, done, onClose, children }: ChangeFormProps) {
+  const { t } = useTranslation()
+  if (done)
+    return (
+      <DoneDialog title={t('users.updated')} onClose={onClose}>
+        {done}
+      </DoneDialog>
+    )
+  return (
+    <FormDialog form={form} title={title} submit={t('users.save')} onClose={onClose}>
+      <Text>{t('users.of', { name: nameOf(user), email: user.email })}</Text>
+      {children}
     </FormDialog>
   )
 }
@@ -164,15 +184,10 @@ function ChangeEmailDialog({ user, onClose }: ChangeDialogProps) {
     failed: t('users.failed'),
   })
   const name = nameOf(user)
-  if (write.data)
-    return (
-      <DoneDialog title={t('users.updated')} onClose={onClose}>
-        {t('users.emailUpdated', { name, email: write.data.data.email })}
-      </DoneDialog>
-    )
+  const changed = write.data?.data
+  const done = changed && t('users.emailUpdated', { name, email: changed.email })
   return (
-    <FormDialog form={form} title={t('users.changeEmail')} submit={t('users.save')} onClose={onClose}>
-      <Text>{t('users.of', { name, email: user.email })}</Text>
+    <ChangeForm form={form} title={t('users.changeEmail')} user={user} done={done} onClose={onClose}>
       <TextInput
         {...form.field('email')}
         type="email"
@@ -180,7 +195,7 @@ function ChangeEmailDialog({ user, onClose }: ChangeDialogProps) {
         description={t('users.emailNote')}
         data-autofocus
       />
-    </FormDialog>
+    </ChangeForm>
   )
 }
 
@@ -210,18 +225,12 @@ function ChangeRoleDialog({ user, onClose }: ChangeDialogProps) {
     failed: t('users.failed'),
   })
   const name = nameOf(user)
-  if (write.data) {
-    const role = t(`common.role.${roleOf(write.data.data.user_role_id)!}`)
-    return (
-      <DoneDialog title={t('users.updated')} onClose={onClose}>
-        <ChangedUserText user={write.data.data} text={t('users.roleUpdated', { name, role })} />
-      </DoneDialog>
-    )
-  }
+  const changed = write.data?.data
+  const role = changed && t(`common.role.${roleOf(changed.user_role_id)!}`)
+  const done = changed && <ChangedUserText user={changed} text={t('users.roleUpdated', { name, role })} />
   const leaves = user.user_role_id === roleIds.customer
   return (
-    <FormDialog form={form} title={t('users.changeRole')} submit={t('users.save')} onClose={onClose}>
-      <Text>{t('users.of', { name, email: user.email })}</Text>
+    <ChangeForm form={form} title={t('users.changeRole')} user={user} done={done} onClose={onClose}>
       <NativeSelect
         {...form.field('role')}
         label={t('users.role')}
@@ -241,7 +250,7 @@ function ChangeRoleDialog({ user, onClose }: ChangeDialogProps) {
           onChange={(company_id) => form.set({ company_id })}
         />
       )}
-    </FormDialog>
+    </ChangeForm>
   )
 }
 
@@ -263,17 +272,11 @@ function ChangeStatusDialog({ user, onClose }: ChangeDialogProps) {
     failed: t('users.failed'),
   })
   const name = nameOf(user)
-  if (write.data) {
-    const status = t(`users.status.${userStatusOf(write.data.data.user_status_id)!}`)
-    return (
-      <DoneDialog title={t('users.updated')} onClose={onClose}>
-        <ChangedUserText user={write.data.data} text={t('users.statusUpdated', { name, status })} />
-      </DoneDialog>
-    )
-  }
+  const changed = write.data?.data
+  const status = changed && t(`users.status.${userStatusOf(changed.user_status_id)!}`)
+  const done = changed && <ChangedUserText user={changed} text={t('users.statusUpdated', { name, status })} />
   return (
-    <FormDialog form={form} title={t('users.changeStatus')} submit={t('users.save')} onClose={onClose}>
-      <Text>{t('users.of', { name, email: user.email })}</Text>
+    <ChangeForm form={form} title={t('users.changeStatus')} user={user} done={done} onClose={onClose}>
       <NativeSelect
         {...form.field('status')}
         label={t('users.statusHead')}
@@ -287,7 +290,7 @@ function ChangeStatusDialog({ user, onClose }: ChangeDialogProps) {
         ]}
         data-autofocus
       />
-    </FormDialog>
+    </ChangeForm>
   )
 }
 

@@ -14,10 +14,7 @@ export function Explained({ term, children }: { term: GlossaryTerm; children: Re
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setOpen((now) => (now === 'pressed' ? now : next)), rest)
   }
-  const mouse = {
-    onMouseEnter: () => hover('hovered'),
-    onMouseLeave: () => hover('no'),
-  }
+  const mouse = { onMouseEnter: () => hover('hovered'), onMouseLeave: () => hover('no') }
   return (
     <Popover
       opened={open !== 'no'}

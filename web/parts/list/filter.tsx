@@ -56,10 +56,7 @@ export function filterValues(endpoint: Endpoint, filters: readonly Filter[], sea
     namesOf(filters).map((name) => [name, valueOf(endpoint, name, search[name])]),
   )
   const ranges = filters.filter(isRange).map(({ name }) => name)
-  return {
-    ...values,
-    ...Object.fromEntries(swappedRanges(values, ranges).map((name) => [name, undefined])),
-  }
+  return { ...values, ...Object.fromEntries(swappedRanges(values, ranges).map((name) => [name, undefined])) }
 }
 
 /** The change of the URL that removes filters. */

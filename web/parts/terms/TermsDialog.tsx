@@ -31,10 +31,7 @@ export function TermsDialog({ order, onClose }: TermsDialogProps) {
   const [blocked, setBlocked] = useState(false)
   // Not every browser can print a PDF from a script, so the new tab has the same text as a page.
   const print = () => {
-    const { href } = router.buildLocation({
-      to: paths.printTerms,
-      search: order ? { order: order.id } : {},
-    })
+    const { href } = router.buildLocation({ to: paths.printTerms, search: order ? { order: order.id } : {} })
     setBlocked(window.open(href, '_blank') === null)
   }
   return (
