@@ -60,19 +60,14 @@ export interface AppOptions {
   now?: () => Date
   log?: FastifyBaseLogger
   metrics?: Metrics
-  /** The channel that feeds notification streams; without it they stay silent. */
   channel?: Channel
   /** Where domains are looked up, which tests replace. */
   txtOf?: TxtLookUp
-  /** The folder of the built site. */
   dist?: string
-  /** How long a caller may take; tests wait less. */
   patience?: Patience
-  /** Whether calls are served, or the process is about to end. */
   stage?: Standing
 }
 
-/** The portal as a Fastify instance that does not listen yet, with the routes of every feature. */
 export async function buildApp(options: AppOptions) {
   const { config, db, now = () => new Date(), log, metrics, channel = silentChannel, dist } = options
   const { patience = usualPatience, stage = serving(), txtOf = askDns } = options
@@ -95,7 +90,6 @@ export async function buildApp(options: AppOptions) {
     // A target such as `http://host/api/profile` is served by its path.
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?#]*(?=\/)/i, ''),
     routerOptions: { maxParamLength: 200 },
-    // The contract's shapes are checked by zod.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // For malformed URLs, which reach neither hooks nor the error handler.
     frameworkErrors: (error, request, reply) => {
@@ -163,7 +157,6 @@ function noSchemas(): never {
   throw new Error('Routes have no JSON schemas')
 }
 
-/** Whether people reach the portal by TLS, which the proxy before it speaks. */
 function isSecure(config: Config): boolean {
   return config.publicUrl.startsWith('https:')
 }

@@ -6,7 +6,6 @@ import { waitForOutside } from '#server/platform/outside.ts'
 
 type Saying = {
   say: (line: string) => void
-  /** The database is lost for good: the process should end. */
   onLost?: (why: Error) => void
 }
 
@@ -29,10 +28,7 @@ export async function joinDatabase(config: Config, saying: Saying): Promise<Data
   })
 }
 
-/**
- * Runs a command on the configured database as its owner, beside a living portal too. What keeps it from starting is
- * said in a sentence, and ends the command with 1.
- */
+/** Runs a command on the configured database as its owner, beside a living portal too. A failed start is one line and code 1. */
 export async function runAsOwner(steps: (owner: Db, config: Config, database: Database) => Promise<void>) {
   try {
     const config = readConfig(process.env)

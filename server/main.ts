@@ -19,8 +19,8 @@ async function boot(shutdown: Shutdown): Promise<void> {
 }
 
 /**
- * PORT=0 chooses a free port; links in mails need it before the portal listens. A port that cannot be listened on ends the
- * start before the database is migrated, which the version that still runs there may not survive.
+ * PORT=0 chooses a free port, which links in mails need. A taken port ends the start before the database is migrated:
+ * the version that still runs there may not survive that.
  */
 async function readSettings(): Promise<Config> {
   const config = readConfig(process.env)

@@ -146,7 +146,6 @@ interface WorkOptions {
   jobs: Jobs
   mailer: Mailer
   now?: () => Date
-  /** Called for mail that will never arrive; retrying cannot help. */
   onRefused?: (mail: string) => void
 }
 
@@ -175,37 +174,21 @@ const scheduledTasks: readonly ((db: Db, calendar: Viewer) => Promise<void>)[] =
   clearDocuments,
 ]
 
-/** The background work: every queue and what does its jobs. */
 export async function startWork(options: WorkOptions): Promise<void> {
   const { config, db, jobs, mailer, now = () => new Date(), onRefused } = options
+  const sender = () => ({ config, mailer, now: now(), onRefused })
   await jobs.work<NotificationJob>('notification', (job) => deliverNotification(db, job), bellHands)
-  await jobs.work<MailJob>(
-    'mail',
-    (mails) => mailNotifications(db, mails, { config, mailer, now: now(), onRefused }),
-    mailHands,
-  )
-  await jobs.work<PasswordLinkJob>('password_link', (link) =>
-    mailPasswordLink(db, link, { config, mailer, now: now(), onRefused }),
-  )
+  await jobs.work<MailJob>('mail', (mails) => mailNotifications(db, mails, sender()), mailHands)
+  await jobs.work<PasswordLinkJob>('password_link', (link) => mailPasswordLink(db, link, sender()))
   await jobs.work<SignUpJob>('sign_up', (signUp) => admitSignUp(db, signUp))
-  await jobs.work<SignUpMailJob>('sign_up_mail', (mail) =>
-    mailSignUp(db, mail, { config, mailer, now: now(), onRefused }),
-  )
+  await jobs.work<SignUpMailJob>('sign_up_mail', (mail) => mailSignUp(db, mail, sender()))
   await jobs.work<PasswordChangedJob>('password_changed', (changed) =>
-    mailPasswordChanged(db, changed, { config, mailer, now: now(), onRefused }),
+    mailPasswordChanged(db, changed, sender()),
   )
-  await jobs.work<UserMailJob>('user_mail', (event) =>
-    mailUserEvent(db, event, { config, mailer, now: now(), onRefused }),
-  )
-  await jobs.work<SsoLinkedJob>('sso_linked', (linked) =>
-    mailSsoLinked(db, linked, { config, mailer, now: now(), onRefused }),
-  )
-  await jobs.work<FactorChangedJob>('factor_changed', (changed) =>
-    mailFactorChanged(db, changed, { config, mailer, now: now(), onRefused }),
-  )
-  await jobs.work<InvitationJob>('invitation', (job) =>
-    mailInvitation(db, job, { config, mailer, now: now(), onRefused }),
-  )
+  await jobs.work<UserMailJob>('user_mail', (event) => mailUserEvent(db, event, sender()))
+  await jobs.work<SsoLinkedJob>('sso_linked', (linked) => mailSsoLinked(db, linked, sender()))
+  await jobs.work<FactorChangedJob>('factor_changed', (changed) => mailFactorChanged(db, changed, sender()))
+  await jobs.work<InvitationJob>('invitation', (job) => mailInvitation(db, job, sender()))
   await jobs.work<CardPreviewJob>('card_preview', (job) =>
     computePreview(db, job, { config, now, onSlow: notifyPreviewReady }),
   )

@@ -25,10 +25,7 @@ export function readContactBook(db: Db, viewer: Viewer): Promise<BookContact[]> 
     .execute()
 }
 
-/**
- * Adds a contact to the book. Throws 422 for an unknown building, a phone that cannot exist and a contact that is in the book
- * already, 409 for a full book.
- */
+/** Adds a contact to the book. 422 for an unknown building, an impossible phone or a duplicate, 409 for a full book. */
 export async function addContact(db: Db, viewer: Viewer, typed: Typed): Promise<BookContact> {
   const company_id = await lockBook(db, viewer)
   const { count } = await db
@@ -84,7 +81,6 @@ export async function changeBookContact(
     .executeTakeFirstOrThrow()
 }
 
-/** Removes a contact from the book. Throws 404 for one of another company. */
 export async function removeContact(db: Db, viewer: Viewer, id: number) {
   const { numDeletedRows } = await db
     .deleteFrom('site_contact')

@@ -118,7 +118,6 @@ async function storedPhone(typed: string): Promise<string> {
   return phone
 }
 
-/** The viewer's sessions that would still be served, this one first and then the last used. */
 async function listSessions(db: Db, viewer: Viewer): Promise<OpenSession[]> {
   const own = hashOf(viewer.token)
   const rows = await livingSessions(db, viewer)
@@ -148,7 +147,6 @@ async function endOneSession(db: Db, viewer: Viewer, id: number) {
   })
 }
 
-/** Ends all sessions of the viewer but the one that asks. */
 async function endOtherSessions(db: Db, viewer: Viewer) {
   await atomically(db, async (tx) => {
     await tx
@@ -238,9 +236,8 @@ async function saveView(
 }
 
 /**
- * Changes a view of the viewer's own, or a shared one as the company's administrator or the carrier's admin. Throws 404 for
- * one that they do not see, 403 for one that is not theirs to change, 422 for a name that its owner has given to another one,
- * and for ending what its owner shares.
+ * Changes a view of one's own, or a shared one as administrator. 404 for an unseen one, 403 for another's, 422 for a
+ * taken name or for ending another's sharing.
  */
 async function changeView(db: Db, viewer: Viewer, id: number, typed: TypedView): Promise<SavedView> {
   const before = await changeable(db, viewer, id)
@@ -274,7 +271,6 @@ async function oneAtATime(db: Db, ownerId: number) {
   await sql`select pg_advisory_xact_lock(${sql.lit(savingViews)}, ${ownerId}::int)`.execute(db)
 }
 
-/** The views that the viewer sees, with the names of their owners. */
 function visible(db: Db, viewer: Viewer) {
   return db
     .selectFrom('saved_view as v')

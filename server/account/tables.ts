@@ -6,7 +6,6 @@ export interface AccountTables {
   saved_view: SavedViewTable
 }
 
-/** A company's book of whom an engineer calls for access to a site. */
 interface SiteContactTable {
   company_id: number
   id: GeneratedAlways<number>
@@ -23,7 +22,6 @@ interface SiteContactTable {
   changed_by: number
 }
 
-/** What a person's list shows, under a name. */
 interface SavedViewTable {
   id: GeneratedAlways<number>
   /** Null for staff. */
@@ -34,7 +32,6 @@ interface SavedViewTable {
   tab: string
   search: string
   hidden: string
-  /** Colleagues see it too. */
   shared: boolean
   changed_at: Date
 }

@@ -14,7 +14,6 @@ const carried = sql`(
   where k.company_id = n.company_id and k.status <> 'cancelled'
     and n.id in ((q.site_a ->> 'nni')::bigint, (q.site_b ->> 'nni')::bigint))`
 
-/** One customer account with its lists, its quotes and orders in numbers, and its history; 404 for an unknown one. */
 export async function readAccount(db: Db, { today }: Viewer, id: number): Promise<CustomerAccount> {
   const quotes = (condition: ReturnType<typeof sql>) =>
     sql`(select count(*) from quote q where q.company_id = c.id and ${condition})`
@@ -60,7 +59,6 @@ export async function readAccount(db: Db, { today }: Viewer, id: number): Promis
   }
 }
 
-/** The people of a company by name; 404 for an unknown one. */
 export async function listContacts(db: Db, id: number): Promise<{ company: string; contacts: Contact[] }> {
   const company = await db.selectFrom('company').select('name').where('id', '=', id).executeTakeFirst()
   if (!company) throw notFound()

@@ -7,7 +7,6 @@ export const billToColumns = sql<BillTo>`c.name as company, concat_ws(', ', null
   nullif(c.bill_street2, ''), nullif(concat_ws(' ', nullif(c.bill_code, ''), nullif(c.bill_city, '')), ''),
   nullif(c.bill_state, ''), nullif(c.bill_country, '')) as address`
 
-/** The same for one company. */
 export async function readBillTo(db: Db, companyId: number): Promise<BillTo> {
   const { rows } =
     await sql<BillTo>`select ${billToColumns} from company c where c.id = ${companyId}`.execute(db)

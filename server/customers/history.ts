@@ -5,7 +5,6 @@ import type { Db } from '#server/platform/db.ts'
 import type { History, HistoryEntry } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** An event of a customer account: the company itself is the record. */
 interface AccountEntry extends HistoryEntry {
   action: AccountAction
   changes: AccountChange[]
@@ -13,7 +12,6 @@ interface AccountEntry extends HistoryEntry {
 
 export const accountHistory: History<AccountEntry> = { table: 'company_event', about: ['company_id'] }
 
-/** Records an event of an account. */
 export async function recordAccount(db: Db, viewer: Viewer, { company_id, action, ...detail }: AccountEntry) {
   await sql`insert into company_event (company_id, at, actor_id, action, detail)
     values (${company_id}, ${viewer.now}, ${viewer.userId}, ${action}, ${JSON.stringify(detail)})`.execute(db)

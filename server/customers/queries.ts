@@ -26,7 +26,6 @@ export async function listCustomers(db: Db, query: CustomerQuery) {
   return { data, count }
 }
 
-/** The same companies without pages, as an export reads them. */
 export function matchingCustomers(query: CustomerNarrowing): Selected<Customer> {
   const { matching, order } = chosenBy(query)
   return {
@@ -77,8 +76,8 @@ export function clientManagers(db: Db): Promise<Colleague[]> {
 }
 
 /**
- * The viewer whose card, NNIs and tax a price uses. A customer always acts for their own company; a client manager acts
- * for the company the call names. Throws 422 if a client manager names none, 404 for an unknown company.
+ * The viewer whose card, NNIs and tax a price uses; a client manager names the company. 422 without one, 404 for an
+ * unknown one.
  */
 export async function buyerOf(db: Db, viewer: Viewer, companyId: number | null | undefined): Promise<Viewer> {
   if (viewer.role !== 'client_manager') return viewer
@@ -88,7 +87,6 @@ export async function buyerOf(db: Db, viewer: Viewer, companyId: number | null |
   return { ...viewer, companyId: company.id }
 }
 
-/** The same for calls that a client manager can also make without a company. */
 export async function buyerIfAny(db: Db, viewer: Viewer, companyId: number | undefined): Promise<Viewer> {
   return companyId === undefined ? viewer : buyerOf(db, viewer, companyId)
 }

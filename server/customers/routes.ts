@@ -37,7 +37,6 @@ export function customerRoutes(portal: Portal) {
   serve(portal, customerApi.clientManagers, async ({ db }) => ({ data: await clientManagers(db) }))
 }
 
-/** The list of companies as a CSV file or a workbook in the reader’s language. 422 beyond 10,000 rows. */
 async function exportCustomers(db: Db, viewer: Viewer, query: CustomerNarrowing & { format: FileFormat }) {
   const { columns, ordering } = words[viewer.language].exportedCustomers
   return exportedFile(db, viewer, {
@@ -57,9 +56,8 @@ async function exportCustomers(db: Db, viewer: Viewer, query: CustomerNarrowing 
 }
 
 /**
- * Changes the given fields of a customer account and records what differs. Throws 404 for an unknown one, 409
- * `stale_version` with the account as it is now, 409 for an NNI that living circuits still need, and 422 for a licensed
- * provider without a licence number, a registration number that is none or in use, and an unknown client manager or building.
+ * Changes a customer account and records what differs. 409 `stale_version` with the account as it is now, or for an NNI
+ * in use; 422 for a licence, registration number, client manager or building that cannot be.
  */
 async function changeAccount(
   db: Db,
@@ -87,7 +85,6 @@ async function changeAccount(
   return readAccount(db, viewer, id)
 }
 
-/** The changes of the company's own row. */
 type OwnChanges = Omit<AccountChanges, 'version' | 'exemptions' | 'billing_accounts' | 'nnis'>
 
 /** The number as it is stored. One that stays is not judged: a company may have been entered with another kind of number. */
@@ -207,9 +204,8 @@ async function recordChanges(db: Db, viewer: Viewer, before: CustomerAccount, af
 }
 
 /**
- * Writes the NNIs of a company: those without an id are added, those left out retired. Throws 409 for one that living
- * circuits use, retired or with a port slower than they are; 422 for a building that is no data centre; 404 for the NNI
- * of another company. Quotes keep the name of a retired one, and can no longer be ordered with it.
+ * Writes the NNIs of a company; those left out are retired. 409 for one that living circuits use, 422 for a building
+ * that is no data centre, 404 for another company's. Quotes keep a retired NNI's name, but cannot be ordered.
  */
 async function writeNnis(db: Db, before: CustomerAccount, nnis: NonNullable<AccountChanges['nnis']>) {
   const company_id = before.id

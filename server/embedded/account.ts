@@ -8,11 +8,7 @@ export const isRoot = process.getuid?.() === 0
 const ownName = 'trunkline-db'
 const useradd = ['--system', '--user-group', '--no-create-home', '--home-dir', '/', '--shell', '/bin/false']
 
-/**
- * The unprivileged account for a portal that root starts, created at the first start. Where it cannot be created (no
- * useradd, a read-only /etc) the account `nobody` serves as well. initdb refuses an account without an entry in the
- * password file.
- */
+/** The unprivileged account for a portal that root starts, made at the first start; `nobody` where it cannot be made. */
 export async function databaseAccount(say: (line: string) => void): Promise<Account> {
   let reason = ''
   for (let attempt = 0; attempt < 4; attempt++) {

@@ -26,11 +26,7 @@ const patience = 15_000
 /** How often a server that ended without a word is started again: it may have been killed for its memory. */
 const silentRestarts = 3
 
-/**
- * Claims the database: on a server that already runs on this data (left by a killed portal, or just started by another
- * start), or on a new one. Only the holder of the lock may use it; a second portal on the same data ends here. `port`
- * requests a certain port.
- */
+/** Claims the database on a running or a new server. Only the lock's holder may use it; a second portal ends here. */
 export async function claimDatabase(place: DataPlace, passwords: Passwords, port?: number): Promise<Claim> {
   let deadline = Date.now() + patience
   let reason = ''
@@ -72,13 +68,11 @@ export class PortalRunning extends CannotStart {
   }
 }
 
-/** The addresses of the portal's database for the serving role and the owner. */
 export const addressesOf = (port: number, passwords: Passwords) => ({
   url: `postgres://portal:${passwords.portal}@127.0.0.1:${port}/trunkline`,
   ownerUrl: ownerAddress(port, passwords, 'trunkline'),
 })
 
-/** The owner's address of a database of the server. */
 export const ownerAddress = (port: number, passwords: Passwords, database: string) =>
   `postgres://postgres:${passwords.postgres}@127.0.0.1:${port}/${database}`
 

@@ -6,16 +6,12 @@ import { isProcessAlive } from '#server/embedded/postmaster.ts'
 import type { DataPlace } from '#server/embedded/place.ts'
 import { run } from '#server/embedded/run.ts'
 
-/** The passwords of the owner `postgres` and of the serving role `portal`. */
 export type Passwords = { postgres: string; portal: string }
 
 /** Stored in the data directory, so that they are copied and moved with it. */
 const passwordFile = 'portal-passwords.json'
 
-/**
- * Creates the data directory at the first start, and returns its passwords. It is created under a temporary name and
- * renamed, so that a start that is killed leaves nothing that looks complete.
- */
+/** Creates the data directory at the first start, under a temporary name until it is complete, and returns its passwords. */
 export async function ensureCluster(place: DataPlace, say: (line: string) => void): Promise<Passwords> {
   if (!(await stat(place.data).catch(() => null))) {
     say('Creating the database')
@@ -56,10 +52,7 @@ async function create(place: DataPlace): Promise<void> {
   }
 }
 
-/**
- * The built-in C.UTF-8 orders by code point and knows upper and lower case of every script, alike on every
- * machine: no index is broken by an update of the system's locales.
- */
+/** The built-in C.UTF-8 is alike on every machine: no update of the system's locales breaks an index. */
 const initdbArgs = (data: string, ownerPassword: string) => [
   `--pgdata=${data}`,
   '--username=postgres',

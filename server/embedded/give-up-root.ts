@@ -2,11 +2,7 @@ import { databaseAccount, isRoot } from '#server/embedded/account.ts'
 import { barrierOn } from '#server/embedded/place.ts'
 import type { Account } from '#server/embedded/run.ts'
 
-/**
- * A portal that root started serves as the account of its database, for good: what is called from outside has no more
- * rights than that. Ports and files that only root may open are open by then. It stays root where that account cannot read
- * the portal's own files, and says so.
- */
+/** Gives root up for good to the database's account, once privileged ports and files are open. Stays root where it cannot. */
 export async function giveUpRoot(
   tree: string,
   databaseRunsAs: Account | null | undefined,

@@ -22,11 +22,8 @@ import { CannotStart } from '#server/platform/config.ts'
 import { databaseAccount, isRoot } from '#server/embedded/account.ts'
 import { run, type Account } from '#server/embedded/run.ts'
 
-/** Where the embedded database lives and what runs it. */
 export type DataPlace = {
-  /** Holds the data directory, the log and drafts. */
   home: string
-  /** PostgreSQL's data directory. */
   data: string
   log: string
   binaries: Binaries
@@ -129,7 +126,6 @@ export async function barrierOn(path: string, account: Account): Promise<string 
   return path === dirname(path) ? null : barrierOn(dirname(path), account)
 }
 
-/** The paths of PostgreSQL's programs. */
 type Binaries = { postgres: string; initdb: string }
 
 /** The programs in node_modules; for a portal of root a copy in its folder, because `account` may not reach node_modules. */

@@ -10,7 +10,6 @@ import { cannotListen } from '#server/platform/config.ts'
 import { plainEnvironment } from '#server/embedded/run.ts'
 import type { DataPlace } from '#server/embedded/place.ts'
 
-/** The contents of `postmaster.pid`. */
 export type Postmaster = { pid: number; port: number; status: string }
 
 /** The server that runs on this data directory, whoever started it; null if the file is absent or stale. */
@@ -26,10 +25,7 @@ interface FailedStart {
   silently: boolean
 }
 
-/**
- * Starts a server and waits until it is ready; otherwise answers its last output. It runs detached and logs
- * to a file, so that it outlives the portal: an end of the portal never interrupts a transaction.
- */
+/** Starts a server and waits until it is ready, else answers its last output. Detached, so that it outlives the portal. */
 export async function startPostmaster(place: DataPlace, port: number): Promise<FailedStart | null> {
   const log = await openLog(place)
   const from = (await log.stat()).size
@@ -55,10 +51,7 @@ export async function startPostmaster(place: DataPlace, port: number): Promise<F
   return { failed: reason || `PostgreSQL ended without a word, see ${place.log}`, silently: !reason }
 }
 
-/**
- * Removes a `postmaster.pid` whose process id now belongs to another process, which PostgreSQL takes for a running
- * server. The file is moved away first and read again, because another start may have written a valid one.
- */
+/** Removes a `postmaster.pid` whose process id was reused. Moved away and reread first: another start may have written it. */
 export async function removeStalePid(data: string): Promise<void> {
   if (process.platform !== 'linux' || (await findPostmaster(data))) return
   const aside = `${pidFile(data)}.${process.pid}`
@@ -78,7 +71,6 @@ export async function stopPostmaster(pid: number, patience: number): Promise<voi
   await ends(pid, 'SIGQUIT', 500)
 }
 
-/** Whether there is such a process. */
 export function isProcessAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -87,10 +79,7 @@ export function isProcessAlive(pid: number): boolean {
   }
 }
 
-/**
- * A port that was free a moment ago, and below those that systems hand to outgoing connections (Linux from 32768, others
- * from 49152), so that none of these takes it before it is listened on. Throws what listening on `host` throws.
- */
+/** A free port below those of outgoing connections (Linux from 32768), so that none takes it before it is listened on. */
 export async function freePort(host = '127.0.0.1'): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_768)
@@ -118,10 +107,7 @@ async function listenBriefly(host: string, port: number): Promise<void> {
   await once(server, 'close')
 }
 
-/**
- * PostgreSQL's own cache in megabytes: an eighth of the memory, because the portal and the system's cache live there too,
- * between the 128 MB that PostgreSQL takes by itself and 2 GB.
- */
+/** PostgreSQL's cache in megabytes: an eighth of the memory, from its default of 128 MB to 2 GB. */
 export function sharedBuffers(memory: number): number {
   return Math.max(128, Math.min(2_048, Math.floor(memory / 8 / 1_024 ** 2)))
 }
@@ -146,10 +132,7 @@ async function linesOf(path: string): Promise<string[]> {
   return text.split('\n').map((line) => line.trim())
 }
 
-/**
- * On Linux a process id that now belongs to another process, or to a zombie (both are usual
- * in containers), does not count: PostgreSQL itself would take either for a running server.
- */
+/** On Linux a process id reused by another process or a zombie does not count; PostgreSQL would take either for a server. */
 async function isPostgres(pid: number): Promise<boolean> {
   if (!(pid > 0) || !isProcessAlive(pid)) return false
   if (process.platform !== 'linux') return true

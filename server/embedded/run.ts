@@ -1,15 +1,11 @@
 import { spawn } from 'node:child_process'
 
-/** The account that the database's processes run under, in the shape `spawn` takes. */
 export type Account = { uid: number; gid: number }
 
 /** How a program ended; `code` is null if it could not be started, and `said` has the reason. */
 export type ProgramEnd = { code: number | null; said: string }
 
-/**
- * Runs a program to its end and never throws. It is detached, so that Ctrl-C at the terminal does not cut
- * it in half, and gets a clean environment, because PostgreSQL's programs obey PGDATA, PGPORT and the like.
- */
+/** Runs a program to its end and never throws. Detached from Ctrl-C, with a clean environment (no PGDATA, PGPORT). */
 export function run(
   program: string,
   args: string[],

@@ -6,13 +6,10 @@ import { findPlace } from '#server/embedded/place.ts'
 import type { Account } from '#server/embedded/run.ts'
 import { stopPostmaster } from '#server/embedded/postmaster.ts'
 
-/** A database the portal can use. */
 export interface Database {
   /** For serving: the role `portal`, which owns nothing. */
   url: string
-  /** For migrations and seeds. */
   ownerUrl: string
-  /** The account it runs under if root started it here. */
   account?: Account | null
   /** Stops the server within two seconds; call it after the pools are closed. */
   stop(): Promise<void>
@@ -23,14 +20,10 @@ export type EmbeddedOptions = {
   say: (line: string) => void
   /** The database is lost and could not be restarted: the portal should end. */
   onLost?: (why: Error) => void
-  /** Root's folder for files that the database's account cannot reach elsewhere. */
   shelf?: string
 }
 
-/**
- * Starts PostgreSQL on `dataDir`, or takes over the one that a killed portal left there. A server that dies is restarted
- * on the same port, so that addresses stay valid. Throws `PortalRunning` if a running portal has claimed it.
- */
+/** Starts PostgreSQL or takes over a killed portal's; restarts it on the same port. Throws `PortalRunning` if it is claimed. */
 export async function startEmbedded({ dataDir, say, onLost, shelf }: EmbeddedOptions): Promise<Database> {
   const place = await findPlace(dataDir, say, shelf)
   const passwords = await ensureCluster(place, say)
@@ -84,7 +77,6 @@ export async function startEmbedded({ dataDir, say, onLost, shelf }: EmbeddedOpt
   }
 }
 
-/** The role the portal serves with and its database; every start makes sure of them. */
 async function ensureDatabase(port: number, passwords: Passwords): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerAddress(port, passwords, 'postgres') })
   await owner.connect()

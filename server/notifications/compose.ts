@@ -24,7 +24,6 @@ export interface Reader {
 
 export type Written = Omit<Mail, 'name'>
 
-/** A notification as a mail in its reader's language: what happened, the facts, and one link to the record. */
 export function composeMail(
   notification: Pick<Notification, 'kind' | 'quote_id' | 'order_id' | 'facts'>,
   reader: Reader,
@@ -78,7 +77,6 @@ export function composeMail(
   return writtenMail(reader, parts)
 }
 
-/** The parts of a mail as text and as HTML, with the heading as its subject. */
 export function writtenMail(
   { email, language }: Pick<Reader, 'email' | 'language'>,
   parts: MailParts,
@@ -86,7 +84,6 @@ export function writtenMail(
   return { to: email, subject: parts.heading, plain: plainText(parts), html: mailHtml(parts, language) }
 }
 
-/** The label of a notification's date, for kinds that list it. */
 const dayLabels: Partial<Record<NotificationKind, keyof MailWords['labels']>> = {
   quote_made: 'validUntil',
   quote_priced: 'validUntil',
@@ -141,7 +138,6 @@ function plainText({ greeting, heading, text, facts, link, why, choose }: MailPa
 
 export const mailLocales = { en: 'en-MY', ms: 'ms-MY' } as const satisfies Record<Language, string>
 
-/** The parts of a mail. */
 interface MailParts {
   heading: string
   greeting: string
@@ -153,10 +149,7 @@ interface MailParts {
   choose?: { text: string; url: string }
 }
 
-/**
- * A mail as HTML that every mail client displays: one column, inline styles, dark mode as on the device. Everything
- * inside the frame is escaped text, so that nothing a person typed can become markup.
- */
+/** HTML that every mail client displays: one column, inline styles. Typed text is escaped and never becomes markup. */
 function mailHtml(parts: MailParts, language: Language): string {
   const { heading, greeting, text, facts, link, why, choose } = parts
   const rows = facts.map(
@@ -244,7 +237,6 @@ function mailHtml(parts: MailParts, language: Language): string {
 
 const cell = 'padding:2px 16px 2px 0;'
 
-/** A piece of HTML, as opposed to text that must be escaped. */
 class Html {
   readonly text: string
   constructor(text: string) {

@@ -11,18 +11,15 @@ import { atomically, type Db } from '#server/platform/db.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'
 import type { NotificationJob } from '#server/notifications/notify.ts'
 
-/** The channel on which every process learns who was notified. */
 export const notificationChannel = 'trunkline_notification'
 
-/** One event as it is published to every process, with the people it is for. */
 export interface PublishedEvent extends NotificationEvent {
   users: number[]
 }
 
 /**
- * Delivers a notification to the bell of each recipient, queues the mails of those who want them and publishes the event;
- * repeating it adds nothing. Recipients among staff are the account's client manager and the quote's owner or, if there is
- * neither, every client manager; a sign-up is for every administrator.
+ * Delivers to each bell, queues mails and publishes; repeating adds nothing. Staff recipients are the account's manager
+ * and the quote's owner, else all client managers; a sign-up goes to every administrator.
  */
 export async function deliverNotification(pool: Db, job: NotificationJob): Promise<void> {
   const { kind, dedupe_key, at, company_id, quote_id = null, order_id = null, facts } = job
@@ -62,7 +59,6 @@ function partsOf(ids: number[], most: number): number[][] {
   )
 }
 
-/** The people of one side who are concerned, as a query of their ids. */
 function recipientsAmong(side: Recipient, { company_id, quote_id, users }: NotificationJob) {
   const named = users ? sql`and u.id = any(${[...users]}::bigint[])` : sql``
   const active = sql`u.status_id = ${sql.lit(userStatusIds.active)} ${named}`

@@ -2,7 +2,6 @@ import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { notify } from '#server/notifications/notify.ts'
 
-/** A document that is there, and the people who waited long for it. */
 interface ReadyDocument {
   company_id: number
   id: number
@@ -10,7 +9,6 @@ interface ReadyDocument {
   waited: readonly number[]
 }
 
-/** Notifies those who waited long for a document that it is there. */
 export async function notifyDocumentReady(
   db: Db,
   viewer: Pick<Viewer, 'now'>,

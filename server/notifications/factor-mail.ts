@@ -5,7 +5,6 @@ import { momentText, type PasswordMailOptions } from '#server/notifications/pass
 import { mailWords } from '#server/notifications/words/words.ts'
 import type { FactorChangedJob } from '#server/session/change-factors.ts'
 
-/** Tells a person, in their language, that their second factors were changed or a recovery code was used. */
 export async function mailFactorChanged(db: Db, job: FactorChangedJob, options: PasswordMailOptions) {
   const { config, mailer, now, onRefused } = options
   const reader = await db

@@ -17,11 +17,7 @@ export interface MailOptions {
   onRefused?: (mail: string) => void
 }
 
-/**
- * Mails notifications to their recipients, in their language, outside any transaction. A mail is sent once, and only to an active
- * user; throws what the mail server said if one of them is to be sent later. If the process ends between sending and recording
- * that, the repeated mail has the same Message-ID.
- */
+/** Sends each mail once, to active users, outside any transaction. Throws if one must be retried, under the same Message-ID. */
 export async function mailNotifications(db: Db, job: MailJob, options: MailOptions): Promise<void> {
   const { config, mailer, now, onRefused } = options
   const ids = 'notification_ids' in job ? job.notification_ids : [job.notification_id]

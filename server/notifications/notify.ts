@@ -9,7 +9,6 @@ import type { Db } from '#server/platform/db.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** A notification that is delivered once the transaction that causes it is committed. */
 export interface NewNotification {
   kind: NotificationKind
   /** Null for a sign-up and a preview, which belong to no company. */
@@ -25,17 +24,13 @@ export interface NewNotification {
   dedupe_key?: string
 }
 
-/** The job of one notification, with the moment it happened. */
 export interface NotificationJob extends Omit<NewNotification, 'facts'> {
   at: string
   facts: z.input<typeof notificationFacts>
   dedupe_key: string
 }
 
-/**
- * Notifies the people concerned of what this transaction does: in the bell, and by mail where they want it. A rolled
- * back transaction notifies no one; a committed one does even if the process ends at once.
- */
+/** Notifies the people concerned once this transaction commits: in the bell, and by mail where they want it. */
 export async function notify(
   db: Db,
   viewer: Pick<Viewer, 'now'>,

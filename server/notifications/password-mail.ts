@@ -13,11 +13,7 @@ import { mayHavePassword } from '#server/session/password.ts'
 
 export type PasswordMailOptions = MailOptions & { config: Pick<Config, 'demo' | 'timeZone'> }
 
-/**
- * Makes a password link for the active or pending user with this email and mails it in their language; nothing for anyone else, for a
- * demo person where the demo is off, and after the link's end. Only the hash of its token is stored, so each retry makes
- * another link.
- */
+/** Mails a new password link to the active or pending user with this email; nothing for anyone else, or after its end. */
 export async function mailPasswordLink(db: Db, job: PasswordLinkJob, options: PasswordMailOptions) {
   const { config, mailer, now, onRefused } = options
   const expires = new Date(job.expires_at)
@@ -55,7 +51,6 @@ function composePasswordMail(
   })
 }
 
-/** Tells a person of their new password, in their language, at the address they had then. */
 export async function mailPasswordChanged(db: Db, job: PasswordChangedJob, options: PasswordMailOptions) {
   const { config, mailer, now, onRefused } = options
   const reader = await db

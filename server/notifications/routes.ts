@@ -61,11 +61,9 @@ export function notificationRoutes(portal: Portal, channel: Channel) {
 
 interface StreamReader {
   onEvent: (event: NotificationEvent) => void
-  /** Events may have been missed. */
   onMissed: () => void
 }
 
-/** The notification streams open in this process, fed by the channel that all processes share. */
 function openSubscriptions(channel: Channel) {
   const readers = new Map<number, Set<StreamReader>>()
   channel.subscribe({
@@ -78,7 +76,6 @@ function openSubscriptions(channel: Channel) {
     },
   })
   return {
-    /** Passes on one person's events until the returned function is called. */
     subscribe(userId: number, reader: StreamReader): () => void {
       const own = readers.get(userId) ?? new Set()
       readers.set(userId, own.add(reader))
@@ -93,7 +90,6 @@ function openSubscriptions(channel: Channel) {
 const perReading = 30
 const heads = ['id', 'at', 'recipient', 'subject'] as const
 
-/** The mail in the portal's own mailbox, newest first, below an id if one is given. */
 async function readMailbox(db: Db, before: number | undefined) {
   const rows = await db
     .selectFrom('mailbox')
@@ -105,7 +101,6 @@ async function readMailbox(db: Db, before: number | undefined) {
   return { items: rows.slice(0, perReading).map(headOf), older: rows.length > perReading }
 }
 
-/** One mail with both its parts; 404 if there is none. */
 async function readMail(db: Db, id: number) {
   const row = await db
     .selectFrom('mailbox')
@@ -132,7 +127,6 @@ function headOf({
 
 const queriesPerReading = 30
 
-/** The viewer's own notifications, newest first, and the number of unread ones. */
 async function readNotifications(
   db: Db,
   viewer: Viewer,
@@ -160,7 +154,6 @@ async function readNotifications(
   }
 }
 
-/** The number of the viewer's unread notifications. */
 async function countUnread(db: Db, viewer: Viewer): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*) as unread from notification where user_id = ${viewer.userId} and read_at is null`.execute(
@@ -172,7 +165,6 @@ async function countUnread(db: Db, viewer: Viewer): Promise<number> {
 /** Notifications are delivered this many milliseconds after their event at most, unless the portal is busy. */
 const deliveredWithin = 2_000
 
-/** Whether an event of the last milliseconds was delivered to the viewer. */
 async function wasNotifiedWithin(db: Db, viewer: Viewer, milliseconds: number): Promise<boolean> {
   const latest = await db
     .selectFrom('notification')
@@ -184,7 +176,6 @@ async function wasNotifiedWithin(db: Db, viewer: Viewer, milliseconds: number): 
   return latest !== undefined && latest.at.getTime() > viewer.now.getTime() - milliseconds - deliveredWithin
 }
 
-/** Each kind the viewer's role receives, and whether it is mailed as well. */
 async function readChoices(db: Db, viewer: Viewer) {
   const chosen = await db
     .selectFrom('mail_choice')

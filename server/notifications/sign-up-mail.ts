@@ -10,14 +10,11 @@ import { signUpMailWords } from '#server/notifications/words/sign-up.ts'
 import { mailWords } from '#server/notifications/words/words.ts'
 import { makeLink } from '#server/session/make-link.ts'
 
-/** The job of one mail about a sign-up. */
 export interface SignUpMailJob {
-  /** The same for every attempt at its mail. */
   id: string
   email: string
   /** The pending user it has made; null for an email that belonged to a user. */
   user_id: number | null
-  /** The end of the link. */
   expires_at: string
 }
 
@@ -25,9 +22,8 @@ type SignUpMailOptions = MailOptions & { config: Pick<Config, 'demo' | 'timeZone
 type Applicant = Pick<Reader, 'email' | 'language'> & { id: number; status_id: number }
 
 /**
- * Mails a new applicant the link that confirms the address and sets the password, or tells the owner of a known email that
- * someone tried to sign up with it. Neither repeats anything that was typed but the address itself: whoever signs up could
- * otherwise have the portal mail strangers their words.
+ * Mails the confirming link, or a notice to the owner of a known email. Repeats nothing typed: strangers must not write
+ * our mail.
  */
 export async function mailSignUp(db: Db, job: SignUpMailJob, options: SignUpMailOptions) {
   const { config, mailer, now, onRefused } = options

@@ -5,7 +5,6 @@ import { momentText, type PasswordMailOptions } from '#server/notifications/pass
 import { mailWords } from '#server/notifications/words/words.ts'
 import type { SsoLinkedJob } from '#server/sso/link.ts'
 
-/** Tells a person that their account can be signed in to by their company's provider, in their language. */
 export async function mailSsoLinked(db: Db, job: SsoLinkedJob, options: PasswordMailOptions) {
   const { config, mailer, now, onRefused } = options
   const reader = await db

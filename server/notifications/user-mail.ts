@@ -6,18 +6,13 @@ import { mailWords } from '#server/notifications/words/words.ts'
 import type { Db } from '#server/platform/db.ts'
 import { hashOf, newToken } from '#server/session/token.ts'
 
-/** The job of one mail about what an administrator did to a user: the entry on record decides what it says. */
 export interface UserMailJob {
   event_id: number
 }
 
-/** Hours in which the set-password link of an approval works, once. */
 const linkHours = 48
 
-/**
- * Mails a decision to the applicant, with a link to set a password if they have none, and a changed email to the address it
- * was before.
- */
+/** Mails a decision to the applicant, with a password link if they need one, or a changed email to the old address. */
 export async function mailUserEvent(db: Db, { event_id }: UserMailJob, options: PasswordMailOptions) {
   const { mailer, now, onRefused } = options
   const event = await db

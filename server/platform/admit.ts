@@ -7,7 +7,6 @@ import { answerFailure, isFault } from '#server/platform/respond.ts'
 import type { Patience } from '#server/platform/patience.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** A person whom a public call has come to know. */
 export interface Identified {
   user: number
   company: number | null
@@ -27,7 +26,6 @@ declare module 'fastify' {
   }
 }
 
-/** Finds out who calls. */
 export interface Door {
   patience: Patience
   /** The viewer with this token, or undefined for a dead one. By default this prolongs the session. */
@@ -45,10 +43,7 @@ export async function admitCaller(door: Door, endpoint: Endpoint, request: Fasti
   if (refusal) throw refusal
 }
 
-/**
- * The viewer of a request whose body has arrived. While a slow body was on its way the session may have ended and midnight
- * may have passed, so that both are looked up again: 401 or 403, as at the head.
- */
+/** Looks session and clock up again after a slow body: both may have changed meanwhile (401, 403). */
 export async function stillAdmitted(
   door: Door,
   endpoint: Endpoint,
@@ -83,7 +78,7 @@ export async function answerUnseen(
 function credentialsOf(endpoint: Endpoint, { headers }: FastifyRequest) {
   return {
     token: /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1],
-    // What a page does by itself is no activity of its reader.
+    // Requests that a page sends by itself do not prolong the session.
     prolongs: !endpoint.answersStream && headers['x-background'] !== '1',
   }
 }

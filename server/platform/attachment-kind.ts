@@ -1,7 +1,6 @@
 import { detectType, fileKind, type FileKind } from '#server/platform/file-kind.ts'
 import { partsOfZip } from '#server/platform/zip.ts'
 
-/** The part in its zip by which each kind of Office is known. */
 const office = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xl/workbook.xml',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'word/document.xml',
@@ -10,10 +9,7 @@ type OfficeKind = keyof typeof office
 
 export type AttachmentKind = FileKind | OfficeKind | 'text/csv' | 'text/plain'
 
-/**
- * What a file is by its content: PDF, PNG, JPEG, a workbook or document of Office without macros, or text in UTF-8.
- * Of the name only this counts: text that calls itself `.csv` is a table. Undefined for anything else.
- */
+/** The kind of a file by its content; of its name only `.csv` counts. Undefined for other kinds, and Office with macros. */
 export async function attachmentKind({
   bytes,
   name,
@@ -25,10 +21,7 @@ export async function attachmentKind({
   return kind ?? officeKind(await detectType(bytes), bytes) ?? textKind(bytes, name)
 }
 
-/**
- * file-type reads a zip from its front, up to a limit, and stops at the kind; Office opens it by the directory at its
- * end. So the directory decides, and file-type may only contradict it: by the kind that the file declares.
- */
+/** file-type stops at a limit; Office reads a zip by the directory at its end, so the directory decides. */
 function officeKind(type: string | undefined, bytes: Buffer): OfficeKind | undefined {
   const parts = new Set(partsOfZip(bytes)?.map(({ name }) => name))
   if (!parts.has('[Content_Types].xml')) return undefined

@@ -8,7 +8,6 @@ let last = { zone: '', quarter: 0, day: '' }
 /** The calendar day of a moment in the business zone; a UTC day would be the day before until 08:00 in Kuala Lumpur. */
 export function dayIn(zone: string, moment: Date): string {
   const now = Math.floor(moment.getTime() / quarter)
-  // Every call asks for today.
   if (last.zone !== zone || last.quarter !== now)
     last = { zone, quarter: now, day: format(new TZDate(moment, zone), 'yyyy-MM-dd') }
   return last.day

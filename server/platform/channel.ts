@@ -4,7 +4,6 @@ import pg from 'pg'
 import type { Db } from '#server/platform/db.ts'
 
 export interface Subscriber {
-  /** Any process has published a message on the channel. */
   onMessage: (payload: string) => void
   /** The connection is restored after a loss: messages may have been missed. */
   onReconnect: () => void
@@ -12,12 +11,10 @@ export interface Subscriber {
 
 /** One connection to PostgreSQL that receives what any process publishes on a channel (LISTEN/NOTIFY). */
 export interface Channel {
-  /** Calls the subscriber until the returned function is called. */
   subscribe: (subscriber: Subscriber) => () => void
   stop: () => Promise<void>
 }
 
-/** A channel on which nothing is ever published. */
 export const silentChannel: Channel = { subscribe: () => () => {}, stop: async () => {} }
 
 /** Publishes a message of at most 8,000 bytes once the open transaction is committed. */
@@ -87,7 +84,6 @@ export async function openChannel(
   }
 }
 
-/** Resolves when the connection has ended, no longer answers, or is no longer wanted. */
 async function lost(connection: pg.Client, signal: AbortSignal): Promise<void> {
   const ended = new AbortController()
   connection.once('end', () => ended.abort())

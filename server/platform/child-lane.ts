@@ -1,17 +1,12 @@
 import { fork, type ChildProcess, type Serializable } from 'node:child_process'
 import { inShare } from '#server/platform/share.ts'
 
-/** What a child answers to its task. */
 type Reply<Answer> = { answer: Answer } | { error: string }
 
-/** Milliseconds that an idle child waits for another task: starting one takes half a second. */
+/** Milliseconds that an idle child waits for another task. */
 const idle = 30_000
 
-/**
- * Runs the tasks of a script one after the other in a child process with limits to memory and time. V8 ends the whole
- * process when a worker thread runs out of memory, so foreign files are read in a process that may die. Rejects if it does;
- * the next task starts another child.
- */
+/** Runs tasks one by one in a child process, which may run out of memory without ending the portal. Rejects then. */
 export function childLane<Task extends Serializable, Answer>(
   script: URL,
   { megabytes, seconds }: { megabytes: number; seconds: number },
@@ -64,7 +59,6 @@ export function childLane<Task extends Serializable, Answer>(
   return (task) => inShare(lane, 'tasks', () => run(task), 1)
 }
 
-/** Answers the tasks of the portal that started this process, one at a time. */
 export function answerTasks<Task>(act: (task: Task) => Promise<unknown>): void {
   const reply = (said: Reply<unknown>) => process.send?.(said)
   process.on('message', (task: Task) => {

@@ -9,7 +9,6 @@ export type Config = Readonly<{
   dataDir: string
   /** The serving connection; unset means the embedded database. */
   databaseUrl?: string
-  /** The connection for migrations and the seed. */
   databaseOwnerUrl?: string
   /** '' or '/x': the path the portal lives under. */
   basePath: string
@@ -30,7 +29,6 @@ export class CannotStart extends Error {
   override name = 'CannotStart'
 }
 
-/** A setting that cannot be used; the message names the variable. */
 export class BadSetting extends CannotStart {
   override name = 'BadSetting'
 }
@@ -103,7 +101,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** Where a browser on this machine finds a server that listens on `host`. */
 export function listeningAddress(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host
   return `http://${name}:${port}`
@@ -205,7 +202,6 @@ function isNetwork(text: string): boolean {
   )
 }
 
-/** Whether a host name is this machine itself. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }

@@ -4,18 +4,15 @@ import type { Config } from '#server/platform/config.ts'
 
 /** Cookies that only this portal can have written, for the path of the call, out of reach of scripts. */
 export interface SignedCookies {
-  /** The value an earlier answer set, undefined if there is none or it was forged. */
   read: (name: string) => Promise<string | undefined>
   set: (name: string, value: string, days: number, reach?: CookieReach) => Promise<void>
 }
 
-/** Where else a cookie goes than to calls of its own path that begin on this site. */
 export interface CookieReach {
   path: string
   sameSite?: 'lax'
 }
 
-/** The signed cookies of one request and its answer. */
 export function cookiesOf(
   { http, config, signer }: { http: FastifyInstance; config: Config; signer: () => Promise<Signer> },
   request: FastifyRequest,

@@ -1,18 +1,13 @@
-/** A cell: text that a person may have typed, a number, or empty. */
 export type CsvCell = string | number | null
 
 /** Marks the file as UTF-8 for spreadsheets. */
 const byteOrderMark = '\uFEFF'
 
-/**
- * Rows as a CSV file after RFC 4180: commas, CRLF, quotes around what needs them. Text that a spreadsheet would run as
- * a formula gets a leading apostrophe.
- */
+/** Rows as a CSV file (RFC 4180). Text that a spreadsheet would run as a formula gets a leading apostrophe. */
 export function csvOf(rows: readonly (readonly CsvCell[])[]): Buffer {
   return Buffer.concat([Buffer.from(byteOrderMark), csvLines(rows)])
 }
 
-/** Further rows of the same file. */
 export function csvLines(rows: readonly (readonly CsvCell[])[]): Buffer {
   return Buffer.from(rows.map((cells) => cells.map(written).join(',') + '\r\n').join(''))
 }

@@ -5,14 +5,12 @@ import type { Db } from '#server/platform/db.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** A lead time, an offer of a product, or a number of the portal's settings: what applies from a day on. */
 export interface DatedValue<Value extends number | boolean> {
   book: 'lead_times' | 'options' | 'settings'
   subject: object
   from_date: string
   /** Null withdraws what is planned for the day. */
   value: Value | null
-  /** What its history says beside the subject. */
   named?: object
 }
 
@@ -29,9 +27,8 @@ export function refuseRateDay(field: string, day: string, first: string): void {
 }
 
 /**
- * Sets a value from its day on, today or a later one, or withdraws a planned one, with its history. `inForce` reads what applies
- * on that day, in the locked price book. Answers whether anything changed. Throws 422 for a day that is past, too far or, to
- * withdraw, not a later one; 404 where nothing is planned.
+ * Sets or withdraws a dated value with its history; answers whether anything changed. 422 for a bad day, 404 if none is
+ * planned.
  */
 export async function setDatedValue<Value extends number | boolean>(
   db: Db,

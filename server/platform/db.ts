@@ -19,8 +19,7 @@ types.setTypeParser(int8, (value) => {
 // Dates stay text: as a Date they would shift by a day with the zone.
 types.setTypeParser(date, (value) => value)
 
-// Planning the joins of a list costs five times as much as running it; statements are written so that
-// one plan fits all their values (statuses and limits stand in the text).
+// Planning a list costs five times as much as running it: one plan fits all values (statuses and limits are in the text).
 const plans = ['plan_cache_mode=force_generic_plan']
 
 /** How the calls on a pool wait: so many run at once, and after so many milliseconds one that still waits is refused. */
@@ -30,9 +29,8 @@ const waits = new WeakMap<Db, { atOnce: number; longestWait: number }>()
 const spared = 3
 
 /**
- * Opens a pool. Statements end by themselves after so many `seconds`, on both sides: the client's own time-out
- * matters when packets vanish, the server's when a client has given up. `patient` is for the owner's long work,
- * whose statements are planned by the rows they meet.
+ * Opens a pool. `seconds` limits statements on both sides. `patient` is for the owner's long work, planned by its own
+ * values.
  */
 export function connect(
   url: string,
@@ -58,7 +56,6 @@ export function connect(
   return db
 }
 
-/** The connections and statements of background jobs, which hold up nobody who waits for an answer. */
 export const connectForJobs = (url: string): Db => connect(url, { max: 6, seconds: 60, longestWait: 60_000 })
 
 /** The pool of the readiness check alone: a busy portal is ready, and a database that hangs is noticed within two seconds. */
@@ -83,7 +80,6 @@ export class NamingClient extends pg.Client {
   }) as pg.Client['query']
 }
 
-/** The name of a frequent statement; rare ones have none. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= maxNames) return known
@@ -97,18 +93,12 @@ function nameOf(text: string): string | undefined {
 /** Who a transaction is opened for. Without a day it reads no company's own card. */
 type Opener = Pick<Viewer, 'companyId' | 'userId'> & Partial<Pick<Viewer, 'today'>>
 
-/**
- * Runs a verb as the viewer: one transaction under the role and company of the viewer, so that row-level security holds
- * even where a WHERE is missing.
- */
+/** Runs a verb in one transaction under the viewer's role and company, so that row-level security holds. */
 export function asViewer<Result>(db: Db, viewer: Opener, verb: (tx: Db) => Promise<Result>): Promise<Result> {
   return inLine(db, viewer, () => inTransaction(db, viewer, verb))
 }
 
-/**
- * Runs a call's transaction once its company, and then the process, has a connection to spare. Throws 503 if neither has
- * in time, before anything is opened.
- */
+/** Waits for a connection in the company's share, then in the process. Throws 503 before anything is opened. */
 function inLine<Result>(db: Db, viewer: Opener, work: () => Promise<Result>): Promise<Result> {
   const { atOnce, longestWait } = waits.get(db)!
   const until = performance.now() + longestWait
@@ -163,7 +153,6 @@ export function atomically<Result>(db: Db, verb: (tx: Db) => Promise<Result>): P
 
 const pools = new WeakMap<Db, Db>()
 
-/** The pool a transaction was opened on, or the pool itself. */
 export function poolOf(db: Db): Db {
   return pools.get(db) ?? db
 }

@@ -33,7 +33,6 @@ export function documentApi({ http, config }: Portal) {
         if (headers[name] !== undefined) void reply.header(name, headers[name])
       return reply.code(statusCode).send(rawPayload)
     })
-  // The page reads the document, in one format.
   for (const format of ['json', 'yaml'])
     http.get(`${docs}/${format}`, (_, reply) => reply.redirect('/api/openapi.json'))
 

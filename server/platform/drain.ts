@@ -26,10 +26,7 @@ export function refuseAtTheEnd(http: FastifyInstance, standing: Standing) {
   })
 }
 
-/**
- * Ends an application without failing a call: its readiness turns first, calls are served for two seconds more, unless
- * nobody is to notice, and only then is it closed. What still hangs a second later is cut.
- */
+/** Ends an app without failing a call: readiness turns first, a balancer gets two seconds to notice, then it closes. */
 export async function drain(http: FastifyInstance, standing: Standing, gently: boolean): Promise<void> {
   standing.at = 'draining'
   if (gently) await pause(noticed)

@@ -40,7 +40,6 @@ export function invalid(errors: Record<string, Sentence>): AppError {
   })
 }
 
-/** The envelope of a failed call. */
 export interface Failure {
   success: false
   code: ErrorCode

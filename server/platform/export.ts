@@ -10,24 +10,19 @@ import type { Words } from '#server/platform/words/en.ts'
 import { words } from '#server/platform/words/words.ts'
 import { writeXlsx, xlsxType, type WrittenCell } from '#server/platform/xlsx.ts'
 
-/** The rows of a list without pages. */
 export interface Selected<Row> {
   /** The FROM and WHERE that choose them, to be counted. */
   matching: RawBuilder<unknown>
-  /** Their ids in the order of the list. */
   ids: RawBuilder<{ id: number }>
-  /** Those of these that are still chosen, as they are now. */
+  /** The rows with these ids that still match. */
   rowsOf: (ids: readonly number[]) => RawBuilder<Row>
 }
 
 interface Exported<Row, Column extends string> {
-  /** The first word of the file's name. */
   name: keyof Words['exportTooLong']
   format: FileFormat
   selected: Selected<Row>
-  /** The columns in their order, with their headings in the reader's language. */
   columns: Record<Column, string>
-  /** The columns that this reader's file does not have. */
   without?: readonly Column[]
   cellsOf: (row: Row) => Record<Column, ListCell>
 }
@@ -35,18 +30,14 @@ interface Exported<Row, Column extends string> {
 interface InParts<Part> {
   name: string
   media_type: string
-  /** Its first rows. */
   first: Part
   /** The ids of the rows of each further part. */
   rest: number[][]
-  /** One of these parts, read in a transaction of its own. */
   read: (db: Db, ids: number[]) => Promise<Part>
 }
 
-/** A list as a file that is sent in parts, the first of which has its headings. */
 export type StreamedList = InParts<Buffer>
 
-/** A list as a file that is written once all of its rows are read. */
 export interface ListWorkbook extends InParts<WrittenCell[][]> {
   write: (rows: WrittenCell[][]) => Promise<Buffer>
 }
@@ -56,10 +47,7 @@ export type ListFile = StreamedList | ListWorkbook
 /** Rows that are read and written at once: other people's calls come between. */
 const atOnce = 100
 
-/**
- * A list as a CSV file or a workbook. 422 beyond 10,000 rows, which are counted before any is read. Rows and their order are
- * those of now; one of a later part is as it is then, and left out if it left the list.
- */
+/** A list as CSV or workbook. 422 beyond 10,000 rows. A later part is read as it is then, without rows that left the list. */
 export async function exportedFile<Row extends { id: number }, Column extends string>(
   db: Db,
   viewer: Viewer,
@@ -114,7 +102,6 @@ export async function exportedFile<Row extends { id: number }, Column extends st
 /** Characters of the narrowest and the widest column. */
 const [narrowest, widest] = [10, 44]
 
-/** As wide as what a column has, within reason. */
 function widthsOf(headings: readonly string[], rows: readonly WrittenCell[][]): number[] {
   return headings.map((heading, column) => {
     const longest = rows.reduce((most, row) => {

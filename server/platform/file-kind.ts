@@ -23,7 +23,6 @@ export async function fileKind(bytes: Buffer): Promise<FileKind | undefined> {
 
 /** What programs look past before a PDF begins: a byte-order mark, blank lines, and commands of a printer, a line each. */
 const pdfHead = /^(?:\xef\xbb\xbf)?(?:\s|\x1b%-12345X|@PJL[^\r\n]*[\r\n])*%PDF-/
-/** Within so many bytes. */
 const mostBeforePdf = 1_024
 
 /** Beginnings that file-type looks past: a byte-order mark, a song's tags, and what gzip has packed, which it unpacks. */
@@ -40,7 +39,6 @@ const readAtMost = 64 * 1_024
 export async function detectType(bytes: Buffer): Promise<string | undefined> {
   if (pdfHead.test(bytes.toString('latin1', 0, mostBeforePdf))) return 'application/pdf'
   if (lookedPast.some((start) => bytes.subarray(0, start.length).equals(start))) return undefined
-  // Loaded with the first file: most processes never see one.
   const { fileTypeFromBuffer } = await import('file-type/core')
   try {
     return (await fileTypeFromBuffer(bytes.subarray(0, readAtMost)))?.mime

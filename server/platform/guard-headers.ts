@@ -1,4 +1,3 @@
-/** What a page of the portal may load and do. */
 const policy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -17,10 +16,7 @@ const policy = {
   'trusted-types': ['default', 'frame', 'worker'],
 }
 
-/**
- * The headers that keep a browser from harm, the same in every answer: those of helmet, written down because putting them
- * together for each answer takes time. `secure` where people reach the portal by TLS.
- */
+/** Helmet's headers, the same in every answer. `secure` if people reach the portal by TLS. */
 export function guardHeaders(secure: boolean) {
   const directives = Object.entries(policy).map(([name, values]) => [name, ...values].join(' '))
   return {

@@ -11,7 +11,6 @@ export function healthRoutes(portal: Portal, stage: Standing, db: Db) {
   // A database that is away throws here and is answered 503 with Retry-After.
   servePublic(portal, healthApi.ready, async () => {
     if (stage.at !== 'serving') throw ending()
-    // Those who ask at the same time share the answer.
     checking ??= sql`select 1`.execute(db).finally(() => (checking = undefined))
     await checking
     return { data: { status: 'ready' as const } }

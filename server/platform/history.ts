@@ -5,13 +5,10 @@ import type { Viewer } from '#server/platform/viewer.ts'
 /** The table of a kind of record's history, and the columns that name the record. */
 export interface History<Entry extends HistoryEntry> {
   table: string
-  /** The columns with the ids of the record, and of its part if an entry is about one. */
   about: readonly [record: keyof Entry & string, ...parts: (keyof Entry & string)[]]
-  /** Further fields of an entry, for `json_build_object`. */
   more?: RawBuilder<unknown>
 }
 
-/** An event to record. Its other fields are stored with it. */
 export interface HistoryEntry {
   company_id: number
   action: string
@@ -29,7 +26,6 @@ export async function record<Entry extends HistoryEntry>(
   if (entries.length > 0) await recording(viewer, history, entries).execute(db)
 }
 
-/** The statement that records them, to be part of another. */
 export function recording<Entry extends HistoryEntry>(
   viewer: Viewer,
   history: History<Entry>,
@@ -53,10 +49,7 @@ export function recording<Entry extends HistoryEntry>(
     from jsonb_to_recordset(${JSON.stringify(rows)}) as e(company_id bigint, action text, about jsonb, detail jsonb)`
 }
 
-/**
- * The history of one record as JSON, oldest first. A customer sees staff as the portal, not by name. `also` selects
- * further entries with the same columns from elsewhere: at, id, action, actor_id, detail.
- */
+/** A record's history as JSON, oldest first. Customers see staff as the portal. `also` adds entries with the same columns. */
 export function eventsOf<Entry extends HistoryEntry>(
   { table, about, more }: History<Entry>,
   of: { company: RawBuilder<unknown>; record: RawBuilder<unknown> },

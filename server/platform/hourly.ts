@@ -4,10 +4,7 @@ import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/**
- * Counts calls of a person towards their limit per hour (table `hourly_limit`), over all processes. Throws 429 with the
- * seconds until they fit, and then counts none. A call that fails later takes its count back with it.
- */
+/** Counts calls towards a person's hourly limit, over all processes. Throws 429 and counts none if they do not fit. */
 export async function countHourly(db: Db, viewer: Viewer, kind: HourlyKind, asked: number): Promise<void> {
   const { rows } = await sql<Record<'most' | 'used' | 'wait', number>>`
     select most, used, wait from use_hourly(${viewer.userId}::bigint, ${kind}, ${asked}::integer, ${viewer.now})`.execute(

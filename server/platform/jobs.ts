@@ -6,43 +6,30 @@ import { NamingClient } from '#server/platform/db.ts'
 const day = 86_400
 const untilDone = { retryLimit: 100_000, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 } as const
 
-/**
- * Background jobs, done by any free process. A job queued in a transaction exists once that transaction is committed,
- * and is retried until it succeeds.
- */
+/** Background jobs, done by any free process: committed with the transaction that queues them, retried until they succeed. */
 export const queues = {
-  /** One notification to be delivered. */
   notification: { ...untilDone, retentionSeconds: 30 * day },
   /** One mail to one person. Mail waits up to a month for a mail server that is down. */
   mail: { ...untilDone, retentionSeconds: 30 * day },
-  /** One password link to be made and mailed. Its mail is not sent once the link has expired. */
+  /** Its mail is not sent once the link has expired. */
   password_link: { ...untilDone, retentionSeconds: day },
-  /** One sign-up, whose email is looked up and which then makes a pending user or none. */
   sign_up: { ...untilDone, retentionSeconds: 30 * day },
-  /** One mail about a sign-up: the link, or a notice to the owner of a known email. */
   sign_up_mail: { ...untilDone, retentionSeconds: 30 * day },
-  /** One mail to a person whose password was set or changed. */
   password_changed: { ...untilDone, retentionSeconds: 30 * day },
-  /** One mail to a person whose sign-up was decided or whose email was changed. */
   user_mail: { ...untilDone, retentionSeconds: 30 * day },
-  /** One mail to a person whose account was linked to their company's sign-in. */
   sso_linked: { ...untilDone, retentionSeconds: 30 * day },
-  /** One mail to a person whose second factors were changed. */
   factor_changed: { ...untilDone, retentionSeconds: 30 * day },
-  /** One mail to someone who is invited to a company. It is not sent once the invitation has ended. */
+  /** Not sent once the invitation has ended. */
   invitation: { ...untilDone, retentionSeconds: 8 * day },
-  /** One preview whose job has failed too often, which its page then says. */
   card_preview_failed: { ...untilDone, retentionSeconds: day },
   /** One preview of a rate card's draft. The person asks again for one that failed. */
   card_preview: { ...untilDone, retryLimit: 5, retentionSeconds: day, deadLetter: 'card_preview_failed' },
-  /** One document to be drawn. Whoever waits for it asks again. */
   document: { retryLimit: 3, retryDelay: 2, retentionSeconds: day },
   /** A run of the scheduled tasks. The next run makes up for one that failed. */
   scheduled_tasks: { retryLimit: 0, policy: 'short', retentionSeconds: 900 },
 } as const satisfies Record<string, Omit<Queue, 'name'>>
 export type QueueName = keyof typeof queues
 
-/** Scheduled tasks run every five minutes. */
 const scheduledTasksAt = '*/5 * * * *'
 
 /** The longest time in seconds until a queued job begins, even if its notification was lost. */
@@ -72,10 +59,7 @@ export async function prepareQueues(ownerUrl: string): Promise<void> {
 }
 
 export interface Jobs {
-  /**
-   * Does the work of a queue until the jobs are stopped: so many workers in each process, each of which takes so many jobs that
-   * wait and does them at once or `inTurn`. Each job succeeds or fails by itself.
-   */
+  /** Does the jobs of a queue until the stop: each of `workers` takes up to `jobs`, and does them together or `inTurn`. */
   work: <Job extends object>(
     queue: QueueName,
     act: (job: Job) => Promise<void>,
@@ -98,7 +82,6 @@ export async function openJobs(url: string, options: JobsOptions = {}): Promise<
     connectionString: url,
     max: 3,
     application_name: 'trunkline jobs',
-    // The same few statements look for jobs again and again: planning them would take longer than running them.
     Client: NamingClient,
   }
   const boss = new PgBoss({
@@ -135,7 +118,7 @@ export async function openJobs(url: string, options: JobsOptions = {}): Promise<
       const taking = { ...polling, batchSize: most } as const
       for (let worker = 0; worker < workers; worker += 1) {
         const id: string = await boss.work<Job, void, typeof taking>(queue, taking, async (jobs) => {
-          // Where as many were there as it takes there may be more: they are looked for at once and not after the poll.
+          // A full batch may have more behind it: look at once instead of after the poll.
           if (jobs.length === most) boss.notifyWorker(id)
           const ids = jobs.map((job) => job.id)
           const failed = await claims
@@ -148,7 +131,7 @@ export async function openJobs(url: string, options: JobsOptions = {}): Promise<
             report(error)
             await boss.fail(queue, job, error)
           }
-          // All that have not failed by now are completed in one statement, which finds them by their ids.
+          // pg-boss completes the other jobs of the batch in one statement.
         })
       }
     },
@@ -156,7 +139,6 @@ export async function openJobs(url: string, options: JobsOptions = {}): Promise<
   }
 }
 
-/** Does jobs at once or in turn; answers those that failed, and why. */
 async function failuresAmong<Taken extends { data: Job }, Job>(
   jobs: readonly Taken[],
   act: (job: Job) => Promise<void>,
@@ -171,23 +153,19 @@ async function failuresAmong<Taken extends { data: Job }, Job>(
 
 /** Which jobs living processes are doing, so that those of a killed one are done again at once. */
 interface Claims {
-  /** Does jobs while every process can see that they are being done. */
   holding: <Result>(jobs: readonly string[], act: () => Promise<Result>) => Promise<Result>
   close: () => Promise<void>
 }
 
 /** The first key of these advisory locks; the second is made from the job's id. */
 const space = 7404
-/** Seconds between fetching a job and its lock that are nobody's death. */
+/** Seconds that an active job may be without its lock, just after it was fetched. */
 const grace = 3
 /** Milliseconds between two looks for abandoned jobs: soon after the start, then less often. */
 const firstLook = 2_000
 const laterLooks = 10_000
 
-/**
- * Locks each job on one connection while it is done: PostgreSQL lets go of the locks of a process that was killed. An
- * active job without a lock is queued again, once, by whichever process sees it first. pg-boss alone would wait until it expires.
- */
+/** Locks each job while it is done. An active job without a lock has lost its process, and is queued again at once. */
 function openClaims(url: string, onError: (error: Error) => void): Claims {
   const held = new Set<string>()
   const pool = new pg.Pool({
@@ -230,8 +208,8 @@ const lock = `select pg_advisory_lock_shared(${space}, hashtext(id))`
 const unlock = `select pg_advisory_unlock_shared(${space}, hashtext(id))`
 
 /**
- * A job whose process was killed twice is most likely what killed it, and fails for good. The view of locks answers for every
- * connection of the database; trying a lock would not for one's own.
+ * A job whose process was killed twice fails for good. Reads pg_locks, because trying a lock succeeds on one's own
+ * connection.
  */
 const requeueAbandoned = `
   update pgboss.job j set start_after = now(), output = '{"killed": true}',

@@ -2,7 +2,6 @@ import { toRinggit, type Sen } from '#contract/money.ts'
 import type { CsvCell } from '#server/platform/csv.ts'
 import type { WrittenCell } from '#server/platform/xlsx.ts'
 
-/** A cell of an exported table: text, a number, an amount in sen, a calendar day, or empty. */
 export type ListCell = string | number | null | { amount: Sen | null } | { day: string | null }
 
 /** `1234.50`, which spreadsheets of every locale can add up. */
@@ -10,7 +9,6 @@ export function plainAmount(amount: Sen | null): string | null {
   return amount === null ? null : toRinggit(amount).toFixed(2)
 }
 
-/** In a CSV file: amounts as `plainAmount`, days as ISO. */
 export function inCsv(cell: ListCell): CsvCell {
   if (typeof cell !== 'object' || cell === null) return cell
   return 'amount' in cell ? plainAmount(cell.amount) : cell.day

@@ -6,15 +6,11 @@ export const listedCountries = countries
 
 const byName = new Map(countries.map((country) => [country.name, country]))
 
-/** Whether an address can name this country, spelt as it is listed. */
 export function isListedCountry(name: string): boolean {
   return byName.has(name)
 }
 
-/**
- * A state as its country lists it, in any case typed and by its other usual names in Malaysia; any text where the country
- * lists none, else undefined.
- */
+/** A state as its country lists it, from any spelling or usual Malaysian name; any text where the country lists none. */
 export function listedState(country: string, typed: string): string | undefined {
   const states = byName.get(country)?.states ?? []
   if (states.length === 0) return typed

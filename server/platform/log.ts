@@ -1,10 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { pino, type Level, type LoggerOptions } from 'pino'
 
-/**
- * JSON lines on stdout, each request with its id. The query is left out: it may have the token of a password link or a
- * keyword.
- */
+/** JSON lines on stdout. The query is left out: it may have the token of a password link or a keyword. */
 export function openLog(level: Level | 'silent', stream?: { write: (line: string) => void }) {
   const options: LoggerOptions = {
     level,

@@ -12,19 +12,14 @@ export interface Mail {
   html: string
 }
 
-/** Sends mail. */
 export interface Mailer {
-  /**
-   * Sends a mail. Answers `refused` if the server refuses it permanently; throws for temporary failures, which are
-   * retried.
-   */
+  /** `refused` if the server refuses the mail for good; throws for temporary failures, which are retried. */
   send: (mail: Mail, now: Date) => Promise<'sent' | 'refused'>
   /** Sends several, each by itself. Answers an error for each temporary failure. */
   sendAll: (mails: readonly Mail[], now: Date) => Promise<('sent' | 'refused' | Error)[]>
   close: () => void
 }
 
-/** Whether the portal stores its mail, because it has no mail server. */
 export function storesMail(config: Pick<Config, 'smtpUrl'>): boolean {
   return config.smtpUrl === undefined
 }

@@ -1,9 +1,7 @@
 import { collectDefaultMetrics, Histogram, Registry } from '@prometheus-io/client'
 import fastify, { type FastifyInstance } from 'fastify'
 
-/** How long calls took, by call and status, as seen by this process; and the process itself. */
 export interface Metrics {
-  /** Measures every call of the portal from now on. */
   watch(http: FastifyInstance): void
   /** A separate listener for the scraper, so that metrics are never on the public port. */
   listener(): FastifyInstance

@@ -9,20 +9,18 @@ import { connect, type Db } from '#server/platform/db.ts'
 import { prepareQueues } from '#server/platform/jobs.ts'
 import { openQueues } from '#server/platform/queue-jobs.ts'
 
-/** The two connections to one database: the serving role's, and the owner's. */
 export type Addresses = { url: string; ownerUrl: string }
 
 export type MigrateOptions = {
   say?: (line: string) => void
-  /** Deletes everything of the portal's first. */
   wipe?: boolean
   /** Runs after the migrations, before any other process may continue. */
   seed?: (owner: Db) => Promise<void>
 }
 
 /**
- * Migrates the database to the schema of this code, as the owner, and grants the serving role its rights.
- * Any number of processes may start at once: the first does the work while the others wait for it.
+ * Migrates the schema as the owner and grants the serving role its rights. Of simultaneous starts one works, the others
+ * wait.
  */
 export async function migrate({ url, ownerUrl }: Addresses, options: MigrateOptions = {}): Promise<void> {
   const { say = () => {}, wipe = false, seed } = options
@@ -48,7 +46,6 @@ export async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(migrations)
 }
 
-/** It loads when it runs: at most starts all of them have run. */
 function migrationIn(file: string): Migration {
   return {
     async up(owner) {
@@ -78,10 +75,7 @@ async function runMigrations(owner: Kysely<unknown>, say: (line: string) => void
   if (error) throw error
 }
 
-/**
- * Kysely's own lock covers its migrations only; this one also covers the making of its tables, the grants (two
- * at once fail with "tuple concurrently updated") and the seed.
- */
+/** Kysely's lock covers its migrations only; this one also covers grants ("tuple concurrently updated") and the seed. */
 async function alone(ownerUrl: string, work: () => Promise<void>): Promise<void> {
   const client = await open(ownerUrl)
   try {
@@ -135,11 +129,7 @@ async function dropEverything(owner: Kysely<unknown>): Promise<void> {
   await sql`grant usage on schema public to public`.execute(owner) // as in a new database
 }
 
-/**
- * Lets the role the portal connects with assume the two request roles. Its own rights cover only work outside a
- * viewer's request: sign-in, session look-up, sign-ups, password links, and delivering notifications. Safe to repeat at every
- * start.
- */
+/** Lets the serving role assume the two request roles; its own rights cover only work outside a viewer's request. */
 async function grantServingRole(owner: Kysely<unknown>, roleName: string) {
   const role = sql.ref(roleName)
   const { rows } = await sql<{ owner: string; superuser: boolean; version: number }>`
@@ -207,10 +197,7 @@ async function grantServingRole(owner: Kysely<unknown>, roleName: string) {
   })
 }
 
-/**
- * Row-level security of the serving role. Policies that stand are left alone: making one waits for every call on its
- * table, and the portal may be starting beside another that serves.
- */
+/** Row-level security of the serving role. Existing policies stay: creating one waits for every call on its table. */
 async function openTo(
   owner: Kysely<unknown>,
   role: string,

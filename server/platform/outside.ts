@@ -3,10 +3,7 @@ import pg from 'pg'
 import { CannotStart } from '#server/platform/config.ts'
 import type { Addresses } from '#server/platform/migrate.ts'
 
-/**
- * Waits until an outside database answers, because it may be starting too. Errors that waiting cannot fix (a wrong
- * password, a missing database) end the start at once, in one line.
- */
+/** Waits until an outside database answers; errors that waiting cannot fix end the start at once, in one line. */
 export async function waitForOutside(
   { url, ownerUrl }: Addresses,
   say: (line: string) => void,

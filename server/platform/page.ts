@@ -1,10 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
-/**
- * The rows of one page of a list, selected with `sliceOf`, and the count of all rows, in a single round trip. Past the
- * last page there are no rows, and the count is still right.
- */
+/** One page of a list selected with `sliceOf`, and the count of all rows, in one round trip; right past the last page too. */
 export async function readPage<Row extends object>(
   db: Db,
   count: RawBuilder<unknown>,
@@ -17,10 +14,7 @@ export async function readPage<Row extends object>(
   return { rows: rows.filter((row) => row.id !== null), count: rows[0]!.full_count }
 }
 
-/**
- * What the transaction asks from now on is planned by its own values, and not once for all: over all companies a filter may
- * leave a handful of rows or most.
- */
+/** Plans later statements by their own values: over all companies a filter may leave a handful of rows or most. */
 export async function planByValues(db: Db): Promise<void> {
   await sql`set local plan_cache_mode = force_custom_plan`.execute(db)
 }
@@ -30,7 +24,6 @@ export function sliceOf({ page, per_page }: { page: number; per_page: number }) 
   return sql`limit ${sql.lit(per_page)} offset ${sql.lit((page - 1) * per_page)}`
 }
 
-/** The words of a keyword, each of which a row must hold. */
 export function keywordsOf(keyword: string | undefined): string[] {
   return keyword?.toLowerCase().split(/\s+/).filter(Boolean) ?? []
 }

@@ -9,7 +9,6 @@ type Output<Schema> = Schema extends z.ZodNever
     ? z.output<Schema>
     : never
 
-/** What a request brings: the parts that its endpoint has, decoded. */
 export interface Parts<E> {
   params: E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? Output<P> : never
   query: E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? Output<Q> : never

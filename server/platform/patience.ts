@@ -5,11 +5,8 @@ import { AppError } from '#server/platform/errors.ts'
 export interface Patience {
   /** From the connection, or the answer before, to the end of a request's head. */
   head: number
-  /** From the head to the end of a JSON body. */
   body: number
-  /** For a whole request with a file, where a file is expected. */
   upload: number
-  /** For a connection between two requests. */
   idle: number
   /** For a reader to take the next part of a list that is sent while it is read. */
   reader: number
@@ -26,7 +23,7 @@ export const usualPatience: Patience = {
   second: 1_000,
 }
 
-/** Ends requests whose body is not there in time, those to nothing that there is as well: 408. Only files have longer. */
+/** Ends requests whose body is late with 408, on unknown paths too. Files have longer. */
 export function cutSlowBodies(http: FastifyInstance, patience: Patience) {
   http.addHook('preParsing', (request, _, payload, done) => {
     const brings = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')

@@ -12,7 +12,6 @@ export async function phoneOf(typed: string): Promise<string | null> {
 }
 
 async function parsed(typed: string) {
-  // Loaded with the first number: the numbering plans of all countries are large.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/min')
   // "Sambungan" is the Malay word for an extension.
   const plain = withoutInvisible(typed).replace(/\bsamb(ungan)?\b/i, 'ext')

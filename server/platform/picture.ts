@@ -3,16 +3,12 @@ interface Size {
   height: number
 }
 
-/** A part of a PNG: its kind and what it has. */
 export interface PngPart {
   kind: string
   body: Buffer
 }
 
-/**
- * Whether a picture has one size, of at most so many pixels each way. One with a second header, or with a part that decides
- * how it is drawn and that we do not know, has none: programs differ in which one they follow.
- */
+/** Whether a picture has one size within the limit. Two headers or an unknown critical part: no, as programs differ on them. */
 export function isPictureWithin(maxPixels: number, type: string, bytes: Buffer): boolean {
   const sizes = sizesOf[type]?.(bytes)
   if (sizes?.length !== 1) return false
@@ -36,7 +32,6 @@ function sizesOfPng(bytes: Buffer): Size[] {
   return [{ width: parts[0].body.readUInt32BE(0), height: parts[0].body.readUInt32BE(4) }]
 }
 
-/** The parts of a PNG up to its end, and whether it has one. */
 export function partsOfPng(bytes: Buffer): { parts: PngPart[]; isWhole: boolean } {
   const parts: PngPart[] = []
   for (let at = 8; at + 12 <= bytes.length;) {
@@ -50,7 +45,6 @@ export function partsOfPng(bytes: Buffer): { parts: PngPart[]; isWhole: boolean 
   return { parts, isWhole: false }
 }
 
-/** Parts of a JPEG: its end, the beginning of its pixels, and a height that comes behind them. */
 const [endOfImage, startOfScan, numberOfLines] = [0xd9, 0xda, 0xdc]
 
 function sizesOfJpeg(bytes: Buffer): Size[] {

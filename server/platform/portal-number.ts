@@ -2,16 +2,12 @@ import { sql } from 'kysely'
 import { portalNumberNames, portalNumbers, type PortalNumber } from '#contract/portal-settings.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/**
- * A number of the portal's settings that applies on a day, in a statement: what the admin has set, else the standard. Read once
- * for all rows.
- */
+/** SQL for a portal number on a day: what the admin set, else the standard. Read once for all rows. */
 export function portalNumber(name: PortalNumber, day: string) {
   const { standard } = portalNumbers[name]
   return sql<number>`(select portal_number_on(${sql.lit(name)}, ${sql.lit(standard)}, ${day}::date))`
 }
 
-/** The numbers of the settings that apply on a day. */
 export async function readPortalNumbers(db: Db, day: string): Promise<Record<PortalNumber, number>> {
   const numbers = portalNumberNames.map((name) => sql`${portalNumber(name, day)} as ${sql.ref(name)}`)
   const { rows } = await sql<Record<PortalNumber, number>>`select ${sql.join(numbers)}`.execute(db)

@@ -8,12 +8,7 @@ export async function queueJobs(db: Db, queue: QueueName, jobs: object[]): Promi
   await sql`select queue_jobs(${queue}, ${JSON.stringify(jobs)}::jsonb)`.execute(db)
 }
 
-/**
- * Makes the one way into the queues, as their owner: what a request queues is a notification or a mail about a record:
- * a customer's about an invitation or a document, that of staff about an event of a user, a document or a preview of a
- * rate card. A customer's carries the customer's company, whatever it says. Safe to repeat at every start; it follows the
- * tables of pg-boss, which are made outside the migrations.
- */
+/** Makes `queue_jobs`, the only way for requests into the queues; a customer's job has their own company. Safe to repeat. */
 export async function openQueues(owner: Kysely<unknown>) {
   await sql`
     create or replace function queue_jobs(queue_name text, jobs jsonb) returns void language plpgsql security definer

@@ -3,7 +3,6 @@ import { AppError, invalid } from '#server/platform/errors.ts'
 import type { UploadedFile } from '#server/platform/transfer.ts'
 import { readXlsx, xlsxType, type ReadCell, type SheetAsked } from '#server/platform/xlsx.ts'
 
-/** The rows of a file, the first of which are its headings. */
 export interface TableFile {
   rows: ReadCell[][]
   /** Its amounts have a decimal point: where commas do not separate cells, they may stand in their place. */
@@ -13,10 +12,7 @@ export interface TableFile {
 /** More columns than these are no sheet of ours. */
 const mostColumns = 100
 
-/**
- * The rows of a CSV file or of a workbook's first visible sheet with these headings, by content and not by name. Throws 415
- * for anything else, macros included, and 422 on `file` for one that cannot be read or has more than these rows below.
- */
+/** The rows of a CSV file or workbook with these headings, by content. 415 for other files, 422 if unreadable or too long. */
 export async function readSheet(
   file: UploadedFile,
   { mostRows, headings }: Pick<SheetAsked, 'mostRows' | 'headings'>,
@@ -31,15 +27,10 @@ export async function readSheet(
   return { rows, decimalPoint: csv !== null && csv.delimiter !== ';' }
 }
 
-/** The signs between the cells of a row that spreadsheets write. */
 const delimiters = [',', ';', '\t'] as const
 type Delimiter = (typeof delimiters)[number]
 
-/**
- * The rows of a CSV file after RFC 4180, of which the first row decides what separates its cells; null once there are more
- * than these rows. An apostrophe before a sign that would begin a formula is taken off again. Throws 422 on `file` for a quote
- * that is never closed: the rows behind it would be part of one cell.
- */
+/** The rows of a CSV file (RFC 4180), null beyond `mostRows`. Removes the apostrophe before a formula; 422 for an open quote. */
 export function readCsv(bytes: Buffer, mostRows: number): { rows: string[][]; delimiter: Delimiter } | null {
   const text = new TextDecoder('utf-8').decode(bytes)
   const delimiter = delimiterOf(text)

@@ -7,8 +7,8 @@ import { envelope, serveAdmitted, type Answer, type Call, type Portal } from '#s
 import { fileOf, type UploadedFile } from '#server/platform/transfer.ts'
 
 /**
- * Serves a call that sends one file (multipart, field `file`) which is read and not stored. `admit` refuses the caller before
- * the file has arrived; `read` runs between two transactions, because a large file takes seconds. 413 if it is too large.
+ * Serves an upload that is read, not stored: `admit` runs before it arrives, `read` between two transactions. 413 if too
+ * large.
  */
 export function serveRead<E extends Endpoint, Read>(
   portal: Portal,

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
 
-/** From where and with what a request was sent. */
 interface RequestOrigin {
   address: string
   userAgent: string

@@ -17,7 +17,6 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
   return send(refusal, request, reply)
 }
 
-/** Whether a failure is no refusal, but the portal's own. */
 export function isFault(error: FastifyError): boolean {
   return refusalOf(error).code === 'internal'
 }
@@ -34,7 +33,7 @@ export const noDocument = {
   'x-content-type-options': 'nosniff',
 } as const
 
-/** By RFC 9110 and 6585. A module's import of `node:http` loads its WebSocket too: 30 ms and 14 MB of each start. */
+/** Reason phrases by RFC 9110 and 6585. */
 const reasons = {
   400: 'Bad Request',
   408: 'Request Timeout',
@@ -82,7 +81,6 @@ function hasBody({ headers }: FastifyRequest['raw']): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Answers a refusal in the caller's language. */
 export function send(refusal: AppError, request: FastifyRequest, reply: FastifyReply) {
   const say = words[request.viewer?.language ?? languageOf(request) ?? 'en']
   const body: Failure = { success: false, code: refusal.code, message: refusal.say(say) }
@@ -111,8 +109,7 @@ function refusalOf(error: FastifyError): AppError {
   return new AppError('internal', (w) => w.internal)
 }
 
-// Gone, starting, shutting down, out of connections or disk, or two transactions in each other's way:
-// all of these are temporary, so the caller is asked to retry.
+// Temporary: a database that is gone, starting or out of connections or disk, or transactions in conflict. Callers may retry.
 const passing = new Set([
   '57P01',
   '57P02',

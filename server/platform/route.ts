@@ -25,13 +25,11 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { words, type Sentence } from '#server/platform/words/words.ts'
 import { AppError } from '#server/platform/errors.ts'
 
-/** What every feature is given when it lists its routes. */
 export interface Portal extends Door {
   http: FastifyInstance
   db: Db
   config: Config
   now: () => Date
-  /** Signs cookies as every process of this portal does. */
   signer: () => Promise<Signer>
   /** Whether the token's session is still valid. Does not prolong it. */
   isAlive: (token: string) => Promise<boolean>
@@ -42,7 +40,6 @@ export type Call<E> = Parts<E> & { db: Db; viewer: Viewer }
 
 /** A public call: `db` is the portal's own connection, which sees no company's rows. */
 export type PublicCall<E> = Parts<E> & { db: Db; now: Date; address: string } & {
-  /** The language that the caller requests, if any. */
   language: Language | undefined
   cookies: SignedCookies
   /** Names who has signed in, for the security log. */
@@ -53,7 +50,7 @@ export interface Answer<E> {
   data?: CallData<E>
   count?: number
   message?: Sentence
-  /** What was asked for is not done yet, but requested: the call answers 202. */
+  /** The change is only requested: the call answers 202. */
   requested?: boolean
 }
 
@@ -127,7 +124,6 @@ export function serveOpen<E extends Endpoint>(
   })
 }
 
-/** An accepted request: the viewer and the decoded parts. */
 interface Admitted<E> {
   request: FastifyRequest
   reply: FastifyReply
@@ -177,7 +173,6 @@ export function addRoute(
   })
 }
 
-/** Encodes an answer by the endpoint's schemas. */
 export function envelope<E extends Endpoint>(
   endpoint: E,
   answer: Answer<E>,
@@ -204,11 +199,7 @@ interface StoredReply {
 /** How long a key is valid, in hours. */
 const remembered = 24
 
-/**
- * The same `Idempotency-Key` of the same user gets the first answer again; with another request 422.
- * The key is claimed in the verb's own transaction: a second call waits for the first to commit, and a
- * failed first call leaves the key free. The user's expired keys are deleted along the way.
- */
+/** Answers a repeated `Idempotency-Key` as the first time; 422 with another request. A failed call leaves its key free. */
 async function once(
   db: Db,
   viewer: Viewer,

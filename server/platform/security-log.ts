@@ -27,10 +27,7 @@ const guarding: readonly ErrorCode[] = [
   'too_many',
 ]
 
-/**
- * One line for each refusal of a right: who, what, which record, from where, and why. A foreign record reads as one that
- * does not exist, here as in the answer.
- */
+/** Logs a refusal of a right: who, what, which record, from where, why. A foreign record reads as a missing one. */
 export function logRefusal(request: FastifyRequest, why: ErrorCode) {
   const { endpoint } = request.routeOptions.config
   if (!endpoint || !guarding.includes(why)) return
@@ -39,11 +36,7 @@ export function logRefusal(request: FastifyRequest, why: ErrorCode) {
   request.log.warn({ security: 'refused', ...factsOf(request), why }, 'security')
 }
 
-/**
- * One line for each sign-in and sign-out, each sign-up, each password link asked for, each password set, each session ended, each change of
- * second factors, of a profile, of the portal's settings or of a company's single sign-on, each price of a rate card, each assignment of one, each user that an administrator changed
- * or decided on, and each file that left the portal.
- */
+/** Logs each sign-in, sign-up, password link, change of rights, settings or prices, and each downloaded file. */
 export function logAdmissions(http: FastifyInstance) {
   http.addHook('onResponse', (request, reply, done) => {
     const { endpoint } = request.routeOptions.config

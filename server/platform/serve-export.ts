@@ -13,10 +13,8 @@ import { asFile } from '#server/platform/transfer.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 /**
- * Serves an export, one at a time for each person (429). A company's are read part by part in one line, and wait without a
- * connection: side by side they would keep the process from everybody else. Each part is read when its reader has taken the
- * one before. The connection is cut, so that nobody takes half a file for the whole, when the reader stalls, when their
- * session ends, and when a part cannot be read. A workbook is read alike and sent once it is whole.
+ * Serves an export, one at a time for each person (429), read part by part as its reader takes it. The connection is cut
+ * when the reader stalls, the session ends or a part fails, so that nobody takes half a file for the whole.
  */
 export function serveExport<E extends Endpoint>(
   portal: Portal,
@@ -32,7 +30,6 @@ export function serveExport<E extends Endpoint>(
     })
     if ('write' in file) {
       const made = () => writeWorkbook(file, portal, { request, reply, viewer }, turn, inLine)
-      // Its rows are held until the last one is read.
       const bytes = await inShare(portal.db, 'workbooks', made, mostWorkbooks).finally(() => turn.giveBack())
       return bytes && asFile(reply, file).send(bytes)
     }
@@ -80,7 +77,6 @@ export function serveExport<E extends Endpoint>(
 /** Workbooks of which a process holds the rows at once. */
 const mostWorkbooks = 3
 
-/** Reads the rows of a workbook part by part, and writes it; nothing for a reader who has left. */
 async function writeWorkbook(
   file: ListWorkbook,
   portal: Portal,
@@ -101,10 +97,7 @@ async function writeWorkbook(
   return file.write(rows)
 }
 
-/**
- * Serves an export that is read at once and small enough to be held, one at a time for each person (429). Its bytes are made
- * after the transaction: a workbook takes seconds.
- */
+/** Serves a small export read at once, one at a time for each person (429). Its bytes are made after the transaction. */
 export function serveWholeExport<E extends Endpoint>(
   portal: Portal,
   endpoint: E,
@@ -116,7 +109,6 @@ export function serveWholeExport<E extends Endpoint>(
       const file = await exportAsViewer(portal.db, viewer, (db) => verb({ db, viewer, ...parts }))
       return { file, bytes: await file.bytes() }
     }
-    // Given back before the answer, so that the next export does not meet it.
     const { file, bytes } = await made().finally(() => turn.giveBack())
     return asFile(reply, file).send(bytes)
   })
@@ -135,9 +127,7 @@ async function mayStillRead(portal: Portal, { token, role, companyId }: Viewer) 
 /** A turn is free again so long after it was last kept, in seconds: a process that was killed gives none back. */
 const longestSilence = 60
 
-/** A person's turn to export, in every process at once. */
 interface ExportTurn {
-  /** Keeps it for another minute. */
   keep: () => Promise<void>
   /** The first time; later it waits for that. */
   giveBack: () => Promise<unknown>

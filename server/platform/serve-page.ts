@@ -6,7 +6,6 @@ import { languageOf } from '#server/platform/language.ts'
 import { partsOf, type Parts } from '#server/platform/parts.ts'
 import { addRoute, type Portal } from '#server/platform/route.ts'
 
-/** A page without scripts, with headers of its own. */
 interface Page {
   status: number
   headers: Record<string, string>
@@ -22,7 +21,6 @@ interface PageCall {
   isRead: boolean
 }
 
-/** Serves a page that needs no sign-in. */
 export function servePage<E extends Endpoint>(
   portal: Portal,
   endpoint: E,

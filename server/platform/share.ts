@@ -13,10 +13,7 @@ interface Line {
 }
 const lines = new WeakMap<object, Map<string, Line>>()
 
-/**
- * Runs a piece of work of `who` on a pool once their share, so many at once, has room. Throws 503 while too many wait, and
- * after `longest` milliseconds, before the work has begun.
- */
+/** Runs work of `who` once their share has room. Throws 503 if too many wait or after `longest` ms, before it begins. */
 export async function inShare<Result>(
   pool: object,
   who: string,

@@ -8,10 +8,7 @@ const [every, latest] = [100, 250]
 
 const exempt: ReadonlySet<Endpoint> = new Set([healthApi.health, healthApi.ready])
 
-/**
- * Refuses calls at their head (503), before their body is read or their session looked up, while the event loop is late. One
- * long turn alone, as a large body takes, refuses none.
- */
+/** Refuses calls at their head (503) while the event loop is late twice in a row; one large body alone refuses none. */
 export function shedLoad(http: FastifyInstance) {
   let [measured, before, late] = [performance.now(), 0, 0]
   const measuring = setInterval(() => {

@@ -1,14 +1,11 @@
 import { CannotStart } from '#server/platform/config.ts'
 
-/** The steps of a process before it ends, run last in, first out. */
 export type Shutdown = {
   /** Adds a step; it is run at most once. It learns whether a balancer may still send calls here. */
   before(step: (balanced: boolean) => Promise<unknown>): void
   /** Ends the process with one line for a `CannotStart`, with the stack for anything unforeseen. */
   fail(error: unknown): void
-  /** Ends the process of a command that is done. */
   finish(code?: number): void
-  /** Aborted as soon as the shutdown begins. */
   signal: AbortSignal
 }
 
@@ -19,10 +16,9 @@ const hardLimit = 4800
 const lookForShell = 200
 
 /**
- * Ends the process gracefully on SIGTERM, SIGINT (Ctrl-C) and SIGHUP (the terminal was closed), with exit code 0. Only
- * SIGTERM comes from what runs processes behind a balancer; a person at a terminal does not wait for one.
- * Further signals change nothing: under `npm start` one Ctrl-C arrives twice, from the terminal and from npm. A signal
- * to npm alone never arrives, because the shell that npm runs commands in dies of it; the process ends when that is gone.
+ * Ends the process with exit code 0 on SIGTERM, SIGINT and SIGHUP; only SIGTERM comes from behind a balancer. Under npm,
+ * Ctrl-C arrives twice and a signal to npm never arrives (its shell dies of it), so the process also ends when that
+ * shell is gone.
  */
 export function gracefulShutdown(): Shutdown {
   const steps: ((balanced: boolean) => Promise<unknown>)[] = []

@@ -38,10 +38,7 @@ export async function roomFor(db: Db, viewer: Viewer, { company_id, quote_id }: 
 /** The space of these locks among those of the database; the other half of the key is the company. */
 const storing = 7_203
 
-/**
- * Takes the company's turn to store a file until the transaction ends, so that simultaneous uploads cannot pass together,
- * and refuses one that is larger than what is left: 413.
- */
+/** Locks the company's storage until the transaction ends, so that uploads cannot pass together. 413 if a file does not fit. */
 export async function claimRoom(db: Db, viewer: Viewer, place: StoragePlace, bytes: number) {
   await sql`select pg_advisory_xact_lock(${sql.lit(storing)}, ${place.company_id}::int)`.execute(db)
   const { left, full } = await roomFor(db, viewer, place)

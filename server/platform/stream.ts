@@ -4,7 +4,6 @@ import type { Parts } from '#server/platform/parts.ts'
 import { serveAdmitted, type Portal } from '#server/platform/route.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** A call that answers a stream; `send` adds an event. */
 export type StreamCall<E> = Parts<E> & { viewer: Viewer; send: (event: string, data: object) => void }
 
 /** Milliseconds between two heartbeats of a stream; proxies cut connections that are silent for a minute. */
@@ -12,10 +11,7 @@ const heartbeatEvery = 25_000
 /** The most streams one person may have in one process; one more ends the oldest. */
 const mostStreams = 20
 
-/**
- * Serves a call that answers server-sent events until the reader disconnects, their session ends or the portal stops. Each
- * event and each heartbeat checks the session, without prolonging it.
- */
+/** Serves server-sent events until the reader leaves, the session ends or the portal stops. Does not prolong the session. */
 export function serveStream<E extends Endpoint>(
   portal: Portal,
   endpoint: E,

@@ -25,9 +25,8 @@ export interface UploadedFile {
 }
 
 /**
- * Serves a call that sends one file (multipart, field `file`): 413 if it is too large or its company has no room for it,
- * before it is read where its length is known, else while streaming. `roomOf` may be outdated once the file is there, so
- * that the verb claims the room again.
+ * Serves an upload; 413 if it is too large or has no room. `roomOf` may be outdated once it is there: the verb claims
+ * the room.
  */
 export function serveUpload<E extends Endpoint>(
   portal: Portal,
@@ -51,10 +50,7 @@ export function serveUpload<E extends Endpoint>(
 /** How many strangers' files a process reads at once; each is held in memory. */
 const mostStrangers = 10
 
-/**
- * Serves a public form with one file (multipart). `admit` runs before the body is read, to refuse whoever sends too many. Throws
- * 413 while the file is streaming, then 422 for the fields, and for a file that is missing.
- */
+/** Serves a public form with one file. `admit` runs before the body is read. 413 while streaming, then 422 for the fields. */
 export function servePublicUpload<E extends Endpoint>(
   portal: Portal,
   endpoint: E,
@@ -99,14 +95,12 @@ interface Download {
   bytes: Buffer
 }
 
-/** Says that an answer is a file. */
 export function asFile(reply: FastifyReply, { name, media_type }: Pick<Download, 'name' | 'media_type'>) {
   return reply
     .type(media_type.startsWith('text/') ? `${media_type.split(';')[0]}; charset=utf-8` : media_type)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
 }
 
-/** Bytes that a file may have, and what is said to a larger one. */
 interface FileLimit {
   most: number
   refusal: () => AppError

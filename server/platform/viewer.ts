@@ -5,7 +5,6 @@ import type { Role } from '#contract/roles.ts'
 
 /** Who asks, for which company, and when. Every verb gets it as its second argument. */
 export interface Viewer {
-  /** The session they came with. */
   token: string
   userId: number
   role: Role
@@ -21,7 +20,6 @@ export interface Viewer {
   now: Date
   /** Today in the business zone, `2026-11-20`: what validity is judged by. */
   today: string
-  /** The business zone, `Asia/Kuala_Lumpur`. */
   timeZone: string
 }
 
@@ -31,12 +29,10 @@ export function companyOf(viewer: Viewer): number {
   return viewer.companyId
 }
 
-/** Whether the viewer is staff, who see every company, or the scheduler. */
 export function isStaff(viewer: Pick<Viewer, 'companyId'>): boolean {
   return viewer.companyId === null
 }
 
-/** Whether a staff member acts on behalf of a company. */
 export function actsForCompany(viewer: Viewer): boolean {
   return viewer.role === 'client_manager' && !isStaff(viewer)
 }

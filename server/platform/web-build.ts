@@ -10,13 +10,11 @@ import { CannotStart } from '#server/platform/config.ts'
 
 export type BuildOptions = {
   say: (line: string) => void
-  /** Stops the build. */
   signal?: AbortSignal
   /** The folder of the sources; the output goes to its dist/web. */
   root?: string
 }
 
-/** Everything that the built screens depend on. */
 const inputs = ['contract/**/*', 'web/**/*', 'vite.config.ts', 'package-lock.json', 'index.html']
 
 const inputsFile = '.inputs'
@@ -53,7 +51,6 @@ async function hashInputs(root: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Leaves a compressed copy beside each asset, so that serving one costs no time. Several are compressed at once. */
 async function compress(built: string): Promise<void> {
   const each = async (file: string) => {
     const content = await readFile(join(built, file))
@@ -69,13 +66,9 @@ const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 if (import.meta.main) await buildWeb({ say: console.log })
 
 interface ViteBuild {
-  /** The folder of the sources. */
   root: string
-  /** The folder of the output, which is replaced as a whole. */
   built: string
-  /** Stops the build. */
   signal?: AbortSignal
-  /** Adds to the output before it is used. */
   finish?: (draft: string) => Promise<void>
 }
 
@@ -109,7 +102,6 @@ function vite(args: string[], { root, signal }: Pick<ViteBuild, 'root' | 'signal
   })
 }
 
-/** Swaps the output, so that it is missing only for an instant. */
 async function swap(draft: string, built: string): Promise<void> {
   const old = `${draft}.old`
   await rename(built, old).catch(() => {})

@@ -10,10 +10,7 @@ import { storesMail } from '#server/platform/mail.ts'
 import { send } from '#server/platform/respond.ts'
 import type { Portal } from '#server/platform/route.ts'
 
-/**
- * Serves the built site below BASE_PATH: hashed assets for good, and for every other path the one page, with the
- * base and the run-time settings written into it, so that the prefix is a setting and not a build.
- */
+/** Serves the site below BASE_PATH: hashed assets, and for other paths one page with the base and settings written into it. */
 export async function serveWeb(portal: Portal, dist: string) {
   const { http, config } = portal
   const assets = join(dist, 'assets')
@@ -50,7 +47,7 @@ export async function serveWeb(portal: Portal, dist: string) {
     const reads = request.method === 'GET' || request.method === 'HEAD'
     if (reads && path === '/' && config.basePath) return reply.redirect(`${config.basePath}/`)
     const below = pathBelow(config.basePath, path)
-    // The page itself says what there is not, with a way back; the status says it to everything else.
+    // The page shows that nothing is there, with a way back; other clients get the status.
     if (reads && sendPage && below !== undefined)
       return sendPage(request, reply.code(isScreen(below) ? 200 : 404))
     return send(
@@ -89,7 +86,6 @@ function pageSender(page: string) {
   }
 }
 
-/** Tells whether a path is that of a screen, with or without a slash at its end. */
 function screenMatcher(templates: readonly string[]): (path: string) => boolean {
   const patterns = templates.map((each) => {
     const pattern = each.replace(/\/$/, '').replaceAll(/\$\w+/g, '[^/]+')

@@ -10,10 +10,8 @@ import {
 import { openZip } from '#server/platform/zip.ts'
 
 /**
- * The rows of the first visible sheet whose first row has the headings, none without such a sheet, null where it has more rows
- * or columns than these. Throws for a workbook that is broken.
- *
- * Libraries read an error or a formula without a result as an empty cell, which would remove a price.
+ * The rows of the first visible sheet with these headings: none without one, null beyond the limits. Libraries would
+ * read an error or a formula without a result as empty, which would remove a price.
  */
 function readWorkbook({ read, headings, mostRows, mostColumns }: SheetAsked): ReadCell[][] | null {
   const part = openZip(Buffer.from(read), maxUnpacked)
@@ -183,10 +181,8 @@ function textOf(value = ''): string | null {
 }
 
 interface Tag {
-  /** Without its namespace. */
   name: string
   closes: boolean
-  /** The text between the last tag and this one. */
   before: string
   attributes: () => Partial<Record<string, string>>
 }

@@ -2,7 +2,6 @@ import { childLane } from '#server/platform/child-lane.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { unpackedBytes } from '#server/platform/zip.ts'
 
-/** A cell of a sheet that is read: text, a number of a workbook, or empty. */
 export type SheetCell = string | number | null
 
 /** What a cell shows that has no value: an error such as `#N/A`, or `=` for a formula whose result the file does not have. */
@@ -11,7 +10,6 @@ export interface UnreadableCell {
 }
 export type ReadCell = SheetCell | UnreadableCell
 
-/** What a cell says, however it is spelled. */
 export function inText(cell: ReadCell): string {
   const text = typeof cell === 'object' && cell !== null ? cell.unreadable : String(cell ?? '')
   return text.trim().toLowerCase()
@@ -47,15 +45,11 @@ const limits = { megabytes: 256, seconds: 10 }
 const reading = childLane<SheetAsked, ReadCell[][] | null>(script, limits)
 const writing = childLane<WrittenSheet, Uint8Array>(script, limits)
 
-/** A workbook of one sheet with its headings on top, as the bytes of an XLSX file. */
 export async function writeXlsx(sheet: WrittenSheet): Promise<Buffer> {
   return Buffer.from(await writing(sheet))
 }
 
-/**
- * The rows of a workbook's first visible sheet with these headings; null for one that has more rows or columns than these.
- * Throws 422 on `file` for one that cannot be read, is larger than it may be once it is unpacked, or takes too long.
- */
+/** The rows of the first visible sheet with these headings; null beyond the limits. 422 for a broken, huge or slow workbook. */
 export async function readXlsx(
   bytes: Buffer,
   asked: Pick<SheetAsked, 'mostRows' | 'mostColumns'> & Partial<SheetAsked>,

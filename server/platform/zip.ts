@@ -1,10 +1,8 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** A part of a zip as its directory has it: its name, and its size in bytes once it is unpacked. */
 export interface ZipPart {
   name: string
   unpacked: number
-  /** Where its header is. */
   at: number
   packed: number
   isDeflated: boolean
@@ -52,10 +50,7 @@ function endOfDirectory(bytes: Buffer): number | undefined {
   return undefined
 }
 
-/**
- * The bytes that a zip takes once it is unpacked, by its directory; infinite if it has none. One with a comment counts as
- * such: readers look for the directory's end from behind, and could find another one in there.
- */
+/** Unpacked size by the directory; infinite without one, or with a comment, where readers could find another directory. */
 export function unpackedBytes(bytes: Buffer): number {
   const parts = partsOfZip(bytes)
   if (!parts || bytes.readUInt16LE(bytes.length - 2) !== 0) return Infinity

@@ -6,10 +6,7 @@ import { longestHours } from '#server/session/holder.ts'
 import { networkOf } from '#server/session/throttle.ts'
 import { hashOf, newToken } from '#server/session/token.ts'
 
-/**
- * A session of its user from now on, with what its request tells of the device; only the hash of its token is stored, and
- * of its address only the network.
- */
+/** Begins a session. Only the hash of its token and the network of its address are stored. */
 export async function beginSession(tx: Db, user_id: number, now: Date): Promise<BegunSession> {
   const token = newToken()
   const expires_at = new Date(now.getTime() + longestHours * 3_600_000)

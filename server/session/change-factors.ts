@@ -3,7 +3,6 @@ import { queueJobs } from '#server/platform/queue-jobs.ts'
 import { methodsOf } from '#server/session/factors.ts'
 import { hashOf } from '#server/session/token.ts'
 
-/** What became of someone's second factors; each has its own mail. */
 export type FactorChange =
   | 'app_added'
   | 'app_removed'
@@ -13,9 +12,7 @@ export type FactorChange =
   | 'code_used'
   | 'removed_by_admin'
 
-/** The job of one mail about a second factor. */
 export interface FactorChangedJob {
-  /** The same for every attempt at its mail. */
   id: string
   user_id: number
   at: string

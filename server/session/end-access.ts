@@ -2,18 +2,13 @@ import type { Db } from '#server/platform/db.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'
 import { endSessionsBut, lockSignIns } from '#server/session/change-factors.ts'
 
-/** The job of one mail about a new password. */
 export interface PasswordChangedJob {
-  /** The same for every attempt at its mail. */
   id: string
   user_id: number
   at: string
 }
 
-/**
- * What a new password ends: every session and every unused link of its user, who is notified by mail. Answers the hashes of those
- * links.
- */
+/** Ends every session and unused link after a new password, and mails the user. Answers the hashes of those links. */
 export async function endAccess(tx: Db, user_id: number, now: Date): Promise<Buffer[]> {
   await lockSignIns(tx, user_id)
   const links = await tx

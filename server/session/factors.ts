@@ -21,10 +21,7 @@ export async function methodsOf(db: Db, user_id: number): Promise<FactorMethod[]
   return factorMethods.filter((method) => has[method])
 }
 
-/**
- * Whether the user of the session's row still has to set up a second factor: the portal requires one of staff, and they have
- * neither an app nor a passkey.
- */
+/** Whether the portal requires a second factor of the session's user (staff), who has neither an app nor a passkey. */
 export const lacksFactor = sql<boolean>`
   portal_user.role_id <> ${sql.lit(roleIds.customer)}
   and coalesce((select value from portal_setting where name = 'staff_second_factor' order by version desc limit 1), false)

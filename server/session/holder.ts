@@ -15,9 +15,8 @@ export const longestHours = 12
 const minute = 60_000
 
 /**
- * Who holds a token: an active user with a living session, else undefined.
- * Where the call counts as activity, `last_seen` is written at most once a minute, because writing it on every call
- * costs a quarter of the throughput.
+ * The active user of a living session. `last_seen` is written at most once a minute: more would cost a quarter of the
+ * throughput.
  */
 export async function viewerOf(
   db: Db,
@@ -72,10 +71,7 @@ function sessionRow(db: Db, token: string, at: { now: Date; demo: boolean }) {
     .select(lacksFactor.as('lacks_factor'))
 }
 
-/**
- * Whether a token's session is valid and lacks no factor that the portal requires, without prolonging it: an open page alone
- * keeps no one signed in.
- */
+/** Whether a token's session is valid and lacks no required factor. Does not prolong it: an open page keeps no one signed in. */
 export async function isAlive(db: Db, token: string, at: { now: Date; demo: boolean }): Promise<boolean> {
   const alive = await livingSession(db, token, at)
     .select('session.user_id')
@@ -96,7 +92,6 @@ function livingSession(db: Db, token: string, { now, demo }: { now: Date; demo: 
     .$if(!demo, (living) => living.where('portal_user.demo', '=', sql.lit(false)))
 }
 
-/** A session without a call since then has ended. */
 function idleSince(now: Date): Date {
   return new Date(now.getTime() - idleMinutes * minute)
 }

@@ -1,11 +1,9 @@
 import type { SignedCookies } from '#server/platform/cookies.ts'
 import { newToken } from '#server/session/token.ts'
 
-/** A device stays known this long after a sign-in, in days. */
 const knownDays = 180
 const deviceCookie = 'trunkline-device'
 
-/** The device that signed in to this account before, if it is that one. */
 export async function knownDevice(cookies: SignedCookies, user_id: number): Promise<string | undefined> {
   const device = await cookies.read(deviceCookie)
   return device?.startsWith(`${user_id}.`) ? device : undefined

@@ -4,10 +4,7 @@ import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/**
- * Locks the viewer’s own row, so that nobody removes or demotes them before the transaction ends. Throws 401 if they have
- * lost access or changed role meanwhile, 403 without the `right`.
- */
+/** Locks the viewer's row against removal and demotion. 401 if they lost access meanwhile, 403 without the `right`. */
 export async function lockViewer(
   db: Db,
   viewer: Viewer,

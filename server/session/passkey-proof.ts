@@ -14,7 +14,6 @@ export const challengeMinutes = 5
 type ChallengeUse =
   { purpose: 'register' | 'second_step'; user_id: number } | { purpose: 'sign_in'; user_id: null }
 
-/** Stores a challenge for its one use; only its hash is stored. */
 export async function storeChallenge(db: Db, challenge: string, use: ChallengeUse, now: Date) {
   const expires_at = new Date(now.getTime() + challengeMinutes * 60_000)
   await db
@@ -81,8 +80,8 @@ export async function askForPasskey(db: Db, site: PasskeySite, user_id: number |
 }
 
 /**
- * Whose passkey signed the challenge; undefined for any other answer. The device must have checked its person, and its counter
- * must not have gone back, as that of a copy would.
+ * The user whose passkey signed the challenge. The device must have checked its person; its counter goes back only in a
+ * copy.
  */
 export async function spendAssertion(
   tx: Db,
@@ -130,7 +129,6 @@ export function passkeyRefused(): AppError {
   return new AppError('sign_in_refused', (w) => w.passkeyRefused)
 }
 
-/** Deletes challenges that nobody answered. */
 export async function clearChallenges(db: Db, { now }: { now: Date }) {
   await db.deleteFrom('passkey_challenge').where('expires_at', '<=', now).execute()
 }

@@ -48,10 +48,7 @@ export function passkeyRoutes(portal: Portal) {
   })
 }
 
-/**
- * A challenge for a sign-in of whoever has a passkey or, with the token of a second step, of its user. 429 for too many of a
- * network, 422 `sign_in_expired` for a dead token.
- */
+/** A challenge for signing in by passkey, of any user or of a second step's. 429 for too many, 422 `sign_in_expired`. */
 async function beginPasskeySignIn(
   db: Db,
   { token, address }: { token?: string | undefined; address: string },
@@ -62,10 +59,7 @@ async function beginPasskeySignIn(
   return askForPasskey(db, site, token === undefined ? null : await userOfStep(db, token, now), now)
 }
 
-/**
- * Signs in with a passkey alone, which counts as both factors: the device has checked its person. 422 in the same words for every
- * passkey that is not accepted; the status of a user shows only after a right one, as after a right password.
- */
+/** Signs in by passkey alone, which counts as both factors. Every refusal is the same 422 until the passkey is right. */
 async function signInByPasskey(
   db: Db,
   who: { assertion: Assertion; language: Language | undefined; identify: (person: Identified) => void },

@@ -2,16 +2,12 @@ import { isIP } from 'node:net'
 import type { Config } from '#server/platform/config.ts'
 import { AppError } from '#server/platform/errors.ts'
 
-/** Where passkeys are made and used: WebAuthn's relying party and the one origin. */
 export interface PasskeySite {
   id: string
   origin: string
 }
 
-/**
- * The site of the portal's passkeys. WebAuthn knows no IP addresses, and no plain HTTP but on the machine itself, where a portal
- * is at `localhost` as well; elsewhere there are no passkeys, and this is 409.
- */
+/** WebAuthn needs HTTPS or localhost, and no IP address; elsewhere there are no passkeys (409). */
 export function passkeySite({ publicUrl }: Pick<Config, 'publicUrl'>): PasskeySite {
   const { protocol, hostname, port, origin } = new URL(publicUrl)
   const address = hostname.replaceAll(/[[\]]/g, '')

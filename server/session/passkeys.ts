@@ -13,10 +13,8 @@ import { renewRecoveryCodes } from '#server/session/recovery-codes.ts'
 
 /** EdDSA, ES256 and RS256, as COSE numbers them: what devices and Node have without experiments. */
 const algorithms = [-8, -7, -257]
-/** Passkeys of one person. */
 const mostPasskeys = 20
 
-/** The user's passkeys, oldest first. */
 export async function listPasskeys(db: Db, user_id: number): Promise<Passkey[]> {
   const own = await db
     .selectFrom('passkey')
@@ -53,10 +51,7 @@ export async function beginPasskey(db: Db, viewer: Viewer, proof: PasswordProof,
   return { options }
 }
 
-/**
- * Adds the passkey that the browser made. The viewer's other sessions end. Answers recovery codes with the first factor, else
- * null. 422 for one that was not asked for, that did not check its person, or that is someone's already.
- */
+/** Adds a passkey and ends other sessions. Answers recovery codes with the first factor. 422 for one not asked for, or taken. */
 export async function addPasskey(
   db: Db,
   viewer: Viewer,

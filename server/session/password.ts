@@ -4,7 +4,6 @@ import { userStatusIds } from '#contract/roles.ts'
 import { invalid, AppError } from '#server/platform/errors.ts'
 import { overloaded } from '#server/platform/share.ts'
 
-/** Whose password is hashed: a device that is known to the account, or a network. */
 export interface PasswordCaller {
   known: boolean
   key: string
@@ -20,14 +19,9 @@ const mostOfOne = 50
 /** How long each of them waits, in milliseconds. */
 const longestWait = 2_000
 
-/** Those who wait, by device or network. */
 type Lane = Map<string, (() => void)[]>
 
-/**
- * Hashes passwords a few at a time. Known devices come before unknown ones, and among either the devices and networks take
- * turns, so that a flood from elsewhere lets people in who have signed in before. Throws 429 where too many wait, and 503 for
- * whoever has waited too long.
- */
+/** Hashes a few at a time: known devices first, then in turns, so that a flood lets known people in. Throws 429 or 503. */
 export function openPasswordLine(longest = longestWait) {
   const known: Lane = new Map()
   const unknown: Lane = new Map()
@@ -141,7 +135,6 @@ function forgetDecoy(error: unknown): never {
   throw error
 }
 
-/** The hash of a recovery code, 32 bytes. */
 export function hashRecoveryCode(code: string, salt: Buffer): Promise<Buffer> {
   return inTurn(admitted, () => hashRaw(code, { ...costs.recoveryCode, salt }))
 }
@@ -152,10 +145,7 @@ export function isCheap(stored: string): boolean {
   return !stored.includes(`m=${memoryCost},t=${timeCost},p=${parallelism}`)
 }
 
-/**
- * Refuses (422) passwords that are easy to guess: among 49,000 common ones, more than half of it
- * words of the person, their company or the country, or a pattern of keys, dates and repetitions.
- */
+/** Refuses (422) guessable passwords: common ones, mostly own words (person, company, country), keyboard patterns, dates. */
 export async function refuseGuessable(password: string, ...of: (string | null)[]) {
   const words = ownWordsOf(...of)
   const { guesses } = (await (estimator ??= loadEstimator())).check(password, words)

@@ -14,7 +14,6 @@ import { readPortalNumbers } from '#server/platform/portal-number.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { methodsOf } from '#server/session/factors.ts'
 
-/** The settings of today, what is planned of the numbers, and who changed them, latest first. */
 export async function readPortalSettings(db: Db, viewer: Viewer): Promise<AnsweredSettings> {
   const switches = await newestVersions(db)
   return {
@@ -28,9 +27,8 @@ export async function readPortalSettings(db: Db, viewer: Viewer): Promise<Answer
 }
 
 /**
- * Stores what changes with its author: a switch at once, a number from a day on, today or a later one; null withdraws a planned
- * one. Throws 422 for a switch on a day and a day that cannot be, 404 where nothing is planned, and 409 for requiring a second
- * factor of staff without having one: nobody might be left who could change it back.
+ * Stores switches at once and numbers from a day on; null withdraws a planned number. 422 for a bad day, 404 if none is
+ * planned, 409 for requiring a second factor of staff without having one.
  */
 export async function changePortalSettings(
   db: Db,
@@ -84,7 +82,6 @@ async function plannedNumbers(db: Db, { today }: Viewer): Promise<PlannedNumber[
   return rows
 }
 
-/** The settings that staff's own calls read. */
 type StaffSwitch = 'floor_needs_approval' | 'second_person_publishes'
 
 /** Whether a setting is switched on; in a request of staff, who do not read who changed it. */
@@ -109,10 +106,8 @@ function newestVersions(db: Db) {
     .execute()
 }
 
-/** The value of a version, whichever kind it is of. */
 const valueOf = sql<boolean | number>`coalesce(to_jsonb(s.value), to_jsonb(s.number))`
 
-/** How many changes are answered. */
 const changesAnswered = 50
 
 /** What was changed, and the value before: of the first version the standard. */

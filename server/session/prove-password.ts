@@ -4,16 +4,12 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { isPassword } from '#server/session/password.ts'
 import { attemptOf, countAttempt, forgiveAttempt } from '#server/session/throttle.ts'
 
-/** The password that the viewer gave again, and the network address they gave it from. */
 export interface PasswordProof {
   current_password: string
   address: string
 }
 
-/**
- * Asks the viewer for their password again. A wrong one is 422 on its field, and too many tries are 429, as at sign-in: whoever
- * found an open page has no more tries.
- */
+/** Asks the viewer for their password again: 422 for a wrong one, 429 for too many, counted as at sign-in. */
 export async function provePassword(db: Db, { now, userId }: Viewer, proof: PasswordProof) {
   const user = await db
     .selectFrom('portal_user as u')

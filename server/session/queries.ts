@@ -4,7 +4,6 @@ import { roleTitles } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** Whether the database was filled with demo data. */
 export async function hasDemoPeople(db: Db): Promise<boolean> {
   return (
     (await db.selectFrom('portal_user').select('id').where('demo', '=', true).limit(1).executeTakeFirst()) !==
@@ -22,7 +21,6 @@ export async function deviceSecret(db: Db): Promise<string> {
   return value
 }
 
-/** The signed-in person with the company they act for; staff act for none. */
 export async function readProfile(db: Db, viewer: Viewer): Promise<Profile> {
   profileText ??= profileOf(db, viewer.userId).compile().sql
   const { rows } = await db.executeQuery<ProfileRow>(CompiledQuery.raw(profileText, [viewer.userId]))

@@ -55,7 +55,6 @@ function newCode(): string {
   return Array.from({ length: 4 }, group).join('-')
 }
 
-/** As it is hashed, however it was typed. */
 function plain(code: string): string {
   return code.toLowerCase().replaceAll(/[\s-]/g, '')
 }

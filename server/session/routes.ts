@@ -60,8 +60,8 @@ export function sessionRoutes(portal: Portal) {
 }
 
 /**
- * Changes the viewer's password, ends all their sessions and links, mails them, and begins a new session. A wrong current
- * password is 422 on its field, and too many tries are 429, as at sign-in: whoever found an open page has one try as well.
+ * Changes the viewer's password, ends all sessions and links, mails them, and begins a new session. 422 or 429 as at
+ * sign-in.
  */
 async function changePassword(
   db: Db,
@@ -81,7 +81,7 @@ async function changePassword(
       .where('password_hash', '=', user.password_hash)
       .returning('id')
       .executeTakeFirst()
-    // It was changed at the same moment: what was typed is the current one no more.
+    // It was changed at the same moment.
     if (!changed) throw wrongCurrentPassword()
     await endAccess(tx, userId, now)
     return beginSession(tx, userId, now)
@@ -91,9 +91,8 @@ async function changePassword(
 const refused = () => new AppError('sign_in_refused', (w) => w.signInRefused)
 
 /**
- * Signs in with email and password. Wrong credentials and users who may not sign in are 422; the status of a user shows
- * only after the right password, and demo people may only where the demo is on. Too many failures are 429. Whoever has a second
- * factor gets a token for it in place of a session.
+ * Signs in by email and password. 422 alike for wrong credentials and unknown users; the status shows only after the
+ * right password. 429 for too many failures. With a second factor it answers a token for that step.
  */
 export async function signIn(
   db: Db,
@@ -138,16 +137,11 @@ export async function signIn(
   return begun
 }
 
-/** Ends the session of this token at once. */
 async function signOut(db: Db, token: string) {
   await db.deleteFrom('session').where('token_hash', '=', hashOf(token)).execute()
 }
 
-/**
- * Sets a password by a single-use link and ends every session and every other link of its user, that to a company's
- * provider included. Throws 422 for a dead
- * link, as that of a user who is neither active nor pending any more.
- */
+/** Sets a password by a single-use link, and ends the user's sessions, other links and SSO link. 422 for a dead link. */
 async function setPasswordByLink(db: Db, link: { token: string; password: string }, now: Date) {
   const dead = new AppError('dead_link', (w) => w.linkUsedUp)
   const living = await db

@@ -64,8 +64,8 @@ export function serveProven<E extends Endpoint>(
 }
 
 /**
- * Removes every factor of a user who has lost theirs: app, passkeys, recovery codes. Their sessions end, and they are notified by
- * mail. 409 for one's own, and for a user without a factor.
+ * Removes every factor of a user who lost theirs, ends their sessions and mails them. 409 for one's own, or without a
+ * factor.
  */
 async function removeFactors(db: Db, viewer: Viewer, user_id: number) {
   if (user_id === viewer.userId) throw new AppError('wrong_status', (w) => w.factorOwn)

@@ -31,17 +31,13 @@ export async function beginSecondStep(
   return { token, methods }
 }
 
-/** What a person gives for the second step. */
 export interface StepProof {
   token: string
   method: 'totp' | 'recovery'
   code: string
 }
 
-/**
- * Finishes a sign-in with a code. A wrong or used one is 422 on its field; a token that has been used, has had five codes or is
- * five minutes old is 422 `sign_in_expired`; too many codes for one account are 429, whatever their tokens.
- */
+/** Finishes a sign-in with a code. 422 for a wrong code or an expired token (five tries or minutes), 429 for too many codes. */
 export async function finishSignIn(db: Db, proof: StepProof, at: StepPlace): Promise<BegunSession> {
   const user_id = await userOfStep(db, proof.token, at.now)
   return finishStep(db, { token: proof.token, user_id }, at, async (tx) => {
@@ -49,7 +45,6 @@ export async function finishSignIn(db: Db, proof: StepProof, at: StepPlace): Pro
   })
 }
 
-/** When and from where a second step is taken. */
 export interface StepPlace {
   now: Date
   address: string
@@ -141,7 +136,6 @@ function livingStep(db: Db, token: string, now: Date) {
 
 const expired = () => new AppError('sign_in_expired', (w) => w.signInExpired)
 
-/** Deletes tokens that have expired. */
 export async function clearSteps(db: Db, { now }: { now: Date }) {
   await db.deleteFrom('sign_in_step').where('expires_at', '<=', now).execute()
 }

@@ -14,7 +14,6 @@ import { confirmTotp, newTotp } from '#server/session/totp.ts'
 /** An app is confirmed this long after it was begun, in minutes: the password was right then. */
 const setUpMinutes = 10
 
-/** The viewer's second factors. */
 export async function readFactors(db: Db, { userId }: Viewer): Promise<FactorState> {
   const totp = await db
     .selectFrom('totp')
@@ -44,8 +43,8 @@ export async function beginTotp(db: Db, viewer: Viewer, proof: PasswordProof) {
 }
 
 /**
- * Confirms the app with its first code: from then on sign-ins ask for one. The viewer's other sessions end. Answers recovery
- * codes with the first factor, else null. 422 for a wrong code, 409 where nothing was begun within ten minutes.
+ * Confirms the app with its first code; other sessions end. Answers recovery codes with the first factor. 422 wrong, 409
+ * too late.
  */
 export async function confirmApp(db: Db, viewer: Viewer, typed: { code: string; address: string }) {
   const { userId, now } = viewer
@@ -95,7 +94,6 @@ export async function renewCodes(db: Db, viewer: Viewer, proof: PasswordProof): 
   })
 }
 
-/** Deletes apps that nobody confirmed in time. */
 export async function clearUnconfirmed(db: Db, { now }: { now: Date }) {
   const until = new Date(now.getTime() - setUpMinutes * 60_000)
   await db.deleteFrom('totp').where('confirmed_at', 'is', null).where('begun_at', '<=', until).execute()

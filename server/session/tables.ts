@@ -15,7 +15,6 @@ export interface SessionTables {
 
 interface SessionTable {
   token_hash: Buffer
-  /** Names it to its owner. */
   id: GeneratedAlways<number>
   user_id: number
   created_at: Date

@@ -4,21 +4,14 @@ import { atomically, type Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
 
-/** Attempts within this window count, in minutes. */
 const windowMinutes = 15
 
-/**
- * Failures that are free in a window, and the first and the longest wait after further ones, in seconds. Each wait doubles:
- * no one is ever locked out, least of all the owner by someone else's guesses.
- */
+/** Free failures in a window, then waits in seconds that double from `first` to `longest`: nobody is ever locked out. */
 const allowances = {
-  /** An account from one network. */
   pair: { free: 10, first: 1, longest: 900 },
   /** An account from every network together: short, because its owner waits as well. */
   account: { free: 50, first: 1, longest: 10 },
-  /** A network, whatever the account. */
   network: { free: 100, first: 1, longest: 60 },
-  /** An account from a device that signed in to it before. */
   device: { free: 10, first: 1, longest: 900 },
   /** Codes of a second factor for an account, from every network together: whoever types them knows its password. */
   factor: { free: 20, first: 1, longest: 900 },
@@ -38,7 +31,6 @@ const allowances = {
 
 type Allowance = keyof typeof allowances
 
-/** The allowances that an attempt to sign in, a request for a password link, or a sign-up draws on, by their keys. */
 export type Attempt = ReadonlyMap<string, Allowance>
 
 /** A known device has an allowance of its own, which guesses from elsewhere do not use up. */
@@ -53,7 +45,6 @@ export function attemptOf(email: string, address: string, device: string | undef
   ])
 }
 
-/** Codes of a second factor; like passwords, but counted apart from them. */
 export function factorAttemptOf(user_id: number, address: string, device: string | undefined): Attempt {
   if (device) return new Map([[`factor of device:${device}`, 'device']])
   return new Map<string, Allowance>([
@@ -80,7 +71,6 @@ export function passkeysOf(address: string): Attempt {
   return new Map([[`passkeys:${networkOf(address)}`, 'beginning']])
 }
 
-/** Openings of a shared link, previews included. */
 export function openingOf(link: number, address: string): Attempt {
   return new Map([[`opening:${link} ${networkOf(address)}`, 'opening']])
 }
@@ -95,10 +85,7 @@ export function signUpAttemptOf(email: string): Attempt {
   return new Map([[`sign-up:${email.toLowerCase()}`, 'signUp']])
 }
 
-/**
- * Counts an attempt as failed before its password is checked, so that simultaneous attempts cannot bypass the limit. Throws
- * 429 where an allowance has to wait; a refused attempt counts nowhere and leaves no row.
- */
+/** Counts an attempt as failed before its check, so that simultaneous ones cannot pass. 429 while an allowance has to wait. */
 export async function countAttempt(
   db: Db,
   attempt: Attempt,
@@ -139,7 +126,6 @@ export async function countAttempt(
   })
 }
 
-/** Seconds until an allowance may be drawn on again. */
 function waitAfter(allowance: Allowance, failures: number, last: Date, now: Date): number {
   const { free, first, longest } = allowances[allowance]
   if (failures < free) return 0

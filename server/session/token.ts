@@ -5,7 +5,6 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The hash of a token, which is what the database stores. */
 export function hashOf(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }

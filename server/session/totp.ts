@@ -12,10 +12,7 @@ export async function newTotp(db: Db, { id, email }: { id: number; email: string
   return { sealed: await seal(db, id, Buffer.from(secret.bytes)), key: secret.base32, uri }
 }
 
-/**
- * The step of 30 seconds of a right code, or undefined. The previous step counts as well, since typing takes time (RFC 6238, 5.2);
- * a code of the next one would be valid for 60 seconds after someone saw it.
- */
+/** The 30-second step of a right code. The previous step counts too, for typing time (RFC 6238, 5.2); the next does not. */
 async function stepOf(db: Db, of: { user_id: number; sealed: Buffer }, code: string, now: Date) {
   const { Secret, TOTP } = await import('otpauth')
   const secret = new Secret({ buffer: new Uint8Array(await unseal(db, of.user_id, of.sealed)).buffer })

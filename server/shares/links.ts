@@ -24,9 +24,8 @@ export async function listShareLinks(db: Db, viewer: Viewer, quoteId: number): P
 const sharing = 7_208
 
 /**
- * Makes a link of a quote, or of the project it is in, for so many days; the history of the quote says so. Throws 404 for a foreign
- * quote, 409 for one in the cart or in no project, and beyond the links that a company can have at once. The token is
- * answered once and stored as its hash.
+ * Makes a link of a quote or its project; only the hash of its token is stored. 404 for a foreign quote, 409 for one in
+ * the cart, without a project, or beyond the limit.
  */
 export async function makeShareLink(
   db: Db,

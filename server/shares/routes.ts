@@ -89,7 +89,6 @@ function pageHeaders(opened: OpenedLink | null) {
   }
 }
 
-/** A shared document as a page without scripts. */
 function sharedPage({ model, logo }: OpenedLink): string {
   const { letterhead, language } = model
   const say = words[language]
@@ -104,7 +103,6 @@ ${model.blocks.map(blockHtml).join('\n')}</main>
   )
 }
 
-/** What answers every link that does not work. */
 function noLinkPage(language: Language): string {
   const say = words[language]
   return page(
@@ -187,9 +185,8 @@ interface Shared {
 }
 
 /**
- * What a link shows, as its company reads it now, counting the opening if a person reads it. Null for a link that does
- * not work, whatever the reason; throws 429 beyond the openings that a network has. Nothing of the quote's project is shown
- * with a quote alone, nor quotes in the cart with a project.
+ * What a link shows, as its company reads it now; counts the opening by a person. Null for a dead link, 429 for too
+ * many. A quote shows nothing of its project, and a project no quotes in the cart.
  */
 async function openShareLink(
   token: string,

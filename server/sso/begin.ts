@@ -9,7 +9,6 @@ import { askIssuer, IssuerFault, type Client } from '#server/sso/issuer.ts'
 import { beginningOf, countAttempt } from '#server/session/throttle.ts'
 import { hashOf, newToken } from '#server/session/token.ts'
 
-/** What a step of a sign-in is given. */
 export interface SsoStep {
   now: Date
   cookies: SignedCookies
@@ -21,9 +20,8 @@ export interface SsoStep {
 }
 
 /**
- * Begins a sign-in at the provider of the email's domain: 422 where no company has one, alike for everybody of the domain.
- * The state is stored hashed, for ten minutes, and belongs to this browser. Throws 429 for too many, 503 for a silent
- * provider.
+ * Begins a sign-in at the provider of the email's domain, for ten minutes and this browser. 422 without one, 429, 503 if
+ * silent.
  */
 export async function beginSso(
   db: Db,

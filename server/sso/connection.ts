@@ -2,12 +2,11 @@ import type { Db } from '#server/platform/db.ts'
 import type { Client } from '#server/sso/issuer.ts'
 import { openSecret, sealingKey } from '#server/sso/secret.ts'
 
-/** An enabled connection. */
 export type SsoConnection = Client & { company_id: number; emails_confirmed: boolean }
 
 /**
- * The connection by which an email signs in: its domain is proven by a company whose connection is enabled; of `company`
- * alone where that is named. Undefined for any other, whatever person the email may belong to.
+ * The enabled connection whose company has proven the email's domain, whoever the email belongs to; only that of
+ * `company` if named.
  */
 export async function connectionFor(
   db: Db,
@@ -46,7 +45,6 @@ async function opened(db: Db, found: Omit<SsoConnection, 'client_secret'> & { cl
   return { ...found, client_secret }
 }
 
-/** The domain of an email, as domains are stored; empty where there is none. */
 function domainOf(email: string): string {
   const at = email.lastIndexOf('@')
   return at > 0 ? email.slice(at + 1).toLowerCase() : ''

@@ -8,7 +8,6 @@ import { newToken } from '#server/session/token.ts'
 /** The texts at a name of the DNS, each in the parts it was sent in; throws with a code where there are none. */
 export type TxtLookUp = (name: string) => Promise<string[][]>
 
-/** Asks the name servers of this machine. */
 export const askDns: TxtLookUp = (name) => new Resolver({ timeout: 2_000, tries: 2 }).resolveTxt(name)
 
 /** Domains in which everybody can have an address. */

@@ -18,7 +18,6 @@ import { longestEmail } from '#contract/text.ts'
 
 const refused = (say: Sentence) => new AppError('sign_in_refused', say)
 
-/** What the provider sent the browser back with. */
 interface Returned {
   code: string
   state: string
@@ -26,9 +25,8 @@ interface Returned {
 }
 
 /**
- * Finishes a sign-in: a linked, active person of the company has a session; whoever has an account there under the confirmed
- * email is asked for its password, which links it; nobody else gets in, staff and people of other companies included. Every
- * refusal is 422.
+ * Signs in a linked, active person of the company; an account with the confirmed email must give its password to be
+ * linked. Nobody else gets in, staff included: every refusal is 422.
  */
 export async function finishSso(
   db: Db,
@@ -114,7 +112,6 @@ async function confirmed(
   }
 }
 
-/** An account that a company's provider may open. */
 export type SsoPerson = NonNullable<Awaited<ReturnType<typeof personOf>>>
 
 /** The person of a company by their link or by their email; nobody who is staff, of another company, or of a demo that is off. */
@@ -173,8 +170,8 @@ const confirming: Record<string, unknown[]> = {
 const entraHosts = ['login.microsoftonline.com', 'sts.windows.net']
 
 /**
- * The email that an id token confirms, or why it confirms none, for the log. `emails_confirmed` replaces a claim that is missing,
- * never one that denies.
+ * The email that an id token confirms, or why none, for the log. `emails_confirmed` replaces a missing claim, never a
+ * denial.
  */
 export function confirmedEmail(
   claims: Record<string, unknown>,

@@ -2,14 +2,12 @@ import type * as Oidc from 'openid-client'
 import { invalid } from '#server/platform/errors.ts'
 import { callOutward, NotCalled, refuseInward } from '#server/sso/outward.ts'
 
-/** What the portal is at a provider. */
 export interface Client {
   issuer: string
   client_id: string
   client_secret: string
 }
 
-/** Why an issuer cannot be used. */
 export class IssuerFault extends Error {
   override name = 'IssuerFault'
   readonly kind: 'not reachable' | 'silent' | 'differs' | 'unfit'
@@ -21,8 +19,8 @@ export class IssuerFault extends Error {
 }
 
 /**
- * What a provider says of itself, read again for each sign-in. `itself`: providers on this machine are called too. Throws
- * `IssuerFault` for an address that is not called, silence, another issuer, and one without the code flow.
+ * A provider's own description, read for each sign-in. `itself`: on this machine too. Throws `IssuerFault` if it is
+ * unusable.
  */
 export async function askIssuer(client: Client, itself: boolean): Promise<Oidc.Configuration> {
   const address = new URL(client.issuer)
@@ -72,7 +70,6 @@ function faultKindOf(error: unknown): IssuerFault['kind'] {
 /** Whoever only asks what a provider says of itself is nobody there. */
 const unasked = { client_id: 'unasked', client_secret: 'unasked' }
 
-/** Refuses an issuer that does not answer as one: 422 on its field. */
 export async function checkedIssuer(issuer: string, itself: boolean): Promise<Oidc.ServerMetadata> {
   try {
     return (await askIssuer({ ...unasked, issuer }, itself)).serverMetadata()

@@ -10,20 +10,16 @@ import { isPassword } from '#server/session/password.ts'
 import { attemptOf, countAttempt, forgiveAttempt, networkOf } from '#server/session/throttle.ts'
 import { hashOf } from '#server/session/token.ts'
 
-/** The job of one mail about an account that was linked. */
 export interface SsoLinkedJob {
-  /** The same for every attempt at its mail. */
   id: string
   user_id: number
-  /** The host of the provider. */
   provider: string
   at: string
 }
 
 /**
- * Links an account to the person whom the provider has confirmed, once its password proves that it is theirs; mails them, and
- * signs them in. A wrong password is 422 on its field and counts like one at sign-in (429); the status shows only after the
- * right one.
+ * Links an account to the confirmed person once its password is given, mails them and signs them in. 422 or 429 as at
+ * sign-in.
  */
 export async function linkSso(
   db: Db,
@@ -87,7 +83,6 @@ async function takeOffer(tx: Db, token: string) {
     .executeTakeFirst()
 }
 
-/** Deletes sign-ins that nobody can finish any more. */
 export async function clearSso(db: Db, { now }: { now: Date }) {
   await db.deleteFrom('sso_state').where('expires_at', '<=', now).execute()
   await db.deleteFrom('sso_offer').where('expires_at', '<=', now).execute()

@@ -6,7 +6,6 @@ import { isLoopback, type Config } from '#server/platform/config.ts'
 /** A provider answers within so many milliseconds and bytes, or not at all. */
 const limits = { milliseconds: 5_000, bytes: 256 * 1024 }
 
-/** An address that the portal does not call. */
 export class NotCalled extends Error {
   override name = 'NotCalled'
 }
@@ -27,10 +26,7 @@ export function refuseInward(url: URL, itself: boolean) {
 /** An IPv6 address stands in brackets. */
 const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
 
-/**
- * Calls a provider. Addresses that are not public are refused when the connection is made, so that a name cannot lead to
- * another one meanwhile; redirects are not followed, and a long or late answer is cut.
- */
+/** Calls a provider. Private addresses are refused on connection, redirects not followed, long or late answers cut. */
 export function callOutward(itself: boolean): CustomFetch {
   return async (address, { method, headers, body, signal }) => {
     const url = new URL(address)

@@ -7,7 +7,6 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { recordAccount } from '#server/customers/history.ts'
 import { sealSecret } from '#server/sso/secret.ts'
 
-/** Where providers send people back to. */
 export function redirectUri({ publicUrl, basePath }: Pick<Config, 'publicUrl' | 'basePath'>): string {
   return `${publicUrl}${basePath}${paths.ssoCallback}`
 }
@@ -47,16 +46,12 @@ export async function readSso(db: Db, company_id: number, config: Config): Promi
   }
 }
 
-/** Throws 404 for an unknown company. */
 export async function findCompany(db: Db, id: number) {
   const found = await db.selectFrom('company').select('id').where('id', '=', id).executeTakeFirst()
   if (!found) throw notFound()
 }
 
-/**
- * Writes a company's provider and records what changed. Without a secret the one before stays, but only with the issuer and client it was given for:
- * else 422, for it would be sent to someone else.
- */
+/** Writes a company's provider. Without a secret the old one stays, but only for the same issuer and client (422). */
 export async function saveConnection(
   db: Db,
   viewer: Viewer,

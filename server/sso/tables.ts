@@ -26,7 +26,6 @@ interface SsoDomainTable {
   verified_at: Date | null
 }
 
-/** A person of the company and who they are at its provider. */
 interface SsoLinkTable {
   company_id: number
   user_id: number
@@ -35,7 +34,6 @@ interface SsoLinkTable {
   linked_at: Date
 }
 
-/** A sign-in that is under way at a provider. */
 interface SsoStateTable {
   state_hash: Buffer
   browser_hash: Buffer
@@ -44,7 +42,6 @@ interface SsoStateTable {
   expires_at: Date
 }
 
-/** A person whom the provider has confirmed, and whose password links the account. */
 interface SsoOfferTable {
   token_hash: Buffer
   browser_hash: Buffer

@@ -22,8 +22,8 @@ interface Sent {
 }
 
 /**
- * Sends a message to the other side and notifies it, except for a quote in the cart, which staff cannot see. Files must
- * be the sender's own unsent uploads on this quote, else 404. Messages cannot be changed or deleted.
+ * Sends a message and notifies the other side, except for a quote in the cart. 404 for files that are not one's unsent
+ * uploads.
  */
 export async function postMessage(
   db: Db,
@@ -69,10 +69,7 @@ export async function addNote(db: Db, viewer: Viewer, quoteId: number, note: str
   return saved!
 }
 
-/**
- * Records that the viewer has seen everything up to a message of this quote (404 for another's) and marks its
- * notifications as read. Seen messages never become unseen.
- */
+/** Records that the viewer has seen messages up to one of this quote (else 404), and marks their notifications as read. */
 export async function markSeen(db: Db, viewer: Viewer, quoteId: number, messageId: number) {
   const quote = await quoteOfThread(db, viewer, quoteId)
   const message = await db

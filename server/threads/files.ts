@@ -7,17 +7,13 @@ import type { UploadedFile } from '#server/platform/transfer.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { isUnsent, quoteOfThread, listUnsent, type ThreadQuote } from '#server/threads/queries.ts'
 
-/** The room for a file of a quote's conversation. */
 export async function roomInThread(db: Db, viewer: Viewer, quoteId: number): Promise<Room> {
   return roomFor(db, viewer, placeOf(await quoteOfThread(db, viewer, quoteId)))
 }
 
 const placeOf = ({ company_id, id }: ThreadQuote) => ({ company_id, quote_id: id })
 
-/**
- * Stores a file until its uploader sends it with a message. Throws 415 for content of an unsupported kind, 409 if the
- * uploader has ten unsent files here, 413 if its quote or company has no room for it.
- */
+/** Stores a file until it is sent with a message. 415 for an unsupported kind, 409 beyond ten unsent files, 413 without room. */
 export async function storeFile(
   db: Db,
   viewer: Viewer,
@@ -72,7 +68,6 @@ export async function readFile(db: Db, viewer: Viewer, quoteId: number, fileId: 
   return file
 }
 
-/** How long an unsent upload is stored, in milliseconds. */
 const waits = 24 * 3_600_000
 
 /** Deletes the uploads of all companies that were not sent within a day. Safe to run in several processes at once. */

@@ -9,7 +9,6 @@ import type { Tables } from '#server/platform/tables.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { visibleTo } from '#server/quotes/queries.ts'
 
-/** The fields of a quote that its conversation needs. */
 export interface ThreadQuote {
   company_id: number
   id: number
@@ -19,9 +18,8 @@ export interface ThreadQuote {
 }
 
 /**
- * The quote of a conversation; 404 for what the viewer may not see, which for staff includes every cart. Writers lock it
- * until they commit. Otherwise a message could get a lower id than one already seen, and simultaneous uploads could
- * exceed the limit.
+ * The quote of a conversation; 404 for staff if it is in the cart. Writers lock it: a message could otherwise get a
+ * lower id than one already seen, and uploads exceed the limit.
  */
 export async function quoteOfThread(
   db: Db,
@@ -66,7 +64,6 @@ export async function readThread(
 
 type MessageRow = Pick<ThreadMessage, 'id' | 'author' | 'side' | 'own' | 'text' | 'files'> & { at: Date }
 
-/** The messages of a quote, or the one with this id. */
 export async function messagesOf(
   db: Db,
   viewer: Viewer,
@@ -113,7 +110,6 @@ export async function notesOf(
   }))
 }
 
-/** The viewer's unsent uploads on a quote. */
 export function listUnsent(db: Db, viewer: Viewer, quote: ThreadQuote): Promise<ThreadFile[]> {
   return db
     .selectFrom('message_file')
@@ -123,7 +119,6 @@ export function listUnsent(db: Db, viewer: Viewer, quote: ThreadQuote): Promise<
     .execute()
 }
 
-/** Whether a file is one of the viewer's unsent uploads on a quote. */
 export function isUnsent(viewer: Viewer, quote: ThreadQuote) {
   return (file: ExpressionBuilder<Tables, 'message_file'>) =>
     file

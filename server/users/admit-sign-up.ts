@@ -5,9 +5,7 @@ import type { SignUpMailJob } from '#server/notifications/sign-up-mail.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'
 
-/** The job of one sign-up. */
 export interface SignUpJob {
-  /** The id of its request. */
   id: string
   email: string
   submitted_at: string
@@ -16,10 +14,7 @@ export interface SignUpJob {
   registration_no?: string
 }
 
-/**
- * Makes a pending user of a sign-up, without a company, unless its email belongs to a user: then nothing is made and its document is
- * deleted. Either way the address is mailed; the administrators are notified of a new one. Of sign-ups that race with one email the first makes the user.
- */
+/** Makes a pending user unless the email belongs to one. Either way the address is mailed; admins are notified of a new one. */
 export async function admitSignUp(db: Db, signUp: SignUpJob) {
   const { id, email, submitted_at } = signUp
   await atomically(db, async (tx) => {

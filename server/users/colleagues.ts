@@ -46,11 +46,7 @@ export async function listColleagues(db: Db, viewer: Viewer): Promise<CompanyCol
   }))
 }
 
-/**
- * Changes the spending limit (sen, null for none) of a colleague, or whether they administer the company. Throws 404 for
- * anyone who is no active user of the company, 409 for the last administrator. Answers the name, and the addresses whose
- * invitations a demotion withdraws.
- */
+/** Changes a colleague's spending limit (sen) or administration. 404 outside the company, 409 for the last administrator. */
 export async function changeColleague(
   db: Db,
   viewer: Viewer,
@@ -76,9 +72,8 @@ export async function changeColleague(
 }
 
 /**
- * Removes a colleague: inactive, signed out everywhere at once, their open requests for approval and invitations withdrawn.
- * Throws 404 for anyone who is no active user of the company, 409 for the viewer and the last administrator. Answers the
- * name, and the addresses whose invitations are withdrawn.
+ * Removes a colleague; their requests and invitations are withdrawn. 404 outside the company, 409 for oneself and the
+ * last admin.
  */
 export async function removeColleague(db: Db, viewer: Viewer, id: number): Promise<ChangedColleague> {
   if (id === viewer.userId) throw new AppError('wrong_status', (w) => w.notYourself)
@@ -110,7 +105,6 @@ export async function nameDelegate(
   return name
 }
 
-/** The viewer has no delegate any more. */
 export async function dropDelegate(db: Db, viewer: Viewer): Promise<void> {
   await db
     .deleteFrom('approval_delegate')
@@ -119,10 +113,7 @@ export async function dropDelegate(db: Db, viewer: Viewer): Promise<void> {
     .execute()
 }
 
-/**
- * A colleague, with all active users of the company locked: two administrators who remove each other at once leave one.
- * The viewer must still be an administrator (403). 404 for anyone else.
- */
+/** Locks all active users of the company, so that two administrators who remove each other leave one. 403, 404. */
 async function lockColleague(db: Db, viewer: Viewer, id: number) {
   const people = await db
     .selectFrom('portal_user')
@@ -142,7 +133,6 @@ async function lockColleague(db: Db, viewer: Viewer, id: number) {
 interface Administering {
   name: string
   company_admin: boolean
-  /** The other active users of the company. */
   colleagues: readonly { company_admin: boolean }[]
 }
 
@@ -151,7 +141,6 @@ export function refuseLastAdministrator(user: Administering) {
   if (isLastAdministrator(user)) throw new AppError('wrong_status', (w) => w.lastAdministrator(user.name))
 }
 
-/** Whether nobody else in the company can invite and approve. */
 export function isLastAdministrator({ company_admin, colleagues }: Administering): boolean {
   return company_admin && !colleagues.some((each) => each.company_admin)
 }

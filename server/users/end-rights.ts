@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/**
- * Ends what the rights of a demoted administrator allowed, or those of a person who is `gone`: delegations, requests for
- * approval, invitations. Answers the addresses whose invitations are withdrawn.
- */
+/** Ends delegations, requests and invitations of a demoted or removed (`gone`) person. Answers the withdrawn addresses. */
 export async function endRightsOf(
   db: Db,
   viewer: Viewer,

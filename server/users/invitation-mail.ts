@@ -10,10 +10,7 @@ import { mailWords } from '#server/notifications/words/words.ts'
 import { hashOf, newToken } from '#server/session/token.ts'
 import type { InvitationJob } from '#server/users/invitations.ts'
 
-/**
- * Mails an open invitation: with a new link, or to the owner of an account without one. Strangers read it in the language
- * of the colleague who invites them. Nothing for an invitation that has ended, or whose sender has no access any more.
- */
+/** Mails an open invitation, without a link if the address has an account. Nothing once it ended or its sender lost access. */
 export async function mailInvitation(
   db: Db,
   job: InvitationJob,

@@ -10,25 +10,18 @@ import { lockViewer } from '#server/session/lock-viewer.ts'
 import { hashPassword, refuseGuessable } from '#server/session/password.ts'
 import { hashOf } from '#server/session/token.ts'
 
-/** The job of one mail to someone who is invited. */
 export interface InvitationJob {
-  /** The same for every attempt at its mail. */
   id: string
   company_id: number
   invitation_id: number
 }
 
-/** The open invitations of the viewer’s company, newest first. */
 export async function listInvitations(db: Db, viewer: Viewer): Promise<Invitation[]> {
   const rows = await openInvitations(db, viewer).orderBy('i.id', 'desc').execute()
   return rows.map((row) => invitationOf(row, viewer))
 }
 
-/**
- * Invites an address to the viewer’s company for 7 days, with the spending limit (sen) they begin with. Whether it has an account is looked up by the mail’s job alone,
- * so that the answer and its time are the same for every address. Throws 409 if it has an open invitation already, 403 if
- * the viewer no longer administers the company.
- */
+/** Invites an address for 7 days. Only the mail's job looks for an account, so that answers reveal nothing. 409 if open, 403. */
 export async function invite(
   db: Db,
   viewer: Viewer,
@@ -65,10 +58,7 @@ export function withdrawInvitation(db: Db, viewer: Viewer, id: number): Promise<
   return changeOpen(db, viewer, id, { status: 'withdrawn', ended_at: viewer.now })
 }
 
-/**
- * Makes whoever holds the link of an open invitation an active user of its company. Throws 422 for a link that does not
- * work any more, alike for one whose address has an account by now, and for a password that is easy to guess.
- */
+/** Makes the link's holder an active user. 422 for a dead link, an address with an account by now, or a guessable password. */
 export async function acceptInvitation(
   db: Db,
   { token, password, ...name }: { token: string; password: string; first_name: string; last_name: string },

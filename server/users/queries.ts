@@ -36,7 +36,6 @@ const users = sql`portal_user u left join company c on c.id = u.company_id
 
 const orders = { created_at: sql`u.created_at`, email: sql`lower(u.email)`, name }
 
-/** One page of the users whose name, email and company hold every word of the keyword, and the count of all of them. */
 export async function listUsers(db: Db, query: UserQuery) {
   const { matching, order } = chosenBy(query)
   const page = sql<UserRow>`select ${columns} ${matching} ${order} ${sliceOf(query)}`
@@ -44,7 +43,6 @@ export async function listUsers(db: Db, query: UserQuery) {
   return { data: rows.map(titled), count }
 }
 
-/** The same users without pages, as an export reads them. */
 export function matchingUsers(query: UserNarrowing): Selected<UserRow> {
   const { matching, order } = chosenBy(query)
   return {
@@ -71,7 +69,6 @@ function chosenBy(query: UserNarrowing) {
   return { matching, order: sql`order by ${by} ${direction}, u.id ${direction}` }
 }
 
-/** One user as in the list; 404 for an unknown one. */
 export async function findUser(db: Db, id: number): Promise<User> {
   const { rows } = await sql<UserRow>`select ${columns} from ${users} where u.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
@@ -128,7 +125,6 @@ export async function readDocument(db: Db, id: number) {
   return found
 }
 
-/** As many users as the list counts without a filter. */
 export async function countUsers(db: Db): Promise<number> {
   const { rows } = await sql<{ users: number }>`select count(*) as users from portal_user`.execute(db)
   return rows[0]!.users

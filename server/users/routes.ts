@@ -57,7 +57,6 @@ export function userRoutes(portal: Portal) {
   }))
 }
 
-/** The list of users as a CSV file or a workbook in the reader’s language. 422 beyond 10,000 rows. */
 async function exportUsers(db: Db, viewer: Viewer, query: UserNarrowing & { format: FileFormat }) {
   return exportedFile(db, viewer, {
     name: 'users',
@@ -90,9 +89,8 @@ function cellsOf(
 const { pending, active, rejected } = statusTitles
 
 /**
- * Approves a sign-up: the applicant becomes an active user of the existing company with the same registration number or, if
- * there is none, of a new one, whose client managers are notified. The first user of a company administers it. Mails the
- * applicant. 409 if the sign-up was decided before; 422 unless `company_id` names the existing company.
+ * Approves a sign-up into the existing company with its registration number, or a new one, which its first user
+ * administers. 409 if it was decided before; 422 unless `company_id` names the existing company.
  */
 async function approveSignUp(db: Db, viewer: Viewer, approval: Approval): Promise<User> {
   const { user, application } = await lockApplication(db, viewer, approval.id)
@@ -182,7 +180,6 @@ function markDecided(db: Db, viewer: Viewer, user_id: number, rejection_reason: 
 
 type Application = Awaited<ReturnType<typeof lockApplication>>['application']
 
-/** A company as its applicant described it, with the unit and the account that the approval assigns. */
 function openCompany(db: Db, application: Application, { rcc, account }: Approval, email: string) {
   return db
     .insertInto('company')
@@ -211,9 +208,9 @@ function openCompany(db: Db, application: Application, { rcc, account }: Approva
 type Changes = UserRecord['events'][number]['changes']
 
 /**
- * Changes a user's email, role or status, whether they approve prices below the floor, or whether they administer their company. A new email is mailed to the old one and ends the links sent there; a new role or status
- * ends every session, stream and link; requests for approval, delegations and invitations end with the right to them. 409 for one's own role or status and for those of an undecided or rejected sign-up,
- * for the right of anyone but a client manager, for an administrator who is no active customer, and for taking it from the last one; 422 for an email in use and for a member of staff who becomes a customer of no company.
+ * Changes a user's email, role, status or rights. A new role or status ends sessions and links; lost rights end their
+ * requests and invitations. 409 for one's own access, undecided sign-ups and the last administrator; 422 for an email in
+ * use or a missing company.
  */
 async function updateUser(db: Db, viewer: Viewer, change: UserChange): Promise<ChangedUser> {
   const user = await lockUser(db, viewer, change.id)
@@ -343,7 +340,6 @@ type UserEvent = Pick<UserRecord['events'][number], 'action' | 'changes'> & {
   mails: boolean
 }
 
-/** Puts on record what the viewer did to a user, and queues the mail about it. */
 async function recordUserEvent(db: Db, viewer: Viewer, { mails, ...event }: UserEvent) {
   const { id } = await db
     .insertInto('user_event')
@@ -378,9 +374,8 @@ const columns = [
 ] as const
 
 /**
- * Locks a user and every active administrator, so that administrators act one after the other. Whoever was demoted or switched
- * off while waiting is 401. Thus whoever changes another user is an active administrator, and stays one. 404 for an unknown user.
- * The active users of the user's company are locked as well, in one order with its own administrators, who appoint each other.
+ * Locks the user, every active administrator and the user's active colleagues, in one order. 401 for an administrator
+ * who lost access while waiting, 404 for an unknown user.
  */
 async function lockUser(db: Db, viewer: Viewer, id: number) {
   const locked = await db

@@ -39,10 +39,7 @@ async function admitApplicant(db: Db, { now, address }: { now: Date; address: st
     throw new AppError('unavailable', (w) => w.signUpsFull, { retryAfterSeconds: 3_600 })
 }
 
-/**
- * Takes a sign-up down and queues its look-up. Whom the email belongs to is looked up by the job alone, so that the answer and
- * its time are the same for every email. Throws 422 by field, 415 for the document, 429 for too many of one email.
- */
+/** Stores a sign-up and queues its job, which alone looks the email up, so that answers reveal nothing. 415, 422, 429. */
 async function signUp(
   db: Db,
   sent: { given: SignUpGiven; document: UploadedFile },

@@ -39,7 +39,6 @@ interface UserTable {
   created_at: Generated<Date>
 }
 
-/** What an applicant sent, and how it was decided. */
 interface SignUpTable {
   user_id: number
   company: string
@@ -70,7 +69,6 @@ interface SignUpRequestTable {
   submitted_at: Date
 }
 
-/** What an administrator did to a user's account. */
 interface UserEventTable {
   id: GeneratedAlways<number>
   user_id: number
@@ -81,7 +79,6 @@ interface UserEventTable {
   changes: JSONColumnType<UserRecord['events'][number]['changes']>
 }
 
-/** Who decides on orders in the absence of an administrator. */
 interface ApprovalDelegateTable {
   company_id: number
   administrator_id: number
@@ -94,7 +91,6 @@ interface InvitationTable {
   company_id: number
   id: GeneratedAlways<number>
   email: string
-  /** The limit that the colleague begins with; null without one. */
   spending_limit: Sen | null
   invited_by: number
   invited_at: Date

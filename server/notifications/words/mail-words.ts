@@ -9,7 +9,6 @@ export interface MailFacts {
   recipient: Recipient
   reference: string
   company: string
-  /** Who requests an approval, or a price below the floor. */
   person: string
   count: number | undefined
   status: OrderStatus | undefined
@@ -18,18 +17,15 @@ export interface MailFacts {
   accepted: boolean | undefined
   goesOn: boolean
   priceLevel: PriceLevel | undefined
-  /** How an offered cancellation ended. */
   outcome: NotificationFacts['outcome']
 }
 
-/** One mail: its subject and heading, its text, and the label of its link. */
 export interface MailText {
   subject: string
   text: string
   open: string
 }
 
-/** The mails about orders and prices that need an approval, about a draft of prices, and to those who are invited. */
 export interface ColleagueMails {
   texts: Pick<
     MailWords['texts'],
@@ -56,7 +52,6 @@ export interface MailWords {
   /** For a reader whose name someone else may have typed. */
   greetingAnyone: string
   texts: Record<NotificationKind, (facts: MailFacts) => MailText>
-  /** The labels of its facts. */
   labels: Record<
     | 'company'
     | 'nrc'
@@ -73,14 +68,11 @@ export interface MailWords {
   >
   /** The days of a circuit, as people write them; `requested` is empty for as soon as possible. */
   handOver: (promised: string, requested: string) => string
-  /** The hand-over of a circuit before and after it moved. */
   movedFrom: (was: string, promised: string) => string
   moveReasons: Record<MoveReason, string>
   status: Record<OrderStatus, string>
   milestones: Record<Milestone, string>
-  /** The mail with a link to set a password. */
   passwordLink: MailText & { until: string; why: string }
-  /** The mail about a password that was set or changed. */
   passwordChanged: MailText & { at: string; why: string }
   /** The mails about a decision on a sign-up; `setPassword` to whoever has no password yet. */
   signUpApproved: MailText & {
@@ -90,11 +82,8 @@ export interface MailWords {
     why: string
   }
   signUpRejected: MailText & { why: string }
-  /** The mail to the address that a user had before. */
   emailChanged: MailText & { to: string; at: string; why: string }
-  /** The mail about an account that was linked to a company's provider. */
   ssoLinked: MailText & { provider: string; at: string; why: string }
-  /** The mails about second factors. */
   factorChanged: Record<FactorChange, Pick<MailText, 'subject' | 'text'>> & {
     open: string
     at: string

@@ -2,7 +2,6 @@ import type { Language } from '#contract/session.ts'
 import type { MailFacts, MailText } from '#server/notifications/words/mail-words.ts'
 
 interface SignUpMailWords {
-  /** To a new applicant. */
   confirm: MailText & { username: string; until: string; why: string }
   /** To the owner of an email that someone tried to sign up with, by what the owner can do. */
   known: { subject: string; why: string } & Record<
@@ -11,7 +10,6 @@ interface SignUpMailWords {
   >
 }
 
-/** To the administrators, about a sign-up to decide. */
 export const signUpReceived = {
   en: ({ company }) => ({
     subject: `${company} has signed up`,
@@ -25,7 +23,6 @@ export const signUpReceived = {
   }),
 } as const satisfies Record<Language, (facts: MailFacts) => MailText>
 
-/** What the mails about a sign-up say. */
 export const signUpMailWords = {
   en: {
     confirm: {

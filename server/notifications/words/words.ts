@@ -353,5 +353,4 @@ const mailWordsMs: MailWords = {
   choose: 'Pilih pemberitahuan yang dihantar melalui e-mel',
 }
 
-/** What mails say, in every language, complete by type. */
 export const mailWords = { en: mailWordsEn, ms: mailWordsMs } as const satisfies Record<Language, MailWords>

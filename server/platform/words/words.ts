@@ -24,7 +24,6 @@ import type { priceBookWordsEn } from '#server/platform/words/en/price-book.ts'
 import { cancelReasons } from '#contract/quotes/cancel-reasons.ts'
 import type { figureWordsEn } from '#server/platform/words/en/figures.ts'
 
-/** Heads and names in exported figures of the dashboard. */
 const figureWordsMs: InWords<typeof figureWordsEn> = {
   figures: {
     heads: {
@@ -72,7 +71,6 @@ const figureWordsMs: InWords<typeof figureWordsEn> = {
   },
 }
 
-/** What the calls of the price book say. */
 const priceBookWordsMs: InWords<typeof priceBookWordsEn> = {
   rateSaved: (day) => `Kadar mulai ${longDay(day, 'ms')} telah disimpan.`,
   rateWithdrawn: (day) => `Kadar mulai ${longDay(day, 'ms')} telah ditarik balik.`,
@@ -121,7 +119,6 @@ const priceBookWordsMs: InWords<typeof priceBookWordsEn> = {
 
 const count = (most: number) => most.toLocaleString('en')
 
-/** Rate cards as files: their headings and names, and what is wrong with one that is imported. */
 const cardSheetWordsMs: InWords<typeof cardSheetWordsEn> = {
   cardSheet: {
     name: 'Harga',
@@ -163,7 +160,6 @@ const cardSheetWordsMs: InWords<typeof cardSheetWordsEn> = {
       : `${count(changes)} harga daripada fail telah disimpan dalam draf.`,
 }
 
-/** What the calls of pricing rules and their cards say. */
 const rateCardWordsMs: InWords<typeof rateCardWordsEn> = {
   ruleCreated: (name) => `Peraturan harga ${name} telah dibuat.`,
   ruleRenamed: (name) => `Peraturan harga ini kini bernama ${name}.`,
@@ -206,7 +202,6 @@ const rateCardWordsMs: InWords<typeof rateCardWordsEn> = {
   restoreOverDraft: 'Sebuah draf sedang dibuka. Terbitkan atau buang draf itu dahulu.',
 }
 
-/** Single sign-on with a company's own provider. */
 const ssoWordsMs: InWords<typeof ssoWordsEn> = {
   ssoNotOffered:
     'Tiada syarikat yang telah menyediakan log masuk untuk domain e-mel ini. Sila log masuk dengan kata laluan anda.',
@@ -241,7 +236,6 @@ const ssoWordsMs: InWords<typeof ssoWordsEn> = {
   ssoDomainRemoved: 'Domain telah dialih keluar.',
 }
 
-/** Second factors, and the portal's settings about them. */
 const factorWordsMs: InWords<typeof factorWordsEn> = {
   signInExpired:
     'Log masuk ini mengambil masa terlalu lama atau terlalu banyak kod dicuba. Sila log masuk semula.',
@@ -278,7 +272,6 @@ const floorStatus = {
   ended: 'telah tamat: sebut harganya diubah, diberi harga lain atau ditamatkan',
 } as const satisfies Record<FloorStatus, string>
 
-/** Prices below the floor that need the approval of another client manager. */
 const floorWordsMs: InWords<typeof floorWordsEn> = {
   floorRequested: (reference) =>
     `Harga sebut harga ${reference} di bawah harga terendah dan menunggu kelulusan. Sebut harga tidak berubah sehingga itu.`,
@@ -294,7 +287,6 @@ const floorWordsMs: InWords<typeof floorWordsEn> = {
   onlyManagersApprove: 'Hanya pengurus pelanggan boleh meluluskan harga di bawah harga terendah.',
 }
 
-/** What the calls of customer accounts say. */
 const customerWordsMs: InWords<typeof customerWordsEn> = {
   accountSaved: (company) => `Akaun ${company} telah disimpan.`,
   accountChanged: (company) =>
@@ -334,7 +326,6 @@ const shareWordsMs: InWords<typeof shareWordsEn> = {
   sharedInThis: 'Baca halaman ini dalam Bahasa Malaysia',
 }
 
-/** What the calls of the product services say. */
 const catalogueWordsMs: InWords<typeof catalogueWordsEn> = {
   serviceAdded: (title) => `${title} telah ditambah pada katalog.`,
   serviceSaved: (title) => `${title} telah disimpan.`,
@@ -364,7 +355,6 @@ const documentWordsMs: InWords<typeof documentWordsEn> = {
     `Pilih PNG atau JPEG berukuran paling besar ${pixels} piksel setiap sisi. Simpan PNG tanpa jalinan dan dengan 8 bit setiap saluran, JPEG dalam RGB atau kelabu.`,
 }
 
-/** Bahasa Malaysia. */
 const messagesMs: Words = {
   ...callWordsMs,
   ...colleagueWordsMs,

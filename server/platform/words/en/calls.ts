@@ -1,6 +1,5 @@
 import { sizeDown, sizeUp } from '#server/platform/words/sizes.ts'
 
-/** What any call can say, and what is wrong with a field. */
 export const callWordsEn = {
   internal: 'Something went wrong on our side. Please try again later.',
   unavailable: 'The portal is temporarily unavailable. Please try again shortly.',

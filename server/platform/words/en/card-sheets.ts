@@ -2,7 +2,6 @@ import { bandNamesEn, lineNamesEn, networkNamesEn, sheetColumnNamesEn } from '#c
 
 const count = (most: number) => most.toLocaleString('en')
 
-/** Rate cards as files: their headings and names, and what is wrong with one that is imported. */
 export const cardSheetWordsEn = {
   cardSheet: {
     name: 'Prices',

@@ -1,4 +1,3 @@
-/** What the calls of the product services say. */
 export const catalogueWordsEn = {
   serviceAdded: (title: string) => `${title} has been added to the catalogue.`,
   serviceSaved: (title: string) => `${title} has been saved.`,

@@ -10,7 +10,6 @@ interface Totals {
 const withdrawnText = (emails: readonly string[]) =>
   emails.length === 0 ? '' : ` Withdrawn invitations: ${emails.join(', ')}.`
 
-/** Orders that need an approval, and the people of a company. */
 export const colleagueWordsEn = {
   approvalRequested: (day: string) =>
     `This order is above your spending limit. We asked for approval; it can be decided by ${longDay(day, 'en')}.`,

@@ -1,4 +1,3 @@
-/** What the calls of customer accounts say. */
 export const customerWordsEn = {
   accountSaved: (company: string) => `The account of ${company} has been saved.`,
   accountChanged: (company: string) =>

@@ -8,7 +8,6 @@ const skipped = {
   wrong_status: 'delivered or cancelled',
 } as const satisfies Record<Skipped['reason'], string>
 
-/** Milestones: when each is planned and done. */
 export const deliveryWordsEn = {
   milestone: milestoneNamesEn,
   milestoneSet: (reference: string) => `The milestone of circuit ${reference} has been updated.`,

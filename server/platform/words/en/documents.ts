@@ -1,4 +1,3 @@
-/** What the calls of documents say. */
 export const documentWordsEn = {
   documentNotReady: 'The document is still being made. Please try again in a moment.',
   documentTooLong: (most: number) => `A document can have at most ${most} quotes.`,

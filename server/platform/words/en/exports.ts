@@ -1,7 +1,6 @@
 import { milestoneOwnerNamesEn } from '#contract/orders/names/en.ts'
 import { userStatusNamesEn } from '#contract/users/names/en.ts'
 
-/** Heads and names in exported lists, and what stands in their way. */
 export const exportWordsEn = {
   exportUnderWay: 'Another export of yours is still under way. Please try again in a moment.',
   exportTooLong: {

@@ -1,4 +1,3 @@
-/** Second factors, and the portal's settings about them. */
 export const factorWordsEn = {
   signInExpired: 'This sign-in took too long or had too many codes. Please sign in again.',
   factorCodeWrong: 'This code is wrong or was already used. Enter the code that your app shows now.',

@@ -1,6 +1,5 @@
 import { cancelReasons } from '#contract/quotes/cancel-reasons.ts'
 
-/** Heads and names in exported figures of the dashboard. */
 export const figureWordsEn = {
   figures: {
     heads: {

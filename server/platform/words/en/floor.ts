@@ -8,7 +8,6 @@ const floorStatus = {
   ended: 'over: the quote was changed, priced otherwise or ended',
 } as const satisfies Record<FloorStatus, string>
 
-/** Prices below the floor that need the approval of another client manager. */
 export const floorWordsEn = {
   floorRequested: (reference: string) =>
     `The price of quote ${reference} is below the floor and awaits approval. The quote does not change until then.`,

@@ -3,7 +3,6 @@ import { ringgitText, type Sen } from '#contract/money.ts'
 import type { CancellationStatus } from '#contract/orders/cancellation.ts'
 import type { ChargeStatus, OrderStatus } from '#contract/orders/order.ts'
 
-/** Orders and circuits: placing, cancelling, extra charges. */
 export const orderWordsEn = {
   ordered: (reference: string) => `Order ${reference} was placed.`,
   totalsChanged: 'The totals have changed since you saw them. Please check them again.',

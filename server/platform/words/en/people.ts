@@ -1,4 +1,3 @@
-/** Signing in, and notifications. */
 export const peopleWordsEn = {
   signInRefused: 'The email or password is incorrect.',
   userPending: 'Your sign-up is under review. We will email you.',

@@ -1,5 +1,4 @@
 import { longDay } from '#server/platform/words/days.ts'
-/** What the calls of the price book say. */
 export const priceBookWordsEn = {
   rateSaved: (day: string) => `The rate from ${longDay(day, 'en')} has been saved.`,
   rateWithdrawn: (day: string) => `The rate from ${longDay(day, 'en')} has been withdrawn.`,

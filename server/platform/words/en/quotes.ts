@@ -8,7 +8,6 @@ const neededToPrice = {
   site_b: 'site B',
 } as const satisfies Record<NeededToPrice, string>
 
-/** Quotes: their sites, options, prices, states and conversations. */
 export const quoteWordsEn = {
   siteMissing: 'Please search an address',
   malaysianPostcode: 'A Malaysian postcode has five digits.',

@@ -1,7 +1,6 @@
 import { longDay } from '#server/platform/words/days.ts'
 const priceCount = (cells: number) => (cells === 1 ? '1 price' : `${cells} prices`)
 
-/** What the calls of pricing rules and their cards say. */
 export const rateCardWordsEn = {
   ruleCreated: (name: string) => `Pricing rule ${name} has been created.`,
   ruleRenamed: (name: string) => `The pricing rule is now called ${name}.`,

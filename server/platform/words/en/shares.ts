@@ -1,5 +1,4 @@
 import { longDay } from '#server/platform/words/days.ts'
-/** What the calls of share links and the pages that they show say. */
 export const shareWordsEn = {
   shareMade: (day: string) =>
     `The link works until ${longDay(day, 'en')}. Copy it now: it is shown only this once.`,

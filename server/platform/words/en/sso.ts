@@ -1,4 +1,3 @@
-/** Single sign-on with a company's own provider. */
 export const ssoWordsEn = {
   ssoNotOffered:
     'No company has set up sign-in for the domain of this email. Please sign in with your password.',

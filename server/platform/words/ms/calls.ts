@@ -2,7 +2,6 @@ import type { callWordsEn } from '#server/platform/words/en/calls.ts'
 import type { InWords } from '#server/platform/words/in-words.ts'
 import { sizeDown, sizeUp } from '#server/platform/words/sizes.ts'
 
-/** What any call can say, and what is wrong with a field. */
 export const callWordsMs: InWords<typeof callWordsEn> = {
   internal: 'Berlaku ralat di pihak kami. Sila cuba lagi kemudian.',
   unavailable: 'Portal tidak tersedia buat sementara waktu. Sila cuba lagi sebentar nanti.',

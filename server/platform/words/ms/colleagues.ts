@@ -15,7 +15,6 @@ const approvalStatus = {
 const withdrawnText = (emails: readonly string[]) =>
   emails.length === 0 ? '' : ` Jemputan yang ditarik balik: ${emails.join(', ')}.`
 
-/** Orders that need an approval, and the people of a company. */
 export const colleagueWordsMs: InWords<typeof colleagueWordsEn> = {
   approvalRequested: (day) =>
     `Pesanan ini melebihi had perbelanjaan anda. Kami telah meminta kelulusan; keputusan boleh dibuat selewat-lewatnya pada ${longDay(day, 'ms')}.`,

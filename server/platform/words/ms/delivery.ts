@@ -10,7 +10,6 @@ const skipped = {
   wrong_status: 'telah diserahkan atau dibatalkan',
 } as const satisfies Record<Skipped['reason'], string>
 
-/** Milestones: when each is planned and done. */
 export const deliveryWordsMs: InWords<typeof deliveryWordsEn> = {
   milestone: milestoneNamesMs,
   milestoneSet: (reference) => `Pencapaian litar ${reference} telah dikemas kini.`,

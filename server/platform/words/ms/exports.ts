@@ -3,7 +3,6 @@ import { userStatusNamesMs } from '#contract/users/names/ms.ts'
 import type { exportWordsEn } from '#server/platform/words/en/exports.ts'
 import type { InWords } from '#server/platform/words/in-words.ts'
 
-/** Heads and names in exported lists, and what stands in their way. */
 export const exportWordsMs: InWords<typeof exportWordsEn> = {
   exportUnderWay: 'Satu lagi eksport anda masih berjalan. Sila cuba sebentar lagi.',
   exportTooLong: {

@@ -25,7 +25,6 @@ const cancellationStatus = {
   ...chargeStatus,
 } as const satisfies Record<CancellationStatus, string>
 
-/** Orders and circuits: placing, cancelling, extra charges. */
 export const orderWordsMs: InWords<typeof orderWordsEn> = {
   ordered: (reference) => `Pesanan ${reference} telah dibuat.`,
   totalsChanged: 'Jumlah telah berubah sejak anda melihatnya. Sila semak semula.',

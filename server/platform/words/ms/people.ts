@@ -1,7 +1,6 @@
 import type { peopleWordsEn } from '#server/platform/words/en/people.ts'
 import type { InWords } from '#server/platform/words/in-words.ts'
 
-/** Signing in, and notifications. */
 export const peopleWordsMs: InWords<typeof peopleWordsEn> = {
   signInRefused: 'E-mel atau kata laluan tidak betul.',
   userPending: 'Pendaftaran anda sedang disemak. Kami akan menghantar e-mel kepada anda.',

@@ -19,7 +19,6 @@ const neededToPrice = {
   site_b: 'tapak B',
 } as const satisfies Record<NeededToPrice, string>
 
-/** Quotes: their sites, options, prices, states and conversations. */
 export const quoteWordsMs: InWords<typeof quoteWordsEn> = {
   siteMissing: 'Sila cari alamat',
   malaysianPostcode: 'Poskod Malaysia mempunyai lima digit.',
