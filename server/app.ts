@@ -51,7 +51,7 @@ import { userRoutes } from '#server/users/routes.ts'
 import { shareRoutes } from '#server/shares/routes.ts'
 import { signUpRoutes } from '#server/users/signup-routes.ts'
 
-export interface AppOptions {
+interface AppOptions {
   config: Config
   db: Db
   /** The pool of the readiness check, by default that of the calls. */
@@ -61,7 +61,7 @@ export interface AppOptions {
   log?: FastifyBaseLogger
   metrics?: Metrics
   channel?: Channel
-  /** Where domains are looked up, which tests replace. */
+  /** Replaced in tests. */
   txtOf?: TxtLookUp
   dist?: string
   patience?: Patience
@@ -85,7 +85,7 @@ export async function buildApp(options: AppOptions) {
       connectionsCheckingInterval: Math.min(1_000, patience.head / 4),
     },
     clientErrorHandler: answerBrokenRequest,
-    // Of calls that do not exist; each route of the contract has its own.
+    // For unknown paths; each route of the contract has its own.
     bodyLimit: mostUnseen,
     // A target such as `http://host/api/profile` is served by its path.
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?#]*(?=\/)/i, ''),

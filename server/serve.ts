@@ -32,16 +32,19 @@ import { expireCharges } from '#server/orders/expire-charges.ts'
 import { notifyOverdue } from '#server/orders/overdue.ts'
 import { notifyExpiring } from '#server/quotes/expiring.ts'
 import { mailInvitation } from '#server/users/invitation-mail.ts'
-import { mailPasswordChanged, mailPasswordLink } from '#server/notifications/password-mail.ts'
+import { mailPasswordLink } from '#server/notifications/password-mail.ts'
 import { notifyDocumentReady } from '#server/notifications/document-ready.ts'
 import { notifyPreviewReady } from '#server/notifications/preview-ready.ts'
 import { mailUserEvent, type UserMailJob } from '#server/notifications/user-mail.ts'
-import { mailFactorChanged } from '#server/notifications/factor-mail.ts'
+import {
+  mailFactorChanged,
+  mailPasswordChanged,
+  mailSsoLinked,
+} from '#server/notifications/sign-in-change-mail.ts'
 import type { FactorChangedJob } from '#server/session/change-factors.ts'
 import { mailSignUp, type SignUpMailJob } from '#server/notifications/sign-up-mail.ts'
 import type { PasswordChangedJob } from '#server/session/end-access.ts'
 import { clearLinks, type PasswordLinkJob } from '#server/session/ask-for-link.ts'
-import { mailSsoLinked } from '#server/notifications/sso-mail.ts'
 import { clearSso, type SsoLinkedJob } from '#server/sso/link.ts'
 import { clearChallenges } from '#server/session/passkey-proof.ts'
 import { clearSteps } from '#server/session/second-step.ts'
@@ -149,9 +152,9 @@ interface WorkOptions {
   onRefused?: (mail: string) => void
 }
 
-/** One after the other: a bell has its events in the order in which they happened. */
+/** In turn: a bell shows its events in the order in which they happened. */
 const bellHands = { jobs: 20, inTurn: true }
-/** How a process sends mails: several workers, so that a slow delivery holds up only the few that were taken with it. */
+/** Several workers, so that a slow delivery holds up only the few mails taken with it. */
 const mailHands = { workers: 3, jobs: 3 }
 
 /** The scheduled tasks: every five minutes, and whenever a portal starts. */

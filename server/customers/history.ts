@@ -17,7 +17,7 @@ export async function recordAccount(db: Db, viewer: Viewer, { company_id, action
     values (${company_id}, ${viewer.now}, ${viewer.userId}, ${action}, ${JSON.stringify(detail)})`.execute(db)
 }
 
-/** What differs between an account before and after, field by field; of a list, entry by entry. */
+/** The changes of an account, field by field; of a list, entry by entry. */
 export function accountChangesBetween(before: CustomerAccount, after: CustomerAccount): AccountChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   const fields = Object.keys(was) as (keyof typeof was)[]

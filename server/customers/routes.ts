@@ -109,16 +109,15 @@ async function storedRegistration(
 }
 
 async function refuseUnknown(db: Db, { client_manager_id }: OwnChanges) {
-  if (client_manager_id) {
-    const manager = await db
-      .selectFrom('portal_user')
-      .select('id')
-      .where('id', '=', client_manager_id)
-      .where('role_id', '=', roleIds.client_manager)
-      .where('status_id', '=', userStatusIds.active)
-      .executeTakeFirst()
-    if (!manager) throw invalid({ client_manager_id: (w) => w.unknownColleague })
-  }
+  if (!client_manager_id) return
+  const manager = await db
+    .selectFrom('portal_user')
+    .select('id')
+    .where('id', '=', client_manager_id)
+    .where('role_id', '=', roleIds.client_manager)
+    .where('status_id', '=', userStatusIds.active)
+    .executeTakeFirst()
+  if (!manager) throw invalid({ client_manager_id: (w) => w.unknownColleague })
 }
 
 /** The columns of the changed fields. What is no licensed provider has no licence. */

@@ -32,7 +32,7 @@ export interface CustomerTables {
 
 interface CompanyTable {
   id: GeneratedAlways<number>
-  /** Of the account as the admin writes it. */
+  /** The version of the account that the admin edits. */
   version: Generated<number>
   name: string
   registration_no: string

@@ -23,7 +23,7 @@ const passes =
   /lock file "postmaster.pid"|shared memory block|Address already in use|is being used by another/i
 
 const patience = 15_000
-/** How often a server that ended without a word is started again: it may have been killed for its memory. */
+/** Restarts of a server that ended without a word: it may have been killed for its memory. */
 const silentRestarts = 3
 
 /** Claims the database on a running or a new server. Only the lock's holder may use it; a second portal ends here. */

@@ -65,7 +65,7 @@ const initdbArgs = (data: string, ownerPassword: string) => [
   '--no-instructions',
 ]
 
-/** Whatever the umask says: files 0600, directories 0700, owned by the account that runs the database. */
+/** Sets files to 0600 and directories to 0700 whatever the umask, owned by the database's account. */
 async function give({ account }: DataPlace, ...paths: string[]): Promise<void> {
   for (const path of paths) {
     await chmod(path, (await stat(path)).isDirectory() ? 0o700 : 0o600)

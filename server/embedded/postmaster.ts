@@ -19,7 +19,7 @@ export async function findPostmaster(data: string): Promise<Postmaster | null> {
   return { pid: Number(pid), port: Number(port), status: status || 'starting' }
 }
 
-/** How a start failed; a server that is killed says nothing. */
+/** A server that is killed logs nothing. */
 interface FailedStart {
   failed: string
   silently: boolean
@@ -112,7 +112,7 @@ export function sharedBuffers(memory: number): number {
   return Math.max(128, Math.min(2_048, Math.floor(memory / 8 / 1_024 ** 2)))
 }
 
-/** What a container allows may be less than the machine has. */
+/** A container may allow less than the machine has. */
 const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 
 /** No socket file, because its directory's rules differ per machine; times in UTC whatever the machine says. */

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 
 export type Account = { uid: number; gid: number }
 
-/** How a program ended; `code` is null if it could not be started, and `said` has the reason. */
-export type ProgramEnd = { code: number | null; said: string }
+/** `code` is null if the program could not be started; `said` then has the reason. */
+type ProgramEnd = { code: number | null; said: string }
 
 /** Runs a program to its end and never throws. Detached from Ctrl-C, with a clean environment (no PGDATA, PGPORT). */
 export function run(

@@ -15,7 +15,7 @@ export interface Database {
   stop(): Promise<void>
 }
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   dataDir: string
   say: (line: string) => void
   /** The database is lost and could not be restarted: the portal should end. */

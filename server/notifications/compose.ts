@@ -145,7 +145,7 @@ interface MailParts {
   facts: { label: string; value: string }[]
   link: { text: string; url: string }
   why: string
-  /** Where its reader chooses what is mailed, unless the mail was asked for. */
+  /** The reader's settings, unless they requested the mail. */
   choose?: { text: string; url: string }
 }
 

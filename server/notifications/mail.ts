@@ -24,17 +24,8 @@ export async function mailNotifications(db: Db, job: MailJob, options: MailOptio
   const found = await db
     .selectFrom('notification as n')
     .innerJoin('portal_user as u', 'u.id', 'n.user_id')
-    .select([
-      'n.id',
-      'n.kind',
-      'n.quote_id',
-      'n.order_id',
-      'n.facts',
-      'u.email',
-      'u.first_name',
-      'u.language',
-      'u.role_id',
-    ])
+    .select(['n.id', 'n.kind', 'n.quote_id', 'n.order_id', 'n.facts'])
+    .select(['u.email', 'u.first_name', 'u.language', 'u.role_id'])
     .where('n.id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('n.mailed_at', 'is', null)
     .where('u.status_id', '=', userStatusIds.active)

@@ -6,7 +6,6 @@ import type { Db } from '#server/platform/db.ts'
 import { mailLocales, writtenMail, type Reader, type Written } from '#server/notifications/compose.ts'
 import type { MailOptions } from '#server/notifications/mail.ts'
 import { mailWords } from '#server/notifications/words/words.ts'
-import type { PasswordChangedJob } from '#server/session/end-access.ts'
 import type { PasswordLinkJob } from '#server/session/ask-for-link.ts'
 import { makeLink } from '#server/session/make-link.ts'
 import { mayHavePassword } from '#server/session/password.ts'
@@ -49,27 +48,6 @@ function composePasswordMail(
     link: { text: open, url: `${publicUrl}${basePath}${paths.resetPassword}?token=${link.token}` },
     why,
   })
-}
-
-export async function mailPasswordChanged(db: Db, job: PasswordChangedJob, options: PasswordMailOptions) {
-  const { config, mailer, now, onRefused } = options
-  const reader = await db
-    .selectFrom('portal_user')
-    .select(['email', 'first_name', 'language'])
-    .where('id', '=', job.user_id)
-    .executeTakeFirstOrThrow()
-  const { greeting, passwordChanged } = mailWords[reader.language]
-  const { subject, text, open, at, why } = passwordChanged
-  const name = `password-changed-${job.id}`
-  const mail = writtenMail(reader, {
-    heading: subject,
-    greeting: greeting(reader.first_name),
-    text,
-    facts: [{ label: at, value: momentText(new Date(job.at), reader.language, config.timeZone) }],
-    link: { text: open, url: `${config.publicUrl}${config.basePath}${paths.forgotPassword}` },
-    why,
-  })
-  if ((await mailer.send({ ...mail, name }, now)) === 'refused') onRefused?.(name)
 }
 
 /** 20 November 2026 at 2:32 pm MYT */

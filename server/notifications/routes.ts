@@ -111,21 +111,9 @@ async function readMail(db: Db, id: number) {
   return { ...headOf(row), plain: row.plain, html: row.html }
 }
 
-function headOf({
-  id,
-  at,
-  recipient,
-  subject,
-}: {
-  id: number
-  at: Date
-  recipient: string
-  subject: string
-}) {
-  return { id, at: at.toISOString(), to: recipient, subject }
+function headOf(row: { id: number; at: Date; recipient: string; subject: string }) {
+  return { id: row.id, at: row.at.toISOString(), to: row.recipient, subject: row.subject }
 }
-
-const queriesPerReading = 30
 
 async function readNotifications(
   db: Db,
@@ -139,12 +127,12 @@ async function readNotifications(
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
     .$if(unread === '1', (query) => query.where('read_at', 'is', null))
     .orderBy('id', 'desc')
-    .limit(queriesPerReading + 1)
+    .limit(perReading + 1)
     .execute()
   return {
     unread: await countUnread(db, viewer),
-    older: rows.length > queriesPerReading,
-    items: rows.slice(0, queriesPerReading).map(({ read_at, ...row }) => ({
+    older: rows.length > perReading,
+    items: rows.slice(0, perReading).map(({ read_at, ...row }) => ({
       ...row,
       at: row.at.toISOString(),
       read: read_at !== null,

@@ -93,7 +93,7 @@ function visible(viewer: Viewer) {
     where u.id = ${viewer.userId} and (a.requested_by = u.id or ${decides(viewer)}))`
 }
 
-/** Of its people a company sees those who belong to it: who joined the staff since is the carrier. */
+/** A colleague who has joined the staff since is shown as the carrier. */
 function approvalRows(from: ReturnType<typeof sql>, viewer: Viewer) {
   return sql<ApprovalRow>`select a.*, coalesce(r.full_name, 'Trunkline') as requester,
       e.full_name as ender, o.reference as order_reference,

@@ -56,7 +56,7 @@ export async function stillAdmitted(
 /** Bytes of a JSON body of a public call. */
 export const mostUnseen = 16_384
 
-/** Answers a failure. After one without a known reason the session is looked up again: the caller may have been removed meanwhile. */
+/** Answers a failure. After an unknown one it looks the session up again: the caller may have been removed. */
 export async function answerUnseen(
   door: Door,
   endpoint: Endpoint,

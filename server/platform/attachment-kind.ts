@@ -7,7 +7,7 @@ const office = {
 } as const
 type OfficeKind = keyof typeof office
 
-export type AttachmentKind = FileKind | OfficeKind | 'text/csv' | 'text/plain'
+type AttachmentKind = FileKind | OfficeKind | 'text/csv' | 'text/plain'
 
 /** The kind of a file by its content; of its name only `.csv` counts. Undefined for other kinds, and Office with macros. */
 export async function attachmentKind({

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '#server/platform/db.ts'
 
-export interface Subscriber {
+interface Subscriber {
   onMessage: (payload: string) => void
   /** The connection is restored after a loss: messages may have been missed. */
   onReconnect: () => void
 }
 
-/** One connection to PostgreSQL that receives what any process publishes on a channel (LISTEN/NOTIFY). */
+/** One connection to PostgreSQL that receives the messages of every process on a channel (LISTEN/NOTIFY). */
 export interface Channel {
   subscribe: (subscriber: Subscriber) => () => void
   stop: () => Promise<void>

@@ -25,7 +25,7 @@ export function childLane<Task extends Serializable, Answer>(
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    // One that cannot start, or dies as it is sent a task.
+    // The child cannot start, or died as a task was sent.
     started.on('error', () => started.kill('SIGKILL'))
     started.on('exit', () => child === started && (child = undefined))
     // An idle child does not keep the portal from ending.

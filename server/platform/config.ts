@@ -18,7 +18,7 @@ export type Config = Readonly<{
   /** The business zone: validity and "today" are computed in it. */
   timeZone: string
   demo: boolean
-  /** Whose `X-Forwarded-For` is believed: nobody's, or that of these addresses. */
+  /** The proxies whose `X-Forwarded-For` is trusted; false for none. */
   trustProxy: false | string[]
   metricsPort?: number
   logLevel: LogLevel

@@ -8,7 +8,7 @@ export interface SignedCookies {
   set: (name: string, value: string, days: number, reach?: CookieReach) => Promise<void>
 }
 
-export interface CookieReach {
+interface CookieReach {
   path: string
   sameSite?: 'lax'
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-export interface DatedValue<Value extends number | boolean> {
+interface DatedValue<Value extends number | boolean> {
   book: 'lead_times' | 'options' | 'settings'
   subject: object
   from_date: string
@@ -14,7 +14,7 @@ export interface DatedValue<Value extends number | boolean> {
   named?: object
 }
 
-/** One change of the price book at a time: what each finds before it is what the last one left. */
+/** One change of the price book at a time: each sees the result of the one before. */
 export async function lockPriceBook(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(7206)`.execute(db)
 }

@@ -22,7 +22,7 @@ types.setTypeParser(date, (value) => value)
 // Planning a list costs five times as much as running it: one plan fits all values (statuses and limits are in the text).
 const plans = ['plan_cache_mode=force_generic_plan']
 
-/** How the calls on a pool wait: so many run at once, and after so many milliseconds one that still waits is refused. */
+/** Calls that run at once on a pool, and the milliseconds after which a waiting one is refused. */
 const waits = new WeakMap<Db, { atOnce: number; longestWait: number }>()
 
 /** Connections that calls leave to whatever has no share: sessions, sign-ins and exports. */
@@ -90,7 +90,7 @@ function nameOf(text: string): string | undefined {
   return names.get(text)
 }
 
-/** Who a transaction is opened for. Without a day it reads no company's own card. */
+/** The viewer of a transaction. Without a day it reads no company's own card. */
 type Opener = Pick<Viewer, 'companyId' | 'userId'> & Partial<Pick<Viewer, 'today'>>
 
 /** Runs a verb in one transaction under the viewer's role and company, so that row-level security holds. */

@@ -220,7 +220,7 @@ function parametersIn(place: 'path' | 'query', schema: z.ZodType | undefined): J
   }))
 }
 
-/** What a schema's value looks like on the wire: the input side, before codecs are decoded. */
+/** The input side of a schema, before codecs are decoded. */
 function wireSchema(schema: z.ZodType): Json {
   const { $schema: _, ...wire } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
   return wire

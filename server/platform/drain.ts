@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
 
-/** What a process does with calls: it serves them, serves them though it is no longer ready, or refuses them. */
+/** Draining serves calls while readiness already fails. */
 export interface Standing {
   at: 'serving' | 'draining' | 'refusing'
 }
 
 export const serving = (): Standing => ({ at: 'serving' })
 
-/** How long a balancer has to notice that a process is no longer ready, in milliseconds. */
+/** Milliseconds for a balancer to notice that a process is no longer ready. */
 const noticed = 2_000
-/** How long a call may take that is under way after that, in milliseconds. */
+/** Milliseconds for the running calls after that. */
 const longestEnd = 1_000
 
 /** 503 of a process that ends: another one, or the next start, serves the call. */

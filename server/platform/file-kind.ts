@@ -13,7 +13,7 @@ export type FileKind = (typeof kinds)[keyof typeof kinds]
 /** More than a plan of A0 has at 400 dpi. A picture of a few bytes with more would take the memory of whoever opens it. */
 const maxPixels = 20_000
 
-/** What a file is by its content, whatever its name and its sender say; undefined for anything else. */
+/** The kind of a file by its content, not its name; undefined for other kinds. */
 export async function fileKind(bytes: Buffer): Promise<FileKind | undefined> {
   const type = await detectType(bytes)
   if (type === undefined || !Object.hasOwn(kinds, type)) return undefined
@@ -21,7 +21,7 @@ export async function fileKind(bytes: Buffer): Promise<FileKind | undefined> {
   return kind === 'application/pdf' || isPictureWithin(maxPixels, kind, bytes) ? kind : undefined
 }
 
-/** What programs look past before a PDF begins: a byte-order mark, blank lines, and commands of a printer, a line each. */
+/** Programs skip these before a PDF: a byte-order mark, blank lines, and printer commands. */
 const pdfHead = /^(?:\xef\xbb\xbf)?(?:\s|\x1b%-12345X|@PJL[^\r\n]*[\r\n])*%PDF-/
 const mostBeforePdf = 1_024
 
@@ -43,7 +43,7 @@ export async function detectType(bytes: Buffer): Promise<string | undefined> {
   try {
     return (await fileTypeFromBuffer(bytes.subarray(0, readAtMost)))?.mime
   } catch {
-    // Whoever sends a file writes its bytes: what cannot be read is of no kind, and no failure of the portal.
+    // The sender wrote the bytes: an unreadable file has no kind, and is no failure of the portal.
     return undefined
   }
 }

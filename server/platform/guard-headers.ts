@@ -11,7 +11,7 @@ const policy = {
   'frame-ancestors': ["'none'"],
   // Markup reaches the page through the two policies of web/platform/trusted-types alone.
   'require-trusted-types-for': ["'script'"],
-  // What reads PDFs works beside the page.
+  // The PDF viewer runs in a worker.
   'worker-src': ["'self'"],
   'trusted-types': ['default', 'frame', 'worker'],
 }

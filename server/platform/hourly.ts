@@ -17,7 +17,7 @@ export async function countHourly(db: Db, viewer: Viewer, kind: HourlyKind, aske
   throw new AppError('too_many', (w) => w.hourlyLimit[kind](most, left, minutes), { retryAfterSeconds: wait })
 }
 
-/** How many a body asks for: a call that takes a list in `data` counts once for each of its entries. */
+/** A call with a list in `data` counts once for each entry. */
 export function manyIn(body: unknown): number {
   const { data } = (body ?? {}) as { data?: unknown }
   return Array.isArray(data) ? data.length : 1

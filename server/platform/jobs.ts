@@ -9,7 +9,7 @@ const untilDone = { retryLimit: 100_000, retryDelay: 2, retryBackoff: true, retr
 /** Background jobs, done by any free process: committed with the transaction that queues them, retried until they succeed. */
 export const queues = {
   notification: { ...untilDone, retentionSeconds: 30 * day },
-  /** One mail to one person. Mail waits up to a month for a mail server that is down. */
+  /** Mail waits up to a month for a mail server that is down. */
   mail: { ...untilDone, retentionSeconds: 30 * day },
   /** Its mail is not sent once the link has expired. */
   password_link: { ...untilDone, retentionSeconds: day },
@@ -22,7 +22,7 @@ export const queues = {
   /** Not sent once the invitation has ended. */
   invitation: { ...untilDone, retentionSeconds: 8 * day },
   card_preview_failed: { ...untilDone, retentionSeconds: day },
-  /** One preview of a rate card's draft. The person asks again for one that failed. */
+  /** The person asks again for a preview that failed. */
   card_preview: { ...untilDone, retryLimit: 5, retentionSeconds: day, deadLetter: 'card_preview_failed' },
   document: { retryLimit: 3, retryDelay: 2, retentionSeconds: day },
   /** A run of the scheduled tasks. The next run makes up for one that failed. */
@@ -50,7 +50,7 @@ export async function prepareQueues(ownerUrl: string): Promise<void> {
           expireInSeconds: 120,
           ...options,
         })
-      // One that an earlier version made has other settings.
+      // A queue of an earlier version has other settings.
       else if (options.deadLetter) await boss.updateQueue(name, options)
     await boss.schedule('scheduled_tasks', scheduledTasksAt)
   } finally {
@@ -151,7 +151,7 @@ async function failuresAmong<Taken extends { data: Job }, Job>(
   return failed
 }
 
-/** Which jobs living processes are doing, so that those of a killed one are done again at once. */
+/** The jobs of living processes, so that those of a killed one are done again at once. */
 interface Claims {
   holding: <Result>(jobs: readonly string[], act: () => Promise<Result>) => Promise<Result>
   close: () => Promise<void>

@@ -11,7 +11,7 @@ import { openQueues } from '#server/platform/queue-jobs.ts'
 
 export type Addresses = { url: string; ownerUrl: string }
 
-export type MigrateOptions = {
+type MigrateOptions = {
   say?: (line: string) => void
   wipe?: boolean
   /** Runs after the migrations, before any other process may continue. */

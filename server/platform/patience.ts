@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
 
-/** How long a caller may take, in milliseconds. */
+/** Time limits for a caller, in milliseconds. */
 export interface Patience {
   /** From the connection, or the answer before, to the end of a request's head. */
   head: number
@@ -34,7 +34,7 @@ export function cutSlowBodies(http: FastifyInstance, patience: Patience) {
 
 /** Ends a request of whose file nothing has come for this long, or twice as long at most: 408. Call what it answers once the file is there. */
 export function cutSilentBody({ raw }: FastifyRequest, within: number): () => void {
-  // Whoever reads the file may have stopped listening.
+  // The reader of the file may have stopped listening.
   raw.on('error', () => {})
   let before = raw.socket.bytesRead
   const watch = setInterval(() => {

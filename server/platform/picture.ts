@@ -3,7 +3,7 @@ interface Size {
   height: number
 }
 
-export interface PngPart {
+interface PngPart {
   kind: string
   body: Buffer
 }
@@ -65,7 +65,7 @@ function sizesOfJpeg(bytes: Buffer): Size[] {
   return sizes
 }
 
-/** Where the next marker is: among pixels a byte that looks like one is followed by 0, or is a restart. */
+/** The next marker: among pixels a byte that looks like one is followed by 0, or is a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(0xff, from)
   while (at >= 0 && (bytes[at + 1] === 0 || (bytes[at + 1]! & 0xf8) === 0xd0))

@@ -66,7 +66,7 @@ export function readCsv(bytes: Buffer, mostRows: number): { rows: string[][]; de
   return rows.length > mostRows ? null : { rows, delimiter }
 }
 
-/** What the first row has most of, outside of quotes. */
+/** The most frequent sign of the first row, outside of quotes. */
 function delimiterOf(text: string): Delimiter {
   const often = new Map<string, number>()
   let quoted = false

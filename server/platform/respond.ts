@@ -58,10 +58,10 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   )
 }
 
-/** How long a caller may take to read a refusal before the rest of its body is cut off, in milliseconds. */
+/** Milliseconds for a caller to read a refusal before the rest of its body is cut off. */
 const parting = 2_000
 
-/** How much more of that body is taken meanwhile, in bytes: an upload on a fast line would send hundreds of megabytes. */
+/** Bytes of that body taken in that time: a fast upload would send hundreds of megabytes. */
 const mostParting = 4 * 1024 ** 2
 
 /** Ends a connection on which the rest of a refused body would still arrive. At once, the answer itself would be lost. */
@@ -110,18 +110,7 @@ function refusalOf(error: FastifyError): AppError {
 }
 
 // Temporary: a database that is gone, starting or out of connections or disk, or transactions in conflict. Callers may retry.
-const passing = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '53100',
-  '53200',
-  '53300',
-  '40001',
-  '40P01',
-  '55P03',
-  '57014',
-])
+const passing = new Set('57P01 57P02 57P03 53100 53200 53300 40001 40P01 55P03 57014'.split(' '))
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
 
 function isDatabaseAway(error: { code?: string; message?: string }): boolean {

@@ -196,8 +196,7 @@ interface StoredReply {
   requested?: true
 }
 
-/** How long a key is valid, in hours. */
-const remembered = 24
+const rememberedHours = 24
 
 /** Answers a repeated `Idempotency-Key` as the first time; 422 with another request. A failed call leaves its key free. */
 async function once(
@@ -214,7 +213,7 @@ async function once(
   const hash = createHash('sha256')
     .update(`${request.method} ${request.url}\n${request.sent ?? ''}`)
     .digest()
-  const forgotten = new Date(viewer.now.getTime() - remembered * 3_600_000)
+  const forgotten = new Date(viewer.now.getTime() - rememberedHours * 3_600_000)
   const { rows: claimed } = await sql`
     with forgotten as (
       delete from idempotency_key

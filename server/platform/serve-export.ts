@@ -124,7 +124,7 @@ async function mayStillRead(portal: Portal, { token, role, companyId }: Viewer) 
     throw new AppError('unauthenticated', (w) => w.unauthenticated)
 }
 
-/** A turn is free again so long after it was last kept, in seconds: a process that was killed gives none back. */
+/** Seconds until an unrenewed turn is free again: a killed process gives none back. */
 const longestSilence = 60
 
 interface ExportTurn {

@@ -1,10 +1,10 @@
 import { AppError } from '#server/platform/errors.ts'
 
-/** How many of a process's connections one company, or one member of staff, uses at once; further calls wait. */
+/** Connections of a process that one company, or one member of staff, uses at once; further calls wait. */
 const share = 4
-/** How many may wait for one of them; each takes some milliseconds. */
+/** Calls that may wait for one of them. */
 const mostWaiting = 200
-/** How long heavy work waits for its turn, in milliseconds; calls wait less (`connect`). */
+/** Milliseconds that heavy work waits for its turn; calls wait less (`connect`). */
 const longestWait = 10_000
 
 interface Line {

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { healthApi } from '#contract/health.ts'
 import { overloaded } from '#server/platform/share.ts'
 
-/** How often the event loop is measured, and how late it may be twice in a row, in milliseconds. */
+/** Milliseconds between measurements of the event loop, and how late it may be twice in a row. */
 const [every, latest] = [100, 250]
 
 const exempt: ReadonlySet<Endpoint> = new Set([healthApi.health, healthApi.ready])

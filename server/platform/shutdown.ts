@@ -12,7 +12,7 @@ export type Shutdown = {
 /** Orchestrators kill a process after their own limit, often five seconds. */
 const hardLimit = 4800
 
-/** How often a process under npm looks whether npm's shell is still there, in milliseconds. */
+/** Milliseconds between two checks whether npm's shell is still there. */
 const lookForShell = 200
 
 /**

@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 
-/** Whose files another one joins: a company's, and of these a quote's if it belongs to its conversation. */
-export interface StoragePlace {
+/** The company that a file counts for, and the quote if it belongs to its conversation. */
+interface StoragePlace {
   company_id: number
   quote_id: number | null
 }

@@ -4,7 +4,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { serveAdmitted, type Portal } from '#server/platform/route.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-export type StreamCall<E> = Parts<E> & { viewer: Viewer; send: (event: string, data: object) => void }
+type StreamCall<E> = Parts<E> & { viewer: Viewer; send: (event: string, data: object) => void }
 
 /** Milliseconds between two heartbeats of a stream; proxies cut connections that are silent for a minute. */
 const heartbeatEvery = 25_000

@@ -43,7 +43,7 @@ export interface Tables
     CustomerTables {
   hourly_limit: { kind: HourlyKind; most: number }
   hourly_use: { user_id: number; kind: HourlyKind; minute: Date; slot: number; times: number }
-  /** Whose export is under way, and until when that is believed. */
+  /** A person's running export, and when it counts as dead. */
   export_turn: { user_id: number; holder: string; until: Date }
   secret: { name: string; value: string }
   /** The demo wants a year of history, and has it since. */

@@ -47,7 +47,7 @@ export function serveUpload<E extends Endpoint>(
   })
 }
 
-/** How many strangers' files a process reads at once; each is held in memory. */
+/** Strangers' files that a process reads at once; each is held in memory. */
 const mostStrangers = 10
 
 /** Serves a public form with one file. `admit` runs before the body is read. 413 while streaming, then 422 for the fields. */

@@ -3,7 +3,7 @@ import { dayIn } from '#server/platform/calendar.ts'
 import type { Language } from '#contract/session.ts'
 import type { Role } from '#contract/roles.ts'
 
-/** Who asks, for which company, and when. Every verb gets it as its second argument. */
+/** The caller, their company and the time. Every verb gets it as its second argument. */
 export interface Viewer {
   token: string
   userId: number

@@ -8,7 +8,7 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { CannotStart } from '#server/platform/config.ts'
 
-export type BuildOptions = {
+type BuildOptions = {
   say: (line: string) => void
   signal?: AbortSignal
   /** The folder of the sources; the output goes to its dist/web. */
@@ -19,7 +19,7 @@ const inputs = ['contract/**/*', 'web/**/*', 'vite.config.ts', 'package-lock.jso
 
 const inputsFile = '.inputs'
 
-/** Builds the screens into dist/web if their inputs have changed since the last build. */
+/** Builds the screens beside dist/web and swaps them in, if their inputs have changed. Throws `CannotStart` if that fails. */
 export async function buildWeb({ say, signal, root = ownRoot }: BuildOptions): Promise<void> {
   if (!(await stat(join(root, 'index.html')).catch(() => null))) return say('There are no screens to build')
   const built = join(root, 'dist', 'web')
@@ -28,15 +28,16 @@ export async function buildWeb({ say, signal, root = ownRoot }: BuildOptions): P
   if (now === then) return
 
   say('Building the screens')
-  await viteBuild({
-    root,
-    built,
-    signal,
-    finish: async (draft) => {
-      await compress(draft)
-      await writeFile(join(draft, inputsFile), now)
-    },
-  })
+  const draft = `${built}.${process.pid}`
+  const args = ['build', '--logLevel', 'warn', '--emptyOutDir', '--outDir', draft]
+  try {
+    await vite(args, { root, signal })
+    await compress(draft)
+    await writeFile(join(draft, inputsFile), now)
+    await swap(draft, built)
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
 }
 
 const ownRoot = join(import.meta.dirname, '..', '..')
@@ -65,28 +66,11 @@ const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 
 if (import.meta.main) await buildWeb({ say: console.log })
 
-interface ViteBuild {
-  root: string
-  built: string
-  signal?: AbortSignal
-  finish?: (draft: string) => Promise<void>
-}
-
-/** Builds with Vite beside the present output and then takes its place. Throws `CannotStart` if the build fails. */
-async function viteBuild({ root, built, signal, finish }: ViteBuild): Promise<void> {
-  const draft = `${built}.${process.pid}`
-  const args = ['build', '--logLevel', 'warn', '--emptyOutDir', '--outDir', draft]
-  try {
-    await vite(args, { root, signal })
-    await finish?.(draft)
-    await swap(draft, built)
-  } finally {
-    await rm(draft, { recursive: true, force: true })
-  }
-}
-
 /** Builds in a separate process, so that the portal does not retain the memory of the build. */
-function vite(args: string[], { root, signal }: Pick<ViteBuild, 'root' | 'signal'>): Promise<void> {
+function vite(
+  args: string[],
+  { root, signal }: { root: string; signal: AbortSignal | undefined },
+): Promise<void> {
   const program = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...args], {

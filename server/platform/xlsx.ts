@@ -4,8 +4,8 @@ import { unpackedBytes } from '#server/platform/zip.ts'
 
 export type SheetCell = string | number | null
 
-/** What a cell shows that has no value: an error such as `#N/A`, or `=` for a formula whose result the file does not have. */
-export interface UnreadableCell {
+/** A cell without a value: an error such as `#N/A`, or `=` for a formula without a result. */
+interface UnreadableCell {
   unreadable: string
 }
 export type ReadCell = SheetCell | UnreadableCell
@@ -41,7 +41,7 @@ export const maxUnpacked = 32 * 1024 * 1024
 
 const script = new URL('./xlsx-child.ts', import.meta.url)
 const limits = { megabytes: 256, seconds: 10 }
-/** Of their own, so that nobody's file keeps others from an export. */
+/** Separate lanes, so that nobody's file keeps others from an export. */
 const reading = childLane<SheetAsked, ReadCell[][] | null>(script, limits)
 const writing = childLane<WrittenSheet, Uint8Array>(script, limits)
 

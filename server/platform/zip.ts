@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-export interface ZipPart {
+interface ZipPart {
   name: string
   unpacked: number
   at: number

@@ -19,7 +19,7 @@ export interface FactorChangedJob {
   change: FactorChange
 }
 
-/** One change of a user's factors, password or sign-in at a time: whoever holds this sees those before it, and none beside it. */
+/** One change of a user's factors, password or sign-in at a time. */
 export async function lockSignIns(tx: Db, user_id: number) {
   await tx
     .selectFrom('portal_user')

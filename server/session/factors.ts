@@ -4,7 +4,7 @@ import { factorMethods, type FactorMethod } from '#contract/session.ts'
 import type { Db } from '#server/platform/db.ts'
 import { recoveryCodesLeft } from '#server/session/recovery-codes.ts'
 
-/** What the user can prove a sign-in with beside the password; nothing where they have no second factor. */
+/** The second factors of a user; empty without one. */
 export async function methodsOf(db: Db, user_id: number): Promise<FactorMethod[]> {
   const [totp, passkey] = await Promise.all([
     db

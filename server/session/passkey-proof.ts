@@ -10,7 +10,7 @@ import { hashOf } from '#server/session/token.ts'
 /** A challenge works once within so many minutes. */
 export const challengeMinutes = 5
 
-/** What a challenge was made for; a sign-in without a password does not know yet for whom. */
+/** The purpose of a challenge; a sign-in without a password does not know its user yet. */
 type ChallengeUse =
   { purpose: 'register' | 'second_step'; user_id: number } | { purpose: 'sign_in'; user_id: null }
 
@@ -53,7 +53,7 @@ function challengeIn(clientDataJSON: string): string | undefined {
   }
 }
 
-/** What the browser is asked with: a passkey of this user or, without one, any that it has for the portal. */
+/** Asks the browser for a passkey of this user or, without one, for any that it has for the portal. */
 export async function askForPasskey(db: Db, site: PasskeySite, user_id: number | null, now: Date) {
   const own =
     user_id === null
@@ -119,7 +119,7 @@ export async function spendAssertion(
   return passkey.user_id
 }
 
-/** How a device names the user: the same for each of their passkeys, and nothing that says who they are. */
+/** A device's name for the user: the same for all their passkeys, and anonymous. */
 export function handleOf(user_id: number): Buffer<ArrayBuffer> {
   return createHash('sha256').update(`trunkline user ${user_id}`).digest()
 }

@@ -29,7 +29,7 @@ export async function listPasskeys(db: Db, user_id: number): Promise<Passkey[]> 
   }))
 }
 
-/** What the browser is asked to make a passkey with. 422 for a wrong password, 409 for too many passkeys. */
+/** Options for the browser to make a passkey. 422 for a wrong password, 409 for too many passkeys. */
 export async function beginPasskey(db: Db, viewer: Viewer, proof: PasswordProof, site: PasskeySite) {
   const user = await provePassword(db, viewer, proof)
   const own = await db.selectFrom('passkey').select('credential_id').where('user_id', '=', user.id).execute()

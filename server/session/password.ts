@@ -9,14 +9,14 @@ export interface PasswordCaller {
   key: string
 }
 
-/** How many passwords are hashed at once: half of the process's threads, so that a flood of sign-ins delays only sign-ins. */
+/** Passwords hashed at once: half of the process's threads, so that a flood of sign-ins delays only sign-ins. */
 const mostAtOnce = 2
-/** One place is kept for known devices, so that they never wait for a stranger's hash to end. */
+/** One place is reserved for known devices, so that they never wait for a stranger's hash to end. */
 const mostUnknown = 1
-/** How many may wait, known or unknown, and how many of one device or network; each takes about a tenth of a second. */
+/** Callers that may wait, and of one device or network; each hash takes about a tenth of a second. */
 const mostWaiting = 200
 const mostOfOne = 50
-/** How long each of them waits, in milliseconds. */
+/** Milliseconds. */
 const longestWait = 2_000
 
 type Lane = Map<string, (() => void)[]>
@@ -46,7 +46,7 @@ export function openPasswordLine(longest = longestWait) {
     if (!isKnown) strangers++
   }
 
-  /** Whoever is next takes the place at once, before anyone else can. */
+  /** The next in line takes the place at once, before anyone else can. */
   function letIn() {
     const first = takeFrom(known)
     const next = first ?? (strangers < mostUnknown ? takeFrom(unknown) : undefined)
@@ -112,7 +112,7 @@ export function setHashCosts(others: typeof hashCosts) {
 
 const inTurn = openPasswordLine()
 
-/** Whoever sets a password has shown a link or the old one, as whoever types a recovery code, and comes before strangers. */
+/** Callers with a link, the old password or a recovery code to check come before strangers. */
 const admitted: PasswordCaller = { known: true, key: 'admitted' }
 
 export function hashPassword(password: string): Promise<string> {
@@ -129,7 +129,7 @@ export async function isPassword(
   return (await inTurn(caller, () => verify(against, password))) && stored != null
 }
 
-/** One that was refused by the line is made by the next sign-in. */
+/** The next sign-in retries a decoy that the line refused. */
 function forgetDecoy(error: unknown): never {
   decoy = undefined
   throw error

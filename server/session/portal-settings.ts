@@ -110,7 +110,7 @@ const valueOf = sql<boolean | number>`coalesce(to_jsonb(s.value), to_jsonb(s.num
 
 const changesAnswered = 50
 
-/** What was changed, and the value before: of the first version the standard. */
+/** The newest changes with the value before; before the first version that is the standard. */
 async function newestChanges(db: Db): Promise<SettingChange[]> {
   const standard = portalSettings.parse({})
   const { rows } = await sql<
@@ -130,7 +130,7 @@ async function newestChanges(db: Db): Promise<SettingChange[]> {
     ...row,
     set_at: set_at.toISOString(),
     before: before ?? standard[row.name],
-    // What was withdrawn is the JSON null.
+    // A withdrawn value is the JSON null.
     after: after ?? null,
   }))
 }

@@ -11,7 +11,7 @@ export async function hasDemoPeople(db: Db): Promise<boolean> {
   )
 }
 
-/** What signs the cookies of known devices; every process of the portal has the same. */
+/** The key that signs the cookies of known devices, the same in every process. */
 export async function deviceSecret(db: Db): Promise<string> {
   const { value } = await db
     .selectFrom('secret')

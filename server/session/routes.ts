@@ -160,7 +160,7 @@ async function setPasswordByLink(db: Db, link: { token: string; password: string
   await atomically(db, async (tx) => {
     const links = await endAccess(tx, living.user_id, now)
     if (!links.some((each) => each.equals(hashOf(link.token)))) throw dead
-    // Whoever doubts a link to the company's sign-in has it removed so; the new password makes another.
+    // Removes a doubtful link to the company's sign-in; the new password makes another.
     await tx.deleteFrom('sso_link').where('user_id', '=', living.user_id).execute()
     await tx.updateTable('portal_user').set({ password_hash }).where('id', '=', living.user_id).execute()
   })

@@ -15,7 +15,7 @@ import { spendTotp } from '#server/session/totp.ts'
 const stepMinutes = 5
 const mostTries = 5
 
-/** A token that stands for the right password and for nothing else; only its hash is stored. */
+/** Makes a token that proves the right password only; its hash is stored. */
 export async function beginSecondStep(
   tx: Db,
   user_id: number,
@@ -31,7 +31,7 @@ export async function beginSecondStep(
   return { token, methods }
 }
 
-export interface StepProof {
+interface StepProof {
   token: string
   method: 'totp' | 'recovery'
   code: string
@@ -92,7 +92,7 @@ export function wrongCode(): AppError {
   })
 }
 
-/** Whose sign-in this token continues. Throws 422 for a dead one. */
+/** The user whose sign-in this token continues. Throws 422 for a dead one. */
 export async function userOfStep(db: Db, token: string, now: Date): Promise<number> {
   const step = await livingStep(db, token, now).select('user_id').executeTakeFirst()
   if (!step) throw expired()

@@ -20,7 +20,7 @@ interface SessionTable {
   created_at: Date
   last_seen: Date
   expires_at: Date
-  /** What it was opened with and from which network, shortened; empty where that is unknown. */
+  /** The device and network it was opened from, shortened; empty if unknown. */
   user_agent: Generated<string>
   network: Generated<string>
 }
@@ -88,7 +88,7 @@ interface SignInStepTable {
 interface PortalSettingTable {
   name: keyof PortalSettings
   version: number
-  /** One of both, by the kind of the setting. */
+  /** Either this or the number, by the kind of the setting. */
   value: boolean | null
   number: number | null
   set_at: Date

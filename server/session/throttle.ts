@@ -31,7 +31,7 @@ const allowances = {
 
 type Allowance = keyof typeof allowances
 
-export type Attempt = ReadonlyMap<string, Allowance>
+type Attempt = ReadonlyMap<string, Allowance>
 
 /** A known device has an allowance of its own, which guesses from elsewhere do not use up. */
 export function attemptOf(email: string, address: string, device: string | undefined): Attempt {

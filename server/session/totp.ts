@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Db } from '#server/platform/db.ts'
 
-/** What every authenticator app knows: SHA-1, six digits, 30 seconds. */
+/** Every authenticator app supports these: SHA-1, six digits, 30 seconds. */
 const app = { algorithm: 'SHA1', digits: 6, period: 30, issuer: 'Trunkline' } as const
 
 /** A new secret of 160 bits, sealed for its user, and what an app needs to be set up with it. */

@@ -88,7 +88,7 @@ async function findLink(db: Db, id: number) {
   return row
 }
 
-/** Whoever made it is staff to a customer, who does not read their name. */
+/** A customer does not read the names of staff who made a link. */
 function selectLinks(db: Db) {
   return db
     .selectFrom('share_link as s')

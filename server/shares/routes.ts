@@ -78,7 +78,7 @@ tr.part th { padding-left: 14px } small { display: block; font-weight: 400; colo
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** What such a page may do: nothing but look as it does, with a logo only where there is one. */
+/** The page may only show its own style, and a logo if there is one. */
 function pageHeaders(opened: OpenedLink | null) {
   const pictures = opened?.logo ? ' img-src data:;' : ''
   return {
@@ -112,7 +112,7 @@ function noLinkPage(language: Language): string {
   )
 }
 
-/** The name stands beside it. */
+/** The name is beside it. */
 function logoHtml({ media_type, bytes }: Logo): string {
   return `<img alt="" src="data:${media_type};base64,${bytes.toString('base64')}">`
 }
@@ -171,7 +171,6 @@ interface Opening {
   isRead: boolean
 }
 
-/** What a page shows, and the logo that it is headed with. */
 interface OpenedLink {
   model: DocumentModel
   logo: Logo | undefined

@@ -34,7 +34,7 @@ export async function beginSso(
   if (!connection)
     throw new AppError('invalid', (w) => w.ssoNotOffered, { errors: { email: [(w) => w.ssoNotOffered] } })
   const provider = await providerOf(connection, step)
-  // One for all pages of a browser: a second sign-in does not end the first.
+  // One token for all pages of a browser: a second sign-in does not end the first.
   const browser = (await cookies.read(browserCookie)) ?? newToken()
   const state = newToken()
   const { company_id, issuer } = connection
@@ -68,7 +68,7 @@ export async function beginSso(
 /** Ties a sign-in to the browser it began in. */
 export const browserCookie = 'trunkline-sso'
 
-/** What only the portal together with the browser can tell: neither is stored. */
+/** Secrets that need both the portal and the browser: neither is stored. */
 export function secretsOf(state: string, browser: string) {
   const of = (what: string) => createHash('sha256').update(`${what} ${state} ${browser}`).digest('base64url')
   return { nonce: of('nonce'), verifier: of('verifier') }

@@ -55,14 +55,13 @@ export async function findDomain(db: Db, id: number) {
   return found
 }
 
-/** Throws 422 unless the record of a domain stands in its DNS, and 503 where that does not answer. */
+/** Throws 422 unless the DNS of a domain has its record, and 503 if it does not answer. */
 export async function refuseUnproven(txtOf: TxtLookUp, { domain, token }: { domain: string; token: string }) {
   const record = domainRecord(token)
   const texts = await Promise.all(
     [domain, `_trunkline.${domain}`].map((name) =>
       txtOf(name).catch((error: NodeJS.ErrnoException) => {
-        if (none.has(error.code ?? '')) return []
-        return undefined
+        return none.has(error.code ?? '') ? [] : undefined
       }),
     ),
   )
@@ -74,7 +73,7 @@ export async function refuseUnproven(txtOf: TxtLookUp, { domain, token }: { doma
 /** The name exists without a text, or not at all. */
 const none = new Set(['ENODATA', 'ENOTFOUND'])
 
-/** Marks a domain as proven. Throws 422 where another company has proven it, 404 where it was removed meanwhile. */
+/** Marks a domain as proven. Throws 422 if another company has proven it, 404 if it was removed. */
 export async function markProven(db: Db, id: number, now: Date) {
   const { company_id, domain } = await findDomain(db, id)
   const taken = new AppError('invalid', (w) => w.domainTaken)

@@ -82,7 +82,7 @@ async function takeState(db: Db, state: string, browser: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Whom the provider confirms; the email is empty unless it is confirmed. */
+/** The person that the provider confirms; the email is empty unless it is confirmed. */
 async function confirmed(
   connection: SsoConnection,
   { code, state, iss }: Returned,
@@ -154,7 +154,7 @@ export async function admit(
     .returning('id')
     .executeTakeFirst()
   if (!still) throw refused((w) => w.ssoGone)
-  // Neither a provider nor the password stands in for the factor that the person has set up here.
+  // Neither a provider nor the password replaces the factor that the person has set up here.
   const methods = await methodsOf(tx, person.id)
   if (methods.length > 0) return { second_factor: await beginSecondStep(tx, person.id, methods, now) }
   return beginSession(tx, person.id, now)

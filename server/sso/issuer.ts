@@ -67,7 +67,7 @@ function faultKindOf(error: unknown): IssuerFault['kind'] {
   return 'silent'
 }
 
-/** Whoever only asks what a provider says of itself is nobody there. */
+/** Discovery needs no client of the provider. */
 const unasked = { client_id: 'unasked', client_secret: 'unasked' }
 
 export async function checkedIssuer(issuer: string, itself: boolean): Promise<Oidc.ServerMetadata> {

@@ -44,9 +44,14 @@ export async function linkSso(
   await forgiveAttempt(db, attempt)
   refuseInactive(offer.status_id)
   const session = await atomically(db, async (tx) => {
-    if (!(await takeOffer(tx, typed.token))) throw gone
+    const taken = await tx
+      .deleteFrom('sso_offer')
+      .where('token_hash', '=', hashOf(typed.token))
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!taken) throw gone
     const { company_id, id: user_id, issuer, subject } = offer
-    // Whoever has a new account at the provider is linked to that one alone.
+    // A new account at the provider replaces the old link.
     await tx.deleteFrom('sso_link').where('user_id', '=', user_id).where('issuer', '=', issuer).execute()
     const linked = await tx
       .insertInto('sso_link')
@@ -72,14 +77,6 @@ async function findOffer(db: Db, token: string, browser: string, now: Date) {
     .where('o.token_hash', '=', hashOf(token))
     .where('o.browser_hash', '=', hashOf(browser))
     .where('o.expires_at', '>', now)
-    .executeTakeFirst()
-}
-
-async function takeOffer(tx: Db, token: string) {
-  return tx
-    .deleteFrom('sso_offer')
-    .where('token_hash', '=', hashOf(token))
-    .returning('user_id')
     .executeTakeFirst()
 }
 

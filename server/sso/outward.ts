@@ -23,7 +23,7 @@ export function refuseInward(url: URL, itself: boolean) {
   if (isIP(host) > 0 && !isPublic({ address: host, family: isIP(host) })) throw new NotCalled('private')
 }
 
-/** An IPv6 address stands in brackets. */
+/** An IPv6 address has brackets. */
 const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
 
 /** Calls a provider. Private addresses are refused on connection, redirects not followed, long or late answers cut. */
@@ -31,7 +31,7 @@ export function callOutward(itself: boolean): CustomFetch {
   return async (address, { method, headers, body, signal }) => {
     const url = new URL(address)
     refuseInward(url, itself)
-    // Where a provider is called, and not at each start: 14 MB.
+    // Loaded when a provider is called.
     const { request } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'))
     const inTime = AbortSignal.timeout(limits.milliseconds)
     return new Promise<Response>((resolve, reject) => {
@@ -76,7 +76,7 @@ function publicOnly(itself: boolean): LookupFunction {
     })
 }
 
-/** What the registries of IANA keep for private, local and special use. */
+/** Networks that IANA reserves for private, local and special use. */
 const special = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -95,7 +95,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   special.addSubnet(network, bits, 'ipv4')
-// Within the global addresses: those that carry an IPv4 address, or stand in documents.
+// Global addresses that carry an IPv4 address, or are for documentation.
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],

@@ -11,7 +11,7 @@ export function redirectUri({ publicUrl, basePath }: Pick<Config, 'publicUrl' | 
   return `${publicUrl}${basePath}${paths.ssoCallback}`
 }
 
-/** What is shown of a connection, and recorded in the company's history. */
+/** The fields of a connection that are shown and recorded; not its secret. */
 const connectionFields = ['issuer', 'client_id', 'enabled', 'emails_confirmed'] as const
 
 /** The single sign-on of a company, without its secret; 404 for an unknown company. */

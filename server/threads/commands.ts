@@ -16,11 +16,6 @@ import {
   type ThreadQuote,
 } from '#server/threads/queries.ts'
 
-interface Sent {
-  text: string
-  file_ids: number[]
-}
-
 /**
  * Sends a message and notifies the other side, except for a quote in the cart. 404 for files that are not one's unsent
  * uploads.
@@ -29,7 +24,7 @@ export async function postMessage(
   db: Db,
   viewer: Viewer,
   quoteId: number,
-  { text, file_ids }: Sent,
+  { text, file_ids }: { text: string; file_ids: number[] },
 ): Promise<ThreadMessage> {
   const quote = await quoteOfThread(db, viewer, quoteId, 'writing')
   const side = sideOf(viewer)

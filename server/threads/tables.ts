@@ -39,7 +39,7 @@ interface ThreadSeenTable {
   message_id: number
 }
 
-/** The last message of either side, kept by triggers. */
+/** The last message of either side, maintained by triggers. */
 interface ThreadLastTable {
   company_id: number
   quote_id: number

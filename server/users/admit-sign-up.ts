@@ -9,7 +9,7 @@ export interface SignUpJob {
   id: string
   email: string
   submitted_at: string
-  /** Of the applicant, as they wrote it. Jobs from before administrators were notified have neither. */
+  /** As the applicant wrote it. Jobs of an earlier version do not have it. */
   company?: string
   registration_no?: string
 }

@@ -123,7 +123,7 @@ async function changeOpen(
   return email
 }
 
-/** Of its people a company sees those who belong to it: who joined the staff since is the carrier. */
+/** A colleague who has joined the staff since is shown as the carrier. */
 function openInvitations(db: Db, viewer: Viewer) {
   return db
     .selectFrom('invitation as i')

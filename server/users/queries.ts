@@ -30,7 +30,7 @@ const columns = sql`u.id, u.email, ${moment(sql`u.created_at`)} as created_at, u
     'registrationno', coalesce(c.registration_no, s.registration_no, ''),
     'registration_type', coalesce(c.registration_type, '')) as account`
 
-// What an applicant sent counts until they have a company; staff have none, whatever they once signed up with.
+// The sign-up counts until the applicant has a company; staff have none, whatever they once signed up with.
 const users = sql`portal_user u left join company c on c.id = u.company_id
   left join sign_up s on s.user_id = u.id and u.company_id is null and u.role_id = ${sql.lit(roleIds.customer)}`
 

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#contract/orders/order.ts'
 import type { FactorChange } from '#server/session/change-factors.ts'
 import type { PriceLevel } from '#contract/price-level.ts'
 
-/** What a mail states, already written out: money as `RM 12,345.00`, days as people write them. */
+/** The facts of a mail, written out: money as `RM 12,345.00`, days as people write them. */
 export interface MailFacts {
   recipient: Recipient
   reference: string

@@ -1,9 +1,9 @@
-/** What is used or allowed in bytes, as people read it; rounded up. */
+/** Used or allowed bytes as people read them; rounded up. */
 export function sizeUp(bytes: number): string {
   return sizeText(bytes, Math.ceil)
 }
 
-/** What is left in bytes, as people read it; rounded down, so that a file of this size fits. */
+/** Remaining bytes as people read them; rounded down, so that a file of this size fits. */
 export function sizeDown(bytes: number): string {
   return sizeText(Math.max(0, bytes), Math.floor)
 }

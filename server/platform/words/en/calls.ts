@@ -55,7 +55,7 @@ export const callWordsEn = {
   tooBusy: 'The portal is busy. Please try again in a moment.',
 }
 
-/** What is left of a limit, and when to try again; null where waiting does not help. */
+/** The rest of a limit, and when to try again; null where waiting does not help. */
 function limitPerHour(limit: string, left: number, minutes: number | null): string {
   const rest = left === 0 ? 'none is left' : `${left.toLocaleString('en')} ${left === 1 ? 'is' : 'are'} left`
   const next =
