@@ -90,25 +90,16 @@ export async function removeContact(db: Db, viewer: Viewer, id: number) {
   if (numDeletedRows === 0n) throw notFound()
 }
 
-/** Keeps contacts of an order in the book, as they stand in the order; those that are in it are brought up to date, and a full book takes no more. */
+/** Saves an order's contacts in the book: known ones are updated, and a full book takes no new ones. */
 export async function saveToBook(db: Db, viewer: Viewer, contacts: readonly StoredContact[]) {
   if (contacts.length === 0) return
   const company_id = await lockBook(db, viewer)
-  const rows = contacts.map(({ site, label, name, phone, phone_e164, email, access_hours }) => ({
-    site,
-    label,
-    name,
-    phone,
-    phone_e164,
-    email,
-    access_hours,
-  }))
   await sql`
     insert into site_contact (company_id, site, label, name, phone, phone_e164, email, access_hours, changed_at, changed_by)
     select ${company_id}, c.site, c.label, c.name, c.phone, c.phone_e164, c.email, c.access_hours, ${viewer.now}, ${viewer.userId}
-    from json_to_recordset(${JSON.stringify(rows)}) as c(site text, label text, name text, phone text, phone_e164 text,
+    from json_to_recordset(${JSON.stringify(contacts)}) as c(site text, label text, name text, phone text, phone_e164 text,
       email text, access_hours text)
-    where (select count(*) from site_contact b where b.company_id = ${company_id}) + ${rows.length} <= ${mostBookContacts}
+    where (select count(*) from site_contact b where b.company_id = ${company_id}) + ${contacts.length} <= ${mostBookContacts}
     on conflict (company_id, coalesce(site, ''), lower(name), phone_e164) do update
       set email = excluded.email, access_hours = excluded.access_hours, phone = excluded.phone,
         changed_at = excluded.changed_at, changed_by = excluded.changed_by`.execute(db)
@@ -130,10 +121,9 @@ async function checked(
 ) {
   const phone_e164 = await e164Of(phone)
   if (phone_e164 === null) throw invalid({ phone: (w) => w.notAPhone })
-  const kept = site && before?.site === site ? before : await buildingNamed(db, site)
+  const building = site && before?.site === site ? before : await buildingNamed(db, site)
   return {
-    site: kept.site,
-    label: kept.label,
+    ...building,
     name,
     phone,
     phone_e164,

@@ -98,7 +98,7 @@ async function clientManagerOf(db: Db, viewer: Viewer): Promise<ClientManager | 
 
 type Change = z.output<NonNullable<typeof accountApi.changeProfile.body>>
 
-/** Changes what the viewer says about themselves. Throws 422 for a country that is not listed and for a phone that cannot exist. */
+/** Changes the viewer's profile. Throws 422 for a country that is not listed and for a phone that cannot exist. */
 async function changeProfile(db: Db, viewer: Viewer, { phone, ...change }: Change) {
   if (change.country !== '' && !isListedCountry(change.country))
     throw invalid({ country: (w) => w.unknownCountry })
@@ -190,7 +190,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** The usual names of a browser and its system; empty for what is not among them. It helps people to know a device, and decides nothing. */
+/** The usual names of a browser and its system, or empty. They help people to know a device, and decide nothing. */
 export function deviceNames(userAgent: string): { browser: string; system: string } {
   const named = (list: [RegExp, string][]) => list.find(([mark]) => mark.test(userAgent))?.[1] ?? ''
   return { browser: named(browsers), system: named(systems) }
@@ -199,7 +199,7 @@ export function deviceNames(userAgent: string): { browser: string; system: strin
 /** The space of these locks among those of the database; the other half of the key is the person. */
 const savingViews = 7_206
 
-/** The viewer's own views of a list, or of all, and those that colleagues share, by name. Throws 404 for a list of the other side. */
+/** The viewer's own views of a list, or of all, and shared ones, by name. Throws 404 for a list of the other side. */
 async function listViews(db: Db, viewer: Viewer, list?: ViewedList): Promise<SavedView[]> {
   if (list) checkList(viewer, list)
   const rows = await visible(db, viewer)

@@ -75,10 +75,7 @@ export function clientManagers(db: Db): Promise<Colleague[]> {
     .execute()
 }
 
-/**
- * The viewer whose card, NNIs and tax a price uses; a client manager names the company. 422 without one, 404 for an
- * unknown one.
- */
+/** The viewer whose card, NNIs and tax a price uses; a client manager names the company. 422 without one, 404 if unknown. */
 export async function buyerOf(db: Db, viewer: Viewer, companyId: number | null | undefined): Promise<Viewer> {
   if (viewer.role !== 'client_manager') return viewer
   if (!companyId) throw invalid({ company_id: (w) => w.required })

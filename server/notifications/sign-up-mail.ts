@@ -21,10 +21,7 @@ export interface SignUpMailJob {
 type SignUpMailOptions = MailOptions & { config: Pick<Config, 'demo' | 'timeZone'> }
 type Applicant = Pick<Reader, 'email' | 'language'> & { id: number; status_id: number }
 
-/**
- * Mails the confirming link, or a notice to the owner of a known email. Repeats nothing typed: strangers must not write
- * our mail.
- */
+/** Mails the confirming link, or a notice to the owner of a known email. Repeats nothing typed: it would let strangers mail. */
 export async function mailSignUp(db: Db, job: SignUpMailJob, options: SignUpMailOptions) {
   const { config, mailer, now, onRefused } = options
   const reader = await db

@@ -10,14 +10,9 @@ type OfficeKind = keyof typeof office
 type AttachmentKind = FileKind | OfficeKind | 'text/csv' | 'text/plain'
 
 /** The kind of a file by its content; of its name only `.csv` counts. Undefined for other kinds, and Office with macros. */
-export async function attachmentKind({
-  bytes,
-  name,
-}: {
-  bytes: Buffer
-  name: string
-}): Promise<AttachmentKind | undefined> {
-  const kind = await fileKind(bytes)
+export async function attachmentKind(file: { bytes: Buffer; name: string }) {
+  const { bytes, name } = file
+  const kind: AttachmentKind | undefined = await fileKind(bytes)
   return kind ?? officeKind(await detectType(bytes), bytes) ?? textKind(bytes, name)
 }
 

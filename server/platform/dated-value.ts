@@ -26,10 +26,7 @@ export function refuseRateDay(field: string, day: string, first: string): void {
   if (day > last) throw invalid({ [field]: (w) => w.lastRateDay(last) })
 }
 
-/**
- * Sets or withdraws a dated value with its history; answers whether anything changed. 422 for a bad day, 404 if none is
- * planned.
- */
+/** Sets or withdraws a dated value with its history; answers whether it changed. 422 for a bad day, 404 if none is planned. */
 export async function setDatedValue<Value extends number | boolean>(
   db: Db,
   viewer: Viewer,

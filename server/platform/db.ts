@@ -28,10 +28,7 @@ const waits = new WeakMap<Db, { atOnce: number; longestWait: number }>()
 /** Connections that calls leave to whatever has no share: sessions, sign-ins and exports. */
 const spared = 3
 
-/**
- * Opens a pool. `seconds` limits statements on both sides. `patient` is for the owner's long work, planned by its own
- * values.
- */
+/** Opens a pool. `seconds` limits statements on both sides. `patient` is for the owner's long work, planned by its values. */
 export function connect(
   url: string,
   { max = 10, patient = false, seconds = 12, connectSeconds = 5, longestWait = 500 } = {},

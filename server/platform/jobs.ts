@@ -207,10 +207,7 @@ function openClaims(url: string, onError: (error: Error) => void): Claims {
 const lock = `select pg_advisory_lock_shared(${space}, hashtext(id))`
 const unlock = `select pg_advisory_unlock_shared(${space}, hashtext(id))`
 
-/**
- * A job whose process was killed twice fails for good. Reads pg_locks, because trying a lock succeeds on one's own
- * connection.
- */
+/** A job whose process was killed twice fails for good. Reads pg_locks: trying a lock would succeed on one's own connection. */
 const requeueAbandoned = `
   update pgboss.job j set start_after = now(), output = '{"killed": true}',
     state = case when j.output ? 'killed' then 'failed' else 'retry' end::pgboss.job_state,

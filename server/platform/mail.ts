@@ -106,7 +106,7 @@ function mailServer(url: string, { from, domain, patience }: MailServer): Mailer
 /** A missing or wrong login is a setting that the operator corrects, so these mails wait for it. */
 const authenticationCodes = [530, 534, 535, 538]
 
-/** The server has refused this mail's sender, recipient or content with 5xx: another attempt has the same answer (RFC 5321, 4.2.1). */
+/** Another attempt at a 5xx about sender, recipient or content has the same answer (RFC 5321, 4.2.1). */
 function isRefusal(error: unknown): boolean {
   const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number }
   const aboutMail = ['EENVELOPE', 'EMESSAGE'].includes(code)

@@ -18,10 +18,7 @@ type MigrateOptions = {
   seed?: (owner: Db) => Promise<void>
 }
 
-/**
- * Migrates the schema as the owner and grants the serving role its rights. Of simultaneous starts one works, the others
- * wait.
- */
+/** Migrates the schema as the owner and grants the serving role its rights. Simultaneous starts wait for the first. */
 export async function migrate({ url, ownerUrl }: Addresses, options: MigrateOptions = {}): Promise<void> {
   const { say = () => {}, wipe = false, seed } = options
   const servingRole = await roleOf(url)

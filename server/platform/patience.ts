@@ -32,7 +32,7 @@ export function cutSlowBodies(http: FastifyInstance, patience: Patience) {
   })
 }
 
-/** Ends a request of whose file nothing has come for this long, or twice as long at most: 408. Call what it answers once the file is there. */
+/** Ends an upload with 408 after `within` to twice `within` ms of silence. Call what it returns once the file has arrived. */
 export function cutSilentBody({ raw }: FastifyRequest, within: number): () => void {
   // The reader of the file may have stopped listening.
   raw.on('error', () => {})

@@ -6,10 +6,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { envelope, serveAdmitted, type Answer, type Call, type Portal } from '#server/platform/route.ts'
 import { fileOf, type UploadedFile } from '#server/platform/transfer.ts'
 
-/**
- * Serves an upload that is read, not stored: `admit` runs before it arrives, `read` between two transactions. 413 if too
- * large.
- */
+/** Serves an upload that is read, not stored: `admit` before it arrives, `read` between two transactions. 413 if too large. */
 export function serveRead<E extends Endpoint, Read>(
   portal: Portal,
   endpoint: E,

@@ -24,10 +24,7 @@ export interface UploadedFile {
   bytes: Buffer
 }
 
-/**
- * Serves an upload; 413 if it is too large or has no room. `roomOf` may be outdated once it is there: the verb claims
- * the room.
- */
+/** Serves an upload; 413 if it is too large or has no room. `roomOf` may be outdated by then: the verb claims the room. */
 export function serveUpload<E extends Endpoint>(
   portal: Portal,
   endpoint: E,

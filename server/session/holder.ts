@@ -14,10 +14,7 @@ export const longestHours = 12
 
 const minute = 60_000
 
-/**
- * The active user of a living session. `last_seen` is written at most once a minute: more would cost a quarter of the
- * throughput.
- */
+/** The active user of a living session. Writes `last_seen` at most once a minute: more would cost a quarter of the throughput. */
 export async function viewerOf(
   db: Db,
   token: string,

@@ -79,10 +79,7 @@ export async function askForPasskey(db: Db, site: PasskeySite, user_id: number |
   return { options }
 }
 
-/**
- * The user whose passkey signed the challenge. The device must have checked its person; its counter goes back only in a
- * copy.
- */
+/** The user whose passkey signed the challenge. Its counter must not go back, as a copy's would. */
 export async function spendAssertion(
   tx: Db,
   { assertion, challenge, site }: { assertion: Assertion; challenge: string; site: PasskeySite },

@@ -59,10 +59,7 @@ export function sessionRoutes(portal: Portal) {
   })
 }
 
-/**
- * Changes the viewer's password, ends all sessions and links, mails them, and begins a new session. 422 or 429 as at
- * sign-in.
- */
+/** Changes the viewer's password, ends all sessions and links, mails them, begins a new session. 422 or 429 as at sign-in. */
 async function changePassword(
   db: Db,
   viewer: Viewer,

@@ -63,10 +63,7 @@ export function serveProven<E extends Endpoint>(
   )
 }
 
-/**
- * Removes every factor of a user who lost theirs, ends their sessions and mails them. 409 for one's own, or without a
- * factor.
- */
+/** Removes every factor of a user who lost theirs, ends their sessions and mails them. 409 for oneself, or without a factor. */
 async function removeFactors(db: Db, viewer: Viewer, user_id: number) {
   if (user_id === viewer.userId) throw new AppError('wrong_status', (w) => w.factorOwn)
   const user = await db.selectFrom('portal_user').select('id').where('id', '=', user_id).executeTakeFirst()

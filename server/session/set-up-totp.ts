@@ -42,10 +42,7 @@ export async function beginTotp(db: Db, viewer: Viewer, proof: PasswordProof) {
   return { key, uri }
 }
 
-/**
- * Confirms the app with its first code; other sessions end. Answers recovery codes with the first factor. 422 wrong, 409
- * too late.
- */
+/** Confirms the app with its first code; other sessions end. Answers recovery codes with the first factor. 422, 409 if late. */
 export async function confirmApp(db: Db, viewer: Viewer, typed: { code: string; address: string }) {
   const { userId, now } = viewer
   const since = new Date(now.getTime() - setUpMinutes * 60_000)

@@ -19,10 +19,7 @@ export interface SsoStep {
   note: (why: string) => void
 }
 
-/**
- * Begins a sign-in at the provider of the email's domain, for ten minutes and this browser. 422 without one, 429, 503 if
- * silent.
- */
+/** Begins a sign-in at the provider of the email's domain, for ten minutes and this browser. 422 without one, 429, 503. */
 export async function beginSso(
   db: Db,
   who: { email: string; address: string },

@@ -4,10 +4,7 @@ import { openSecret, sealingKey } from '#server/sso/secret.ts'
 
 export type SsoConnection = Client & { company_id: number; emails_confirmed: boolean }
 
-/**
- * The enabled connection whose company has proven the email's domain, whoever the email belongs to; only that of
- * `company` if named.
- */
+/** The enabled connection whose company has proven the email's domain, whoever has that email; only of `company` if named. */
 export async function connectionFor(
   db: Db,
   email: string,

@@ -114,7 +114,7 @@ async function confirmed(
 
 export type SsoPerson = NonNullable<Awaited<ReturnType<typeof personOf>>>
 
-/** The person of a company by their link or by their email; nobody who is staff, of another company, or of a demo that is off. */
+/** The person of a company by link or email; nobody who is staff, of another company, or of a demo that is off. */
 async function personOf(
   db: Db,
   by: { company_id: number } & ({ issuer: string; subject: string } | { email: string }),
@@ -136,7 +136,7 @@ async function personOf(
     .executeTakeFirst()
 }
 
-/** Begins a session or, for whoever has a second factor, its step, unless the person was stopped or moved since they were looked up. */
+/** Begins a session or its second step, unless the person was stopped or moved since they were looked up. */
 export async function admit(
   tx: Db,
   person: Pick<SsoPerson, 'id' | 'company_id' | 'password_hash'>,
@@ -169,10 +169,7 @@ const confirming: Record<string, unknown[]> = {
 /** Microsoft Entra sends no `email_verified` for work accounts; elsewhere `xms_edov` means nothing. */
 const entraHosts = ['login.microsoftonline.com', 'sts.windows.net']
 
-/**
- * The email that an id token confirms, or why none, for the log. `emails_confirmed` replaces a missing claim, never a
- * denial.
- */
+/** The email that an id token confirms, or why none, for the log. `emails_confirmed` replaces a missing claim, not a denial. */
 export function confirmedEmail(
   claims: Record<string, unknown>,
   { issuer, emails_confirmed }: Pick<SsoConnection, 'issuer' | 'emails_confirmed'>,

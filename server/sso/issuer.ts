@@ -18,10 +18,7 @@ export class IssuerFault extends Error {
   }
 }
 
-/**
- * A provider's own description, read for each sign-in. `itself`: on this machine too. Throws `IssuerFault` if it is
- * unusable.
- */
+/** A provider's own description, read for each sign-in. `itself`: on this machine too. Throws `IssuerFault` if unusable. */
 export async function askIssuer(client: Client, itself: boolean): Promise<Oidc.Configuration> {
   const address = new URL(client.issuer)
   const found = await discovered(client, address, itself).catch((error: unknown) => {

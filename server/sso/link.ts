@@ -17,10 +17,7 @@ export interface SsoLinkedJob {
   at: string
 }
 
-/**
- * Links an account to the confirmed person once its password is given, mails them and signs them in. 422 or 429 as at
- * sign-in.
- */
+/** Links an account to the confirmed person after its password, mails them and signs them in. 422 or 429 as at sign-in. */
 export async function linkSso(
   db: Db,
   typed: { token: string; password: string },

@@ -16,10 +16,7 @@ import {
   type ThreadQuote,
 } from '#server/threads/queries.ts'
 
-/**
- * Sends a message and notifies the other side, except for a quote in the cart. 404 for files that are not one's unsent
- * uploads.
- */
+/** Sends a message and notifies the other side, except for a quote in the cart. 404 for files that are not unsent and own. */
 export async function postMessage(
   db: Db,
   viewer: Viewer,

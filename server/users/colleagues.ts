@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { longestDelegation, type CompanyColleague, type colleagueApi } from '#contract/colleagues.ts'
 import { plusDays } from '#contract/days.ts'
-import type { Sen } from '#contract/money.ts'
 import { userStatusIds } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
@@ -17,15 +16,8 @@ interface ChangedColleague {
   withdrawn_invitations: string[]
 }
 
-interface ColleagueRow {
-  id: number
-  first_name: string
-  last_name: string
-  email: string
-  company_admin: boolean
-  spending_limit: Sen | null
-  delegate: { id: number; name: string; first_day: string; last_day: string } | null
-}
+type ColleagueRow = Pick<CompanyColleague, 'id' | 'first_name' | 'last_name'> &
+  NonNullable<CompanyColleague['administered']>
 
 /** The active people of the viewer’s company, by name; what administrators alone see is null for others. */
 export async function listColleagues(db: Db, viewer: Viewer): Promise<CompanyColleague[]> {
@@ -71,10 +63,7 @@ export async function changeColleague(
   return { name: colleague.name, withdrawn_invitations }
 }
 
-/**
- * Removes a colleague; their requests and invitations are withdrawn. 404 outside the company, 409 for oneself and the
- * last admin.
- */
+/** Removes a colleague, and withdraws their requests and invitations. 404 outside the company, 409 for oneself or the last admin. */
 export async function removeColleague(db: Db, viewer: Viewer, id: number): Promise<ChangedColleague> {
   if (id === viewer.userId) throw new AppError('wrong_status', (w) => w.notYourself)
   const colleague = await lockColleague(db, viewer, id)
