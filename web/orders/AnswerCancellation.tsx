@@ -8,7 +8,6 @@ import { circuitTotal } from '#web/orders/order-figures.ts'
 import { ConfirmButton } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
 
-/** Accepts the charge of an offered cancellation, after showing the totals that follow, or declines it. */
 export function AnswerCancellation({ order, circuit }: OfCircuit) {
   const { t } = useTranslation()
   const { circuit_reference: reference, cancellation } = circuit

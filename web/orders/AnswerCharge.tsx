@@ -9,14 +9,15 @@ import { ConfirmButton } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { circuitTotal } from '#web/orders/order-figures.ts'
 import { DepositRise } from '#web/orders/DepositRise.tsx'
 
-interface AnswerChargeProps {
+export function AnswerCharge({
+  order,
+  circuit,
+  charge,
+}: {
   order: Order
   circuit: Circuit
   charge: ExtraCharge
-}
-
-/** Accepts an extra charge, after showing the new totals, or declines it, after saying what becomes of the circuit. */
-export function AnswerCharge({ order, circuit, charge }: AnswerChargeProps) {
+}) {
   const { t } = useTranslation()
   const { circuit_reference: reference } = circuit
   const { nrc, mrc } = charge

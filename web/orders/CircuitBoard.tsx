@@ -23,11 +23,9 @@ import { useDates } from '#web/platform/dates.ts'
 interface CircuitBoardProps {
   desk: OrderDesk
   order: FullOrder
-  /** Set if several circuits can be changed at once. */
   selection?: Selection<Circuit>
 }
 
-/** The circuits of an order, one row each; its link opens the details. On a phone each row is a card. */
 export function CircuitBoard({ desk, order, selection }: CircuitBoardProps) {
   const { t } = useTranslation()
   return (
@@ -68,7 +66,7 @@ export function CircuitBoard({ desk, order, selection }: CircuitBoardProps) {
   )
 }
 
-/** The link of a circuit's row, which takes the focus when its details close. */
+/** The id of the link in a circuit's row, which takes the focus when the details close. */
 export const circuitLinkId = (reference: string) => `row-${reference}`
 
 function CircuitRow({
@@ -129,7 +127,6 @@ function CircuitRow({
   )
 }
 
-/** What comes next on a circuit, by whom and by when; nothing once it is delivered or cancelled. */
 function NextStep({ circuit, buyer }: { circuit: Circuit; buyer: string | undefined }) {
   const { t } = useTranslation()
   const step = nextOf(circuit)
@@ -145,7 +142,6 @@ function NextStep({ circuit, buyer }: { circuit: Circuit; buyer: string | undefi
   )
 }
 
-/** The planned hand-over with the first promise if it has moved, or the actual one. */
 function HandOver({ circuit }: { circuit: Circuit }) {
   const { t } = useTranslation()
   const dates = useDates()
@@ -168,7 +164,6 @@ function HandOver({ circuit }: { circuit: Circuit }) {
   )
 }
 
-/** The milestones of a circuit as segments in their order, with the number that is done. */
 function CircuitProgress({ circuit }: { circuit: Circuit }) {
   const { t } = useTranslation()
   const { milestones, status } = circuit

@@ -38,15 +38,10 @@ import noticeClasses from '#web/orders/Notice.module.css'
 import type { Cancellation } from '#contract/orders/cancellation.ts'
 import { useReader } from '#web/platform/reader.ts'
 
-interface CircuitCardProps extends OfCircuit {
-  desk: OrderDesk
-}
-
-/** One circuit: sites, service, requested and planned hand-over, price and price lines, milestones, and actions. */
-export function CircuitCard({ desk, order, circuit }: CircuitCardProps) {
+export function CircuitCard({ desk, order, circuit }: OfCircuit & { desk: OrderDesk }) {
   const { t } = useTranslation()
-  const handOverNote = useHandOverNote(order)
-  const rooms = useRoomsText()(circuit)
+  const handOverNote = useHandOverNote(order, circuit)
+  const rooms = useRoomsText(circuit)
   const { quote } = circuit
   const { OfferActions, CircuitActions, CircuitFoot, EditStep } = desk
   const cancelled = circuit.status === 'cancelled'
@@ -75,7 +70,7 @@ export function CircuitCard({ desk, order, circuit }: CircuitCardProps) {
       {circuit.charges.map((charge) => (
         <PastCharge key={charge.id} charge={charge} />
       ))}
-      {/* The notice of an offer says as much. */}
+      {/* The notice about an offer shows the same. */}
       {!(OfferActions && circuit.cancellation?.status === 'offered') && (
         <CancellationState circuit={circuit} />
       )}
@@ -99,7 +94,7 @@ export function CircuitCard({ desk, order, circuit }: CircuitCardProps) {
                 {
                   name: t('orders.promised'),
                   value: <Day value={circuit.promised} />,
-                  note: handOverNote(circuit),
+                  note: handOverNote,
                 },
                 {
                   name: t('orders.termination'),
@@ -141,40 +136,33 @@ export function CircuitCard({ desk, order, circuit }: CircuitCardProps) {
   )
 }
 
-/** Beside a hand-over that has moved: the first promise, and why it moved. Undefined while it is as first promised. */
-function useHandOverNote(order: FullOrder): (circuit: Circuit) => string | undefined {
+/** The first promise, and why the hand-over moved; undefined if it has not moved. */
+function useHandOverNote(order: FullOrder, circuit: Circuit): string | undefined {
   const { t } = useTranslation()
   const dates = useDates()
-  return (circuit) => {
-    if (circuit.promised === circuit.first_promised) return undefined
-    const first = t('orders.firstPromised', { date: dates.fullDay(circuit.first_promised) })
-    const move = lastMoveOf(order, circuit)
-    if (!move?.reason_code) return first
-    const why = t(`status.moveReasons.${move.reason_code}`)
-    return `${first} · ${move.reason ? t('orders.movedBecause', { why, reason: move.reason }) : why}`
-  }
+  if (circuit.promised === circuit.first_promised) return undefined
+  const first = t('orders.firstPromised', { date: dates.fullDay(circuit.first_promised) })
+  const move = lastMoveOf(order, circuit)
+  if (!move?.reason_code) return first
+  const why = t(`status.moveReasons.${move.reason_code}`)
+  return `${first} · ${move.reason ? t('orders.movedBecause', { why, reason: move.reason }) : why}`
 }
 
-const ends = ['site_a', 'site_b', 'location'] as const
-
-/** Where in its buildings a circuit ends, `Site A: Level 3, Unit 3-1`; null where nothing is named. */
-function useRoomsText(): (circuit: Circuit) => string | null {
+/** The rooms in which a circuit ends, `Site A: Level 3, Unit 3-1`; null if none is named. */
+function useRoomsText({ rooms }: Circuit): string | null {
   const { t } = useTranslation()
-  return ({ rooms }) => {
-    const named = ends.flatMap((end) => {
-      const { block, level, unit } = rooms[end] ?? {}
-      const parts = [
-        block && t('quotes.block', { value: block }),
-        level && t('quotes.level', { value: level }),
-        unit && t('quotes.unit', { value: unit }),
-      ].filter(Boolean)
-      return parts.length > 0 ? `${t(`quotes.site.${end}`)}: ${parts.join(', ')}` : []
-    })
-    return named.join(' · ') || null
-  }
+  const named = (['site_a', 'site_b', 'location'] as const).flatMap((end) => {
+    const { block, level, unit } = rooms[end] ?? {}
+    const parts = [
+      block && t('quotes.block', { value: block }),
+      level && t('quotes.level', { value: level }),
+      unit && t('quotes.unit', { value: unit }),
+    ].filter(Boolean)
+    return parts.length > 0 ? `${t(`quotes.site.${end}`)}: ${parts.join(', ')}` : []
+  })
+  return named.join(' · ') || null
 }
 
-/** Why a circuit was cancelled: the reason given and the charge accepted, or the extra charge declined or expired. */
 function Ended({ circuit }: { circuit: Circuit }) {
   const { t } = useTranslation()
   const dates = useDates()
@@ -199,7 +187,6 @@ function Ended({ circuit }: { circuit: Circuit }) {
   return charge && <Text mb="xs">{t(`circuits.ended.${charge}`)}</Text>
 }
 
-/** An extra charge that was accepted, declined or withdrawn, or has expired; nothing for an open one. */
 function PastCharge({ charge }: { charge: ExtraCharge }) {
   const { t } = useTranslation()
   const dates = useDates()
@@ -226,13 +213,13 @@ function PastCharge({ charge }: { charge: ExtraCharge }) {
   )
 }
 
-/** How a cancellation request stands whose circuit goes on: offered at a charge, declined, expired or withdrawn. */
+/** The state of the cancellation request of a circuit that is not cancelled. */
 function CancellationState({ circuit: { status, cancellation } }: { circuit: Circuit }) {
   const sentence = useSentenceOf()
   if (!cancellation || (status !== 'pending' && status !== 'processing')) return null
   const text = sentence(cancellation)
   if (text === null) return null
-  // The message of an offer stands in the notice about it.
+  // The notice about an offer shows its message.
   const words = cancellation.nrc === null && cancellation.words
   return (
     <div className={noticeClasses.past} role="note">
@@ -245,7 +232,7 @@ function CancellationState({ circuit: { status, cancellation } }: { circuit: Cir
   )
 }
 
-/** The state in a sentence; null for what stands elsewhere on the card. */
+/** The state in a sentence; null if the card shows it elsewhere. */
 function useSentenceOf() {
   const { t } = useTranslation()
   const dates = useDates()
@@ -274,13 +261,11 @@ function useSentenceOf() {
 }
 
 interface MilestonesProps extends OfCircuit {
-  /** The company's name, if the reader is staff. */
+  /** Null if the reader is the company itself. */
   buyer?: string
-  /** The way to change a step. */
   Edit?: OrderDesk['EditStep']
 }
 
-/** The milestones from order to hand-over, each with owner, planned and actual date; overdue ones are marked by word and icon. */
 function Milestones({ circuit, order, buyer, Edit }: MilestonesProps) {
   const { t } = useTranslation()
   const steps = circuit.milestones

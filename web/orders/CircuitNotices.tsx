@@ -17,13 +17,12 @@ import { DepositRise } from '#web/orders/DepositRise.tsx'
 import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
 import { useTaxText } from '#web/parts/money/tax-text.ts'
 
-/** What awaits an answer about a circuit, with the buttons of whoever can answer: cancellations and extra charges. */
 export function CircuitNotices({ desk, order, circuit }: OfCircuit & { desk: OrderDesk }) {
   const { Request, OfferActions, ChargeActions } = desk
   return (
     <>
-      {Request && <Request circuit={circuit} order={order} />}
-      <OfferedCancellation circuit={circuit} order={order} Actions={OfferActions} />
+      {Request && <Request circuit={circuit} order={order} />}|{' '}
+      <OfferNotice circuit={circuit} order={order} Actions={OfferActions} />
       {circuit.charges.map(
         (charge) =>
           charge.status === 'open' && (
@@ -36,13 +35,7 @@ export function CircuitNotices({ desk, order, circuit }: OfCircuit & { desk: Ord
   )
 }
 
-interface OfferedCancellationProps extends OfCircuit {
-  /** What the reader can do about it. */
-  Actions: OrderDesk['OfferActions']
-}
-
-/** The cancellation of a circuit at a charge that the company has to answer; nothing if none is offered. */
-function OfferedCancellation({ order, circuit, Actions }: OfferedCancellationProps) {
+function OfferNotice({ order, circuit, Actions }: OfCircuit & { Actions: OrderDesk['OfferActions'] }) {
   const { t } = useTranslation()
   const dates = useDates()
   const context = useReader()
@@ -81,11 +74,9 @@ function OfferedCancellation({ order, circuit, Actions }: OfferedCancellationPro
 
 interface OpenChargeProps extends OfCircuit {
   charge: ExtraCharge
-  /** The reader's actions on it. */
   children: ReactNode
 }
 
-/** An extra charge that awaits an answer, with its tax, due date and consequence. */
 function OpenCharge({ order, circuit, charge, children }: OpenChargeProps) {
   const { t } = useTranslation()
   const dates = useDates()

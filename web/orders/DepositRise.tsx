@@ -3,13 +3,7 @@ import { senOf, timesAmount } from '#contract/money.ts'
 import type { ExtraCharge, Order } from '#contract/orders/order.ts'
 import { useMoney } from '#web/platform/money.ts'
 
-interface DepositRiseProps {
-  order: Pick<Order, 'deposit_months'>
-  charge: Pick<ExtraCharge, 'mrc'>
-}
-
-/** What a monthly extra charge adds to the deposit, in one sentence; nothing where it adds nothing. */
-export function DepositRise({ order, charge }: DepositRiseProps) {
+export function DepositRise({ order, charge }: { order: Order; charge: ExtraCharge }) {
   const { t } = useTranslation()
   const money = useMoney()
   const rise = timesAmount(charge.mrc, order.deposit_months)

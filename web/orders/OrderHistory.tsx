@@ -15,10 +15,8 @@ import { ReferenceText } from '#web/parts/record/Reference.tsx'
 import { useDates } from '#web/platform/dates.ts'
 import { useReader } from '#web/platform/reader.ts'
 
-/** The number of latest events shown at first. */
 const atFirst = 12
 
-/** The history of an order and its circuits, latest first, an event a sentence. */
 export function OrderHistory({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)
@@ -47,8 +45,8 @@ export function OrderHistory({ order }: { order: FullOrder }) {
               <span className={ui.name}>{words(event)}</span>
               {event.circuit_reference && (
                 <>
-                  {' · '}
-                  <About event={event} />
+                  {' · '}| <ReferenceText value={event.circuit_reference} />
+                  {event.others > 0 && ` ${t('circuits.history.more', { count: event.others })}`}
                 </>
               )}
               {changesOf(event).map((change) => (
@@ -84,12 +82,11 @@ export function OrderHistory({ order }: { order: FullOrder }) {
   )
 }
 
-/** The sentence of a moved hand-over says both days, and that of a circuit that moved on says its new state. */
+/** The sentence about a moved hand-over contains both days, the one about a moved circuit its new state. */
 const changesOf = ({ action, changes }: OrderEvent) =>
   changes.filter(({ field }) => action !== 'replan' && !(field === 'status' && saysState.includes(action)))
 const saysState: readonly OrderEventAction[] = ['start', 'deliver', 'cancel']
 
-/** A value after a change, and before it where there was one. */
 function Changed({ change }: { change: OrderChange }) {
   const { t } = useTranslation()
   const { field, before } = change
@@ -111,21 +108,10 @@ function Changed({ change }: { change: OrderChange }) {
   )
 }
 
-function About({ event: { circuit_reference, others } }: { event: GroupedEvent }) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <ReferenceText value={circuit_reference!} />
-      {others > 0 && ` ${t('circuits.history.more', { count: others })}`}
-    </>
-  )
-}
-
 function isStep(field: string): field is Milestone {
   return (milestones as readonly string[]).includes(field)
 }
 
-/** A value in the format of its field. */
 function Value({ change, side }: { change: OrderChange; side: 'before' | 'after' }) {
   const { t } = useTranslation()
   const context = useReader()
@@ -134,7 +120,7 @@ function Value({ change, side }: { change: OrderChange; side: 'before' | 'after'
     case 'charge_mrc':
     case 'total_nrc':
     case 'total_mrc':
-      // No amount was there before a charge.
+      // There was no amount before a charge.
       if (change[side] === null) return t('common.empty')
       return <Money recorded amount={change[side]} perMonth={change.field.endsWith('mrc')} />
   }

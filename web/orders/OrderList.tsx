@@ -33,7 +33,6 @@ import { PriceLevelText } from '#web/parts/money/PriceLevelText.tsx'
 import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
 import { dayOf } from '#web/platform/dates.ts'
 
-/** Orders of one status or all: searched, sorted and paged by the address. */
 export function OrderList({ desk }: { desk: OrderListDesk }) {
   const { t } = useTranslation()
   const context = useReader()
@@ -83,7 +82,6 @@ export function OrderList({ desk }: { desk: OrderListDesk }) {
   )
 }
 
-/** What needs attention, and in the list of all companies what comes next, days overdue and the monthly total. */
 function useOrderFilters(all: boolean): Filter[] {
   const { t } = useTranslation()
   const needs: Filter = {
@@ -124,7 +122,6 @@ function useOrderFilters(all: boolean): Filter[] {
   ]
 }
 
-/** An empty list of orders: how to place one, or a link to all orders. */
 function NoOrders({ desk, all }: { desk: OrderListDesk; all: boolean }) {
   const { t } = useTranslation()
   const context = useReader()
@@ -147,14 +144,12 @@ function NoOrders({ desk, all }: { desk: OrderListDesk; all: boolean }) {
 }
 
 interface NeedFiltersProps {
-  /** The number of orders for each need. Omitted needs have no filter. */
   counts: OrderCounts['needs']
   current: OrderNeed | undefined
-  /** An empty value removes the filter. */
+  /** With an empty value it removes the filter. */
   onChange: (need: OrderNeed | '') => void
 }
 
-/** Filters a list of orders by what needs attention, with counts; pressing again removes the filter. */
 function NeedFilters({ counts, current, onChange }: NeedFiltersProps) {
   const { t, i18n } = useTranslation()
   return (
@@ -183,7 +178,6 @@ function NeedFilters({ counts, current, onChange }: NeedFiltersProps) {
 
 type OrderColumn = Column<Order, StaffOrderSort>
 
-/** The columns of a desk's list of orders, each order linking to its page. */
 function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
   const { t } = useTranslation()
   const columns: Record<OrderColumnName, OrderColumn> = {

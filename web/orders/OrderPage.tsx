@@ -45,7 +45,6 @@ import { call } from '#web/platform/api.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 
-/** One order: what needs an answer, a row for each circuit with its details beside the page, totals, contacts and history. */
 export function OrderPage({ desk }: { desk: OrderDesk }) {
   const { t } = useTranslation()
   const context = useReader()
@@ -84,7 +83,13 @@ function useHead({ side, AllCircuits }: OrderDesk) {
         <>
           {AllCircuits && <AllCircuits order={order} />}
           <DownloadPdf documents={[{ kind: 'order', ids: [order.id] }]} />
-          <ToPrint path={recordPath('printedOrder', order.id, side)} />
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            renderRoot={(props) => <Link to={recordPath('printedOrder', order.id, side)} {...props} />}
+          >
+            {t('orders.printView')}
+          </Button>
         </>
       ),
     }
@@ -93,7 +98,9 @@ function useHead({ side, AllCircuits }: OrderDesk) {
 
 function LoadedOrder({ desk, order }: { desk: OrderDesk; order: FullOrder }) {
   const { t } = useTranslation()
-  const selection = useSelection(order.circuit_list, useRefusal())
+  const selection = useSelection(order.circuit_list, ({ status }: Circuit) =>
+    circuitCan('plan', status) ? null : t('circuits.refusal.over', { status: t(`status.order.${status}`) }),
+  )
   const count = order.circuit_list.length
   const { PoFile } = desk
   const { placed, circuit }: Filters = useSearch({ strict: false })
@@ -131,34 +138,13 @@ function LoadedOrder({ desk, order }: { desk: OrderDesk; order: FullOrder }) {
   )
 }
 
-/** Delivered and cancelled circuits can no longer be selected. */
-function useRefusal() {
-  const { t } = useTranslation()
-  return ({ status }: Circuit) =>
-    circuitCan('plan', status) ? null : t('circuits.refusal.over', { status: t(`status.order.${status}`) })
-}
-
-function ToPrint({ path }: { path: string }) {
-  const { t } = useTranslation()
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconPrinter size={16} aria-hidden />}
-      renderRoot={(props) => <Link to={path} {...props} />}
-    >
-      {t('orders.printView')}
-    </Button>
-  )
-}
-
 interface NeedAnswerProps {
   desk: OrderDesk
   order: FullOrder
-  /** The circuit whose details are open, which show the same. */
+  /** The circuit whose details are open; they show the same. */
   open: string | undefined
 }
 
-/** Open charges and cancellation requests of an order, above everything else on its page. */
 function NeedAnswer({ desk, order, open }: NeedAnswerProps) {
   const { t } = useTranslation()
   const shown = (need: OrderNeed) =>
@@ -183,7 +169,7 @@ function NeedAnswer({ desk, order, open }: NeedAnswerProps) {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The drawer was opened from the board below it, to which Back returns. */
+    /** Whether the drawer was opened from the board, so that closing it goes back. */
     onBoard?: boolean
   }
 }
@@ -191,11 +177,10 @@ declare module '@tanstack/react-router' {
 interface CircuitDrawerProps {
   desk: OrderDesk
   order: FullOrder
-  /** The circuit named in the address, if any. */
   reference: string | undefined
 }
 
-/** The details of the circuit that the address names. Closing it returns to the board and to the circuit's row. */
+/** Closing the drawer returns the focus to the circuit's row. */
 function CircuitDrawer({ desk, order, reference }: CircuitDrawerProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -206,7 +191,7 @@ function CircuitDrawer({ desk, order, reference }: CircuitDrawerProps) {
   const close = () => {
     if (onBoard) history.back()
     else void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
-    // Once the drawer has let go of the focus.
+    // After the drawer has released the focus.
     setTimeout(() => document.getElementById(circuitLinkId(circuit.circuit_reference))?.focus(), 50)
   }
   return (
@@ -216,7 +201,6 @@ function CircuitDrawer({ desk, order, reference }: CircuitDrawerProps) {
   )
 }
 
-/** The state of an order, its totals and its deposit. */
 function OrderTotals({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   const context = useReader()
@@ -255,14 +239,7 @@ function OrderTotals({ order }: { order: FullOrder }) {
   )
 }
 
-interface OrderParticularsProps {
-  order: FullOrder
-  /** The purchase order as a file: to attach, or only to save. */
-  children: ReactNode
-}
-
-/** The details of an order from the buyer, and the site contacts. */
-function OrderParticulars({ order, children }: OrderParticularsProps) {
+function OrderParticulars({ order, children }: { order: FullOrder; children: ReactNode }) {
   const { t } = useTranslation()
   const [termsOpen, setTermsOpen] = useState(false)
   return (
@@ -306,7 +283,7 @@ function OrderParticulars({ order, children }: OrderParticularsProps) {
   )
 }
 
-/** The buyer's details of an order; dates that differ stand with the circuits. */
+/** Requested dates that differ are listed with the circuits. */
 function usePurchaseFacts({ po_number, circuit_list, approved }: FullOrder) {
   const { t } = useTranslation()
   const dates = useDates()
@@ -333,7 +310,6 @@ function usePurchaseFacts({ po_number, circuit_list, approved }: FullOrder) {
   ]
 }
 
-/** The order form that was accepted with an order, to download, and the hash of its file, once it has one. */
 function AcceptedForm({ form }: { form: NonNullable<AcceptedTerms['form']> }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
@@ -342,7 +318,7 @@ function AcceptedForm({ form }: { form: NonNullable<AcceptedTerms['form']> }) {
       saveDocument(await call(documentsApi.one, { params: { id: form.document_id } }), () =>
         raiseAlert(t('documents.takesLong'), 'notice'),
       ),
-    // Its hash is known once it has been drawn for its first reader.
+    // The first download creates the file and so its hash.
     onSuccess: () => form.sha256 === null && refresh(['/orders/:id']),
   })
   return (

@@ -10,7 +10,6 @@ import ui from '#web/parts/ui.module.css'
 import { Money } from '#web/parts/money/Money.tsx'
 import { useDates } from '#web/platform/dates.ts'
 
-/** Right after ordering: that the order is placed, and what happens next, by when, with what to pay where and who is called. */
 export function OrderPlaced({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   const dates = useDates()
@@ -91,7 +90,6 @@ export function OrderPlaced({ order }: { order: FullOrder }) {
   )
 }
 
-/** Where the purchase order is attached, beside the totals. */
 export const poFileId = 'po-file'
 
 function toPoFile() {

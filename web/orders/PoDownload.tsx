@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { FullOrder } from '#contract/orders/list.ts'
 import { SavePo } from '#web/orders/SavePo.tsx'
 
-/** The purchase order for a client manager, to download. Only the company can attach it. */
+/** Staff can only download the purchase order; the company attaches it. */
 export function PoDownload({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   return (

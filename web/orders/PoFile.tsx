@@ -14,7 +14,6 @@ import { CallError } from '#web/platform/api.ts'
 import { sendFile } from '#web/platform/files.ts'
 import { refreshAfter } from '#web/platform/query.ts'
 
-/** The purchase order as a file: download each version and, until the order is over, attach another. */
 export function PoFile({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   return (
@@ -29,7 +28,6 @@ export function PoFile({ order }: { order: FullOrder }) {
   )
 }
 
-/** Attaches a file and follows its upload. Errors of a file are shown here. */
 function AttachPo({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
@@ -78,24 +76,23 @@ function Sending({ share, onStop }: { share: number; onStop: () => void }) {
         </Button>
       </Group>
       <Progress.Root>
-        {/* Never at 0, so that it shows that an upload is running. */}
+        {/* Never 0, so that the bar is visible. */}
         <Progress.Section value={Math.max(percent, 2)} aria-label={t('orders.po.title')} />
       </Progress.Root>
     </div>
   )
 }
 
-/** The media types of a purchase order. The server checks the content. */
+/** The server checks the content. */
 const poTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const
 
-/** Why a file is not sent. A file of unknown type is left to the server. */
+/** A file of unknown type is left to the server. */
 function poFileRefusal(file: File): 'wrongType' | 'tooLarge' | 'emptyFile' | null {
   if (file.type !== '' && !poTypes.some((type) => type === file.type)) return 'wrongType'
   if (file.size > mostPoBytes) return 'tooLarge'
   return file.size === 0 ? 'emptyFile' : null
 }
 
-/** Uploads the purchase order of an order beside the earlier ones, with progress; it can be stopped. */
 function usePoUpload(orderId: number) {
   const [share, setShare] = useState(0)
   const running = useRef<AbortController | null>(null)

@@ -22,7 +22,6 @@ import { useRead } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/reader.ts'
 import { useLanguage } from '#web/platform/session.ts'
 
-/** The print view of an order: its document and, not printed, the buttons to print and go back. */
 export function PrintOrder({ desk }: { desk: OrderDesk }) {
   const { t } = useTranslation()
   const context = useReader()
@@ -62,7 +61,6 @@ export function PrintOrder({ desk }: { desk: OrderDesk }) {
   )
 }
 
-/** A document on A4: always black on white, its reference and the page on every page. */
 function DocumentSheet({ model: { title, foot, letterhead, blocks } }: { model: DocumentModel }) {
   const { t } = useTranslation()
   useDocumentTitle(`${title} · ${t('common.product')}`)
@@ -149,7 +147,7 @@ function Row({ row: { cells, strong, part } }: { row: DocumentRow }) {
   )
 }
 
-/** A row with its parts, which stay on one page. */
+/** Each group, a row with its parts, is printed on one page. */
 function rowGroups(rows: readonly DocumentRow[]): DocumentRow[][] {
   const groups: DocumentRow[][] = []
   for (const row of rows) {

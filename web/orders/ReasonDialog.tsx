@@ -7,7 +7,7 @@ import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 
 interface ReasonDialogProps<Input> {
   circuit: Circuit
-  /** The texts of the dialog; `missing` is shown while there is no reason. */
+  /** `missing` is shown while there is no reason. */
   words: {
     title: string
     text: string
@@ -23,7 +23,6 @@ interface ReasonDialogProps<Input> {
   onClose: () => void
 }
 
-/** Cancels a circuit, or requests its cancellation, with a required reason. */
 export function ReasonDialog<Input>({ circuit, words, write, input, onClose }: ReasonDialogProps<Input>) {
   const form = usePortalForm({
     initial: { reason: '' },

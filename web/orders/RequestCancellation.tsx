@@ -11,10 +11,6 @@ import { useDates } from '#web/platform/dates.ts'
 import { ReasonDialog } from '#web/orders/ReasonDialog.tsx'
 import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 
-/**
- * Requests cancellation of a circuit that is not delivered, or withdraws the open request. One that is not decided shows
- * its date and reason.
- */
 export function RequestCancellation({ circuit }: { circuit: Circuit }) {
   const { t } = useTranslation()
   const dates = useDates()
@@ -92,7 +88,6 @@ interface RequestCancellationDialogProps {
   onClose: () => void
 }
 
-/** Asks for the required reason and sends the cancellation request. */
 function RequestCancellationDialog({ circuit, onClose }: RequestCancellationDialogProps) {
   const { t } = useTranslation()
   const ask = useDialogWrite(orderApi.requestCancellation, onClose)

@@ -10,7 +10,6 @@ import { useFailureText } from '#web/platform/failure.ts'
 import { saveFile } from '#web/platform/files.ts'
 import { useSizes } from '#web/platform/sizes.ts'
 
-/** The files that the company attached as its purchase order, latest first, each to download. */
 export function SavePo({ order }: { order: FullOrder }) {
   return order.po_files.map((file) => <SaveFile key={file.id} order={order} file={file} />)
 }

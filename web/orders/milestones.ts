@@ -9,19 +9,17 @@ export function nextOf({ status, milestones }: Pick<Circuit, 'status' | 'milesto
   return milestones.find((step) => step.actual === null)
 }
 
-/** The milestones that its delivery has to end: the open ones, besides the hand-over itself. */
+/** The milestones that a delivery must end: all open ones but the hand-over. */
 export function openStepsOf({ milestones }: Pick<Circuit, 'milestones'>): Milestone[] {
   return milestones
     .filter(({ kind, actual }) => actual === null && kind !== 'handed_over')
     .map(({ kind }) => kind)
 }
 
-/** Whether a milestone is overdue. */
 export function isLate({ milestones }: Pick<Circuit, 'milestones'>): boolean {
   return milestones.some((step) => step.late)
 }
 
-/** Why a circuit needs attention, as its order does. */
 export function needsOf(circuit: Circuit): OrderNeed[] {
   const needs = {
     late: isLate(circuit),
@@ -32,7 +30,7 @@ export function needsOf(circuit: Circuit): OrderNeed[] {
   return orderNeeds.filter((need) => needs[need])
 }
 
-/** How many milestones are done, of those that were needed. */
+/** Milestones that are not needed do not count. */
 export function milestonesDone({ milestones }: Pick<Circuit, 'milestones'>) {
   return {
     done: milestones.filter((step) => step.actual !== null).length,

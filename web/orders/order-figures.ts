@@ -4,12 +4,11 @@ import type { FullOrder } from '#contract/orders/list.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import { totalOfLines, type Charge } from '#contract/pricing.ts'
 
-/** What a circuit costs: its lines while it lives. What it was ordered at is no part of an order that goes on without it. */
+/** A cancelled circuit counts only its cancellation charge. */
 export function circuitTotal(circuit: Circuit, charge: Charge): MoneyAmount {
   return circuit.status === 'cancelled' ? circuit[`total_${charge}`] : totalOfLines(circuit.lines, charge)
 }
 
-/** The sums of an order's page: what it comes to, what it was ordered at, and its deposit. */
 export function orderFigures(order: FullOrder) {
   const { parts, deposit_months: months, circuit_list: circuits } = order
   const asOrdered = (charge: Charge, these = circuits) =>
@@ -19,12 +18,12 @@ export function orderFigures(order: FullOrder) {
   return {
     total: { nrc: parts.total_nrc, mrc: parts.total_mrc },
     tax: { nrc: parts.tax_nrc, mrc: parts.tax_mrc },
-    /** Of the total, the charges for cancelled circuits; null if there are none. */
+    /** The part of the total that is for cancelled circuits; null if there is none. */
     cancellations: charged.length > 0 ? addAmounts(...charged.map((circuit) => circuit.total_nrc)) : null,
     ordered,
     deposit: timesAmount(parts.total_mrc, months),
     depositOrdered: timesAmount(ordered.mrc, months),
-    /** Of that, the deposit of circuits that were cancelled before it was paid. */
+    /** The deposit of circuits that were cancelled before it was paid. */
     depositUnpaid: timesAmount(asOrdered('mrc', circuits.filter(leftUnpaid)), months),
   }
 }

@@ -17,16 +17,14 @@ interface Deposit {
 
 interface OrderMoney {
   charges: Charges[]
-  /** The rates of its tax, and what they do not promise; null if nothing is left to tax. */
+  /** Null if nothing is left to tax. */
   taxNote: string | null
-  /** How firm its prices are, and what that means. */
   levels: Fact[]
   deposits: Deposit[]
   /** What is paid with the purchase order; null once the order has changed or is over. */
   due: Parameters<typeof dueWithOrder>[0] | null
 }
 
-/** What an order comes to, as its page shows it; beside it what was ordered, once that differs. */
 export function useOrderMoney(order: FullOrder): OrderMoney {
   const { t } = useTranslation()
   const tax = useTaxText()
@@ -38,6 +36,8 @@ export function useOrderMoney(order: FullOrder): OrderMoney {
   const { total, tax: taxes, cancellations, ordered, ...deposits } = orderFigures(order)
   const { deposit, depositOrdered, depositUnpaid } = deposits
   const settling = returned > 0 || due > 0 || unpaid > 0
+  const toPay = addAmounts(deposit, depositUnpaid)
+  const less = (amount: MoneyAmount, other: MoneyAmount) => addAmounts(amount, timesAmount(other, -1))
   return {
     taxNote: tax.ordered(
       order,
@@ -64,22 +64,8 @@ export function useOrderMoney(order: FullOrder): OrderMoney {
       { name: t('orders.deposit'), amount: deposit, note: t('orders.depositText', { count }) },
       ...(settling ? [{ name: t('orders.depositOrdered'), amount: depositOrdered }] : []),
       ...(unpaid > 0 ? [{ name: t('orders.depositUnpaid'), amount: depositUnpaid }] : []),
-      ...(returned > 0
-        ? [
-            {
-              name: t('orders.depositReturned'),
-              amount: addAmounts(depositOrdered, timesAmount(addAmounts(deposit, depositUnpaid), -1)),
-            },
-          ]
-        : []),
-      ...(due > 0
-        ? [
-            {
-              name: t('orders.depositDue'),
-              amount: addAmounts(deposit, depositUnpaid, timesAmount(depositOrdered, -1)),
-            },
-          ]
-        : []),
+      ...(returned > 0 ? [{ name: t('orders.depositReturned'), amount: less(depositOrdered, toPay) }] : []),
+      ...(due > 0 ? [{ name: t('orders.depositDue'), amount: less(toPay, depositOrdered) }] : []),
     ],
   }
 }

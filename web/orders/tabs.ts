@@ -4,7 +4,7 @@ import type { OrderCounts, OrderTab } from '#web/orders/desk.ts'
 import type { ListTab } from '#web/parts/list/ListTabs.tsx'
 import { paths, type Path } from '#contract/paths.ts'
 
-/** The states of orders as tabs, in the order of work; a company’s list has its approvals as well, that of staff the deliveries. */
+/** In the order of work; a company's list also has its approvals, the staff list its deliveries. */
 export function useOrderTabs(
   current: OrderTab | 'approvals',
   path: Path,
@@ -18,16 +18,14 @@ export function useOrderTabs(
     search: status === 'all' ? {} : { status },
     current: status === current,
   }))
-  if (path !== paths.orders)
-    return [
-      ...states,
-      { text: t('orders.deliveries'), count: undefined, path: paths.deliveries, current: false },
-    ]
-  const approvals = {
-    text: t('orders.approvals'),
-    count: counts.approvals,
-    path: paths.orderApprovals,
-    current: current === 'approvals',
-  }
-  return [...states, approvals]
+  const other =
+    path === paths.orders
+      ? {
+          text: t('orders.approvals'),
+          count: counts.approvals,
+          path: paths.orderApprovals,
+          current: current === 'approvals',
+        }
+      : { text: t('orders.deliveries'), count: undefined, path: paths.deliveries, current: false }
+  return [...states, other]
 }

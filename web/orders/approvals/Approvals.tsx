@@ -34,7 +34,6 @@ import { RemarkField } from '#web/parts/form/RemarkField.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { showMessage } from '#web/platform/messages.ts'
 
-/** Orders above a spending limit: those that wait for a decision first, then the earlier ones page by page. */
 export function Approvals() {
   const { t } = useTranslation()
   const { page } = useListSearch()
@@ -92,7 +91,6 @@ export function Approvals() {
   )
 }
 
-/** One order that needs, or needed, an approval: who asked, what it costs now and later, and the decision. */
 function ApprovalCard({ approval }: { approval: OrderApproval }) {
   const { t } = useTranslation()
   const dates = useDates()
@@ -267,7 +265,6 @@ interface DecideApprovalProps {
   onClose: () => void
 }
 
-/** Asks for confirmation of a decision, which can carry a message. */
 function DecideApproval({ approval, accept, onClose }: DecideApprovalProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -281,7 +278,7 @@ function DecideApproval({ approval, accept, onClose }: DecideApprovalProps) {
         void navigate({ to: recordPath('order', data.order.id, 'company'), search: { placed: '1' } })
       }
     },
-    // Its totals or its state are others by now, and are read again beneath the dialog.
+    // The totals or the state have changed; refresh them behind the dialog.
     onFailed: () => void refreshAfter(approvalApi.decide),
   })
   const form = usePortalForm({
@@ -292,7 +289,7 @@ function DecideApproval({ approval, accept, onClose }: DecideApprovalProps) {
       body: {
         accept,
         words: words.trim() || null,
-        // What the reader sees in this dialog.
+        // The amounts shown in this dialog.
         ...(accept && { expected: { nrc: total_nrc, mrc: total_mrc } }),
       },
     }),

@@ -23,19 +23,15 @@ import { isDay } from '#web/parts/form/day-text.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 
-const ways = ['free', 'charged'] as const
-
 interface Approval {
-  way: (typeof ways)[number]
+  way: 'free' | 'charged'
   charge: { nrc: Amount }
   answer_by: string
   words: string
 }
 
-/** Approves a cancellation request: at no cost, or at a charge that the company must accept by a day. */
 function ApproveCancellationDialog({ circuit, order: { company }, onClose }: CircuitDialogProps) {
   const { t } = useTranslation()
-  const decide = useDialogWrite(orderApi.decideCancellation, onClose)
   const most = mostCancellationCharge(circuit)
   const form = usePortalForm({
     initial: {
@@ -64,7 +60,7 @@ function ApproveCancellationDialog({ circuit, order: { company }, onClose }: Cir
             answer_by: isDay(answer_by) && answer_by <= today() && t('cancellation.notAfterToday'),
           }
         : {},
-    write: decide,
+    write: useDialogWrite(orderApi.decideCancellation, onClose),
     input: ({ way, charge: { nrc }, answer_by, words }) => ({
       params: { id: circuit.id },
       body: {
@@ -94,7 +90,7 @@ function ApproveCancellationDialog({ circuit, order: { company }, onClose }: Cir
         onChange={(way) => form.set({ way: way as Approval['way'] })}
       >
         <Stack gap="xs" mt={8}>
-          {ways.map((way) => (
+          {(['free', 'charged'] as const).map((way) => (
             <Radio
               key={way}
               value={way}
@@ -131,11 +127,10 @@ function ApproveCancellationDialog({ circuit, order: { company }, onClose }: Cir
 }
 
 const dialogs = {
-  approve: ApproveCancellationDialog,
+  accept: ApproveCancellationDialog,
   decline: DeclineCancellationDialog,
 }
 
-/** A cancellation request to decide, with the buttons to approve and decline it. */
 export function CancellationRequest({ circuit, order }: OfCircuit) {
   const { t } = useTranslation()
   const dates = useDates()
@@ -150,20 +145,16 @@ export function CancellationRequest({ circuit, order }: OfCircuit) {
         {t('cancellation.asked', { date: dates.moment(cancellation.requested_at) })}
         <Text className={ui.typed}>{cancellation.reason}</Text>
         <Group gap="xs" mt="sm">
-          <Button
-            variant="default"
-            aria-label={t('cancellation.acceptOne', { reference })}
-            onClick={() => setDecision('approve')}
-          >
-            {t('cancellation.accept')}
-          </Button>
-          <Button
-            variant="default"
-            aria-label={t('cancellation.declineOne', { reference })}
-            onClick={() => setDecision('decline')}
-          >
-            {t('cancellation.decline')}
-          </Button>
+          {(['accept', 'decline'] as const).map((each) => (
+            <Button
+              key={each}
+              variant="default"
+              aria-label={t(`cancellation.${each}One`, { reference })}
+              onClick={() => setDecision(each)}
+            >
+              {t(`cancellation.${each}`)}
+            </Button>
+          ))}
         </Group>
         {Dialog && <Dialog circuit={circuit} order={order} onClose={() => setDecision(null)} />}
       </div>
@@ -171,13 +162,11 @@ export function CancellationRequest({ circuit, order }: OfCircuit) {
   )
 }
 
-/** Declines a cancellation request, with an optional message to the company. */
 function DeclineCancellationDialog({ circuit, order: { company }, onClose }: CircuitDialogProps) {
   const { t } = useTranslation()
-  const decide = useDialogWrite(orderApi.decideCancellation, onClose)
   const form = usePortalForm({
     initial: { words: '' },
-    write: decide,
+    write: useDialogWrite(orderApi.decideCancellation, onClose),
     input: ({ words }) => ({
       params: { id: circuit.id },
       body: { accept: false, words: words.trim() || null },

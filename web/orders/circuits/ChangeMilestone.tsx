@@ -4,12 +4,8 @@ import { TickMilestone } from '#web/orders/circuits/TickMilestone.tsx'
 import type { Step } from '#web/orders/milestones.ts'
 import type { OfCircuit } from '#web/orders/desk.ts'
 
-interface ChangeMilestoneProps extends OfCircuit {
-  step: Step
-}
-
-/** Ticks a milestone, or changes its dates, owner and note; those of a delivered or cancelled circuit are final. */
-export function ChangeMilestone({ circuit, order, step }: ChangeMilestoneProps) {
+/** The milestones of a delivered or cancelled circuit are final. */
+export function ChangeMilestone({ circuit, order, step }: OfCircuit & { step: Step }) {
   if (!circuitCan('plan', circuit.status)) return null
   return (
     <>

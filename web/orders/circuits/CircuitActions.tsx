@@ -39,11 +39,10 @@ const dialogs = {
 } as const satisfies Record<StaffAction, unknown>
 
 interface CircuitActionsProps extends OfCircuit {
-  /** In a row, where the next milestone stands before its button: starting and delivering only where it comes next. */
+  /** In a row, which shows the next milestone: starting and delivering only if that is the next step. */
   brief?: boolean
 }
 
-/** The next action on a circuit and a menu of the others; disabled ones state why. */
 export function CircuitActions({ circuit, order, brief = false }: CircuitActionsProps) {
   const { t } = useTranslation()
   const whyId = useId()
@@ -96,10 +95,9 @@ export function CircuitActions({ circuit, order, brief = false }: CircuitActions
   )
 }
 
-/** Cancels a circuit irreversibly, with a reason shown to the company. */
+/** Cancelling is final; the company sees the reason. */
 function CancelCircuitDialog({ circuit, order, onClose }: CircuitDialogProps) {
   const { t } = useTranslation()
-  const move = useDialogWrite(orderApi.move, onClose)
   return (
     <ReasonDialog
       circuit={circuit}
@@ -113,7 +111,7 @@ function CancelCircuitDialog({ circuit, order, onClose }: CircuitDialogProps) {
         submit: t('circuits.cancel.do'),
         failed: t('circuits.failed'),
       }}
-      write={move}
+      write={useDialogWrite(orderApi.move, onClose)}
       input={(reason) => ({ params: { id: circuit.id }, body: { status: 'cancelled' as const, reason } })}
       onClose={onClose}
     />
@@ -128,10 +126,8 @@ interface Charge {
   on_request: boolean
 }
 
-/** Requests approval of an extra charge: amounts, reason and the date to answer by. */
 function RequestChargeDialog({ circuit, order, onClose }: CircuitDialogProps) {
   const { t } = useTranslation()
-  const charge = useDialogWrite(orderApi.requestCharge, onClose)
   const form = usePortalForm({
     initial: {
       nrc: '',
@@ -152,7 +148,7 @@ function RequestChargeDialog({ circuit, order, onClose }: CircuitDialogProps) {
     wrong: ({ answer_by }) => ({
       answer_by: answer_by !== '' && answer_by < today() && t('circuits.charge.inThePast'),
     }),
-    write: charge,
+    write: useDialogWrite(orderApi.requestCharge, onClose),
     input: ({ nrc, mrc, reason, answer_by, on_request }) => ({
       params: { id: circuit.id },
       body: {

@@ -19,7 +19,6 @@ type OpenEnds = Partial<Record<Milestone, MilestoneEnd>>
 export function DeliverDialog({ circuit, order, onClose }: MoveDialogProps) {
   const { t } = useTranslation()
   const dates = useDates()
-  const deliver = useDialogWrite(orderApi.move, onClose)
   const handedOver = circuit.milestones.find((step) => step.kind === 'handed_over')?.actual
   const open = openStepsOf(circuit)
   const ordered = dayOf(order.ordered_at)
@@ -37,7 +36,7 @@ export function DeliverDialog({ circuit, order, onClose }: MoveDialogProps) {
             day < ordered &&
             t('circuits.deliver.beforeOrder', { date: dates.fullDay(ordered) }),
     }),
-    write: deliver,
+    write: useDialogWrite(orderApi.move, onClose),
     input: ({ delivered_on, open_steps, reason }) => ({
       params: { id: circuit.id },
       body: {
@@ -81,13 +80,7 @@ export function DeliverDialog({ circuit, order, onClose }: MoveDialogProps) {
   )
 }
 
-interface OpenStepsProps {
-  ends: Partial<Record<Milestone, MilestoneEnd>>
-  onChange: (ends: Partial<Record<Milestone, MilestoneEnd>>) => void
-}
-
-/** What becomes of the open milestones of a circuit that is delivered. */
-function OpenSteps({ ends, onChange }: OpenStepsProps) {
+function OpenSteps({ ends, onChange }: { ends: OpenEnds; onChange: (ends: OpenEnds) => void }) {
   const { t } = useTranslation()
   const titleId = useId()
   return (

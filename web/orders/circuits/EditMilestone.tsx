@@ -13,7 +13,6 @@ interface EditMilestoneProps {
   step: Step
 }
 
-/** The pencil of a milestone, which opens its dates, owner and note. */
 export function EditMilestone({ circuit, step }: EditMilestoneProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

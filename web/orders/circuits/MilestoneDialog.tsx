@@ -12,25 +12,24 @@ import type { MilestoneChange } from '#contract/orders/set-milestones.ts'
 import { milestones, type Milestone, milestoneOwners } from '#contract/orders/milestones.ts'
 import type { Step } from '#web/orders/milestones.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
-import { usePortalForm, type FormWrite, type PortalForm } from '#web/parts/form/portal-form.ts'
+import { usePortalForm, type FormWrite } from '#web/parts/form/portal-form.ts'
 import { today } from '#web/platform/dates.ts'
 import { MoveReasonFields } from '#web/orders/circuits/MoveReasonFields.tsx'
 import { PlanDateField } from '#web/orders/circuits/PlanDateField.tsx'
 import { DateField } from '#web/parts/form/DateField.tsx'
 import { RemarkField } from '#web/parts/form/RemarkField.tsx'
 
-export interface MilestoneDialogProps<Input> {
+interface MilestoneDialogProps<Input> {
   title: string
-  /** The milestone to change; null if it is chosen in the dialog, for several circuits. */
+  /** Null if the milestone is chosen in the dialog, for several circuits at once. */
   step: Step | null
-  /** Its circuit. */
+  /** For the calendar of their sites; only for one milestone. */
   circuitIds?: readonly number[]
   write: FormWrite<Input>
   input: (kind: Milestone, change: MilestoneChange) => Input
   onClose: () => void
 }
 
-/** Changes a milestone of one circuit, or sets one of several at once. */
 export function MilestoneDialog<Input>({
   title,
   step,
@@ -58,6 +57,10 @@ export function MilestoneDialog<Input>({
     },
     failed: t('circuits.failed'),
   })
+  const owners = milestoneOwners.map((owner) => ({
+    value: owner,
+    label: t(`circuits.milestone.owners.${owner}`),
+  }))
   return (
     <FormDialog
       form={form}
@@ -80,28 +83,6 @@ export function MilestoneDialog<Input>({
           />
         </>
       )}
-      <MilestoneFields form={form} step={step} circuitIds={circuitIds} />
-    </FormDialog>
-  )
-}
-
-interface MilestoneFieldsProps {
-  form: PortalForm<MilestoneDraft>
-  /** Null for several circuits at once, which are re-planned in a dialog of their own: empty fields do not change. */
-  step: Step | null
-  /** The circuit of the step. */
-  circuitIds: readonly number[]
-}
-
-/** Planned and actual date, owner and note. */
-function MilestoneFields({ form, step, circuitIds }: MilestoneFieldsProps) {
-  const { t } = useTranslation()
-  const owners = milestoneOwners.map((owner) => ({
-    value: owner,
-    label: t(`circuits.milestone.owners.${owner}`),
-  }))
-  return (
-    <>
       {step && (
         <PlanDateField
           {...form.field('planned')}
@@ -137,6 +118,6 @@ function MilestoneFields({ form, step, circuitIds }: MilestoneFieldsProps) {
         label={t('circuits.milestone.note')}
         description={t('circuits.milestone.noteHelp')}
       />
-    </>
+    </FormDialog>
   )
 }

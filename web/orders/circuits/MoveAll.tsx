@@ -7,21 +7,21 @@ import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 import { ConfirmWrite } from '#web/parts/dialog/ConfirmDialog.tsx'
 
 const actions = { start: 'processing', deliver: 'delivered' } as const
-type StaffAction = keyof typeof actions
+type MoveAction = keyof typeof actions
 
-/** Starts or delivers all circuits of an order whose state allows it; hidden for an order with one circuit. */
+/** Skips circuits whose state does not allow the action. */
 export function MoveAll({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
-  const [action, setAction] = useState<StaffAction | null>(null)
+  const [action, setAction] = useState<MoveAction | null>(null)
   if (order.circuit_list.length < 2) return null
-  const countOf = (action: StaffAction) =>
+  const countOf = (action: MoveAction) =>
     order.circuit_list.filter(
       (circuit) => nextCircuitAction(circuit) === action && circuitRefusal(action, circuit) === null,
     ).length
   return (
     <>
       <ActionsMenu label={t('circuits.all')} labelled>
-        {(Object.keys(actions) as StaffAction[]).map((each) => {
+        {(Object.keys(actions) as MoveAction[]).map((each) => {
           const count = countOf(each)
           return (
             <Action

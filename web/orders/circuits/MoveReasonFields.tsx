@@ -4,13 +4,12 @@ import { moveReasons, type MoveReason } from '#contract/orders/milestones.ts'
 import { RemarkField } from '#web/parts/form/RemarkField.tsx'
 import type { PortalForm } from '#web/parts/form/portal-form.ts'
 
-/** The fields of a reason, as forms hold them. */
 export interface MoveReasonDraft {
   reason_code: MoveReason | ''
   reason: string
 }
 
-/** Why a planned hand-over moves: a cause from the list, and the words that the company reads. */
+/** The company reads the reason. */
 export function MoveReasonFields({ form }: { form: Pick<PortalForm<MoveReasonDraft>, 'field'> }) {
   const { t } = useTranslation()
   return (

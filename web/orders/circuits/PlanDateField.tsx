@@ -9,12 +9,12 @@ interface PlanDateFieldProps extends Omit<
   CalendarDateFieldProps,
   'calendar' | 'first' | 'last' | 'firstText' | 'description'
 > {
-  /** The circuits, or the orders of all the circuits, that are planned for one day. */
+  /** Circuits, or orders with all their circuits. */
   of: { circuit_ids: readonly number[] } | { order_ids: readonly number[] }
   kind: Milestone
 }
 
-/** The day for which a step of circuits is planned: it says the first one possible at all their sites, and marks their rest days. */
+/** Shows the first day that is possible at all sites and marks their rest days. */
 export function PlanDateField({ of, kind, ...rest }: PlanDateFieldProps) {
   const { t } = useTranslation()
   const { data } = useRead(orderApi.planDays, {

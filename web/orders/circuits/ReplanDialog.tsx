@@ -10,7 +10,7 @@ import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { raiseAlert, showMessage } from '#web/platform/messages.ts'
 import { useWrite } from '#web/platform/query.ts'
 
-export interface ReplanDialogProps {
+interface ReplanDialogProps {
   title: string
   of: { circuit_ids: number[] } | { order_ids: number[] }
   onDone: () => void
@@ -19,7 +19,7 @@ export interface ReplanDialogProps {
 
 interface ReplanDraft extends MoveReasonDraft {
   kind: Milestone
-  /** Which of the two fields is sent. */
+  /** Decides which of the two fields is sent. */
   by: 'planned' | 'working_days'
   planned: string
   working_days: string
@@ -36,13 +36,12 @@ const blank: ReplanDraft = {
   reason: '',
 }
 
-/** Re-plans a milestone of several circuits, the hand-over by default: to a day or by working days, for one reason. */
 export function ReplanDialog({ title, of, onDone, onClose }: ReplanDialogProps) {
   const { t } = useTranslation()
   const replan = useWrite(orderApi.replan, {
     onDone: ({ data, message = '' }) => {
       onDone()
-      // What was skipped stays until it has been read.
+      // The list of skipped circuits stays until it is dismissed.
       if (data.skipped.length > 0) raiseAlert(message, 'notice')
       else showMessage(message)
     },
@@ -72,7 +71,7 @@ export function ReplanDialog({ title, of, onDone, onClose }: ReplanDialogProps) 
             },
           },
     failed: t('circuits.failed'),
-    // The days of circuits are refused by circuit, each with its own next possible day.
+    // Each refused circuit has its own next possible day.
     errorsFor: (errors, { by }) => {
       const refused = Object.entries(errors).filter(([path]) => /^(circuits\.|order_ids$)/.test(path))
       return {

@@ -12,7 +12,6 @@ import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 import { circuitTotal } from '#web/orders/order-figures.ts'
 import { ChargeSums } from '#web/parts/money/ChargeSums.tsx'
 
-/** What the selected circuits cost together, before tax; re-plans all of them, or sets the same milestone. */
 export function SeveralCircuits({ selection }: { selection: Selection<Circuit> }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<'set' | 'replan' | null>(null)

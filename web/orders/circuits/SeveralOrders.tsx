@@ -9,7 +9,6 @@ import { mostOrders } from '#contract/orders/replan-circuits.ts'
 import { ReplanDialog } from '#web/orders/circuits/ReplanDialog.tsx'
 import { ChargeSums } from '#web/parts/money/ChargeSums.tsx'
 
-/** Re-plans the hand-over of all open circuits of the selected orders, for one reason. */
 export function SeveralOrders({ selection }: { selection: Selection<Order> }) {
   const { t } = useTranslation()
   const { rows, clear } = selection
@@ -17,7 +16,6 @@ export function SeveralOrders({ selection }: { selection: Selection<Order> }) {
   return <SelectionBar count={0} hint={t('circuits.list.selectHint')} onClear={clear} ofCards={selection} />
 }
 
-/** What the selected orders cost together, before tax, and the button that re-plans their open circuits. */
 function SelectedOrders({ selection }: { selection: Selection<Order> }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import type { MoveDialogProps } from '#web/orders/circuits/actions.ts'
 import { ConfirmWrite } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 
-/** Starts a circuit. This is irreversible, and the company is notified. */
+/** Starting is irreversible, and the company is notified. */
 export function StartDialog({ circuit, order, onClose }: MoveDialogProps) {
   const { t } = useTranslation()
   return (

@@ -12,13 +12,12 @@ import { today } from '#web/platform/dates.ts'
 import { refreshAfter, useWrite } from '#web/platform/query.ts'
 
 interface TickMilestoneProps extends OfCircuit {
-  /** What can be ticked; after the tick of the next step it is the one that follows, if there is one. */
   step: Step | undefined
-  /** It is the circuit's next step, whose button is the primary one and names it. */
+  /** Whether this is the circuit's next step; its button is then the primary one and names it. */
   next?: boolean
 }
 
-/** One click says that a milestone was done today; for six seconds another one takes it back. A hand-over is done by delivering. */
+/** Sets a milestone to done today, with undo for six seconds. Delivering sets the hand-over. */
 export function TickMilestone({ circuit, step, next = false }: TickMilestoneProps) {
   const { t } = useTranslation()
   const [ticked, setTicked] = useState<Milestone | null>(null)
@@ -29,7 +28,7 @@ export function TickMilestone({ circuit, step, next = false }: TickMilestoneProp
       setTicked(params.kind)
     },
   })
-  // Until the order is read again, the next step would stand where this one comes back.
+  // Refresh before hiding the undo button, or the next step would appear in its place.
   const untick = useWrite(orderApi.setMilestone, {
     refresh: false,
     onDone: async () => {

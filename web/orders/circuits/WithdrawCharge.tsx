@@ -3,7 +3,6 @@ import { orderApi } from '#contract/orders/api.ts'
 import type { Circuit, ExtraCharge } from '#contract/orders/order.ts'
 import { ConfirmButton } from '#web/parts/dialog/ConfirmDialog.tsx'
 
-/** Withdraws an open extra charge. */
 export function WithdrawCharge({ circuit, charge }: { circuit: Circuit; charge: ExtraCharge }) {
   const { t } = useTranslation()
   const { circuit_reference: reference } = circuit

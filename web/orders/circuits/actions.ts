@@ -4,15 +4,13 @@ import type { Circuit } from '#contract/orders/order.ts'
 import type { OfCircuit } from '#web/orders/desk.ts'
 import { nextOf, type Step } from '#web/orders/milestones.ts'
 
-/** The actions of a client manager on a circuit. */
 export type StaffAction = 'start' | 'deliver' | 'charge' | 'cancel'
 
-/** The props of a dialog about one circuit. */
 export interface CircuitDialogProps extends OfCircuit {
   onClose: () => void
 }
 
-/** The props of a dialog that moves a circuit on: of a whole order, or of a row of the delivery list. */
+/** The circuit of an order, or a row of the delivery list. */
 export interface MoveDialogProps {
   circuit: Pick<Circuit, 'id' | 'circuit_reference' | 'milestones'> & {
     quote: Pick<Circuit['quote'], 'site_a' | 'site_b' | 'location'>
@@ -21,19 +19,18 @@ export interface MoveDialogProps {
   onClose: () => void
 }
 
-/** The next action on a circuit; none once it is delivered or cancelled. */
 export function nextCircuitAction({ status }: Circuit): 'start' | 'deliver' | null {
   if (status === 'pending') return 'start'
   return status === 'processing' ? 'deliver' : null
 }
 
-/** The milestone that comes before delivering a circuit in progress; none if only the hand-over is left. */
+/** The milestone before the hand-over of a circuit in progress. */
 export function nextStepOf(circuit: Circuit): Step | undefined {
   const step = circuit.status === 'processing' ? nextOf(circuit) : undefined
   return step?.kind === 'handed_over' ? undefined : step
 }
 
-/** Why an action on a circuit is not possible now; null if it is. The server refuses the same. */
+/** Null if the action is possible. The server refuses the same. */
 export function circuitRefusal(
   action: StaffAction & CircuitAction,
   circuit: Circuit,

@@ -35,7 +35,6 @@ import { TickStep } from '#web/orders/deliveries/TickStep.tsx'
 import { StartDialog } from '#web/orders/circuits/StartDialog.tsx'
 import { DeliverDialog } from '#web/orders/circuits/DeliverDialog.tsx'
 
-/** The open circuits of all companies by their next milestone, which is ticked in place: a day’s deliveries on one screen. */
 export function Deliveries() {
   const { t, i18n } = useTranslation()
   const { search, change } = useListSearch()
@@ -56,7 +55,7 @@ export function Deliveries() {
     query: { accounts: chosen, next_owner: owner, keyword },
   })
   const counts = counted.data
-  // The server decides alike where the URL does not name any.
+  // The server applies the same default.
   const accounts = chosen ?? (counts?.own_accounts ? 'own' : 'all')
   const { shown, held } = useHeldRows(
     JSON.stringify({ ...list.query, page: list.page }),
@@ -108,7 +107,7 @@ export function Deliveries() {
       }
       tabs={{
         label: t('deliveries.groups'),
-        // They keep the other filters, and add up to all.
+        // The tabs keep the other filters, so their counts add up to the first.
         tabs: (['all', ...dueGroups] as const).map((group) => ({
           text: t(`deliveries.${group}`),
           count: groups && (group === 'all' ? circuitsOfAll(groups) : groups[group]),
@@ -190,7 +189,6 @@ function circuitsOfAll(counts: DeliveryCounts['circuits']): number {
   return dueGroups.reduce((sum, group) => sum + counts[group], 0)
 }
 
-/** The columns of the delivery list; each circuit links to its details on the page of its order. */
 function useDeliveryColumns(held: HeldRows): Column<Delivery, DeliverySort>[] {
   const { t } = useTranslation()
   const dates = useDates()
@@ -316,24 +314,13 @@ function useDeliveryColumns(held: HeldRows): Column<Delivery, DeliverySort>[] {
   ]
 }
 
-const dialogs = {
-  start: StartDialog,
-  deliver: DeliverDialog,
-}
-
-interface NextStepProps {
-  delivery: Delivery
-  held: HeldRows
-}
-
-/** The next milestone of a circuit: ticked in place, or the circuit started or delivered; the pencil changes its dates, owner and note. */
-function NextStep({ delivery, held }: NextStepProps) {
+function NextStep({ delivery, held }: { delivery: Delivery; held: HeldRows }) {
   const { milestones, next_milestone: next, status } = delivery
   const step = milestones.find(({ kind }) => kind === next?.kind)
   return (
     <div className={classes.actions}>
       {status === 'processing' && step && step.kind !== 'handed_over' ? (
-        // Another milestone is another button.
+        // The key resets the button for the next milestone.
         <TickStep key={step.kind} delivery={delivery} step={step} held={held} />
       ) : (
         <MoveOn delivery={delivery} action={status === 'pending' ? 'start' : 'deliver'} />
@@ -343,7 +330,6 @@ function NextStep({ delivery, held }: NextStepProps) {
   )
 }
 
-/** Starts or delivers a circuit. What must be answered first stands in the row as well. */
 function MoveOn({ delivery, action }: { delivery: Delivery; action: 'start' | 'deliver' }) {
   const { t } = useTranslation()
   const whyId = useId()
@@ -357,7 +343,7 @@ function MoveOn({ delivery, action }: { delivery: Delivery; action: 'start' | 'd
         ? 'offered'
         : null
   const why = action === 'deliver' && refusal ? t(`circuits.refusal.${refusal}`) : undefined
-  const Dialog = dialogs[action]
+  const Dialog = action === 'start' ? StartDialog : DeliverDialog
   return (
     <>
       <Button

@@ -12,19 +12,14 @@ import type { Step } from '#web/orders/milestones.ts'
 import { today } from '#web/platform/dates.ts'
 import { useWrite } from '#web/platform/query.ts'
 
-interface TickStepProps {
-  delivery: Delivery
-  step: Step
-  held: HeldRows
-}
-
-/** One press says that the milestone was done today; for six seconds another one takes it back, and the row stays where it is. */
-export function TickStep({ delivery: { id, circuit_reference: reference }, step, held }: TickStepProps) {
+/** Sets the milestone to done today, with undo for six seconds, during which the row stays in place. */
+export function TickStep({ delivery, step, held }: { delivery: Delivery; step: Step; held: HeldRows }) {
+  const { id, circuit_reference: reference } = delivery
   const { t } = useTranslation()
   const { kind } = step
   const names = { milestone: t(`status.milestone.${kind}`), reference }
   const [state, setState] = useState<'open' | 'ticked' | 'undone' | 'over'>('open')
-  // A key of the page presses the button while the focus is elsewhere, and stays, in the row.
+  // The key `x` presses the button while the focus stays elsewhere in the row.
   const [pressed, setPressed] = useState(false)
   const tick = useWrite(orderApi.setMilestone, {
     refresh: false,

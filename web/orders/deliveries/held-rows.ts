@@ -5,14 +5,11 @@ import { refreshAfter } from '#web/platform/query.ts'
 
 export interface HeldRows {
   hold: (id: number) => void
-  /** What happened to the row is settled; once it is for all of them, the list is read again. */
+  /** Refreshes the list once all rows are released. */
   release: (id: number) => void
 }
 
-/**
- * Rows that were just ticked stay where they are while they can be undone: read again, they would move from under the
- * reader. `list` is the address of what is listed: no row is held over to another.
- */
+/** Ticked rows stay in place while they can be undone. No row is held over to another `list`. */
 export function useHeldRows(list: string, rows: readonly Delivery[] | undefined) {
   const [held, setHeld] = useState<{ list: string; rows: readonly Delivery[]; ids: ReadonlySet<number> }>()
   const unsettled = useRef(new Set<number>())

@@ -1,13 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useKeys } from '#web/platform/keys.ts'
 
-/** Names the button that `x` presses in a row. */
+/** Marks the button that `x` presses in a row. */
 export const actOfRow = { 'data-act': true } as const
 
-/**
- * `j` and `k` focus the link of the next and the previous row, which Enter opens; `x` presses the button of the focused row.
- * Where a row takes the focus away with it, the one in its place gets it.
- */
+/** `j` and `k` focus the link of the next and previous row; a row that replaces the focused one gets the focus. */
 export function useRowKeys() {
   const list = useRef<HTMLDivElement>(null)
   const last = useRef({ row: 0, inside: false })

@@ -4,7 +4,6 @@ import { orderSorts } from '#contract/orders/list.ts'
 import { paths } from '#contract/paths.ts'
 import type { OrderCounts, OrderListDesk } from '#web/orders/desk.ts'
 
-/** A company's own orders. */
 export const companyOrderList: OrderListDesk = {
   side: 'company',
   path: paths.orders,

@@ -5,7 +5,6 @@ import type { OrderDesk } from '#web/orders/desk.ts'
 import { PoFile } from '#web/orders/PoFile.tsx'
 import { RequestCancellation } from '#web/orders/RequestCancellation.tsx'
 
-/** A company's own order: a purchase order can be attached, a charge answered and a cancellation requested. */
 export const companyOrders: OrderDesk = {
   side: 'company',
   path: paths.orders,

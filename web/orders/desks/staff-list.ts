@@ -5,7 +5,6 @@ import { paths } from '#contract/paths.ts'
 import { SeveralOrders } from '#web/orders/circuits/SeveralOrders.tsx'
 import type { OrderCounts, OrderListDesk } from '#web/orders/desk.ts'
 
-/** Orders of all companies. */
 export const staffOrderList: OrderListDesk = {
   side: 'staff',
   path: paths.staffOrders,

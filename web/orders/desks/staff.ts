@@ -8,7 +8,6 @@ import type { OrderDesk } from '#web/orders/desk.ts'
 import { PoDownload } from '#web/orders/PoDownload.tsx'
 import { paths } from '#contract/paths.ts'
 
-/** An order of any company: staff move circuits, plan milestones, request extra charges and decide cancellations. */
 export const staffOrders: OrderDesk = {
   side: 'staff',
   path: paths.staffOrders,
