@@ -8,7 +8,6 @@ import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import ui from '#web/parts/ui.module.css'
 
-/** Every telecom term of the portal by name, each with an address of its own. */
 export function Glossary() {
   const { t, i18n } = useTranslation()
   const [typed, setTyped] = useState('')

@@ -1,4 +1,4 @@
-import { type GroupedEvent, groupEvents } from '#web/orders/group-events.ts'
+import { groupEvents } from '#web/orders/group-events.ts'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -83,12 +83,7 @@ export function RequestCancellation({ circuit }: { circuit: Circuit }) {
   )
 }
 
-interface RequestCancellationDialogProps {
-  circuit: Circuit
-  onClose: () => void
-}
-
-function RequestCancellationDialog({ circuit, onClose }: RequestCancellationDialogProps) {
+function RequestCancellationDialog({ circuit, onClose }: { circuit: Circuit; onClose: () => void }) {
   const { t } = useTranslation()
   const ask = useDialogWrite(orderApi.requestCancellation, onClose)
   return (

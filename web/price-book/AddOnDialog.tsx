@@ -10,7 +10,7 @@ import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 
-/** Creates an add-on with its tax code; products offer it once it has a price with them. */
+/** Products offer an add-on once it has a price with them. */
 export function AddOnDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const kindNames: Record<VasKind, string> = {
@@ -54,7 +54,6 @@ interface ChangeAddOnDialogProps {
   onClose: () => void
 }
 
-/** Renames an add-on, or has another tax charged on it. */
 export function ChangeAddOnDialog({ addOn, onClose }: ChangeAddOnDialogProps) {
   const { t } = useTranslation()
   const form = usePortalForm({
@@ -110,7 +109,7 @@ interface AddOnPriceDialogProps {
   onClose: () => void
 }
 
-/** Gives an add-on its first base price with a product. */
+/** For an add-on that has no base price with the product yet. */
 export function AddOnPriceDialog({ product, addOn, onClose }: AddOnPriceDialogProps) {
   const { t } = useTranslation()
   const form = usePortalForm({

@@ -14,7 +14,7 @@ import { TableSection } from '#web/price-book/TableSection.tsx'
 
 type AddOn = ProductOffers['add_ons'][number]
 
-/** All add-ons with their tax codes, in the order in which price search lists those of a kind. */
+/** The order in which price search lists the add-ons of each kind. */
 export function AddOnOrder({ addOns }: { addOns: readonly AddOn[] }) {
   const { t } = useTranslation()
   const failureText = useFailureText()

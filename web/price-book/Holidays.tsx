@@ -24,9 +24,6 @@ const years = Array.from({ length: calendarYears.last - calendarYears.first + 1 
   String(calendarYears.first + n),
 )
 
-type Open = { holiday: Holiday | null }
-
-/** The public holidays of a year, of all states or of one. */
 export function Holidays({ editable }: { editable: boolean }) {
   const { t } = useTranslation()
   const { search, change } = useListSearch()
@@ -36,10 +33,10 @@ export function Holidays({ editable }: { editable: boolean }) {
   const countries = useRead(countryApi.list, {}, { staleTime: Infinity })
   const states = countries.data?.find(({ name }) => name === homeCountry)?.states ?? []
   const state = states.find((each) => each === search.state) ?? ''
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<Holiday | 'new' | null>(null)
   const title = t('priceBook.calendar.title')
   const columns = useHolidayColumns(states, editable ? setOpen : null)
-  // Of this year those to come: the others cannot change any more.
+  // Past holidays can no longer change, so they are hidden at first.
   const first = year === thisYear && search.past !== '1' ? today() : ''
   const isShown = ({ day, states }: Holiday) =>
     day >= first && (state === '' || states === null || states.includes(state))
@@ -49,7 +46,7 @@ export function Holidays({ editable }: { editable: boolean }) {
       title={title}
       lead={t('priceBook.calendar.lead')}
       add={editable && t('priceBook.calendar.add')}
-      onAdd={() => setOpen({ holiday: null })}
+      onAdd={() => setOpen('new')}
     >
       <Group mb="md" align="end">
         <NativeSelect
@@ -87,7 +84,9 @@ export function Holidays({ editable }: { editable: boolean }) {
           )
         }}
       </Loaded>
-      {open && <HolidayDialog holiday={open.holiday} states={states} onClose={() => setOpen(null)} />}
+      {open && (
+        <HolidayDialog holiday={open === 'new' ? null : open} states={states} onClose={() => setOpen(null)} />
+      )}
     </TableSection>
   )
 }
@@ -99,7 +98,7 @@ function useHolidayName() {
 
 function useHolidayColumns(
   every: readonly string[],
-  onOpen: ((open: Open) => void) | null,
+  onOpen: ((holiday: Holiday) => void) | null,
 ): Column<Holiday & { id: number }>[] {
   const { t } = useTranslation()
   const text = useBookText()
@@ -130,7 +129,7 @@ function useHolidayColumns(
               variant="default"
               size="compact-sm"
               aria-label={t('priceBook.changeOf', { what: nameOf(holiday) })}
-              onClick={() => onOpen({ holiday })}
+              onClick={() => onOpen(holiday)}
             >
               {t('priceBook.change')}
             </Button>
@@ -153,13 +152,12 @@ function useHolidayColumns(
 }
 
 interface HolidayDialogProps {
-  /** The holiday whose states change; null for a new one. */
+  /** Null for a new holiday. Only the states of an existing one can change. */
   holiday: Holiday | null
   states: readonly string[]
   onClose: () => void
 }
 
-/** Adds a holiday, or changes which states keep one: its day and name tell which it is, and stay. */
 function HolidayDialog({ holiday, states, onClose }: HolidayDialogProps) {
   const { t } = useTranslation()
   const dates = useDates()

@@ -19,7 +19,6 @@ import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 import { readDecimal } from '#web/price-book/decimal.ts'
 import { numbered, TableSection } from '#web/price-book/TableSection.tsx'
 
-/** Working days to hand-over by product, grade and number of NNI ends. */
 export function LeadTimes({ editable }: { editable: boolean }) {
   const { t } = useTranslation()
   const text = useBookText()
@@ -121,13 +120,7 @@ function useLeadTimeColumns(
   ]
 }
 
-interface LeadTimeDialogProps {
-  row: LeadTimeRow
-  name: string
-  onClose: () => void
-}
-
-function LeadTimeDialog({ row, name, onClose }: LeadTimeDialogProps) {
+function LeadTimeDialog({ row, name, onClose }: { row: LeadTimeRow; name: string; onClose: () => void }) {
   const { t } = useTranslation()
   const daysOf = (typed: string) => {
     const read = readDecimal(typed, 0)

@@ -17,11 +17,9 @@ import { useRead } from '#web/platform/query.ts'
 import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 import { readPercent } from '#web/price-book/decimal.ts'
 
-/** Prices of which the dialog shows what they are made from. */
-const shownMost = 6
+const maxShown = 6
 
-/** A bandwidth or a term, in the order of the screen. */
-export interface LikePriced {
+interface LikePriced {
   value: number
   name: string
 }
@@ -30,12 +28,12 @@ interface OfferPricesDialogProps {
   product: ProductId
   kind: LikePricedKind
   offer: LikePriced
-  /** Those with base prices, the nearest first. */
+  /** The nearest first. */
   sources: readonly LikePriced[]
   onClose: () => void
 }
 
-/** Gives a bandwidth or a term its first base prices: those of another one, changed by a percentage, shown before. */
+/** The first base prices of a bandwidth or term: those of another one, changed by a percentage. */
 export function OfferPricesDialog({ product, kind, offer, sources, onClose }: OfferPricesDialogProps) {
   const { t } = useTranslation()
   const cells = useBaseCells(product)
@@ -107,7 +105,6 @@ interface NewPricesProps {
   cells: readonly CardCell[]
 }
 
-/** The first of the prices beside those that they are made from, and how many more there are. */
 function NewPrices({ kind, from, to, share, cells }: NewPricesProps) {
   const { t } = useTranslation()
   const nameOf = ({ component, bandwidth, term, band, network_status }: CardCell) =>
@@ -129,7 +126,7 @@ function NewPrices({ kind, from, to, share, cells }: NewPricesProps) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {cells.slice(0, shownMost).map((cell) => (
+        {cells.slice(0, maxShown).map((cell) => (
           <Table.Tr key={cell.id}>
             <Table.Td>{nameOf(cell)}</Table.Td>
             <Table.Td ta="right">{ringgitText(cell.selling_price)}</Table.Td>
@@ -137,16 +134,13 @@ function NewPrices({ kind, from, to, share, cells }: NewPricesProps) {
           </Table.Tr>
         ))}
       </Table.Tbody>
-      {cells.length > shownMost && (
-        <Table.Caption>
-          {t('priceBook.options.morePrices', { count: cells.length - shownMost })}
-        </Table.Caption>
+      {cells.length > maxShown && (
+        <Table.Caption>{t('priceBook.options.morePrices', { count: cells.length - maxShown })}</Table.Caption>
       )}
     </Table>
   )
 }
 
-/** The base card of a product as it is in force; none until it is there. */
 function useBaseCells(product: ProductId): readonly CardCell[] {
   const rules = useRead(rateCardApi.list, { query: { is_standard_rule: '1' } })
   const base = rules.data?.[0]?.id

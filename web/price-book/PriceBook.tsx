@@ -39,7 +39,6 @@ import { products } from '#contract/catalog.ts'
 import { Section } from '#web/parts/page/Section.tsx'
 import { Timeline } from '#web/parts/record/Timeline.tsx'
 
-/** Each tab with its table and the name of its history. */
 const books = {
   tax: { book: 'tax', Table: TaxRatesList },
   usd: { book: 'usd', Table: UsdRatesList },
@@ -48,7 +47,7 @@ const books = {
   options: { book: 'options', Table: ProductOffersList },
 } as const satisfies Record<PriceBookTab, { book: BookName; Table: ComponentType<{ editable: boolean }> }>
 
-/** What prices are made of beside the rate cards: the admin changes it, client managers and commercial read it. */
+/** Administrators edit the price book; client managers and commercial managers read it. */
 export function PriceBook() {
   const { t } = useTranslation()
   const params: { tab?: string } = useParams({ strict: false })
@@ -73,7 +72,6 @@ export function PriceBook() {
   )
 }
 
-/** The rates at which amounts are shown in US dollars, by first day. */
 function UsdRatesList({ editable }: { editable: boolean }) {
   const { t } = useTranslation()
   const { page } = useListSearch()
@@ -176,7 +174,6 @@ function UsdRateDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The rates of service tax by code and first day. */
 function TaxRatesList({ editable }: { editable: boolean }) {
   const { t } = useTranslation()
   const read = useRead(priceBookApi.taxRates)
@@ -287,11 +284,9 @@ function TaxRateDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Changes shown at first, and at most. */
 const shownAtFirst = 20
-const mostShown = 100
+const maxShown = 100
 
-/** Who changed what in a table of the price book, and when, latest first. */
 function BookHistory({ book }: { book: BookName }) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(shownAtFirst)
@@ -311,8 +306,8 @@ function BookHistory({ book }: { book: BookName }) {
                   return { at, actor, ...entryOf(event) }
                 })}
               />
-              {count > shown && shown < mostShown && (
-                <Button variant="default" mt="sm" onClick={() => setShown(mostShown)}>
+              {count > shown && shown < maxShown && (
+                <Button variant="default" mt="sm" onClick={() => setShown(maxShown)}>
                   {t('priceBook.history.more')}
                 </Button>
               )}
@@ -326,7 +321,6 @@ function BookHistory({ book }: { book: BookName }) {
 
 interface Entry {
   what: string
-  /** The values that changed, before and after. */
   changes: { name: string; before: ReactNode; after: ReactNode }[]
 }
 
@@ -336,7 +330,6 @@ const valueOf = (name: string, value: (side: 'before' | 'after') => ReactNode) =
   after: value('after'),
 })
 
-/** An event in words. */
 function useEntry(): (event: BookEvent) => Entry {
   const { t } = useTranslation()
   const dates = useDates()

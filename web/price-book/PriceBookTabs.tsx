@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { paths, priceBookPath, priceBookTabs, type PriceBookTab } from '#contract/paths.ts'
 import { ListTabs } from '#web/parts/list/ListTabs.tsx'
 
-/** What prices are made of: the base card, and a tab for each table beside it. */
 export function PriceBookTabs({ current }: { current: PriceBookTab | 'prices' }) {
   const { t } = useTranslation()
   return (

@@ -34,7 +34,6 @@ import { DateField } from '#web/parts/form/DateField.tsx'
 import { PlannedChanges } from '#web/parts/planned/PlannedChanges.tsx'
 import { today } from '#web/platform/dates.ts'
 
-/** The bandwidths, terms and add-ons of each product, and which of them it offers. */
 export function ProductOffersList({ editable }: { editable: boolean }) {
   const { t } = useTranslation()
   const read = useRead(priceBookApi.productOffers)
@@ -46,7 +45,7 @@ export function ProductOffersList({ editable }: { editable: boolean }) {
           {offers.map((each) => (
             <OneProduct key={each.product_id} offers={each} editable={editable} />
           ))}
-          {/* Each product lists them all. */}
+          {/* Every product lists all add-ons. */}
           {editable && <AddOnOrder addOns={offers[0]?.add_ons ?? []} />}
         </>
       )}
@@ -54,7 +53,6 @@ export function ProductOffersList({ editable }: { editable: boolean }) {
   )
 }
 
-/** One bandwidth, term or add-on of a product. */
 interface Offer {
   kind: OfferKind
   value: number
@@ -175,14 +173,14 @@ function OneProduct({ offers, editable }: { offers: ProductOffers; editable: boo
   )
 }
 
-/** Those with base prices, the nearest of the list first. */
+/** The offers with base prices, the nearest in the list first. */
 function nearestPriced(offers: readonly Offer[], to: Offer): Offer[] {
   const places = new Map(offers.map((offer, place) => [offer.value, place]))
   const away = ({ value }: Offer) => Math.abs(places.get(value)! - places.get(to.value)!)
   return offers.filter(({ priced }) => priced).toSorted((a, b) => away(a) - away(b))
 }
 
-/** What asks for a price: an add-on before it is offered, because its price offers it. */
+/** An add-on needs a price before it is offered; other offers need one once they are offered. */
 function needsPrice({ kind, offered, priced, drafted, possible }: Offer): boolean {
   return possible && !priced && (kind === 'add_on' || (offered && !drafted))
 }
@@ -198,7 +196,6 @@ interface OfferGroupProps {
   aside: ReactNode
 }
 
-/** The offers of one kind: switches for the admin, names for everyone else. */
 function OfferGroup(props: OfferGroupProps) {
   const { title, offers, editable, busy, onSwitch, onPrice, product, aside } = props
   const { t } = useTranslation()
@@ -254,7 +251,7 @@ function OfferGroup(props: OfferGroupProps) {
   )
 }
 
-/** Offers a term with a product, which may be one that no product has offered before. */
+/** The term may be one that no product has offered before. */
 function TermDialog({ product, onClose }: { product: ProductId; onClose: () => void }) {
   const { t } = useTranslation()
   const monthsOf = (typed: string) => {
@@ -302,7 +299,6 @@ interface PlannedOffersProps {
   nameOf: (kind: OfferKind, value: number) => string
 }
 
-/** What a product offers, or stops offering, from a later day on. */
 function PlannedOffers({ offers: { product_id, planned }, editable, nameOf }: PlannedOffersProps) {
   const { t } = useTranslation()
   const changes = planned.map(({ kind, value, offered, from_date }) => ({
@@ -327,25 +323,16 @@ function PlannedOffers({ offers: { product_id, planned }, editable, nameOf }: Pl
   )
 }
 
-interface Plannable {
-  kind: OfferKind
-  value: number
-  name: string
-  offered: boolean
-  possible: boolean
-}
-
 interface PlanOfferDialogProps {
   product: ProductId
-  offers: readonly Plannable[]
+  offers: readonly Offer[]
   onClose: () => void
 }
 
-/** Plans what a product offers, or stops offering, from a later day on. */
 function PlanOfferDialog({ product, offers, onClose }: PlanOfferDialogProps) {
   const { t } = useTranslation()
   const first = plusDays(today(), 1)
-  // Each thing can begin or end whatever it is today: a later change may follow a planned one.
+  // Both are possible whatever is offered today: a change may follow a planned one.
   const choices = offers
     .filter(({ possible, offered }) => possible || offered)
     .flatMap(({ kind, value, name, offered, possible }) => {

@@ -6,13 +6,12 @@ import { Section } from '#web/parts/page/Section.tsx'
 interface TableSectionProps {
   title: string
   lead: string
-  /** What the button says that adds an entry; none for who only reads. */
+  /** The text of the button that adds an entry; false for readers. */
   add?: string | false
   onAdd?: () => void
   children: ReactNode
 }
 
-/** A table of the price book under its name, with what it means and the button that adds to it. */
 export function TableSection({ title, lead, add, onAdd, children }: TableSectionProps) {
   return (
     <Section
@@ -33,7 +32,7 @@ export function TableSection({ title, lead, add, onAdd, children }: TableSection
   )
 }
 
-/** Rows with the numbers that a table tells them apart by. */
+/** Tables need an id for each row. */
 export function numbered<Row extends object>(rows: readonly Row[]): (Row & { id: number })[] {
   return rows.map((row, index) => ({ ...row, id: index + 1 }))
 }

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { Grade } from '#contract/buildings.ts'
 import { products, type ProductId } from '#contract/catalog.ts'
 
-/** How the values of the price book are written, on screens and in its history. */
 export function useBookText() {
   const { t, i18n } = useTranslation()
   const states = (kept: readonly string[] | null) =>
@@ -22,7 +21,7 @@ export function useBookText() {
         year: 'numeric',
       }).format(Date.parse(day)),
     states,
-    /** The same of all states there are: of most of them those that are missing. */
+    /** If most states keep the holiday, names those that do not. */
     statesOf: (kept: readonly string[] | null, every: readonly string[]) =>
       kept === null || kept.length * 2 <= every.length || kept.length === every.length
         ? states(kept)

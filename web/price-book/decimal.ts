@@ -1,14 +1,11 @@
-/** A number typed with at most so many decimals, counted in the last of them: `6.5` with two is 650. Null if it is none. */
+/** An integer in units of the last decimal: `6.5` with two decimals is 650. Null if it is no number. */
 export function readDecimal(typed: string, decimals: number): number | null {
   const found = /^(\d{1,9})(?:[.,](\d+))?$/.exec(typed.trim())
   if (!found || (found[2] ?? '').length > decimals) return null
   return Number(`${found[1]}${(found[2] ?? '').padEnd(decimals, '0')}`)
 }
 
-/**
- * A change typed in percent with at most so many decimals, such as `-5`, `+2.5` or `12.25 %`: hundredths of a percent, null
- * if it is none or outside of the reach.
- */
+/** `-5`, `+2.5` or `12.25 %` in hundredths of a percent; null if it is no number or out of range (in percent). */
 export function readPercent(
   typed: string,
   decimals: 1 | 2,

@@ -8,11 +8,11 @@ import { RateStateBadge } from '#web/parts/record/StatusBadge.tsx'
 
 type RateEndpoint = typeof priceBookApi.setTaxRate | typeof priceBookApi.setUsdRate
 
-/** The last columns of rates that begin on a day: whether each is in force, and a planned one can be withdrawn. */
+/** A planned rate can be withdrawn. */
 export function useRateColumns<Rate extends { state: RateState }, E extends RateEndpoint>(
   nameOf: (rate: Rate) => string,
   endpoint: E,
-  /** The call that withdraws a rate; null for readers. */
+  /** Null for readers. */
   withdrawing: ((rate: Rate) => CallInput<E>) | null,
 ): Column<Rate & { id: number }>[] {
   const { t } = useTranslation()

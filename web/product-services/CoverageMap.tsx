@@ -13,7 +13,6 @@ interface CoverageMapProps extends Pick<Coverage, 'places'> {
   view: CoverageView
 }
 
-/** The buildings of the inventory on the map: a mark for each spot, the larger the more it stands for. */
 export function CoverageMap(props: CoverageMapProps) {
   const { ref, width, height } = useElementSize()
   return (
@@ -69,7 +68,6 @@ function Drawing({ places, view, width, height }: CoverageMapProps & Size) {
   )
 }
 
-/** The area of a mark grows with its number. */
 function sizeOf(buildings: number): number {
   return Math.min(13, 2.6 + Math.sqrt(buildings))
 }

@@ -11,15 +11,13 @@ import ui from '#web/parts/ui.module.css'
 import { useRead } from '#web/platform/query.ts'
 import classes from '#web/product-services/CoverageSection.module.css'
 
-// The coastlines come after the catalogue.
 const CoverageMap = lazy(async () => ({
   default: (await import('#web/product-services/CoverageMap.tsx')).CoverageMap,
 }))
 
-export const coverageViews = ['network', 'ftto'] as const
+const coverageViews = ['network', 'ftto'] as const
 export type CoverageView = (typeof coverageViews)[number]
 
-/** Where what can be had: the buildings on a map, and counted by state. */
 export function CoverageSection() {
   const { t } = useTranslation()
   const id = useId()

@@ -32,7 +32,6 @@ import { useFailureText } from '#web/platform/failure.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { Explained } from '#web/parts/glossary/Explained.tsx'
 
-/** The catalogue: what can be had, where, how soon, and from which price. The admin changes it. */
 export function ProductServices() {
   const { t } = useTranslation()
   const profile = useRead(sessionApi.profile)
@@ -92,7 +91,7 @@ export function ProductServices() {
   )
 }
 
-/** How a customer goes on: to the prices of the product, or to a request in own words where there is none. */
+/** Products lead to price search, other services to a customised request. */
 function CustomerStep({ service }: { service: ProductService }) {
   const { t } = useTranslation()
   const { title } = useServiceTexts()(service)
@@ -123,11 +122,9 @@ function CustomerStep({ service }: { service: ProductService }) {
   )
 }
 
-/** Changes shown at first, and at most. */
 const shownAtFirst = 10
-const mostShown = 100
+const maxShown = 100
 
-/** Who changed what in the catalogue, and when, latest first. */
 function CatalogueHistory() {
   const { t } = useTranslation()
   const [shown, setShown] = useState(shownAtFirst)
@@ -149,8 +146,8 @@ function CatalogueHistory() {
                   changes: changes.map(changeText),
                 }))}
               />
-              {count > shown && shown < mostShown && (
-                <Button variant="default" mt="sm" onClick={() => setShown(mostShown)}>
+              {count > shown && shown < maxShown && (
+                <Button variant="default" mt="sm" onClick={() => setShown(maxShown)}>
                   {t('serviceEditor.history.more')}
                 </Button>
               )}
@@ -162,14 +159,7 @@ function CatalogueHistory() {
   )
 }
 
-interface ServiceCardProps {
-  service: ProductService
-  /** What the reader can do with it. */
-  children: ReactNode
-}
-
-/** One entry of the catalogue: what it is, what is handed over, how soon, and from which price. */
-function ServiceCard({ service, children }: ServiceCardProps) {
+function ServiceCard({ service, children }: { service: ProductService; children: ReactNode }) {
   const { t } = useTranslation()
   const id = useId()
   const texts = useServiceTexts()(service)
@@ -219,12 +209,10 @@ function Price({ service: { price_from, product_id } }: { service: ProductServic
 
 interface ServiceActionsProps {
   service: ProductService
-  /** The last position. */
   last: number
   onEdit: () => void
 }
 
-/** What the admin does with one entry. */
 function ServiceActions({ service, last, onEdit }: ServiceActionsProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
@@ -285,7 +273,7 @@ function ServiceActions({ service, last, onEdit }: ServiceActionsProps) {
   )
 }
 
-/** What exactly is handed over, and how soon. What nobody has described is left out. */
+/** Leaves out facts that nobody has entered. */
 function ServiceFacts({ service }: { service: ProductService }) {
   const { t } = useTranslation()
   const texts = useServiceTexts()(service)
@@ -331,7 +319,7 @@ function ServiceFacts({ service }: { service: ProductService }) {
   )
 }
 
-/** Between buildings by grade, and between NNIs: with one NNI it is as long as with none. */
+/** By grade between buildings, and between NNIs; one NNI does not change the lead time. */
 function LeadTimes({ service: { lead_times, product_id } }: { service: ProductService }) {
   const { t } = useTranslation()
   const ends = product_id === null ? 0 : products[product_id].ends.length
@@ -348,7 +336,7 @@ function LeadTimes({ service: { lead_times, product_id } }: { service: ProductSe
   ))
 }
 
-/** The texts of a service in the reader's language; what has no translation is English. */
+/** Texts without a translation are English. */
 function useServiceTexts() {
   const malay = useTranslation().i18n.language === 'ms'
   return ({ ms, picture, ...english }: ProductService) => {

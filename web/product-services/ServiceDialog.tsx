@@ -36,12 +36,6 @@ import ui from '#web/parts/ui.module.css'
 import { useSizes } from '#web/platform/sizes.ts'
 import { ServicePicture } from '#web/product-services/ServicePicture.tsx'
 
-interface ServiceDialogProps {
-  /** Null for a new one. */
-  service: ProductService | null
-  onClose: () => void
-}
-
 const noTexts = { title: '', text: '', interface: '', service_level: '' }
 const textNames = ['title', 'text', 'interface', 'service_level'] as const
 
@@ -65,7 +59,7 @@ function valuesOf(service: ProductService | null) {
 }
 type Values = ReturnType<typeof valuesOf>
 
-/** What is sent: the picture only where there is one to send, or to remove. */
+/** The picture's content is sent only if it is new. */
 function bodyOf({ product_id, symmetry, sharing, picture, ...rest }: Values) {
   const { chosen, alt, alt_ms } = picture
   return {
@@ -80,7 +74,7 @@ function bodyOf({ product_id, symmetry, sharing, picture, ...rest }: Values) {
   }
 }
 
-/** What the reader has changed: what someone else has is not sent back. */
+/** Only fields changed in the dialog are sent, so that nobody else's changes are overwritten. */
 function changedIn(body: ReturnType<typeof bodyOf>, opened: ReturnType<typeof bodyOf>) {
   return Object.fromEntries(
     Object.entries(body).filter(
@@ -89,7 +83,7 @@ function changedIn(body: ReturnType<typeof bodyOf>, opened: ReturnType<typeof bo
   ) as Partial<typeof body>
 }
 
-/** Texts of the form by their names in the history. */
+/** Field names of the change history to paths of the form. */
 const texts = {
   title: 'title',
   text: 'text',
@@ -101,8 +95,8 @@ const texts = {
   ms_service_level: 'ms.service_level',
 } as const
 
-/** Adds an entry to the catalogue, or changes one as it was when the dialog opened. What someone else has changed since is shown before it is saved. */
-export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
+/** If someone else has changed the entry meanwhile, shows their changes before saving. */
+export function ServiceDialog({ service, onClose }: { service: ProductService | null; onClose: () => void }) {
   const { t } = useTranslation()
   const [stale, setStale] = useState<StaleEntry | null>(null)
   const onDone = ({ message }: { message?: string }) => {
@@ -119,7 +113,7 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
       for (const { field, before, after } of newer.changes)
         if (field in texts) {
           const path = texts[field as keyof typeof texts]
-          // What the reader has not touched follows.
+          // Fields that the user has not changed take the new value.
           if (form.field(path).value === before) form.setField(path, after)
         }
       void refresh([productServiceApi.list.path, productServiceApi.history.path])
@@ -241,7 +235,6 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
 
 type Form = ReturnType<typeof usePortalForm<Values, ReturnType<typeof bodyOf>>>
 
-/** The four texts of one language. */
 function Texts({ form, within }: { form: Form; within: '' | 'ms.' }) {
   const { t } = useTranslation()
   return textNames.map((name) => {
@@ -258,7 +251,6 @@ function Texts({ form, within }: { form: Form; within: '' | 'ms.' }) {
   })
 }
 
-/** What someone else has changed since the dialog was opened. */
 function StaleService({ changes }: { changes: readonly CatalogueChange[] }) {
   const { t } = useTranslation()
   const changeText = useChangeText()
@@ -276,7 +268,7 @@ function StaleService({ changes }: { changes: readonly CatalogueChange[] }) {
   )
 }
 
-/** The picture that the service has, another one as its address, or none. */
+/** The stored picture (`kept`), a new one as a data URL, or none. */
 type ChosenPicture = string | null
 
 const kinds = ['image/png', 'image/jpeg', 'image/webp']
@@ -289,7 +281,6 @@ interface PictureFieldProps {
   error: string | undefined
 }
 
-/** The picture of a service: shown as customers see it, replaced, or removed. */
 function PictureField({ id, service, value, onChange, error }: PictureFieldProps) {
   const { t } = useTranslation()
   const limit = useSizes()(mostPictureBytes)

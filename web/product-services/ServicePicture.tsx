@@ -10,13 +10,12 @@ interface ServicePictureProps {
   alt: string
 }
 
-/** The picture of a service, in a frame of its size from the beginning. */
 export function ServicePicture({ service: { id, picture }, alt }: ServicePictureProps) {
   const read = useQuery({
     queryKey: [productServiceApi.picture.path, id, picture?.version],
     queryFn: () => readPicture(id),
     enabled: picture !== null,
-    // Another picture has another version.
+    // The key contains the version.
     staleTime: Infinity,
   })
   return (
@@ -32,10 +31,10 @@ export function ServicePicture({ service: { id, picture }, alt }: ServicePicture
   )
 }
 
-/** Fetched with the session's token, which the address of a picture would not carry. */
+/** The request needs the session token, so an `img` URL does not work. */
 async function readPicture(id: number): Promise<string> {
   const response = await ask(productServiceApi.picture, { params: { id } })
-  // Only a failure comes in the envelope; reading it throws.
+  // A failure has a JSON envelope; reading it throws.
   if (!response.ok) await replyOf(productServiceApi.picture, response)
   return pictureUrl(await response.blob())
 }

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { sharings, symmetries, type CatalogueChange } from '#contract/product-services.ts'
 import type { Changed } from '#web/parts/record/Timeline.tsx'
 
-/** A changed field of the catalogue in words, before and after. */
 export function useChangeText() {
   const { t } = useTranslation()
   return ({ field, before, after }: CatalogueChange) => {

@@ -26,7 +26,6 @@ import { useFailureText } from '#web/platform/failure.ts'
 import classes from '#web/rate-cards/AssignRules.module.css'
 import { toCard } from '#web/rate-cards/card-path.ts'
 
-/** Companies with the rule that they have and those planned: searched, filtered, sorted and paged by the address. */
 export function AssignRules() {
   const { t } = useTranslation()
   const { search, page, sort, sorting, change } = useSortedSearch(companyRuleSorts, 'company')
@@ -100,7 +99,6 @@ export function AssignRules() {
   )
 }
 
-/** Companies of one rule, or without any. */
 function RuleFilter({ value, onPick }: { value: string; onPick: (rule: string) => void }) {
   const { t } = useTranslation()
   const rules = useRead(rateCardApi.list, { query: { is_standard_rule: '0' } }).data ?? []
@@ -118,7 +116,7 @@ function RuleFilter({ value, onPick }: { value: string; onPick: (rule: string) =
   )
 }
 
-/** Companies that the dialog names before it counts the rest. */
+/** The dialog names this many companies and counts the rest. */
 const mostNamed = 5
 
 interface AssignRuleDialogProps {
@@ -127,7 +125,6 @@ interface AssignRuleDialogProps {
   onClose: () => void
 }
 
-/** Gives companies a rule, or base prices, from a day on. */
 function AssignRuleDialog({ companies, onDone, onClose }: AssignRuleDialogProps) {
   const { t } = useTranslation()
   const rules = useRead(rateCardApi.list, { query: { is_standard_rule: '0' } }).data ?? []
@@ -183,7 +180,6 @@ function AssignRuleDialog({ companies, onDone, onClose }: AssignRuleDialogProps)
   )
 }
 
-/** The columns of companies and their rules. */
 function useCompanyColumns(
   onAssign: (company: CompanyRule) => void,
 ): Column<CompanyRule, (typeof companyRuleSorts)[number]>[] {
@@ -214,7 +210,12 @@ function useCompanyColumns(
       key: 'rule',
       head: t('rules.assign.rule'),
       sort: 'rule',
-      cell: ({ rule }) => rule?.name ?? <NoRule />,
+      cell: ({ rule }) =>
+        rule?.name ?? (
+          <Flex component="span" display="inline-flex" align="center" gap={4} c="var(--tl-amber)" fw={550}>
+            <IconAlertTriangle size={14} aria-hidden /> {t('rules.assign.missing')}
+          </Flex>
+        ),
     },
     {
       key: 'since',
@@ -251,19 +252,10 @@ function useCompanyColumns(
   ]
 }
 
-/** Before it there was no portal: such an assignment was made when it began. */
+/** Assignments made before the portal existed have an earlier date. */
 const firstDay = '2001-01-01'
 
-function NoRule() {
-  const { t } = useTranslation()
-  return (
-    <Flex component="span" display="inline-flex" align="center" gap={4} c="var(--tl-amber)" fw={550}>
-      <IconAlertTriangle size={14} aria-hidden /> {t('rules.assign.missing')}
-    </Flex>
-  )
-}
-
-/** The company's card as it is in force: its rule's, or the base card. */
+/** Companies without a rule have the base card. */
 function CardLink({ company: { company, rule } }: { company: CompanyRule }) {
   const { t } = useTranslation()
   const base = useRead(rateCardApi.list, { query: { is_standard_rule: '1' } }).data?.[0]?.id
@@ -286,7 +278,6 @@ interface PlannedProps {
   planned: CompanyRule['planned'][number]
 }
 
-/** An assignment that has not begun, which can be withdrawn. */
 function Planned({ company: { id, company }, planned: { from, rule } }: PlannedProps) {
   const { t } = useTranslation()
   const { day } = useDates()

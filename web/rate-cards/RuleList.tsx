@@ -32,10 +32,8 @@ import { usePortalForm, type FormWrite } from '#web/parts/form/portal-form.ts'
 const dialogs = { rename: RenameRuleDialog, duplicate: DuplicateRuleDialog, delete: DeleteRuleDialog }
 type RuleDialog = keyof typeof dialogs
 
-/** The dialog that is open, for a rule as the list showed it; none for the one of a new rule. */
 type OpenRuleDialog = { dialog: RuleDialog; rule: PricingRule } | { dialog: 'create' }
 
-/** All pricing rules, the base card first, searched by the address. */
 export function RuleList() {
   const { t } = useTranslation()
   const { search, change } = useListSearch()
@@ -130,7 +128,7 @@ function useRuleColumns(onPick: (open: OpenRuleDialog) => void): Column<PricingR
         const filter = is_standard_rule ? 'none' : String(id)
         const text = is_standard_rule ? t('rules.everybodyElse') : companies
         return (
-          // One thing beside the name of the column on a phone.
+          // One element, so that a phone shows it beside the name of the column.
           <div>
             <Anchor
               renderRoot={(props) => <Link to={paths.assignRule} search={{ rule: filter }} {...props} />}
@@ -196,11 +194,11 @@ function RuleActions({ rule, onPick }: { rule: PricingRule; onPick: (dialog: Rul
   )
 }
 
-/** Asks first whether the rule can be deleted, then whether it shall be. */
+/** Checks first whether companies still have the rule, then asks. */
 function DeleteRuleDialog({ rule, onClose }: { rule: PricingRule; onClose: () => void }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
-  // What was so when the dialog was last open does not count.
+  // An earlier answer may be out of date.
   const { data, error, isFetching } = useRead(
     rateCardApi.deletable,
     { query: { id: rule.id } },
@@ -252,39 +250,26 @@ interface RuleNameDialogProps {
   onClose: () => void
 }
 
-/** Names a new rule. */
 function CreateRuleDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const create = useWrite(rateCardApi.create, { onDone: done(t('rules.created'), onClose) })
-  const write = { ...create, mutate: naming(create.mutate, { id: null }) }
-  return <NameDialog title={t('rules.createTitle')} initial="" write={write} onClose={onClose} />
+  const write = useWrite(rateCardApi.create, { onDone: done(t('rules.created'), onClose) })
+  const input = (name: string) => ({ body: { id: null, name } })
+  return <NameDialog title={t('rules.createTitle')} write={write} input={input} onClose={onClose} />
 }
 
-/** Gives a rule another name. */
-function RenameRuleDialog({ rule, onClose }: RuleNameDialogProps) {
+function RenameRuleDialog({ rule: { id, name: initial }, onClose }: RuleNameDialogProps) {
   const { t } = useTranslation()
-  const rename = useWrite(rateCardApi.rename, { onDone: done(t('rules.renamed'), onClose) })
-  const write = { ...rename, mutate: naming(rename.mutate, { id: rule.id }) }
-  return <NameDialog title={t('rules.renameTitle')} initial={rule.name} write={write} onClose={onClose} />
+  const write = useWrite(rateCardApi.rename, { onDone: done(t('rules.renamed'), onClose) })
+  const props = { title: t('rules.renameTitle'), initial, write, onClose }
+  return <NameDialog {...props} input={(name) => ({ body: { id, name } })} />
 }
 
-/** Names a new rule with the prices of another. */
-function DuplicateRuleDialog({ rule, onClose }: RuleNameDialogProps) {
+/** The new rule starts with the prices of the other. */
+function DuplicateRuleDialog({ rule: { id, name: of }, onClose }: RuleNameDialogProps) {
   const { t } = useTranslation()
-  const duplicate = useWrite(rateCardApi.duplicate, { onDone: done(t('rules.created'), onClose) })
-  const write = { ...duplicate, mutate: naming(duplicate.mutate, { id: rule.id }) }
-  const title = t('rules.duplicateTitle', { name: rule.name })
-  return <NameDialog title={title} initial="" write={write} onClose={onClose} />
-}
-
-type Naming = FormWrite<{ name: string }>['mutate']
-
-/** Sends the name with the rule it is for. */
-function naming<Of extends { id: number | null }>(
-  mutate: FormWrite<{ body: Of & { name: string } }>['mutate'],
-  of: Of,
-): Naming {
-  return ({ name }, onRefused) => mutate({ body: { ...of, name } }, onRefused)
+  const write = useWrite(rateCardApi.duplicate, { onDone: done(t('rules.created'), onClose) })
+  const props = { title: t('rules.duplicateTitle', { name: of }), write, onClose }
+  return <NameDialog {...props} input={(name) => ({ body: { id, name } })} />
 }
 
 function done(message: string, onClose: () => void) {
@@ -294,20 +279,21 @@ function done(message: string, onClose: () => void) {
   }
 }
 
-interface NameDialogProps {
+interface NameDialogProps<Input> {
   title: string
-  initial: string
-  write: FormWrite<{ name: string }>
+  initial?: string
+  write: FormWrite<Input>
+  input: (name: string) => Input
   onClose: () => void
 }
 
-function NameDialog({ title, initial, write, onClose }: NameDialogProps) {
+function NameDialog<Input>({ title, initial = '', write, input, onClose }: NameDialogProps<Input>) {
   const { t } = useTranslation()
   const form = usePortalForm({
     initial: { name: initial },
     needed: ({ name }) => name.trim() === '' && t('rules.nameNeeded'),
     write,
-    input: ({ name }) => ({ name: name.trim() }),
+    input: ({ name }) => input(name.trim()),
     failed: t('rules.saveFailed'),
   })
   return (

@@ -12,7 +12,7 @@ import { TermsText } from '#web/parts/terms/TermsText.tsx'
 import { useTermsInForce } from '#web/parts/terms/terms-in-force.ts'
 import { useRead } from '#web/platform/query.ts'
 
-/** The Terms and Conditions as a page that prints itself as soon as its text is there: those in force, or an order's. */
+/** Prints itself as soon as the text is loaded: the terms in force, or those of an order. */
 export function PrintTerms() {
   const { order }: Filters = useSearch({ strict: false })
   return order ? <TermsOfOrder id={order} /> : <TermsInForce />
@@ -43,13 +43,7 @@ function TermsOfOrder({ id }: { id: string }) {
   )
 }
 
-interface PrintingPageProps {
-  ready: boolean
-  lead: string
-  children: ReactNode
-}
-
-function PrintingPage({ ready, lead, children }: PrintingPageProps) {
+function PrintingPage({ ready, lead, children }: { ready: boolean; lead: string; children: ReactNode }) {
   const { t } = useTranslation()
   useEffect(() => {
     if (!ready) return

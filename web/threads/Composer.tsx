@@ -16,7 +16,6 @@ import {
   useId,
   useImperativeHandle,
   useRef,
-  type ClipboardEvent,
   type KeyboardEvent,
   type Ref,
   useState,
@@ -37,20 +36,18 @@ import { useSavedDraft } from '#web/platform/drafts.ts'
 import { useFailureText } from '#web/platform/failure.ts'
 import { useSizes } from '#web/platform/sizes.ts'
 
-/** What others on the page may ask of the place to write in. */
 export interface ComposerHandle {
-  /** Begins a message to the other side. */
+  /** Starts a message to the other side. */
   ask: () => void
 }
 
 interface ComposerProps {
   quote: FullQuote
-  /** What has been uploaded here and not sent. */
+  /** Uploaded, but not sent. */
   unsent: ThreadFile[]
   ref?: Ref<ComposerHandle>
 }
 
-/** Where a message is written, files are added and both are sent; staff turn it into an internal note, which looks it. */
 export function Composer({ quote, unsent, ref }: ComposerProps) {
   const { t } = useTranslation()
   const reader = useReader()
@@ -108,13 +105,13 @@ export function Composer({ quote, unsent, ref }: ComposerProps) {
         {...text}
         readOnly={form.pending}
         onChange={(event) => {
-          // The result or failure is shown until something is typed.
+          // The result or failure is shown until the text changes.
           if (!sending.isIdle && !sending.isPending) sending.reset()
           text.onChange(event)
         }}
         onKeyDown={(event) => isSendKey(event) && form.submit(event)}
         onPaste={(event) => {
-          const pasted = filesIn(event)
+          const pasted = [...event.clipboardData.files]
           if (internal || pasted.length === 0) return
           event.preventDefault()
           files.add(pasted)
@@ -177,11 +174,7 @@ function isSendKey(event: KeyboardEvent): boolean {
   return event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing
 }
 
-function filesIn({ clipboardData }: ClipboardEvent): File[] {
-  return [...clipboardData.files]
-}
-
-/** Accepts files dropped onto an element. Without a handler they are refused, so that the browser does not open them. */
+/** Without `take` dropped files are refused, so that the browser does not open them. */
 function useDropping(take: ((files: File[]) => void) | undefined) {
   const [over, setOver] = useState(false)
   const isFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
@@ -195,7 +188,7 @@ function useDropping(take: ((files: File[]) => void) | undefined) {
         setOver(true)
       },
       onDragLeave(event: DragEvent) {
-        // Going onto a child is no leaving.
+        // Entering a child element is not leaving.
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
       },
       onDrop(event: DragEvent) {
@@ -208,20 +201,19 @@ function useDropping(take: ((files: File[]) => void) | undefined) {
   }
 }
 
-interface Attached {
+interface ThreadFormsOptions {
   quoteId: number
-  /** What has been uploaded and not sent, and whether more is on its way. */
   unsent: readonly ThreadFile[]
   uploading: boolean
   onSent: () => void
 }
 
-/** The two forms of a conversation, a message with files and a note. Input is cleared once the server has saved it. */
-function useThreadForms({ quoteId, unsent, uploading, onSent }: Attached) {
+/** A text is cleared once the server has saved it. */
+function useThreadForms({ quoteId, unsent, uploading, onSent }: ThreadFormsOptions) {
   const { t, i18n } = useTranslation()
   const drafts = useThreadDrafts(quoteId)
   const params = { id: quoteId }
-  // Each empties its own form: by the time it has been answered, the other may be being written.
+  // Each clears its own form: the other may be in use when the answer arrives.
   const post = useWrite(threadApi.post, { onDone: () => sent(message) })
   const save = useWrite(threadApi.note, { onDone: () => sent(note) })
   const failed = t('threads.failed')
@@ -264,13 +256,10 @@ const messageDraft = z.object({ text: z.string() })
 const noteDraft = z.object({ text: z.string(), internal: z.boolean() })
 
 const emptyMessage = { text: '' }
-/** `internal`: a note is being written, and no message. */
+/** `internal` means that a note is being written. */
 const emptyNote = { text: '', internal: false }
 
-/**
- * Where what was typed about a quote is saved, for every tab. A message and a note are apart, so that turning the
- * switch never shows one as the other.
- */
+/** Message and note are stored apart, so that the switch never turns one into the other. */
 function useThreadDrafts(quoteId: number) {
   return {
     message: useSavedDraft(`thread:${quoteId}`, messageDraft, localStorage),
@@ -283,11 +272,9 @@ interface WaitingFilesProps {
   unsent: ThreadFile[]
   uploads: Upload[]
   onDismiss: (key: string) => void
-  /** They are going out with a message right now. */
   disabled: boolean
 }
 
-/** The files that will go with the message: those that have arrived, those on their way, and why some did not. */
 function WaitingFiles({ quoteId, unsent, uploads, onDismiss, disabled }: WaitingFilesProps) {
   const { t } = useTranslation()
   if (unsent.length === 0 && uploads.length === 0) return null
@@ -327,7 +314,7 @@ interface ArrivedProps {
   disabled: boolean
 }
 
-/** Each is removed by a call of its own, so that several can be on their way. */
+/** Each file has its own request, so that several can be removed at once. */
 function Arrived({ quoteId, file: { id, name, size }, disabled }: ArrivedProps) {
   const { t } = useTranslation()
   const sizes = useSizes()
@@ -366,7 +353,7 @@ function OnItsWay({ upload: { name, share } }: { upload: Upload }) {
     <Box flex={1} miw={0}>
       <Text truncate>{name}</Text>
       <Progress.Root>
-        {/* Never empty: it says that something is under way. */}
+        {/* Never 0, so that the bar is visible. */}
         <Progress.Section value={Math.max(percent, 2)} aria-label={t('threads.sending', { name })} />
       </Progress.Root>
     </Box>

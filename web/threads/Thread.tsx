@@ -23,11 +23,10 @@ import { useSizes } from '#web/platform/sizes.ts'
 
 interface ThreadProps {
   quote: FullQuote
-  /** To begin a question from elsewhere on the page. */
+  /** Lets other parts of the page start a message. */
   composer?: Ref<ComposerHandle>
 }
 
-/** The conversation about a quote between its company and the client managers, and the place to write in. */
 export function Thread({ quote, composer }: ThreadProps) {
   const { t } = useTranslation()
   const read = useRead(threadApi.read, { params: { id: quote.id } })
@@ -49,29 +48,24 @@ export function Thread({ quote, composer }: ThreadProps) {
   )
 }
 
-/** The fragment of links to the conversation, as in notifications of messages. */
+/** Links in notifications of messages use this fragment. */
 const conversationId = notificationAnchor('message')!
 
-/** An address that names the conversation is followed once it has its size: what grows above the fold would move it away. */
+/** Scrolls once the conversation has its size, because content above would move it away. */
 function arriveHere(talk: HTMLElement | null) {
   if (talk && window.location.hash === `#${conversationId}`)
     document.getElementById(conversationId)?.scrollIntoView()
 }
 
-/** The number of latest messages shown at first; new ones are always shown. */
+/** The latest messages shown at first; all new ones are always shown. */
 const latest = 6
 
-interface ConversationProps {
-  quote: FullQuote
-  thread: FullThread
-}
-
-/** What was written, oldest first: a request's own words head it, and a line marks where the reader left off. */
-function Conversation({ quote, thread }: ConversationProps) {
+/** A request's remarks come first; a line marks the first unread message. */
+function Conversation({ quote, thread }: { quote: FullQuote; thread: FullThread }) {
   const { t } = useTranslation()
   const reader = useReader()
   const end = useMarkSeen(quote.id, thread, reader)
-  // Where the reader had left off stays marked while they are here, though by then they have seen it.
+  // The line stays while the page is open, although the messages are seen by then.
   const [leftOff] = useState(thread.seen)
   const [all, setAll] = useState(false)
   const { messages } = thread
@@ -114,7 +108,7 @@ function Conversation({ quote, thread }: ConversationProps) {
   )
 }
 
-/** What a customised request said: the first words of its conversation. */
+/** The remarks of a customised request. */
 function Request({ quote, remarks }: { quote: FullQuote; remarks: string }) {
   const { t } = useTranslation()
   const dates = useDates()
@@ -136,19 +130,18 @@ function Request({ quote, remarks }: { quote: FullQuote; remarks: string }) {
 
 type FullThread = CallData<typeof threadApi.read>
 
-/** Whether the other side wrote a message after the one last seen. */
 function isNew(message: ThreadMessage, seen: number | null, reader: 'staff' | undefined): boolean {
   const fromOther = (message.side === 'staff') !== (reader === 'staff')
   return fromOther && !message.internal && message.id > (seen ?? 0)
 }
 
-/** Reports messages as seen once their end is on a visible screen. Answers the ref of the end marker. */
+/** Reports messages as seen once the returned ref, at their end, is visible. */
 function useMarkSeen(quoteId: number, thread: FullThread, reader: 'staff' | undefined) {
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
   const looking = useDocumentVisibility() === 'visible' && inViewport
   const last = thread.messages.findLast((message) => isNew(message, thread.seen, reader))?.id
   const { mutate, isPending } = useWrite(threadApi.seen, { repeats: 5 })
-  // Reported once: until the conversation is refreshed the message still counts as new.
+  // Until the next refresh a reported message still counts as new.
   const reported = useRef(0)
   useEffect(() => {
     // A failed report is repeated when the page is visible again.
@@ -163,11 +156,10 @@ function useMarkSeen(quoteId: number, thread: FullThread, reader: 'staff' | unde
 interface EntryProps {
   quoteId: number
   message: ThreadMessage
-  /** The reader had not seen this one, nor what follows, when they came. */
+  /** The reader has not seen this message. */
   firstNew: boolean
 }
 
-/** One message or note: who, when, the words as they were typed, and the files that came with them. */
 function Entry({ quoteId, message, firstNew }: EntryProps) {
   const { t } = useTranslation()
   const dates = useDates()
@@ -200,7 +192,6 @@ function Entry({ quoteId, message, firstNew }: EntryProps) {
   )
 }
 
-/** A file of a message, to be saved under its name. */
 function SentFile({ quoteId, file }: { quoteId: number; file: ThreadFile }) {
   const { t } = useTranslation()
   const sizes = useSizes()

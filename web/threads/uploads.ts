@@ -4,10 +4,9 @@ import { CallError } from '#web/platform/api.ts'
 import { sendFile } from '#web/platform/files.ts'
 import { refreshAfter } from '#web/platform/query.ts'
 
-/** What browsers offer to choose from. The server looks at the content. */
+/** The server checks the content. */
 export const attachable = '.pdf,.png,.jpg,.jpeg,.xlsx,.docx,.csv,.txt'
 
-/** A file on its way, or one that did not arrive and why. */
 export interface Upload {
   key: string
   name: string
@@ -17,10 +16,10 @@ export interface Upload {
   stop: () => void
 }
 
-/** Uploads files for the next message on a quote, each with its progress; uploaded files are in the conversation's `unsent`. */
+/** Finished uploads move to the `unsent` files of the conversation. */
 export function useUploads(quoteId: number, arrived: number) {
   const [uploads, setUploads] = useState<Upload[]>([])
-  // Several files of one choice are counted before the next rendering.
+  // Counts the files of one choice before the next rendering.
   const taken = useRef(0)
   const change = (key: string, changes: Partial<Upload>) =>
     setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...changes } : each)))
@@ -41,7 +40,7 @@ export function useUploads(quoteId: number, arrived: number) {
       await refreshAfter(threadApi.upload)
       drop(key)
     } catch (error) {
-      // Breaking off is no failure.
+      // Stopping is not a failure.
       if (error instanceof CallError) change(key, { failed: error })
       else drop(key)
     } finally {

@@ -1,5 +1,4 @@
 import {
-  type MilestoneDraft,
   blankMilestone,
   milestoneDraftOf,
   isReplanned,

@@ -9,14 +9,12 @@ import { useCardTexts, type CardTexts } from '#web/rate-cards/card/card-texts.ts
 
 interface CellBarProps {
   cell: CardCell | undefined
-  /** Prices in the selected block. */
   selected: number
-  /** The cell's price is on its way: its floor is saved with the price that the server has then. */
+  /** The floor of a cell can be changed once its price is saved. */
   saving: boolean
   isBase: boolean
   mayEdit: boolean
   wrongId: string
-  /** Why what is typed into the cell is no price. */
   wrong: RefusedAmount | null
   onEdit: () => void
   onRemove: () => void
@@ -24,7 +22,6 @@ interface CellBarProps {
   onPercent: () => void
 }
 
-/** The cell with the focus in words, above the grid, with what can be done with it by pointer or touch. */
 export function CellBar(props: CellBarProps) {
   const { cell, selected, saving, isBase, mayEdit, wrongId, wrong } = props
   const { onEdit, onRemove, onFloor, onPercent } = props

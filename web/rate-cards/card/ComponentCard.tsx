@@ -34,21 +34,19 @@ interface ComponentCardProps {
   component: CardComponent
   isBase: boolean
   mayEdit: boolean
-  /** The draft that is open, and whether a single price is saved at once. */
   draft: CardDraft | null
   atOnce: boolean
   changes: ShownChanges
-  /** New prices: a single one is saved at once where that is possible, several wait to be saved together. */
+  /** A single price is saved at once if `atOnce`; several are collected first. */
   onPrices: (prices: readonly NewPrice[]) => void
   onUndo: () => void
   onRedo: () => void
-  /** Says something to a screen reader. */
+  /** Announces a text to screen readers. */
   onSaid: (text: string) => void
 }
 
 type Question = { dialog: 'remove' | 'percent'; cells: CardCell[] } | { dialog: 'floor'; cell: CardCell }
 
-/** One component of a card: what the selected cell is, the grid, and the dialogs that it opens. */
 export function ComponentCard(props: ComponentCardProps) {
   const { cells, component, isBase, mayEdit, draft, atOnce, changes } = props
   const { onPrices, onUndo, onRedo, onSaid } = props
@@ -143,7 +141,6 @@ interface CardLegendProps {
   hintId: string
 }
 
-/** What the signs in the grid mean, in which currency it is, and which keys it has. */
 function CardLegend({ table, isBase, mayEdit, hintId }: CardLegendProps) {
   const { t } = useTranslation()
   const hasFloors = table.rows.some(({ cells }) => cells.some((cell) => cell && cell.floor !== null))
@@ -171,16 +168,9 @@ function CardLegend({ table, isBase, mayEdit, hintId }: CardLegendProps) {
   )
 }
 
-/** Bad cells that are named one by one. */
-const namedMost = 10
+const maxNamed = 10
 
-interface PasteRefusedProps {
-  refusal: PasteRefusal
-  onClose: () => void
-}
-
-/** Why nothing was pasted, with the row and column of each bad cell of the block. */
-function PasteRefused({ refusal, onClose }: PasteRefusedProps) {
+function PasteRefused({ refusal, onClose }: { refusal: PasteRefusal; onClose: () => void }) {
   const { t } = useTranslation()
   return (
     <Alert
@@ -197,13 +187,13 @@ function PasteRefused({ refusal, onClose }: PasteRefusedProps) {
       {refusal.reason === 'gap' && t('rateCard.paste.gap')}
       {refusal.reason === 'wrong' && (
         <>
-          {refusal.cells.slice(0, namedMost).map(({ row, column, text, why }) => (
+          {refusal.cells.slice(0, maxNamed).map(({ row, column, text, why }) => (
             <div key={`${row} ${column}`}>
               {t('rateCard.paste.cell', { row, column, text })} {t(`common.amountError.${why}`)}
             </div>
           ))}
-          {refusal.cells.length > namedMost &&
-            t('rateCard.paste.more', { count: refusal.cells.length - namedMost })}
+          {refusal.cells.length > maxNamed &&
+            t('rateCard.paste.more', { count: refusal.cells.length - maxNamed })}
         </>
       )}
     </Alert>
@@ -212,16 +202,19 @@ function PasteRefused({ refusal, onClose }: PasteRefusedProps) {
 
 interface RemoveOwnPricesProps {
   cells: readonly CardCell[]
-  /** Whether a single price is removed at once, and not with the draft. */
+  /** False if it is removed with the draft. */
   atOnce: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before prices of a rule's own are removed, because the base prices are then its prices. */
+/** The base prices replace the removed ones. */
 function RemoveOwnPrices({ cells, atOnce, onConfirm, onClose }: RemoveOwnPricesProps) {
   const { t } = useTranslation()
+  const texts = useCardTexts()
   const count = cells.length
+  const { component, base_price, selling_price } = cells[0]!
+  const amount = texts.amount(selling_price)
   return (
     <ConfirmDialog
       title={t('rateCard.removing.title', { count })}
@@ -230,36 +223,24 @@ function RemoveOwnPrices({ cells, atOnce, onConfirm, onClose }: RemoveOwnPricesP
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      {count === 1 ? (
-        <OneRemoved cell={cells[0]!} atOnce={atOnce} />
-      ) : (
+      {count > 1 ? (
         t('rateCard.removing.several', { count })
+      ) : (
+        <>
+          <Text fw={550}>{`${texts.component(component)} · ${texts.cell(cells[0]!)}`}</Text>
+          {base_price === null
+            ? t(atOnce ? 'rateCard.removing.noBase' : 'rateCard.removing.noBaseDraft', { amount })
+            : t(atOnce ? 'rateCard.removing.text' : 'rateCard.removing.draft', {
+                amount,
+                base: texts.amount(base_price),
+              })}
+        </>
       )}
     </ConfirmDialog>
   )
 }
 
-function OneRemoved({ cell, atOnce }: { cell: CardCell; atOnce: boolean }) {
-  const { t } = useTranslation()
-  const texts = useCardTexts()
-  const { base_price, selling_price } = cell
-  return (
-    <>
-      <Text fw={550}>{`${texts.component(cell.component)} · ${texts.cell(cell)}`}</Text>
-      {base_price === null
-        ? t(atOnce ? 'rateCard.removing.noBase' : 'rateCard.removing.noBaseDraft', {
-            amount: texts.amount(selling_price),
-          })
-        : t(atOnce ? 'rateCard.removing.text' : 'rateCard.removing.draft', {
-            amount: texts.amount(selling_price),
-            base: texts.amount(base_price),
-          })}
-    </>
-  )
-}
-
-/** Prices of which the dialog shows what becomes of them. */
-const shownMost = 8
+const maxShown = 8
 
 interface PercentDialogProps {
   cells: readonly CardCell[]
@@ -268,7 +249,6 @@ interface PercentDialogProps {
   onClose: () => void
 }
 
-/** Changes the selected prices by a percentage, and shows each old and new price before. */
 function PercentDialog({ cells, shown, onApply, onClose }: PercentDialogProps) {
   const { t } = useTranslation()
   const texts = useCardTexts()
@@ -318,7 +298,7 @@ function PercentDialog({ cells, shown, onApply, onClose }: PercentDialogProps) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {changes.slice(0, shownMost).map(({ cell, from, to }) => (
+            {changes.slice(0, maxShown).map(({ cell, from, to }) => (
               <Table.Tr key={cell.id}>
                 <Table.Td>{texts.cell(cell)}</Table.Td>
                 <Table.Td ta="right">{texts.amount(from)}</Table.Td>
@@ -326,8 +306,8 @@ function PercentDialog({ cells, shown, onApply, onClose }: PercentDialogProps) {
               </Table.Tr>
             ))}
           </Table.Tbody>
-          {changes.length > shownMost && (
-            <Table.Caption>{t('rateCard.percent.more', { count: changes.length - shownMost })}</Table.Caption>
+          {changes.length > maxShown && (
+            <Table.Caption>{t('rateCard.percent.more', { count: changes.length - maxShown })}</Table.Caption>
           )}
         </Table>
       )}
@@ -335,7 +315,7 @@ function PercentDialog({ cells, shown, onApply, onClose }: PercentDialogProps) {
   )
 }
 
-/** Not 0, which would change nothing. */
+/** Null for 0, which would change nothing. */
 function readShare(typed: string): number | null {
   return readPercent(typed, 2, { least: -100, most: 1_000 }) || null
 }

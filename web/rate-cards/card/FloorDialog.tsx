@@ -14,17 +14,14 @@ import { useCardTexts } from '#web/rate-cards/card/card-texts.ts'
 
 interface FloorDialogProps {
   cell: CardCell
-  /** The draft that is open, which the floor then joins. */
+  /** The floor is saved into an open draft. */
   draft: CardDraft | null
-  /** With the label for a screen reader. */
+  /** Gets the text for screen readers. */
   onSaved: (said: string) => void
   onClose: () => void
 }
 
-/**
- * Sets or clears the floor of a base price: below it a client manager needs a reason. It goes into the draft where one is
- * open, and where the server says that a base card is changed by a draft alone.
- */
+/** Below the floor a client manager needs a reason. Saved into the draft if one is open or the server requires it. */
 export function FloorDialog({ cell, draft, onSaved, onClose }: FloorDialogProps) {
   const { t } = useTranslation()
   const texts = useCardTexts()

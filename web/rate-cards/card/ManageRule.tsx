@@ -11,7 +11,7 @@ import { useScreenExists } from '#web/platform/screens.ts'
 import { RateCard } from '#web/rate-cards/card/RateCard.tsx'
 import { DraftLink } from '#web/rate-cards/draft/DraftBar.tsx'
 
-/** The prices of one rule, by the id in the address. Client managers change custom rules and read the base rule. */
+/** Client managers change custom rules and read the base rule. */
 export function ManageRule() {
   const { t } = useTranslation()
   const exists = useScreenExists()

@@ -20,7 +20,6 @@ interface PendingBarProps {
   onSaid: (text: string) => void
 }
 
-/** New prices that are saved together into the card's draft: how many, why they were refused, and what can be done. */
 export function PendingBar({ rule, draft, pending, onSaid }: PendingBarProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
@@ -32,7 +31,7 @@ export function PendingBar({ rule, draft, pending, onSaid }: PendingBarProps) {
       onSaid(message ?? '')
       void refreshDraft()
     },
-    // Whoever has changed it since: the next attempt is made on the draft as it is now.
+    // Refreshes the draft if someone has changed it, so that saving again is possible.
     onFailed: refreshDraft,
   })
   const leaving = useBlocker({
@@ -93,7 +92,7 @@ export function PendingBar({ rule, draft, pending, onSaid }: PendingBarProps) {
   )
 }
 
-/** The server's errors about single prices, which it names by the ids of their cells. */
+/** The server names wrong prices by cell id. */
 function FaultyPrices({ errors, pending }: { errors: Partial<Record<string, string[]>>; pending: Pending }) {
   const texts = useCardTexts()
   const faults = [...pending.prices.values()].flatMap(({ cell }) => {

@@ -13,7 +13,6 @@ interface PriceCellProps {
   texts: CardTexts
 }
 
-/** A price as the card has it: its own or the base card's, what it differs by, its floor, and what becomes of a new one. */
 export function PriceCell({ cell, change, isBase, texts }: PriceCellProps) {
   const { t } = useTranslation()
   if (change) return <Changed cell={cell} change={change} />
@@ -40,7 +39,6 @@ function Floor({ floor }: Pick<CardCell, 'floor'>) {
   return <span className={classes.second}>{t('rateCard.floorOf', { amount: bareAmount(floor) })}</span>
 }
 
-/** The base price below a price of its own, and the difference. */
 function Compared({ cell, texts }: Pick<PriceCellProps, 'cell' | 'texts'>) {
   const { t } = useTranslation()
   const { selling_price, base_price, inherited } = cell
@@ -56,7 +54,6 @@ function Compared({ cell, texts }: Pick<PriceCellProps, 'cell' | 'texts'>) {
   )
 }
 
-/** A new price, and below it how far it has come. */
 function Changed({ cell, change: { to, state } }: { cell: CardCell; change: ShownChange }) {
   const { t } = useTranslation()
   const price = to ?? cell.base_price

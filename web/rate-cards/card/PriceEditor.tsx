@@ -4,19 +4,17 @@ import { isRefused, type Amount, type RefusedAmount } from '#web/parts/form/amou
 import { useTypedAmount } from '#web/parts/form/typed-amount.ts'
 import classes from '#web/rate-cards/card/PriceGrid.module.css'
 
-/** The open field, for whoever wants to go elsewhere. */
 export interface OpenEditor {
-  /** Takes what is typed and closes the field; false if it is no price, and the field stays open. */
+  /** Takes the input and closes the field; false if it is no price. */
   finish: () => boolean
 }
 
-/** How a field was left: by the key whose direction is next, or otherwise. */
+/** The direction of the key that left the field, or `stay`. */
 export type EditorExit = 'down' | 'up' | 'right' | 'left' | 'stay'
 
 interface PriceEditorProps {
   ref: Ref<OpenEditor>
   label: string
-  /** The id of the text that says what is wrong. */
   describedBy: string
   price: Sen | ''
   onWrong: (why: RefusedAmount | null) => void
@@ -24,7 +22,7 @@ interface PriceEditorProps {
   onExit: (exit: EditorExit) => void
 }
 
-/** A price in its cell: a number, minimum 0 and step 0.01, in ringgit. Enter and Tab take it, Esc does not. */
+/** Enter and Tab take the price, Esc does not. */
 export function PriceEditor({ ref, label, describedBy, price, onWrong, onPrice, onExit }: PriceEditorProps) {
   const input = useRef<HTMLInputElement>(null)
   const closed = useRef(false)
@@ -62,13 +60,13 @@ export function PriceEditor({ ref, label, describedBy, price, onWrong, onPrice, 
     say(next === 'letters' ? next : null)
   })
   const onKeyDown = (event: KeyboardEvent) => {
-    // The table around it moves by the same keys.
+    // The grid uses the same keys to move.
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') return close('stay')
     const exit = exitOf(event)
     if (!exit) return
-    // Arrows would turn the number.
+    // Arrow keys would step the number.
     event.preventDefault()
     finish(exit)
   }

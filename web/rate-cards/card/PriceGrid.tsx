@@ -44,20 +44,15 @@ interface PriceGridProps {
   mayEdit: boolean
   changes: ShownChanges
   selection: GridSelection
-  /** The ids of the texts that say which keys there are, and why what is typed is no price. */
   hintId: string
   wrongId: string
   onWrong: (why: RefusedAmount | null) => void
   onPrice: (cell: CardCell, price: Sen) => void
   onPaste: (text: string) => void
-  /** What a key asks for that is not the grid's own. */
   onAction: (action: Exclude<GridAction, 'edit' | 'type' | 'selectAll' | 'collapse'>) => void
 }
 
-/**
- * One component of a card as a grid: one stop of the Tab key, within it arrows move. Only rows in sight are drawn, and the
- * one with the focus; paper has all.
- */
+/** A grid with one tab stop, in which arrows move. It renders only rows in view and the focused one; print has all. */
 export function PriceGrid(props: PriceGridProps) {
   const { label, table, isBase, mayEdit, changes, selection, hintId, wrongId } = props
   const { onWrong, onPrice, onPaste, onAction } = props
@@ -81,7 +76,7 @@ export function PriceGrid(props: PriceGridProps) {
   })
 
   const open = (beginning: 'price' | 'nothing') => {
-    // At once, so that the character that was pressed goes into the field.
+    // Synchronously, so that the pressed character goes into the field.
     if (mayEdit && cell) flushSync(() => selection.edit(beginning))
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -93,7 +88,7 @@ export function PriceGrid(props: PriceGridProps) {
     const action = actionOf(event)
     if (action === null) return
     if (action === 'type') return open('nothing')
-    // One cell has nothing to be filled from: the keys stay the browser's.
+    // With a single cell there is nothing to fill; the browser keeps the keys.
     const isFill = action === 'fillDown' || action === 'fillRight'
     if (isFill && (!mayEdit || (block.top === block.bottom && block.left === block.right))) return
     event.preventDefault()
@@ -103,7 +98,6 @@ export function PriceGrid(props: PriceGridProps) {
     else if (mayEdit) onAction(action)
   }
 
-  /** Whatever put the focus there, a key must not reach another cell. */
   const onFocus = (event: FocusEvent) => {
     const place = placeOf(event.target)
     if (place && !isSame(place, active)) selection.moveTo(place)
@@ -130,7 +124,7 @@ export function PriceGrid(props: PriceGridProps) {
   }
   const onExit = (exit: EditorExit) => {
     const key = { down: 'ArrowDown', up: 'ArrowUp', right: 'ArrowRight', left: 'ArrowLeft', stay: '' }[exit]
-    // Whoever has clicked elsewhere keeps the focus there.
+    // A click elsewhere keeps the focus there.
     refocus.current = frame.current?.contains(document.activeElement) ?? false
     if (!selection.moveBy(key, false)) selection.endEdit()
   }
@@ -210,7 +204,6 @@ export function PriceGrid(props: PriceGridProps) {
   )
 }
 
-/** Rows that are not drawn. */
 function Gap({ height }: { height: number }) {
   return <tr aria-hidden style={{ height }} />
 }
@@ -224,17 +217,9 @@ function isSame(one: Place, other: Place): boolean {
   return one.row === other.row && one.column === other.column
 }
 
-/** What a key does in the grid, besides moving: see `moveCell`. */
+/** Besides moving, see `moveCell`. */
 type GridAction =
   'edit' | 'type' | 'remove' | 'selectAll' | 'collapse' | 'undo' | 'redo' | 'fillDown' | 'fillRight'
-
-interface Pressed {
-  key: string
-  ctrlKey: boolean
-  metaKey: boolean
-  altKey: boolean
-  shiftKey: boolean
-}
 
 const withCtrl: Partial<Record<string, GridAction>> = {
   a: 'selectAll',
@@ -252,27 +237,32 @@ const alone: Partial<Record<string, GridAction>> = {
   Escape: 'collapse',
 }
 
-/** The action of a key, or null: copy and paste come as events of their own. Ctrl is Cmd on a Mac. */
-export function actionOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): GridAction | null {
+/** Copy and paste are events of their own. Ctrl is Cmd on a Mac. */
+export function actionOf({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  shiftKey,
+}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): GridAction | null {
   if (altKey) return null
   if (ctrlKey || metaKey) {
     const action = withCtrl[key.toLowerCase()] ?? null
     return action === 'undo' && shiftKey ? 'redo' : action
   }
-  // What begins a number begins to edit, and is typed into the open field.
+  // The first character of a number opens the field and is typed into it.
   return alone[key] ?? (/^[\d.,-]$/.test(key) ? 'type' : null)
 }
 
-/** The height of a row in pixels, as its style has it. */
+/** In pixels, as in the stylesheet. */
 const rowHeight = 48
 
-/** A row to be drawn, and the height of those before it that are not. */
+/** `gap` is the height of the rows before it that are not rendered. */
 interface RowInSight {
   index: number
   gap: number
 }
 
-/** The rows of a long table that are in sight or near, and the one with the focus; all of them on paper. */
 function useRowsInSight(frame: RefObject<HTMLElement | null>, count: number, active: number) {
   const printing = usePrinting()
   const virtual = useVirtualizer({
@@ -300,7 +290,7 @@ function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
     const paper = matchMedia('print')
-    // The paper is made as soon as this returns.
+    // The browser prints as soon as this returns.
     const follow = () => flushSync(() => setPrinting(paper.matches))
     paper.addEventListener('change', follow)
     return () => paper.removeEventListener('change', follow)
@@ -311,22 +301,21 @@ function usePrinting(): boolean {
 interface GridRowProps {
   row: CardRow
   columns: readonly CardColumn[]
-  /** From 0, and the rows of headings before the first. */
+  /** From 0; `heads` counts the heading rows above. */
   index: number
   heads: number
-  /** The column with the focus, or -1. */
+  /** -1 if the focus is in another row. */
   active: number
-  /** The columns of the selected block in this row; an empty range is none. */
+  /** The selected columns in this row; none if `to` is smaller. */
   from: number
   to: number
   changes: ShownChanges
   isBase: boolean
   texts: CardTexts
-  /** The open field, in the column with the focus. */
   editor: ReactNode
 }
 
-/** One row of the grid: its heading and its prices. It is drawn again only when something of its own changes. */
+// Rendered again only when its own props change.
 const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, columns, index, heads, active, from, to, changes, isBase, texts, editor } = props
   return (
@@ -361,11 +350,10 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
 interface GridHeadProps {
   component: CardComponent
   groups: readonly ColumnGroup[]
-  /** Rows of headings: a second one where a group has several columns. */
+  /** Two if a group has several columns. */
   heads: 1 | 2
 }
 
-/** What the rows of a component are. */
 const rowsOf = {
   access: 'bandwidth',
   transport: 'bandwidth',
@@ -376,7 +364,6 @@ const rowsOf = {
   device: 'option',
 } as const satisfies Record<CardComponent, string>
 
-/** Bands or charges, and below them terms or network statuses. */
 function GridHead({ component, groups, heads }: GridHeadProps) {
   const { t } = useTranslation()
   const texts = useCardTexts()

@@ -20,7 +20,6 @@ import { shownChanges } from '#web/rate-cards/card/new-prices.ts'
 import { usePendingPrices, type NewPrice } from '#web/rate-cards/card/pending.ts'
 import { PendingBar } from '#web/rate-cards/card/PendingBar.tsx'
 import { rateCardApi } from '#contract/rate-cards/api.ts'
-import type { CardVersion } from '#contract/rate-cards/rule.ts'
 import { Section } from '#web/parts/page/Section.tsx'
 import { Timeline } from '#web/parts/record/Timeline.tsx'
 import { useDates, today } from '#web/platform/dates.ts'
@@ -37,7 +36,6 @@ interface RateCardProps {
   rule: number
   isBase: boolean
   mayEdit: boolean
-  /** The path of the screen, which has product and component in its query. */
   path: string
 }
 
@@ -47,7 +45,6 @@ interface CardSearch {
   component?: string
 }
 
-/** The card of a rule: a tab for each product and each of its components, the grid of one, and the card's versions. */
 export function RateCard({ rule, isBase, mayEdit, path }: RateCardProps) {
   const { t } = useTranslation()
   const texts = useCardTexts()
@@ -68,7 +65,7 @@ export function RateCard({ rule, isBase, mayEdit, path }: RateCardProps) {
     () => shownChanges(mayEdit ? draft : null, pending.prices, editing.edits),
     [mayEdit, draft, pending.prices, editing.edits],
   )
-  // What is drafted is published as a whole, and so is what was changed together.
+  // A draft, or prices changed together, are published as a whole.
   const atOnce = draft === null && pending.prices.size === 0
   const take = (prices: readonly NewPrice[]) => {
     const [first, ...others] = prices
@@ -107,7 +104,7 @@ export function RateCard({ rule, isBase, mayEdit, path }: RateCardProps) {
           />
         )}
       </div>
-      {/* With the grid, which it would push down if it came later. */}
+      {/* Shown together with the grid, which it would push down later. */}
       {draft && read.data && <DraftBar rule={rule} draft={draft} />}
       <UnsavedPrices {...editing} onDraft={(price) => pending.add([price])} />
       <PendingBar rule={rule} draft={draft} pending={pending} onSaid={setSaid} />
@@ -144,11 +141,10 @@ export function RateCard({ rule, isBase, mayEdit, path }: RateCardProps) {
 }
 
 interface UnsavedPricesProps extends Pick<CellEditing, 'edits' | 'save' | 'drop'> {
-  /** Leaves a price to the card's draft: single prices may not be saved at once. */
+  /** Moves a price to the draft when single prices may not be saved at once. */
   onDraft: (price: NewPrice) => void
 }
 
-/** Prices that the server did not take, each with its reason: they stay until they are saved or dropped. */
 function UnsavedPrices({ edits, save, drop, onDraft }: UnsavedPricesProps) {
   const { t } = useTranslation()
   const texts = useCardTexts()
@@ -188,13 +184,12 @@ function UnsavedPrices({ edits, save, drop, onDraft }: UnsavedPricesProps) {
 }
 
 const shownFirst = 5
-/** The most that one page of the API has. */
-const shownMost = 100
+/** The page limit of the API. */
+const maxShown = 100
 
-/** What became of a card: who published which version, when, and from which day. */
 function CardVersions({ rule }: { rule: number }) {
   const { t } = useTranslation()
-  const sentence = useVersionSentence()
+  const dates = useDates()
   const [shown, setShown] = useState(shownFirst)
   const read = useList(rateCardApi.versions, { query: { id: `${rule}`, per_page: shown } })
   return (
@@ -203,35 +198,32 @@ function CardVersions({ rule }: { rule: number }) {
         {({ rows, count }) => (
           <>
             <Timeline
-              // The timeline has the latest first, as the versions already are.
+              // Timeline reverses the order.
               events={rows.toReversed().map((version) => ({
                 at: version.at,
                 actor: version.by ?? t('common.product'),
-                what: sentence(version),
+                what: t(`rateCard.version.${version.kind}`, {
+                  number: version.number,
+                  count: version.cells,
+                  from: dates.day(version.from),
+                }),
                 said: version.note ? { name: t('rateCard.version.note'), text: version.note } : null,
                 changes: [],
               }))}
             />
-            {count > shown && shown < shownMost && (
-              <Button variant="default" mt="sm" onClick={() => setShown(shownMost)}>
+            {count > shown && shown < maxShown && (
+              <Button variant="default" mt="sm" onClick={() => setShown(maxShown)}>
                 {t('rateCard.version.more')}
               </Button>
             )}
-            {count > shownMost && shown === shownMost && (
-              <Text c="dimmed">{t('rateCard.version.newest', { count: shownMost })}</Text>
+            {count > maxShown && shown === maxShown && (
+              <Text c="dimmed">{t('rateCard.version.newest', { count: maxShown })}</Text>
             )}
           </>
         )}
       </Loaded>
     </Section>
   )
-}
-
-function useVersionSentence() {
-  const { t } = useTranslation()
-  const dates = useDates()
-  return ({ number, kind, cells, from }: CardVersion) =>
-    t(`rateCard.version.${kind}`, { number, count: cells, from: dates.day(from) })
 }
 
 interface SheetToolsProps {
@@ -248,7 +240,6 @@ interface Wanted {
   draft: '0' | '1'
 }
 
-/** The card as a file: the menu that exports it, and for whoever may change it the dialog that imports one. */
 function SheetTools({ rule, product, isBase, mayEdit, draft }: SheetToolsProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()

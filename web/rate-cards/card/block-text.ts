@@ -1,14 +1,14 @@
 import { toRinggit, type Sen } from '#contract/money.ts'
 import { isRefused, readAmount, type RefusedAmount } from '#web/parts/form/amount.ts'
 
-/** A block of prices as spreadsheets exchange it: rows of tab-separated ringgit. A missing price is an empty cell. */
+/** Tab-separated ringgit, as spreadsheets exchange it; a missing price is an empty cell. */
 export function blockText(rows: readonly (readonly (Sen | undefined)[])[]): string {
   return rows
     .map((row) => row.map((price) => (price === undefined ? '' : toRinggit(price).toFixed(2))).join('\t'))
     .join('\n')
 }
 
-/** A cell of pasted text that is no price; row and column count from 1. */
+/** Row and column count from 1. */
 export interface WrongCell {
   row: number
   column: number
@@ -16,10 +16,10 @@ export interface WrongCell {
   why: RefusedAmount
 }
 
-/** What was pasted: prices by row and column, null for an empty cell, or the cells that are none. */
-export type PastedBlock = { prices: (Sen | null)[][]; wrong: null } | { prices: null; wrong: WrongCell[] }
+/** Null for an empty cell. */
+type PastedBlock = { prices: (Sen | null)[][]; wrong: null } | { prices: null; wrong: WrongCell[] }
 
-/** Reads a block from a spreadsheet. `RM 1,380.00` and `1,380` are prices. One bad cell spoils the block. */
+/** Accepts `RM 1,380.00` and `1,380`. One wrong cell refuses the block. */
 export function readBlock(text: string): PastedBlock {
   const wrong: WrongCell[] = []
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
@@ -34,7 +34,7 @@ export function readBlock(text: string): PastedBlock {
   return wrong.length > 0 ? { prices: null, wrong } : { prices, wrong: null }
 }
 
-/** An amount without its currency, its quotation marks and its commas, where these separate thousands. */
+/** Strips the currency, quotation marks and thousands separators. */
 function withoutSigns(written: string): string {
   const amount = written
     .trim()

@@ -2,7 +2,7 @@ import type { CardCell } from '#contract/rate-cards/cell.ts'
 import type { CardTable } from '#web/rate-cards/card/card-table.ts'
 import type { Place } from '#web/parts/table/move-cell.ts'
 
-/** A rectangle of cells, its edges included. */
+/** Edges are included. */
 export interface Block {
   top: number
   left: number
@@ -10,7 +10,6 @@ export interface Block {
   right: number
 }
 
-/** The rectangle between two cells, whichever of them comes first. */
 export function blockBetween(one: Place, other: Place): Block {
   return {
     top: Math.min(one.row, other.row),
@@ -20,7 +19,7 @@ export function blockBetween(one: Place, other: Place): Block {
   }
 }
 
-/** The places of a block row by row, the undefined ones included: there the card has no price. */
+/** Row by row; undefined where the card has no price. */
 export function cellsWithin(
   table: CardTable,
   { top, left, bottom, right }: Block,
@@ -28,7 +27,6 @@ export function cellsWithin(
   return table.rows.slice(top, bottom + 1).map(({ cells }) => cells.slice(left, right + 1))
 }
 
-/** The prices of a block. */
 export function pricesWithin(table: CardTable, block: Block): CardCell[] {
   return cellsWithin(table, block)
     .flat()

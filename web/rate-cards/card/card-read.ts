@@ -6,12 +6,11 @@ import type { Reply } from '#web/platform/api.ts'
 import { queryClient, reading, refresh, useRead } from '#web/platform/query.ts'
 import { gridKey } from '#web/rate-cards/card/card-table.ts'
 
-/** The whole card of a rule for one product, as it is in force today. */
 export function useCard(rule: number, product: ProductId) {
   return useRead(rateCardApi.cells, queryOf(rule, product))
 }
 
-/** The cell with the same key as the screen has it now, after whatever has been saved since. */
+/** Looks up the cell as it is after later saves. */
 export function cellOnScreen(rule: number, cell: CardCell): CardCell | undefined {
   const key = gridKey(cell)
   return queryClient
@@ -19,7 +18,7 @@ export function cellOnScreen(rule: number, cell: CardCell): CardCell | undefined
     ?.data.find((each) => gridKey(each) === key)
 }
 
-/** Puts a saved cell into the card on screen, which is not read again for it, and refreshes what counts its prices. */
+/** Updates the cached card, and refreshes the counts of its prices. */
 export function replaceCell(rule: number, cell: CardCell) {
   const key = gridKey(cell)
   queryClient.setQueryData<CardReply>(
@@ -29,12 +28,11 @@ export function replaceCell(rule: number, cell: CardCell) {
   void refresh([rateCardApi.one.path, rateCardApi.list.path, rateCardApi.versions.path])
 }
 
-/** The draft of a rule: null if none is open. */
+/** Null if no draft is open. */
 export function useCardDraft(rule: number) {
   return useRead(cardDraftApi.read, { query: { id: rule } })
 }
 
-/** Reads again what is drafted, wherever it is on screen. */
 export function refreshDraft(): Promise<void> {
   return refresh([cardDraftApi.read.path])
 }

@@ -3,44 +3,42 @@ import type { Sen } from '#contract/money.ts'
 import { bands, type CardComponent } from '#contract/pricing.ts'
 import { cardComponents, type CardCell, type CardKey } from '#contract/rate-cards/cell.ts'
 
-/** A column of one component: all its cells have these in common. */
+/** What all cells of a column have in common. */
 export type CardColumn = Pick<CardCell, 'charge' | 'band' | 'term' | 'network_status'> & { key: string }
 
-/** A row of one component: a bandwidth, an option, or neither. `cells` has one place for each column. */
+/** `cells` has one place for each column. */
 export interface CardRow extends Pick<CardCell, 'bandwidth' | 'option'> {
   key: string
   cells: readonly (CardCell | undefined)[]
 }
 
-/** One component of a card: bandwidths or options down, terms and bands across, monthly charges before one-time ones. */
 export interface CardTable {
   component: CardComponent
   columns: readonly CardColumn[]
   rows: readonly CardRow[]
 }
 
-/** Columns under one heading: those of a band, or else of a charge. */
+/** The columns of a band, or else of a charge. */
 export interface ColumnGroup extends Pick<CardColumn, 'charge' | 'band'> {
   key: string
   columns: readonly CardColumn[]
 }
 
-/** What a price is looked up by, alike in every card and however often the price changes hands. */
+/** Identifies a price across cards and saves, unlike its id. */
 export function gridKey({ product_id, component, ...cell }: CardKey): string {
   return `${product_id} ${component} ${rowKey(cell)} ${columnKey(cell)}`
 }
 
-/** The price of a card's own, or null where it has the base card's. */
+/** Null if the card has the base price. */
 export function ownPrice({ inherited, selling_price }: CardCell): Sen | null {
   return inherited ? null : selling_price
 }
 
-/** The components that a card has prices of, in the order of the contract. */
 export function componentsOf(cells: readonly CardCell[]): CardComponent[] {
   return cardComponents.filter((component) => cells.some((cell) => cell.component === component))
 }
 
-/** The cells of one component as a table. Rows keep the order of the cells, which is the server's. */
+/** Rows keep the server's order. */
 export function tableOf(cells: readonly CardCell[], component: CardComponent): CardTable {
   const these = cells.filter((cell) => cell.component === component)
   const columns = [...Map.groupBy(these, columnKey)].map(([key, [cell]]) => columnOf(key, cell!))
@@ -71,7 +69,7 @@ function columnOf(key: string, { charge, band, term, network_status }: CardCell)
   return { key, charge, band, term, network_status }
 }
 
-/** Monthly first; the nearest band, the longest term and the building on the network first. */
+/** Monthly first; then the nearest band, the longest term, on-net. */
 function rank({ charge, band, term, network_status }: CardColumn): number[] {
   return [
     charge === 'mrc' ? 0 : 1,

@@ -6,12 +6,11 @@ import type { CardColumn, CardRow, ColumnGroup } from '#web/rate-cards/card/card
 
 const amounts = new Intl.NumberFormat('en-MY', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** `1,380.00`: a price in a table that says once that it is in ringgit. */
+/** `1,380.00`, for a table that names the currency once. */
 export function bareAmount(amount: Sen): string {
   return amounts.format(toRinggit(amount))
 }
 
-/** How the parts of a card are named, in the reader's language. */
 export function useCardTexts() {
   const { t, i18n } = useTranslation()
   return useMemo(() => {
@@ -23,7 +22,7 @@ export function useCardTexts() {
     })
     const group = ({ charge, band }: Pick<ColumnGroup, 'charge' | 'band'>) =>
       band === null ? t(`rateCard.charge.${charge}`) : t(`priceLines.band.${band}`)
-    /** What distinguishes a column from the others of its group; null for the only one. */
+    /** Null if the column is the only one of its group. */
     const column = ({ term, network_status }: Pick<CardColumn, 'term' | 'network_status'>) => {
       if (term !== null) return t('priceLines.term', { count: term })
       return network_status && t(`priceLines.network.${network_status}`)
@@ -35,10 +34,10 @@ export function useCardTexts() {
       group,
       column,
       row,
-      /** `100Mbps · up to 50 km · 24 months`, as messages name a price. */
+      /** `100Mbps · up to 50 km · 24 months` */
       cell: (cell: CardRow['cells'][number] & object) =>
         [row(cell), group(cell), column(cell)].filter(Boolean).join(' · '),
-      /** `−8.0%`: how far a price is from another; null from nothing. */
+      /** `−8.0%`; null if the first price is 0. */
       difference: (from: Sen, to: Sen) => (from === 0 ? null : percent.format((to - from) / from)),
       amount: ringgitText,
     }

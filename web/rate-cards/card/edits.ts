@@ -9,23 +9,18 @@ import { cellOnScreen, replaceCell } from '#web/rate-cards/card/card-read.ts'
 import { gridKey, ownPrice } from '#web/rate-cards/card/card-table.ts'
 import type { NewPrice } from '#web/rate-cards/card/pending.ts'
 
-/** A price on its way to the server, or one that the server did not take. */
 export interface CellEdit extends NewPrice {
-  /** Why it was not saved; null while it is on its way. */
+  /** Null while the price is being saved. */
   failure: string | null
 }
 
-/** A saved change, to be undone or done again. */
 interface Step {
   cell: CardCell
   from: Sen | null
   to: Sen | null
 }
 
-/**
- * The prices typed into a rule's card. Each is saved at once, one after the other, and is shown as it was typed until it
- * is; one that fails stays, with the reason, until it is tried again or dropped.
- */
+/** Saves each price at once, one after the other. A failed one stays, with its reason, until it is retried or dropped. */
 export function useCellEdits(rule: number, onSaved: (step: Step) => void) {
   const failureText = useFailureText()
   const [edits, setEdits] = useState<ReadonlyMap<string, CellEdit>>(new Map())
@@ -36,7 +31,7 @@ export function useCellEdits(rule: number, onSaved: (step: Step) => void) {
   const clear = (edit: CellEdit) =>
     setEdits((before) => {
       const key = gridKey(edit.cell)
-      // A newer price of the same cell is still on its way.
+      // A newer price of the same cell is being saved.
       if (before.get(key) !== edit) return before
       const rest = new Map(before)
       rest.delete(key)
@@ -45,7 +40,7 @@ export function useCellEdits(rule: number, onSaved: (step: Step) => void) {
   const queued = (write: () => Promise<void>) => void (queue.current = queue.current.then(write))
 
   const write = async (edit: CellEdit): Promise<Step | null> => {
-    // What was typed before may have given the cell an id of its own.
+    // An earlier save may have given the cell an id of its own.
     const now = cellOnScreen(rule, edit.cell) ?? edit.cell
     const step = { cell: now, from: ownPrice(now), to: edit.to }
     try {
@@ -76,7 +71,6 @@ export function useCellEdits(rule: number, onSaved: (step: Step) => void) {
       onSaved(step)
     })
   }
-  /** Saves what the last step found, or what the last undone one made of it. */
   const repeat = (direction: 'undo' | 'redo') =>
     queued(async () => {
       const { done, undone } = steps.current
@@ -97,7 +91,6 @@ export function useCellEdits(rule: number, onSaved: (step: Step) => void) {
     save,
     undo: () => repeat('undo'),
     redo: () => repeat('redo'),
-    /** Forgets a price that was not saved. */
     drop: clear,
   }
 }

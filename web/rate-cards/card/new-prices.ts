@@ -5,21 +5,21 @@ import { gridKey } from '#web/rate-cards/card/card-table.ts'
 import type { CellEdit } from '#web/rate-cards/card/edits.ts'
 import type { NewPrice } from '#web/rate-cards/card/pending.ts'
 
-/** A price that the grid shows in place of the one in force, and how far it has come. */
+/** A price that the grid shows instead of the one in force. */
 export interface ShownChange {
   to: Sen | null
   state: 'saving' | 'failed' | 'pending' | 'drafted'
 }
 export type ShownChanges = ReadonlyMap<string, ShownChange>
 
-/** Everything that is to become of a card's prices: what was typed last stands over what is drafted. */
+/** Typed prices override pending ones, and those override the draft. */
 export function shownChanges(
   draft: CardDraft | null,
   pending: ReadonlyMap<string, NewPrice>,
   edits: ReadonlyMap<string, CellEdit>,
 ): ShownChanges {
   const drafted = (draft?.cells ?? [])
-    // Of the others only the floor is drafted.
+    // The other drafted cells change only the floor.
     .filter(({ draft, in_force }) => draft.selling_price !== in_force.selling_price)
     .map((cell) => [gridKey(cell), { to: cell.draft.selling_price, state: 'drafted' }] as const)
   const waiting = [...pending].map(([key, { to }]) => [key, { to, state: 'pending' }] as const)
@@ -29,7 +29,7 @@ export function shownChanges(
   return new Map<string, ShownChange>([...drafted, ...waiting, ...typed])
 }
 
-/** What a cell shows: the price in force, or the new one; a removed price leaves the base price. */
+/** A removed price shows the base price. */
 export function priceShown(changes: ShownChanges, cell: CardCell): Sen {
   const change = changes.get(gridKey(cell))
   return change ? (change.to ?? cell.base_price ?? cell.selling_price) : cell.selling_price

@@ -3,14 +3,13 @@ import type { Sen } from '#contract/money.ts'
 import type { CardCell } from '#contract/rate-cards/cell.ts'
 import { gridKey } from '#web/rate-cards/card/card-table.ts'
 
-/** A new price of a cell; null removes a price of the card's own. */
+/** Null removes a price of the card's own. */
 export interface NewPrice {
   cell: CardCell
   to: Sen | null
 }
 type NewPrices = ReadonlyMap<string, NewPrice>
 
-/** Several new prices that are saved together, with all that they were before. */
 export interface PendingPrices {
   prices: NewPrices
   past: readonly NewPrices[]
@@ -19,7 +18,7 @@ export interface PendingPrices {
 
 export const noPending: PendingPrices = { prices: new Map(), past: [], future: [] }
 
-/** Adds new prices, or replaces those of the same cells: one step to be undone. */
+/** One step to undo. */
 export function addPending(before: PendingPrices, added: readonly NewPrice[]): PendingPrices {
   if (added.length === 0) return before
   const prices = new Map(before.prices)
@@ -27,21 +26,18 @@ export function addPending(before: PendingPrices, added: readonly NewPrice[]): P
   return { prices, past: [...before.past, before.prices], future: [] }
 }
 
-/** The step before, if there is one. */
 export function undoPending({ prices, past, future }: PendingPrices): PendingPrices {
   const last = past.at(-1)
   if (!last) return { prices, past, future }
   return { prices: last, past: past.slice(0, -1), future: [prices, ...future] }
 }
 
-/** The step that was undone last, if there is one. */
 export function redoPending({ prices, past, future }: PendingPrices): PendingPrices {
   const [next, ...rest] = future
   if (!next) return { prices, past, future }
   return { prices: next, past: [...past, prices], future: rest }
 }
 
-/** The new prices of a card that wait to be saved together. */
 export function usePendingPrices() {
   const [pending, setPending] = useState(noPending)
   return {

@@ -2,26 +2,23 @@ import { useState } from 'react'
 import { blockBetween, type Block } from '#web/rate-cards/card/block.ts'
 import { moveCell, type Place, type TableSize } from '#web/parts/table/move-cell.ts'
 
-/** Rows that Page Up and Page Down move by. */
+/** Page Up and Page Down move by this many rows. */
 const page = 10
 
-/** The cell with the focus, the block around it, and whether it is being edited. */
 export interface GridSelection {
   active: Place
   block: Block
-  /** What the open field begins with: the price, or nothing because a character is about to be typed. */
+  /** The initial content of the open field: the price, or nothing if a character is about to be typed. */
   editing: 'price' | 'nothing' | null
-  /** Goes to a cell; `extend` stretches the block to it. */
   moveTo: (place: Place, extend?: boolean) => void
-  /** Moves by a key; false for a key that does not move. */
+  /** False for a key that does not move. */
   moveBy: (key: string, ctrl: boolean, extend?: boolean) => boolean
-  /** The whole table; the focus goes to its last cell. */
+  /** The focus goes to the last cell. */
   selectAll: () => void
   edit: (beginning: 'price' | 'nothing') => void
   endEdit: () => void
 }
 
-/** The selection in a table of this size: it begins at the first cell and never leaves the table. */
 export function useGridSelection(size: TableSize): GridSelection {
   const [state, setState] = useState({ active: { row: 0, column: 0 }, anchor: { row: 0, column: 0 } })
   const [editing, setEditing] = useState<GridSelection['editing']>(null)

@@ -25,7 +25,7 @@ import { showMessage } from '#web/platform/messages.ts'
 import type { ComparedCell } from '#contract/rate-cards/draft.ts'
 import { useCellName, useSaid } from '#web/rate-cards/draft/cell-name.ts'
 
-/** What of a rule's card is drafted, and the versions that it had. Whoever may change the card publishes and brings back. */
+/** Editors of the card can also publish its draft and restore versions. */
 export function CardDraftPage() {
   const { t } = useTranslation()
   const { id = '' }: { id?: string } = useSearch({ strict: false })
@@ -34,7 +34,6 @@ export function CardDraftPage() {
   const role = profile.data && roleOf(profile.data.user_role_id)
   const mayEdit = ({ is_standard_rule }: PricingRule) =>
     role !== undefined && (is_standard_rule === 1) !== (role === 'client_manager')
-  const search = { id }
   return (
     <LoadedRecord
       read={read}
@@ -44,7 +43,7 @@ export function CardDraftPage() {
             read.data?.is_standard_rule === 1 ? (
               <Link to={paths.baseRule} {...props} />
             ) : (
-              <Link to={paths.manageRule} search={search} {...props} />
+              <Link to={paths.manageRule} search={{ id }} {...props} />
             )
           }
         >
@@ -68,7 +67,6 @@ export function CardDraftPage() {
 
 type Asked = { what: 'compare' | 'restore' | 'withdraw'; version: CardVersion }
 
-/** Every version of a card: who published it, from which day; any is compared with another and brought back. */
 function VersionSection({ rule, mayEdit }: { rule: number; mayEdit: boolean }) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -108,7 +106,7 @@ function useVersionColumns(
   const { t } = useTranslation()
   const { day, moment } = useDates()
   const actionsOf = (version: CardVersion) => {
-    // The only one has none to be compared with, and is what applies.
+    // The only version has none to compare with, and is in force.
     if (version.withdrawn || only) return []
     const actions: Asked['what'][] = mayEdit ? ['compare', 'restore'] : ['compare']
     return mayEdit && isPlanned(version) ? [...actions, 'withdraw' as const] : actions
@@ -181,7 +179,7 @@ interface VersionDialogProps {
   onClose: () => void
 }
 
-/** Asks whether a version shall be brought back, from today, and names the versions that begin later all the same. */
+/** Names the versions that begin later, because they still apply then. */
 function RestoreDialog({ rule, version: { number }, onClose }: VersionDialogProps) {
   const { t } = useTranslation()
   const { day } = useDates()
@@ -209,7 +207,6 @@ function RestoreDialog({ rule, version: { number }, onClose }: VersionDialogProp
   )
 }
 
-/** Asks whether a version that has not begun shall be withdrawn. */
 function WithdrawDialog({ rule, version: { number, from }, onClose }: VersionDialogProps) {
   const { t } = useTranslation()
   const { day } = useDates()
@@ -229,26 +226,27 @@ function WithdrawDialog({ rule, version: { number, from }, onClose }: VersionDia
   )
 }
 
-interface ComparedVersionsProps {
+function ComparedVersions({
+  rule,
+  first,
+  onClose,
+}: {
   rule: number
   first: CardVersion
   onClose: () => void
-}
-
-/** The prices in which two versions of a card differ: the one that was picked and the newest other one, until others are. */
-function ComparedVersions({ rule, first, onClose }: ComparedVersionsProps) {
+}) {
   const newest = useNewestVersions(rule)
   if (!newest) return <RowsSkeleton rows={3} />
   const { rows, count } = newest
   const withdrawn = new Set(rows.filter((version) => version.withdrawn).map(({ number }) => number))
-  // They are numbered without a gap, and what was withdrawn long ago says so when it is picked.
+  // Numbers have no gaps. A version withdrawn long ago may be missing from `rows`; picking it says so.
   const numbers = Array.from({ length: count }, (_, at) => count - at).filter((each) => !withdrawn.has(each))
   return <Compared rule={rule} numbers={numbers} first={first.number} onClose={onClose} />
 }
 
 interface ComparedProps {
   rule: number
-  /** Of all versions that can be compared, the newest first. */
+  /** All versions that can be compared, newest first. */
   numbers: readonly number[]
   first: number
   onClose: () => void
@@ -319,10 +317,10 @@ function Compared({ rule, numbers, first, onClose }: ComparedProps) {
   )
 }
 
-/** The most that one page of the API has. */
+/** The page limit of the API. */
 const newest = 100
 
-/** The newest versions of a card, whatever page of them is on screen, and the count of all. */
+/** Independent of the page on screen. */
 function useNewestVersions(rule: number) {
   return useList(rateCardApi.versions, { query: { id: rule, per_page: newest } }).data
 }

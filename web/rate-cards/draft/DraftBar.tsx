@@ -6,7 +6,7 @@ import { paths } from '#contract/paths.ts'
 import type { CardDraft } from '#contract/rate-cards/draft.ts'
 import { dayOf, useDates } from '#web/platform/dates.ts'
 
-/** The way from the prices of a rule to its draft and versions; disabled until the rule is known, so that nothing moves. */
+/** Disabled until the rule is known, so that nothing moves. */
 export function DraftLink({ rule }: { rule: number | string | undefined }) {
   const { t } = useTranslation()
   const look = { variant: 'default', leftSection: <IconHistory size={16} aria-hidden /> }
@@ -27,7 +27,6 @@ export function DraftLink({ rule }: { rule: number | string | undefined }) {
   )
 }
 
-/** Above the prices of a rule: how much of them the open draft changes, and the way to it. */
 export function DraftBar({ rule, draft }: { rule: number; draft: CardDraft }) {
   const { t } = useTranslation()
   const { day } = useDates()
@@ -36,7 +35,7 @@ export function DraftBar({ rule, draft }: { rule: number; draft: CardDraft }) {
     <Alert color="blue" mb="sm" icon={<IconFileDescription aria-hidden />}>
       {t('cardDraft.bar', { count: cells.length, by, date: day(dayOf(changed_at)) })}{' '}
       {conflicts > 0 && t('cardDraft.conflicts', { count: conflicts })}{' '}
-      {/* Within the words of a notice it has their colour, and a line under it. */}
+      {/* In a notice the link has the text colour and an underline. */}
       <Anchor
         underline="always"
         c="inherit"

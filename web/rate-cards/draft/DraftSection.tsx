@@ -27,7 +27,6 @@ import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { RemarkField } from '#web/parts/form/RemarkField.tsx'
 import { today } from '#web/platform/dates.ts'
 
-/** The draft of a card: each price with what is in force, and those that were changed in between to be decided on. */
 export function DraftSection({ rule, mayEdit }: { rule: number; mayEdit: boolean }) {
   const { t } = useTranslation()
   const read = useRead(cardDraftApi.read, { query: { id: rule } }, { staleTime: 0 })
@@ -56,7 +55,7 @@ function Draft({ rule, draft, mayEdit }: { rule: number; draft: CardDraft; mayEd
   const [publishes, setPublishes] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const save = useWrite(cardDraftApi.save, {
-    // The row of the button that was pressed is gone.
+    // The button that was pressed has disappeared with its row.
     onDone: () => list.current?.focus(),
     onFailed: async ({ code }) => {
       if (code === 'stale_version') await refresh([cardDraftApi.read.path])
@@ -194,14 +193,8 @@ function useDraftColumns(
   return [...columns, actions]
 }
 
-interface PublishDialogProps {
-  rule: number
-  draft: CardDraft
-  onClose: () => void
-}
-
-/** Publishes a draft as one version from a day on, with a note for the record. Its impact is shown before, and computed where it has not been. */
-function PublishDialog({ rule, draft, onClose }: PublishDialogProps) {
+/** Requires an impact preview of the draft and computes it if there is none. */
+function PublishDialog({ rule, draft, onClose }: { rule: number; draft: CardDraft; onClose: () => void }) {
   const { t } = useTranslation()
   const { data: preview } = useRead(cardDraftApi.preview, { query: { id: rule } })
   const failureText = useFailureText()
@@ -212,7 +205,6 @@ function PublishDialog({ rule, draft, onClose }: PublishDialogProps) {
   const ask = useWrite(cardDraftApi.askPreview)
   const { mutate: askFor } = ask
   const isMissing = preview !== undefined && !isOfDraft
-  // Whoever opens the dialog wants to publish, which waits for a preview of what is published.
   useEffect(() => {
     if (isMissing) askFor({ body: { id: rule, revision } })
   }, [isMissing, askFor, rule, revision])

@@ -13,8 +13,8 @@ import { useFailureText } from '#web/platform/failure.ts'
 import { useRead, useWrite } from '#web/platform/query.ts'
 import { useCellName } from '#web/rate-cards/draft/cell-name.ts'
 
-/** Milliseconds between two looks at a preview that is being computed. */
-const looksEvery = 1_000
+/** In milliseconds. */
+const pollInterval = 1_000
 
 interface PreviewSectionProps {
   rule: number
@@ -23,7 +23,7 @@ interface PreviewSectionProps {
   mayEdit: boolean
 }
 
-/** What publishing the draft would do, asked for by a button and found again after leaving the page. */
+/** A preview is computed in the background and survives leaving the page. */
 export function PreviewSection({ rule, revision, mayEdit }: PreviewSectionProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
@@ -39,7 +39,7 @@ export function PreviewSection({ rule, revision, mayEdit }: PreviewSectionProps)
       </Title>
       <Text my="xs">{t('cardDraft.preview.lead')}</Text>
       {mayEdit && (
-        // Whoever has pressed it keeps the focus there while the impact is computed.
+        // Stays focusable while the impact is computed.
         <Button
           variant="default"
           aria-disabled={waiting}
@@ -61,10 +61,10 @@ export function PreviewSection({ rule, revision, mayEdit }: PreviewSectionProps)
   )
 }
 
-/** Looks again until the preview that a job computes is there. */
+/** Polls until the preview is computed. */
 export function PreviewRunning({ rule }: { rule: number }) {
   const { t } = useTranslation()
-  useRead(cardDraftApi.preview, { query: { id: rule } }, { refetchInterval: looksEvery })
+  useRead(cardDraftApi.preview, { query: { id: rule } }, { refetchInterval: pollInterval })
   return (
     <Group role="status" my="sm">
       <Loader size="sm" aria-hidden />
@@ -133,7 +133,6 @@ function Result({ preview, result, current }: ResultProps) {
   )
 }
 
-/** Whom the prices concern, and what they do to the sums of recent quotes. */
 export function PreviewSums({ result }: { result: PreviewResult }) {
   const { t } = useTranslation()
   const sum = (before: Sen, after: Sen) =>
@@ -195,7 +194,7 @@ function Warnings({ result: { warnings, warning_count } }: { result: PreviewResu
         {warnings.map((warning, index) => {
           const { product, name } = nameOf(warning)
           return (
-            // Warnings have no id, and a list of them is never changed.
+            // Warnings have no id, and the list never changes.
             <List.Item key={index}>
               {product} · {name}: {ringgitText(warning.price)}.{' '}
               {t(`cardDraft.preview.warning.${warning.kind}`, {

@@ -4,7 +4,7 @@ import { ringgitText, type Sen } from '#contract/money.ts'
 import type { CardKey } from '#contract/rate-cards/cell.ts'
 import type { CellSays } from '#contract/rate-cards/draft.ts'
 
-/** A price of a card as a list names it: `Access, 100Mbps, 24 months, monthly`, with its product beside. */
+/** `Access, 100Mbps, 24 months, monthly`, with the product beside it. */
 export function useCellName() {
   const { t } = useTranslation()
   return ({ product_id, component, charge, bandwidth, term, band, network_status, option }: CardKey) => {
@@ -20,7 +20,7 @@ export function useCellName() {
   }
 }
 
-/** What a card says of a price: its own with its floor, else that the base price holds, with its amount where that is known. */
+/** The price with its floor, or that the base price applies. */
 export function useSaid() {
   const { t } = useTranslation()
   return ({ selling_price, floor }: CellSays, base: Sen | null = null) => {

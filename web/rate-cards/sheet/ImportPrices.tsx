@@ -23,7 +23,7 @@ interface ImportPricesProps {
   onClose: () => void
 }
 
-/** Imports a file of prices into the draft of a card: chosen, checked at once, and saved as a whole or not at all. */
+/** A file is saved as a whole or not at all. */
 export function ImportPrices({ rule, isBase, draft, onClose }: ImportPricesProps) {
   const { t } = useTranslation()
   const sizes = useSizes()
@@ -68,7 +68,7 @@ export function ImportPrices({ rule, isBase, draft, onClose }: ImportPricesProps
           </Alert>
         )}
         <div>
-          {/* The browser shows the last file again although it may have been changed since. */}
+          {/* The key resets the input: the file may have changed since it was last chosen. */}
           <ChooseFile
             key={file?.lastModified}
             label={t('cardSheet.file')}
@@ -126,14 +126,15 @@ export function ImportPrices({ rule, isBase, draft, onClose }: ImportPricesProps
   )
 }
 
-interface CheckedPricesProps {
+function CheckedPrices({
+  name,
+  checked,
+  draft,
+}: {
   name: string
-  checked: CheckedFile
+  checked: ImportedCard
   draft: CardDraft | null
-}
-
-/** What a file would change: how much, and the first prices of it, old and new. */
-function CheckedPrices({ name, checked, draft }: CheckedPricesProps) {
+}) {
   const { t } = useTranslation()
   const nameOf = useCellName()
   const said = useSaid()
@@ -182,7 +183,6 @@ function CheckedPrices({ name, checked, draft }: CheckedPricesProps) {
 
 const named = ['id', ...namingColumns, 'price', 'floor'] as const
 
-/** The wrong cells of a file, each by its row and column, and how many more there are. */
 function WrongCells({ cells, all }: { cells: WrongCellOfFile[]; all: number }) {
   const { t } = useTranslation()
   const columnOf = ({ column }: WrongCellOfFile) => {
@@ -217,7 +217,6 @@ function WrongCells({ cells, all }: { cells: WrongCellOfFile[]; all: number }) {
   )
 }
 
-/** A wrong cell of a file, with the server's reason. */
 interface WrongCellOfFile {
   id: number
   row: number
@@ -225,13 +224,12 @@ interface WrongCellOfFile {
   wrong: string
 }
 
-interface Asked {
+interface SheetFile {
   file: File
-  /** Of the draft that the screen shows. */
   revision: number | undefined
 }
 
-/** Asks what a file would do to the draft of a rule, and does it. Leaving breaks off what is on its way. */
+/** Closing the dialog aborts a running upload. */
 function useSheetImport(rule: number, onSaved: (message: string) => void) {
   const running = useRef(new AbortController())
   useEffect(() => {
@@ -239,21 +237,21 @@ function useSheetImport(rule: number, onSaved: (message: string) => void) {
     running.current = leaving
     return () => leaving.abort(new Error('left'))
   }, [])
-  const send = ({ file, revision }: Asked, preview: boolean) =>
+  const send = ({ file, revision }: SheetFile, preview: boolean) =>
     sendFile(cardSheetApi.import, { query: { id: rule, revision } }, file, {
       onProgress: () => undefined,
       signal: running.current.signal,
       preview,
     })
-  // Whoever has changed the draft since: the refusal shows once the draft is read again, so that the next check is made on it.
+  // If someone has changed the draft, the next check uses its new revision.
   const onError = async (error: CallError) => {
     if (error.code === 'stale_version') await refresh(['/pricing-rule/draft'])
   }
-  const check = useMutation<Reply<typeof cardSheetApi.import>, CallError, Asked>({
+  const check = useMutation<Reply<typeof cardSheetApi.import>, CallError, SheetFile>({
     mutationFn: (asked) => send(asked, true),
     onError,
   })
-  const save = useMutation<Reply<typeof cardSheetApi.import>, CallError, Asked>({
+  const save = useMutation<Reply<typeof cardSheetApi.import>, CallError, SheetFile>({
     mutationFn: (asked) => send(asked, false),
     onSuccess: ({ message }) => {
       void refreshAfter(cardSheetApi.import)
@@ -264,10 +262,7 @@ function useSheetImport(rule: number, onSaved: (message: string) => void) {
   return { check, save }
 }
 
-/** What a file would do, once it was checked and nothing is wrong. */
-type CheckedFile = ImportedCard
-
-/** The wrong cells that a refusal names, in the order of the file, and how many there are in all. */
+/** The first wrong cells in the order of the file, and the total. */
 function wrongCells(error: CallError | null): { cells: WrongCellOfFile[]; all: number } {
   const cells = Object.entries(error?.errors ?? {}).flatMap(([name, [wrong = '']], id) => {
     const [, row, column] = /^rows\.(\d+)\.(\w+)$/.exec(name) ?? []
