@@ -41,19 +41,17 @@ export function CircuitBoard({ desk, order, selection }: CircuitBoardProps) {
                 <VisuallyHidden>{t('orders.board.select')}</VisuallyHidden>
               </Table.Th>
             )}
-            <Table.Th role="columnheader">{t('orders.circuit')}</Table.Th>
-            <Table.Th role="columnheader" className={classes.state}>
-              {t('orders.status')}
-            </Table.Th>
-            <Table.Th role="columnheader" className={classes.next}>
-              {t('orders.board.next')}
-            </Table.Th>
-            <Table.Th role="columnheader" className={classes.handOver}>
-              {t('orders.board.handOver')}
-            </Table.Th>
-            <Table.Th role="columnheader" className={classes.money}>
-              {t('common.monthly')}
-            </Table.Th>
+            {[
+              { text: t('orders.circuit') },
+              { text: t('orders.status'), look: classes.state },
+              { text: t('orders.board.next'), look: classes.next },
+              { text: t('orders.board.handOver'), look: classes.handOver },
+              { text: t('common.monthly'), look: classes.money },
+            ].map(({ text, look }) => (
+              <Table.Th key={text} role="columnheader" className={look}>
+                {text}
+              </Table.Th>
+            ))}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody role="rowgroup">

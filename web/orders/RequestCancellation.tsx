@@ -85,7 +85,6 @@ export function RequestCancellation({ circuit }: { circuit: Circuit }) {
 
 function RequestCancellationDialog({ circuit, onClose }: { circuit: Circuit; onClose: () => void }) {
   const { t } = useTranslation()
-  const ask = useDialogWrite(orderApi.requestCancellation, onClose)
   return (
     <ReasonDialog
       circuit={circuit}
@@ -98,7 +97,7 @@ function RequestCancellationDialog({ circuit, onClose }: { circuit: Circuit; onC
         submit: t('orders.cancel.request'),
         failed: t('orders.cancel.failed'),
       }}
-      write={ask}
+      write={useDialogWrite(orderApi.requestCancellation, onClose)}
       input={(reason) => ({ params: { id: circuit.id }, body: { reason } })}
       onClose={onClose}
     />

@@ -11,19 +11,22 @@ import type { Path } from '#contract/paths.ts'
 
 export type OrderTab = OrderStatus | 'all'
 
-export type OrderColumnName =
-  | 'reference'
-  | 'company'
-  | 'po'
-  | 'at'
-  | 'handOver'
-  | 'requested'
-  | 'next'
-  | 'overdue'
-  | 'circuits'
-  | 'nrc'
-  | 'mrc'
-  | 'status'
+/** In the order of the screen. */
+export const orderColumns = [
+  'reference',
+  'company',
+  'po',
+  'at',
+  'handOver',
+  'requested',
+  'next',
+  'overdue',
+  'circuits',
+  'nrc',
+  'mrc',
+  'status',
+] as const
+export type OrderColumnName = (typeof orderColumns)[number]
 
 export interface OfCircuit {
   circuit: Circuit

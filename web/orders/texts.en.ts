@@ -209,7 +209,6 @@ const deliveriesEn = {
 }
 
 const circuitsEn = {
-  // extra charge
   charge: {
     title: 'Extra charge',
     tax: 'Service tax',
@@ -271,8 +270,6 @@ const circuitsEn = {
     aDay: 'the date to answer by',
     inThePast: 'Choose today or a later date.',
   },
-
-  // actions on a circuit
   actionsOf: 'More for {{reference}}',
   action: { start: 'Start', deliver: 'Deliver', cancel: 'Cancel circuit…' },
   actionOf: { start: 'Start {{reference}}', deliver: 'Deliver {{reference}}' },
@@ -316,8 +313,6 @@ const circuitsEn = {
     declined: 'Cancelled at no cost because the extra charge was declined.',
     expired: 'Cancelled at no cost because the extra charge expired.',
   },
-
-  // all circuits of an order
   all: 'Update all circuits',
   allStart_one: 'Start {{count}} circuit…',
   allStart_other: 'Start {{count}} circuits…',
@@ -331,8 +326,6 @@ const circuitsEn = {
       'All circuits in progress are delivered, except those with an open extra charge or cancellation request. Their open milestones are marked as done with the delivery. {{company}} is notified.',
   },
   allDo: { start: 'Start circuits', deliver: 'Deliver circuits' },
-
-  // milestones
   milestone: {
     change: 'Change',
     doneToday: 'Done today',
@@ -363,8 +356,6 @@ const circuitsEn = {
     owners: milestoneOwnerNamesEn,
   },
   selectHint: 'Select circuits to re-plan several at once.',
-
-  // list
   list: {
     handOver: 'Hand-over',
     requested: 'Requested',
@@ -393,8 +384,6 @@ const circuitsEn = {
   },
   needsLabel: 'Orders that need attention',
   needsName: 'Attention',
-
-  // history
   history: {
     title: 'History',
     create: 'Order placed',

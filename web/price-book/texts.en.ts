@@ -1,4 +1,3 @@
-/** What prices are made of beside the rate cards. */
 const priceBookEn = {
   title: 'Base Price',
   lead: 'What prices are calculated from. Every change is recorded.',

@@ -1,6 +1,5 @@
 import { sheetColumnNamesEn } from '#contract/pricing-names/en.ts'
 
-/** Pricing rules, and which company has which. */
 const rulesEn = {
   title: 'Pricing Rules',
   lead: 'A pricing rule holds the prices of a company that differ from the base card.',
@@ -90,7 +89,6 @@ const rulesEn = {
   },
 }
 
-/** The grid of a rate card. */
 const rateCardEn = {
   rule: 'Pricing rule',
   back: 'Pricing rules',
@@ -243,7 +241,6 @@ const rateCardEn = {
   },
 }
 
-/** A rate card as a file that is imported. */
 const cardSheetEn = {
   title: 'Import prices',
   lead: 'Export the card, change its prices in a spreadsheet, and import the file. The prices go into the draft: they apply once it is published.',
@@ -287,7 +284,6 @@ const cardSheetEn = {
   save_zero: 'Save in the draft',
 }
 
-/** The draft of a rate card, its publication, and the versions of the card. */
 const cardDraftEn = {
   title: 'Draft and versions of {{name}}',
   pageTitle: 'Draft and versions',

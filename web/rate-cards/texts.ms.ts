@@ -242,7 +242,6 @@ const rateCardMs = {
   },
 }
 
-/** A rate card as a file that is imported. */
 const cardSheetMs = {
   title: 'Import harga',
   lead: 'Eksport kad, ubah harganya dalam hamparan, kemudian import fail itu. Harga dimasukkan ke dalam draf dan berkuat kuasa selepas draf diterbitkan.',

@@ -47,8 +47,6 @@ const threadsEn = {
   emptyFile: '{{name}} is empty.',
   tooMany: 'A message can have at most {{count}} files; {{name}} was left out.',
   uploadFailed: '{{name}} could not be sent. Please try again.',
-
-  // lists and home
   onlyUnread: 'New messages only',
   filterName: 'Messages',
   filterNew: 'new',

@@ -335,13 +335,8 @@ function MoveOn({ delivery, action }: { delivery: Delivery; action: 'start' | 'd
   const whyId = useId()
   const [open, setOpen] = useState(false)
   const { circuit_reference: reference, needs } = delivery
-  const refusal = needs.includes('charge')
-    ? 'charge'
-    : needs.includes('cancel')
-      ? 'requested'
-      : needs.includes('offer')
-        ? 'offered'
-        : null
+  const need = (['charge', 'cancel', 'offer'] as const).find((each) => needs.includes(each))
+  const refusal = need && ({ charge: 'charge', cancel: 'requested', offer: 'offered' } as const)[need]
   const why = action === 'deliver' && refusal ? t(`circuits.refusal.${refusal}`) : undefined
   const Dialog = action === 'start' ? StartDialog : DeliverDialog
   return (

@@ -3,7 +3,7 @@ import { orderApi } from '#contract/orders/api.ts'
 import { staffOrderSorts } from '#contract/orders/list.ts'
 import { paths } from '#contract/paths.ts'
 import { SeveralOrders } from '#web/orders/circuits/SeveralOrders.tsx'
-import type { OrderCounts, OrderListDesk } from '#web/orders/desk.ts'
+import { orderColumns, type OrderCounts, type OrderListDesk } from '#web/orders/desk.ts'
 
 export const staffOrderList: OrderListDesk = {
   side: 'staff',
@@ -12,20 +12,7 @@ export const staffOrderList: OrderListDesk = {
   countsIn,
   export: orderApi.exportAll,
   sorts: staffOrderSorts,
-  columns: [
-    'reference',
-    'company',
-    'po',
-    'at',
-    'handOver',
-    'requested',
-    'next',
-    'overdue',
-    'circuits',
-    'nrc',
-    'mrc',
-    'status',
-  ],
+  columns: orderColumns,
   hiddenAtFirst: ['po', 'at', 'circuits', 'nrc'],
   listKind: 'manager-orders',
   hasFilters: true,
