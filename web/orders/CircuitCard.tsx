@@ -261,7 +261,7 @@ function useSentenceOf() {
 }
 
 interface MilestonesProps extends OfCircuit {
-  /** Null if the reader is the company itself. */
+  /** Only for staff. */
   buyer?: string
   Edit?: OrderDesk['EditStep']
 }

@@ -11,7 +11,6 @@ import type { Path } from '#contract/paths.ts'
 
 export type OrderTab = OrderStatus | 'all'
 
-/** In the order of the screen. */
 export const orderColumns = [
   'reference',
   'company',

@@ -3,7 +3,6 @@ import { orderNeeds, type Circuit, type OrderNeed } from '#contract/orders/order
 
 export type Step = Circuit['milestones'][number]
 
-/** The next milestone of a circuit; none once it is delivered or cancelled. */
 export function nextOf({ status, milestones }: Pick<Circuit, 'status' | 'milestones'>): Step | undefined {
   if (status === 'delivered' || status === 'cancelled') return undefined
   return milestones.find((step) => step.actual === null)

@@ -109,7 +109,6 @@ interface AddOnPriceDialogProps {
   onClose: () => void
 }
 
-/** For an add-on that has no base price with the product yet. */
 export function AddOnPriceDialog({ product, addOn, onClose }: AddOnPriceDialogProps) {
   const { t } = useTranslation()
   const form = usePortalForm({

@@ -28,7 +28,6 @@ interface OfferPricesDialogProps {
   product: ProductId
   kind: LikePricedKind
   offer: LikePriced
-  /** The nearest first. */
   sources: readonly LikePriced[]
   onClose: () => void
 }

@@ -6,7 +6,6 @@ import { Section } from '#web/parts/page/Section.tsx'
 interface TableSectionProps {
   title: string
   lead: string
-  /** The text of the button that adds an entry; false for readers. */
   add?: string | false
   onAdd?: () => void
   children: ReactNode

@@ -273,7 +273,6 @@ function ServiceActions({ service, last, onEdit }: ServiceActionsProps) {
   )
 }
 
-/** Leaves out facts that nobody has entered. */
 function ServiceFacts({ service }: { service: ProductService }) {
   const { t } = useTranslation()
   const texts = useServiceTexts()(service)

@@ -116,7 +116,6 @@ function RuleFilter({ value, onPick }: { value: string; onPick: (rule: string) =
   )
 }
 
-/** The dialog names this many companies and counts the rest. */
 const mostNamed = 5
 
 interface AssignRuleDialogProps {

@@ -43,7 +43,6 @@ export interface ComposerHandle {
 
 interface ComposerProps {
   quote: FullQuote
-  /** Uploaded, but not sent. */
   unsent: ThreadFile[]
   ref?: Ref<ComposerHandle>
 }

@@ -108,7 +108,6 @@ function Conversation({ quote, thread }: { quote: FullQuote; thread: FullThread 
   )
 }
 
-/** The remarks of a customised request. */
 function Request({ quote, remarks }: { quote: FullQuote; remarks: string }) {
   const { t } = useTranslation()
   const dates = useDates()
@@ -156,7 +155,6 @@ function useMarkSeen(quoteId: number, thread: FullThread, reader: 'staff' | unde
 interface EntryProps {
   quoteId: number
   message: ThreadMessage
-  /** The reader has not seen this message. */
   firstNew: boolean
 }
 

@@ -9,7 +9,6 @@ interface PlanDateFieldProps extends Omit<
   CalendarDateFieldProps,
   'calendar' | 'first' | 'last' | 'firstText' | 'description'
 > {
-  /** Circuits, or orders with all their circuits. */
   of: { circuit_ids: readonly number[] } | { order_ids: readonly number[] }
   kind: Milestone
 }

@@ -41,7 +41,6 @@ interface ComponentCardProps {
   onPrices: (prices: readonly NewPrice[]) => void
   onUndo: () => void
   onRedo: () => void
-  /** Announces a text to screen readers. */
   onSaid: (text: string) => void
 }
 

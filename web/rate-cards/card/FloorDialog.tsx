@@ -16,7 +16,6 @@ interface FloorDialogProps {
   cell: CardCell
   /** The floor is saved into an open draft. */
   draft: CardDraft | null
-  /** Gets the text for screen readers. */
   onSaved: (said: string) => void
   onClose: () => void
 }

@@ -217,7 +217,6 @@ function isSame(one: Place, other: Place): boolean {
   return one.row === other.row && one.column === other.column
 }
 
-/** Besides moving, see `moveCell`. */
 type GridAction =
   'edit' | 'type' | 'remove' | 'selectAll' | 'collapse' | 'undo' | 'redo' | 'fillDown' | 'fillRight'
 

@@ -28,7 +28,6 @@ export function replaceCell(rule: number, cell: CardCell) {
   void refresh([rateCardApi.one.path, rateCardApi.list.path, rateCardApi.versions.path])
 }
 
-/** Null if no draft is open. */
 export function useCardDraft(rule: number) {
   return useRead(cardDraftApi.read, { query: { id: rule } })
 }

@@ -5,7 +5,6 @@ import { gridKey } from '#web/rate-cards/card/card-table.ts'
 import type { CellEdit } from '#web/rate-cards/card/edits.ts'
 import type { NewPrice } from '#web/rate-cards/card/pending.ts'
 
-/** A price that the grid shows instead of the one in force. */
 export interface ShownChange {
   to: Sen | null
   state: 'saving' | 'failed' | 'pending' | 'drafted'

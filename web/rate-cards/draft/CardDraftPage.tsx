@@ -246,7 +246,6 @@ function ComparedVersions({
 
 interface ComparedProps {
   rule: number
-  /** All versions that can be compared, newest first. */
   numbers: readonly number[]
   first: number
   onClose: () => void

@@ -18,7 +18,6 @@ const pollInterval = 1_000
 
 interface PreviewSectionProps {
   rule: number
-  /** Of the draft on screen. */
   revision: number
   mayEdit: boolean
 }
@@ -61,7 +60,6 @@ export function PreviewSection({ rule, revision, mayEdit }: PreviewSectionProps)
   )
 }
 
-/** Polls until the preview is computed. */
 export function PreviewRunning({ rule }: { rule: number }) {
   const { t } = useTranslation()
   useRead(cardDraftApi.preview, { query: { id: rule } }, { refetchInterval: pollInterval })

@@ -262,7 +262,6 @@ function useSheetImport(rule: number, onSaved: (message: string) => void) {
   return { check, save }
 }
 
-/** The first wrong cells in the order of the file, and the total. */
 function wrongCells(error: CallError | null): { cells: WrongCellOfFile[]; all: number } {
   const cells = Object.entries(error?.errors ?? {}).flatMap(([name, [wrong = '']], id) => {
     const [, row, column] = /^rows\.(\d+)\.(\w+)$/.exec(name) ?? []
