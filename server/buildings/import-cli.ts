@@ -8,9 +8,8 @@ import { gracefulShutdown } from '#server/platform/shutdown.ts'
 import { migrate } from '#server/platform/migrate.ts'
 
 /**
- * `npm run import:buildings -- FILE.csv`: loads an operator's inventory, also beside a running portal. Exit code 0
- * if every row was imported, 1 if some were refused (each is named on stderr) or the database failed, 2 if the file
- * cannot be read, 130 if interrupted. It can be repeated at any time.
+ * `npm run import:buildings -- FILE.csv`, also beside a running portal. Exit codes: 0 all rows imported, 1 some refused
+ * (named on stderr) or the database failed, 2 unreadable file, 130 interrupted.
  */
 const shutdown = gracefulShutdown()
 let exitCode = 130

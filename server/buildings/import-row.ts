@@ -21,7 +21,6 @@ export const buildingColumns = [
 ] as const
 export type BuildingColumn = (typeof buildingColumns)[number]
 
-/** One building as in an operator's file. */
 export interface BuildingRow {
   nis_code: string
   name: string
@@ -59,7 +58,6 @@ export function readRow(cells: Record<BuildingColumn, string>): BuildingRow {
   }
 }
 
-/** Why a row is refused; the import continues with the next one. */
 export class RefusedRow extends Error {}
 
 /** NIS codes have at most 40 characters; an address line longer than 200 means a missing quote. */
@@ -83,7 +81,7 @@ function postcode(value: string): string {
   throw new RefusedRow(`postcode ${quoted(value)} does not have five digits${hint}`)
 }
 
-/** As listed: distance bands, weekends and holidays go by the name. */
+/** Distance bands, weekends and holidays depend on the listed state name. */
 function state(value: string): string {
   const listed = listedState(homeCountry, value)
   if (listed === undefined) throw new RefusedRow(`state ${quoted(value)} is not a state of Malaysia`)

@@ -8,10 +8,7 @@ interface Written {
   updated: number
 }
 
-/**
- * Writes buildings (each NIS code once) and their words in the caller's transaction. Unchanged rows are not touched;
- * buildings that an older version indexed differently are indexed again.
- */
+/** Writes buildings and their words in the caller's transaction, and reindexes those that an older version indexed. */
 export async function writeBuildings(tx: Db, rows: BuildingRow[]): Promise<Written> {
   const worded = rows.map((row) => ({ row, words: fieldsByWord(row) }))
   const idOf = await wordIds(tx, new Set(worded.flatMap(({ words }) => [...words.keys()])))
@@ -60,7 +57,6 @@ function nameKeyOf(name: string): string {
   return wordsOf(name).join(' ').slice(0, 16)
 }
 
-/** Every word with the most important field it occurs in. */
 function fieldsByWord(row: BuildingRow): Map<string, number> {
   const texts = {
     name: row.name,
@@ -73,7 +69,6 @@ function fieldsByWord(row: BuildingRow): Map<string, number> {
   return found
 }
 
-/** The ids of words. New words are added to the lexicon with their remnants. */
 async function wordIds(tx: Db, words: Set<string>): Promise<(word: string) => number> {
   const list = [...words]
   const { rows: known } = await sql<{ id: number; word: string }>`

@@ -13,7 +13,6 @@ import { CannotStart } from '#server/platform/config.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
 
 export interface ImportResult {
-  /** Rows of the file, without its header and blank lines. */
   rows: number
   inserted: number
   updated: number
@@ -23,22 +22,17 @@ export interface ImportResult {
 }
 
 interface ImportListener {
-  /** One refused row: the number of its line and the reason. */
   report?: (line: string) => void
-  /** The number of rows imported so far. */
   progress?: (rows: number) => void
 }
 
-/** The file is no inventory; nothing of it was imported. */
 export class UnreadableFile extends Error {}
 
 const batchSize = 2_000
 
 /**
- * Imports an operator's inventory: inserts new buildings, updates changed ones, leaves the rest, and refuses invalid rows
- * one by one. Each batch is a transaction with its part of the lexicon, so that an import that is killed leaves a
- * consistent database and can be repeated. `owner` connects as the owner of the tables. Throws `UnreadableFile`, and
- * `CannotStart` while another import runs.
+ * Imports an inventory in batches, each its own transaction, so that a killed import can be repeated. `owner` connects
+ * as the owner of the tables. Throws `UnreadableFile`, and `CannotStart` while another import runs.
  */
 export function importBuildings(
   owner: Db,
@@ -111,7 +105,6 @@ async function load(
   return result
 }
 
-/** Reads the header, whose columns may be in any order, and answers a reader for the rows. */
 function rowReader(header: IteratorResult<CsvRecord, void>): (record: CsvRecord) => BuildingRow | RefusedRow {
   if (header.done) throw new UnreadableFile('The file is empty')
   const cells = 'cells' in header.value ? header.value.cells.map((cell) => cell.trim().toLowerCase()) : []
@@ -153,7 +146,6 @@ function land(db: Db, batch: Map<string, { row: BuildingRow; line: number }>, re
   })
 }
 
-/** Updates statistics and the visibility map, so that searches after a large import can use indexes alone. */
 async function refresh(db: Db): Promise<void> {
   for (const table of ['building', 'building_word', 'building_remnant', 'building_posting'])
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
@@ -165,13 +157,11 @@ type CsvRecord = { line: number; cells: string[] } | { line: number; refused: st
 /** The maximum number of lines of a quoted cell; beyond it, the closing quote is missing. */
 const mostLinesOfRecord = 8
 
-/** The maximum length of a row; a longer one means that the file is no inventory. */
 const mostCharacters = 65_536
 
 /**
- * Reads the records of a CSV file of any size in constant memory, without blank lines. The first record sets the number
- * of cells. A record with broken quotes is refused alone: reading resumes at the next line, so that a missing quote
- * does not affect the rows after it.
+ * Reads a CSV file of any size in constant memory. A record with broken quotes is refused alone: reading resumes at the
+ * next line, so that a missing quote does not affect the rows after it.
  */
 async function* recordsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRecord> {
   const lines = linesOf(bytes)
@@ -219,7 +209,6 @@ const tooLong = `the line is longer than ${mostCharacters} characters`
 
 interface Line {
   line: number
-  /** Null for a line that is too long. */
   text: string | null
 }
 
@@ -254,14 +243,11 @@ function quotesIn(text: string): number {
   return text.split('"').length - 1
 }
 
-/** The cells, or the reason why there are none. */
 function cellsOf(text: string): string[] | string {
   if (!text.includes('"')) return text.split(',')
   try {
     const records = parse(text, { relax_column_count: true }) as string[][]
     if (records.length === 1) return records[0]!
-  } catch {
-    // the same refusal as for two records in one
-  }
+  } catch {}
   return 'the quotes do not match'
 }

@@ -26,21 +26,19 @@ export function wordsOf(text: string): string[] {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => abbreviations[word] ?? word)
 }
 
-/** A text as one run of letters and digits, which is how NIS codes are compared: `kul 0001` is `KUL-0001`. */
+/** NIS codes are compared by letters and digits only: `kul 0001` is `KUL-0001`. */
 export function keyOf(text: string): string {
   return wordsOf(text).join('')
 }
 
-/** A word with letters left out. */
 interface Remnant {
   text: string
   missing: 0 | 1 | 2
 }
 
 /**
- * The word itself and what remains of it with one letter missing, or two in long words. Two words are one typing
- * error apart (a letter too many, too few, wrong, or swapped with another) exactly when they share such a remnant,
- * so a look-up by remnants finds misspellings without comparing against the whole lexicon.
+ * The word and what remains with one letter missing, or two in long words. Two words are one typing error apart exactly
+ * when they share such a remnant, so an index finds misspellings.
  */
 export function remnantsOf(word: string): Remnant[] {
   const found = new Map<string, Remnant['missing']>([[word, 0]])

@@ -4,7 +4,6 @@ import type { Coordinates } from '#contract/buildings-near.ts'
 /** Mean radius of the earth in metres (IUGG), for great-circle distances. */
 const earthRadius = 6_371_008.8
 
-/** The great-circle distance of two places in whole metres. */
 export function metresBetween(a: Coordinates, b: Coordinates): number {
   return Math.round(geoDistance([a.longitude, a.latitude], [b.longitude, b.latitude]) * earthRadius)
 }

@@ -3,7 +3,6 @@ import { placedBy, type Coordinates, type PlacedBy } from '#contract/buildings-n
 import { homeCountry } from '#contract/countries.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** The parts of an address that say where it is. */
 export interface AddressPlace {
   postcode: string
   city: string
@@ -12,9 +11,8 @@ export interface AddressPlace {
 }
 
 /**
- * Where an address that is not listed is taken to be: in the middle of the buildings of its postcode; where the inventory
- * has none, of its town, of its postcodes' region (the first two digits), of its state. Abroad, and in a state without
- * buildings, its place is unknown.
+ * Estimates where an unlisted address is: the middle of the buildings of its postcode, else of its town, its postcode
+ * region (first two digits), its state. Null abroad and in a state without buildings.
  */
 export async function placeAddress(
   db: Db,

@@ -38,18 +38,16 @@ export function buildingRoutes(portal: Portal) {
   }))
 }
 
-/** The index counts in degrees, whose order is that of metres but for neighbours: so many more are read as can change places. */
+/** The index sorts by degrees, not metres: read as many more rows as can change places. */
 const spare = 10
 
-/** The buildings nearest to a place, nearest first, with their distance in metres; one that stands there has 0. */
 async function findBuildingsNear(db: Db, place: Coordinates): Promise<BuildingNear[]> {
   return nearest(db, place, mostNear, sql`true`)
 }
 
 /**
- * The on-net buildings nearest to where an address that is not listed is taken to be; where none is within reach, near-net
- * ones. Of a product that depends on readiness, those that can have it. Somewhere in a state says nothing of a distance:
- * then they are any of that state.
+ * The on-net buildings nearest to an unlisted address, else near-net ones, that suit the product's readiness. If only
+ * the state is known, any of that state without a distance.
  */
 async function findBuildingsForAddress(
   db: Db,
@@ -102,7 +100,7 @@ export async function findBuildings(db: Db, viewer: Viewer, keyword: string): Pr
   )
 }
 
-/** The building with this NIS code, in the operator's own spelling; 404 for an unknown code. */
+/** Throws 404 for an unknown code. */
 export async function buildingByNis(db: Db, nisCode: string): Promise<BuildingFound> {
   const building = await db
     .selectFrom('building')
@@ -113,10 +111,8 @@ export async function buildingByNis(db: Db, nisCode: string): Promise<BuildingFo
   return shown(building)
 }
 
-/** A building as it is stored. */
 type Building = Omit<BuildingTables['building'], 'id'>
 
-/** A building as the API answers it, without an NNI. */
 function shown(building: Building): BuildingFound {
   return {
     blk_name: building.name,
@@ -137,16 +133,16 @@ function shown(building: Building): BuildingFound {
   }
 }
 
-/** The maximum number of words; more do not help to find a building, and each costs look-ups. */
+/** Each further word costs look-ups and hardly narrows the search. */
 const mostWords = keywordWords.most
 
 /**
- * The search of a keyword as a subquery: the ids of at most 20 buildings by rank, with the company's own NNIs (with
- * `nni_id`) on top. Null if the keyword is too short or has no words.
+ * The ids of at most 20 buildings by rank, the company's own NNIs (with `nni_id`) first. Null if the keyword is too
+ * short.
  */
 function searchFor(keyword: string, company: number | null) {
   if ([...keyword].length < 3) return null
-  // People paste whole addresses: what is too much of one is ignored.
+  // People paste whole addresses: ignore what exceeds the limits.
   const asked = wordsOf(keyword)
     .filter((word) => word.length <= keywordWords.longest)
     .slice(0, mostWords)

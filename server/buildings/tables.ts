@@ -8,7 +8,6 @@ export interface BuildingTables {
   building_posting: { term: number; name_key: string; building_id: number }
   /** Public holidays of a state, as the inventory names it; those of all states have an empty one. */
   holiday: { state: string; day: string; name: string; added_at: Generated<Date> }
-  /** Its port speed is null where it is not known. */
   nni: {
     company_id: number
     id: GeneratedAlways<number>

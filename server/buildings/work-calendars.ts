@@ -2,15 +2,13 @@ import { sql } from 'kysely'
 import { restDaysOf, type WorkCalendar } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** A site of a circuit, in a building or at an address entered by hand, with its state if it has one. */
 interface Sited {
   state: string
 }
 
 /**
- * Reads the calendars of circuits by their sites in one query. A circuit with two sites is worked on when both can be
- * entered: the weekends and public holidays of both states are free, from the day on. A site without a known state has
- * Saturday, Sunday and the holidays of all states.
+ * A circuit with two sites is worked on when both can be entered: the weekends and holidays of both states are free. A
+ * site without a known state has Saturday, Sunday and the holidays of all states.
  */
 export async function readWorkCalendars(
   db: Db,
@@ -27,8 +25,8 @@ export async function readWorkCalendars(
 }
 
 /**
- * Locks the public holidays until the transaction ends, before a plan reads them (`share`) or a change writes them. A plan thus
- * knows every holiday that was added before it.
+ * Locks the public holidays before a plan reads them (`share`) or a change writes them, so that no plan misses a
+ * holiday.
  */
 export async function lockHolidays(db: Db, mode: 'share' | 'change'): Promise<void> {
   await (
@@ -38,7 +36,6 @@ export async function lockHolidays(db: Db, mode: 'share' | 'change'): Promise<vo
   ).execute(db)
 }
 
-/** The public holidays of states from a day on. */
 async function readHolidays(db: Db, from: string, states: string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('holiday')
@@ -50,7 +47,6 @@ async function readHolidays(db: Db, from: string, states: string[]): Promise<Map
   return new Map([...byState].map(([state, days]) => [state, days.map(({ day }) => day)]))
 }
 
-/** The states of sites and the public holidays there from a day on, by name: what their calendar is made of. */
 export async function readSiteCalendar(db: Db, from: string, sites: readonly (Sited | null)[]) {
   const named = sites.flatMap((site) => (site ? [site.state.trim()] : []))
   const states = [...new Set(named)].filter((state) => state !== '').toSorted()

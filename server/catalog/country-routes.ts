@@ -12,12 +12,10 @@ type Places = CallData<typeof countryApi.places>
 
 let loaded: Promise<Map<string, Places>> | undefined
 
-/** The towns of a Malaysian postcode with their states; none for an unknown one. */
 export async function placesOf(postcode: string): Promise<Places> {
   return (await (loaded ??= loadPlaces())).get(postcode) ?? []
 }
 
-/** Loaded with the first postcode: most processes are asked for none. */
 async function loadPlaces(): Promise<Map<string, Places>> {
   const { allPostcodes } = await import('malaysia-postcodes')
   const places = new Map<string, Places>()

@@ -6,7 +6,7 @@ import type { OfferKind } from '#contract/price-book/product-offers.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** The bandwidths of a product, slowest first, up to what the building's readiness allows if it matters. */
+/** Slowest first, up to what the building's readiness allows if the product depends on it. */
 export async function bandwidthsOf(
   db: Db,
   { today }: Viewer,
@@ -33,12 +33,10 @@ export function offersOn(kind: OfferKind, day: string) {
   return sql<{ product_id: ProductId; value: number }>`offers_on(${kind}, ${day}::date)`
 }
 
-/** The working days to hand-over that apply on a day. */
 export function leadTimesOn(day: string) {
   return sql<ListedLeadTime>`lead_times_on(${day}::date)`
 }
 
-/** The terms of a product in months, longest first. */
 async function termsOf(db: Db, today: string, product: ProductId): Promise<number[]> {
   const rows = await db
     .selectFrom(offersOn('term', today).as('p'))
@@ -49,7 +47,6 @@ async function termsOf(db: Db, today: string, product: ProductId): Promise<numbe
   return rows.map((row) => row.value)
 }
 
-/** Everything else a buyer chooses from: terms, add-ons, and the company's own NNIs. */
 export async function optionsOf(db: Db, viewer: Viewer, product: ProductId) {
   const terms = await termsOf(db, viewer.today, product)
   const options = await db

@@ -21,10 +21,6 @@ import { companyOf, isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { floorsToDecide } from '#server/quotes/floor-approvals.ts'
 import { unreadOf, unreadThreads } from '#server/quotes/unread.ts'
 
-/**
- * What waits for the viewer by name, the monthly charges before tax and the next hand-overs: a company’s own, or those of
- * all companies for client managers. Each part reads a few rows of an index.
- */
 export async function readAttention(db: Db, viewer: Viewer): Promise<NamedAttention> {
   const kinds: readonly MatterKind[] = mattersOf[isStaff(viewer) ? 'client_manager' : 'customer']
   const each = kinds.map(
@@ -58,7 +54,6 @@ type SitesRow = { product_id: ProductId | null; label_a: string | null; label_b:
 type HandOverRow = Omit<NextHandOver, 'site_a' | 'site_b' | 'location'> & SitesRow
 type MatterRow = Partial<NamedMatter> & Pick<NamedMatter, 'reference'> & Partial<SitesRow>
 
-/** Each kind’s matters, the most urgent first, before they are limited. */
 const matters: Record<MatterKind, (viewer: Viewer) => RawBuilder<unknown>> = {
   approval: (viewer) => sql`
     select a.purchase ->> 'po_number' as reference, a.nrc, a.mrc, a.expires_on as day,
@@ -97,7 +92,6 @@ const matters: Record<MatterKind, (viewer: Viewer) => RawBuilder<unknown>> = {
       and exists (select from quote_event e where e.company_id = q.company_id and e.quote_id = q.id
         and e.action = 'price' and e.at >= ${daysBefore(viewer, newlyPricedDays)})
     order by q.validity desc, q.id desc`,
-  // Chosen by an index alone before their rows are read.
   unread: (viewer) => sql`
     select ${quoteNames(viewer)}, ${unreadOf(viewer)} as messages
     from (select l.company_id, l.quote_id from ${unreadThreads(viewer)}
@@ -120,7 +114,6 @@ function overdue(viewer: Viewer) {
     order by k.next_planned, k.id`
 }
 
-/** The open circuits that are handed over next, from today on. */
 function handOvers(viewer: Viewer) {
   return sql`
     select k.order_id, k.reference as circuit_reference, ${placeOf(viewer)},
@@ -131,10 +124,7 @@ function handOvers(viewer: Viewer) {
     order by m.planned, m.circuit_id limit ${sql.lit(mostHandOvers)}`
 }
 
-/**
- * The monthly charges before tax of quotes that can be ordered, of circuits on their way, and of those in service. Quotes of
- * all companies are summed by a trigger, in columns of the same names.
- */
+/** Monthly charges before tax. For all companies a trigger sums the quotes, in columns of the same names. */
 function sums(viewer: Viewer) {
   const quotes = isStaff(viewer) ? sql`quote_count` : sql`quote`
   const ofCircuits = (
@@ -149,7 +139,6 @@ function sums(viewer: Viewer) {
 const quoteOfCircuit = sql`join quote q on q.company_id = k.company_id and q.id = k.quote_id`
 const nextStep = sql`k.next_planned as day, k.next_milestone as milestone, k.next_owner as owner`
 
-/** The sites of a quote `q`, and for staff whose it is. */
 function placeOf(viewer: Viewer) {
   const company = isStaff(viewer) ? sql`(select n.name from company n where n.id = q.company_id)` : sql`null`
   return sql`${company} as company, q.product_id, q.site_a ->> 'label' as label_a, q.site_b ->> 'label' as label_b`
@@ -162,7 +151,6 @@ function circuitOf(table: string) {
   return sql`join circuit k on k.company_id = ${sql.ref(table)}.company_id and k.id = ${sql.ref(table)}.circuit_id ${quoteOfCircuit}`
 }
 
-/** A company’s own rows alone; client managers see those of all. */
 function ownedBy(viewer: Viewer, table: string) {
   if (isStaff(viewer)) return sql<boolean>`true`
   return sql<boolean>`${sql.ref(`${table}.company_id`)} = ${companyOf(viewer)}`

@@ -28,7 +28,6 @@ export function figureFile(
   }
 }
 
-/** The rows of a sales figure, under their heads. */
 export const salesRows = {
   won: ({ months }, w) => [
     headsOf(w.heads, 'month', 'product', 'won', 'cancelled', 'expired', 'open', 'win_rate', 'won_mrc'),
@@ -64,7 +63,6 @@ export const salesRows = {
   ],
 } satisfies Record<SalesFigure, (sales: Sales, w: Words['figures']) => Row[]>
 
-/** The rows of a figure of open work, under their heads. */
 export const workRows = {
   pending: ({ pending }, w) => [
     headsOf(w.heads, 'older_than', 'quotes'),
@@ -85,7 +83,6 @@ export const workRows = {
   ],
 } satisfies Record<WorkFigure, (work: Work, w: Words['figures']) => Row[]>
 
-/** The rows of a figure of a company's spend, under their heads. */
 export const spendRows = {
   spend: ({ months }, w) => [
     headsOf(w.heads, 'month', 'product', 'circuits', 'nrc', 'mrc'),
@@ -118,7 +115,6 @@ function productName(id: ProductId | null, w: Words['figures']): string {
   return id === null ? w.noProduct : products[id].name
 }
 
-/** In percent, rounded; empty where there is nothing to share. */
 function shareIn(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((100 * part) / whole)
 }

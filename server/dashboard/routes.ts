@@ -37,7 +37,7 @@ import { floorsToDecide } from '#server/quotes/floor-approvals.ts'
 import { unreadThreads } from '#server/quotes/unread.ts'
 import { countUsers } from '#server/users/queries.ts'
 
-/** The counters of a customer's own quotes and orders; they match the lists they link to. */
+/** These counters match the lists they link to. */
 async function countForCompany(db: Db, viewer: Viewer): Promise<CustomerCounts> {
   const company = companyOf(viewer)
   const { rows } = await sql<CustomerCounts>`
@@ -65,7 +65,7 @@ async function countForCompany(db: Db, viewer: Viewer): Promise<CustomerCounts> 
   return rows[0]!
 }
 
-/** The counters of all companies, with the stored counts of quotes. Staff cannot see carts, so these are not counted. */
+/** Staff cannot see carts, so these are not counted. */
 async function countForStaff(db: Db, viewer: Viewer): Promise<EveryCompanyCounts> {
   const { rows } = await sql<EveryCompanyCounts>`
     select q.*, o.*, p.* from ${productShares},
@@ -88,7 +88,6 @@ async function countForStaff(db: Db, viewer: Viewer): Promise<EveryCompanyCounts
   return rows[0]!
 }
 
-/** The same with every company by name, and how many users there are. */
 async function countForAdmin(db: Db, viewer: Viewer): Promise<AdminCounts> {
   const counts = await countForStaff(db, viewer)
   const customerList = await db
@@ -112,14 +111,13 @@ async function countForAdmin(db: Db, viewer: Viewer): Promise<AdminCounts> {
   }
 }
 
-/** Quotes that have left the cart come from the months of all companies, carts from their counter. */
+/** Carts are not in the monthly figures, so they come from their own counter. */
 const productShares = sql`
   (select ${sql.join(sharesOfProducts())}
   from (
     select product_id, sum(quotes) as quotes from quote_month_of_all group by product_id
     union all select product_id, sum(quotes) from quote_count where status = 'cart' group by product_id) counted) p`
 
-/** The share of each product that has a counter, in percent with one decimal. */
 function sharesOfProducts() {
   return productIds().flatMap((id) => {
     const { share } = products[id]
@@ -129,7 +127,6 @@ function sharesOfProducts() {
   })
 }
 
-/** By role; commercial staff have no dashboard. */
 const counting = {
   customer: countForCompany,
   client_manager: countForStaff,
@@ -170,12 +167,10 @@ export function dashboardRoutes(portal: Portal) {
   })
 }
 
-/** Towns in an answer. */
 const mostTowns = 200
 
 /**
- * The quotes of all companies by month and product, as of the latest run of the scheduled task. Quotes that awaited a price
- * count in the month in which they were made.
+ * As of the latest run of the scheduled task. Quotes that awaited a price count in the month in which they were made.
  */
 async function readSales(db: Db, { today }: Viewer, period: Period): Promise<Sales> {
   const first = `${periodMonths(period, today)[0]!}-01`
@@ -207,18 +202,17 @@ async function readSales(db: Db, { today }: Viewer, period: Period): Promise<Sal
 const quotesIn = (...states: string[]) =>
   sql`coalesce(sum(quotes) filter (where state in (${sql.join(states.map((state) => sql.lit(state)))})), 0)::bigint`
 
-/** Circuits named because their contract ends. */
 const mostEnding = 50
 
 /**
- * What the viewer's company pays before tax, from its circuits as they are now: a circuit is charged from the day of its
- * hand-over, a contract of 0 months has no end, and a cancelled circuit costs nothing each month.
+ * Charges before tax of the company's circuits as they are now, from the day of hand-over. A contract of 0 months has
+ * no end, and a cancelled circuit costs nothing monthly.
  */
 async function readSpend(db: Db, viewer: Viewer, period: Period): Promise<Spend> {
   const company = companyOf(viewer)
   const months = periodMonths(period, viewer.today).map((month) => `${month}-01`)
-  // The circuits are read once, and their quotes by an index: a quote stays ordered as long as its circuit goes on. What began
-  // before the period counts from its first month on.
+  // A quote stays ordered as long as its circuit goes on. Circuits from before the period count from its first month
+  // on.
   const { rows } = await sql<Spend>`
     with circuits as materialized (
       select k.order_id, k.reference, k.contract_months, k.total_nrc, k.total_mrc, q.product_id, m.actual as since
@@ -254,7 +248,7 @@ async function readSpend(db: Db, viewer: Viewer, period: Period): Promise<Spend>
   return rows[0]!
 }
 
-/** The open work over all companies at this moment. Each count is that of the list with the same filter. */
+/** Each count equals that of the list with the same filter. */
 async function readWork(db: Db, { now, today }: Viewer): Promise<Work> {
   const pending = await sql<Record<string, number>>`
     select ${sql.join(
@@ -292,7 +286,6 @@ function daysBefore(now: Date, days: number) {
   return new Date(now.getTime() - days * 86_400_000)
 }
 
-/** The first and last day of each span, both included. */
 function spansFrom(today: string): Record<DueTime, { from: string | null; to: string | null }> {
   return {
     overdue: { from: null, to: plusDays(today, -1) },
@@ -302,11 +295,10 @@ function spansFrom(today: string): Record<DueTime, { from: string | null; to: st
   }
 }
 
-/** The versions of the base card. */
 const changesOfBase = sql`select from card_version join pricing_rule on pricing_rule.id = pricing_rule_id
   where is_standard_rule = 1`
 
-/** Whether a step is done, from the records themselves. What one person of a company or of the carrier did counts for all. */
+/** Whether a step is done, from the records. What one person of a company or of the carrier did counts for all. */
 const doneBy: Record<FirstStep, (viewer: Viewer) => RawBuilder<boolean>> = {
   price: ({ companyId }) => sql`exists (select from quote where company_id = ${companyId})`,
   save: ({ companyId }) => sql`exists (select from quote where company_id = ${companyId}
@@ -319,7 +311,7 @@ const doneBy: Record<FirstStep, (viewer: Viewer) => RawBuilder<boolean>> = {
   catalogue: () => sql`exists (select from product_service where picture_type is not null)`,
   user: ({ userId }) =>
     sql`exists (select from user_event where actor_id = ${userId} and user_id <> ${userId})`,
-  // Whoever drafted a price that another person published has changed it too.
+  // Drafting a price that another person published counts too.
   basePrice: ({ userId }) => sql`exists (${changesOfBase} and ${userId} in (published_by, drafted_by))
     or exists (select from draft_amount join pricing_rule on id = pricing_rule_id
       where is_standard_rule = 1 and drafted_by = ${userId})`,
@@ -340,7 +332,6 @@ async function listFirstSteps(db: Db, viewer: Viewer): Promise<CallData<typeof f
   return steps.map((step, index) => ({ step, done: found.done[index]! }))
 }
 
-/** Dismisses the viewer's first steps, or brings them back; repeating either changes nothing. */
 async function dismissFirstSteps(db: Db, viewer: Viewer, dismissed: boolean): Promise<void> {
   const { userId: user_id, now: at } = viewer
   await (

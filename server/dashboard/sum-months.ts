@@ -3,14 +3,13 @@ import { cancelReasons } from '#contract/quotes/cancel-reasons.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** The space of the lock that one process at a time holds while it counts. */
+/** Advisory lock: one process counts at a time. */
 const counting = 7_279
-/** Months of companies that are counted in one transaction. */
 const atOnce = 200
 
 /**
- * Counts again the months whose quotes have changed, and those with quotes that have expired since the latest run. Safe to
- * repeat and to be cut off: a month stays marked until it has been counted.
+ * Recounts months whose quotes have changed or expired since the latest run. A month stays marked until it has been
+ * counted.
  */
 export async function sumMonths(pool: Db, calendar: Viewer): Promise<void> {
   await asViewer(pool, calendar, (db) => markExpired(db, calendar))
@@ -18,7 +17,7 @@ export async function sumMonths(pool: Db, calendar: Viewer): Promise<void> {
   await asViewer(pool, calendar, (db) => sql`update month_run set at = ${calendar.now}`.execute(db))
 }
 
-/** Marks the months of quotes that have expired; all months before the first run, or once the business zone is another one. */
+/** Marks all months before the first run, and after a change of the business time zone. */
 async function markExpired(db: Db, { now, today, timeZone }: Viewer) {
   await lock(db)
   const run = await db.selectFrom('month_run').selectAll().executeTakeFirst()
@@ -40,7 +39,6 @@ async function markExpired(db: Db, { now, today, timeZone }: Viewer) {
     on conflict (only_one) do update set day = excluded.day, zone = excluded.zone`.execute(db)
 }
 
-/** Counts some of the marked months; answers how many. */
 async function sumSome(db: Db): Promise<number> {
   await lock(db)
   const { day, zone } = await db.selectFrom('month_run').selectAll().executeTakeFirstOrThrow()
@@ -50,7 +48,7 @@ async function sumSome(db: Db): Promise<number> {
   if (rows.length === 0) return 0
   const months = sql`unnest(${rows.map((row) => row.company_id)}::bigint[], ${rows.map((row) => row.month)}::date[])
     as m(company_id, month)`
-  // What is committed from here on leaves its own mark, for the next run.
+  // Changes committed from here on mark their month for the next run.
   await sql`delete from stale_month s using ${months} where s.company_id = m.company_id
     and date_trunc('month', s.made_at at time zone ${zone})::date = m.month`.execute(db)
   for (const table of ['quote_month', 'lost_month', 'unserved_month'])
@@ -93,7 +91,7 @@ async function sumSome(db: Db): Promise<number> {
 
 const lock = (db: Db) => sql`select pg_advisory_xact_lock(${sql.lit(counting)})`.execute(db)
 
-/** The key of a recorded reason: it begins with the common one that was chosen, in the language of who cancelled, and goes on in own words. */
+/** A recorded reason begins with the chosen common reason, in the language of whoever cancelled. */
 export function lostReasonOf(text: ReturnType<typeof sql>) {
   const cases = Object.values(cancelReasons)
     .flatMap(({ own, staff }) => Object.entries({ ...own, ...staff }))

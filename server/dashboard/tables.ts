@@ -5,20 +5,16 @@ export interface DashboardTables {
   quote_month: QuoteMonthTable
   lost_month: LostMonthTable
   unserved_month: UnservedMonthTable
-  /** The same of all companies together. */
   quote_month_of_all: QuoteMonthOfAllTable
   lost_month_of_all: { month: string; reason: string; quotes: number }
   unserved_month_of_all: { month: string; state: string; city: string; quotes: number }
   stale_month: StaleMonthTable
   month_run: MonthRunTable
-  /** Who has dismissed the first steps of their role. */
   dismissed_first_steps: { user_id: number; at: Date }
 }
 
-/** The quotes of a company that were made in a month, by product and state. */
 interface QuoteMonthTable {
   company_id: number
-  /** Its first day in the business zone. */
   month: string
   /** 0: a request that names no product of the catalogue. */
   product_id: number
@@ -42,7 +38,6 @@ interface QuoteMonthOfAllTable {
   waited: number
 }
 
-/** Why the cancelled ones among them were cancelled. */
 interface LostMonthTable {
   company_id: number
   month: string
@@ -51,7 +46,7 @@ interface LostMonthTable {
   quotes: number
 }
 
-/** The towns of their sites that were entered by hand. */
+/** Towns of sites that were entered by hand. */
 interface UnservedMonthTable {
   company_id: number
   month: string
@@ -60,17 +55,14 @@ interface UnservedMonthTable {
   quotes: number
 }
 
-/** A month to be counted again: the company, and a moment of the month. */
 interface StaleMonthTable {
   company_id: number
   made_at: Date
 }
 
-/** The latest run of the scheduled task. */
 interface MonthRunTable {
   only_one: ColumnType<boolean, boolean | undefined, never>
   at: Date
-  /** The day by which it counted expired quotes. */
   day: string
   zone: string
 }

@@ -5,7 +5,6 @@ import type { Logo } from '#server/documents/logo.ts'
 import type { DocumentModel } from '#contract/documents.ts'
 import { documentTextsByLanguage } from '#server/documents/words/words.ts'
 
-/** What applies until the admin sets a letterhead. */
 export const noLetterhead: Letterhead = {
   version: 0,
   name: 'Trunkline',
@@ -21,14 +20,11 @@ export const noLetterhead: Letterhead = {
   logo: null,
 }
 
-/** What documents say of the carrier. */
 export interface Carrier {
   letterhead: DocumentModel['letterhead']
-  /** The account that deposits are paid to; null where none is set. */
   depositTo: string | null
 }
 
-/** The carrier's name, address and registration as the admin has set them, and its account, in words of one language. */
 export async function readCarrier(db: Db, language: Language): Promise<Carrier> {
   const set = await db
     .selectFrom('letterhead')
@@ -52,7 +48,6 @@ export async function readCarrier(db: Db, language: Language): Promise<Carrier> 
   }
 }
 
-/** The logo that a model names; undefined where it has none. */
 export async function logoOf(
   db: Db,
   { letterhead }: Pick<DocumentModel, 'letterhead'>,

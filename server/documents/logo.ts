@@ -4,15 +4,14 @@ import { invalid } from '#server/platform/errors.ts'
 import { detectType } from '#server/platform/file-kind.ts'
 import { isPictureWithin, partsOfPng } from '#server/platform/picture.ts'
 
-/** A picture that every document can be headed with. */
 export interface Logo {
   bytes: Buffer
   media_type: NonNullable<Letterhead['logo']>['media_type']
 }
 
 /**
- * A logo by its content, which can be drawn. What draws documents ends the process over a picture that breaks off, so that nothing
- * but what is whole gets there. Throws 422 for any other file, and for one over 100 KB or 1,200 pixels.
+ * An invalid picture ends the process that draws documents, so only complete ones pass. Throws 422 for any other file,
+ * and for one over 100 KB or 1,200 pixels.
  */
 export async function readLogo(base64: string): Promise<Logo> {
   const bytes = Buffer.from(base64, 'base64')
@@ -44,7 +43,7 @@ function isWholePng(bytes: Buffer): boolean {
   const [palettes, transparent] = [of('PLTE'), of('tRNS').length]
   const perPixel = samples[colour!]
   if (perPixel === undefined || transparent > (colour === indexed ? 1 : 0)) return false
-  // Fewer bits of a pixel are drawn only where nothing shines through.
+  // pdfkit draws fewer than 8 bits per pixel only without transparency.
   const fewer = perPixel === 1 && transparent === 0 && [1, 2, 4].includes(bits!)
   if (bits !== 8 && !fewer) return false
   if (colour === indexed && !(palettes.length === 1 && isPalette(palettes[0]!))) return false
@@ -56,7 +55,7 @@ function isPalette({ length }: Buffer): boolean {
   return length > 0 && length % 3 === 0 && length <= 256 * 3
 }
 
-/** Whether packed pixels are so many rows of so many bytes, each behind one that says how it is written. */
+/** Whether the decompressed pixels have the expected number and length of rows, each with a valid filter byte. */
 function hasRows(packed: Buffer, height: number, width: number): boolean {
   const whole = height * (width + 1)
   try {
@@ -70,7 +69,7 @@ function hasRows(packed: Buffer, height: number, width: number): boolean {
   }
 }
 
-/** Whether a JPEG is grey or in colours for screens, and has an end. Its pixels are for the reader's program. */
+/** Whether a JPEG is grey or RGB and has an end. Its pixels are left to the reader's program. */
 function isPlainJpeg(bytes: Buffer): boolean {
   if (!bytes.includes(Buffer.from([0xff, 0xd9]))) return false
   for (let at = 2; at + 10 <= bytes.length;) {
@@ -80,7 +79,7 @@ function isPlainJpeg(bytes: Buffer): boolean {
       return bytes[at + 4] === 8 && [1, 3].includes(bytes[at + 9]!)
     }
     const size = bytes.readUInt16BE(at + 2)
-    // Before its size there are descriptions, each with its length.
+    // Descriptions precede the size, each with its length.
     if (size < 2 || marker < 0xc4 || marker === 0xd9 || marker === 0xda) return false
     at += 2 + size
   }

@@ -10,12 +10,10 @@ import { logoOf } from '#server/documents/letterhead.ts'
 import { canBeDrawn } from '#server/documents/logo.ts'
 import { documentModel } from '#contract/documents.ts'
 
-/** A document whose file is there. */
 export interface MadeDocument extends DocumentJob {
   sha256: Buffer
 }
 
-/** A document for which people waited longer than 3 seconds. */
 export interface SlowDocument extends DocumentJob {
   name: string
   waited: readonly number[]
@@ -24,9 +22,7 @@ export interface SlowDocument extends DocumentJob {
 interface Making {
   config: Config
   now: () => Date
-  /** Called in the transaction in which the file is kept. */
   onMade: (db: Db, made: MadeDocument) => Promise<void>
-  /** Called in the same transaction where someone waited long. */
   onSlow: (db: Db, viewer: Viewer, slow: SlowDocument) => Promise<void>
 }
 
@@ -36,7 +32,7 @@ const draw = childLane<Drawing, Uint8Array>(new URL('./draw-child.ts', import.me
   seconds: 30,
 })
 
-/** Draws a document, unless it is made already, and keeps the file with its hash. */
+/** Draws a document, unless it is made already, and stores the file with its hash. */
 export async function makeDocument(
   pool: Db,
   { company_id, id }: DocumentJob,
@@ -64,7 +60,6 @@ export async function makeDocument(
   })
 }
 
-/** Nobody waits any more; answers who waited long. */
 async function endWaiting(db: Db, { company_id, id }: DocumentJob, done: Date): Promise<number[]> {
   const waiting = await db
     .deleteFrom('document_wait')
@@ -77,7 +72,6 @@ async function endWaiting(db: Db, { company_id, id }: DocumentJob, done: Date): 
     .map(({ user_id }) => user_id)
 }
 
-/** A document that is not made yet: what it says, and the logo it is headed with. */
 async function readAsked(db: Db, { company_id, id }: DocumentJob) {
   const asked = await db
     .selectFrom('document')
@@ -92,13 +86,9 @@ async function readAsked(db: Db, { company_id, id }: DocumentJob) {
   return { model: read, date: asked.asked_at, logo: logo && canBeDrawn(logo) ? logo.bytes : undefined }
 }
 
-/** How long a file stays after it was last asked for, in milliseconds. */
 const stays = 7 * 86_400_000
 
-/**
- * Deletes documents that nobody has asked for in a week; they are made again when someone does. An order form that an order accepted
- * stays.
- */
+/** Deletes documents that nobody has requested for a week; they are redrawn on request. Accepted order forms stay. */
 export async function clearDocuments(pool: Db, calendar: Viewer): Promise<void> {
   await asViewer(pool, calendar, (db) =>
     db

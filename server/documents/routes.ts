@@ -24,10 +24,8 @@ export function letterheadRoutes(portal: Portal) {
   }))
 }
 
-/** How many changes are answered. */
 const changesAnswered = 50
 
-/** The letterhead in force, and who changed it, latest first. */
 async function readLetterhead(db: Db): Promise<AnsweredLetterhead> {
   const rows = await db
     .selectFrom('letterhead as l')
@@ -78,8 +76,8 @@ function changesBetween(before: Texts & StoredLogo, after: Texts & StoredLogo): 
 }
 
 /**
- * Stores a letterhead as a new version with its author, unless nothing differs. Throws 409 `stale_version` for a change of
- * another version, and 422 for an account that is named in part, or a logo that cannot be drawn.
+ * Stores a new version with its author, unless nothing differs. Throws 409 `stale_version`, and 422 for an incomplete
+ * account or a logo that cannot be drawn.
  */
 async function changeLetterhead(
   db: Db,
@@ -91,7 +89,6 @@ async function changeLetterhead(
     throw invalid(Object.fromEntries(empty.map((field) => [field, (w) => w.accountInPart])))
   const chosen = logo && (await readLogo(logo.content))
   return atomically(db, async (tx) => {
-    // One change at a time, so that each has the next version.
     await sql`select pg_advisory_xact_lock(7206)`.execute(tx)
     const { letterhead: before } = await readLetterhead(tx)
     if (before.version !== version) throw new AppError('stale_version', (w) => w.letterheadChanged)

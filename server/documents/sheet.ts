@@ -14,7 +14,6 @@ const ascender = 0.96875
 
 type Tag = ReturnType<OpenPdf['struct']>
 
-/** What the head of a row or of a column names, in the words of PDF. */
 type Scope = 'Row' | 'Column'
 
 interface Place {
@@ -23,11 +22,9 @@ interface Place {
   style: TextStyle
   colour?: Colour
   scope?: Scope
-  /** Lines end here, at the right. */
   right?: number
 }
 
-/** Where a document is drawn: from the top of a page to its bottom, and then the next page. */
 export class Sheet {
   readonly #pdf: OpenPdf
   readonly #whole: Tag
@@ -58,14 +55,13 @@ export class Sheet {
     this.y = this.#pdf.page.margins.top
   }
 
-  /** Goes to the next page unless so much fits on this one; whether it did. */
+  /** Starts the next page unless this height fits on the present one; answers whether it did. */
   keep(height: number): boolean {
     const full = this.y + height > this.bottom && this.y > this.#pdf.page.margins.top
     if (full) this.newPage()
     return full
   }
 
-  /** A paragraph or a heading, over the whole width unless it keeps to less. */
   paragraph(
     tag: 'H1' | 'H2' | 'P',
     text: string,
@@ -76,7 +72,6 @@ export class Sheet {
     const height = style.size * 1.4
     this.keep(Math.min(lines.length * height, this.bottom / 2))
     const inside = new Part(this, this.#pdf, this.#whole)
-    // One that is longer than a page goes on as another.
     for (let rest = lines; rest.length > 0;) {
       const fits = Math.max(1, Math.floor((this.bottom - this.y) / height))
       const shown = rest.slice(0, fits)
@@ -87,12 +82,10 @@ export class Sheet {
     }
   }
 
-  /** A table or a list, to be filled and closed. */
   open(tag: 'Table' | 'L'): Part {
     return new Part(this, this.#pdf, this.#whole).open(tag)
   }
 
-  /** A line across, or so long. */
   rule(colour: Colour, thickness = 0.5, length = this.width) {
     this.artifact(() =>
       this.#pdf
@@ -103,7 +96,7 @@ export class Sheet {
     )
   }
 
-  /** A picture at the right of a box, as large as fits, which says nothing that the texts do not say. */
+  /** A decorative picture at the right of a box. */
   picture(bytes: Buffer, { x, y, width, height }: { x: number; y: number; width: number; height: number }) {
     this.artifact(() => this.#pdf.image(bytes, x, y, { fit: [width, height], align: 'right' }))
   }
@@ -121,14 +114,12 @@ export class Sheet {
     let at = x
     this.#pdf.fillColor(colours[colour])
     for (const { font, text, width } of runs) {
-      // One baseline for all fonts.
       const options = { features, lineBreak: false, baseline: 'alphabetic' } as const
       this.#pdf.font(font, size).text(text, at, y + ascender * size, options)
       at += width
     }
   }
 
-  /** Draws at the foot of each page, below its margin. */
   eachPage(draw: (number: number, of: number) => void) {
     const { count } = this.#pdf.bufferedPageRange()
     for (let page = 0; page < count; page += 1) {
@@ -144,7 +135,7 @@ export class Sheet {
   }
 }
 
-/** A part of a document that a screen reader knows by its tag. */
+/** A tagged part of a document, for screen readers. */
 export class Part {
   readonly #sheet: Sheet
   readonly #pdf: OpenPdf

@@ -6,23 +6,21 @@ import { queueJobs } from '#server/platform/queue-jobs.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { DocumentModel } from '#contract/documents.ts'
 
-/** Raised when documents are drawn differently: those that were made before are made again. */
+/** Raise this when documents are drawn differently, so that existing ones are redrawn. */
 const drawing = 3
 
-/** The job of one document. */
 export interface DocumentJob {
   company_id: number
   id: number
 }
 
-/** The model of a record of this company, which the viewer has read. */
 interface RecordModel {
   company_id: number
   kind: DocumentKind
   model: DocumentModel
 }
 
-/** The document of a model: the one made before, else a new one, which a job draws once the transaction is committed. */
+/** Answers the existing document of a model, else a new one, which a job draws after the commit. */
 export async function storeDocument(db: Db, viewer: Viewer, written: RecordModel): Promise<AskedDocument> {
   const { id, name, done } = await insertDocument(db, viewer, written)
     .returning(['id', 'name', (row) => row('done_at', 'is not', null).as('done')])
@@ -31,7 +29,7 @@ export async function storeDocument(db: Db, viewer: Viewer, written: RecordModel
   return { id, name, ready: Boolean(done) }
 }
 
-/** The insert of a document, to be part of another statement. Without a job it is drawn once somebody reads it. */
+/** The insert as part of another statement. Without a job it is drawn on the first read. */
 export function insertDocument(db: Db, viewer: Viewer, { company_id, kind, model }: RecordModel) {
   const text = JSON.stringify(model)
   return (
@@ -47,7 +45,7 @@ export function insertDocument(db: Db, viewer: Viewer, { company_id, kind, model
         asked_by: viewer.userId || null,
         asked_at: viewer.now,
       })
-      // Whoever asks again keeps it from being cleared away.
+      // Another request keeps it from being cleared.
       .onConflict((conflict) =>
         conflict.columns(['company_id', 'model_sha256']).doUpdateSet({ asked_at: viewer.now }),
       )
@@ -58,7 +56,7 @@ async function queueDrawing(db: Db, { company_id, id }: DocumentJob): Promise<vo
   await queueJobs(db, 'document', [{ company_id, id } satisfies DocumentJob])
 }
 
-/** Notes that a person waits for a document, from the first time that they ask for it; answers whether this is it. */
+/** Notes that the viewer waits for a document; answers whether this is their first request. */
 export async function awaitDocument(
   db: Db,
   { userId: user_id, now: since }: Viewer,
@@ -73,12 +71,11 @@ export async function awaitDocument(
   return noted !== undefined
 }
 
-/** Milliseconds after which a document that nobody has made is drawn again for whoever still waits. */
+/** After this many milliseconds a missing document is drawn again. */
 const drawnAgainAfter = 60_000
 
 /**
- * Whether a document is made. One that nobody has asked for yet, such as the order form that an order accepted, is drawn from
- * then on. Throws 404 for one of another company.
+ * Whether a document is made; the first request for an accepted order form draws it. Throws 404 for another company's.
  */
 export async function findDocument(db: Db, viewer: Viewer, id: number): Promise<AskedDocument> {
   const read = db

@@ -21,7 +21,6 @@ export interface DocumentTables {
     set_at: Date
     set_by: number
   }
-  /** Who waits for a document that is being made. */
   document_wait: { company_id: number; document_id: number; user_id: number; since: Date }
   document: {
     company_id: number

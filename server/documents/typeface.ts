@@ -3,36 +3,32 @@ import type PdfKit from 'pdfkit'
 
 export type OpenPdf = InstanceType<typeof PdfKit>
 
-/** A part of a line in one font, whose path is its name, with its width in points. */
+/** Part of a line in one font, with its width in points. */
 export interface Run {
   font: string
   text: string
   width: number
 }
 
-/** One line of a text. */
 export interface TextLine {
   runs: Run[]
   width: number
 }
 
-/** How large and how strong a text is. */
 export interface TextStyle {
   size: number
   strong?: boolean
-  /** Amounts, one below the other. */
   figures?: boolean
 }
 
 /**
- * No letter changes with its neighbours: copied out of a document it would be another. Amounts have figures of one width.
- * pdfkit's types know only the list of those that are switched on.
+ * Ligatures are off, because they would be copied as other letters. Amounts have tabular figures. pdfkit's types know
+ * only a list of features.
  */
 export function featuresOf({ figures = false }: TextStyle) {
   return { tnum: figures, calt: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[]
 }
 
-/** What stands for a letter that no font of the portal has. */
 const missing = '?'
 
 /** Inter is the font of the screens; the others print Tamil and Chinese names. */
@@ -42,14 +38,13 @@ const families = [
   ['noto-sans-sc', 'NotoSansSC'],
 ] as const
 
-/** The fonts of a weight, in the order in which they are asked for a letter. */
 const [regular, semiBold] = ['400Regular', '600SemiBold'].map((weight) =>
   families.map(([folder, name]) =>
     fileURLToPath(import.meta.resolve(`@expo-google-fonts/${folder}/${weight}/${name}_${weight}.ttf`)),
   ),
 ) as [string[], string[]]
 
-/** The font in use, which pdfkit's types do not have. */
+/** pdfkit's types lack the font in use. */
 interface Open {
   _font: {
     font: { hasGlyphForCodePoint: (point: number) => boolean }
@@ -57,7 +52,6 @@ interface Open {
   }
 }
 
-/** The letters of a document: which font has each of them, and how a text breaks into lines. */
 export class Typeface {
   readonly #pdf: OpenPdf
   readonly #opened = new Set<string>()
@@ -84,13 +78,13 @@ export class Typeface {
       }
     }
     const next = () => {
-      // Letters stand nearer to some neighbours and further from others than each for itself.
+      // Kerning: a text is not as wide as the sum of its letters.
       const runs = line.runs.map(({ font, text: words }) => this.#measured(font, words, style))
       lines.push({ runs, width: widthOf(runs) })
       line = { runs: [], width: 0 }
     }
     const space = this.#runsOf(' ', style)
-    // Together the words of a line can be a little wider than each for itself.
+    // Because of kerning a line can be slightly wider than the sum of its words.
     const slack = style.size / 6
     for (const word of text.split(/\s+/u).filter(Boolean)) {
       const runs = this.#runsOf(word, style)
@@ -98,7 +92,7 @@ export class Typeface {
       if (line.width > 0 && line.width + widthOf(space) + wide + slack > width) next()
       if (line.width > 0) put(space)
       if (wide <= width) put(runs)
-      // A word that is longer than a line has begun one, and breaks anywhere.
+      // A word longer than a line breaks anywhere.
       else {
         let written = ''
         for (const letter of lettersOf(word)) {
@@ -116,7 +110,7 @@ export class Typeface {
     return lines
   }
 
-  /** Whether each of its letters is printed as it is, in the order in which it is written: Tamil vowels can come first. */
+  /** Whether each letter is printed unchanged and in its written order: Tamil vowels can come first. */
   canWrite(text: string): boolean {
     if (/\p{Script=Tamil}/u.test(text)) return false
     return lettersOf(text).every((letter) => /^\s$/u.test(letter) || this.#fontOf(letter) !== undefined)
@@ -141,7 +135,6 @@ export class Typeface {
     return { font, text, width: this.#pdf.font(font, style.size).widthOfString(text, { features }) }
   }
 
-  /** The font that has all of a letter, marks included. */
   #fontOf(letter: string, { strong = false }: Partial<TextStyle> = {}): string | undefined {
     const key = `${letter} ${strong}`
     if (!this.#fontsOfLetters.has(key)) {
@@ -181,7 +174,7 @@ function widthOf(runs: readonly Run[]): number {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** What a reader takes for one letter, composed where it can be, without what nobody sees. */
+/** Grapheme clusters, composed where possible, without invisible characters. */
 function lettersOf(text: string): string[] {
   const seen = text.normalize('NFC').replaceAll(/\p{C}/gu, '')
   return Array.from(graphemes.segment(seen), ({ segment }) => segment)

@@ -15,9 +15,8 @@ import type { Viewer } from '#server/platform/viewer.ts'
 type Answer = z.output<NonNullable<typeof answerCancellationCall.body>>
 
 /**
- * Accepts or declines the charge of an offered cancellation for the company. Accepting cancels the circuit, which then
- * costs that charge alone; after declining it goes on. Throws 409 for a request that is not offered, or no longer, and
- * for a charge (Sen) other than expected.
+ * Accepting cancels the circuit, which then costs only that charge (Sen); after declining it goes on. Throws 409 if the
+ * request is not offered or its charge differs from the expected one.
  */
 export async function answerCancellation(
   db: Db,

@@ -22,9 +22,8 @@ import type { Viewer } from '#server/platform/viewer.ts'
 type Answer = z.output<NonNullable<typeof answerChargeCall.body>>
 
 /**
- * Accepts or declines an extra charge for the company. Accepting adds lines to the circuit and updates totals and tax of
- * circuit and order, the deposit with them. Declining cancels the circuit at no cost, unless it goes on as ordered. Throws 409 for a charge
- * that is answered, withdrawn or expired, and for amounts other than expected.
+ * Accepting adds lines to the circuit and updates the totals, tax and deposit. Declining cancels the circuit at no
+ * cost, unless it goes on as ordered. Throws 409 for a closed charge and for amounts other than expected.
  */
 export async function answerCharge(
   db: Db,
@@ -59,10 +58,7 @@ export async function answerCharge(
   return { reference: circuit.reference, goesOn: goesOnWithout(circuit, charge) }
 }
 
-/**
- * Adds an accepted charge to the price of the circuit: a line for each amount, with the reason as its basis, and new
- * totals and tax of circuit and order. Answers the circuit's new totals.
- */
+/** Adds a line for each amount, with the reason as its basis, and answers the circuit's new totals. */
 async function addToTotals(
   db: Db,
   order: LockedOrder,

@@ -40,9 +40,8 @@ type ApprovalRow = Selectable<Tables['order_approval']>
 type Decision = z.output<NonNullable<typeof decideApprovalCall.body>>
 
 /**
- * Decides on an order above the limit of a colleague. Approving places it on the colleague’s behalf, as they sent it; what
- * refuses it is 409 and leaves the request open, as do totals that are neither those at the time of the request nor those
- * `expected`. Throws 404 for a foreign request, 409 for one’s own and for one that is not open any more. Answers the order.
+ * Approving places the order on the colleague’s behalf, as they sent it. Whatever refuses the order, or changed totals,
+ * is 409 and leaves the request open. Throws 404 for a foreign request, 409 for one’s own or a closed one.
  */
 async function decideApproval(
   db: Db,
@@ -80,7 +79,7 @@ async function decideApproval(
   return order
 }
 
-/** Withdraws the viewer’s own request: 404 for a foreign one, 409 for a colleague’s and for one that is not open. */
+/** Throws 404 for a foreign request, 409 for a colleague’s and for one that is not open. */
 async function withdrawApproval(db: Db, viewer: Viewer, id: number): Promise<void> {
   const { approval } = await lockApproval(db, viewer, id, ({ requested_by }) => {
     if (requested_by !== viewer.userId) throw new AppError('wrong_status', (w) => w.notYourApproval)
@@ -93,8 +92,8 @@ async function withdrawApproval(db: Db, viewer: Viewer, id: number): Promise<voi
 }
 
 /**
- * An open request with its quotes, all locked: first the quotes, as everything else that changes them does, so that a
- * decision, a withdrawal and an edit at the same time have one winner. Who may see it is looked up under the lock.
+ * Locks the quotes first, like all other changes of quotes, so that a decision, a withdrawal and an edit at the same
+ * time have one winner.
  */
 async function lockApproval(db: Db, viewer: Viewer, id: number, refuse: (approval: ApprovalRow) => void) {
   const { rows: quotes } = await sql<Pick<Selectable<Tables['quote']>, 'id' | 'total_nrc' | 'total_mrc'>>`
@@ -137,14 +136,14 @@ async function placeApproved(
     throw new AppError('price_changed', (w) => w.approvalTotalsChanged(asked, now), {
       data: z.encode(changedTotals, { asked, now }),
     })
-  // Its quotes leave it before they are ordered, so that ordering them does not withdraw it.
+  // Ordering quotes withdraws the requests they are in, so they leave this one first.
   await leaveQuotes(db, approval)
   const buyer = { ...viewer, userId: approval.requested_by, language: approval.language }
   const purchase = { ...(approval.purchase as OrderPurchase), expected: now }
   try {
     return await placeOrder(db, buyer, purchase, { acceptedAt: approval.requested_at })
   } catch (error) {
-    // What was sent does not hold any more, such as a date: nothing in the decision itself is wrong.
+    // The order became invalid, such as a date that has passed; the decision itself is not wrong.
     if (error instanceof AppError && error.code === 'invalid') throw new AppError('wrong_status', error.say)
     throw error
   }

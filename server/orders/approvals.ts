@@ -37,7 +37,6 @@ export function shownApproval(
   return status === 'open' && expires_on < today ? 'expired' : status
 }
 
-/** One request that the viewer may see; anything else is 404. */
 export async function findApproval(db: Db, viewer: Viewer, id: number): Promise<ApprovalRow> {
   const { rows } = await sql<ApprovalRow>`
     ${approvalRows(sql`(select a.* from order_approval a where ${visible(viewer)} and a.id = ${id})`, viewer)}`.execute(
@@ -47,13 +46,12 @@ export async function findApproval(db: Db, viewer: Viewer, id: number): Promise<
   return rows[0]
 }
 
-/** One request with its quotes. */
 export async function readApproval(db: Db, viewer: Viewer, id: number): Promise<OrderApproval> {
   const [approval] = await withQuotes(db, viewer, [await findApproval(db, viewer, id)])
   return approval!
 }
 
-/** One page of the requests that the viewer may see, newest first: deciders see the company’s, others their own. */
+/** Newest first: deciders see the company’s requests, others their own. */
 export async function listApprovals(
   db: Db,
   viewer: Viewer,
@@ -82,7 +80,6 @@ export function requestsToDecide(viewer: Viewer) {
       and a.requested_by <> u.id and ${decides(viewer)}`
 }
 
-/** The number of the viewer’s own open requests. */
 export function countOwn(viewer: Viewer) {
   return sql`(select count(*) from order_approval a where a.company_id = ${companyOf(viewer)} and a.status = 'open'
     and a.expires_on >= ${viewer.today} and a.requested_by = ${viewer.userId})`

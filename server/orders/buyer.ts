@@ -8,20 +8,17 @@ import { AppError } from '#server/platform/errors.ts'
 import { portalNumber } from '#server/platform/portal-number.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 
-/** What an order needs to know of its company and of whoever orders. */
 export interface Buyer {
-  /** What they may order without approval, in sen over the term; null for any order. */
+  /** In sen over the term, without approval; null for no limit. */
   spending_limit: Sen | null
-  /** Why the company may not order; null while it may. */
   hold: string | null
-  /** The monthly charges that the company owes as its deposit. */
   depositMonths: number
   billTo: BillTo
 }
 
 /**
- * The buyer of an order. A hold of the company set at the same moment waits for this transaction, and with
- * `lock` so do the buyer's removal and new limit. Throws 401 for a person who has left the company.
+ * A simultaneous hold of the company waits for this transaction, and with `lock` so do the buyer's removal and new
+ * limit. Throws 401 for a person who has left the company.
  */
 export async function readBuyer(db: Db, viewer: Viewer, { lock = false } = {}): Promise<Buyer> {
   const { rows } = await sql<Omit<Buyer, 'billTo'> & BillTo>`

@@ -6,8 +6,8 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { changeQuotes } from '#server/quotes/change.ts'
 
 /**
- * Cancels circuits whose state allows it. Their open cancellation requests and extra charges end, and their quotes are
- * cancelled, so that they can be requoted. The caller has locked the order and updates its state.
+ * Cancels circuits whose state allows it, ends their open requests and charges, and cancels their quotes, so that they
+ * can be requoted. The caller has locked the order and updates its state.
  */
 export async function cancelCircuits(
   db: Db,

@@ -13,7 +13,6 @@ import { AppError } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** How a cancellation request stands today. */
 export function cancellationStatus(
   { status, answer_by }: Pick<CancellationRow, 'status' | 'answer_by'>,
   today: string,
@@ -21,7 +20,7 @@ export function cancellationStatus(
   return status === 'offered' && answer_by !== null && answer_by < today ? 'expired' : status
 }
 
-/** A cancellation request as shown today; its moments are text if its row was read as JSON. */
+/** Moments are text if the row was read as JSON. */
 export function cancellationOf(row: CancellationRow, today: string): Cancellation {
   const moment = (at: Date | null) => at && new Date(at).toISOString()
   return {
@@ -36,10 +35,7 @@ export function cancellationOf(row: CancellationRow, today: string): Cancellatio
   }
 }
 
-/**
- * The latest cancellation request of a locked circuit, whose state must allow the action. Throws 409 with its state
- * otherwise, or without a request.
- */
+/** The latest request of a locked circuit. Throws 409 without one, or if its state does not allow the action. */
 export async function lockCancellation(
   db: Db,
   viewer: Viewer,
@@ -63,10 +59,7 @@ export async function lockCancellation(
   return latest
 }
 
-/**
- * The open requests of locked circuits, by circuit. An offer past its last day expires first, so that nothing depends
- * on the scheduled task having run.
- */
+/** Open requests of locked circuits. Expires overdue offers first, so that nothing depends on the scheduled task. */
 export async function openCancellations(
   db: Db,
   viewer: Viewer,
@@ -102,7 +95,7 @@ async function expireOffer(
   circuit: CircuitRow,
   offer: CancellationRow,
 ): Promise<void> {
-  // It ends by the calendar, whoever comes across it.
+  // It ends by the calendar, whichever user triggers it.
   const calendar = { ...viewer, userId: 0 }
   await endCancellation(db, calendar, offer, 'expired')
   await record(db, calendar, orderHistory, [
@@ -111,7 +104,6 @@ async function expireOffer(
   await notify(db, viewer, closedNotification(order, circuit, offer, 'expired'))
 }
 
-/** Records how and when a cancellation request ended, and who ended it. */
 export async function endCancellation(
   db: Db,
   viewer: Viewer,
@@ -127,7 +119,6 @@ export async function endCancellation(
     .execute()
 }
 
-/** The notification that an offered or requested cancellation ended: how, and at which charge. */
 export function closedNotification(
   order: LockedOrder,
   { reference }: CircuitRow,

@@ -12,7 +12,7 @@ import { AppError, notFound } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** An extra charge as shown today; its moments are text if its row was read as JSON. */
+/** Moments are text if the row was read as JSON. */
 export function chargeOf(row: ChargeRow, today: string): ExtraCharge {
   const { id, nrc, mrc, tax_nrc, tax_mrc, reason, answer_by, requested_at, answered_at } = row
   const status = row.status === 'open' && answer_by < today ? 'expired' : row.status
@@ -31,7 +31,7 @@ export function chargeOf(row: ChargeRow, today: string): ExtraCharge {
   }
 }
 
-/** An open charge of a circuit, both locked. 404 unknown, 409 with its state if it is not open. */
+/** Locks circuit and charge. Throws 404 for an unknown charge, 409 if it is not open. */
 export async function lockCharge(db: Db, viewer: Viewer, circuitId: number, chargeId: number) {
   const { order, circuit } = await lockCircuit(db, viewer, circuitId)
   const charge = await findCharge(db, circuit, chargeId)
@@ -41,7 +41,6 @@ export async function lockCharge(db: Db, viewer: Viewer, circuitId: number, char
   return { order, circuit, charge }
 }
 
-/** A charge of a circuit in any state, locked. */
 export function findCharge(db: Db, circuit: CircuitRow, id: number): Promise<ChargeRow | undefined> {
   return db
     .selectFrom('circuit_charge')
@@ -53,7 +52,6 @@ export function findCharge(db: Db, circuit: CircuitRow, id: number): Promise<Cha
     .executeTakeFirst()
 }
 
-/** Records how and when a charge ended, and who ended it. */
 export async function settleCharge(db: Db, viewer: Viewer, charge: ChargeRow, status: ChargeRow['status']) {
   await db
     .updateTable('circuit_charge')
@@ -64,14 +62,13 @@ export async function settleCharge(db: Db, viewer: Viewer, charge: ChargeRow, st
     .execute()
 }
 
-/** Whether a circuit goes on as ordered without an extra charge. */
 export function goesOnWithout(circuit: CircuitRow, { on_request }: ChargeRow): boolean {
   return goesOnUncharged(circuit, { on_request: on_request ?? false })
 }
 
 /**
- * Ends an extra charge that was not accepted. The circuit goes on as ordered if it is firm or the charge was for a change
- * on request; otherwise it is cancelled at no cost, and its order follows.
+ * The circuit goes on as ordered if it is firm or the charge was for a change on request; otherwise it is cancelled at
+ * no cost.
  */
 export async function endWithoutCharge(
   db: Db,
@@ -88,7 +85,6 @@ export async function endWithoutCharge(
   await notify(db, viewer, movedNotification(order, circuit.reference, { status: 'cancelled' }))
 }
 
-/** A notification about an extra charge: the circuit, the amounts, and the date to answer by. */
 export function chargeNotification(
   kind: NewNotification['kind'],
   order: LockedOrder,

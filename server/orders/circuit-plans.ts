@@ -22,7 +22,6 @@ interface PlanStep {
   note: string
 }
 
-/** A circuit with its plan and sites, and the order and company to notify of changes. */
 export interface PlannedCircuit extends CircuitPlan {
   circuit: CircuitRow
   order_reference: string
@@ -31,22 +30,21 @@ export interface PlannedCircuit extends CircuitPlan {
   sites: readonly (StoredSite | null)[]
 }
 
-/** A circuit's steps as they become; those that are not among them stay. */
+/** Changed steps of a circuit; the other steps stay. */
 export interface PlanChange {
   plan: PlannedCircuit
   after: PlanStep[]
 }
 
-/** Why plans change, in a code and in words. */
 export interface WhyMoved {
   reason_code?: MoveReason
   reason?: string
 }
 
-/** Circuits with their plans and calendars, locked after their orders in the order of their ids. 404 if one of them is unknown. */
+/** Throws 404 if one of them is unknown. */
 export async function lockPlans(db: Db, viewer: Viewer, circuitIds: number[]): Promise<PlannedCircuit[]> {
   const ids = [...new Set(circuitIds)]
-  // An order follows the plans of its circuits, so it is locked before them, as by every other verb.
+  // Every verb locks the order before its circuits.
   await sql`
     select from purchase_order o
     where (o.company_id, o.id) in (select k.company_id, k.order_id from circuit k where k.id = any(${ids}::bigint[]))
@@ -56,7 +54,6 @@ export async function lockPlans(db: Db, viewer: Viewer, circuitIds: number[]): P
   return plansOf(db, viewer, ids, circuits)
 }
 
-/** Circuits with their plans and calendars, as they are, in the order of their ids. 404 if one of them is unknown. */
 export async function readPlans(db: Db, viewer: Viewer, ids: number[]): Promise<PlannedCircuit[]> {
   return plansOf(db, viewer, ids, await circuitsBy(db, ids).execute())
 }
@@ -108,15 +105,11 @@ async function plansOf(
   }))
 }
 
-/** Whether a change moves the planned hand-over. */
 export function movesHandOver({ plan, after }: PlanChange): boolean {
   return handOverMove(plan, after) !== null
 }
 
-/**
- * Writes the changes of plans, records each before and after, and notifies each order's company once of the hand-overs
- * that move, with the reason.
- */
+/** Writes and records the changes, and notifies each order's company once of moved hand-overs, with the reason. */
 export async function changePlans(
   db: Db,
   viewer: Viewer,
@@ -142,7 +135,7 @@ export async function changePlans(
   await notify(db, viewer, ...notificationsOf(changes, why))
 }
 
-/** The change of the step itself with the steps shifted by it, and the move of the hand-over as an event of its own. */
+/** The changed step with the steps it shifted, and the moved hand-over as an event of its own. */
 function entriesOf({ plan, after }: PlanChange, kind: Milestone, why: WhyMoved): OrderEntry[] {
   const about = aboutCircuit(plan.circuit)
   const before = (step: PlanStep) => plan.steps.find((each) => each.kind === step.kind)!
@@ -194,7 +187,6 @@ function handOverMove({ steps }: PlannedCircuit, after: readonly PlanStep[]) {
   return was === undefined || promised === undefined || was === promised ? null : { was, promised }
 }
 
-/** Circuits that a notification names; the others are on the order's page. */
 const mostNamed = 20
 
 function notificationsOf(changes: readonly PlanChange[], why: WhyMoved): NewNotification[] {

@@ -5,7 +5,6 @@ import type { Viewer } from '#server/platform/viewer.ts'
 
 type Today = Pick<Viewer, 'today'>
 
-/** When the next milestone of a circuit `k` is due. */
 export function dueGroupsOf({ today }: Today): Record<DueGroup, RawBuilder<boolean>> {
   const weekEnd = weekEndOf(today)
   return {
@@ -15,14 +14,13 @@ export function dueGroupsOf({ today }: Today): Record<DueGroup, RawBuilder<boole
   }
 }
 
-/** The number of the open circuits of all companies whose next milestone is in this group. */
 export function countOpenIn(group: DueGroup, viewer: Today) {
   return sql<number>`(select count(*) from circuit k where ${isUnderWay} and ${dueGroupsOf(viewer)[group]})`
 }
 
 /**
- * The number of circuits in each group, and of those of them that wait for their company. Days are fewer than circuits: each day
- * is put into its group once.
+ * Circuits in each group, and those of them that await their company. Grouped by day first: there are fewer days than
+ * circuits.
  */
 export function countsOfGroups(viewer: Viewer, conditions: readonly RawBuilder<boolean>[]) {
   const where = sql.join(conditions, sql` and `)
@@ -39,13 +37,12 @@ export function countsOfGroups(viewer: Viewer, conditions: readonly RawBuilder<b
     from (select k.next_planned, k.next_owner, count(*) as circuits from circuit k where ${where} group by 1, 2) k`
 }
 
-/** The number of circuits `k`, which are counted already, in a group. */
 const circuitsThat = (condition: RawBuilder<boolean>) =>
   sql<number>`coalesce(sum(k.circuits) filter (where ${condition}), 0)::bigint`
 
 /** The circuits that wait for an answer of their company, and not for its milestone. */
 function owingAnswers({ today }: Today) {
-  // Each is looked up: a join may read every circuit.
+  // A lateral look-up, because a join may read every circuit.
   return sql`(${sql.join(awaitingAnswer(today), sql` union `)}) a cross join lateral (
     select * from circuit k where k.company_id = a.company_id and k.id = a.circuit_id
       and (${nextIsOfCompany}) is not true offset 0) k`

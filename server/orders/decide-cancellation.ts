@@ -18,9 +18,9 @@ import { usualAnswerDays } from '#contract/orders/order.ts'
 type Decision = z.output<NonNullable<typeof decideCancellationCall.body>>
 
 /**
- * Decides on a cancellation request. Approval without a charge cancels the circuit for the buyer's reason; with one it is
- * an offer to the company; a decline ends the request, and work continues. The buyer reads the message. Throws 409
- * without a request that awaits a decision, 422 for a charge above the limit and a day that is not after today.
+ * Approval without a charge cancels the circuit; with one it is an offer to the company; after a decline work
+ * continues. Throws 409 without a request that awaits a decision, 422 for an excessive charge or a last day before
+ * tomorrow.
  */
 export async function decideCancellation(
   db: Db,
@@ -60,10 +60,7 @@ export async function decideCancellation(
   return reference
 }
 
-/**
- * Offers a requested cancellation at a charge (Sen, without tax), to be answered by a later day than today; the company
- * is notified. Throws 422 for a charge above the circuit's one-time charges.
- */
+/** Offers the cancellation at a charge (Sen, without tax). Throws 422 for one above the circuit's one-time charges. */
 async function offerCancellation(
   db: Db,
   viewer: Viewer,

@@ -3,10 +3,7 @@ import { userStatusIds } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 
-/**
- * Who decides on the company’s orders above a spending limit today: its active administrators and their delegates, but
- * never `except`, who asked.
- */
+/** The company’s active administrators and their delegates today, without `except`, who requested approval. */
 export async function decidersOf(
   db: Db,
   viewer: Viewer,
@@ -20,7 +17,6 @@ export async function decidersOf(
   return rows
 }
 
-/** A condition on a user `u`: they decide on the orders of their company today. */
 export function decides({ today }: Viewer) {
   return sql<boolean>`(u.company_admin or exists (
     select from approval_delegate d join portal_user a on a.id = d.administrator_id

@@ -16,10 +16,9 @@ import { bandwidthOf } from '#server/quotes/requested.ts'
 export type DeliveryNarrowing = Omit<DeliveryQuery, 'page' | 'per_page'>
 type Narrowing = Pick<DeliveryQuery, 'keyword' | 'accounts' | 'next_owner'>
 
-/** One page of the open circuits of all companies, by when their next milestone is due, with the count of all. */
+/** Open circuits of all companies, by the due date of their next milestone. */
 export async function listDeliveries(db: Db, viewer: Viewer, query: DeliveryQuery) {
   const { matching, order } = await chosenBy(db, viewer, query)
-  // Rows are chosen, by an index alone, before they and what belongs to them are looked up.
   const chosen = sql`(select k.company_id, k.id ${matching} ${order} ${sliceOf(query)})`
   const page = sql<DeliveryRow>`${deliveryRows(
     sql`(select k.* from ${chosen} c join circuit k using (company_id, id) offset 0)`,
@@ -29,7 +28,6 @@ export async function listDeliveries(db: Db, viewer: Viewer, query: DeliveryQuer
   return { data: rows.map(deliveryOf), count }
 }
 
-/** The same circuits without pages, as an export reads them. */
 export async function matchingDeliveries(
   db: Db,
   viewer: Viewer,
@@ -43,7 +41,6 @@ export async function matchingDeliveries(
   }
 }
 
-/** The circuits of each group, and those of them that wait for their company; the groups add up to the whole list. */
 export async function countDeliveries(db: Db, viewer: Viewer, query: Narrowing): Promise<DeliveryCounts> {
   const own_accounts = await ownsAccounts(db, viewer)
   const conditions = await conditionsOf(db, viewer, query, own_accounts)
@@ -87,17 +84,16 @@ async function conditionsOf(
   return conditions
 }
 
-/** Whether the viewer manages the account of any company. */
 async function ownsAccounts(db: Db, { userId }: Viewer): Promise<boolean> {
   const { rows } = await sql<{ owns: boolean }>`
     select exists (select 1 from company own where own.manager_id = ${userId}) as owns`.execute(db)
   return rows[0]!.owns
 }
 
-/** A word with any other letter is in no reference of a circuit. */
+/** A word with any other letter cannot be part of a circuit's reference. */
 const partOfReference = /^[c\d-]+$/
 
-/** Each word is in the name of the company, or in the reference of the circuit or the order, or in the buyer's number. */
+/** Each word must match the company, the circuit's or the order's reference, or the buyer's number. */
 async function wordsIn(db: Db, keyword: string | undefined): Promise<RawBuilder<boolean>[]> {
   const words = keywordsOf(keyword)
   if (words.length === 0) return []
@@ -136,7 +132,6 @@ type DeliveryRow = Pick<
     site_b: StoredSite | null
   }
 
-/** The circuits `k` of a relation, with what belongs to each. */
 const deliveryRows = (from: RawBuilder<unknown>, { today }: Viewer) => sql<DeliveryRow>`
   select k.id, k.reference, k.quote_id, k.status, k.first_promised, k.order_id, k.company_id, k.next_milestone, k.next_owner,
     k.next_planned, greatest(coalesce(${today}::date - k.next_planned, 0), 0) as days_overdue,
@@ -156,7 +151,6 @@ const deliveryRows = (from: RawBuilder<unknown>, { today }: Viewer) => sql<Deliv
           as milestones
       from circuit_milestone m where m.company_id = k.company_id and m.circuit_id = k.id) s`
 
-/** An open circuit as calls answer it. */
 export function deliveryOf(row: DeliveryRow): Delivery {
   const { next_milestone, next_owner, next_planned } = row
   const [first = 'site_a'] = endsOf(row.product_id)

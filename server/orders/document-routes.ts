@@ -62,7 +62,6 @@ export function documentRoutes(portal: Portal) {
 
 type Asked = z.output<NonNullable<typeof documentsApi.ask.body>>
 
-/** What a document says, and whose it is. */
 interface BuiltModel {
   company_id: number
   model: DocumentModel
@@ -74,7 +73,7 @@ interface Writing extends Carrier {
   language: Language
 }
 
-/** Asks for a document of records the viewer may see; anything else is 404. */
+/** Throws 404 for records that the viewer may not see. */
 async function requestDocument(
   db: Db,
   viewer: Viewer,
@@ -87,7 +86,6 @@ async function requestDocument(
   return asked
 }
 
-/** An order as a document; 404 for one of another company. */
 async function readOrderDocument(
   db: Db,
   viewer: Viewer,
@@ -141,7 +139,7 @@ const writers: Record<DocumentKind, (writing: Writing, ids: number[]) => Promise
   },
 }
 
-/** The quotes of a condition, of which there is at least one; else 404. */
+/** Throws 404 if no quote matches. */
 async function readQuotes({ db, viewer }: Writing, condition: RawBuilder<boolean>) {
   const quotes = await linedQuotes(db, viewer, condition, mostQuotesOfDocument + 1)
   if (quotes.length > mostQuotesOfDocument)
@@ -180,7 +178,7 @@ function refuseUnorderable(quote: LinedQuote) {
   )
 }
 
-/** The certificate of a delivered circuit: what was handed over, where and on which day, to be signed by both sides. */
+/** To be signed by both sides. */
 function handOverDocument(
   order: FullOrder,
   circuit: Circuit,
@@ -227,11 +225,9 @@ function handOverDocument(
 interface OrderStyle extends Carrier {
   language: Language
   timeZone: string
-  /** The quote of each circuit, by its id. */
   quotes: ReadonlyMap<number, LinedQuote>
 }
 
-/** An order as a document: its circuits with their prices, totals with the tax it froze, and the terms as they were accepted. */
 function orderDocument(order: FullOrder, style: OrderStyle): DocumentModel {
   const { language, letterhead, timeZone } = style
   const { say, date, fact, priceHeads, lineRows, totalRows, orderedText } = documentTexts(language)
@@ -263,7 +259,7 @@ function orderDocument(order: FullOrder, style: OrderStyle): DocumentModel {
         rows: [
           ...order.circuit_list.flatMap((circuit) => [
             circuitRow(order, circuit, style),
-            // What a cancelled circuit was ordered at is no part of the totals below.
+            // The totals below do not count the ordered price of a cancelled circuit.
             ...(circuit.status === 'cancelled' ? cancelledRows(circuit, say) : lineRows(circuit.lines)),
           ]),
           ...totalRows(
@@ -297,14 +293,13 @@ function orderDocument(order: FullOrder, style: OrderStyle): DocumentModel {
   }
 }
 
-/** What was placed, once it differs from what the order comes to. */
+/** The totals as placed, if they have changed since. */
 function asOrdered({ ordered, total_nrc, total_mrc }: FullOrder, name: string): DocumentRow[] {
   return ordered.nrc === total_nrc && ordered.mrc === total_mrc
     ? []
     : [amountRow(name, ordered.nrc, ordered.mrc)]
 }
 
-/** Of the total, the charges for cancelled circuits. */
 function cancellationRows({ circuit_list }: FullOrder, name: string): DocumentRow[] {
   const charges = circuit_list
     .filter(({ status }) => status === 'cancelled')
@@ -350,7 +345,7 @@ function moneyBlocks(order: FullOrder, living: Circuit[], language: Language): D
   ]
 }
 
-/** What is paid with the purchase order; nothing once the order has changed or is over. */
+/** The amount due with the purchase order; nothing once the order has changed or ended. */
 function duePlaced(order: FullOrder, language: Language): DocumentBlock[] {
   const { ordered, status, total_nrc: nrc, total_mrc: mrc, tax_nrc: taxNrc, deposit_months: months } = order
   const changed = ordered.nrc !== nrc || ordered.mrc !== mrc
@@ -401,7 +396,7 @@ function contactBlocks({ site_contacts }: FullOrder, language: Language): Docume
   ]
 }
 
-/** When a circuit is handed over, or was; in brackets what had been planned and promised, where that differs, and why. */
+/** With the planned and promised days in brackets, and the reason, where they differ. */
 function handOverText(order: FullOrder, circuit: Circuit, language: Language): string {
   const { say, date } = documentTexts(language)
   const { promised, first_promised } = circuit
@@ -420,7 +415,6 @@ function handOverText(order: FullOrder, circuit: Circuit, language: Language): s
   }
 }
 
-/** The state of a circuit; of a cancelled one also when and why. */
 function statusText(
   order: FullOrder,
   circuit: Circuit,

@@ -3,12 +3,11 @@ import { lockCircuit } from '#server/orders/lock.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** Offers per run; the rest wait for the next run. */
 const most = 500
 
 /**
- * Expires offered cancellations that were not answered by their last day, each in its own transaction; their circuits go
- * on. Safe in several processes at once: the first to lock a circuit expires its offer.
+ * Each offer expires in its own transaction; its circuit goes on. Several processes can run at once: the first to lock
+ * a circuit expires its offer.
  */
 export async function expireCancellations(pool: Db, calendar: Viewer): Promise<void> {
   const due = await asViewer(pool, calendar, (db) =>
@@ -27,6 +26,5 @@ export async function expireCancellations(pool: Db, calendar: Viewer): Promise<v
       const { order, circuit } = await lockCircuit(db, calendar, circuit_id)
       await openCancellations(db, calendar, order, [circuit])
     }).catch((error: unknown) => failures.push(error))
-  // A failure does not stop the others, and is reported.
   if (failures.length > 0) throw new AggregateError(failures, 'Offered cancellations could not be expired')
 }

@@ -4,12 +4,11 @@ import { lockCircuit } from '#server/orders/lock.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** Charges per run; the rest wait for the next run. */
 const most = 500
 
 /**
- * Expires unanswered extra charges after their last day and cancels the circuits that cannot go on without them, each in its own transaction. Safe in
- * several processes at once: the first to lock a circuit expires its charge.
+ * Each charge expires in its own transaction, and circuits that depend on it are cancelled. Several processes can run
+ * at once: the first to lock a circuit expires its charge.
  */
 export async function expireCharges(pool: Db, calendar: Viewer): Promise<void> {
   const due = await asViewer(pool, calendar, (db) =>
@@ -27,11 +26,9 @@ export async function expireCharges(pool: Db, calendar: Viewer): Promise<void> {
     await asViewer(pool, calendar, (db) => expireCharge(db, calendar, charge)).catch((error: unknown) =>
       failures.push(error),
     )
-  // A failure does not stop the others, and is reported.
   if (failures.length > 0) throw new AggregateError(failures, 'Extra charges could not be expired')
 }
 
-/** Expires an extra charge and cancels its circuit, unless it goes on as ordered, or the charge has been answered meanwhile. */
 async function expireCharge(db: Db, viewer: Viewer, due: { circuit_id: number; id: number }): Promise<void> {
   const { order, circuit } = await lockCircuit(db, viewer, due.circuit_id)
   const charge = await findCharge(db, circuit, due.id)

@@ -3,10 +3,9 @@ import type { Db } from '#server/platform/db.ts'
 import type { LockedOrder } from '#server/orders/lock.ts'
 
 /**
- * An order follows its circuits. Its state: pending until one starts, processing then, delivered when all are delivered
- * or cancelled, cancelled when all are. Its money: the sums of the circuits with their accepted extra charges, of which a
- * cancelled one costs its accepted cancellation charge alone; the database sums them, and no request can write them. The
- * order is locked, so no other transaction can move one of its circuits.
+ * Derives the order from its circuits. Status: pending until one starts, then processing; delivered when all are
+ * delivered or cancelled, cancelled when all are. Totals: sums of its circuits; a cancelled circuit counts only its
+ * cancellation charge.
  */
 export async function followCircuits(db: Db, order: LockedOrder): Promise<void> {
   await sql`

@@ -3,7 +3,6 @@ import type { OrderChange, OrderEventAction } from '#contract/orders/events.ts'
 import type { Milestone, MoveReason } from '#contract/orders/milestones.ts'
 import type { History, HistoryEntry } from '#server/platform/history.ts'
 
-/** An event of an order or one of its circuits. */
 export interface OrderEntry extends HistoryEntry {
   order_id: number
   circuit_id?: number
@@ -13,7 +12,6 @@ export interface OrderEntry extends HistoryEntry {
   changes?: OrderChange[]
 }
 
-/** The columns of an event that name its circuit. */
 export function aboutCircuit({
   company_id,
   order_id,

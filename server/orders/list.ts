@@ -12,17 +12,14 @@ import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 
 export type OrderNarrowing = Omit<OrderQuery, 'page' | 'per_page'>
 
-/** One page of the viewer's orders with the count of all. */
 export async function listOrders(db: Db, viewer: Viewer, query: OrderQuery) {
   const { matching, order } = await chosenBy(db, viewer, query)
-  // Rows are chosen before what belongs to them is looked up.
   const chosen = sql`(select o.* ${matching} ${order} ${sliceOf(query)})`
   const page = sql<OrderRow>`${orderRows(chosen, viewer)} ${order}`
   const { rows, count } = await readPage(db, sql`(select count(*) ${matching})`, page)
   return { data: rows.map(orderOf), count }
 }
 
-/** The same orders without pages, as an export reads them. */
 export async function matchingOrders(
   db: Db,
   viewer: Viewer,
@@ -36,10 +33,9 @@ export async function matchingOrders(
   }
 }
 
-/** Which orders a query means, and in what order. */
 async function chosenBy(db: Db, viewer: Viewer, query: OrderNarrowing) {
   const filters = filtersOf(query, viewer)
-  // Over all companies a filter may leave a handful or most: such a list is planned by its own values.
+  // Filters over all companies may match a few rows or most: plan such a list by its own values.
   if (isStaff(viewer) && (filters.length > 0 || query.keyword)) await planByValues(db)
   const words = await wordsIn(db, viewer, query.keyword)
   const conditions = [ordersVisibleTo(viewer), ...filters, ...words]
@@ -55,7 +51,7 @@ const by = (column: string) => ({
   up: sql`${sql.ref(column)} asc, o.id asc`,
   down: sql`${sql.ref(column)} desc, o.id desc`,
 })
-/** Orders without this day come last in either direction. */
+/** Orders without this day are last in either direction. */
 const byDay = (column: string) => ({
   up: sql`${sql.ref(column)} asc, o.id asc`,
   down: sql`${sql.ref(column)} desc nulls last, o.id desc`,
@@ -69,7 +65,7 @@ const orders: Record<StaffOrderSort, { up: RawBuilder<unknown>; down: RawBuilder
   po_number: by('o.po_number'),
   next_hand_over: byDay('o.next_hand_over'),
   next_requested: byDay('o.next_requested'),
-  // The longer ago it was planned, the longer it is overdue.
+  // An earlier planned day means more days overdue.
   days_overdue: { up: planned.down, down: planned.up },
 }
 
@@ -94,8 +90,8 @@ function filtersOf(query: OrderNarrowing, viewer: Viewer) {
 }
 
 /**
- * Each word is in the reference or the buyer's number, or is the reference of a circuit, or for staff in the company's name, which
- * is looked up first.
+ * Each word must match the reference, the buyer's number, a circuit's whole reference or, for staff, the company's
+ * name.
  */
 async function wordsIn(db: Db, viewer: Viewer, keyword: string | undefined): Promise<RawBuilder<boolean>[]> {
   const words = keywordsOf(keyword)
@@ -111,7 +107,6 @@ async function wordsIn(db: Db, viewer: Viewer, keyword: string | undefined): Pro
   )
 }
 
-/** The whole reference of a circuit means its order. */
 function withCircuit(word: string): RawBuilder<boolean> | null {
   const id = idInReference('circuit', word)
   if (id === null) return null
@@ -120,7 +115,6 @@ function withCircuit(word: string): RawBuilder<boolean> | null {
     where c.id = ${id}::bigint and c.company_id = o.company_id and c.reference = upper(${word}))`
 }
 
-/** The companies whose name holds each word. */
 export async function companiesNamed(
   db: Db,
   words: readonly string[],

@@ -9,13 +9,11 @@ export type CircuitRow = Selectable<Tables['circuit']>
 export type ChargeRow = Selectable<Tables['circuit_charge']>
 export type CancellationRow = Selectable<Tables['circuit_cancellation']>
 
-/** An order with its company's name, locked until the transaction ends. */
 export type LockedOrder = Selectable<Tables['purchase_order']> & { company: string }
 
 /**
- * One order, locked. Every verb that moves its circuits or changes its totals locks the order first, so that its state
- * and sums are right even if several circuits are moved at once. Its key is not locked, so that a verb with a lock on a
- * circuit only can record an event of the order. 404 for what the viewer may not see.
+ * Every verb that moves circuits or changes totals locks the order first. The key is not locked, so that a verb with a
+ * lock on a circuit can record an event of the order. Throws 404 for what the viewer may not see.
  */
 export async function lockOrder(db: Db, viewer: Viewer, id: number): Promise<LockedOrder> {
   const order = await db
@@ -55,7 +53,7 @@ export async function lockCircuit(
   return { order, circuit }
 }
 
-/** 409 with the present state if the table of actions does not allow it. */
+/** 409 with the present state if it does not allow the action. */
 export function refuseCircuitUnless(action: CircuitAction, { reference, status }: CircuitRow) {
   if (!circuitCan(action, status))
     throw new AppError('wrong_status', (w) => w.circuitIsNow(reference, status))

@@ -23,9 +23,8 @@ import type { OrderChange } from '#contract/orders/events.ts'
 import type { Milestone, MilestoneEnd } from '#contract/orders/milestones.ts'
 
 /**
- * Starts, delivers or cancels a circuit; its order follows. Throws 409 with the present state if it does not allow this,
- * and for a delivery while an extra charge is open or a cancellation requested or offered; 422 for a day of hand-over in the future
- * or before the order.
+ * Throws 409 if the state does not allow it, and for a delivery with an open charge or cancellation request; 422 for a
+ * day of hand-over in the future or before the order.
  */
 export async function moveCircuit(db: Db, viewer: Viewer, id: number, move: Move): Promise<string> {
   refuseFuture(move, viewer)
@@ -40,10 +39,7 @@ export async function moveCircuit(db: Db, viewer: Viewer, id: number, move: Move
   return circuit.reference
 }
 
-/**
- * The same for every circuit of an order whose state allows it. Answers how many were moved. Throws 409 if there is none,
- * with the order's state or the open charge or request of a circuit.
- */
+/** Moves every circuit of an order whose state allows it, and answers their number. Throws 409 if there is none. */
 export async function moveOrder(db: Db, viewer: Viewer, id: number, move: Move): Promise<number> {
   refuseFuture(move, viewer)
   const order = await lockOrder(db, viewer, id)
@@ -78,10 +74,8 @@ function refuseFuture({ delivered_on }: Move, viewer: Viewer) {
   if (delivered_on && delivered_on > viewer.today) throw invalid({ delivered_on: (w) => w.inTheFuture })
 }
 
-/** What must be decided on a circuit before its delivery, by circuit. */
 type Undecided = Map<number, 'charge' | 'requested' | 'offered'>
 
-/** The circuits with an open extra charge or cancellation request. */
 async function findUndecided(
   db: Db,
   viewer: Viewer,
@@ -119,7 +113,7 @@ async function moveAll(db: Db, viewer: Viewer, order: LockedOrder, circuits: Cir
   await followCircuits(db, order)
 }
 
-/** Starting acknowledges the order, delivering hands over and ends what is open: each sets the day of its milestone. */
+/** Starting acknowledges the order, delivering hands over and ends open steps: each sets the day of its milestone. */
 async function goOn(db: Db, viewer: Viewer, order: LockedOrder, circuits: CircuitRow[], move: Move) {
   const action = circuitMoves[move.status]
   const { to } = circuitActions[action]
@@ -172,7 +166,6 @@ async function goOn(db: Db, viewer: Viewer, order: LockedOrder, circuits: Circui
   )
 }
 
-/** The notification of a moved circuit, or of an order with several moved circuits. */
 export function movedNotification(
   order: LockedOrder,
   reference: string,
@@ -188,8 +181,8 @@ export function movedNotification(
 }
 
 /**
- * Ends the open steps of circuits that are delivered, as done on the day of the hand-over unless the caller says that they
- * were not needed. Answers the changes by circuit. Throws 422 for a step of a single circuit that is not open.
+ * Ends the open steps of delivered circuits, as done on the day of hand-over unless the caller says that they were not
+ * needed. Throws 422 for a step of a single circuit that is not open.
  */
 async function closeSteps(
   db: Db,

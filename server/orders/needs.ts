@@ -2,10 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { type OrderNeed, orderNeeds } from '#contract/orders/order.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 
-/** A circuit `k` that is on its way. */
 export const isUnderWay = sql<boolean>`k.status in ('pending', 'processing')`
 
-/** The needs of an order `o`, as an array. */
 export function openNeeds(today: string): RawBuilder<OrderNeed[]> {
   const each = orderNeeds.map(
     (need) => sql`case when exists (select 1 from ${circuitsThat(need, today)}
@@ -19,10 +17,7 @@ export function needsThis(need: OrderNeed, today: string): RawBuilder<boolean> {
   return sql<boolean>`(o.company_id, o.id) in (select k.company_id, k.order_id from ${circuitsThat(need, today)})`
 }
 
-/**
- * The number of orders with this need, of one company or, for staff, of all. It starts from what is open, of which there is
- * little, and looks up the order of each: a join may read every circuit.
- */
+/** Starts from the few open circuits and looks up the order of each: a join may read every circuit. */
 export function countNeeding(
   need: OrderNeed,
   viewer: Pick<Viewer, 'today' | 'companyId'>,
@@ -34,7 +29,6 @@ export function countNeeding(
     where k.company_id = c.company_id and k.id = c.circuit_id))) from ${openAnswers(need, viewer.today)} ${whose})`
 }
 
-/** The needs of a circuit `k`, as an array. */
 export function needsOfCircuit(today: string): RawBuilder<OrderNeed[]> {
   const each = orderNeeds.map((need) => {
     const holds =
@@ -52,10 +46,9 @@ export function answerDueOf(today: string): RawBuilder<string | null> {
     (select min(c.answer_by) from ${openOnCircuit('offer', today)}))`
 }
 
-/** An open circuit `k` whose next milestone is its company's. */
 export const nextIsOfCompany = sql<boolean>`k.next_owner = 'customer'`
 
-/** Queries of the circuits that await an answer of their company; one may await both. */
+/** Circuits that await an answer of their company; one may await both. */
 export function awaitingAnswer(today: string) {
   return (['charge', 'offer'] as const).map(
     (need) => sql`select c.company_id, c.circuit_id from ${openAnswers(need, today)}`,
@@ -63,8 +56,8 @@ export function awaitingAnswer(today: string) {
 }
 
 /**
- * Whether an open circuit `k` waits for its company: for its milestone, or its answer. Found from those that wait, of which there
- * are fewer than circuits.
+ * Whether an open circuit `k` awaits its company's milestone or answer. Starts from the waiting circuits, which are
+ * few.
  */
 export function waitsForCompany(today: string): RawBuilder<boolean> {
   return sql<boolean>`(k.company_id, k.id) in (

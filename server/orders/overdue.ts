@@ -5,7 +5,6 @@ import { isUnderWay } from '#server/orders/needs.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** Circuits per run; the rest wait for the next run. */
 const most = 500
 
 interface Late {
@@ -19,8 +18,8 @@ interface Late {
 }
 
 /**
- * Notifies of overdue circuits: of the earliest overdue milestone of each, once per planned date, and at most once a day
- * per circuit. The last notification is stored with the circuit, so that only one of several processes notifies.
+ * Notifies of the earliest overdue milestone of a circuit, once per planned date and at most once a day. The last
+ * notification is stored, so that only one of several processes notifies.
  */
 export async function notifyOverdue(pool: Db, calendar: Viewer): Promise<void> {
   await asViewer(pool, calendar, async (db) => {

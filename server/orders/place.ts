@@ -31,17 +31,15 @@ import type { Tables } from '#server/platform/tables.ts'
 import { orderHistory } from '#server/orders/history.ts'
 import { insertedIds, insertRows } from '#server/quotes/insert-rows.ts'
 
-/** What the buyer of an order sends. */
 export type OrderPurchase = z.output<NonNullable<typeof orderApi.place.body>>
 
-/** A quote with its prices, of which an active one has all, and its tax. */
+/** An active quote has all prices. */
 type OrderedQuote = QuoteRow & {
   [Column in (typeof copiedFromQuote)[number]]: NonNullable<QuoteRow[Column]>
 } & { total_nrc: Sen; total_mrc: Sen; tax_nrc: Sen; tax_mrc: Sen }
 
 type Scheduled = Awaited<ReturnType<typeof scheduleCircuits>>
 
-/** Circuits whose dates a notification states; the others are on the order's page. */
 const mostNamed = 20
 
 interface Placing {
@@ -51,11 +49,9 @@ interface Placing {
 }
 
 /**
- * Orders active quotes of the viewer's company: one order, each quote a circuit with its own copy of lines and
- * prices, taxed at today's rates; all or none. Throws 404 for a foreign quote, 409 for a company on hold, for a quote
- * that is not active any more, is still in its own words, has a budgetary price, would be handed over beyond the calendar or ends at a retired NNI, for changed totals and for outdated terms, 422 for a requested date that cannot be
- * met, a phone number that cannot exist, a contact of a site that is not ordered, and a line within one building
- * without two different rooms.
+ * Orders active quotes, all or none, at today's tax rates; each quote becomes a circuit. Throws 404 for a foreign
+ * quote, 409 for a company on hold, a quote that cannot be ordered, changed totals and outdated terms, 422 for
+ * impossible dates, contacts and rooms.
  */
 export async function placeOrder(
   db: Db,
@@ -68,7 +64,7 @@ export async function placeOrder(
   if (purchase.accepted_terms_version !== termsInForce.version)
     throw new AppError('terms_outdated', (w) => w.termsOutdated)
   const company_id = companyOf(viewer)
-  // A rate may have changed since the quotes were made: the order is taxed at those of its own day.
+  // A rate may have changed since the quotes were made.
   const tax_rates = await readTaxRates(db, company_id, viewer.today)
   const { hold, depositMonths, billTo } = buyer ?? (await readBuyer(db, viewer))
   if (hold !== null) throw new AppError('on_hold', (w) => w.onHold(hold))
@@ -99,7 +95,7 @@ export async function placeOrder(
     scheduled.map((circuit, index) => ({ ...pricesOf(quotes[index]!), ...circuit, ...rooms[index]! })),
   )
   const { language } = viewer
-  // The same form that could be downloaded a moment before.
+  // The form that could be downloaded a moment before.
   const form = orderFormDocument(asOffered, {
     language,
     ...(await readCarrier(db, language)),
@@ -124,7 +120,7 @@ export async function placeOrder(
   return order
 }
 
-/** Its status is judged where it is locked. */
+/** The status is checked where the quote is locked. */
 function refuseUnorderable({ reference, product_id, price_level }: QuoteRow) {
   const why = orderRefusal({ status: 'active', product_id, price_level })
   if (why === 'in_words') throw new AppError('not_completed', (w) => w.quoteInWords(reference))
@@ -132,8 +128,7 @@ function refuseUnorderable({ reference, product_id, price_level }: QuoteRow) {
 }
 
 /**
- * Moves the quotes to ordered, locking them in the order of their ids so that two orders cannot block each other. Totals
- * and dates are checked before anything is written.
+ * Locks the quotes by id, so that two orders cannot deadlock, and checks totals and dates before anything is written.
  */
 async function claimQuotes(
   db: Db,
@@ -162,7 +157,7 @@ async function claimQuotes(
   return { quotes, asOffered, scheduled }
 }
 
-/** An NNI may have been retired since it was quoted; one that this order uses can be retired no more. */
+/** An NNI may have been retired since it was quoted; the lock keeps the others from being retired. */
 async function refuseRetiredNnis(
   db: Db,
   quotes: readonly Pick<QuoteRow, 'reference' | 'site_a' | 'site_b'>[],
@@ -194,8 +189,8 @@ function totalsOf(quotes: readonly Pick<QuoteRow, 'total_nrc' | 'total_mrc'>[]):
 }
 
 /**
- * Keeps with an order the terms in force, word for word, in the language in which the viewer read and accepted them, and the order
- * form they were accepted with. A form that was downloaded before is made already, another is drawn once somebody reads it.
+ * Stores the terms in force in the language in which the viewer accepted them, and the order form. A form that was
+ * downloaded before is made already; another is drawn on the first read.
  */
 async function acceptTerms(
   db: Db,
@@ -227,7 +222,6 @@ async function acceptTerms(
 
 type CircuitDates = NonNullable<NotificationFacts['circuits']>[number]
 
-/** What a circuit copies from its quote, beside the price lines. */
 const copiedFromQuote = [
   'contract_months',
   'bandwidth_nrc',
@@ -239,7 +233,6 @@ const copiedFromQuote = [
   'price_level',
 ] as const
 
-/** A circuit as it is ordered: by the id of its locked quote, with the quote's prices, its own tax, dates and rooms. */
 type NewCircuit = Awaited<ReturnType<typeof scheduleCircuits>>[number] &
   ReturnType<typeof roomsOfCircuits>[number] &
   Pick<Insertable<Tables['circuit']>, (typeof copiedFromQuote)[number] | 'tax_nrc' | 'tax_mrc'>
@@ -258,10 +251,7 @@ type NewOrder = Pick<
   | 'deposit_months'
 >
 
-/**
- * Writes an order, a circuit for each quote with its own copy of the price lines, their milestones, and the first event.
- * Answers its id, and the dates of its circuits in the order of their quotes.
- */
+/** Answers the order's id, and the dates of its circuits in the order of their quotes. */
 async function writeOrder(
   db: Db,
   viewer: Viewer,

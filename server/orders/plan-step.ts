@@ -15,21 +15,19 @@ interface PlannedStep {
   actual: string | null
 }
 
-/** The plan of one circuit: its steps in sequence, and what its planned days depend on. */
 export interface CircuitPlan {
   reference: string
   steps: readonly PlannedStep[]
   calendar: WorkCalendar
-  /** The day of its order. */
   ordered: string
 }
 
-/** The steps that move, the planned one first; or why it cannot be planned like this. */
+/** The moved steps, the planned one first; or why this is not possible. */
 type Moves = { moved: { kind: Milestone; planned: string }[] } | { refused: Sentence }
 
 /**
- * Plans an open step for another day: a working day at the circuit's sites, not before its order, not past the open
- * steps around it, and for the hand-over not in the past. With `shift` the later open steps move by as many working days.
+ * The day must be a working day at the sites, not before the order, in sequence with the open steps and, for the hand-
+ * over, not in the past. `shift` moves the later open steps by as many working days.
  */
 export function planStep(
   plan: CircuitPlan,
@@ -62,10 +60,6 @@ export function planStep(
   return { moved: [{ kind, planned }] }
 }
 
-/**
- * The first day for which a step can be planned: a working day at the circuit's sites, not before its order nor the open
- * steps before it, and for the hand-over not in the past.
- */
 export function firstPossible(
   { steps, calendar, ordered }: CircuitPlan,
   kind: Milestone,
@@ -77,7 +71,7 @@ export function firstPossible(
   return nextWorkingDay(earlier && earlier.planned > first ? earlier.planned : first, calendar)
 }
 
-/** Whether an open step stands in its place among the other open ones; done ones may be anywhere. */
+/** Whether an open step is in sequence with the other open ones. */
 export function isInOrder({ steps }: CircuitPlan, kind: Milestone): boolean {
   const index = steps.findIndex((step) => step.kind === kind)
   const { planned } = steps[index]!
@@ -89,7 +83,7 @@ export function isInOrder({ steps }: CircuitPlan, kind: Milestone): boolean {
   )
 }
 
-/** The day that lies so many working days from the planned one; negative numbers lead back. */
+/** Negative numbers lead back. */
 export function shiftedBy(day: string, days: number, calendar: WorkCalendar): string {
   return days < 0 ? minusWorkingDays(day, -days, calendar) : plusWorkingDays(day, days, calendar)
 }
@@ -115,7 +109,7 @@ function shiftAll(
   return { moved }
 }
 
-/** A day on which nobody works, before the order or after the calendar ends, or a hand-over in the past. */
+/** A day on which nobody works, before the order, after the calendar ends, or a hand-over in the past. */
 function outsideCalendar(
   { reference, calendar, ordered }: CircuitPlan,
   kind: Milestone,

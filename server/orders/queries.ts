@@ -30,10 +30,8 @@ export type OrderRow = Selectable<Tables['purchase_order']> &
     parts: StoredParts
   }
 
-/** What no list shows. */
 type OnOrderPage = 'year' | 'site_contacts' | 'ordered_by' | 'ordered_by_name'
 
-/** The orders `o` of a relation, with what belongs to each. */
 export const orderRows = (
   from: RawBuilder<unknown>,
   { today }: Viewer,
@@ -46,7 +44,6 @@ export const orderRows = (
     join company c on c.id = o.company_id
     left join portal_user u on u.id = o.ordered_by`
 
-/** The orders that a viewer may see: a customer their company's, staff all. */
 export function ordersVisibleTo(viewer: Viewer) {
   return isStaff(viewer) ? sql<boolean>`true` : sql<boolean>`o.company_id = ${viewer.companyId}`
 }
@@ -56,7 +53,6 @@ export async function findOrder(db: Db, viewer: Viewer, id: number): Promise<Ord
   return orderOf(await findRow(db, viewer, id))
 }
 
-/** One order with its circuits, each with its own prices, lines, dates and extra charges, and its history. */
 export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<FullOrder> {
   const row = await findRow(db, viewer, id)
   const { rows } = await sql<CircuitRow>`
@@ -139,7 +135,6 @@ async function findRow(db: Db, viewer: Viewer, id: number): Promise<OrderRow> {
   return rows[0]
 }
 
-/** An order as calls answer it. */
 export function orderOf(row: Omit<OrderRow, OnOrderPage>): Order {
   return {
     id: row.id,
@@ -232,7 +227,7 @@ function circuitOf(row: CircuitRow, viewer: Viewer): Circuit {
   }
 }
 
-/** What a circuit costs; a cancelled one costs its accepted cancellation charge, whatever it was ordered at. */
+/** A cancelled circuit costs only its accepted cancellation charge. */
 function costOf(row: CircuitRow) {
   const { status, total_nrc, total_mrc, tax_nrc, tax_mrc, contract_months } = row
   if (status === 'cancelled') return costOfCancelled(row.cancellation_nrc)
@@ -245,7 +240,6 @@ const weakestLevelOf = sql`(select k.price_level from circuit k
   where k.company_id = o.company_id and k.order_id = o.id and k.status <> 'cancelled'
   order by array_position(${sql.lit(`{${priceLevels.join(',')}}`)}::text[], k.price_level) desc limit 1)`
 
-/** The terms that the buyer of an order accepted, who and when. */
 async function readAcceptedTerms(
   db: Db,
   { company_id, id }: { company_id: number; id: number },
@@ -274,7 +268,7 @@ type Total = (typeof totals)[number]
 
 type StoredParts = Record<Total, MoneyParts>
 
-/** The parts of the totals of an order `o`, equal ones counted: its living circuits' prices, tax and accepted extra charges, and what its cancelled ones cost. */
+/** Prices, tax and accepted charges of living circuits and the charges of cancelled ones, equal parts counted. */
 const partsOfOrder = sql<StoredParts>`(
   select json_object_agg(t.total, coalesce(c.parts, '[]'))
   from (values ${sql.join(totals.map((total) => sql`(${sql.lit(total)})`))}) t(total)
@@ -299,7 +293,7 @@ const partsOfOrder = sql<StoredParts>`(
         group by v.total, v.amount) counted
       group by total) c on c.total = t.total)`
 
-/** The parts of an order's totals. What an order costs beside them is one part more. */
+/** The difference to the order's totals is one part more. */
 function orderParts(row: Record<Total, Sen> & { parts: StoredParts }): Order['parts'] {
   return Object.fromEntries(
     totals.map((total) => {

@@ -16,9 +16,8 @@ type Replan = z.output<NonNullable<typeof replanCircuitsCall.body>>
 type Replanned = CallData<typeof replanCircuitsCall>
 
 /**
- * Plans the same step of circuits for a day, or moves it by working days, for one reason. Circuits that cannot be planned
- * are skipped and named. Throws 404 for an unknown circuit and 422, by circuit, for days that are not possible: then none
- * is changed.
+ * Plans a step of several circuits for a day, or moves it by working days. Skips circuits that cannot be planned.
+ * Throws 404 for an unknown circuit and 422, by circuit, for impossible days: then none is changed.
  */
 export async function replanCircuits(db: Db, viewer: Viewer, replan: Replan): Promise<Replanned> {
   const { kind, planned, working_days = 0, shift, reason_code, reason } = replan
@@ -53,7 +52,7 @@ export async function replanCircuits(db: Db, viewer: Viewer, replan: Replan): Pr
   return { circuits: changes.map(({ plan }) => plan.reference), skipped }
 }
 
-/** The circuits of orders that are not cancelled. 404 for an unknown order, 422 for none or too many of them. */
+/** Throws 404 for an unknown order, 422 for none or too many circuits. */
 export async function circuitsOf(db: Db, orderIds: readonly number[]): Promise<number[]> {
   const ids = [...new Set(orderIds)]
   const { count } = await db
@@ -72,7 +71,6 @@ export async function circuitsOf(db: Db, orderIds: readonly number[]): Promise<n
   return circuits.map((circuit) => circuit.id)
 }
 
-/** Why re-planning leaves a circuit as it is; null if it can be planned. */
 export function whySkipped({ circuit, steps }: PlannedCircuit, kind: Milestone): Skipped['reason'] | null {
   if (!circuitCan('plan', circuit.status)) return 'wrong_status'
   const step = steps.find((each) => each.kind === kind)

@@ -15,15 +15,13 @@ import { lockQuotes } from '#server/quotes/lock.ts'
 import type { QuoteRow } from '#server/quotes/quote-row.ts'
 import { withdrawApprovals } from '#server/quotes/withdraw-approvals.ts'
 
-/** An order above the spending limit, which waits for a decision. */
 interface Requested {
   approval: { id: number; expires_on: string }
 }
 
 /**
- * Places an order, or requests its approval where it is above the viewer’s spending limit: its quotes stay active. What
- * would refuse the order refuses the request; 409 as well for a quote in another open request, and where nobody but the
- * viewer could decide.
+ * Places an order, or requests its approval if it is above the viewer’s spending limit. Whatever refuses the order
+ * refuses the request; also 409 for a quote in another open request, and if nobody else could decide.
  */
 export async function orderOrRequest(
   db: Db,
@@ -43,12 +41,11 @@ export async function orderOrRequest(
   return keepRequest(db, viewer, purchase, quotes, deciders)
 }
 
-/** What a quote counts towards a spending limit. */
 export function committed({ total_nrc, total_mrc, contract_months }: QuoteRow) {
   return { total_nrc, total_mrc, term: contract_months }
 }
 
-/** Places the order and takes it back: what refuses it is found by the verb that will place it. */
+/** Places the order and rolls it back, so that the same verb checks it. */
 async function refuseAsOrder(db: Db, viewer: Viewer, purchase: OrderPurchase) {
   await sql`savepoint tried`.execute(db)
   await placeOrder(db, viewer, purchase)
@@ -65,7 +62,7 @@ async function refuseSecondRequest(db: Db, viewer: Viewer, quotes: readonly Quot
     order by q.quote_id limit 1`.execute(db)
   const waiting = quotes.find(({ id }) => id === rows[0]?.quote_id)
   if (waiting) throw new AppError('wrong_status', (w) => w.quoteAwaitsApproval(waiting.reference))
-  // Those that are left are past their last day.
+  // The remaining ones are past their last day.
   await withdrawApprovals(db, viewer, ids)
 }
 
@@ -78,7 +75,6 @@ async function keepRequest(
 ): Promise<Requested> {
   const company_id = companyOf(viewer)
   const { nrc, mrc } = totalsOfQuotes(quotes)
-  // An active quote has a validity.
   const validities = quotes.map(({ validity }) => validity!)
   const expires_on = [plusDays(viewer.today, approvalDays), ...validities].reduce((a, b) => (a < b ? a : b))
   const { id } = await db
@@ -90,7 +86,7 @@ async function keepRequest(
       requested_at: viewer.now,
       language: viewer.language,
       expires_on,
-      // The totals are kept beside it, in sen.
+      // The expected totals are stored beside it, in sen.
       purchase: JSON.stringify({ ...purchase, expected: undefined }),
       nrc,
       mrc,
@@ -121,7 +117,6 @@ async function keepRequest(
   return { approval: { id, expires_on } }
 }
 
-/** Totals before tax; an active quote has all prices. */
 export function totalsOfQuotes(quotes: readonly Pick<QuoteRow, 'total_nrc' | 'total_mrc'>[]): {
   nrc: Sen
   mrc: Sen

@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** Records a customer's request to cancel a circuit. 404 foreign, 409 delivered, cancelled or requested already. */
+/** Throws 404 for a foreign circuit, 409 for one that is delivered, cancelled or requested already. */
 export async function requestCancellation(
   db: Db,
   viewer: Viewer,

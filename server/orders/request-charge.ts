@@ -16,8 +16,8 @@ import { readTaxRates } from '#server/pricing/tax.ts'
 type Asked = z.output<NonNullable<typeof requestChargeCall.body>>
 
 /**
- * Requests approval of an extra charge (Sen before tax), with today's tax. Throws 422 for a last day that has passed,
- * 409 if the circuit is delivered or cancelled, has an open extra charge, or is firm and the company asked for no change.
+ * Requests approval of an extra charge (Sen before tax), at today's tax. Throws 422 for a last day that has passed, 409
+ * if the circuit is closed, has an open charge, or is firm and no change was requested.
  */
 export async function requestCharge(db: Db, viewer: Viewer, circuitId: number, asked: Asked) {
   if (asked.answer_by < viewer.today) throw invalid({ answer_by: (w) => w.hasPassed })

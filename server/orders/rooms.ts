@@ -18,9 +18,8 @@ interface Rooms {
 }
 
 /**
- * The rooms of the circuits of an order: those that are given with it, by the quote's id, else those of the quote. A
- * landed address and an NNI have none. Throws 422 by end for a line within one building that does not end in two
- * different rooms.
+ * The rooms given with the order, else those of the quote. A landed address and an NNI have none. Throws 422 for a line
+ * within one building that does not end in two different rooms.
  */
 export function roomsOfCircuits(
   quotes: readonly Quoted[],
@@ -48,7 +47,6 @@ export function roomsOfCircuits(
   return rooms
 }
 
-/** The rooms that a circuit keeps, by the names of its product's ends. */
 export function storedRoomsOf({
   product_id,
   rooms_a,

@@ -165,10 +165,7 @@ export function orderRoutes(portal: Portal) {
   }))
 }
 
-/**
- * Withdraws a company's cancellation request while it is requested or offered; the circuit goes on. 404 foreign, 409
- * with its state if it has ended.
- */
+/** The circuit goes on. Throws 404 for a foreign one, 409 if its request has ended. */
 async function withdrawCancellation(db: Db, viewer: Viewer, circuitId: number): Promise<string> {
   const { order, circuit } = await lockCircuit(db, viewer, circuitId)
   const request = await lockCancellation(db, viewer, circuit, 'withdraw')
@@ -178,7 +175,7 @@ async function withdrawCancellation(db: Db, viewer: Viewer, circuitId: number): 
   return circuit.reference
 }
 
-/** Withdraws an open extra charge: 404 unknown, 409 answered or expired. */
+/** Throws 404 for an unknown charge, 409 for an answered or expired one. */
 async function withdrawCharge(db: Db, viewer: Viewer, circuitId: number, chargeId: number): Promise<string> {
   const { circuit, charge } = await lockCharge(db, viewer, circuitId, chargeId)
   await settleCharge(db, viewer, charge, 'withdrawn')
@@ -188,7 +185,7 @@ async function withdrawCharge(db: Db, viewer: Viewer, circuitId: number, chargeI
   return circuit.reference
 }
 
-/** Whether the viewer's company may order, and would exceed its credit limit with these quotes. 404 for a quote not theirs. */
+/** Whether the company may order, and would exceed its credit limit with these quotes. 404 for a foreign quote. */
 async function readStanding(
   db: Db,
   viewer: Viewer,
@@ -218,8 +215,8 @@ async function readStanding(
 type Asked = z.output<NonNullable<typeof planDaysCall.query>>
 
 /**
- * Reads on which days a step of circuits can be planned together: a working day at the sites of each, from the latest of
- * their first possible days. 404 for an unknown circuit or order.
+ * The days on which a step can be planned for all circuits: working days at all sites, from the latest of their first
+ * possible days. Throws 404 for an unknown circuit or order.
  */
 async function readPlanDays(
   db: Db,
@@ -240,7 +237,6 @@ async function readPlanDays(
   return { ...calendar, first: last === undefined ? null : nextWorkingDay(last, workCalendarOf(calendar)) }
 }
 
-/** The delivery list as a CSV file or a workbook in the reader's language. 422 beyond 10,000 rows. */
 async function exportDeliveries(db: Db, viewer: Viewer, query: DeliveryNarrowing & { format: FileFormat }) {
   return exportedFile(db, viewer, {
     name: 'deliveries',
@@ -276,14 +272,14 @@ function cellsOf(
   }
 }
 
-/** The list as a CSV file or a workbook in the reader's language: money in ringgit before tax, the tax beside it. 422 beyond 10,000 rows. */
+/** Amounts in ringgit before tax, the tax beside them. */
 async function exportOrders(db: Db, viewer: Viewer, query: OrderNarrowing & { format: FileFormat }) {
   return exportedFile(db, viewer, {
     name: 'orders',
     format: query.format,
     selected: await matchingOrders(db, viewer, query),
     columns: words[viewer.language].exportedOrders.columns,
-    // As in its list, a company's file has neither its own name nor whose turn it is.
+    // A company's file leaves out its own name and columns of the carrier, as its list does.
     without: isStaff(viewer) ? [] : ['company', 'next_milestone', 'planned', 'owner', 'days_overdue'],
     cellsOf: (row: OrderRow) => exportCellsOf(orderOf(row), viewer),
   })
@@ -317,15 +313,14 @@ function exportCellsOf(
   }
 }
 
-/** The room for a purchase order file of an order. */
 async function roomForPo(db: Db, viewer: Viewer, orderId: number): Promise<Room> {
   const { company_id } = await findOrder(db, viewer, orderId)
   return roomFor(db, viewer, { company_id, quote_id: null })
 }
 
 /**
- * Attaches a purchase order beside the earlier ones. Throws 415 unless its content is PDF, PNG or JPEG, 409 once the
- * order is delivered or cancelled, or has as many files as it can have, 413 if its company has no room for it.
+ * Adds a file to the earlier ones. Throws 415 unless it is PDF, PNG or JPEG, 409 once the order is closed or has the
+ * maximum number of files, 413 if its company has no room for it.
  */
 async function uploadPo(db: Db, viewer: Viewer, orderId: number, file: UploadedFile) {
   const { company_id, id, reference, status } = await lockOrder(db, viewer, orderId)
@@ -355,7 +350,7 @@ async function uploadPo(db: Db, viewer: Viewer, orderId: number, file: UploadedF
   await record(db, viewer, orderHistory, [{ company_id, order_id: id, action: 'attach_po' }])
 }
 
-/** One of the attached files of an order the viewer may see; 404 for any other. */
+/** 404 for a file of an order that the viewer may not see. */
 async function downloadPo(db: Db, viewer: Viewer, orderId: number, fileId: number) {
   const order = await findOrder(db, viewer, orderId)
   const file = await db

@@ -19,13 +19,13 @@ type OrderedSites = Pick<
   'id' | 'reference' | 'lead_time_days' | 'site_a' | 'site_b' | 'price_level'
 >
 
-/** The dates that the buyer asks for: by the quote's id, and one that stands for the others. */
+/** Dates by the quote's id, and one for all other quotes. */
 interface Requested {
   requested_date?: string | null
   requested_dates?: Record<string, string>
 }
 
-/** A requested date that cannot be met, with the one nearest to it that can: the next, or the calendar's last. */
+/** With the nearest possible date: the next, or the calendar's last. */
 interface Impossible {
   field: string
   reference: string
@@ -34,10 +34,8 @@ interface Impossible {
 }
 
 /**
- * The dates of the circuits of an order: each is handed over on the later of its requested and its earliest date, a
- * working day at its sites. Throws 422 for requested dates before the lead time of their quote, on another day or
- * beyond the years whose public holidays are known, with the next or last possible date of each quote; 409 for a quote whose
- * earliest date is beyond them: it could be a holiday.
+ * Each circuit is handed over on the later of its requested and its earliest date, a working day at its sites. Throws
+ * 422 with the possible date of each quote, 409 if the earliest date is beyond the known holidays.
  */
 export async function scheduleCircuits(
   db: Db,
@@ -70,7 +68,7 @@ export async function scheduleCircuits(
       throw new AppError('wrong_status', (w) => w.beyondCalendar(reference, lastCalendarDay))
     const first_promised =
       requested === null || requested < earliest_date ? earliest_date : nextWorkingDay(requested, calendar)
-    // Nobody knows yet on which of those days the sites are closed.
+    // The holidays after that day are not known yet.
     if (requested !== null && first_promised > lastCalendarDay)
       refuse(minusWorkingDays(plusDays(lastCalendarDay, 1), 1, calendar), 'last')
     else if (requested !== null && requested !== first_promised) refuse(first_promised, 'next')
@@ -85,7 +83,7 @@ export async function scheduleCircuits(
   return circuits
 }
 
-/** One date may stand for several quotes: the one that can be met last is named first. */
+/** One date may be for several quotes: name the latest possible date first. */
 function notPossible(impossible: Impossible[]) {
   const errors: Record<string, Sentence[]> = {}
   for (const { field, reference, day, bound } of impossible.toSorted((a, b) =>
@@ -110,10 +108,7 @@ const plan = {
   handed_over: { owner: 'us', after: 100 },
 } as const satisfies Record<Milestone, { owner: MilestoneOwner; after: number }>
 
-/**
- * The milestones that a circuit ordered today has, spread over the days until its hand-over on a working day: each on a
- * working day, in sequence, the last on the hand-over.
- */
+/** Spread over the working days until hand-over, in sequence, the last on the day of hand-over. */
 function plannedMilestones(
   today: string,
   handOver: string,

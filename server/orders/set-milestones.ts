@@ -15,10 +15,9 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
 
 /**
- * Changes the same milestone of circuits, all or none. Omitted fields do not change, and each change is recorded before
- * and after. Answers the references of the circuits, and of those without this step, which are skipped. Throws 422 for
- * days that are not possible and for a hand-over moved without a reason, 404 for an unknown circuit, 409 for a delivered
- * or cancelled one.
+ * Changes a milestone of several circuits, all or none, and skips those without it. Omitted fields do not change.
+ * Throws 422 for impossible days and a hand-over moved without a reason, 404 for an unknown and 409 for a closed
+ * circuit.
  */
 export async function setMilestones(
   db: Db,
@@ -44,7 +43,7 @@ export async function setMilestones(
   }
 }
 
-/** The steps of a circuit after the change; what is wrong with it is added to `wrong`. */
+/** Adds what is wrong with the change to `wrong`. */
 function changed(
   plan: PlannedCircuit,
   kind: Milestone,
@@ -53,7 +52,7 @@ function changed(
   wrong: Record<'planned' | 'actual', Sentence[]>,
 ): PlanChange {
   const { reference, ordered } = plan
-  // A step that is opened again can be planned in the same call.
+  // A reopened step can be planned in the same call.
   const steps = plan.steps.map((step) => (step.kind === kind && actual === null ? { ...step, actual } : step))
   const opened = { ...plan, steps }
   const step = steps.find((each) => each.kind === kind)!
@@ -78,7 +77,6 @@ function changed(
   return { plan, after: changedSteps }
 }
 
-/** The company is notified of the reason when its hand-over moves. */
 function refuseWithoutReason({ reason_code, reason }: MilestoneChange) {
   const missing: Record<string, Sentence> = {
     ...(reason_code ? {} : { reason_code: (w) => w.required }),

@@ -15,8 +15,8 @@ interface Ends {
 }
 
 /**
- * The sites of quotes of the viewer's company that engineers need access to, in the order of the quotes and each once,
- * with the contact last given there and those of the book. Throws 404 for a quote that is not theirs.
+ * The sites that engineers need access to, each once, with the contact last given there and those of the address book.
+ * Throws 404 for a foreign quote.
  */
 export async function listSiteContacts(db: Db, viewer: Viewer, quoteIds: number[]): Promise<ContactedSite[]> {
   const company = companyOf(viewer)
@@ -45,14 +45,14 @@ export async function listSiteContacts(db: Db, viewer: Viewer, quoteIds: number[
   }))
 }
 
-/** The numbers of contacts in E.164, in their order. Throws 422 for a phone number that cannot exist. */
+/** Numbers in E.164. Throws 422 for a number that cannot exist. */
 export async function phonesOf(contacts: readonly SiteContact[]): Promise<string[]> {
   const phones = await Promise.all(contacts.map(({ phone }) => e164Of(phone)))
   refuse(phones, (phone, index) => phone === null && [`site_contacts.${index}.phone`, (w) => w.notAPhone])
   return phones as string[]
 }
 
-/** Contacts as an order of these quotes keeps them. Throws 422 for one at a site that the order does not have. */
+/** Throws 422 for a contact at a site that the order does not have. */
 export function storedContacts(
   contacts: readonly SiteContact[],
   phones: readonly string[],
@@ -76,10 +76,10 @@ export function storedContacts(
   }))
 }
 
-/** What contacts of before did not say. */
+/** Fields that earlier contacts lack. */
 export const unsaid = { site: null, label: null, phone_e164: null, email: null, access_hours: null }
 
-/** The labels of the sites by what names them: a building by its NIS code, an address that is not listed by itself. */
+/** By NIS code, or by the address itself if it is not listed. */
 function sitesOf(quotes: readonly Ends[]): Map<string, string> {
   const ends = quotes.flatMap(({ site_a, site_b }) => [site_a, site_b ?? []].flat())
   return new Map(

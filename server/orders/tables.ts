@@ -48,7 +48,6 @@ interface OrderTable {
   ordered_deposit: Sen
   ordered_by: number
   ordered_at: Date
-  /** What comes next, which the database derives from the circuits and their milestones. */
   next_hand_over: Derived<string>
   next_requested: Derived<string>
   next_milestone: Derived<Milestone>
@@ -81,7 +80,6 @@ interface CircuitTable {
   vas_mrc: Sen
   extra_nrc: ColumnType<Sen, Sen | undefined, Sen>
   extra_mrc: ColumnType<Sen, Sen | undefined, Sen>
-  /** The tax on them, which is part of the circuit's tax. */
   extra_tax_nrc: Generated<Sen>
   extra_tax_mrc: Generated<Sen>
   total_nrc: GeneratedAlways<Sen>
@@ -94,7 +92,6 @@ interface CircuitTable {
   cancellation_nrc: ColumnType<Sen, Sen | undefined, Sen>
   overdue_notified_on: string | null
   overdue_notified: string | null
-  /** Its earliest open milestone, which the database derives. */
   next_milestone: Derived<Milestone>
   next_owner: Derived<MilestoneOwner>
   next_planned: Derived<string>

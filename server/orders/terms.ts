@@ -2,7 +2,6 @@ import type { Language } from '#contract/session.ts'
 
 interface Terms {
   version: string
-  /** The first day on which orders accept this version. */
   since: string
   clauses: Record<Language, string[]>
 }
@@ -35,7 +34,6 @@ const january2026: Terms = {
   },
 }
 
-/** The same eight, and what cancelling a circuit can cost. */
 const november2026: Terms = {
   version: '2026-11',
   since: '2026-11-01',
@@ -52,15 +50,14 @@ const november2026: Terms = {
 }
 
 /**
- * Every version of the terms, oldest first. A change of the text, even of a letter, is a new version at the end: orders
- * keep the text that their buyer accepted, and `npm run verify` compares it with these.
+ * Oldest first. Any change of the text is a new version at the end: orders store the text that their buyer accepted,
+ * and `npm run verify` compares it with these.
  */
 export const everyTerms: readonly [...Terms[], Terms] = [january2026, november2026]
 
-/** The terms that an order must accept. */
 export const termsInForce: Terms = everyTerms[everyTerms.length - 1]!
 
-/** The terms that orders accepted on a day; the first version on the days before it, because there is none older. */
+/** The first version also applies to the days before it. */
 export function termsOn(day: string): Terms {
   return everyTerms.findLast(({ since }) => since <= day) ?? everyTerms[0]
 }

@@ -7,7 +7,6 @@ import { writeDraft } from '#server/rate-cards/save-draft.ts'
 import { amountOn } from '#server/pricing/amount-on.ts'
 import { isSwitchedOn } from '#server/session/portal-settings.ts'
 
-/** Locks the base card, which the viewer changes, and answers its id. */
 export async function lockBaseCard(db: Db, viewer: Viewer): Promise<number> {
   const { id } = await db
     .selectFrom('pricing_rule')
@@ -35,8 +34,8 @@ export async function hasBasePrices(
 }
 
 /**
- * Gives cells of the locked base card their first prices, in sen: as a version of its own from today, or in the draft where
- * one is open or a second person publishes. Answers whether they are drafted.
+ * Sets first prices (sen) in the locked base card: as a version from today, or in the draft if one is open or a second
+ * person publishes. Answers whether they are drafted.
  */
 export async function setFirstPrices(
   db: Db,

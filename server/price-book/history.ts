@@ -4,11 +4,9 @@ import type { Db } from '#server/platform/db.ts'
 import { readPage, sliceOf } from '#server/platform/page.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** A change as a verb knows it. */
 type BookChange = BookEvent extends infer Each ? (Each extends BookEvent ? Omit<Each, Stamp> : never) : never
 type Stamp = 'id' | 'at' | 'actor'
 
-/** Records a change of the price book with its author, the value before and the value after. */
 export async function recordBookChange(db: Db, viewer: Viewer, change: BookChange): Promise<void> {
   const { book, subject, before, after } = change
   await sql`insert into price_book_event (at, actor_id, book, subject, before, after)
@@ -16,7 +14,6 @@ export async function recordBookChange(db: Db, viewer: Viewer, change: BookChang
       ${JSON.stringify(after)})`.execute(db)
 }
 
-/** One page of the changes of one table of the price book, latest first. */
 export async function listBookEvents(db: Db, query: { book: BookName; page: number; per_page: number }) {
   const matching = sql`from price_book_event e where e.book = ${query.book}`
   const page = sql<BookEvent>`

@@ -7,7 +7,6 @@ import type { Db } from '#server/platform/db.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** The working days to hand-over by product, number of NNI ends and grade: those of today, and what is planned. */
 export async function listLeadTimes(db: Db, { today }: Viewer): Promise<LeadTimeRow[]> {
   const { rows } = await sql<LeadTimeRow>`
     select l.*, (select coalesce(json_agg(json_build_object('from_date', v.from_date, 'working_days', v.value)
@@ -21,8 +20,8 @@ export async function listLeadTimes(db: Db, { today }: Viewer): Promise<LeadTime
 }
 
 /**
- * Sets a lead time in working days, for quotes made from its day on: today, or a later one; null withdraws what is planned for
- * the day. Throws 422 for a combination that cannot occur and a day that cannot be, 404 where nothing is planned.
+ * Sets a lead time in working days for quotes made from that day on; null withdraws a planned one. Throws 422 for an
+ * impossible combination or day, 404 where nothing is planned.
  */
 export async function setLeadTime(
   db: Db,

@@ -13,13 +13,12 @@ import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { amountOn } from '#server/pricing/amount-on.ts'
 
-/** What a cell of a card names of each kind. */
 const cells = { bandwidth: 'bandwidth_id', term: 'term', add_on: 'vas_option_id' } as const satisfies Record<
   OfferKind,
   string
 >
 
-/** Every product with the bandwidths, terms and add-ons there are, which of them it offers, and what is planned. */
+/** Every product with the existing bandwidths, terms and add-ons: offered, planned or not. */
 export async function listProductOffers(db: Db, { today }: Viewer): Promise<ProductOffers[]> {
   const facts = (kind: OfferKind, value: RawBuilder<unknown>) => sql`
     'offered', exists (select from offer o where o.kind = ${sql.lit(kind)} and o.product_id = p.id and o.value = ${value}),
@@ -60,9 +59,9 @@ export async function listProductOffers(db: Db, { today }: Viewer): Promise<Prod
 }
 
 /**
- * Offers a bandwidth, term or add-on with a product from a day on, or stops offering it; null withdraws what is planned. Quotes
- * that have it keep it. Answers its name. Throws 422 for an unknown one, an add-on that the product cannot have and a day that
- * cannot be, 404 where nothing is planned, 409 where the product would be left without a bandwidth or a term on a day.
+ * Offers a bandwidth, term or add-on from a day on, or stops offering it; null withdraws what is planned. Existing
+ * quotes keep it. Throws 422 for an impossible one, 404 where nothing is planned, 409 if the product would have none
+ * left.
  */
 export async function setProductOffer(
   db: Db,
@@ -82,7 +81,7 @@ export async function setProductOffer(
   return name
 }
 
-/** Throws 409 where the product offers none of the kind, today or on a day from which something is planned. */
+/** Throws 409 if none of the kind would be offered, today or on a day of a planned change. */
 async function refuseNone(
   db: Db,
   { today }: Viewer,
@@ -103,7 +102,7 @@ interface Offer extends Pick<OfferChange, 'product_id' | 'kind' | 'value'> {
   offered: boolean
 }
 
-/** What is offered, by its name. Throws 422 where there is no such thing, or the product cannot have it. */
+/** Throws 422 where there is no such thing, or the product cannot have it. */
 export async function nameOfOffer(db: Db, { product_id, kind, value, offered }: Offer): Promise<string> {
   if (kind === 'term') {
     if (value > longestTerm) throw invalid({ value: (w) => w.tooBig(longestTerm) })

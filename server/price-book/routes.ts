@@ -100,7 +100,6 @@ export function priceBookRoutes(portal: Portal) {
   serve(portal, priceBookApi.history, ({ db, query }) => listBookEvents(db, query))
 }
 
-/** Every rate of service tax in basis points, by code, latest first day first. */
 async function listTaxRates(db: Db, { today }: Viewer): Promise<TaxRate[]> {
   const rows = await db
     .selectFrom('tax_rate')
@@ -116,8 +115,8 @@ async function listTaxRates(db: Db, { today }: Viewer): Promise<TaxRate[]> {
 }
 
 /**
- * Sets the rate of a tax code in basis points from a day on; null withdraws a planned one. Tomorrow is the first day:
- * orders of today have frozen the rates of today. Throws 422 for an earlier day, 404 where nothing is planned.
+ * In basis points; null withdraws a planned rate. Tomorrow is the first day: orders of today have frozen today's rates.
+ * Throws 422 for an earlier day, 404 where nothing is planned.
  */
 async function setTaxRate(
   db: Db,
@@ -146,19 +145,17 @@ async function setTaxRate(
   await recordBookChange(db, viewer, { book: 'tax', subject: { code, from_date }, before, after })
 }
 
-/** What the prices of a cell depend on beside bandwidth and term: alike in a cell and in the one that it is priced by. */
+/** Key columns that a cell shares with the cell it is priced by. */
 const otherKeys = ['product_id', 'component', 'charge', 'band', 'network_status', 'vas_option_id'] as const
 
-/** The column of each kind, and the one that stays. */
 const columns = {
   bandwidth: { column: 'bandwidth_id', rest: 'term' },
   term: { column: 'term', rest: 'bandwidth_id' },
 } as const satisfies Record<LikePricedKind, { column: string; rest: string }>
 
 /**
- * Gives a bandwidth or a term of a product its first base prices: those of another one, changed by a percentage with their
- * floors, as a version of its own or in the draft. Answers how many. Throws 422 for an unknown bandwidth or term, one that
- * has no prices to take, and a price above any; 409 where there are base prices in force, planned or drafted.
+ * Copies the base prices of another bandwidth or term, changed by a percentage, as a version of its own or in the
+ * draft. Throws 422 for an unknown one, one without prices, and a price above the maximum; 409 where prices exist.
  */
 async function priceOffer(
   db: Db,
@@ -188,7 +185,7 @@ async function priceOffer(
 
 type Place = Pick<OfferPrices, 'product_id' | 'kind' | 'value'> & { base: number }
 
-/** A cell for each that the other one has a price in, with that price and its floor; cells of a discarded draft are there. */
+/** Cells of a discarded draft exist already. */
 async function makeCells(
   db: Db,
   { today }: Viewer,
@@ -213,7 +210,6 @@ async function makeCells(
   return rows
 }
 
-/** The public holidays of a year by day and name. */
 async function listHolidays(db: Db, year: number): Promise<Holiday[]> {
   const rows = await db
     .selectFrom('holiday')
@@ -233,9 +229,9 @@ async function listHolidays(db: Db, year: number): Promise<Holiday[]> {
 }
 
 /**
- * Sets which states observe a holiday: null for all, none to remove it. It applies to new plans; dates
- * already promised stay. Throws 422 for a day before today or after the calendar, an unknown state and a state that
- * keeps another holiday that day, 404 for removing what is not there.
+ * Sets which states observe a holiday: null for all, none to remove it. Applies to new plans; promised dates stay.
+ * Throws 422 for an impossible day, an unknown state and a state with another holiday that day, 404 for removing a
+ * missing one.
  */
 async function setHoliday(db: Db, viewer: Viewer, { day, name, states }: Holiday): Promise<void> {
   if (day < viewer.today) throw invalid({ day: (w) => w.dayHasPassed })
@@ -272,7 +268,7 @@ async function setHoliday(db: Db, viewer: Viewer, { day, name, states }: Holiday
   await recordBookChange(db, viewer, { book: 'calendar', subject: { day, name }, before, after })
 }
 
-/** The states of a holiday in their order; null where all of Malaysia keeps it. */
+/** Null if all of Malaysia observes it. */
 function statesOf(rows: readonly { state: string }[]): string[] | null {
   const states = rows.map(({ state }) => state).toSorted()
   return states.includes('') ? null : states
@@ -284,7 +280,7 @@ function listed(typed: string): string {
   return state
 }
 
-/** Creates an add-on, which no product offers yet, and answers its id; 422 for a name in use by another of its kind. */
+/** No product offers it yet. Throws 422 for a name in use by another of its kind. */
 async function createAddOn(db: Db, viewer: Viewer, { kind, name, tax_code }: NewAddOn): Promise<number> {
   await lockPriceBook(db)
   const { rows } = await sql<{ id: number }>`
@@ -305,9 +301,8 @@ async function createAddOn(db: Db, viewer: Viewer, { kind, name, tax_code }: New
 }
 
 /**
- * Changes what is given of an add-on, on record, and answers its name. Price search and cards say it at once; quotes keep the
- * name and the tax code of their lines until they are priced again, orders for good. Throws 404, and 422 for a name in use by
- * another of its kind.
+ * Price search and cards change at once; quotes keep name and tax code until they are repriced, orders for good. Throws
+ * 404, and 422 for a name in use by another of its kind.
  */
 async function changeAddOn(
   db: Db,
@@ -337,9 +332,8 @@ async function changeAddOn(
 }
 
 /**
- * Gives an add-on its first base price with a product, in sen, as a version of its own, and has the product offer it; where
- * a draft of the base card is open or has to be, the price joins it instead. Answers its name and whether it is drafted.
- * Throws 404 for an unknown add-on, 422 for one that the product cannot have, 409 for one that has a price in force, planned or drafted.
+ * Sets the first base price (sen) with a product as a version or in the draft, and offers the add-on with it. Throws
+ * 404 for an unknown add-on, 422 for one that the product cannot have, 409 where a price exists.
  */
 async function priceAddOn(
   db: Db,
@@ -371,7 +365,6 @@ async function priceAddOn(
   return { name, drafted }
 }
 
-/** What an add-on says, with its position among its kind from 1. Throws 404. */
 async function addOnNow(db: Db, id: number) {
   const { rows } = await sql<{ kind: VasKind; name: string; tax_code: TaxCode; position: number }>`
     select kind, name, tax_code, place as position
@@ -392,7 +385,6 @@ async function isTaken(db: Db, id: number, kind: VasKind, name: string): Promise
   return other !== undefined
 }
 
-/** Puts an add-on at a position among its kind, or at the end; the others keep their order. */
 async function moveAmongKind(db: Db, id: number, kind: VasKind, position: number) {
   await sql`update vas_option v set position = n.position
     from (select o.id, case when o.id = ${id} then least(${position}::int, o.all)

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { recordBookChange } from '#server/price-book/history.ts'
 import { rateStateOf } from '#server/price-book/rate-days.ts'
 
-/** One page of the rates of the US dollar in ten-thousandths of a ringgit, latest day first. */
+/** In ten-thousandths of a ringgit, latest day first. */
 export async function listUsdRates(db: Db, { today }: Viewer, query: { page: number; per_page: number }) {
   const page = sql<{ date: string; myr_per_usd_e4: number; newer: string | null }>`
     select 1 as id, r.date::text, r.myr_per_usd_e4,
@@ -24,8 +24,8 @@ export async function listUsdRates(db: Db, { today }: Viewer, query: { page: num
 }
 
 /**
- * Sets the rate that amounts are shown at from a day on, today by default; null withdraws a planned one. Answers the day.
- * Throws 422 for a past day and for withdrawing what applies already, 404 where nothing is planned.
+ * Sets the display rate from a day on, today by default; null withdraws a planned one. Throws 422 for a past day and
+ * for withdrawing a rate in force, 404 where nothing is planned.
  */
 export async function setUsdRate(
   db: Db,

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * What the card says of a cell on a day, in sen, and the version that says so: of the versions begun by then the one that
- * began last. Floors are read only where they are asked for, as no customer's statement may.
+ * The amount in sen and its version: of the versions begun by that day the latest. No customer's statement may read
+ * floors.
  */
 export function amountOn(cell: RawBuilder<unknown>, day: string, floors: boolean): RawBuilder<unknown> {
   return sql`(select m.version_id, m.number, m.price_sen, ${floors ? sql`m.floor_sen` : sql`null::bigint`} as floor_sen

@@ -13,12 +13,11 @@ import type { Sentence } from '#server/platform/words/words.ts'
 import { bandOf, gradeOf, type Connection, type PricedEnd } from '#server/pricing/price.ts'
 import type { PricingInput } from '#server/pricing/queries.ts'
 
-/** One end as the caller sends it: a building, an own NNI, or an address entered by hand. */
 export interface EndGiven {
   field: SiteField
   nis?: string | null
   nni?: number | null | ''
-  /** Needed for a hand-entered address, and for block, level and unit of a listed building. */
+  /** Required for a hand-entered address, and for the rooms of a listed building. */
   address?: AddressGiven | null
 }
 
@@ -28,10 +27,8 @@ export interface ConnectionGiven {
   optionIds: { fixed_ip?: number | null; voice?: number | null; device?: number | null }
 }
 
-/** A connection with the details of its ends that the price and the quote need. */
 export interface Resolved extends Connection {
   sites: StoredSite[]
-  /** The level of its price, if the card has one. */
   priceLevel: PriceLevel
   grade: Grade
   leadTimeDays: number
@@ -39,8 +36,8 @@ export interface Resolved extends Connection {
 }
 
 /**
- * Looks up a connection's ends and add-ons. Throws 422 on the field for an unknown building, NNI or option.
- * What the caller sends about a listed building is ignored in favour of the inventory.
+ * Throws 422 for an unknown building, NNI or option. Addresses of listed buildings come from the inventory, not from
+ * the caller.
  */
 export function resolve(given: ConnectionGiven, known: PricingInput, prefix = ''): Resolved {
   const refuse = (field: string, say: Sentence) => invalid({ [`${prefix}${field}`]: say })
@@ -66,7 +63,7 @@ export function resolve(given: ConnectionGiven, known: PricingInput, prefix = ''
   }
 }
 
-/** Working days to hand-over, by the worse end's grade and the number of ends that are NNIs. */
+/** Working days to hand-over, by the worse end's grade and the number of NNI ends. */
 export function leadTimeAt(
   product: ProductId,
   grade: Grade,
@@ -109,11 +106,10 @@ function resolveEnd(product: ProductId, given: EndGiven, known: PricingInput, re
   return { building: undefined, site: handEntered(given.address, rooms), priced: offNet(end) }
 }
 
-/** A building, or the own NNI in it, as an end whose price the card has. */
 export function pricedEnd(end: End, building: BuildingRow, nni: PricedEnd['nni']): PricedEnd {
   return {
     end,
-    // An NNI is lit: it was built.
+    // An NNI is always lit.
     grade: nni ? 'on_net' : building.network_status,
     nni,
     dataCentre: building.kind === 'data_centre',
@@ -121,17 +117,16 @@ export function pricedEnd(end: End, building: BuildingRow, nni: PricedEnd['nni']
   }
 }
 
-/** An end that is not listed. */
 export function offNet(end: End): PricedEnd {
   return { end, grade: 'off_net', nni: null, dataCentre: false, readiness: 'unknown' }
 }
 
-/** Why a circuit cannot end at an NNI: it is faster than the port. Both speeds are named. */
+/** The circuit is faster than the NNI's port; both speeds are named. */
 export function fasterThanPort(bandwidth: string, port: { name: string; mbps: number }): Sentence {
   return (w) => w.fasterThanPort(bandwidth, port.name, bandwidthLabel(port.mbps))
 }
 
-/** A building as stored with a quote: the address of the inventory, and the rooms from the caller. */
+/** The address comes from the inventory, the rooms from the caller. */
 export function siteOf(
   building: BuildingRow,
   name: Pick<StoredSite, 'label' | 'nis' | 'nni'>,
@@ -158,7 +153,7 @@ export function siteOf(
   }
 }
 
-/** An address entered by hand: its label is its non-empty parts joined by commas (§5). */
+/** The label joins the non-empty parts with commas (§5). */
 function handEntered(address: AddressGiven | null | undefined, rooms: Rooms): StoredSite {
   const {
     address_line1 = '',
@@ -168,7 +163,7 @@ function handEntered(address: AddressGiven | null | undefined, rooms: Rooms): St
     state = '',
     country = '',
   } = address ?? {}
-  // Weekends, holidays and the sea between two sites go by the listed name.
+  // Weekends, holidays and sea crossings depend on the listed name.
   const listed = listedState(country, state) ?? state
   const parts = { address_line1, address_line2, city, postcode, state: listed, country }
   return {
@@ -194,7 +189,7 @@ function roomsOf(address: AddressGiven | null | undefined): Rooms {
   return { block: address?.block || null, level: address?.level || null, unit: address?.unit || null }
 }
 
-/** Where a site is; without coordinates its distance from another is not known. */
+/** Without coordinates distances are unknown. */
 export type SitePlace = Pick<StoredSite, 'latitude' | 'longitude' | 'state'>
 
 /** The great-circle distance of two sites in metres, and whether the South China Sea is between them. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { VasKind } from '#contract/catalog.ts'
 
-/** The frozen price lines of a quote or a circuit as JSON, in their order. The cell a line came from stays inside. */
+/** In their order. The cell of a line is not part of the answer. */
 export function linesOf(table: 'quote_line' | 'circuit_line', owner: { company: string; id: string }) {
   const key = table === 'quote_line' ? sql.ref('l.quote_id') : sql.ref('l.circuit_id')
   return sql`(select coalesce(json_agg(json_build_object('component', l.component, 'charge', l.charge,
@@ -12,18 +12,16 @@ export function linesOf(table: 'quote_line' | 'circuit_line', owner: { company: 
     where l.company_id = ${sql.ref(owner.company)} and ${key} = ${sql.ref(owner.id)})`
 }
 
-/** The add-ons of a quote `q`, joined as `f`, `v` and `d`. */
 export const joinedAddOns = sql`left join vas_option f on f.id = q.fixed_ip_vas_id
       left join vas_option v on v.id = q.voice_id
       left join vas_option d on d.id = q.device_vas_id`
 
-/** Their names as the price lines of the quote or its circuit say them, which a renaming leaves alone; without a line those of now. */
+/** Names as frozen in the price lines of the quote or its circuit; without a line the present names. */
 export function namesOfAddOns(table: 'quote_line' | 'circuit_line', owner: 'q' | 'k') {
   const key = table === 'quote_line' ? 'l.quote_id' : 'l.circuit_id'
   const name = (kind: VasKind, option: 'f' | 'v' | 'd') => `
     case when ${option}.id is not null then coalesce((select l.option from ${table} l
       where l.company_id = ${owner}.company_id and ${key} = ${owner}.id
         and l.component = '${kind}' limit 1), ${option}.name) end as ${kind}`
-  // One text, because each call for a list puts its parts together again.
   return sql.raw([name('fixed_ip', 'f'), name('voice', 'v'), name('device', 'd')].join(', '))
 }

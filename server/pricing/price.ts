@@ -6,17 +6,15 @@ import type { TaxCode, TaxRates } from '#contract/tax.ts'
 import type { CellKey } from '#server/pricing/tables.ts'
 import { withTotals, type Line, type Price } from '#server/pricing/totals.ts'
 
-/** One end of a connection, as far as its price goes. */
 export interface PricedEnd {
   end: End
   grade: Grade
-  /** A company's own NNI: its access, installation and cross connect were paid when it was built. */
+  /** A company's own NNI: access, installation and cross connect are paid already. */
   nni: { name: string; portMbps: number | null } | null
   dataCentre: boolean
   readiness: FttoReadiness
 }
 
-/** A chosen add-on. */
 export interface PricedOption {
   id: number
   kind: 'fixed_ip' | 'voice' | 'device'
@@ -24,10 +22,9 @@ export interface PricedOption {
   tax_code: TaxCode
 }
 
-/** One price of a card that applies to the viewer: the company's own cell where it has one, else the base cell. */
+/** The company's own cell if it has one, else the base cell. */
 export interface Cell extends CellKey {
   id: number
-  /** The version of the card that its amount is from. */
   version_id: number
   price_sen: Sen
   floor_sen: Sen | null
@@ -42,31 +39,29 @@ export interface Connection {
 }
 
 export interface ChosenTerm {
-  /** Without an id it is not in the catalogue, so that no card has a price for it. */
+  /** Without an id no card has a price for it. */
   bandwidth: { id: number | null; mbps: number; label: string }
   months: number
 }
 
-/** Cells by their look-up key; built once per request. */
 export type Card = Map<string, Cell>
 
-/** Indexes cells for look-up. Of two cells with the same key the company's own counts. */
+/** Of two cells with the same key the company's own counts. */
 export function cardOf(cells: Iterable<Cell>): Card {
   const card: Card = new Map()
   for (const cell of cells) {
     const key = keyOfCell(cell)
     const other = card.get(key)
     const [own, base] = cell.own_rate ? [cell, other] : [other, cell]
-    // The floor is the base card's, whatever a company's own card says.
+    // The floor is always the base card's.
     card.set(key, { ...(own ?? cell), floor_sen: (base ?? cell).floor_sen })
   }
   return card
 }
 
 /**
- * Prices one bandwidth and term of a connection by the card (domain rule: six prices, lines summing to the sen).
- * An end that is not lit or surveyable, or any missing cell, leaves the bandwidth prices empty; cross connect and
- * add-ons are still priced. `tax` holds the company's rates.
+ * Prices one bandwidth and term (six prices, lines summing to the sen). An end that is not lit or surveyable, or any
+ * missing cell, leaves the bandwidth prices empty; cross connect and add-ons are still priced.
  */
 export function priceOf(connection: Connection, choice: ChosenTerm, card: Card, tax: TaxRates): Price {
   const wanted = wantedLines(connection, choice)
@@ -90,14 +85,14 @@ export function gradeOf(ends: readonly Pick<PricedEnd, 'grade'>[]): Grade {
   return grades[worst] ?? 'off_net'
 }
 
-/** Whether the building's readiness allows a bandwidth, if the product is limited by it. */
+/** Some products limit the bandwidth by the building's readiness. */
 export function allowedByReadiness(connection: Connection, mbps: number): boolean {
   if (!products[connection.product].readiness) return true
   const ceiling = fttoCeiling[connection.ends[0]?.readiness ?? 'unknown']
   return ceiling === null || mbps <= ceiling
 }
 
-/** The slowest port among the NNIs of a connection. A circuit faster than it cannot be carried; null sets no limit. */
+/** The slowest NNI port; no circuit can be faster. Null sets no limit. */
 export function slowestPort({ ends }: Pick<Connection, 'ends'>): { name: string; mbps: number } | null {
   const ports = ends.flatMap(({ nni }) => (nni?.portMbps ? [{ name: nni.name, mbps: nni.portMbps }] : []))
   return ports.toSorted((one, other) => one.mbps - other.mbps)[0] ?? null
@@ -115,7 +110,6 @@ type WantedLine = Pick<
   option: PricedOption | null
 }
 
-/** A line that depends on nothing but its component. */
 function wantedLine(
   component: WantedLine['component'],
   charge: WantedLine['charge'],
@@ -188,12 +182,10 @@ function lineOf(wanted: WantedLine, cell: Cell, choice: ChosenTerm): Line {
   }
 }
 
-/** What a cell is looked up by within the card of a product. */
 export function keyOfCell(of: Omit<WantedLine, 'end' | 'option'>): string {
   return `${of.component}|${of.charge}|${of.bandwidth_id}|${of.term}|${of.band}|${of.network_status}|${of.vas_option_id}`
 }
 
-/** The distance band of two sites, metres apart by great circle. */
 export function bandOf(metres: number, sameBuilding: boolean, acrossSea: boolean): Band {
   if (sameBuilding) return 'same_building'
   if (acrossSea) return 'across_sea'

@@ -11,26 +11,25 @@ import { cardOf, type Card, type Cell, type PricedOption } from '#server/pricing
 import { leadTimesOn, offeredProducts, offersOn } from '#server/catalog/queries.ts'
 import { taxRatesOn } from '#server/pricing/tax.ts'
 
-/** What drafts refer to, read together. A null list means all. */
+/** A null list means all. */
 export interface PricingQuery {
   companyId: number
-  /** The day whose cards and tax rates count. */
+  /** The day of the cards and tax rates. */
   today: string
   products: ProductId[]
   nisCodes: string[]
   nniIds: number[]
   bandwidthIds: number[] | null
   optionIds: number[]
-  /** Whether floors are read: only for client managers, as no customer's statement may. */
+  /** Only for client managers: no customer's statement may read floors. */
   floors?: boolean
 }
 
-/** Everything that prices are computed from, for one company. */
 export interface PricingInput {
   buildings: Map<string, BuildingRow>
   nnis: Map<number, NniRow>
   bandwidths: Map<number, { id: number; mbps: number; label: string }>
-  /** The products that price search offers, and which offers which bandwidth, term and add-on, as `product|bandwidth`, `product|months`, `product|option`. */
+  /** Keys: `product|bandwidth`, `product|months`, `product|option`. */
   offered: { product: Set<ProductId>; bandwidth: Set<string>; term: Set<string>; option: Set<string> }
   options: Map<number, PricedOption>
   /** Working days by `product|grade|NNI ends`. */
@@ -41,7 +40,6 @@ export interface PricingInput {
   depositMonths: number
 }
 
-/** A company's NNI with the building it is in. */
 export type NniRow = BuildingRow & { nni_id: number; nni_name: string; port_mbps: number | null }
 
 interface Row {
@@ -55,7 +53,6 @@ interface Row {
   deposit_months: number
 }
 
-/** What is wanted of the offers, which are the same for every company. */
 interface Offers {
   products: ProductId[]
   bandwidths: { product_id: ProductId; id: number; mbps: number; label: string }[]
@@ -65,8 +62,7 @@ interface Offers {
 }
 
 /**
- * Reads everything in one round trip. Cards that this process has read are read again only where the same statement finds that
- * one has changed, or the company's rule has.
+ * One statement reads everything. It returns cards only if they or the company's rule differ from those cached here.
  */
 export async function readPricingInput(db: Db, wanted: PricingQuery): Promise<PricingInput> {
   const { companyId, products, nisCodes, nniIds, today } = wanted
@@ -103,7 +99,6 @@ function cardsIn(row: Row): Map<ProductId, Card> {
   return new Map([...cells].map(([product, group]) => [product, cardOf(group)]))
 }
 
-/** Offers of the wanted products, as JSON. */
 function offersWanted({ products, bandwidthIds, optionIds, today }: PricingQuery) {
   const wanted = sql`any(${products}::int[])`
   return sql<Offers>`json_build_object('products', ${offeredProducts},
@@ -139,7 +134,6 @@ function arrange(row: Row, cards: Map<ProductId, Card>): PricingInput {
   }
 }
 
-/** The latest rate for showing dollars, and the tax rates in force today. */
 export async function readRates(db: Db, today: string) {
   const usd = await db
     .selectFrom('usd_rate')
@@ -159,16 +153,14 @@ export async function readRates(db: Db, today: string) {
   return { usd: usd ?? null, tax }
 }
 
-/** Which cards a statement wants: those of a company on a day. */
 interface CardsWanted {
   companyId: number
   products: readonly ProductId[]
   today: string
-  /** With floors, which are the carrier's own. */
   floors: boolean
 }
 
-/** What the process believes of a company's cards, for the statement to confirm. */
+/** Cached state of a company's cards, which the statement verifies. */
 interface Believed {
   stamp: number
   rule: number
@@ -176,7 +168,7 @@ interface Believed {
 }
 
 interface Kept {
-  /** The rule of each company, as last seen; 0 while base prices hold. */
+  /** The rule of each company, as last read; 0 for base prices. */
   rules: Map<number, number>
   cards: Map<string, { stamp: number; card: Card }>
 }
@@ -184,7 +176,7 @@ interface Kept {
 const mostCards = 60
 const mostRules = 10_000
 
-/** By database: each pool has its own. */
+/** Each pool has a cache of its own. */
 const pools = new WeakMap<Db, Kept>()
 
 function keptIn(db: Db): Kept {
@@ -194,7 +186,6 @@ function keptIn(db: Db): Kept {
   return kept
 }
 
-/** What to ask the database to confirm: it answers cells only where a card has changed, or the company's rule has. */
 function believedCards(db: Db, wanted: CardsWanted): Believed | undefined {
   const { rules, cards } = keptIn(db)
   const rule = rules.get(wanted.companyId)
@@ -205,7 +196,6 @@ function believedCards(db: Db, wanted: CardsWanted): Believed | undefined {
   return { stamp, rule, cards: new Map(wanted.products.map((product, at) => [product, kept[at]!.card])) }
 }
 
-/** Keeps whole cards as a statement has read them. */
 function keepCards(
   db: Db,
   wanted: CardsWanted,
@@ -217,7 +207,6 @@ function keepCards(
   rules.set(wanted.companyId, rule)
   for (const product of wanted.products) {
     const key = keyOf(wanted, rule, product)
-    // The latest read stands last, and the first is dropped.
     cards.delete(key)
     cards.set(key, { stamp, card: read.get(product) ?? new Map() })
   }

@@ -22,7 +22,6 @@ export function pricingRoutes(portal: Portal) {
 
 type Asked = z.output<NonNullable<typeof pricingApi.priceCheck.body>>
 
-/** Bandwidth × term for the given ends and add-ons, by the viewer's card. Nothing is saved. */
 async function matrixOf(db: Db, viewer: Viewer, asked: Asked): Promise<PriceMatrix> {
   const ends = endsOf(asked.product_id).map((field) => ({
     field,

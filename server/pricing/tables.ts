@@ -6,7 +6,7 @@ export interface PricingTables {
   card_stamp: CardStampTable
 }
 
-/** What a price of a product's card depends on. Which columns are filled is the component's matter. */
+/** The component determines which columns are filled. */
 export interface CellKey {
   component: CardComponent
   charge: Charge
@@ -17,14 +17,14 @@ export interface CellKey {
   vas_option_id: number | null
 }
 
-/** One price of one card, by its key; it keeps its id for life. */
+/** A cell keeps its id forever. */
 interface RateCellTable extends CellKey {
   id: GeneratedAlways<number>
   pricing_rule_id: number
   product_id: number
 }
 
-/** The one row that every change of cells or amounts replaces by a number that nothing had before. */
+/** One row: every change of cells or amounts sets a new, unique number. */
 interface CardStampTable {
   only_one: boolean
   stamp: number

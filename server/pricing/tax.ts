@@ -3,7 +3,7 @@ import { sumSen } from '#contract/money.ts'
 import { providerExempt, taxCodes, type Taxable, type TaxRates } from '#contract/tax.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** The rates of service tax that a company is charged on a day, as JSON: nil for what it is exempt from. */
+/** Zero for codes that the company is exempt from. */
 export function taxRatesOn(company: RawBuilder<unknown>, day: string) {
   return sql<TaxRates>`(
     select json_object_agg(code.name, case
@@ -16,20 +16,18 @@ export function taxRatesOn(company: RawBuilder<unknown>, day: string) {
     from unnest(${[...taxCodes]}::text[]) code(name))`
 }
 
-/** The same for one company. */
 export async function readTaxRates(db: Db, companyId: number, day: string): Promise<TaxRates> {
   const { rows } = await sql<{ rates: TaxRates }>`
     select ${taxRatesOn(sql`${companyId}::bigint`, day)} as rates`.execute(db)
   return rows[0]!.rates
 }
 
-/** The sums before tax of a quote `q` by charge and code, as JSON: as they were stored with its lines, or added up. */
+/** Sums before tax of a quote `q` by charge and code, as stored or else added up from its lines. */
 export const taxableOfQuote = sql<Taxable[]>`coalesce(q.taxable_sums, (
   select coalesce(jsonb_agg(sums), '[]') from (
     select l.charge, l.tax_code, sum(l.amount_sen)::bigint as amount from quote_line l
     where l.company_id = q.company_id and l.quote_id = q.id group by l.charge, l.tax_code) sums))`
 
-/** The same sums of lines that are about to be stored. */
 export function taxableOf(lines: readonly Taxable[]): Taxable[] {
   const byCode = Map.groupBy(lines, ({ charge, tax_code }) => `${charge} ${tax_code}`)
   return [...byCode.values()].map((group) => ({

@@ -2,7 +2,6 @@ import { sumSen, type Sen } from '#contract/money.ts'
 import { components, type Band, type Charge, type Component, type End } from '#contract/pricing.ts'
 import { serviceTaxOf, type TaxCode, type TaxRates } from '#contract/tax.ts'
 
-/** One priced component, with its look-up keys and the cell it came from. */
 export interface Line {
   component: Component
   charge: Charge
@@ -15,7 +14,7 @@ export interface Line {
   option: string | null
   tax_code: TaxCode
   own_rate: boolean
-  /** The cell of a card and its version; null where no card gave the amount. */
+  /** Null if no card gave the amount. */
   cell_id: number | null
   version_id: number | null
   /** The lowest price without a reason; null if the card sets none. Never shown to a company. */
@@ -37,11 +36,11 @@ export interface Price extends SixPrices {
   tax_nrc: Sen | null
   tax_mrc: Sen | null
   lines: Line[]
-  /** False if the card has no complete price: the quote awaits a price. */
+  /** False if the card lacks a price: the quote awaits one. */
   complete: boolean
 }
 
-/** Sums lines into the six prices, totals and tax. Used for card prices and for a client manager's agreed ones. */
+/** For card prices and agreed prices alike. */
 export function withTotals(lines: Line[], complete: boolean, tax: TaxRates): Price {
   const sums = {
     bandwidth: { nrc: 0, mrc: 0 },
@@ -70,7 +69,7 @@ export function withTotals(lines: Line[], complete: boolean, tax: TaxRates): Pri
   }
 }
 
-/** The price while the quote awaits one: cross connect and add-ons are priced, the bandwidth is empty. */
+/** Cross connect and add-ons stay priced, the bandwidth has no price. */
 export function awaiting(price: Price): Price {
   return {
     ...price,

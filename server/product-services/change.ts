@@ -21,7 +21,7 @@ import type { PictureKind } from '#server/product-services/tables.ts'
 
 const noMalay = { title: '', text: '', interface: '', service_level: '' }
 
-/** Adds an entry to the catalogue, at its end unless a position is given. Throws 409 once there are 50. */
+/** At the end unless a position is given. Throws 409 once there are 50. */
 export async function addProductService(db: Db, author: Author, draft: NewProductService): Promise<number> {
   const picture = await pictureColumns(draft.picture, false)
   await lockCatalogue(db)
@@ -58,9 +58,8 @@ export async function addProductService(db: Db, author: Author, draft: NewProduc
 }
 
 /**
- * Changes what is given of an entry, on record. Answers its title. Throws 404, 422 for a picture that is none or to be
- * described without being there, 409 `stale_version` with what others have changed since the version given, and 409 for
- * what would take the last product out of price search.
+ * Throws 404, 422 for an invalid picture or a description without one, 409 `stale_version` with the changes by others,
+ * and 409 if it would take the last product out of price search.
  */
 export async function changeProductService(
   db: Db,
@@ -81,7 +80,7 @@ export async function changeProductService(
   }
   await db
     .updateTable('product_service')
-    // Without a column to set there would be no statement.
+    // An update needs at least one column.
     .set({ ...changed, title: columns.title ?? before.title })
     .where('id', '=', id)
     .execute()
@@ -90,7 +89,7 @@ export async function changeProductService(
   return (await recordChange(db, author, before)).title
 }
 
-/** Deletes an entry; those after it move up. Answers its title. Throws 404, and 409 as a change does. */
+/** Throws 404, and 409 as `changeProductService`. */
 export async function removeProductService(db: Db, author: Author, id: number): Promise<string> {
   await lockCatalogue(db)
   const before = await serviceNow(db, id)
@@ -103,7 +102,7 @@ export async function removeProductService(db: Db, author: Author, id: number): 
   return before.title
 }
 
-/** One change of the catalogue at a time: positions follow each other without a gap. */
+/** Serialises changes, so that positions have no gaps. */
 async function lockCatalogue(db: Db) {
   await sql`select pg_advisory_xact_lock(7281)`.execute(db)
 }
@@ -122,7 +121,6 @@ async function pictureColumns(given: ChangedProductService['picture'], has: bool
   return { ...words, picture: bytes, picture_type: kind, ...version }
 }
 
-/** Puts an entry at a position, or at the end; the others keep their order. */
 async function moveTo(db: Db, id: number, position: number) {
   await sql`update product_service s set position = n.position
     from (select o.id, case when o.id = ${id} then least(${position}::int, o.all)
@@ -132,7 +130,7 @@ async function moveTo(db: Db, id: number, position: number) {
     where n.id = s.id and n.position <> s.position`.execute(db)
 }
 
-/** Price search begins with a product, so that it keeps one. */
+/** Price search needs at least one product. */
 async function refuseEmptyPriceSearch(db: Db) {
   const offered = await db
     .selectFrom('product_service')
@@ -144,7 +142,7 @@ async function refuseEmptyPriceSearch(db: Db) {
   if (!offered) throw new AppError('wrong_status', (w) => w.lastProduct)
 }
 
-/** By what file-type calls them: a PNG that moves is a PNG. */
+/** Keys as in file-type, which tells animated PNGs from others. */
 const kinds: Partial<Record<string, PictureKind>> = {
   'image/png': 'image/png',
   'image/apng': 'image/png',
@@ -152,7 +150,7 @@ const kinds: Partial<Record<string, PictureKind>> = {
   'image/webp': 'image/webp',
 }
 
-/** The bytes of a picture and what they are by their content. Throws 422 for anything else, and over 1 MB or 4,000 pixels. */
+/** Throws 422 for anything but a picture, and above 1 MB or 4,000 pixels. */
 async function readPicture(base64: string): Promise<{ bytes: Buffer; kind: PictureKind }> {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > mostPictureBytes) throw invalid({ picture: (w) => w.tooLargeFile(mostPictureBytes) })

@@ -11,12 +11,11 @@ import { notFound } from '#server/platform/errors.ts'
 import { readPage, sliceOf } from '#server/platform/page.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** Who changes the catalogue, and when. */
 export type Author = Pick<Viewer, 'userId' | 'now'>
 
 export type ServiceNow = Awaited<ReturnType<typeof serviceNow>>
 
-/** An entry as its history sees it. Throws 404. */
+/** Throws 404. */
 export async function serviceNow(db: Db, id: number) {
   const row = await db
     .selectFrom('product_service')
@@ -40,12 +39,11 @@ export async function serviceNow(db: Db, id: number) {
   return row
 }
 
-/** Records that an entry was added or deleted. */
 export async function recordEntry(db: Db, author: Author, action: 'add' | 'remove', service: ServiceNow) {
   await addEvent(db, author, action, service, [])
 }
 
-/** Records what differs since `before`, if anything, and counts it as a version unless it is the place alone. */
+/** Records what differs since `before`. A change of position alone is no new version. */
 export async function recordChange(db: Db, author: Author, before: ServiceNow): Promise<ServiceNow> {
   const after = await serviceNow(db, before.id)
   const changes = changesBetween(before, after)
@@ -56,7 +54,6 @@ export async function recordChange(db: Db, author: Author, before: ServiceNow): 
   return after
 }
 
-/** What has changed of an entry since a version, oldest first. */
 export async function changesSince(db: Db, id: number, version: number): Promise<CatalogueChange[]> {
   const rows = await db
     .selectFrom('product_service_event')
@@ -68,7 +65,6 @@ export async function changesSince(db: Db, id: number, version: number): Promise
   return rows.flatMap(({ changes }) => changes)
 }
 
-/** One page of the changes of the catalogue, latest first. */
 export async function listCatalogueEvents(db: Db, query: { page: number; per_page: number }) {
   const page = sql<CatalogueEvent>`
     select e.id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,

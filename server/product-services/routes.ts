@@ -41,17 +41,16 @@ export function productServiceRoutes(portal: Portal) {
   })
 }
 
-/** A map of more spots would be a carpet, and the answer more than 60 KB. */
+/** Limits the answer to about 60 KB. */
 const mostPlaces = 600
 
-/** Degrees of the squares that buildings are counted in: finer ones would be closer than marks on the map can be. */
+/** Grid sizes in degrees; finer ones would overlap on the map. */
 const squares = [0.2, 0.5, 1]
 
 const counts = sql`count(*) filter (where network_status = 'on_net')::int as on_net,
   count(*) filter (where network_status = 'near_net')::int as near_net,
   count(*) filter (where ftto_readiness in ('gpon', 'xgpon', 'xgspon'))::int as ftto`
 
-/** How many buildings can be served where: by squares of a grid, as fine as their number allows, and by state. */
 async function readCoverage(db: Db): Promise<Coverage> {
   const { rows: states } = await sql<Coverage['states'][number]>`
     select state, ${counts} from building group by state order by count(*) desc, state`.execute(db)
@@ -70,7 +69,7 @@ async function readCoverage(db: Db): Promise<Coverage> {
 
 type Stored = Omit<ProductService, 'price_from'>
 
-/** The catalogue in its order, with prices of the viewer's own card. Customers see what is visible, staff everything. */
+/** With prices of the viewer's card. Customers see visible entries, staff all. */
 async function listProductServices(db: Db, viewer: Viewer): Promise<ProductService[]> {
   const { rows } = await sql<Stored>`
     select s.id, s.version, s.product_id, s.title, s.text, s.interface, s.service_level, s.ms, s.symmetry, s.sharing, s.visible,
@@ -88,7 +87,7 @@ async function listProductServices(db: Db, viewer: Viewer): Promise<ProductServi
   }))
 }
 
-/** The picture of a service that the viewer sees, named after it. Throws 404 where there is none. */
+/** Throws 404 where there is none. */
 async function pictureOf(db: Db, viewer: Viewer, id: number) {
   const found = await db
     .selectFrom('product_service')
@@ -113,16 +112,15 @@ interface OfferedBandwidth {
   id: number
   mbps: number
   label: string
-  /** The longest term that its product offers. */
   months: number
 }
 
-/** What is added to a price is of no matter to the lowest one. */
+/** The lowest prices are shown before tax. */
 const untaxed = { telecommunications: 0, equipment_rental: 0, managed_services: 0 }
 
 /**
- * The lowest monthly price of each product over its longest term, between or at lit buildings, on the card of the
- * viewer's company today, before tax and add-ons; for staff on the base card. A product without a complete price has none.
+ * Lowest monthly price over the longest term, between lit buildings, on the card of the viewer's company (staff: base
+ * card), before tax and add-ons. Products without a complete price are left out.
  */
 async function lowestPrices(db: Db, viewer: Viewer): Promise<Map<ProductId, LowestPrice>> {
   const terms = sql`with term as materialized
@@ -156,7 +154,7 @@ async function lowestPrices(db: Db, viewer: Viewer): Promise<Map<ProductId, Lowe
   return lowest
 }
 
-/** A product between lit buildings, once for each distance that its price depends on. */
+/** One connection for each distance that the product's price depends on. */
 function connectionsOf(product: ProductId): Connection[] {
   const { ends, distance } = products[product]
   const lit = ends.map((_, index) => ({

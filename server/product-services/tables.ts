@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { CatalogueEvent, ProductService } from '#contract/product-services.ts'
 
 export interface ProductServiceTables {
-  /** The catalogue that customers read. Price search offers the products with a visible entry. */
+  /** Price search offers the products with a visible entry. */
   product_service: {
     id: GeneratedAlways<number>
     product_id: ProductService['product_id']
@@ -20,10 +20,10 @@ export interface ProductServiceTables {
     picture_alt: string
     picture_alt_ms: string
     picture_version: number
-    /** Counts the changes of its content; its place is none. */
+    /** A change of position alone is no new version. */
     version: Generated<number>
   }
-  /** Changes of the catalogue; what it names may be gone. */
+  /** Refers by value: entries may be deleted. */
   product_service_event: {
     id: GeneratedAlways<number>
     at: Date

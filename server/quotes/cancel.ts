@@ -3,10 +3,7 @@ import type { Db } from '#server/platform/db.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { changeQuote } from '#server/quotes/change.ts'
 
-/**
- * Cancels an active or pending quote. This is irreversible. The reason is recorded with the event. The company is
- * notified, with the reason, of what a client manager cancels. Answers the reference.
- */
+/** Irreversible. The company is notified, with the reason, if a client manager cancels. */
 export async function cancelQuote(
   db: Db,
   viewer: Viewer,

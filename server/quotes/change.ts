@@ -14,22 +14,20 @@ import { quoteOf, readRows } from '#server/quotes/queries.ts'
 import type { QuoteRow } from '#server/quotes/quote-row.ts'
 import { withdrawApprovals } from '#server/quotes/withdraw-approvals.ts'
 
-/** The outcome of an action. Without columns the quote does not change, and only the action is recorded. */
+/** Without columns only the action is recorded. */
 interface Outcome {
   columns?: QuoteColumns
-  /** New price lines that replace the quote's. */
   lines?: Line[]
   reason?: string | null
 }
 
-/** The outcome for each of several quotes; an omitted quote does not change and gets no event. */
+/** An omitted quote does not change and has no event. */
 type Outcomes = readonly (Outcome & { row: QuoteRow })[]
 
 type Fixed =
   'company_id' | 'id' | 'year' | 'reference' | 'version' | 'total_nrc' | 'total_mrc' | 'taxable_sums'
 type QuoteColumns = Partial<Omit<Selectable<Tables['quote']>, Fixed | 'updated_at'>>
 
-/** A quote before and after an action. */
 interface Changed {
   before: QuoteRow
   after: QuoteRow
@@ -37,10 +35,8 @@ interface Changed {
 }
 
 /**
- * Performs an action on quotes, all or none, in as many statements as for one: locks them, refuses with 404 or 409 what
- * the table of actions does not allow (or `from`, where another change causes this one), writes each outcome as the
- * quote's next version, and records every changed field. The second of two simultaneous calls works on the outcome of
- * the first. Answers the changed quotes, in the order of the outcomes.
+ * Performs an action on quotes, all or none: locks them, refuses with 404 or 409 what the state does not allow (`from`
+ * for follow-up changes), writes each as its next version, and records every change.
  */
 export async function changeQuotes(
   db: Db,
@@ -54,7 +50,6 @@ export async function changeQuotes(
   return changeLocked(db, viewer, action, await outcomesOf(rows))
 }
 
-/** Performs an action on one quote. */
 export async function changeQuote(
   db: Db,
   viewer: Viewer,
@@ -68,17 +63,14 @@ export async function changeQuote(
   return changed!
 }
 
-/**
- * Writes the outcome of an action on locked quotes, and records it. Quotes that were edited or are not active any more leave
- * the requests for approval that they are in.
- */
+/** Writes and records the outcome on locked quotes. Edited and closed quotes leave their requests for approval. */
 export async function changeLocked(
   db: Db,
   viewer: Viewer,
   action: QuoteEventAction,
   outcomes: Outcomes,
 ): Promise<Changed[]> {
-  // Lines first: the tax of a quote is added up from them.
+  // Lines first: the quote's tax is added up from them.
   for (const { row, lines } of outcomes) if (lines) await replaceLines(db, row, lines)
   await writeColumns(db, viewer, outcomes)
   const left = outcomes.filter(({ row, columns }) => {
@@ -112,7 +104,6 @@ export async function changeLocked(
   return changed
 }
 
-/** Writes the next version of all quotes, each with its own columns; omitted columns do not change. */
 async function writeColumns(db: Db, viewer: Viewer, outcomes: Outcomes): Promise<void> {
   const rows = outcomes.flatMap(({ row: { company_id, id }, columns, lines }) =>
     columns
@@ -131,7 +122,7 @@ async function writeColumns(db: Db, viewer: Viewer, outcomes: Outcomes): Promise
     where q.company_id = w.company_id and q.id = w.id`.execute(db)
 }
 
-/** The fields that a reader sees changed; no one can read a removed quote. */
+/** A removed quote has no readers. */
 function fieldsChanged(before: QuoteRow, after: QuoteRow, viewer: Viewer): QuoteChange[] {
   if (before === after || after.status === 'removed') return []
   return changesBetween(quoteOf(before, viewer), quoteOf(after, viewer))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tables } from '#server/platform/tables.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 
-/** What everybody reads of a quote that they may see: all but its owner, who is the carrier's own, and what it is searched by. */
+/** The columns that everybody may read: not the owner, who is the carrier's own, nor search columns. */
 const readByAll = {
   company_id: true,
   id: true,
@@ -58,7 +58,7 @@ const columns = sql.raw(
     .join(', '),
 )
 
-/** The columns of the quotes `q` that a reader's statements may read; the database refuses the others. */
+/** The database refuses the other columns to this reader. */
 export function columnsReadBy(reader: Viewer) {
   return isStaff(reader) ? sql`${columns}, q.owner_id` : columns
 }

@@ -11,10 +11,9 @@ import { quoteOf } from '#server/quotes/queries.ts'
 import { columnsOf } from '#server/quotes/store.ts'
 
 /**
- * Gives a pending customised request its product, bandwidth (Mbps), term (months), sites, options, lead time (working
- * days) and price level; its words stay beside them. Cross connects and add-ons are priced by the card, the bandwidth
- * is not. An unassigned quote is assigned to the viewer. It can be completed again until it is priced. Throws 422 on
- * what is not offered, 409 for any other quote, in a wrong state and for a stale version.
+ * Gives a pending customised request its service (Mbps, months, working days); its words stay. The bandwidth is not
+ * priced by the card. Assigns an unassigned quote to the viewer. Repeatable until priced. Throws 422 for what is not
+ * offered, 409 for other quotes and a stale version.
  */
 export async function completeQuote(
   db: Db,
@@ -35,7 +34,7 @@ export async function completeQuote(
       buyer,
       [{ ...draft, bandwidth_id: draft.bandwidth_id ?? null }],
       () => '',
-      // What the carrier offers one company need not stand in price search.
+      // A request may be completed with a product that price search does not offer.
       draft.product_id,
     )
     const price = awaiting(priced!.price)

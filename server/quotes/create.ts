@@ -11,9 +11,8 @@ import { findQuote, quoteOf, readRows } from '#server/quotes/queries.ts'
 import { storeQuotes } from '#server/quotes/store.ts'
 
 /**
- * Prices a draft and stores it in the cart; without a complete price, or with a hand-entered site, it is pending.
- * A quote created on a company's behalf is assigned to the client manager who created it, and the company is notified.
- * A requote needs a cancelled or expired origin of the same company: 404 or 409 otherwise.
+ * Stores a priced draft in the cart, or as pending without a complete price. Staff who create it for a company become
+ * its owner, and the company is notified. A requote needs a cancelled or expired origin: 404 or 409 otherwise.
  */
 export async function createQuote(db: Db, viewer: Viewer, draft: DraftToStore): Promise<WholeQuote> {
   if (draft.requote_of) await refuseUnlessOver(db, viewer, draft.requote_of)
@@ -24,7 +23,6 @@ export async function createQuote(db: Db, viewer: Viewer, draft: DraftToStore): 
   return quote
 }
 
-/** Notifies the company of a quote created for it. Its creator prices it and needs no notification. */
 function notifyCompany(db: Db, viewer: Viewer, quote: WholeQuote) {
   return notify(db, viewer, {
     kind: 'quote_made',
@@ -39,7 +37,7 @@ function notifyCompany(db: Db, viewer: Viewer, quote: WholeQuote) {
   })
 }
 
-/** Stores up to 2,000 drafts, all or none. Throws 422 with errors keyed `data.N.field`. */
+/** All or none. Throws 422 with errors keyed `data.N.field`. */
 export async function createQuotes(db: Db, viewer: Viewer, drafts: QuoteDraft[]) {
   const priced = await priceDrafts(db, viewer, drafts, (index) => `data.${index}.`)
   const ids = await storeQuotes(db, viewer, priced)

@@ -15,9 +15,8 @@ type Decision = z.output<NonNullable<typeof decideFloorCall.body>>
 type Ended = Pick<Selectable<Tables['floor_approval']>, 'status' | 'words'>
 
 /**
- * Decides on a price below the floor. Approving prices the quote as it was asked, on behalf of who asked. Throws 422 on
- * `words` for declining without a reason, 404 for an unknown request, 409 for one's own and for one that is not open any
- * more. Answers the reference and, if it was approved, the quote.
+ * Approving prices the quote as requested, on the requester's behalf. Throws 422 on `words` for declining without a
+ * reason, 404 for an unknown request, 409 for one's own or a closed one.
  */
 export async function decideFloor(
   db: Db,
@@ -30,7 +29,7 @@ export async function decideFloor(
   const { requested_by } = await findFloorApproval(db, viewer, id)
   if (requested_by === viewer.userId) throw new AppError('wrong_status', (w) => w.ownApproval)
   const asked = await lockFloorApproval(db, viewer, id)
-  // First, because a quote that is priced ends a request that is open.
+  // First, because pricing a quote ends its open request.
   await endFloorApproval(db, viewer, asked, { status: accept ? 'approved' : 'declined', words })
   const quote = accept
     ? await priceQuote(db, { ...viewer, userId: requested_by }, asked.quote_id, {
@@ -59,7 +58,7 @@ export async function decideFloor(
   return { reference: asked.reference, quote }
 }
 
-/** Withdraws the viewer's own request: 404 for an unknown one, 409 for another's and for one that is not open. */
+/** Throws 404 for an unknown request, 409 for another's and for one that is not open. */
 export async function withdrawFloor(db: Db, viewer: Viewer, id: number): Promise<string> {
   const { requested_by } = await findFloorApproval(db, viewer, id)
   if (requested_by !== viewer.userId) throw new AppError('wrong_status', (w) => w.notYourApproval)
@@ -68,7 +67,7 @@ export async function withdrawFloor(db: Db, viewer: Viewer, id: number): Promise
   return asked.reference
 }
 
-/** An open request and its quote, both locked: first the quote, as everything else that changes it does. */
+/** Locks the quote first, like every other change of it. */
 async function lockFloorApproval(db: Db, viewer: Viewer, id: number) {
   await sql`select q.id from quote q join floor_approval a on a.company_id = q.company_id and a.quote_id = q.id
     where a.id = ${id} for update of q`.execute(db)

@@ -11,31 +11,25 @@ import { allowedByReadiness, priceOf, slowestPort, type ChosenTerm } from '#serv
 import type { Price } from '#server/pricing/totals.ts'
 import { readPricingInput, type PricingInput, type PricingQuery } from '#server/pricing/queries.ts'
 
-/**
- * A draft to store, optionally as the replacement of a cancelled or expired quote. Only a client manager who completes
- * a customised request can give a bandwidth in Mbps that no product lists.
- */
+/** Only a client manager who completes a customised request can give a bandwidth in Mbps that no product lists. */
 export type DraftToStore = Omit<QuoteDraft, 'bandwidth_id'> & {
   bandwidth_id: number | null
   bandwidth_mbps?: number | null
   requote_of?: number | null
 }
 
-/** A draft with its ends, bandwidth, term and add-ons looked up, and its price. */
 export interface PricedDraft {
   draft: DraftToStore
   connection: Resolved
   mbps: number
-  /** How the catalogue writes the bandwidth; null for one that no product lists. */
+  /** Null for a bandwidth that no product lists. */
   bandwidth: string | null
   price: Price
 }
 
 /**
- * Prices drafts by the company's card.
- * Throws 422 with the errors of every draft, each field under the prefix its draft is given; a country that is not
- * listed is one of them, and a line within one building whose ends are not in two different rooms. A quote keeps its
- * product though price search offers it no more: `keeps` names it.
+ * Prices drafts by the company's card. Throws 422 with the errors of every draft, each field under its draft's prefix.
+ * A quote may keep a product that price search no longer offers: `keeps` names it.
  */
 export async function priceDrafts(
   db: Db,
@@ -64,7 +58,7 @@ export async function priceDrafts(
   throw new AppError('invalid', fields.length === 1 ? fields[0]![0]! : (w) => w.invalid, { errors })
 }
 
-/** Of what price search has ceased to offer there are no new quotes. */
+/** New quotes need a product that price search offers. */
 function checkProduct(
   { product_id }: DraftToStore,
   known: PricingInput,
@@ -75,7 +69,7 @@ function checkProduct(
     throw invalid({ [`${prefix}product_id`]: (w) => w.productNotOffered(products[product_id].name) })
 }
 
-/** Only of what is sent now: earlier quotes keep their countries as they were entered. */
+/** Checked for new input only: earlier quotes keep their countries. */
 function checkCountries(draft: DraftToStore, prefix: string) {
   const unlisted = endsGiven(draft).filter(
     ({ nis, nni, address }) => !nis && !nni && !isListedCountry(address?.country ?? ''),
@@ -88,7 +82,7 @@ function checkCountries(draft: DraftToStore, prefix: string) {
     )
 }
 
-/** Only of what is sent now: earlier lines within one building keep their price without rooms. */
+/** Checked for new input only: earlier lines within one building have no rooms. */
 function checkRooms({ draft, connection: { sites } }: PricedDraft, prefix: string) {
   const [a, b] = sites
   if (!a || !b || products[draft.product_id].rooms.length < 2 || !inOneBuilding(a, b)) return
@@ -107,7 +101,6 @@ function checkRooms({ draft, connection: { sites } }: PricedDraft, prefix: strin
     )
 }
 
-/** Reads the pricing input of a company's drafts. */
 export function readPricingInputFor(
   db: Db,
   reader: Pick<PricingQuery, 'companyId' | 'today' | 'floors'>,
@@ -128,7 +121,7 @@ export function readPricingInputFor(
   })
 }
 
-/** Prices an earlier draft; undefined if its bandwidth, term, site or add-on is no longer offered. */
+/** Undefined if its bandwidth, term, site or add-on is no longer offered. */
 export function priceIfOffered(draft: DraftToStore, known: PricingInput): PricedDraft | undefined {
   try {
     return priceDraft(draft, known)
@@ -138,7 +131,7 @@ export function priceIfOffered(draft: DraftToStore, known: PricingInput): Priced
   }
 }
 
-/** Prices one draft from its pricing input. Throws 422 on the field that names something not offered. */
+/** Throws 422 on the field that is not offered. */
 export function priceDraft(draft: DraftToStore, known: PricingInput, prefix = ''): PricedDraft {
   const product = draft.product_id
   const connection = resolve(
@@ -175,7 +168,6 @@ export function priceDraft(draft: DraftToStore, known: PricingInput, prefix = ''
   }
 }
 
-/** The bandwidth of a draft; one in Mbps is the product's own if it lists it, otherwise it has no price on a card. */
 function bandwidthIn(draft: DraftToStore, known: PricingInput): ChosenTerm['bandwidth'] | undefined {
   const { product_id, bandwidth_id, bandwidth_mbps: mbps } = draft
   if (bandwidth_id !== null) return known.bandwidths.get(bandwidth_id)
@@ -186,7 +178,6 @@ function bandwidthIn(draft: DraftToStore, known: PricingInput): ChosenTerm['band
   return listed ?? { id: null, mbps, label: bandwidthLabel(mbps) }
 }
 
-/** The ends of a draft as they are looked up. */
 export function endsGiven(draft: DraftToStore) {
   return endsOf(draft.product_id).map((field) => ({
     field,

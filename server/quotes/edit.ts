@@ -16,9 +16,9 @@ import { noWords } from '#server/quotes/requested.ts'
 import { columnsOf } from '#server/quotes/store.ts'
 
 /**
- * Edits a quote. Another product, site, bandwidth, term or add-on recalculates the price and restarts the validity;
- * rooms alone (block, level, unit) do neither. A hand-entered site, or an agreed price that would be lost, sends it
- * to pending. Throws 409 `stale_version` with the quote as it is now, and 409 in a wrong state.
+ * Changes of product, site, bandwidth, term or add-on recalculate the price and restart the validity; rooms do not. A
+ * hand-entered site, or an agreed price that would be lost, makes it pending. Throws 409 `stale_version` with the
+ * present quote.
  */
 export async function editQuote(
   db: Db,
@@ -42,7 +42,6 @@ export async function editQuote(
   return { ...quote, changes, awaits }
 }
 
-/** Whether everything that the price depends on is unchanged. */
 function samePrice(row: QuoteRow, { draft, connection }: PricedDraft): boolean {
   const [a, b] = connection.sites
   return (
@@ -62,7 +61,6 @@ function sameSite(was: StoredSite | null, is: StoredSite | null): boolean {
   return was.nis === is.nis && was.nni === is.nni && (was.standard === 1 || was.label === is.label)
 }
 
-/** Price and validity do not change. */
 function moveRooms(row: QuoteRow, { connection }: PricedDraft) {
   const [a, b] = connection.sites
   return { columns: { site_a: inRoomsOf(row.site_a, a), site_b: row.site_b && inRoomsOf(row.site_b, b) } }
@@ -72,7 +70,7 @@ function inRoomsOf(was: StoredSite, is: StoredSite | undefined): StoredSite {
   return is ? { ...was, block: is.block, level: is.level, unit: is.unit } : was
 }
 
-/** Why the edited quote awaits a price; null if it has one. */
+/** Null if the edited quote has a price. */
 async function whyAwaiting(
   db: Db,
   row: QuoteRow,

@@ -18,12 +18,10 @@ interface Expiring {
   price_level: PriceLevel | null
 }
 
-/** Quotes per transaction. */
 const atOnce = 1_000
 
 /**
- * Notifies companies of active quotes that expire within seven days, once for each end of validity: an extended quote
- * is notified of again before its new end.
+ * Notifies of quotes that expire within seven days, once per end of validity: an extended quote is notified of again.
  */
 export async function notifyExpiring(pool: Db, calendar: Viewer): Promise<void> {
   const expiring = await asViewer(pool, calendar, async (db) => {
@@ -57,7 +55,7 @@ function notificationOf(quote: Expiring) {
   }
 }
 
-/** The quotes whose company has not been notified yet; companies without recipients are left out. */
+/** Companies without recipients are left out. */
 async function notYetNotified(pool: Db, quotes: Expiring[]): Promise<Expiring[]> {
   const asked = quotes.map((quote) => ({ company_id: quote.company_id, dedupe_key: dedupeKeyOf(quote) }))
   const { rows } = await sql<{ dedupe_key: string }>`

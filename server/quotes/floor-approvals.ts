@@ -20,14 +20,13 @@ type Row = Omit<Selectable<Tables['floor_approval']>, 'status'> & {
   supplier_cost: SupplierCost | null
 }
 
-/** One request for a price below the floor; an unknown one is 404. */
+/** Throws 404. */
 export async function findFloorApproval(db: Db, viewer: Viewer, id: number): Promise<Row> {
   const { rows } = await sql<Row>`${requests(viewer)} and a.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }
 
-/** One page of the prices below the floor that needed an approval, newest first. */
 export async function listFloorApprovals(
   db: Db,
   viewer: Viewer,
@@ -53,14 +52,13 @@ export async function listFloorApprovals(
   return { data: rows.map((row) => floorApprovalOf(row, quotes.get(row.quote_id)!, viewer)), count }
 }
 
-/** The open requests `a` that the viewer may decide, with their quotes `q` and a WHERE that can be extended. */
 export function floorsToDecide(viewer: Viewer) {
   return sql`floor_approval a join quote q on q.company_id = a.company_id and q.id = a.quote_id
     where ${viewer.approvesFloor === true} and a.status = 'open' and a.requested_by <> ${viewer.userId}
       and (q.validity is null or q.validity >= ${viewer.today}) and ${visibleTo(viewer)}`
 }
 
-/** Requests `a` of quotes that staff see, with the status shown: an expired quote has ended its own. */
+/** An expired quote ends its request. */
 function requests(viewer: Viewer) {
   return sql`select a.*, q.reference, c.name as company, ${supplierCostOf('q')} as supplier_cost,
       case when a.status = 'open' and q.validity < ${viewer.today} then 'ended' else a.status end as shown,

@@ -5,7 +5,6 @@ import type { Quote } from '#contract/quotes/quote.ts'
 import { eventsOf, type History, type HistoryEntry } from '#server/platform/history.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 
-/** An event of a quote. */
 export interface QuoteEntry extends HistoryEntry {
   quote_id: number
   action: QuoteEventAction
@@ -14,7 +13,6 @@ export interface QuoteEntry extends HistoryEntry {
 
 export const quoteHistory: History<QuoteEntry> = { table: 'quote_event', about: ['quote_id'] }
 
-/** The changed fields, each before and after, in the words that a reader sees. */
 export function changesBetween(before: Quote, after: Quote): QuoteChange[] {
   const [was, is] = [valuesOf(before), valuesOf(after)]
   return (Object.keys(was) as (keyof typeof was)[])
@@ -37,13 +35,12 @@ function valuesOf(quote: Quote) {
     total_mrc: quote.total_mrc,
     status: quote.status,
     price_level: quote.price_level,
-    // Working days.
     lead_time: String(quote.lead_time_days),
     project: quote.project_name,
   } satisfies Record<Exclude<QuoteChange['field'], 'owner'>, QuoteChange['before']>
 }
 
-/** The history of a quote for its reader. Only staff see changes of the owner, and what became of prices below the floor. */
+/** Only staff see changes of the owner and floor approvals. */
 export function quoteEventsOf(reader: Viewer, company: RawBuilder<unknown>, record: RawBuilder<unknown>) {
   return eventsOf(
     quoteHistory,
@@ -66,7 +63,6 @@ function assignmentsOf(company: RawBuilder<unknown>, record: RawBuilder<unknown>
 }
 
 const requestedFloor: FloorEvent = 'request_floor'
-/** How a request ended, by its status. */
 const endedFloors = {
   approved: 'approve_floor',
   declined: 'decline_floor',

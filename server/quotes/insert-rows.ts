@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
-/** Writes rows that have the same columns, in one statement and in their order. */
+/** All rows must have the same columns. */
 export async function insertRows(db: Db, table: string, rows: readonly object[]): Promise<void> {
   if (rows.length > 0) await written(db, table, rows, sql``)
 }
 
-/** The same; answers the ids of the rows in their order. */
+/** Answers the ids of the rows in their order. */
 export async function insertedIds(db: Db, table: string, rows: readonly object[]): Promise<number[]> {
   if (rows.length === 0) return []
   const ids = await written(db, table, rows, sql`returning id`)

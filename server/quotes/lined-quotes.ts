@@ -7,10 +7,8 @@ import { linesOf } from '#server/pricing/lines.ts'
 import { quoteOf, quoteRows, visibleTo } from '#server/quotes/queries.ts'
 import type { QuoteRow } from '#server/quotes/quote-row.ts'
 
-/** A quote with its price lines. */
 export type LinedQuote = WholeQuote & { lines: PriceLine[] }
 
-/** The quotes `q` of a condition that the viewer may see, with their price lines, by id and at most so many. */
 export async function linedQuotes(
   db: Db,
   viewer: Viewer,

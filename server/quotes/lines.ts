@@ -6,7 +6,6 @@ interface QuoteKey {
   id: number
 }
 
-/** The price lines of a quote as they were frozen. */
 export async function linesOfQuote(db: Db, quote: QuoteKey): Promise<Line[]> {
   const lines = await db
     .selectFrom('quote_line')
@@ -22,7 +21,6 @@ export async function linesOfQuote(db: Db, quote: QuoteKey): Promise<Line[]> {
   })
 }
 
-/** Puts other lines in place of a quote's. */
 export async function replaceLines(db: Db, quote: QuoteKey, lines: Line[]) {
   const { company_id, id: quote_id } = quote
   await db
@@ -35,7 +33,6 @@ export async function replaceLines(db: Db, quote: QuoteKey, lines: Line[]) {
   await db.insertInto('quote_line').values(rows).execute()
 }
 
-/** A price line as its row is written. */
 export function lineColumns(line: Line, position: number) {
   const { end, amount, cell_id, version_id, floor: _, ...columns } = line
   return {

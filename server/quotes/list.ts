@@ -15,13 +15,11 @@ import { handlingOf, listedOf, type QuoteRow } from '#server/quotes/quote-row.ts
 import { hasUnread, unreadThreads } from '#server/quotes/unread.ts'
 import { idInReference } from '#contract/references.ts'
 
-/** The viewer's quotes by status and filters, one page with the number of all. */
 export async function listQuotes(db: Db, viewer: Viewer, query: QuoteQuery) {
   const { rows, count } = await onePage(db, viewer, query)
   return { data: rows.map((row) => listedOf(row, viewer)), count }
 }
 
-/** The quotes of all companies, with the owner of each and since when it awaits a price. */
 export async function listAllQuotes(db: Db, viewer: Viewer, query: StaffQuoteQuery) {
   const { rows, count } = await onePage(db, viewer, query)
   return { data: rows.map((row) => ({ ...listedOf(row, viewer), handling: handlingOf(row) })), count }
@@ -33,11 +31,11 @@ async function onePage(db: Db, viewer: Viewer, query: Narrowing & Pick<QuoteQuer
   const matching = isByThreads(viewer, query, filters)
     ? sql`from (select l.company_id, l.quote_id as id, l.made_at as created_at from ${unreadThreads(viewer)}) q`
     : wanted
-  // Rows are chosen, by an index alone, before they and their names are looked up.
+  // An index alone chooses the rows before their columns are read.
   const chosen = sql`(select ${columnsReadBy(viewer)}
     from (select q.company_id, q.id ${matching} ${order} ${sliceOf(query)}) chosen
       join quote q on q.company_id = chosen.company_id and q.id = chosen.id offset 0)`
-  // Without filters but the product the quotes of all companies are counted by a trigger, in columns of the same names.
+  // A trigger counts the quotes of all companies by product, in columns of the same names.
   const isCounted = isStaff(viewer) && filters.length === (query.product_id ? 1 : 0)
   const ofCompanies = [query.company_id, query.accounts].filter((each) => each !== undefined)
   const count = isCounted
@@ -53,7 +51,6 @@ async function onePage(db: Db, viewer: Viewer, query: Narrowing & Pick<QuoteQuer
   return readPage(db, count, sql<QuoteRow>`${quoteRows(chosen, viewer)} ${order}`)
 }
 
-/** The same rows without pages, as an export reads them. */
 export async function matchingQuotes(db: Db, viewer: Viewer, query: Narrowing): Promise<Selected<QuoteRow>> {
   const { matching, order } = chosenBy(viewer, query, await prepare(db, viewer, query))
   return {
@@ -69,13 +66,11 @@ export type Narrowing = Omit<QuoteQuery, Paging | 'sort'> &
   Partial<Omit<StaffQuoteQuery, Paging>> &
   Pick<StaffQuoteQuery, 'sort'>
 
-/** A company's own lists share one plan. */
 async function prepare(db: Db, viewer: Viewer, { keyword }: Narrowing) {
   if (isStaff(viewer)) await planByValues(db)
   return searchCondition(db, viewer, keyword)
 }
 
-/** Which quotes a query means, and in what order. */
 function chosenBy(viewer: Viewer, query: Narrowing, { found }: { found: RawBuilder<boolean>[] }) {
   const within = sql`${visibleTo(viewer)} and ${statusIs(query.status, viewer.today)}`
   const filters = [...filtersOf(query, viewer), ...found]
@@ -92,7 +87,7 @@ function chosenBy(viewer: Viewer, query: Narrowing, { found }: { found: RawBuild
   return { within, filters, matching, order }
 }
 
-/** Over all companies the conversations tell which quotes of any status have unread messages, and in what order they were made. */
+/** Over all companies, conversations tell which quotes have unread messages, in the order of creation. */
 function isByThreads(viewer: Viewer, { unread, status, sort, keyword }: Narrowing, filters: unknown[]) {
   return (
     isStaff(viewer) &&
@@ -105,8 +100,8 @@ function isByThreads(viewer: Viewer, { unread, status, sort, keyword }: Narrowin
 }
 
 /**
- * Over all companies a count is exact up to the last row that can be paged to, and beyond that one more than it; where what
- * is surely found reaches that far, nothing else is counted.
+ * Over all companies a count is exact up to the last row that can be paged to, and one more beyond it. If the certain
+ * matches reach that limit, nothing else is counted.
  */
 function countOfAll(of: {
   matching: RawBuilder<unknown>
@@ -120,13 +115,11 @@ function countOfAll(of: {
   return reached
 }
 
-/** How many quotes match one of these, up to one more than can be paged to. */
 function reachedBy(matching: RawBuilder<unknown>[]) {
   const each = matching.map((one) => sql`select 1 ${one}`)
   return sql`(select count(*) from (${sql.join(each, sql` union all `)} limit ${sql.lit(furthestRow + 1)}) seen)`
 }
 
-/** In milliseconds. */
 const dayLong = 86_400_000
 
 const sortColumns = {
@@ -138,12 +131,11 @@ const sortColumns = {
   created_at: 'q.created_at',
 } as const satisfies Record<Exclude<StaffQuoteSort, 'pending_since'>, string>
 
-/** The moment that a quote's age counts from: for pending quotes the price request, otherwise creation. */
 function waitsSince({ status }: Narrowing): string {
   return status === 'pending' ? 'q.pending_since' : 'q.created_at'
 }
 
-/** Plain conditions on status and validity, so that each list's partial index serves it. */
+/** Plain conditions, so that each list's partial index serves it. */
 function statusIs(filter: string, today: string) {
   if (filter === 'all') return sql<boolean>`q.status <> 'removed'`
   const each = (filter.split(',') as QuoteStatus[]).map((status) => {
@@ -179,26 +171,22 @@ function filtersOf(query: Narrowing, viewer: Viewer) {
   return filters
 }
 
-/** The conditions of a search, and for staff what counts without reading quotes. */
 interface Search {
   found: RawBuilder<boolean>[]
-  /** The conditions of a part of what is found, by the names of companies and projects. */
+  /** Conditions of quotes that certainly match, by the names of companies and projects. */
   surely?: RawBuilder<boolean>[]
-  /** The conditions of parts that have no quote in common and are all that is found, each with an index of its own. */
+  /** Conditions of disjoint parts that together are all matches, each with an index of its own. */
   parts?: RawBuilder<boolean>[][]
 }
 
-/**
- * The condition that a quote `q` contains every word of a keyword in its reference, project or sites and, for staff, its
- * company's name. Words match anywhere, in the middle of others too.
- */
+/** Each word must occur, anywhere, in the reference, project, sites or, for staff, the company's name. */
 async function searchCondition(db: Db, viewer: Viewer, keyword: string | undefined): Promise<Search> {
   const words = keywordsOf(keyword)
   if (words.length === 0) return { found: [] }
   return isStaff(viewer) ? overAll(db, words) : inOwn(db, companyOf(viewer), words)
 }
 
-/** A company's own projects and sites are looked up first: there are fewer than quotes, which then an index alone can tell. */
+/** Looks up the company's few projects and sites first; an index alone then finds the quotes. */
 async function inOwn(db: Db, company: number, words: string[]): Promise<Search> {
   const { rows } = await sql<Omit<Hit, 'companies'>>`
     select w.word,
@@ -216,12 +204,12 @@ async function inOwn(db: Db, company: number, words: string[]): Promise<Search> 
   }
 }
 
-/** Looked up in what the statement makes of the keys once: one plan fits all keywords of a company. */
+/** The keys are one parameter, so that one plan fits all keywords of a company. */
 function isAmong(column: string, keys: (number | string)[]) {
   return sql<boolean>`${sql.ref(column)} in (select unnest(${keys}::bigint[]))`
 }
 
-/** A word with any other letter is in no reference of a quote. */
+/** A word with any other letter cannot be part of a quote's reference. */
 const partOfReference = /^[q\d-]+$/
 
 interface Hit {
@@ -229,20 +217,17 @@ interface Hit {
   /** Null if every company has the word in its name. */
   companies: number[] | null
   projects: number[]
-  /** The keys of sites, as text: they are longer than a number is exact. */
+  /** Keys of sites as text: they exceed the exact range of numbers. */
   sites: string[]
 }
 
-/** The companies whose names hold every word, and the projects of others whose name does so with their company's. */
+/** Companies whose names contain every word, and projects whose name does so together with their company's. */
 interface Surely {
   of_companies: number[]
   of_projects: number[]
 }
 
-/**
- * Over all companies each word is looked up by what has an index: companies, projects and sites by their names, of which
- * there are far fewer than quotes, and quotes by their references.
- */
+/** Over all companies each word is looked up in indexed names (companies, projects, sites) and references. */
 async function overAll(db: Db, words: string[]): Promise<Search> {
   const patterns = words.map(holding)
   const { rows } = await sql<Hit & Surely>`
@@ -270,7 +255,6 @@ async function overAll(db: Db, words: string[]): Promise<Search> {
   }
 }
 
-/** How a quote can hold a word, the cheapest condition first. */
 function waysTo({ word, companies, projects, sites }: Hit) {
   return [
     ...named(companies!, projects),
@@ -285,7 +269,7 @@ function waysTo({ word, companies, projects, sites }: Hit) {
 
 const isNot = (way: RawBuilder<boolean>) => sql<boolean>`${way} is not true`
 
-/** Leaves out words that another word implies, as "menara" beside "aims": whatever is found by that one has them too. */
+/** Drops words that another word implies ("menara" beside "aims"): the matches of that one contain them too. */
 function withoutImplied(hits: Hit[]): Hit[] {
   let kept: Hit[] = []
   for (const hit of hits)
@@ -315,7 +299,6 @@ function named(companies: number[], projects: number[]) {
   ]
 }
 
-/** A whole reference means its quote. */
 function withReference(word: string) {
   const id = idInReference('quote', word)
   if (id !== null) return [sql<boolean>`(q.id = ${id}::bigint and q.reference = upper(${word}))`]

@@ -3,10 +3,9 @@ import type { Db } from '#server/platform/db.ts'
 import type { SitePlace } from '#server/pricing/connection.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 
-/** Where a site is, and whether that is an estimate. */
 export type EstimatedPlace = SitePlace & { estimated: boolean }
 
-/** Where sites are: by their coordinates or, for an address that is not listed, where `placeAddress` takes it to be. */
+/** By coordinates or, for an unlisted address, as `placeAddress` estimates. */
 export async function locateSites(db: Db, sites: readonly StoredSite[]): Promise<EstimatedPlace[]> {
   const places: EstimatedPlace[] = []
   for (const site of sites) {

@@ -8,9 +8,8 @@ import { quoteRows, visibleTo } from '#server/quotes/queries.ts'
 import { shownStatus, type QuoteRow } from '#server/quotes/quote-row.ts'
 
 /**
- * Locks the quotes of an action, each once and by id, until the transaction ends. All or none: 404 for what
- * the viewer may not see, 409 for a state in which the action is not allowed: by the table of actions, or other than
- * `from` where the quotes follow something else.
+ * Locks quotes by id until the transaction ends, all or none: 404 for what the viewer may not see, 409 for a state
+ * other than the action, or `from`, allows.
  */
 export async function lockQuotes(
   db: Db,
@@ -20,7 +19,7 @@ export async function lockQuotes(
   from: readonly QuoteStatus[] = quoteActions[action].from,
 ): Promise<QuoteRow[]> {
   const wanted = [...new Set(ids)]
-  // Names are looked up once the rows are locked, so that they are those of the rows as they are then.
+  // Names are looked up after locking, so that they match the locked rows.
   const locked = sql`(select ${columnsReadBy(viewer)} from quote q
     where ${visibleTo(viewer)} and q.id = any(${wanted}::bigint[]) order by q.id for update)`
   const { rows } = await sql<QuoteRow>`${quoteRows(locked, viewer)} order by q.id`.execute(db)
@@ -29,7 +28,6 @@ export async function lockQuotes(
   return rows
 }
 
-/** One of them. */
 export async function lockQuote(db: Db, viewer: Viewer, id: number, action: QuoteAction): Promise<QuoteRow> {
   const [row] = await lockQuotes(db, viewer, [id], action)
   return row!
@@ -37,12 +35,11 @@ export async function lockQuote(db: Db, viewer: Viewer, id: number, action: Quot
 
 type Stated = Pick<QuoteRow, 'reference' | 'status' | 'validity'>
 
-/** 409 with the present state if the table of actions does not allow it. */
+/** 409 with the present state if it does not allow the action. */
 export function refuseUnless(action: QuoteAction, quote: Stated, viewer: Viewer) {
   if (!quoteCan(action, shownStatus(quote, viewer.today))) throw wrongStatus(quote, viewer)
 }
 
-/** 409 that says what the state is now. */
 function wrongStatus(quote: Stated, viewer: Viewer) {
   return new AppError('wrong_status', (w) => w.quoteIsNow(quote.reference, shownStatus(quote, viewer.today)))
 }

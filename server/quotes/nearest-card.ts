@@ -16,9 +16,8 @@ import { storedLine } from '#server/quotes/renew.ts'
 type Nearest = NonNullable<BenchOfQuote['nearest']>
 
 /**
- * The price of the company's card for the service that comes nearest to a quote's: its own product and sites, and of the
- * bandwidths and terms that the card prices completely there the nearest. Twice the bandwidth is as far as another term of
- * two years. A site that is not listed counts as near-net at `places`; null where the card prices nothing there.
+ * The company's card price of the most similar service with the quote's product and sites. Double the bandwidth counts
+ * like a term that differs by two years. Unlisted sites count as near-net at `places`.
  */
 export async function nearestCardPrice(
   db: Db,
@@ -33,7 +32,7 @@ export async function nearestCardPrice(
   const known = await readPricingInputFor(db, { companyId: row.company_id, today: viewer.today }, [bare])
   const connection = connectionOf(bare, known)
   if (!connection) return null
-  // What is abroad is on no card.
+  // Cards have no prices abroad.
   if (connection.sites.some(({ country }) => country !== homeCountry)) return null
   const { assumed, differs } = assume(connection, places)
   if (products[line.product_id].distance && !assumed.band) return null
@@ -61,7 +60,7 @@ export async function nearestCardPrice(
   }
 }
 
-/** Undefined if a building or an NNI of the quote is gone. */
+/** Undefined if a building or an NNI of the quote no longer exists. */
 function connectionOf(draft: DraftToStore, known: PricingInput): Resolved | undefined {
   try {
     return resolve({ product: draft.product_id, ends: endsGiven(draft), optionIds: {} }, known)
@@ -71,7 +70,7 @@ function connectionOf(draft: DraftToStore, known: PricingInput): Resolved | unde
   }
 }
 
-/** What the card needs to price the connection, taken for granted where it is not known. */
+/** Fills in unknown facts that the card needs for a price. */
 function assume(
   connection: Resolved,
   places: readonly SitePlace[],
@@ -100,7 +99,6 @@ function assume(
   }
 }
 
-/** The bandwidths and terms that the product offers and the connection allows. */
 function choicesOf(connection: Resolved, known: PricingInput) {
   const port = slowestPort(connection)
   const offered = (of: ReadonlySet<string>, value: number) => of.has(`${connection.product}|${value}`)

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** Writes an internal note, visible to staff only, and answers its id. */
+/** Visible to staff only. */
 export async function writeNote(
   db: Db,
   viewer: Viewer,

@@ -32,18 +32,16 @@ export interface AgreedPrice {
   version?: number | null
   price_level?: PriceLevel | null
   lead_time_days?: number | null
-  /** Left out, it stays as it is. */
+  /** Omitted: no change. */
   supplier_cost?: SupplierCost | null
   message?: string | null
 }
 
 /**
- * Sets the price of the bandwidth: one *agreed* line each for NRC and MRC replaces the card's; cross connect and add-ons
- * stay. The price is as firm as its sites allow, unless a level is given. A pending quote becomes active for 30 days; the
- * validity of an active one does not change. Its lead time, in working days, is given while it is pending only. An
- * unassigned quote is assigned to the viewer. A message goes into the conversation and with the notification of the price;
- * the supplier cost stays with staff. Throws 422 on `reason` for RM 0.00 or a price below the floor without one,
- * 409 in a wrong state, for a stale version, and for a customised request that is not completed.
+ * Replaces the card's bandwidth price by one *agreed* line each for NRC and MRC. A pending quote becomes active for 30
+ * days; an active one keeps its validity. Assigns an unassigned quote to the viewer. Throws 422 on `reason` for RM 0.00
+ * or a price below the floor without one, 409 in a wrong state, for a stale version, and for an incomplete customised
+ * request.
  */
 export async function priceQuote(
   db: Db,
@@ -53,7 +51,7 @@ export async function priceQuote(
 ): Promise<WholeQuote> {
   const { after } = await changeQuote(db, viewer, id, 'price', async (row) => {
     const { known, price_level } = await checkPrice(db, viewer, row, agreed)
-    // Its open request for a price below the floor is over, even if nothing of the price differs.
+    // Pricing ends an open request for a price below the floor, even if the price does not change.
     await db
       .updateTable('floor_approval')
       .set({ status: 'ended', ended_by: viewer.userId, ended_at: viewer.now })
@@ -79,7 +77,7 @@ export async function priceQuote(
       lines: price.lines,
     }
   })
-  // The reason for a price of nothing or below the floor is internal, so it is not the event's reason, which the company sees.
+  // This reason is internal, so it is no event reason, which the company sees.
   if (agreed.reason) await writeNote(db, viewer, after, agreed.reason)
   if (agreed.supplier_cost !== undefined) await recordSupplierCost(db, viewer, after, agreed.supplier_cost)
   if (agreed.message) await writeMessage(db, viewer, after, 'staff', agreed.message)
@@ -100,7 +98,7 @@ export async function priceQuote(
   return quoteOf(after, viewer)
 }
 
-/** Refuses what `priceQuote` refuses, for a locked quote. Answers its floor and whether the price is below it. */
+/** Refuses what `priceQuote` refuses, for a locked quote. */
 export async function checkPrice(db: Db, viewer: Viewer, row: QuoteRow, agreed: AgreedPrice) {
   checkService(viewer, row, agreed.version)
   const changesLeadTime = (agreed.lead_time_days ?? row.lead_time_days) !== row.lead_time_days
@@ -116,7 +114,7 @@ export async function checkPrice(db: Db, viewer: Viewer, row: QuoteRow, agreed: 
   return { known, floor, price_level, isBelow: isBelowFloor({ nrc, mrc }, floor) }
 }
 
-/** Refuses a customised request that is not completed, and a version of the service that is not the present one. */
+/** Refuses an incomplete customised request and a stale version of the service. */
 export function checkService(viewer: Viewer, row: QuoteRow, seen: number | null | undefined) {
   if (priceRefusal({ status: shownStatus(row, viewer.today), product_id: row.product_id }) === 'in_words')
     throw new AppError('not_completed', (w) => w.notCompleted(row.reference, stillInWords(row)))
@@ -125,7 +123,7 @@ export function checkService(viewer: Viewer, row: QuoteRow, seen: number | null 
     throw new AppError('stale_version', (w) => w.quoteChanged(row.reference), { data: { version } })
 }
 
-/** The card's price and floor of a quote's bandwidth and the level by its sites, for the client manager who sets its price. */
+/** The card's price and floor of the bandwidth, and the level by its sites. */
 export async function priceBasis(db: Db, viewer: Viewer, id: number) {
   const row = await quoteRow(db, viewer, id)
   return {
@@ -138,7 +136,7 @@ export async function priceBasis(db: Db, viewer: Viewer, id: number) {
 function basisOf(row: QuoteRow, known: PricingInput) {
   const nothing = { nrc: null, mrc: null }
   const draft = storedDraft(row)
-  // Only the bandwidth is priced: an add-on from before, which the product does not offer any more, is no obstacle.
+  // An add-on that is no longer offered must not prevent pricing the bandwidth.
   const bandwidthOnly = draft && { ...draft, fixed_ip_vas_id: null, voice_id: null, device_vas_id: null }
   const price = bandwidthOnly && priceIfOffered(bandwidthOnly, known)?.price
   if (!price?.complete) return { card: nothing, floor: nothing }
@@ -163,12 +161,12 @@ function readKnownOf(db: Db, viewer: Viewer, row: QuoteRow): Promise<PricingInpu
   )
 }
 
-/** How firm a price is: as its request was completed, otherwise by the sites of its quote. */
+/** The level given on completion, otherwise by the sites. */
 function levelOfQuote({ completed_level, site_a, site_b }: QuoteRow): PriceLevel {
   return completed_level ?? levelOfSites(site_b ? [site_a, site_b] : [site_a])
 }
 
-/** An agreed charge comes from no card and keeps no floor. */
+/** An agreed charge has no card cell and no floor. */
 function byHand(charge: Charge, amount: Sen): Line {
   return { ...agreedLine(charge, amount), cell_id: null, version_id: null, floor: null }
 }

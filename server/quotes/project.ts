@@ -5,8 +5,8 @@ import { changeLocked } from '#server/quotes/change.ts'
 import { lockQuotes } from '#server/quotes/lock.ts'
 
 /**
- * Moves quotes to the named project, or out of theirs. All or none: 404 for a foreign or removed id, 409 for one that
- * is ordered, cancelled or expired. A quote that is already in it does not change, so a repeated call changes nothing.
+ * Moves quotes to the named project, or out of theirs, all or none: 404 for a foreign id, 409 for a closed quote.
+ * Repeating it changes nothing.
  */
 export async function moveToProject(
   db: Db,
@@ -26,7 +26,7 @@ export async function moveToProject(
   return { count: found.length, project: project?.name ?? null }
 }
 
-/** The company's project of this name, in any case; created if there is none. */
+/** Finds the company's project by name, ignoring case, or creates it. */
 export async function joinProject(db: Db, viewer: Viewer, name: string) {
   const { rows } = await sql<{ id: number; name: string }>`
     insert into project (company_id, name, created_at) values (${companyOf(viewer)}, ${name}, ${viewer.now})
@@ -34,7 +34,6 @@ export async function joinProject(db: Db, viewer: Viewer, name: string) {
   return rows[0]!
 }
 
-/** The names of the company's projects, each once. */
 export async function projectNames(db: Db, viewer: Viewer): Promise<string[]> {
   const rows = await db
     .selectFrom('project')

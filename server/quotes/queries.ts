@@ -22,7 +22,6 @@ import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Tables } from '#server/platform/tables.ts'
 
-/** Selects quotes with their names, the rules that apply to them, and the number of messages that their reader has not seen. */
 export function quoteRows(from: RawBuilder<unknown>, reader: Viewer) {
   const { today } = reader
   const ofStaff = isStaff(reader) ? ownerOfQuote : sql`null::bigint as owner_id, null as owner`
@@ -52,19 +51,18 @@ export function quoteRows(from: RawBuilder<unknown>, reader: Viewer) {
 const ownerOfQuote = sql`(select json_build_object('id', o.id, 'name', o.full_name)
   from portal_user o where o.id = q.owner_id) as owner`
 
-/** The quotes that a viewer may see: a customer their company's, staff all except carts; no one sees removed ones. */
+/** Customers see their company's quotes, staff all except carts; no one sees removed ones. */
 export function visibleTo(viewer: Viewer) {
   return isStaff(viewer)
     ? sql<boolean>`q.status not in ('removed', 'cart')`
     : sql<boolean>`q.company_id = ${viewer.companyId} and q.status <> 'removed'`
 }
 
-/** One quote the viewer may see; anything else is 404. */
+/** Throws 404 if the viewer may not see it. */
 export async function findQuote(db: Db, viewer: Viewer, id: number): Promise<WholeQuote> {
   return quoteOf(await quoteRow(db, viewer, id), viewer)
 }
 
-/** The row behind it. */
 export async function quoteRow(db: Db, viewer: Viewer, id: number): Promise<QuoteRow> {
   const { rows } =
     await sql<QuoteRow>`${quoteRows(sql`quote`, viewer)} where q.id = ${id} and ${visibleTo(viewer)}`.execute(
@@ -74,7 +72,6 @@ export async function quoteRow(db: Db, viewer: Viewer, id: number): Promise<Quot
   return rows[0]
 }
 
-/** The rows of quotes by id, in the order of their ids. */
 export async function readRows(
   db: Db,
   viewer: Viewer,
@@ -88,7 +85,6 @@ export async function readRows(
 
 type FullQuote = z.output<NonNullable<typeof quoteApi.one.data>>
 
-/** One quote with its price lines and history. */
 export async function readQuote(db: Db, viewer: Viewer, id: number): Promise<FullQuote> {
   const { rows } = await sql<
     QuoteRow &
@@ -130,7 +126,7 @@ export async function readQuote(db: Db, viewer: Viewer, id: number): Promise<Ful
   }
 }
 
-/** The order of a quote, by the alias of its row, with the circuit that it became there; null if it was not ordered. */
+/** The quote's order and circuit, by the alias of its row; null if it was not ordered. */
 export function orderOfQuote(alias: string) {
   return sql`(select json_build_object('id', o.id, 'order_reference', o.reference, 'circuit_reference', k.reference)
     from circuit k join purchase_order o on o.company_id = k.company_id and o.id = k.order_id
@@ -138,7 +134,6 @@ export function orderOfQuote(alias: string) {
       and k.status <> 'cancelled')`
 }
 
-/** A stored quote as it is answered alone. */
 export function quoteOf(row: QuoteRow, viewer: Viewer): WholeQuote {
   const ends = endsOf(row.product_id as ProductId | null)
   return {
@@ -158,11 +153,11 @@ type Dated = Pick<
   'status' | 'pending_since' | 'lead_time_days' | 'site_a' | 'site_b'
 >
 
-/** The earliest hand-over of a quote if it is ordered today, and the last day to answer it while it awaits its price. */
+/** The earliest hand-over if ordered today, and the last day to answer a pending quote. */
 async function readQuoteDates(db: Db, viewer: Viewer, row: Dated) {
   const asked =
     row.status === 'pending' && row.pending_since ? dayIn(viewer.timeZone, row.pending_since) : null
-  // The carrier's own calendar is that of no state: Saturday, Sunday and the holidays of all states.
+  // The carrier's own calendar: Saturday, Sunday and the holidays of all states.
   const [calendar, ours] = await readWorkCalendars(db, asked ?? viewer.today, [[row.site_a, row.site_b], []])
   return {
     earliest_date: plusWorkingDays(viewer.today, row.lead_time_days, calendar!),

@@ -10,7 +10,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { bandwidthOf } from '#server/quotes/requested.ts'
 import { noSite, storedAt } from '#server/quotes/stored-ends.ts'
 
-/** A quote's row with the names of what it points to. The keys of its sites are for looking it up alone. */
+/** The keys of its sites only serve to look it up. */
 export type QuoteRow = Omit<Selectable<Tables['quote']>, 'site_a_key' | 'site_b_key'> & {
   company: string
   project_name: string | null
@@ -20,19 +20,18 @@ export type QuoteRow = Omit<Selectable<Tables['quote']>, 'site_a_key' | 'site_b_
   device: string | null
   unread: number
   awaits_approval: boolean
-  /** Its sums before tax by charge and code. */
   taxable: readonly Taxable[]
   /** Read for client managers only. */
   owner: Colleague | null
   /** How often a quote may be extended, and by how many days, by the portal's settings. */
   extension_times: number
   extension_days: number
-  /** Today's rates; once ordered those of its order, and their day. */
+  /** Today's rates; once ordered those of the order, and their day. */
   tax_rates: TaxRates
   tax_rates_of: string | null
 }
 
-/** A stored quote as lists answer it today; *expired* is derived from the validity date here and in SQL alike. */
+/** *Expired* is derived from the validity date here and in SQL alike. */
 export function listedOf(row: QuoteRow, viewer: Viewer): Quote {
   const product = row.product_id as ProductId | null
   const contract = row.contract_months === null ? '' : termLabel(row.contract_months)
@@ -93,17 +92,16 @@ export function listedOf(row: QuoteRow, viewer: Viewer): Quote {
   }
 }
 
-/** A quote that awaits its price has no tax yet. */
+/** A pending quote has no tax yet. */
 function taxOf({ total_mrc, taxable, tax_rates }: QuoteRow) {
   return total_mrc === null ? { tax_nrc: null, tax_mrc: null } : serviceTaxOf(taxable, tax_rates)
 }
 
-/** The owner of a quote and since when it awaits a price, for client managers only. */
 export function handlingOf({ owner, pending_since, completed_level }: QuoteRow): Handling {
   return { owner, pending_since: pending_since?.toISOString() ?? null, completed_level }
 }
 
-/** The status a quote is shown with: an active one past its validity is expired, whether or not any job has run. */
+/** An active quote past its validity is expired, whether or not any job has run. */
 export function shownStatus(row: Pick<QuoteRow, 'status' | 'validity'>, today: string): QuoteStatus {
   if (row.status === 'removed') throw notFound()
   return row.status === 'active' && row.validity !== null && row.validity < today ? 'expired' : row.status

@@ -21,10 +21,8 @@ import type { QuoteRow } from '#server/quotes/quote-row.ts'
 import { columnsOf, priceColumns } from '#server/quotes/store.ts'
 
 /**
- * Recalculates the prices of cart quotes after 30 days, from their sites as the inventory has them today, and answers the
- * quotes by id. If any total rises,
- * throws 409 `price_changed` with old and new prices until `confirmed` covers the new totals. A quote the card no
- * longer prices becomes pending, and client managers are notified.
+ * Recalculates cart prices after 30 days by today's inventory and card. If a total rises, throws 409 `price_changed`
+ * until `confirmed` covers the new totals. Quotes without a card price become pending.
  */
 export async function renewPrices(
   db: Db,
@@ -63,7 +61,6 @@ interface Renewed {
   columns: Partial<ReturnType<typeof renewedColumns>>
 }
 
-/** Each with today's price, sites, grade and lead time, or pending if it is no longer offered or priced. */
 async function pricedAnew(db: Db, viewer: Viewer, rows: QuoteRow[]): Promise<Renewed[]> {
   const reader = { companyId: companyOf(viewer), today: viewer.today }
   const known = await readPricingInputFor(
@@ -84,7 +81,7 @@ async function pricedAnew(db: Db, viewer: Viewer, rows: QuoteRow[]): Promise<Ren
   return renewed
 }
 
-/** A building may have been connected since, which changes the grade with the price. */
+/** A building connected since changes the grade with the price. */
 function renewedColumns(priced: PricedDraft, viewer: Viewer) {
   const { status: _, price_held_until: __, requote_of: ___, ...columns } = columnsOf(priced, viewer)
   return columns
@@ -111,13 +108,13 @@ function refuseDearer(
     throw new AppError('price_changed', (w) => w.cartPriceRenewed, { data: z.encode(renewedPrices, now) })
 }
 
-/** A stored quote as the draft it came from, to be priced again; undefined for a customised request. */
+/** Undefined for a customised request. */
 export function storedDraft(row: QuoteRow): QuoteDraft | undefined {
   const line = storedLine(row)
   return line && line.bandwidth_id !== null ? { ...line, bandwidth_id: line.bandwidth_id } : undefined
 }
 
-/** The same, though no product lists its bandwidth. */
+/** Also if no product lists its bandwidth. */
 export function storedLine(row: QuoteRow): DraftToStore | undefined {
   if (row.product_id === null || row.contract_months === null) return undefined
   const product_id = row.product_id as ProductId

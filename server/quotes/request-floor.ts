@@ -15,9 +15,9 @@ type Outcome =
   { quote: WholeQuote; request?: never } | { quote?: never; request: { id: number; reference: string } }
 
 /**
- * Prices a quote or, where the portal is set so and the price is below the floor, requests another client manager's
- * approval: the quote does not change, and its message waits with it. What would refuse the price refuses the request; 409 as well while another request
- * for the quote is open, and where nobody but the viewer could approve.
+ * Prices a quote or, if settings require it for a price below the floor, requests another client manager's approval.
+ * Whatever refuses the price refuses the request; also 409 while another request is open, and if nobody else could
+ * approve.
  */
 export async function priceOrRequest(
   db: Db,
@@ -55,7 +55,6 @@ async function keepRequest(
   if (approvers.length === 0) throw new AppError('wrong_status', (w) => w.nobodyApprovesFloor)
 
   const { bandwidth_nrc: nrc, bandwidth_mrc: mrc } = agreed
-  // A price below the floor has been given a reason.
   const reason = agreed.reason!
   const { id } = await db
     .insertInto('floor_approval')
@@ -78,7 +77,7 @@ async function keepRequest(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // The company learns nothing of it, so that it need not wait; the message does, with the price.
+  // The company does not see supplier costs, so they are saved at once; the message waits with the price.
   if (agreed.supplier_cost !== undefined) await recordSupplierCost(db, viewer, row, agreed.supplier_cost)
   await notify(db, viewer, {
     kind: 'floor_requested',

@@ -3,10 +3,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { notify } from '#server/notifications/notify.ts'
 
-/**
- * Notifies the client manager once of all quotes that await a price, and answers their number. If all have a price,
- * nothing is sent to the database.
- */
+/** Notifies client managers once of all pending quotes, and answers their number. */
 export async function requestPrices(db: Db, viewer: Viewer, quotes: Quote[]): Promise<number> {
   const pending = quotes.filter((quote) => quote.status === 'pending')
   const [first] = pending

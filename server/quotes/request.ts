@@ -18,8 +18,8 @@ import { findQuote } from '#server/quotes/queries.ts'
 import { requestPrices } from '#server/quotes/request-prices.ts'
 
 /**
- * Stores a customised request as a pending quote without ids, and answers the cart. A site picked from the list keeps
- * its building, and with it grade, lead time and cross connect. A NIS code that is given must exist (422).
+ * Stores a customised request as a pending quote without ids, and answers the cart. A listed site keeps its building,
+ * and with it grade, lead time and cross connect. Throws 422 for an unknown NIS code.
  */
 export async function requestQuote(db: Db, viewer: Viewer, request: CustomisedRequest): Promise<Quote[]> {
   const { sites, grade, leadTimeDays, price } = await atItsSites(db, viewer, request)
@@ -60,7 +60,7 @@ export async function requestQuote(db: Db, viewer: Viewer, request: CustomisedRe
   return (await listQuotes(db, viewer, query)).data
 }
 
-/** The sites of a request, and what is known of its price: the cross connects of the buildings among them. */
+/** With the cross connects of listed buildings as the known part of the price. */
 async function atItsSites(db: Db, viewer: Viewer, request: CustomisedRequest) {
   const given = { a: request.site_a_nis, b: request.site_b_nis }
   const product = productMeant(request)
@@ -96,7 +96,10 @@ async function atItsSites(db: Db, viewer: Viewer, request: CustomisedRequest) {
   }
 }
 
-/** The product whose card has the cross connects until the request is completed: the one it names, or the first with its number of ends. */
+/**
+ * Cross connects come from the named product's card, or the first product with as many ends, until the request is
+ * completed.
+ */
 function productMeant({ product, site_b }: CustomisedRequest): ProductId {
   const ends = namesSite(site_b) ? 2 : 1
   const named = productIds().find((id) => products[id].name.toLowerCase() === product.toLowerCase())

@@ -6,7 +6,6 @@ import { namesSite } from '#contract/text.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import type { Tables } from '#server/platform/tables.ts'
 
-/** What a customised request says, in words and completed. */
 type Requested = Pick<
   Selectable<Tables['quote']>,
   | 'product_id'
@@ -21,7 +20,7 @@ type Requested = Pick<
   | 'requested_months'
 >
 
-/** The name of a quote's bandwidth: in Mbps if the catalogue lacks it, in words until a request is completed. */
+/** In Mbps if the catalogue lacks it, in words until a request is completed. */
 export function bandwidthOf(row: {
   bandwidth: string | null
   bandwidth_mbps: number | null
@@ -31,7 +30,7 @@ export function bandwidthOf(row: {
   return row.bandwidth_mbps === null ? (row.requested_bandwidth ?? '') : bandwidthLabel(row.bandwidth_mbps)
 }
 
-/** The words of a customised request; null if there are none. */
+/** Null if there are none. */
 export function requestedOf(row: Requested): RequestedWords | null {
   if (row.requested_product === null) return null
   return {
@@ -43,7 +42,7 @@ export function requestedOf(row: Requested): RequestedWords | null {
   }
 }
 
-/** What a customised request still says in words, in the order of the form. */
+/** In the order of the form. */
 export function stillInWords(row: Requested): NeededToPrice[] {
   const missing = {
     product: row.product_id === null,
@@ -55,13 +54,12 @@ export function stillInWords(row: Requested): NeededToPrice[] {
   return (Object.keys(missing) as NeededToPrice[]).filter((each) => missing[each])
 }
 
-/** No building, NNI or address. */
+/** Without building, NNI or address. */
 function isNamedOnly(site: StoredSite | null): boolean {
   if (!site || !namesSite(site.label)) return false
   return site.nis === null && site.nni === null && site.address_line1 === ''
 }
 
-/** The columns of a quote that is no customised request any more. */
 export const noWords = {
   requested_product: null,
   requested_bandwidth: null,

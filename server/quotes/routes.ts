@@ -159,15 +159,12 @@ export function quoteRoutes(portal: Portal) {
   })
 }
 
-/** Removes a quote from the cart. Its row is retained for audit and shown nowhere. */
+/** Its row is retained for audit and never shown. */
 async function removeQuote(db: Db, viewer: Viewer, id: number): Promise<void> {
   await changeQuote(db, viewer, id, 'remove', () => ({ columns: { status: 'removed' } }))
 }
 
-/**
- * Extends the validity at the same price, by 30 days and at most three times unless the portal's settings say otherwise;
- * after that 409, and it can be requoted.
- */
+/** At the same price, by 30 days and at most three times by default; then 409, and it can be requoted. */
 async function extendQuote(db: Db, viewer: Viewer, id: number) {
   const { after } = await changeQuote(db, viewer, id, 'extend', (row) => {
     if (row.extended >= row.extension_times)
@@ -178,7 +175,7 @@ async function extendQuote(db: Db, viewer: Viewer, id: number) {
   return { reference: after.reference, validity: after.validity!, days: after.extension_days }
 }
 
-/** Records a callback request about a quote and notifies client managers. The quote does not change. */
+/** Notifies client managers. The quote does not change. */
 async function requestCallback(
   db: Db,
   viewer: Viewer,
@@ -195,8 +192,8 @@ async function requestCallback(
 }
 
 /**
- * Saves what a supplier asks for a quote that can be priced, before its price; null forgets it. Throws 409 in a wrong state,
- * for a stale version, and for a customised request that is not completed: a supplier is asked for one service.
+ * Saves the cost that a supplier charges for a quote; null deletes it. Throws 409 in a wrong state, for a stale
+ * version, and for an incomplete customised request: a supplier is asked for one service.
  */
 async function saveSupplierCost(
   db: Db,
@@ -209,7 +206,7 @@ async function saveSupplierCost(
   await recordSupplierCost(db, viewer, row, supplier_cost)
 }
 
-/** The states of the sites of these quotes, and the holidays there. 404 if the viewer may not see one of them. */
+/** Throws 404 if the viewer may not see one of the quotes. */
 async function readRestDays(db: Db, viewer: Viewer, ids: readonly number[]) {
   const { rows } = await sql<Record<'site_a' | 'site_b', Pick<StoredSite, 'state'> | null>>`
     select q.site_a, q.site_b from quote q where q.id = any(${ids}::bigint[]) and ${visibleTo(viewer)}`.execute(
@@ -223,7 +220,7 @@ async function readRestDays(db: Db, viewer: Viewer, ids: readonly number[]) {
   )
 }
 
-/** What decides the price of a quote that the card cannot price: the nearest card price, and similar quotes of the last year. */
+/** Help for pricing by hand: the nearest card price, and similar quotes of the last year. */
 async function readBench(db: Db, viewer: Viewer, id: number): Promise<BenchOfQuote> {
   const row = await quoteRow(db, viewer, id)
   if (row.product_id === null) return { distance: null, nearest: null, similar: [] }
@@ -240,7 +237,7 @@ async function readBench(db: Db, viewer: Viewer, id: number): Promise<BenchOfQuo
 
 type Row = QuoteRow & Pick<ComparedQuote, 'order' | 'handed_over'>
 
-/** Quotes side by side, in the order of their ids and as they are at one moment. 404 if the viewer may not see one of them. */
+/** In the order of their ids and as of one moment. 404 if the viewer may not see one of them. */
 async function compareQuotes(db: Db, viewer: Viewer, ids: readonly number[]): Promise<ComparedQuote[]> {
   const { rows } = await sql<Row>`
     select compared.*, ${orderOfQuote('compared')} as "order",
@@ -265,7 +262,7 @@ async function compareQuotes(db: Db, viewer: Viewer, ids: readonly number[]): Pr
   }))
 }
 
-/** The company's open quotes of one line, newest first: adding it once more warns of them. */
+/** The company's open quotes of one line, newest first, to warn of duplicates. */
 async function listSameLines(
   db: Db,
   viewer: Viewer,
@@ -288,7 +285,7 @@ async function listSameLines(
   return rows
 }
 
-/** An address entered by hand has neither a NIS code nor an NNI, and is like no other. */
+/** A hand-entered address never equals another. */
 function endsAt(
   end: 'site_a' | 'site_b',
   { nis, nni }: { nis: string | undefined; nni: number | undefined },
@@ -301,14 +298,12 @@ function endsAt(
 
 interface Assignment {
   owner_id: number | null
-  /** The owner that the caller saw. */
   instead_of?: number | null
 }
 
 /**
- * Assigns a pending quote to an active client manager, or unassigns it. The company does not see this in the history.
- * Throws 409 if the quote is not pending or its owner has changed since the caller saw it, 422 for an owner who is not
- * an active client manager.
+ * The company does not see this in the history. Throws 409 if the quote is not pending or its owner has changed, 422
+ * for an owner who is not an active client manager.
  */
 async function assignQuote(db: Db, viewer: Viewer, id: number, given: Assignment): Promise<Handling> {
   const row = await lockQuote(db, viewer, id, 'assign')
@@ -353,9 +348,7 @@ async function isClientManager(db: Db, id: number): Promise<boolean> {
   return found !== undefined
 }
 
-/**
- * The list as a CSV file or a workbook in the reader's language: money in ringgit before tax. 422 beyond 10,000 rows.
- */
+/** Amounts in ringgit before tax. 422 beyond 10,000 rows. */
 async function exportQuotes(db: Db, viewer: Viewer, query: Narrowing & { format: FileFormat }) {
   const { exported, priceLevel } = words[viewer.language]
   const { columns, status } = exported
@@ -364,7 +357,6 @@ async function exportQuotes(db: Db, viewer: Viewer, query: Narrowing & { format:
     format: query.format,
     selected: await matchingQuotes(db, viewer, query),
     columns,
-    // A company knows that the quotes are its own.
     without: isStaff(viewer) ? [] : ['company'],
     cellsOf: (row: QuoteRow) => {
       const quote = quoteOf(row, viewer)

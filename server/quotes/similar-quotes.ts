@@ -12,12 +12,12 @@ import { columnsReadBy } from '#server/quotes/columns.ts'
 import { supplierCostOf } from '#server/quotes/supplier-cost.ts'
 import type { EstimatedPlace } from '#server/quotes/locate-sites.ts'
 
-/** Of so many of the newest quotes of the product and bandwidth the similar ones are chosen. */
+/** Compares at most this many of the newest quotes of the product and bandwidth. */
 const mostCompared = 2_000
 
 type Row = QuoteRow & { apart_m: number | null; supplier_cost: SupplierCost | null }
 
-/** The quotes that `similarity` calls similar to one, nearest first; none while it is in words. */
+/** Nearest first; none for a free-text request. */
 export async function listSimilarQuotes(
   db: Db,
   viewer: Viewer,
@@ -57,7 +57,7 @@ export async function listSimilarQuotes(
   }))
 }
 
-/** Metres from a place to the first site of the quotes `c`; null where either is unknown. */
+/** To the first site of the quotes `c`; null where either is unknown. */
 function metresFrom(place: EstimatedPlace | undefined): RawBuilder<number | null> {
   if (place?.latitude == null || place.longitude === null) return sql`null::float8`
   return sql`(select 2 * 6371008.8 * asin(sqrt(least(1, sin(radians(e.latitude - ${place.latitude}::float8) / 2) ^ 2
@@ -66,7 +66,7 @@ function metresFrom(place: EstimatedPlace | undefined): RawBuilder<number | null
     from (select (c.site_a ->> 'latitude')::float8 as latitude, (c.site_a ->> 'longitude')::float8 as longitude) e)`
 }
 
-/** Where a distance is not known: whether the ends of the quotes `c` are in the same towns, a line's in either direction. */
+/** For unknown distances: whether the ends are in the same towns, in either direction. */
 function sameTowns({ product_id, site_a: a, site_b: b }: QuoteRow): RawBuilder<boolean> {
   const inTown = (end: 'site_a' | 'site_b', site: QuoteRow['site_b']) => sql<boolean>`
     (lower(c.${sql.ref(end)} ->> 'city') = lower(${site?.city ?? null}::text) and c.${sql.ref(end)} ->> 'state' = ${site?.state ?? null}::text)`

@@ -10,8 +10,8 @@ import { insertedIds, insertRows } from '#server/quotes/insert-rows.ts'
 import { lineColumns } from '#server/quotes/lines.ts'
 
 /**
- * Stores quotes with their lines and their first event; answers their ids in the order given. A quote on a company's behalf
- * is assigned to its creator.
+ * Stores quotes with lines and first event; answers their ids in the order given. Quotes on a company's behalf are
+ * assigned to their creator.
  */
 export async function storeQuotes(db: Db, viewer: Viewer, drafts: PricedDraft[]): Promise<number[]> {
   const company_id = companyOf(viewer)
@@ -52,7 +52,7 @@ export async function storeQuotes(db: Db, viewer: Viewer, drafts: PricedDraft[])
   return ids
 }
 
-/** What a draft is stored as: in the cart with its price held 30 days, or pending without a bandwidth price. */
+/** In the cart with its price held 30 days, or pending without a bandwidth price. */
 export function columnsOf({ draft, connection, mbps, price }: PricedDraft, viewer: Viewer) {
   const [a, b] = connection.sites
   return {
@@ -77,7 +77,6 @@ export function columnsOf({ draft, connection, mbps, price }: PricedDraft, viewe
   }
 }
 
-/** The price columns of a quote's row. */
 export function priceColumns(price: PricedDraft['price']) {
   const { bandwidth_nrc, bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc } = price
   return { bandwidth_nrc, bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc }

@@ -3,10 +3,7 @@ import type { SupplierCost } from '#contract/quotes/supplier-cost.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/**
- * Records what a supplier asks for the bandwidth of a quote, in place of what stood there; null ends it. The same cost again
- * changes nothing. Staff only: a customer's role reads nothing of this table.
- */
+/** Replaces the supplier cost in force; null ends it. Staff only: customers' roles cannot read this table. */
 export async function recordSupplierCost(
   db: Db,
   viewer: Viewer,
@@ -38,7 +35,7 @@ export async function recordSupplierCost(
       .execute()
 }
 
-/** The supplier cost in force of a quote, by the alias of its row, as JSON; for statements of staff. */
+/** By the alias of the quote's row, as JSON; for staff only. */
 export function supplierCostOf(alias: string) {
   return sql<SupplierCost | null>`(select json_build_object('nrc', cost.nrc, 'mrc', cost.mrc) from supplier_cost cost
     where cost.company_id = ${sql.ref(`${alias}.company_id`)} and cost.quote_id = ${sql.ref(`${alias}.id`)}

@@ -26,16 +26,16 @@ export interface QuoteTables {
   quote_count: QuoteCountTable
 }
 
-/** The quotes of all companies, by a slot of whoever counts. */
+/** Quotes of all companies, spread over slots so that writers rarely collide. */
 interface QuoteCountTable {
   status: StoredStatus
-  /** Of active quotes; the others share one day. */
+  /** Of active quotes; all others have the same day. */
   validity: string
   /** 0: a request that names no product of the catalogue. */
   product_id: number
   slot: number
   quotes: number
-  /** Of active quotes alone. */
+  /** Of active quotes only. */
   total_nrc: Sen
   total_mrc: Sen
 }
@@ -71,9 +71,9 @@ interface QuoteTable {
   vas_mrc: Sen
   total_nrc: GeneratedAlways<Sen | null>
   total_mrc: GeneratedAlways<Sen | null>
-  /** Its lines before tax by charge and code; null where they are added up when it is read. */
+  /** Before tax by charge and code; null: added up when read. */
   taxable_sums: ColumnType<Taxable[] | null, string | null, string | null>
-  /** Of `quoted_site` and `company_site`, by whose words it is found. */
+  /** Of `quoted_site` and `company_site`, which search uses. */
   site_a_key: GeneratedAlways<string>
   site_b_key: GeneratedAlways<string | null>
   /** Null while it awaits its price. */
@@ -88,11 +88,10 @@ interface QuoteTable {
   requested_months: number | null
   /** The level of its price, by the client manager who completed it; null until then. */
   completed_level: PriceLevel | null
-  /** It was priced in its own words, before requests had to be completed. */
+  /** Priced as free text, before requests had to be completed. */
   priced_in_words: Generated<boolean>
-  /** The owner. */
   owner_id: number | null
-  /** Since when it awaits, or awaited, its price. */
+  /** The start of its present or last wait for a price. */
   pending_since: Date | null
   created_by: number
   created_at: Date
@@ -101,7 +100,7 @@ interface QuoteTable {
 
 interface QuoteLineTable extends LineColumns {
   quote_id: number
-  /** The cell of a card that gave the amount, and its version; null where none did. */
+  /** Null if no card gave the amount. */
   rate_cell_id: number | null
   card_version_id: number | null
 }
@@ -125,7 +124,7 @@ interface QuoteAssignmentTable {
   after_id: number | null
 }
 
-/** The columns of a frozen price line, a quote's or a circuit's. */
+/** Of a quote or a circuit. */
 export interface LineColumns {
   company_id: number
   position: number
@@ -142,7 +141,6 @@ export interface LineColumns {
   own_rate: boolean
 }
 
-/** The columns of an event, a quote's or an order's. */
 export interface EventTable {
   company_id: number
   id: GeneratedAlways<number>
@@ -152,7 +150,7 @@ export interface EventTable {
   detail: ColumnType<unknown, string | null, never>
 }
 
-/** What a supplier asks for the bandwidth of a quote; the one without an end is in force. */
+/** The row without an end is in force. */
 interface SupplierCostTable {
   company_id: number
   id: GeneratedAlways<number>
@@ -164,7 +162,7 @@ interface SupplierCostTable {
   ended_at: Date | null
 }
 
-/** A price below the floor, which waits for another client manager. */
+/** Awaits another client manager. */
 interface FloorApprovalTable {
   company_id: number
   id: GeneratedAlways<number>
@@ -178,7 +176,7 @@ interface FloorApprovalTable {
   /** Working days; null if the lead time does not change. */
   lead_time_days: number | null
   reason: string
-  /** Goes to the company with the price. */
+  /** Sent to the company with the price. */
   message: string | null
   was_nrc: Sen | null
   was_mrc: Sen | null
@@ -189,7 +187,6 @@ interface FloorApprovalTable {
   words: string | null
 }
 
-/** An order above the limit of its requester, which waits for a decision. */
 interface OrderApprovalTable {
   company_id: number
   id: GeneratedAlways<number>
@@ -198,7 +195,6 @@ interface OrderApprovalTable {
   requested_at: Date
   language: Language
   expires_on: string
-  /** As it was sent, on the wire. */
   purchase: ColumnType<unknown, string, never>
   nrc: Sen
   mrc: Sen

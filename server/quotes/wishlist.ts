@@ -13,9 +13,8 @@ interface Addition {
 }
 
 /**
- * Makes quotes of the cart active for 30 days, in the named project if any; pending ones are only moved to it.
- * All or none: 404 for a foreign id, 409 in a wrong state, 409 `price_changed` if an expired cart price
- * has risen and the new totals are not confirmed. Answers how many they are.
+ * Makes cart quotes active for 30 days; pending ones only move to the project. All or none: 404 for a foreign id, 409
+ * in a wrong state, 409 `price_changed` if an expired cart price has risen and is not confirmed.
  */
 export async function addToWishlist(db: Db, viewer: Viewer, addition: Addition): Promise<number> {
   const added = await changeQuotes(db, viewer, addition.ids, 'add_to_wishlist', async (found) => {

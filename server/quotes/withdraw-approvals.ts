@@ -15,8 +15,8 @@ interface Ended {
 }
 
 /**
- * Ends the open requests for approval that these quotes are in: withdrawn, or expired where their last day has passed.
- * Requesters are notified of what others ended. The quotes are locked by the caller.
+ * Ends the open requests of these quotes, which the caller has locked: withdrawn, or expired after their last day.
+ * Requesters are notified if others ended them.
  */
 export async function withdrawApprovals(db: Db, viewer: Viewer, quoteIds: readonly number[]): Promise<void> {
   await endApprovals(
@@ -27,9 +27,8 @@ export async function withdrawApprovals(db: Db, viewer: Viewer, quoteIds: readon
   )
 }
 
-/** Ends the open requests `a` that fulfil a condition. */
 export async function endApprovals(db: Db, viewer: Viewer, which: RawBuilder<unknown>): Promise<void> {
-  // Who among the staff ended it is not the company's to know.
+  // A company does not see who of the staff ended it.
   const by = isStaff(viewer) ? sql`` : sql`ended_by = ${viewer.userId},`
   const { rows } = await sql<Ended>`
     update order_approval a set ${by} ended_at = ${viewer.now},

@@ -3,7 +3,7 @@ import type { Side } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** Writes a message to the other side of a quote's conversation and answers its id. Nobody is notified by it. */
+/** Sends no notification. */
 export async function writeMessage(
   db: Db,
   viewer: Viewer,
@@ -20,13 +20,12 @@ export async function writeMessage(
   return rows[0]!.id
 }
 
-/** Characters of a message that its notification repeats. */
 const longestBeginning = 140
 
-/** The beginning of a message in one line, as its notification repeats it. */
+/** In one line, for a notification. */
 export function messageBeginning(text: string): string {
   const words = text.replaceAll(/\s+/g, ' ')
-  // By characters and not by code units: half an emoji cannot be stored.
+  // By characters, not code units: half an emoji cannot be stored.
   const characters = [...words]
   return characters.length > longestBeginning ? `${characters.slice(0, longestBeginning).join('')}…` : words
 }

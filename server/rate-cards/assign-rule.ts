@@ -8,8 +8,8 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { lockRule } from '#server/rate-cards/rules.ts'
 
 /**
- * Assigns a rule, or base prices, to companies from a day on, on record in each account; answers the day. 422 for a day that
- * has passed and for the base rule, 404 for an unknown company or rule. Prices that are quoted do not change.
+ * Null assigns base prices. Quoted prices do not change. Throws 422 for a past day and for the base rule, 404 for an
+ * unknown company or rule.
  */
 export async function assignRule(
   db: Db,
@@ -17,7 +17,7 @@ export async function assignRule(
   { company_ids, pricing_rule_id, from = viewer.today }: RuleAssignment,
 ): Promise<{ from: string; companies: number }> {
   if (from < viewer.today) throw invalid({ from: (w) => w.assignedFromToday })
-  // Locked, so that it is not deleted at the same moment.
+  // The lock keeps the rule from being deleted.
   const rule = pricing_rule_id === null ? null : await lockRule(db, viewer, pricing_rule_id)
   if (rule?.is_standard_rule) throw invalid({ pricing_rule_id: (w) => w.baseIsNoAssignment })
   const ids = [...new Set(company_ids)]
@@ -36,7 +36,7 @@ export async function assignRule(
   return { from, companies: ids.length }
 }
 
-/** Withdraws an assignment that begins after today, on record in the account; 409 once it has begun, 404 if there is none. */
+/** Throws 409 once it has begun, 404 if there is none. */
 export async function withdrawAssignment(
   db: Db,
   viewer: Viewer,
@@ -73,7 +73,6 @@ interface RuleChange {
   after: string | null
 }
 
-/** The rule before and after, with the day from which it is so. */
 async function recordChange(db: Db, viewer: Viewer, { company, from, before, after }: RuleChange) {
   const named = (rule: string | null) => [rule ?? '', from].join(' · ')
   const change = { field: 'pricing_rule' as const, before: named(before), after: named(after) }

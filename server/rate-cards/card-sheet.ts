@@ -9,16 +9,15 @@ import type { Words } from '#server/platform/words/en.ts'
 import { keyColumns, listCells } from '#server/rate-cards/cells.ts'
 import { openDraft } from '#server/rate-cards/drafts.ts'
 
-/** A price of a card as a file has it. */
 export interface SheetPrice {
   cell: CardCell
-  /** What the card itself says today, and what it will say once its draft is published: the same where none is drafted. */
+  /** Today's amount, and the amount once the draft is published. */
   inForce: CellSays
   drafted: CellSays
 }
 
 export type SheetColumn = keyof Words['cardSheet']['columns']
-/** The prices of a rule's card, or of one product of it, in the order of the screen; 404 as in `listCells`. */
+/** In the order of the screen; 404 as in `listCells`. */
 export async function sheetPrices(
   db: Db,
   viewer: Viewer,
@@ -39,7 +38,7 @@ export async function sheetPrices(
   })
 }
 
-/** The prices by every id that a file may have for them: their own cells' and the base card's, whichever is shown today. */
+/** A file may name a price by its own cell or by the base card's. */
 export async function byAnyId(db: Db, rule: number, prices: readonly SheetPrice[]) {
   const { rows } = await sql<{ ids: number[] }>`
     select json_agg(c.id) as ids from rate_cell c join pricing_rule r on r.id = c.pricing_rule_id
@@ -48,7 +47,6 @@ export async function byAnyId(db: Db, rule: number, prices: readonly SheetPrice[
   return new Map(prices.flatMap((price) => alike.get(price.cell.id)!.map((id) => [id, price] as const)))
 }
 
-/** What names a price, in the reader's words. */
 export function namesInSheet(
   { product_id, component, charge, bandwidth, term, band, network_status, option }: CardCell,
   { cardSheet }: Words,

@@ -10,10 +10,9 @@ import { keyOfCell, type Cell } from '#server/pricing/price.ts'
 import { keyNamed } from '#server/rate-cards/keyed.ts'
 import { readableRules } from '#server/rate-cards/rules.ts'
 
-/** A cell of the rule or of the base card, with what its own card says of it today. */
 type StoredCell = Pick<CardCell, 'id' | 'product_id' | 'component' | 'charge' | 'bandwidth' | 'option'> &
   Pick<Cell, 'bandwidth_id' | 'term' | 'band' | 'network_status' | 'vas_option_id'> & {
-    /** Whether it is the asked rule's, and whether it is the base card's: of the base rule's card both. */
+    /** Of the base rule's card both are true. */
     own: boolean
     base: boolean
     price_sen: Sen | null
@@ -21,7 +20,7 @@ type StoredCell = Pick<CardCell, 'id' | 'product_id' | 'component' | 'charge' | 
     number: number
   }
 
-/** The whole card of a rule for one product today, inherited cells included; 404 for a rule that the viewer may not see. */
+/** Includes inherited cells. Throws 404 for a rule that the viewer may not see. */
 export async function listCells(
   db: Db,
   viewer: Viewer,
@@ -37,7 +36,7 @@ export async function listCells(
   return cellsOf(db, viewer, rule.id, sql`c.product_id = ${product_id}`)
 }
 
-/** One cell of a rule's card, by the id of its own or the base card's cell with the same key. */
+/** By the id of its own or of the base card's cell with the same key. */
 export async function readCell(db: Db, viewer: Viewer, rule: number, cell: number): Promise<CardCell> {
   const [read] = await cellsOf(
     db,
@@ -50,7 +49,7 @@ export async function readCell(db: Db, viewer: Viewer, rule: number, cell: numbe
   return read
 }
 
-/** What a cell `c` is looked up by: alike in every card. */
+/** The look-up key of a cell `c`, the same in every card. */
 export const keyColumns = sql`row(c.product_id, c.component, c.charge, c.bandwidth_id, c.term, c.band, c.network_status,
   c.vas_option_id)`
 
@@ -76,7 +75,6 @@ async function cellsOf(
   return overBase(rule, rows)
 }
 
-/** A card's own cells over the base card's, each by its key. */
 function overBase(rule: number, rows: readonly StoredCell[]): CardCell[] {
   const byKey = Map.groupBy(rows, keyOfCell)
   return [...byKey.values()].map((cells) => {

@@ -89,9 +89,8 @@ export function cardDraftRoutes(portal: Portal) {
 }
 
 /**
- * Publishes the draft of a rule as one version from a day on; every process prices by it from that day. 422 for a day that has
- * passed; 409 for a draft that has changed since it was seen, while one of its cells has changed since it was drafted, for
- * whoever drafted a part of it where the portal asks for a second person, and without a finished preview of what is published.
+ * Publishes a draft as one version from a day on. 422 for a past day; 409 if the draft or one of its cells has changed
+ * since, without a finished preview, and for its drafter where settings require a second person.
  */
 async function publishDraft(
   db: Db,
@@ -126,7 +125,7 @@ async function publishDraft(
   return { number, from, cells: amounts.length }
 }
 
-/** Withdraws a version before its first day: no day finds it. 404 if there is none, 409 once it has begun or is withdrawn. */
+/** The version must not have begun: 409. 404 if there is none. */
 async function withdrawVersion(
   db: Db,
   viewer: Viewer,
@@ -148,8 +147,8 @@ async function withdrawVersion(
 }
 
 /**
- * Drafts the prices of a file, all or none, and answers what changed; a row that says what the card says anyway changes
- * nothing. 403, 404 and 409 as in `saveDraft`; 422 with the row and column of each wrong cell.
+ * Drafts the prices of a file, all or none; unchanged rows are ignored. Errors as in `saveDraft`, and 422 with the row
+ * and column of each wrong cell.
  */
 async function importCard(
   db: Db,
@@ -199,13 +198,12 @@ function refused(faults: readonly SheetFault[]): AppError {
   })
 }
 
-/** Characters in each column of a workbook. */
 const widths: Partial<Record<SheetColumn, number>> = { product: 22, component: 16, band: 26, option: 26 }
 const usualWidth = 14
 
 /**
- * A rule's card as a file in the reader's language, a row for each price: empty where the card inherits the base price, which
- * stands beside it. 404 as in `readRule`.
+ * One row per price in the reader's language: empty where the card inherits the base price, which is beside it. 404 as
+ * in `readRule`.
  */
 async function exportCard(db: Db, viewer: Viewer, { id, product_id, format, draft }: CardExport) {
   const rule = await readRule(db, viewer, id)
@@ -216,7 +214,7 @@ async function exportCard(db: Db, viewer: Viewer, { id, product_id, format, draf
     'price',
     'floor',
     'source',
-    // Of the base card it would say the same twice.
+    // The base card would repeat itself.
     ...(isBase ? [] : (['base_price'] as const)),
   ]
   const { cardSheet } = words[viewer.language]
@@ -260,7 +258,7 @@ function cellsOf(
 
 type Amounts = { price_sen: Sen | null; floor_sen: Sen | null }
 
-/** The cells of which two versions of a card say different things; 404 for an unknown or withdrawn version. */
+/** 404 for an unknown or withdrawn version. */
 async function compareVersions(
   db: Db,
   viewer: Viewer,
@@ -286,9 +284,8 @@ async function compareVersions(
 }
 
 /**
- * Brings a version of a card back as a new one from today; where the portal asks for a second person, as a draft, and answers
- * null. 404 for an unknown or withdrawn version; 409 if the card says so already, and while a draft is open that this would
- * be mixed with.
+ * Publishes an earlier version again from today, or drafts it (null) where settings require a second person. 404 for an
+ * unknown or withdrawn version; 409 if nothing would change, and while a draft is open.
  */
 async function restoreVersion(
   db: Db,
@@ -335,7 +332,6 @@ async function versionOf(db: Db, rule: number, number: number): Promise<Version>
   return version
 }
 
-/** What a cell `c` cost on the first day of a version, by what had been published with it. */
 function saidBy({ number, from_date }: Version): RawBuilder<unknown> {
   return sql`(select m.price_sen, m.floor_sen from card_amount m
     where m.rate_cell_id = c.id and m.from_date <= ${from_date}::date and m.number <= ${number}

@@ -26,7 +26,7 @@ interface DraftRow {
 }
 
 type AmountRow = KeyedRow & {
-  /** Of the rule's own cell, and of the one that its card shows. */
+  /** The rule's own cell, and the one that its card shows. */
   own: number
   id: number
   price_sen: Sen | null
@@ -41,19 +41,17 @@ type AmountRow = KeyedRow & {
   drafter: number
 }
 
-/** A draft with the cells of the rule's own that publishing it writes. */
 export interface OpenDraft {
   draft: CardDraft
   own: ReadonlyMap<CardDraft['cells'][number], number>
 }
 
-/** The draft of a rule, null if none is open; 404 as in `readRule`. */
+/** Null if none is open; 404 as in `readRule`. */
 export async function readDraft(db: Db, viewer: Viewer, rule: number): Promise<CardDraft | null> {
   await readRule(db, viewer, rule)
   return (await openDraft(db, viewer, rule))?.draft ?? null
 }
 
-/** The draft of a rule that the viewer is known to see. */
 export async function openDraft(db: Db, viewer: Viewer, rule: number): Promise<OpenDraft | null> {
   const name = (user: string) => sql`(select full_name from portal_user where id = ${sql.ref(user)})`
   const drafts =
@@ -101,7 +99,7 @@ function draftedCell(row: AmountRow): CardDraft['cells'][number] {
   }
 }
 
-/** Locks a rule whose card the viewer changes: 404 as in `lockRule`, 403 for a client manager's base card. */
+/** 404 as in `lockRule`, 403 for a client manager's base card. */
 export async function lockCard(db: Db, viewer: Viewer, id: number): Promise<LockedRule> {
   const rule = await lockRule(db, viewer, id)
   if (rule.is_standard_rule && viewer.role === 'client_manager')
@@ -109,7 +107,7 @@ export async function lockCard(db: Db, viewer: Viewer, id: number): Promise<Lock
   return rule
 }
 
-/** The open draft at the revision that the caller has seen: 409 `stale_version` with the draft as it is now, or none. */
+/** 409 `stale_version` with the present draft unless the caller has seen this revision. */
 export async function draftSeen(
   db: Db,
   viewer: Viewer,
@@ -124,7 +122,7 @@ export async function draftSeen(
   })
 }
 
-/** Discards the draft of a rule; 404 if none is open. */
+/** Throws 404 if none is open. */
 export async function discardDraft(db: Db, viewer: Viewer, id: number): Promise<void> {
   const rule = await lockCard(db, viewer, id)
   const { numDeletedRows } = await db
@@ -134,7 +132,7 @@ export async function discardDraft(db: Db, viewer: Viewer, id: number): Promise<
   if (numDeletedRows === 0n) throw notFound()
 }
 
-/** 409 where a card is changed by its draft: one is open, or the portal asks for a second person. */
+/** 409 if a draft is open, or settings require a second person. */
 export async function refuseAtOnce(db: Db, rule: number): Promise<void> {
   const { rows } = await sql<{ by: string; cells: number }>`select u.full_name as by,
       (select count(*) from draft_amount a where a.pricing_rule_id = d.pricing_rule_id) as cells

@@ -3,7 +3,7 @@ import { bands } from '#contract/pricing.ts'
 import { cardComponents, type CardKey } from '#contract/rate-cards/cell.ts'
 import type { Cell } from '#server/pricing/price.ts'
 
-/** The key of a cell as it is read: names for people, ids for `keyOfCell`. */
+/** Names for people, ids for `keyOfCell`. */
 export type KeyedRow = CardKey &
   Pick<Cell, 'bandwidth_id' | 'term' | 'band' | 'network_status' | 'vas_option_id'>
 
@@ -15,11 +15,10 @@ export const keyedColumns = sql`c.product_id, c.component, c.charge, c.bandwidth
 
 export const namesOfKey = sql`left join bandwidth b on b.id = c.bandwidth_id left join vas_option o on o.id = c.vas_option_id`
 
-/** The order in which a card shows its cells. */
 export const cardOrder = sql`c.product_id, array_position(${cardComponents}::text[], c.component), b.mbps, c.term desc,
   array_position(${[...bands]}::text[], c.band), c.network_status desc, o.position, c.charge, c.id`
 
-/** Finds the cell of the base card with the key of a cell `c`, as `base`; by values that can be hashed. */
+/** Joins the base card's cell with the key of `c`, as `base`; compares values that can be hashed. */
 export const baseTwin: RawBuilder<unknown> = sql`left join (
     select x.* from rate_cell x join pricing_rule r on r.id = x.pricing_rule_id where r.is_standard_rule = 1) base
   on ${hashable('base')} = ${hashable('c')}`
@@ -31,13 +30,12 @@ function hashable(of: 'base' | 'c') {
     coalesce(${column('vas_option_id')}, 0))`
 }
 
-/** What of a row names its cell. */
 export function keyNamed(row: CardKey): CardKey {
   const { product_id, component, charge, bandwidth, term, band, network_status, option } = row
   return { product_id, component, charge, bandwidth, term, band, network_status, option }
 }
 
-/** The same as text: alike for a cell of every card. */
+/** The same text for a cell of every card. */
 export function keyText({
   product_id,
   component,

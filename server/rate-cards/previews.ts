@@ -37,13 +37,12 @@ import {
 } from '#server/rate-cards/keyed.ts'
 import type { CardCell, CardKey } from '#contract/rate-cards/cell.ts'
 
-/** The job of one preview. */
 export interface CardPreviewJob {
   rule: number
   revision: number
 }
 
-/** Asks for a preview of a draft, computed by a job; 409 for a draft that has changed since it was seen, or is gone. */
+/** A job computes it. Throws 409 for a draft that has changed since it was seen, or was discarded. */
 export async function askPreview(
   db: Db,
   viewer: Viewer,
@@ -61,13 +60,12 @@ export async function askPreview(
   return asked
 }
 
-/** The preview last asked for of a rule's draft, null if there is none; 404 as in `readRule`. */
+/** Null if there is none; 404 as in `readRule`. */
 export async function readPreview(db: Db, viewer: Viewer, id: number): Promise<CardPreview | null> {
   await readRule(db, viewer, id)
   return newestPreview(db, viewer, id)
 }
 
-/** Whether the impact of this revision of a draft has been computed. */
 export async function isPreviewed(db: Db, rule: number, revision: number): Promise<boolean> {
   const done = await db
     .selectFrom('card_preview')
@@ -92,12 +90,12 @@ async function newestPreview(db: Db, { role }: Viewer, rule: number): Promise<Ca
     asked_at: row.asked_at.toISOString(),
     done_at: row.done_at?.toISOString() ?? null,
     failed_at: row.failed_at?.toISOString() ?? null,
-    // Only client managers read companies' quotes; to others the sums say enough.
+    // Only client managers read companies' quotes; others see the sums.
     result: result && (role === 'client_manager' ? result : { ...result, rises: [], falls: [] }),
   })
 }
 
-/** Notes that the job of a preview has failed for good, so that its page says so. */
+/** Stored, so that the page can show the failure. */
 export async function failPreview(
   pool: Db,
   calendar: Viewer,
@@ -109,7 +107,7 @@ export async function failPreview(
   )
 }
 
-/** A preview that took longer than whoever asked for it waits. */
+/** Took longer than its requester waits. */
 export interface ComputedPreview extends CardPreviewJob {
   name: string
   askedBy: number
@@ -119,11 +117,10 @@ export interface ComputedPreview extends CardPreviewJob {
 interface PreviewWork {
   config: Config
   now: () => Date
-  /** Notifies who asked, in the transaction that saves the preview. */
   onSlow: (db: Db, viewer: Viewer, computed: ComputedPreview) => Promise<void>
 }
 
-/** Computes a preview, unless its draft has changed or gone since, and notifies who asked if that took over 3 s. */
+/** Does nothing if the draft has changed since. Notifies the requester after more than 3 s. */
 export async function computePreview(
   pool: Db,
   { rule, revision }: CardPreviewJob,
@@ -147,15 +144,15 @@ export async function computePreview(
 }
 
 /**
- * What publishing a draft today would do: to whom, how quotes of late would be priced by the card in force and by the draft, and
- * what to look at first. What they were quoted at is of no matter: versions since then have moved that already.
+ * Compares recent quotes priced by the card in force and by the draft: not by their quoted prices, which earlier
+ * versions may have changed.
  */
 async function impactOf(
   db: Db,
   viewer: Viewer,
   { id, isBase, draft }: { id: number; isBase: boolean; draft: CardDraft },
 ): Promise<PreviewResult> {
-  // Prices after publishing, by the cell of the base card: alike for every card.
+  // By the cell of the base card, which all cards share.
   const prices = new Map(
     draft.cells.map((cell) => [keyText(cell), cell.draft.selling_price ?? cell.base_price]),
   )
@@ -204,7 +201,7 @@ async function impactOf(
   }
 }
 
-/** The companies that a card prices for today or is planned for; of the base card, all with the rule they have. */
+/** For the base card: all companies with their rules. */
 async function companiesOf(db: Db, { today }: Viewer, rule: number, isBase: boolean) {
   const { rows } = await sql<{ id: number; rule: number | null }>`
     select c.id, ${ruleOn(sql`c.id`, today)} as rule from company c
@@ -215,7 +212,7 @@ async function companiesOf(db: Db, { today }: Viewer, rule: number, isBase: bool
   return rows
 }
 
-/** The prices that each custom rule has of its own: a draft of the base card leaves them as they are. */
+/** Prices of custom rules, which a draft of the base card does not change. */
 async function ownPrices(db: Db, { today }: Viewer): Promise<OwnPrices[]> {
   const { rows } = await sql<KeyedRow & { rule: number; name: string; price_sen: Sen }>`
     select ${keyedColumns}, r.id as rule, r.name, m.price_sen
@@ -237,7 +234,7 @@ type QuoteLine = KeyedRow & {
   quote_reference: string
 }
 
-/** The newest lines from a card of these companies' quotes, carts left out; the quote at which it stops is left out, too. */
+/** Leaves out carts, and the quote at the limit, whose lines may be cut. */
 async function newestLines(db: Db, companies: readonly number[], since: string) {
   const { rows } = await sql<QuoteLine>`
     select ${keyedColumns}, q.id, q.company_id, y.name as company, q.reference as quote_reference
@@ -252,7 +249,7 @@ async function newestLines(db: Db, companies: readonly number[], since: string) 
   return { stopped, lines: stopped ? rows.filter(({ id }) => id !== last) : rows }
 }
 
-/** The quotes whose lines would cost something else. A price that is not there counts as none. */
+/** Missing prices count as 0. */
 function moved(
   lines: readonly QuoteLine[],
   pricesOf: (line: QuoteLine) => { before: Sen | null; after: Sen | null },
@@ -276,17 +273,16 @@ function total(amounts: readonly { nrc: Sen; mrc: Sen }[]) {
   return { nrc: of('nrc'), mrc: of('mrc') }
 }
 
-/** A price of a card as the draft makes it. */
 type Priced = CardKey & { key: string; price: Sen; floor: Sen | null; base: Sen | null; changed: boolean }
 
-/** What a custom rule has of its own, by the text of each cell's key. */
+/** By the text of each cell's key. */
 interface OwnPrices {
   rule: number
   name: string
   prices: ReadonlyMap<string, Sen>
 }
 
-/** What along a row of prices should go up with every step, or for a term down. */
+/** Along these rows prices should rise with each step, or fall with the term. */
 const rows: {
   kind: WarningKind
   at: (cell: CardKey) => number | null
@@ -299,10 +295,8 @@ const rows: {
 ]
 
 /**
- * What should be looked at in a card as the draft makes it: prices that fall with more bandwidth or distance or rise with a
- * longer term, those below their floor, and those of a custom rule above the base card's. Only prices that the draft changes
- * count, or their neighbours. A draft of the base card is looked at in the cards of custom rules as well, given with what
- * they have of their own.
+ * Warns of drafted prices that fall with more bandwidth or distance, rise with a longer term, are below their floor or,
+ * in a custom rule, above the base price. A draft of the base card is checked against custom rules too.
  */
 function warningsOf(
   card: readonly CardCell[],
@@ -345,7 +339,7 @@ function priced(cell: CardKey & { base_price: Sen | null }, { price, ...says }: 
   return price === null ? [] : [{ ...key, key: keyText(key), base: cell.base_price, price, ...says }]
 }
 
-/** What a draft of the base card brings about in a custom rule's card: where its own prices stand beside drafted ones. */
+/** Effects of a base card draft on a custom rule's own prices. */
 function warningsIn({ name, prices }: OwnPrices, changed: readonly Priced[], steps: readonly Step[]) {
   const inCard = (cell: Priced): Priced => {
     const price = prices.get(cell.key)
@@ -374,7 +368,6 @@ function aboveBase(cell: Priced, base: Sen | null): CardWarning[] {
   return base !== null && cell.price > base ? [warn('base', cell, base)] : []
 }
 
-/** Two neighbours along a row of prices. */
 interface Step {
   kind: WarningKind
   falls: boolean

@@ -3,7 +3,7 @@ import type { VersionKind } from '#contract/rate-cards/rule.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** What a version says of one cell, in sen; without a price a custom rule no longer differs there. */
+/** In sen; a custom rule without a price inherits the base price. */
 export interface CellAmount {
   cell: number
   price: number | null
@@ -14,19 +14,14 @@ export interface PublishedVersion {
   rule: number
   kind: VersionKind
   amounts: readonly CellAmount[]
-  /** The first day, today or later; today by default. */
+  /** Today by default. */
   from?: string
-  /** Who drafted it, if another than who publishes it. */
   draftedBy?: number
   note?: string | null
-  /** The number of the version that it brings back. */
   restores?: number | null
 }
 
-/**
- * Adds the next version of a rule's card with the cells that it changes, and answers its id and number. From its day on
- * every process prices by it. The caller has locked the rule (`lockRule`), or has just made it.
- */
+/** Adds the next version with the changed cells. The caller has locked the rule, or has just made it. */
 export async function publishVersion(
   db: Db,
   viewer: Viewer,

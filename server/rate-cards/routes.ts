@@ -61,7 +61,7 @@ export function rateCardRoutes(portal: Portal) {
   })
 }
 
-/** The versions of a rule's card, newest first: one page, and the count of all. 404 as in `readRule`. */
+/** Newest first. 404 as in `readRule`. */
 async function listVersions(db: Db, viewer: Viewer, query: VersionQuery) {
   await readRule(db, viewer, query.id)
   const name = sql`full_name`
@@ -81,7 +81,7 @@ async function listVersions(db: Db, viewer: Viewer, query: VersionQuery) {
   return { data: rows, count }
 }
 
-/** Companies whose name or registration number holds every word of the keyword, with their rule today and those planned. */
+/** Each word of the keyword must match the company's name or registration number. */
 async function listAssignments(db: Db, { today }: Viewer, query: CompanyRuleQuery) {
   const conditions = [
     ...keywordsOf(query.keyword).map(
@@ -116,9 +116,9 @@ async function listAssignments(db: Db, { today }: Viewer, query: CompanyRuleQuer
 }
 
 /**
- * Sets the price of one cell from today, as a version of its own, and answers the cell; what is so already makes no version.
- * A client manager's base row is 403, and any custom row of other staff 404. 422 for a base cell without a price, a base price
- * below its own floor, and a floor on a custom card; 409 while the card is changed by its draft.
+ * Publishes one price from today; an equal price makes no version. 403 for a client manager's base row, 404 for a
+ * custom row of other staff, 422 for a base price that is missing or below its floor and a custom floor, 409 while the
+ * card has a draft.
  */
 async function setPrice(db: Db, viewer: Viewer, change: CellChange): Promise<CardCell> {
   const { id, selling_price } = change
@@ -143,7 +143,7 @@ async function setPrice(db: Db, viewer: Viewer, change: CellChange): Promise<Car
   return readCell(db, viewer, rule, id)
 }
 
-/** The rule whose card is written: the cell's own, or the custom rule that an inherited cell shall differ in. */
+/** The cell's own rule, or the custom rule that is to differ from an inherited cell. */
 async function addressed(db: Db, { role }: Viewer, { id, pricing_rule_id }: CellChange) {
   const cell = await db
     .selectFrom('rate_cell as c')
@@ -156,13 +156,12 @@ async function addressed(db: Db, { role }: Viewer, { id, pricing_rule_id }: Cell
   const rule = pricing_rule_id ?? cell.rule
   const isBase = cell.is_standard_rule === 1 && rule === cell.rule
   if (role === 'client_manager' && isBase) throw new AppError('forbidden', (w) => w.forbidden)
-  // A cell of a custom rule belongs to no other, and a custom rule to no other staff.
+  // A cell of a custom rule belongs to no other rule.
   if (cell.is_standard_rule === 0 && rule !== cell.rule) throw notFound()
   if (role !== 'client_manager' && !isBase) throw notFound()
   return { rule, isBase }
 }
 
-/** The rule's own cell with the key of a cell, and what its card says of it today. */
 async function ownCell(db: Db, { today }: Viewer, rule: number, cell: number) {
   const { rows } = await sql<{ id: number; price_sen: number | null; floor_sen: number | null }>`
     select c.id, m.price_sen, m.floor_sen
@@ -172,7 +171,7 @@ async function ownCell(db: Db, { today }: Viewer, rule: number, cell: number) {
   return rows[0]
 }
 
-/** Makes a custom rule without prices of its own; 422 for a name in use, in any case of its letters. */
+/** 422 for a name in use, ignoring case. */
 async function createRule(db: Db, viewer: Viewer, name: string): Promise<PricingRule> {
   const id = await insertRule(db, viewer, name)
   await publishVersion(db, viewer, { rule: id, kind: 'opening', amounts: [] })
@@ -180,7 +179,7 @@ async function createRule(db: Db, viewer: Viewer, name: string): Promise<Pricing
   return readRule(db, viewer, id)
 }
 
-/** Renames a custom rule; 409 for the base rule, 422 for a name in use. */
+/** 409 for the base rule, 422 for a name in use. */
 async function renameRule(
   db: Db,
   viewer: Viewer,
@@ -198,7 +197,7 @@ async function renameRule(
   return readRule(db, viewer, id)
 }
 
-/** Makes a custom rule with the prices of its own that another has today; 409 for the base rule, 422 for a name in use. */
+/** Copies the present own prices of a custom rule; 409 for the base rule, 422 for a name in use. */
 async function duplicateRule(
   db: Db,
   viewer: Viewer,
@@ -226,7 +225,9 @@ async function duplicateRule(
   return readRule(db, viewer, id)
 }
 
-/** Deletes a custom rule: it is retired with its draft, and its name free. 409 for the base rule, and while a company has it today or later. */
+/**
+ * Retires the rule with its draft and frees its name. 409 for the base rule, and while a company has it today or later.
+ */
 async function deleteRule(db: Db, viewer: Viewer, id: number): Promise<void> {
   const { name } = await lockCustomRule(db, viewer, id)
   if (await isAssigned(db, viewer, id)) throw new AppError('wrong_status', (w) => w.ruleAssigned)
@@ -235,7 +236,7 @@ async function deleteRule(db: Db, viewer: Viewer, id: number): Promise<void> {
   await recordRule(db, viewer, { id, action: 'delete', before: name, after: null })
 }
 
-/** Whether `deleteRule` would delete it; 404 for an unknown one. */
+/** 404 for an unknown one. */
 async function isRuleAbleToDelete(db: Db, viewer: Viewer, id: number): Promise<boolean> {
   const rule = await readRule(db, viewer, id)
   return rule.is_standard_rule === 0 && !(await isAssigned(db, viewer, id))

@@ -7,7 +7,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { ruleOn } from '#server/customers/rule-on.ts'
 import { amountOn } from '#server/pricing/amount-on.ts'
 
-/** Which rules `r` exist for the viewer: all living ones for client managers, the base rule for other staff. */
+/** All living ones for client managers, the base rule for other staff. */
 export function readableRules({ role }: Viewer): RawBuilder<unknown> {
   return role === 'client_manager'
     ? sql`r.retired_at is null`
@@ -29,7 +29,7 @@ const fromRules = sql`from pricing_rule r cross join lateral (
   select v.number, v.published_at, v.published_by from card_version v
   where v.pricing_rule_id = r.id order by v.number desc limit 1) l`
 
-/** The rules whose name holds every word of the keyword, the base rule first. */
+/** The base rule first. */
 export async function listRules(
   db: Db,
   viewer: Viewer,
@@ -45,7 +45,7 @@ export async function listRules(
   return rows
 }
 
-/** A rule with its history; 404 for a deleted one and for one that the viewer may not see. */
+/** 404 for a deleted rule and for one that the viewer may not see. */
 export async function readRule(db: Db, viewer: Viewer, id: number): Promise<RuleRecord> {
   const { rows } = await sql<RuleRecord>`select ${ruleColumns(viewer.today)},
       (select coalesce(json_agg(json_build_object(
@@ -57,14 +57,13 @@ export async function readRule(db: Db, viewer: Viewer, id: number): Promise<Rule
   return rows[0]
 }
 
-/** A rule as it is locked. */
 export interface LockedRule {
   id: number
   name: string
   is_standard_rule: 0 | 1
 }
 
-/** Locks a rule until the transaction ends: whoever writes it or its card does so one after the other. 404 as in `readRule`. */
+/** Serialises writers of a rule or its card. 404 as in `readRule`. */
 export async function lockRule(db: Db, viewer: Viewer, id: number): Promise<LockedRule> {
   const { rows } = await sql<LockedRule>`select r.id, r.name, r.is_standard_rule from pricing_rule r
     where r.id = ${id} and ${readableRules(viewer)} for update`.execute(db)
@@ -72,14 +71,13 @@ export async function lockRule(db: Db, viewer: Viewer, id: number): Promise<Lock
   return rows[0]
 }
 
-/** The same for a custom rule; 409 for the base rule, which is neither renamed, duplicated nor deleted. */
+/** 409 for the base rule. */
 export async function lockCustomRule(db: Db, viewer: Viewer, id: number): Promise<LockedRule> {
   const rule = await lockRule(db, viewer, id)
   if (rule.is_standard_rule) throw new AppError('wrong_status', (w) => w.baseRuleStays)
   return rule
 }
 
-/** Whether a rule is assigned to a company today or on a later day. */
 export async function isAssigned(db: Db, { today }: Viewer, id: number): Promise<boolean> {
   const { rows } = await sql<{ assigned: boolean }>`select exists (
       select from rule_assignment p where p.pricing_rule_id = ${id}

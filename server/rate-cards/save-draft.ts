@@ -11,9 +11,8 @@ import type { CellAmount } from '#server/rate-cards/publish-version.ts'
 import type { LockedRule } from '#server/rate-cards/rules.ts'
 
 /**
- * Drafts several cells of a rule, all or none, and answers the draft; null once every cell costs again what is in force. 409
- * for a revision that is no longer the draft's; 422 by cell for one of another card, a base cell without a price, and a floor
- * on a custom card.
+ * All or none; answers null once every cell equals the price in force. 409 for a stale revision; 422 by cell for one of
+ * another card, a base cell without a price, and a floor on a custom card.
  */
 export async function saveDraft(
   db: Db,
@@ -36,7 +35,7 @@ type StoredCell = Pick<
   floor_sen: number | null
 }
 
-/** What the draft shall say of each cell, by the rule's own cells, which are made where the card inherited until now. */
+/** Makes the rule's own cells where the card inherited until now. */
 async function amountsFor(
   db: Db,
   { today }: Viewer,
@@ -81,7 +80,7 @@ function faultOf(
 
 const keyIn = (cell: StoredCell) => `${cell.product_id}|${keyOfCell(cell)}`
 
-/** The cells of the rule and of the base card, with the floor in force or, of the rule's own, in its draft. */
+/** With the floor in force or, for the rule's own, in its draft. */
 async function readCells(db: Db, today: string, rule: number): Promise<StoredCell[]> {
   const { rows } = await sql<StoredCell>`
     select c.id, c.product_id, c.component, c.charge, c.bandwidth_id, c.term, c.band, c.network_status, c.vas_option_id,
@@ -93,7 +92,7 @@ async function readCells(db: Db, today: string, rule: number): Promise<StoredCel
   return rows
 }
 
-/** Cells of a rule like these of the base card, without an amount as long as no version has one. */
+/** They have no amount until a version sets one. */
 export async function makeCells(db: Db, rule: number, like: readonly number[]): Promise<StoredCell[]> {
   if (like.length === 0) return []
   const { rows } = await sql<StoredCell>`
@@ -105,7 +104,7 @@ export async function makeCells(db: Db, rule: number, like: readonly number[]): 
   return rows
 }
 
-/** Writes amounts into the draft of a locked rule, opening it if there is none. What is in force leaves it. */
+/** Opens a draft of the locked rule if there is none. Amounts equal to those in force leave the draft. */
 export async function writeDraft(db: Db, viewer: Viewer, rule: number, amounts: readonly CellAmount[]) {
   const { now, userId, today } = viewer
   await sql`insert into card_draft (pricing_rule_id, revision, opened_at, opened_by, changed_at, changed_by)

@@ -8,35 +8,32 @@ import { inText, type ReadCell, type SheetCell } from '#server/platform/xlsx.ts'
 import { namesInSheet, type SheetColumn, type SheetPrice } from '#server/rate-cards/card-sheet.ts'
 import { mostPrice, type Sen } from '#contract/money.ts'
 
-/** A wrong cell of a file; the row counts from 1, with the headings. */
+/** The row counts from 1, including the headings. */
 export interface SheetFault {
   row: number
   column: SheetColumn
   say: Sentence
 }
 
-/** What a row says of a price. */
 export interface SheetRow {
   price: SheetPrice
   says: CellSays
-  /** It is drafted, and the draft stays. */
+  /** The present drafted amount stays. */
   kept: boolean
 }
 
 interface Card {
   isBase: boolean
-  /** The only product that the file is for, if it is for one. */
   product: ProductId | undefined
 }
 
 const languages = Object.values(words)
 
-/** The headings that a file needs, each in all languages. */
 export const neededHeadings = (['id', 'price'] as const).map((column) =>
   languages.map(({ cardSheet }) => inText(cardSheet.columns[column])),
 )
 
-/** The prices of a file by the ids of their cells, and whatever is wrong. 422 on `file` where its headings are not ours, or nothing stands below. */
+/** Answers prices by cell id, and all faults. 422 on `file` for unknown headings or a file without rows. */
 export function readSheetRows(sheet: TableFile, byId: ReadonlyMap<number, SheetPrice>, card: Card) {
   const at = columnsOf(sheet.rows[0] ?? [])
   const amounts = (['price', 'floor'] as const).filter((column) => at.has(column))
@@ -79,7 +76,7 @@ export function readSheetRows(sheet: TableFile, byId: ReadonlyMap<number, SheetP
   return { rows, faults }
 }
 
-/** Where each known column stands. Those of the other language are known as well, and further ones are left alone. */
+/** Headings may be in any language; other columns are ignored. */
 function columnsOf(headings: readonly ReadCell[]): Map<SheetColumn, number> {
   const known = new Map(
     languages.flatMap(({ cardSheet: { columns } }) =>
@@ -98,7 +95,7 @@ function columnsOf(headings: readonly ReadCell[]): Map<SheetColumn, number> {
   return at
 }
 
-/** Why a cell has no value, though it is not empty: an empty price is removed. */
+/** Faults of a non-empty cell: an empty price removes it. */
 function whyUnreadable(cell: ReadCell | undefined): Sentence | undefined {
   if (typeof cell !== 'object' || cell === null) return undefined
   const { unreadable } = cell
@@ -136,10 +133,7 @@ function saysOf(
   return null
 }
 
-/**
- * Whether a row has what is in force. It was not changed then, so that a price which someone has drafted stays, unless the
- * file says that it has drafted prices.
- */
+/** A row with the price in force was not edited, so a drafted price stays, unless the file contains drafted prices. */
 function isInForce({ inForce }: SheetPrice, says: CellSays, hasFloor: boolean): boolean {
   return says.selling_price === inForce.selling_price && (!hasFloor || says.floor === inForce.floor)
 }
@@ -148,7 +142,7 @@ function isFromDraft(source: SheetCell): boolean {
   return languages.some(({ cardSheet }) => inText(cardSheet.source.draft) === inText(source))
 }
 
-/** Whether a name is left as it was exported, in either language, or taken out. A row with the name of another price is a mix-up. */
+/** The name as exported, in either language, or empty. A name of another price means mixed-up rows. */
 function isNamed({ cell }: SheetPrice, column: (typeof namingColumns)[number], written: SheetCell): boolean {
   const text = inText(written)
   return text === '' || languages.some((language) => inText(namesInSheet(cell, language)[column]) === text)
@@ -160,12 +154,12 @@ function idOf(cell: SheetCell): number {
 
 const isEmpty = (cell: ReadCell) => inText(cell) === ''
 
-/** What stands before the sen in the amounts that a file writes as text; unknown where no amount tells. */
+/** The decimal sign of amounts written as text. */
 type DecimalSign = '.' | ',' | 'unknown'
 
 /**
- * The decimal sign of amounts written as text. Two digits or one after a sign can only be sen; three can be thousands. Where
- * both signs have sen behind them it is the point.
+ * One or two digits after a sign can only be sen; three can be thousands. If both signs have sen after them it is the
+ * point.
  */
 export function decimalSignOf(cells: Iterable<SheetCell>): DecimalSign {
   let sign: DecimalSign = 'unknown'
@@ -178,7 +172,7 @@ export function decimalSignOf(cells: Iterable<SheetCell>): DecimalSign {
   return sign
 }
 
-/** An amount of a file in sen, null for an empty cell, or why it is none. */
+/** Null for an empty cell, or the reason why it is no amount. */
 export function readSheetAmount(cell: SheetCell, sign: DecimalSign): Sen | null | Sentence {
   if (cell === null) return null
   if (typeof cell === 'number') return ofNumber(cell)
@@ -199,7 +193,7 @@ export function readSheetAmount(cell: SheetCell, sign: DecimalSign): Sen | null 
   return within(digits.startsWith('-') ? -sum : sum)
 }
 
-/** Spreadsheets keep 1380.10 as the nearest number there is, so that what is closer than a millionth of a sen is meant. */
+/** Spreadsheets store 1380.10 as the nearest binary number: allow a millionth of a sen. */
 function ofNumber(amount: number): Sen | Sentence {
   const sum = Math.round(amount * 100)
   if (!Number.isSafeInteger(sum)) return (w) => w.priceTooLarge
@@ -211,7 +205,7 @@ function within(sum: number): Sen | Sentence {
   return sum > mostPrice ? (w) => w.priceTooLarge : (sum as Sen)
 }
 
-/** Without currency and spaces, of which some spreadsheets put narrow ones between thousands. */
+/** Some spreadsheets put narrow spaces between thousands. */
 function bareAmount(written: string): string {
   return written.replaceAll(/\s/g, '').replace(/^(RM|MYR)/i, '')
 }

@@ -8,37 +8,36 @@ export interface RateCardTables {
     name: string
     is_standard_rule: 0 | 1
     created_at: Generated<Date>
-    /** A deleted rule: its versions stay, its name is free. */
+    /** A deleted rule's versions stay; its name is free. */
     retired_at: Date | null
   }
   card_version: {
     id: GeneratedAlways<number>
     pricing_rule_id: number
-    /** From 1 on in each rule. Of two versions from one day the higher number counts. */
+    /** From 1 in each rule. Of two versions from one day the higher number applies. */
     number: number
     from_date: string
     published_at: Date
-    /** Null where nobody did: the cards that the portal began with. */
+    /** Null for the initial cards. */
     published_by: number | null
     drafted_by: number | null
     kind: VersionKind
     note: string | null
     withdrawn_at: Date | null
     withdrawn_by: number | null
-    /** The number of the version that it brings back. */
     restores: number | null
   }
-  /** What a version says of the cells that it changes; without a price a company's card no longer differs here. */
+  /** Without a price a company's card inherits here. */
   card_amount: {
     version_id: number
-    /** The version's own; null once it is withdrawn. */
+    /** Null once the version is withdrawn. */
     from_date: string | null
     number: number
     rate_cell_id: number
     price_sen: Sen | null
     floor_sen: Sen | null
   }
-  /** The rule of a company from a day on; null for base prices. */
+  /** Null for base prices. */
   rule_assignment: {
     company_id: number
     from_date: string
@@ -48,7 +47,7 @@ export interface RateCardTables {
   }
   card_draft: {
     pricing_rule_id: number
-    /** Never used twice. */
+    /** Unique. */
     revision: number
     opened_at: Date
     opened_by: number
@@ -60,7 +59,7 @@ export interface RateCardTables {
     rate_cell_id: number
     price_sen: Sen | null
     floor_sen: Sen | null
-    /** What was in force when it was drafted. */
+    /** The price in force when it was drafted. */
     was_price_sen: Sen | null
     was_floor_sen: Sen | null
     drafted_at: Date

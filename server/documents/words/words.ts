@@ -7,7 +7,6 @@ import { bandNamesEn, lineNamesEn } from '#contract/pricing-names/en.ts'
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
-/** What documents say beside names and amounts. */
 const documentTextsEn = {
   page: (number: number, of: number) => `Page ${number} of ${of}`,
   lettersMissing:

@@ -6,16 +6,16 @@ import { asViewer, type Db } from '#server/platform/db.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** The hours of the business day in which forms that nobody has read are drawn, and how many in one run. */
+/** Business hours in which unread forms are drawn. */
 const night = { from: 1, to: 5 }
 const atOnce = 100
 
-/** Draws accepted order forms at night that nobody has read, so that the hash of each file stands with its acceptance. */
+/** Draws accepted order forms at night that nobody has read, so that each acceptance has the hash of its file. */
 export async function drawAcceptedForms(pool: Db, calendar: Viewer): Promise<void> {
   const hour = (calendar.now.getTime() - startOfDay(calendar.timeZone, calendar.today).getTime()) / 3_600_000
   if (hour < night.from || hour >= night.to) return
   await asViewer(pool, calendar, async (db) => {
-    // Asked for in the last hour: its job is on its way.
+    // Forms requested within the last hour have a job already.
     const before = new Date(calendar.now.getTime() - 3_600_000)
     const { rows } = await sql<DocumentJob>`
       with undrawn as (
@@ -30,7 +30,6 @@ export async function drawAcceptedForms(pool: Db, calendar: Viewer): Promise<voi
   })
 }
 
-/** Keeps the hash of an order form with every acceptance of it, once its file is made. */
 export async function keepFormHash(db: Db, { company_id, id, sha256 }: MadeDocument): Promise<void> {
   await db
     .updateTable('order_terms')

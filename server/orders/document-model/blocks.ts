@@ -15,7 +15,6 @@ import type { LinedQuote } from '#server/quotes/lined-quotes.ts'
 
 type Service = Pick<Quote, 'product' | 'bandwidth' | 'contract_id' | 'fixed_ip' | 'voice' | 'device'>
 
-/** The parts that documents are made of, in one language. */
 export function documentTexts(language: Language) {
   const say = documentTextsByLanguage[language]
   const date = (day: string) => longDay(day, language)
@@ -42,7 +41,6 @@ export function documentTexts(language: Language) {
         .filter(Boolean)
         .join(' · '),
 
-    /** The lines of a price, one-time and monthly amounts of a component in one row. */
     lineRows: (lines: readonly PriceLine[]): DocumentRow[] =>
       [...Map.groupBy(lines, nameOf)].map(([name, charged]) => ({
         part: true,
@@ -55,7 +53,6 @@ export function documentTexts(language: Language) {
         ],
       })),
 
-    /** Totals before tax, the tax, and both together. */
     totalRows: (
       total: { nrc: Sen; mrc: Sen },
       tax: { nrc: Sen; mrc: Sen },
@@ -79,7 +76,6 @@ export function documentTexts(language: Language) {
       return text === '' ? [] : [small(say.taxOrdered(day && date(day), text))]
     },
 
-    /** How firm several prices are together. */
     levelText: (levels: readonly (PriceLevel | null)[]) => {
       const level = weakestLevel(levels)
       if (level === null) return null
@@ -100,17 +96,16 @@ export function small(text: string): DocumentBlock {
   return { kind: 'text', text, small: true }
 }
 
-/** Whom a company is billed to, in one line. */
 export function billToText({ company, address }: BillTo): string {
   return [company, address].filter(Boolean).join(', ')
 }
 
 /**
- * What is paid with the purchase order for those quotes that can still be ordered: the deposit, and the one-time charges with their
- * tax. Nothing where there is no such quote.
+ * The amounts due with the purchase order for the quotes that can still be ordered: deposit, and one-time charges with
+ * tax.
  */
 export function dueBlocks(quotes: LinedQuote[], months: number, language: Language): DocumentBlock[] {
-  // A quote in the cart can be ordered once it is saved.
+  // Quotes in the cart can be ordered once they are saved.
   const open = quotes.filter(
     (quote) => orderRefusal(quote.status === 'cart' ? { ...quote, status: 'active' } : quote) === null,
   )
@@ -125,7 +120,6 @@ export function dueBlocks(quotes: LinedQuote[], months: number, language: Langua
   ]
 }
 
-/** The deposit, the one-time charges with their tax, and both together. */
 export function dueTable(charges: Parameters<typeof dueWithOrder>[0], language: Language): DocumentBlock {
   const say = documentTextsByLanguage[language]
   const { months } = charges
@@ -146,7 +140,6 @@ export function dueTable(charges: Parameters<typeof dueWithOrder>[0], language: 
   }
 }
 
-/** Where the deposit of an order is paid to, where there is one. */
 export function depositBlocks(
   { language, depositTo }: Pick<Carrier, 'depositTo'> & { language: Language },
   months: number,
@@ -155,7 +148,6 @@ export function depositBlocks(
   return [{ kind: 'facts', facts: [{ name: documentTextsByLanguage[language].depositTo, value: depositTo }] }]
 }
 
-/** The text of the terms, by version. */
 export function termsBlocks(
   language: Language,
   version: string,

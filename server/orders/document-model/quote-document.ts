@@ -16,7 +16,6 @@ import type { LinedQuote } from '#server/quotes/lined-quotes.ts'
 
 type Letterhead = DocumentModel['letterhead']
 
-/** A quote as a document: its service and sites, its prices line by line, what follows from them, and the terms in force. */
 export function quoteDocument(
   quote: LinedQuote,
   {
@@ -28,7 +27,7 @@ export function quoteDocument(
     language: Language
     letterhead: Letterhead
     depositMonths: number
-    /** Null for a reader who may not see it. */
+    /** Null for a reader without access to it. */
     billTo: BillTo | null
   },
 ): DocumentModel {
@@ -88,7 +87,10 @@ export function quoteDocument(
   }
 }
 
-/** Over the term, early termination and what is due with the purchase order, or the deposit of a quote that is not ordered any more. */
+/**
+ * Early termination and the amount due with the purchase order, or the deposit of a quote that cannot be ordered any
+ * more.
+ */
 function followingBlocks(quote: LinedQuote, depositMonths: number, language: Language): DocumentBlock[] {
   const { say, fact } = documentTexts(language)
   const total = termTotal(quote, quote.contract_id)

@@ -19,11 +19,11 @@ import type { LinedQuote } from '#server/quotes/lined-quotes.ts'
 interface DocumentStyle extends Carrier {
   language: Language
   depositMonths: number
-  /** Null for a reader who may not see it. */
+  /** Null for a reader without access to it. */
   billTo: BillTo | null
 }
 
-/** The quotes of a project together. Its totals leave out quotes without a price, and those that are cancelled or expired. */
+/** The totals leave out quotes without a price, and cancelled or expired ones. */
 export function projectDocument(
   quotes: LinedQuote[],
   style: DocumentStyle & { project: string },
@@ -34,13 +34,12 @@ export function projectDocument(
   const ended = quotes.filter(({ status }) => status === 'cancelled' || status === 'expired')
   const unpriced = quotes.filter((quote) => quote.total_mrc === null && !ended.includes(quote))
   const counted = quotes.filter((quote) => quote.total_mrc !== null && !ended.includes(quote))
-  // Those that are not ordered yet can be ordered together until the first of them expires.
+  // Quotes can be ordered together until the first of them expires.
   const open = counted.filter(({ status }) => status !== 'ordered')
   const until = earliest(open.map(({ validity }) => validity))
   return {
     language,
     title: say.title.project(project),
-    // A long name is cut at the end of the line.
     foot: [until && `${say.validUntil} ${date(until)}`, project].filter(Boolean).join(' · '),
     letterhead,
     blocks: [
@@ -64,7 +63,7 @@ export function projectDocument(
   }
 }
 
-/** Quotes as they would be ordered together, with the terms that the order accepts. Every one of them can be ordered. */
+/** All quotes must be orderable. Includes the terms that the order accepts. */
 export function orderFormDocument(quotes: LinedQuote[], style: DocumentStyle): DocumentModel {
   const { language, letterhead, billTo } = style
   const { say, date, fact } = documentTexts(language)
@@ -97,7 +96,6 @@ export function orderFormDocument(quotes: LinedQuote[], style: DocumentStyle): D
   }
 }
 
-/** Each quote with its lines, the totals of those that count, and what these lead to. */
 function priceBlocks(quotes: LinedQuote[], counted: LinedQuote[], style: DocumentStyle): DocumentBlock[] {
   const { language, depositMonths } = style
   const { say, fact, priceHeads, lineRows, totalRows, estimatedText, levelText } = documentTexts(language)

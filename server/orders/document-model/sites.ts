@@ -22,7 +22,6 @@ export function siteFacts(sited: Sited, language: Language): { name: string; val
   })
 }
 
-/** The same, a line for each. */
 export function siteLines(sited: Sited, language: Language): string[] {
   return siteFacts(sited, language).map(({ name, value }) => `${name}: ${value}`)
 }
