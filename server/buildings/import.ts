@@ -28,8 +28,6 @@ interface ImportListener {
 
 export class UnreadableFile extends Error {}
 
-const batchSize = 2_000
-
 /**
  * Imports an inventory in batches, each its own transaction, so that a killed import can be repeated. `owner` connects
  * as the owner of the tables. Throws `UnreadableFile`, and `CannotStart` while another import runs.
@@ -99,7 +97,7 @@ async function load(
     if (earlier)
       refuse(earlier.line, `NIS code ${row.nis_code} stands again in line ${record.line}, which counts`)
     batch.set(row.nis_code, { row, line: record.line })
-    if (batch.size >= batchSize) await flush()
+    if (batch.size >= 2_000) await flush()
   }
   if (batch.size > 0) await flush()
   return result
@@ -154,9 +152,6 @@ async function refresh(db: Db): Promise<void> {
 /** One record of a CSV file with the number of its first line; `refused` is the reason if it has no cells. */
 type CsvRecord = { line: number; cells: string[] } | { line: number; refused: string }
 
-/** The maximum number of lines of a quoted cell; beyond it, the closing quote is missing. */
-const mostLinesOfRecord = 8
-
 const mostCharacters = 65_536
 
 /**
@@ -184,7 +179,8 @@ async function* recordsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvR
     }
     let text = first.text ?? ''
     let taken = 1
-    while (quotesIn(text) % 2 === 1 && taken < mostLinesOfRecord) {
+    // After 8 lines the closing quote is surely missing.
+    while (quotesIn(text) % 2 === 1 && taken < 8) {
       const more = await lineAt(taken)
       if (!more || more.text === null) break
       text += `\n${more.text}`

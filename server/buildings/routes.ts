@@ -133,9 +133,6 @@ function shown(building: Building): BuildingFound {
   }
 }
 
-/** Each further word costs look-ups and hardly narrows the search. */
-const mostWords = keywordWords.most
-
 /**
  * The ids of at most 20 buildings by rank, the company's own NNIs (with `nni_id`) first. Null if the keyword is too
  * short.
@@ -145,7 +142,7 @@ function searchFor(keyword: string, company: number | null) {
   // People paste whole addresses: ignore what exceeds the limits.
   const asked = wordsOf(keyword)
     .filter((word) => word.length <= keywordWords.longest)
-    .slice(0, mostWords)
+    .slice(0, keywordWords.most)
   if (asked.length === 0) return null
 
   const probes = asked.flatMap((word, slot) => [

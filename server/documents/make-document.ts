@@ -86,14 +86,12 @@ async function readAsked(db: Db, { company_id, id }: DocumentJob) {
   return { model: read, date: asked.asked_at, logo: logo && canBeDrawn(logo) ? logo.bytes : undefined }
 }
 
-const stays = 7 * 86_400_000
-
 /** Deletes documents that nobody has requested for a week; they are redrawn on request. Accepted order forms stay. */
 export async function clearDocuments(pool: Db, calendar: Viewer): Promise<void> {
   await asViewer(pool, calendar, (db) =>
     db
       .deleteFrom('document')
-      .where('asked_at', '<', new Date(calendar.now.getTime() - stays))
+      .where('asked_at', '<', new Date(calendar.now.getTime() - 7 * 86_400_000))
       .where((row) =>
         row.not(
           row.exists(

@@ -71,9 +71,6 @@ export async function awaitDocument(
   return noted !== undefined
 }
 
-/** After this many milliseconds a missing document is drawn again. */
-const drawnAgainAfter = 60_000
-
 /**
  * Whether a document is made; the first request for an accepted order form draws it. Throws 404 for another company's.
  */
@@ -89,7 +86,8 @@ export async function findDocument(db: Db, viewer: Viewer, id: number): Promise<
   const { company_id, name, asked_at, done } = found
   if (!done) {
     const first = await awaitDocument(db, viewer, { company_id, id })
-    const late = asked_at.getTime() < viewer.now.getTime() - drawnAgainAfter
+    // After a minute a missing document is drawn again.
+    const late = asked_at.getTime() < viewer.now.getTime() - 60_000
     if (first || late) {
       await db
         .updateTable('document')

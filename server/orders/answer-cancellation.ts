@@ -12,8 +12,6 @@ import { AppError } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-type Answer = z.output<NonNullable<typeof answerCancellationCall.body>>
-
 /**
  * Accepting cancels the circuit, which then costs only that charge (Sen); after declining it goes on. Throws 409 if the
  * request is not offered or its charge differs from the expected one.
@@ -22,7 +20,7 @@ export async function answerCancellation(
   db: Db,
   viewer: Viewer,
   circuitId: number,
-  { accept, expected }: Answer,
+  { accept, expected }: z.output<NonNullable<typeof answerCancellationCall.body>>,
 ): Promise<string> {
   const { order, circuit } = await lockCircuit(db, viewer, circuitId)
   const offer = await lockCancellation(db, viewer, circuit, 'answer')

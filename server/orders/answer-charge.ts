@@ -19,8 +19,6 @@ import { AppError } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-type Answer = z.output<NonNullable<typeof answerChargeCall.body>>
-
 /**
  * Accepting adds lines to the circuit and updates the totals, tax and deposit. Declining cancels the circuit at no
  * cost, unless it goes on as ordered. Throws 409 for a closed charge and for amounts other than expected.
@@ -30,7 +28,7 @@ export async function answerCharge(
   viewer: Viewer,
   circuitId: number,
   chargeId: number,
-  { accept, expected }: Answer,
+  { accept, expected }: z.output<NonNullable<typeof answerChargeCall.body>>,
 ): Promise<{ reference: string; goesOn: boolean }> {
   const { order, circuit, charge } = await lockCharge(db, viewer, circuitId, chargeId)
   if (expected.nrc !== charge.nrc || expected.mrc !== charge.mrc)

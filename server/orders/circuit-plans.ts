@@ -187,8 +187,6 @@ function handOverMove({ steps }: PlannedCircuit, after: readonly PlanStep[]) {
   return was === undefined || promised === undefined || was === promised ? null : { was, promised }
 }
 
-const mostNamed = 20
-
 function notificationsOf(changes: readonly PlanChange[], why: WhyMoved): NewNotification[] {
   const moves = changes.flatMap(({ plan, after }) => {
     const move = handOverMove(plan, after)
@@ -210,7 +208,7 @@ function notificationsOf(changes: readonly PlanChange[], why: WhyMoved): NewNoti
               reference: plan.order_reference,
               count: others.length + 1,
               moved: [first!, ...others]
-                .slice(0, mostNamed)
+                .slice(0, 20)
                 .map((move) => ({ reference: move.plan.reference, was: move.was, promised: move.promised })),
             },
     }

@@ -15,8 +15,6 @@ import { plusDays } from '#contract/days.ts'
 import type { Sen } from '#contract/money.ts'
 import { usualAnswerDays } from '#contract/orders/order.ts'
 
-type Decision = z.output<NonNullable<typeof decideCancellationCall.body>>
-
 /**
  * Approval without a charge cancels the circuit; with one it is an offer to the company; after a decline work
  * continues. Throws 409 without a request that awaits a decision, 422 for an excessive charge or a last day before
@@ -26,7 +24,7 @@ export async function decideCancellation(
   db: Db,
   viewer: Viewer,
   circuitId: number,
-  { accept, charge, answer_by, words: said }: Decision,
+  { accept, charge, answer_by, words: said }: z.output<NonNullable<typeof decideCancellationCall.body>>,
 ): Promise<string> {
   if (charge && answer_by && answer_by <= viewer.today) throw invalid({ answer_by: (w) => w.notAfterToday })
   const { order, circuit } = await lockCircuit(db, viewer, circuitId)

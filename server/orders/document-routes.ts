@@ -60,8 +60,6 @@ export function documentRoutes(portal: Portal) {
   serveDownload(portal, documentsApi.file, ({ db, params }) => downloadDocument(db, params.id))
 }
 
-type Asked = z.output<NonNullable<typeof documentsApi.ask.body>>
-
 interface BuiltModel {
   company_id: number
   model: DocumentModel
@@ -77,7 +75,7 @@ interface Writing extends Carrier {
 async function requestDocument(
   db: Db,
   viewer: Viewer,
-  { kind, ids, language }: Asked,
+  { kind, ids, language }: z.output<NonNullable<typeof documentsApi.ask.body>>,
 ): Promise<AskedDocument> {
   const writing = { db, viewer, language, ...(await readCarrier(db, language)) }
   const written = await writers[kind](writing, ids)

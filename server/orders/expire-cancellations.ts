@@ -3,8 +3,6 @@ import { lockCircuit } from '#server/orders/lock.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-const most = 500
-
 /**
  * Each offer expires in its own transaction; its circuit goes on. Several processes can run at once: the first to lock
  * a circuit expires its offer.
@@ -17,7 +15,7 @@ export async function expireCancellations(pool: Db, calendar: Viewer): Promise<v
       .where('status', '=', 'offered')
       .where('answer_by', '<', calendar.today)
       .orderBy('answer_by')
-      .limit(most)
+      .limit(500)
       .execute(),
   )
   const failures: unknown[] = []

@@ -4,8 +4,6 @@ import { lockCircuit } from '#server/orders/lock.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-const most = 500
-
 /**
  * Each charge expires in its own transaction, and circuits that depend on it are cancelled. Several processes can run
  * at once: the first to lock a circuit expires its charge.
@@ -18,7 +16,7 @@ export async function expireCharges(pool: Db, calendar: Viewer): Promise<void> {
       .where('status', '=', 'open')
       .where('answer_by', '<', calendar.today)
       .orderBy('answer_by')
-      .limit(most)
+      .limit(500)
       .execute(),
   )
   const failures: unknown[] = []

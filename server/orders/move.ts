@@ -59,14 +59,10 @@ export async function moveOrder(db: Db, viewer: Viewer, id: number, move: Move):
   if (moving.length === 0) throw undecidedNow(may[0]!, undecided)
   await moveAll(db, viewer, order, moving, move)
   const [first, ...others] = moving
-  const several = movedNotification(order, order.reference, move)
-  await notify(
-    db,
-    viewer,
-    others.length === 0
-      ? movedNotification(order, first!.reference, move)
-      : { ...several, facts: { ...several.facts, count: moving.length } },
-  )
+  const single = others.length === 0
+  const moved = movedNotification(order, single ? first!.reference : order.reference, move)
+  const count = single ? undefined : moving.length
+  await notify(db, viewer, { ...moved, facts: { ...moved.facts, count } })
   return moving.length
 }
 
@@ -82,15 +78,12 @@ async function findUndecided(
   order: LockedOrder,
   circuits: CircuitRow[],
 ): Promise<Undecided> {
+  const ids = circuits.map((circuit) => circuit.id)
   const charged = await db
     .selectFrom('circuit_charge')
     .select('circuit_id')
     .where('company_id', '=', order.company_id)
-    .where(
-      'circuit_id',
-      'in',
-      circuits.map((circuit) => circuit.id),
-    )
+    .where('circuit_id', 'in', ids)
     .where('status', '=', 'open')
     .execute()
   const undecided: Undecided = new Map(charged.map((charge) => [charge.circuit_id, 'charge']))
@@ -208,14 +201,10 @@ async function closeSteps(
     for (const [kind] of given)
       if (!rows.some((row) => row.kind === kind))
         throw invalid({ [`open_steps.${kind}`]: (w) => w.stepNotOpen })
-  const changes = rows.map(({ circuit_id, kind, closed }) => ({
-    circuit_id,
-    change: { field: kind, before: null, after: closed },
-  }))
   return new Map(
-    [...Map.groupBy(changes, (each) => each.circuit_id)].map(([id, each]) => [
+    [...Map.groupBy(rows, (row) => row.circuit_id)].map(([id, steps]) => [
       id,
-      each.map(({ change }) => change),
+      steps.map(({ kind, closed }) => ({ field: kind, before: null, after: closed })),
     ]),
   )
 }

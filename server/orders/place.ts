@@ -40,24 +40,16 @@ type OrderedQuote = QuoteRow & {
 
 type Scheduled = Awaited<ReturnType<typeof scheduleCircuits>>
 
-const mostNamed = 20
-
-interface Placing {
-  /** An approved order accepted the terms when it was requested. */
-  acceptedAt?: Date
-  buyer?: Buyer
-}
-
 /**
  * Orders active quotes, all or none, at today's tax rates; each quote becomes a circuit. Throws 404 for a foreign
  * quote, 409 for a company on hold, a quote that cannot be ordered, changed totals and outdated terms, 422 for
- * impossible dates, contacts and rooms.
+ * impossible dates, contacts and rooms. An approved order accepted the terms when it was requested (`acceptedAt`).
  */
 export async function placeOrder(
   db: Db,
   viewer: Viewer,
   purchase: OrderPurchase,
-  { acceptedAt = viewer.now, buyer }: Placing = {},
+  { acceptedAt = viewer.now, buyer }: { acceptedAt?: Date; buyer?: Buyer } = {},
 ) {
   const { site_contacts = [] } = purchase
   const phones = await phonesOf(site_contacts)
@@ -114,7 +106,7 @@ export async function placeOrder(
       nrc: total_nrc,
       mrc: total_mrc,
       price_level: order.price_level ?? undefined,
-      circuits: dates.slice(0, mostNamed),
+      circuits: dates.slice(0, 20),
     },
   })
   return order
@@ -220,8 +212,6 @@ async function acceptTerms(
     .execute()
 }
 
-type CircuitDates = NonNullable<NotificationFacts['circuits']>[number]
-
 const copiedFromQuote = [
   'contract_months',
   'bandwidth_nrc',
@@ -233,7 +223,7 @@ const copiedFromQuote = [
   'price_level',
 ] as const
 
-type NewCircuit = Awaited<ReturnType<typeof scheduleCircuits>>[number] &
+type NewCircuit = Scheduled[number] &
   ReturnType<typeof roomsOfCircuits>[number] &
   Pick<Insertable<Tables['circuit']>, (typeof copiedFromQuote)[number] | 'tax_nrc' | 'tax_mrc'>
 
@@ -257,7 +247,7 @@ async function writeOrder(
   viewer: Viewer,
   order: NewOrder,
   circuits: readonly NewCircuit[],
-): Promise<{ id: number; dates: CircuitDates[] }> {
+): Promise<{ id: number; dates: NonNullable<NotificationFacts['circuits']>[number][] }> {
   const company_id = companyOf(viewer)
   const year = Number(viewer.today.slice(0, 4))
   const placed = {

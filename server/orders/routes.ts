@@ -212,8 +212,6 @@ async function readStanding(
   }
 }
 
-type Asked = z.output<NonNullable<typeof planDaysCall.query>>
-
 /**
  * The days on which a step can be planned for all circuits: working days at all sites, from the latest of their first
  * possible days. Throws 404 for an unknown circuit or order.
@@ -221,7 +219,7 @@ type Asked = z.output<NonNullable<typeof planDaysCall.query>>
 async function readPlanDays(
   db: Db,
   viewer: Viewer,
-  { circuit_ids, order_ids, kind }: Asked,
+  { circuit_ids, order_ids, kind }: z.output<NonNullable<typeof planDaysCall.query>>,
 ): Promise<CallData<typeof planDaysCall>> {
   const ids = circuit_ids === undefined ? await circuitsOf(db, idsInList(order_ids!)) : idsInList(circuit_ids)
   const plans = await readPlans(db, viewer, ids)

@@ -37,9 +37,7 @@ export function priceBookRoutes(portal: Portal) {
     const date = await setUsdRate(db, viewer, body)
     return { message: (w) => (body.myr_per_usd_e4 === null ? w.rateWithdrawn : w.rateSaved)(date) }
   })
-  serve(portal, priceBookApi.leadTimes, async ({ db, viewer }) => ({
-    data: await listLeadTimes(db, viewer),
-  }))
+  serve(portal, priceBookApi.leadTimes, async ({ db, viewer }) => ({ data: await listLeadTimes(db, viewer) }))
   serve(portal, priceBookApi.setLeadTime, async ({ db, viewer, body }) => {
     const date = await setLeadTime(db, viewer, body)
     const { name } = products[body.product_id]
@@ -183,13 +181,11 @@ async function priceOffer(
   return { name, prices: amounts.length, drafted }
 }
 
-type Place = Pick<OfferPrices, 'product_id' | 'kind' | 'value'> & { base: number }
-
 /** Cells of a discarded draft exist already. */
 async function makeCells(
   db: Db,
   { today }: Viewer,
-  { base, product_id, kind, value, like }: Place & { like: number },
+  { base, product_id, kind, value, like }: Omit<OfferPrices, 'percent'> & { base: number },
 ): Promise<{ cell: number; price: Sen; floor: Sen | null }[]> {
   const { column, rest } = columns[kind]
   const alike = sql.join([...otherKeys, rest].map((each) => sql.ref(each)))

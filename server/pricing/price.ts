@@ -110,22 +110,14 @@ type WantedLine = Pick<
   option: PricedOption | null
 }
 
-function wantedLine(
-  component: WantedLine['component'],
-  charge: WantedLine['charge'],
-  end: End | null,
-): WantedLine {
-  return {
-    component,
-    charge,
-    bandwidth_id: null,
-    term: null,
-    band: null,
-    network_status: null,
-    vas_option_id: null,
-    end,
-    option: null,
-  }
+const noKey = {
+  end: null,
+  bandwidth_id: null,
+  term: null,
+  band: null,
+  network_status: null,
+  vas_option_id: null,
+  option: null,
 }
 
 function wantedLines(connection: Connection, choice: ChosenTerm): WantedLine[] {
@@ -134,32 +126,21 @@ function wantedLines(connection: Connection, choice: ChosenTerm): WantedLine[] {
   const wanted: WantedLine[] = []
   for (const { end, nni, grade, dataCentre } of connection.ends) {
     if (nni) continue
-    if (grade !== 'off_net') {
-      const access = wantedLine('access', 'mrc', end)
-      access.bandwidth_id = bandwidth_id
-      access.term = term
-      const installation = wantedLine('installation', 'nrc', end)
-      installation.bandwidth_id = bandwidth_id
-      installation.network_status = grade
-      wanted.push(access, installation)
-    }
+    if (grade !== 'off_net')
+      wanted.push(
+        { ...noKey, component: 'access', charge: 'mrc', end, bandwidth_id, term },
+        { ...noKey, component: 'installation', charge: 'nrc', end, bandwidth_id, network_status: grade },
+      )
     if (dataCentre)
-      wanted.push(wantedLine('cross_connect', 'nrc', end), wantedLine('cross_connect', 'mrc', end))
+      for (const charge of ['nrc', 'mrc'] as const)
+        wanted.push({ ...noKey, component: 'cross_connect', charge, end })
   }
-  if (products[connection.product].distance && connection.band) {
-    const transport = wantedLine('transport', 'mrc', null)
-    transport.bandwidth_id = bandwidth_id
-    transport.term = term
-    transport.band = connection.band
-    wanted.push(transport)
-  }
+  const { band } = connection
+  if (products[connection.product].distance && band)
+    wanted.push({ ...noKey, component: 'transport', charge: 'mrc', bandwidth_id, term, band })
   for (const option of connection.options)
-    for (const charge of ['nrc', 'mrc'] as const) {
-      const line = wantedLine(option.kind, charge, null)
-      line.vas_option_id = option.id
-      line.option = option
-      wanted.push(line)
-    }
+    for (const charge of ['nrc', 'mrc'] as const)
+      wanted.push({ ...noKey, component: option.kind, charge, vas_option_id: option.id, option })
   return wanted
 }
 

@@ -67,13 +67,13 @@ interface Offers {
 export async function readPricingInput(db: Db, wanted: PricingQuery): Promise<PricingInput> {
   const { companyId, products, nisCodes, nniIds, today } = wanted
   const cards = { ...wanted, floors: wanted.floors ?? false }
-  const believed = believedCards(db, cards)
+  const cached = cachedCards(db, cards)
   const { rows } = await sql<Row>`
     select card_stamp.stamp, own.rule,
       (select json_agg(b) from building b where b.nis_code = any(${nisCodes}::text[])) as buildings,
       (select json_agg(x) from (select b.*, n.id as nni_id, n.name as nni_name, n.port_mbps from nni n join building b using (nis_code)
         where n.company_id = ${companyId} and n.id = any(${nniIds}::bigint[])) x) as nnis,
-      case when card_stamp.stamp = ${believed?.stamp ?? null}::bigint and own.rule = ${believed?.rule ?? null}::bigint then null else
+      case when card_stamp.stamp = ${cached?.stamp ?? null}::bigint and own.rule = ${cached?.rule ?? null}::bigint then null else
       (select json_agg(x) from (select c.id, c.product_id, c.component, c.charge, c.bandwidth_id, c.term, c.band,
           c.network_status, c.vas_option_id, m.version_id, m.price_sen, m.floor_sen, r.is_standard_rule = 0 as own_rate
         from rate_cell c join pricing_rule r on r.id = c.pricing_rule_id
@@ -87,10 +87,9 @@ export async function readPricingInput(db: Db, wanted: PricingQuery): Promise<Pr
     where company.id = ${companyId}`.execute(db)
   const row = rows[0]
   if (!row) throw new Error(`Company ${companyId} is gone`)
-  if (believed && row.stamp === believed.stamp && row.rule === believed.rule)
-    return arrange(row, believed.cards)
+  if (cached && row.stamp === cached.stamp && row.rule === cached.rule) return arrange(row, cached.cards)
   const read = cardsIn(row)
-  keepCards(db, cards, row, read)
+  cacheCards(db, cards, row, read)
   return arrange(row, read)
 }
 
@@ -161,13 +160,13 @@ interface CardsWanted {
 }
 
 /** Cached state of a company's cards, which the statement verifies. */
-interface Believed {
+interface CachedCards {
   stamp: number
   rule: number
   cards: Map<ProductId, Card>
 }
 
-interface Kept {
+interface CardCache {
   /** The rule of each company, as last read; 0 for base prices. */
   rules: Map<number, number>
   cards: Map<string, { stamp: number; card: Card }>
@@ -177,17 +176,17 @@ const mostCards = 60
 const mostRules = 10_000
 
 /** Each pool has a cache of its own. */
-const pools = new WeakMap<Db, Kept>()
+const pools = new WeakMap<Db, CardCache>()
 
-function keptIn(db: Db): Kept {
+function cacheOf(db: Db): CardCache {
   const pool = poolOf(db)
   const kept = pools.get(pool) ?? { rules: new Map<number, number>(), cards: new Map() }
   pools.set(pool, kept)
   return kept
 }
 
-function believedCards(db: Db, wanted: CardsWanted): Believed | undefined {
-  const { rules, cards } = keptIn(db)
+function cachedCards(db: Db, wanted: CardsWanted): CachedCards | undefined {
+  const { rules, cards } = cacheOf(db)
   const rule = rules.get(wanted.companyId)
   if (rule === undefined) return undefined
   const kept = wanted.products.map((product) => cards.get(keyOf(wanted, rule, product)))
@@ -196,13 +195,13 @@ function believedCards(db: Db, wanted: CardsWanted): Believed | undefined {
   return { stamp, rule, cards: new Map(wanted.products.map((product, at) => [product, kept[at]!.card])) }
 }
 
-function keepCards(
+function cacheCards(
   db: Db,
   wanted: CardsWanted,
   { stamp, rule }: { stamp: number; rule: number },
   read: ReadonlyMap<ProductId, Card>,
 ) {
-  const { rules, cards } = keptIn(db)
+  const { rules, cards } = cacheOf(db)
   if (rules.size >= mostRules) rules.clear()
   rules.set(wanted.companyId, rule)
   for (const product of wanted.products) {

@@ -19,8 +19,6 @@ import { detectType } from '#server/platform/file-kind.ts'
 import { isPictureWithin } from '#server/platform/picture.ts'
 import type { PictureKind } from '#server/product-services/tables.ts'
 
-const noMalay = { title: '', text: '', interface: '', service_level: '' }
-
 /** At the end unless a position is given. Throws 409 once there are 50. */
 export async function addProductService(db: Db, author: Author, draft: NewProductService): Promise<number> {
   const picture = await pictureColumns(draft.picture, false)
@@ -40,7 +38,7 @@ export async function addProductService(db: Db, author: Author, draft: NewProduc
       text: draft.text,
       interface: draft.interface ?? '',
       service_level: draft.service_level ?? '',
-      ms: JSON.stringify(draft.ms ?? noMalay),
+      ms: JSON.stringify(draft.ms ?? { title: '', text: '', interface: '', service_level: '' }),
       symmetry: draft.symmetry ?? null,
       sharing: draft.sharing ?? null,
       picture: null,

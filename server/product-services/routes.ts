@@ -67,11 +67,9 @@ async function readCoverage(db: Db): Promise<Coverage> {
   return { places, states }
 }
 
-type Stored = Omit<ProductService, 'price_from'>
-
 /** With prices of the viewer's card. Customers see visible entries, staff all. */
 async function listProductServices(db: Db, viewer: Viewer): Promise<ProductService[]> {
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<Omit<ProductService, 'price_from'>>`
     select s.id, s.version, s.product_id, s.title, s.text, s.interface, s.service_level, s.ms, s.symmetry, s.sharing, s.visible,
       s.position,
       case when s.picture_type is not null then json_build_object('version', s.picture_version,

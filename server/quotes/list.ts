@@ -221,16 +221,10 @@ interface Hit {
   sites: string[]
 }
 
-/** Companies whose names contain every word, and projects whose name does so together with their company's. */
-interface Surely {
-  of_companies: number[]
-  of_projects: number[]
-}
-
 /** Over all companies each word is looked up in indexed names (companies, projects, sites) and references. */
 async function overAll(db: Db, words: string[]): Promise<Search> {
   const patterns = words.map(holding)
-  const { rows } = await sql<Hit & Surely>`
+  const { rows } = await sql<Hit & { of_companies: number[]; of_projects: number[] }>`
     select w.word,
       nullif(array(select c.id from company c where strpos(lower(c.name), w.word) > 0 order by c.id),
         array(select c.id from company c order by c.id)) as companies,

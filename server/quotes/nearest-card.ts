@@ -13,8 +13,6 @@ import { endsGiven, readPricingInputFor, type DraftToStore } from '#server/quote
 import type { QuoteRow } from '#server/quotes/quote-row.ts'
 import { storedLine } from '#server/quotes/renew.ts'
 
-type Nearest = NonNullable<BenchOfQuote['nearest']>
-
 /**
  * The company's card price of the most similar service with the quote's product and sites. Double the bandwidth counts
  * like a term that differs by two years. Unlisted sites count as near-net at `places`.
@@ -24,7 +22,7 @@ export async function nearestCardPrice(
   viewer: Viewer,
   row: QuoteRow,
   places: readonly SitePlace[],
-): Promise<Nearest | null> {
+): Promise<NonNullable<BenchOfQuote['nearest']> | null> {
   const line = storedLine(row)
   if (!line || row.bandwidth_mbps === null) return null
   // Add-ons have prices of their own.
@@ -115,14 +113,11 @@ function choicesOf(connection: Resolved, known: PricingInput) {
   return bandwidths.flatMap((bandwidth) => terms.map((months) => ({ bandwidth, months })))
 }
 
-const monthsAsFarAsTwice = 24
-
 function farness(
   { bandwidth, months }: { bandwidth: { mbps: number }; months: number },
   row: Pick<QuoteRow, 'bandwidth_mbps' | 'contract_months'>,
 ): number {
   return (
-    Math.abs(Math.log2(bandwidth.mbps / row.bandwidth_mbps!)) +
-    Math.abs(months - row.contract_months!) / monthsAsFarAsTwice
+    Math.abs(Math.log2(bandwidth.mbps / row.bandwidth_mbps!)) + Math.abs(months - row.contract_months!) / 24
   )
 }

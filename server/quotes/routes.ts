@@ -235,11 +235,9 @@ async function readBench(db: Db, viewer: Viewer, id: number): Promise<BenchOfQuo
   }
 }
 
-type Row = QuoteRow & Pick<ComparedQuote, 'order' | 'handed_over'>
-
 /** In the order of their ids and as of one moment. 404 if the viewer may not see one of them. */
 async function compareQuotes(db: Db, viewer: Viewer, ids: readonly number[]): Promise<ComparedQuote[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<QuoteRow & Pick<ComparedQuote, 'order' | 'handed_over'>>`
     select compared.*, ${orderOfQuote('compared')} as "order",
       (select json_build_object('interface', s.interface, 'service_level', s.service_level, 'ms', s.ms,
           'symmetry', s.symmetry, 'sharing', s.sharing)
@@ -296,16 +294,16 @@ function endsAt(
     : sql`(${stored} ->> 'nni')::bigint = ${nni}`
 }
 
-interface Assignment {
-  owner_id: number | null
-  instead_of?: number | null
-}
-
 /**
  * The company does not see this in the history. Throws 409 if the quote is not pending or its owner has changed, 422
  * for an owner who is not an active client manager.
  */
-async function assignQuote(db: Db, viewer: Viewer, id: number, given: Assignment): Promise<Handling> {
+async function assignQuote(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  given: { owner_id: number | null; instead_of?: number | null },
+): Promise<Handling> {
   const row = await lockQuote(db, viewer, id, 'assign')
   if (given.instead_of !== undefined && given.instead_of !== row.owner_id) {
     const { owner } = await quoteRow(db, viewer, id)
@@ -350,32 +348,25 @@ async function isClientManager(db: Db, id: number): Promise<boolean> {
 
 /** Amounts in ringgit before tax. 422 beyond 10,000 rows. */
 async function exportQuotes(db: Db, viewer: Viewer, query: Narrowing & { format: FileFormat }) {
-  const { exported, priceLevel } = words[viewer.language]
-  const { columns, status } = exported
   return exportedFile(db, viewer, {
     name: 'quotes',
     format: query.format,
     selected: await matchingQuotes(db, viewer, query),
-    columns,
+    columns: words[viewer.language].exported.columns,
     without: isStaff(viewer) ? [] : ['company'],
-    cellsOf: (row: QuoteRow) => {
-      const quote = quoteOf(row, viewer)
-      return cellsOf(quote, { status: status[quote.status], priceLevel }, viewer)
-    },
+    cellsOf: (row: QuoteRow) => cellsOf(quoteOf(row, viewer), viewer),
   })
 }
 
-type Column = keyof Words['exported']['columns']
-
 function cellsOf(
   quote: WholeQuote,
-  { status, priceLevel }: { status: string; priceLevel: Words['priceLevel'] },
-  viewer: Viewer,
-): Record<Column, ListCell> {
+  { timeZone, language }: Viewer,
+): Record<keyof Words['exported']['columns'], ListCell> {
+  const { exported, priceLevel } = words[language]
   return {
     reference: quote.quote_reference,
     company: quote.company,
-    status,
+    status: exported.status[quote.status],
     project: quote.project_name,
     product: quote.product,
     site_a: quote.site_a ?? quote.location,
@@ -393,6 +384,6 @@ function cellsOf(
     tax_rates_of: { day: quote.tax_rates_of },
     lead_time: quote.lead_time_days,
     validity: { day: quote.validity },
-    requested: { day: dayIn(viewer.timeZone, new Date(quote.created_at)) },
+    requested: { day: dayIn(timeZone, new Date(quote.created_at)) },
   }
 }

@@ -15,8 +15,6 @@ import type { EstimatedPlace } from '#server/quotes/locate-sites.ts'
 /** Compares at most this many of the newest quotes of the product and bandwidth. */
 const mostCompared = 2_000
 
-type Row = QuoteRow & { apart_m: number | null; supplier_cost: SupplierCost | null }
-
 /** Nearest first; none for a free-text request. */
 export async function listSimilarQuotes(
   db: Db,
@@ -31,7 +29,7 @@ export async function listSimilarQuotes(
   const [limit, far] = line
     ? [lengthTolerance(metres ?? 0), sql`abs(c.distance_m - ${metres}::bigint)`]
     : [similarity.apartMetres, sql`n.apart_m`]
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<QuoteRow & { apart_m: number | null; supplier_cost: SupplierCost | null }>`
     select s.*, near.apart_m, ${supplierCostOf('s')} as supplier_cost
     from (select id, apart_m, (c.contract_months is distinct from ${months})::int
           + abs(ln(c.bandwidth_mbps / ${mbps}::float8)) / ln(${similarity.timesBandwidth}::float8)

@@ -18,7 +18,7 @@ import { discardDraft, lockCard, readDraft, draftSeen, openDraft } from '#server
 import { askPreview, readPreview, isPreviewed } from '#server/rate-cards/previews.ts'
 import { saveDraft, writeDraft } from '#server/rate-cards/save-draft.ts'
 import { neededHeadings, readSheetRows, type SheetFault } from '#server/rate-cards/sheet-rows.ts'
-import type { Publishing, DraftChange, CompareQuery, ComparedCell } from '#contract/rate-cards/draft.ts'
+import type { Publishing, CompareQuery, ComparedCell } from '#contract/rate-cards/draft.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
@@ -108,20 +108,13 @@ async function publishDraft(
     price: cell.draft.selling_price,
     floor: cell.draft.floor,
   }))
-  const dropped = await db
+  const { changed_by: draftedBy } = await db
     .deleteFrom('card_draft')
     .where('pricing_rule_id', '=', rule.id)
     .returning('changed_by')
     .executeTakeFirstOrThrow()
-  const published = {
-    rule: rule.id,
-    kind: 'draft' as const,
-    amounts,
-    from,
-    draftedBy: dropped.changed_by,
-    note,
-  }
-  const { number } = await publishVersion(db, viewer, published)
+  const version = { rule: rule.id, kind: 'draft', amounts, from, draftedBy, note } as const
+  const { number } = await publishVersion(db, viewer, version)
   return { number, from, cells: amounts.length }
 }
 
@@ -166,7 +159,11 @@ async function importCard(
   if (faults.length > 0) throw refused(faults)
   const changed = rows.filter(({ price, says }) => !isSame(price.drafted, says))
   if (changed.length > 0)
-    await saveDraft(db, viewer, { id, revision: revision ?? null, cells: changed.map(asDrafted) })
+    await saveDraft(db, viewer, {
+      id,
+      revision: revision ?? null,
+      cells: changed.map(({ price, says }) => ({ id: price.cell.id, ...says })),
+    })
   return {
     rows: rows.length,
     changes: changed.length,
@@ -180,10 +177,6 @@ type Says = SheetPrice['drafted']
 
 function isSame(one: Says, other: Says): boolean {
   return one.selling_price === other.selling_price && one.floor === other.floor
-}
-
-function asDrafted({ price, says }: { price: SheetPrice; says: Says }): DraftChange['cells'][number] {
-  return { id: price.cell.id, ...says }
 }
 
 function imported({ cell, drafted }: SheetPrice, after: Says): ImportedPrice {
@@ -208,15 +201,8 @@ const usualWidth = 14
 async function exportCard(db: Db, viewer: Viewer, { id, product_id, format, draft }: CardExport) {
   const rule = await readRule(db, viewer, id)
   const isBase = rule.is_standard_rule === 1
-  const columns: SheetColumn[] = [
-    'id',
-    ...namingColumns,
-    'price',
-    'floor',
-    'source',
-    // The base card would repeat itself.
-    ...(isBase ? [] : (['base_price'] as const)),
-  ]
+  const columns: SheetColumn[] = ['id', ...namingColumns, 'price', 'floor', 'source']
+  if (!isBase) columns.push('base_price')
   const { cardSheet } = words[viewer.language]
   const prices = await sheetPrices(db, viewer, rule, product_id)
   const rows = prices.map((price) => {
@@ -306,13 +292,8 @@ async function restoreVersion(
     await writeDraft(db, viewer, rule.id, amounts)
     return null
   }
-  const restored = await publishVersion(db, viewer, {
-    rule: rule.id,
-    kind: 'restore',
-    amounts,
-    restores: number,
-  })
-  return { number: restored.number, from: viewer.today }
+  const restoring = { rule: rule.id, kind: 'restore', amounts, restores: number } as const
+  return { number: (await publishVersion(db, viewer, restoring)).number, from: viewer.today }
 }
 
 interface Version {

@@ -14,8 +14,6 @@ import { siteFacts } from '#server/orders/document-model/sites.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 import type { LinedQuote } from '#server/quotes/lined-quotes.ts'
 
-type Letterhead = DocumentModel['letterhead']
-
 export function quoteDocument(
   quote: LinedQuote,
   {
@@ -25,7 +23,7 @@ export function quoteDocument(
     billTo,
   }: {
     language: Language
-    letterhead: Letterhead
+    letterhead: DocumentModel['letterhead']
     depositMonths: number
     /** Null for a reader without access to it. */
     billTo: BillTo | null
