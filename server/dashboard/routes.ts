@@ -186,7 +186,7 @@ async function readSales(db: Db, { today }: Viewer, period: Period): Promise<Sal
     group by reason having sum(quotes) > 0 order by 2 desc, 1`.execute(db)
   const unserved = await sql<Sales['unserved'][number]>`
     select state, city, sum(quotes)::bigint as quotes from unserved_month_of_all where month >= ${first}
-    group by state, city having sum(quotes) > 0 order by 3 desc, 1, 2 limit ${sql.lit(200)}`.execute(db)
+    group by state, city having sum(quotes) > 0 order by 3 desc, 1, 2 limit 200`.execute(db)
   return {
     as_of: run?.at.toISOString() ?? null,
     months: months.rows,
@@ -235,7 +235,7 @@ async function readSpend(db: Db, viewer: Viewer, period: Period): Promise<Spend>
       select order_id, reference as circuit_reference, product_id, ends_on, total_mrc
       from circuits, lateral (select (since + make_interval(months => contract_months))::date as ends_on) e
       where contract_months > 0 and ends_on between ${viewer.today} and ${plusDays(viewer.today, endingDays)}
-      order by ends_on, reference limit ${sql.lit(50)})
+      order by ends_on, reference limit 50)
     select (select coalesce(json_agg(m), '[]') from months m) as months,
       (select coalesce(json_agg(s), '[]') from of_status s) as circuits,
       (select coalesce(json_agg(e), '[]') from ending e) as ending`.execute(db)

@@ -84,11 +84,7 @@ async function withdrawApproval(db: Db, viewer: Viewer, id: number): Promise<voi
   const { approval } = await lockApproval(db, viewer, id, ({ requested_by }) => {
     if (requested_by !== viewer.userId) throw new AppError('wrong_status', (w) => w.notYourApproval)
   })
-  await closeApproval(db, approval, {
-    status: 'withdrawn',
-    ended_by: viewer.userId,
-    ended_at: viewer.now,
-  })
+  await closeApproval(db, approval, { status: 'withdrawn', ended_by: viewer.userId, ended_at: viewer.now })
 }
 
 /**

@@ -151,15 +151,7 @@ function entriesOf({ plan, after }: PlanChange, kind: Milestone, why: WhyMoved):
   const changes = [...own, ...shifted]
   return [
     ...(changes.length > 0
-      ? [
-          {
-            ...about,
-            action: 'milestone' as const,
-            milestone: kind,
-            changes,
-            ...(move ? {} : why),
-          },
-        ]
+      ? [{ ...about, action: 'milestone' as const, milestone: kind, changes, ...(move ? {} : why) }]
       : []),
     ...(move
       ? [

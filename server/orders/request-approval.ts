@@ -106,13 +106,7 @@ async function keepRequest(
     kind: 'approval_requested',
     company_id,
     users: deciders.map((each) => each.id),
-    facts: {
-      reference: purchase.po_number,
-      person: full_name,
-      nrc,
-      mrc,
-      day: expires_on,
-    },
+    facts: { reference: purchase.po_number, person: full_name, nrc, mrc, day: expires_on },
   })
   return { approval: { id, expires_on } }
 }

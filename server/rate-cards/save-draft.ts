@@ -59,11 +59,8 @@ async function amountsFor(
   const amounts = new Map<number, CellAmount>()
   for (const { id, selling_price, floor } of wanted) {
     const own = ownByKey.get(keyIn(byId.get(id)!))!
-    amounts.set(own.id, {
-      cell: own.id,
-      price: selling_price,
-      floor: floor === undefined ? own.floor_sen : floor,
-    })
+    const kept = floor === undefined ? own.floor_sen : floor
+    amounts.set(own.id, { cell: own.id, price: selling_price, floor: kept })
   }
   return [...amounts.values()]
 }

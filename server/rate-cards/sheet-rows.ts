@@ -67,7 +67,9 @@ export function readSheetRows(sheet: TableFile, byId: ReadonlyMap<number, SheetP
       return fault(renamed, (w) => w.sheetOtherName(String(namesInSheet(price.cell, w)[renamed] ?? '')))
     const says = saysOf(price, card, { sign, hasFloor: at.has('floor'), cell, fault })
     if (!says) return
-    const kept = !isFromDraft(cell('source')) && isInForce(price, says, at.has('floor'))
+    const source = inText(cell('source'))
+    const isFromDraft = languages.some(({ cardSheet }) => inText(cardSheet.source.draft) === source)
+    const kept = !isFromDraft && isInForce(price, says, at.has('floor'))
     rows.push(
       kept ? { price, says: price.drafted, kept: price.drafted !== price.inForce } : { price, says, kept },
     )
@@ -136,10 +138,6 @@ function saysOf(
 /** A row with the price in force was not edited, so a drafted price stays, unless the file contains drafted prices. */
 function isInForce({ inForce }: SheetPrice, says: CellSays, hasFloor: boolean): boolean {
   return says.selling_price === inForce.selling_price && (!hasFloor || says.floor === inForce.floor)
-}
-
-function isFromDraft(source: SheetCell): boolean {
-  return languages.some(({ cardSheet }) => inText(cardSheet.source.draft) === inText(source))
 }
 
 /** The name as exported, in either language, or empty. A name of another price means mixed-up rows. */
