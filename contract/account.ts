@@ -3,7 +3,6 @@ import { endpoint } from '#contract/endpoint.ts'
 import { profile } from '#contract/session.ts'
 import { filled, text } from '#contract/text.ts'
 
-/** Characters of what people say about themselves. */
 export const personLengths = {
   first_name: 100,
   last_name: 100,
@@ -12,10 +11,9 @@ export const personLengths = {
   country: 100,
 } as const
 
-/** Of any country, Malaysian without a country code; stored in E.164, ` ext 12` behind it if given, and empty for none. */
+/** Malaysian without a country code; stored in E.164, ` ext 12` behind it if given, empty for none. */
 const phone = text(personLengths.phone)
 
-/** The client manager whom a company turns to. */
 const clientManager = z.object({ name: z.string(), email: z.string(), phone: z.string() })
 export type ClientManager = z.output<typeof clientManager>
 
@@ -31,7 +29,6 @@ export const accountApi = {
       /** Empty for people with one name. */
       last_name: text(personLengths.last_name),
       responsibility: text(personLengths.responsibility),
-      /** As it is listed, or empty. */
       country: text(personLengths.country),
       phone: phone.nullish(),
     }),

@@ -42,7 +42,7 @@ import { signUpApi } from '#contract/sign-up.ts'
 import { threadApi } from '#contract/threads.ts'
 import { userApi } from '#contract/users.ts'
 
-/** Every call there is, in groups, each of a feature (`features.ts`). The documentation and the tests of completeness read it. */
+/** Every call, in groups, each of a feature (`features.ts`). The documentation and the tests of completeness read it. */
 export const api = {
   health: healthApi,
   session: sessionApi,

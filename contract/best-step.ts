@@ -8,18 +8,13 @@ interface Rung {
 
 export interface StepUp<R> {
   to: R
-  /** The next lower bandwidth that has a price. */
   from: R
-  /** How much more of each, in whole percent; a charge that does not rise is 0. */
+  /** In whole percent; a charge that does not rise is 0. */
   moreBandwidth: number
   moreCharge: number
 }
 
-/**
- * The best step up among bandwidths of one line and term: where the monthly charge rises least for each doubling of the bandwidth,
- * ties included. The charge per Mbps would not do, alone or of the additional Mbps: it falls with every step of a usual
- * card, and would always name the last. None where no step is better than another.
- */
+/** The bandwidths to which the monthly charge rises least for each doubling of the bandwidth. The charge per Mbps falls with every step of a usual card, and would always name the last. Empty if all steps are alike. */
 export function bestSteps<R extends Rung>(rungs: readonly R[]): StepUp<R>[] {
   const priced = rungs.filter(({ mrc }) => mrc !== null && mrc > 0).toSorted((a, b) => a.mbps - b.mbps)
   const steps = priced.slice(1).map((to, index) => ({ from: priced[index]!, to }))
@@ -36,7 +31,7 @@ export function bestSteps<R extends Rung>(rungs: readonly R[]): StepUp<R>[] {
     }))
 }
 
-/** Rises that differ by less are computed from equal ones. */
+/** Rises that differ by less are rounding errors. */
 const alike = 1e-9
 
 function more(from: number, to: number): number {

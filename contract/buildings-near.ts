@@ -5,37 +5,30 @@ import { addressLengths, isPostcodeOf } from '#contract/countries.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { filled } from '#contract/text.ts'
 
-/** A place in degrees. */
 export interface Coordinates {
   latitude: number
   longitude: number
 }
 
-/** The most buildings near a place that one answer has: more dots would hide the map. */
+/** More dots would hide the map. */
 export const mostNear = 30
 
-/** A listed building with its great-circle distance in metres from the place that was asked for. */
 export const buildingNear = buildingFound.extend({ distance_m: z.int() })
 export type BuildingNear = z.output<typeof buildingNear>
 
-/**
- * What an address that is not listed shares with the buildings in whose middle it is taken to be, most exact first: the
- * postcode, the town, the region of its postcode (two digits), the state.
- */
+/** What an unlisted address shares with the buildings that locate it, most exact first; a region is the first two digits of a postcode. */
 export const placedBy = ['postcode', 'city', 'region', 'state'] as const
 export type PlacedBy = (typeof placedBy)[number]
 
-/** The most buildings that are named for an address that is not listed. */
 export const mostForAddress = 5
 
-/** Metres within which a building is named for an address. */
 export const addressReach = 50_000
 
-/** A listed building for an address; its distance is an estimate, and null if only the state of the address says where it is. */
+/** The distance is an estimate, and null if only the state of the address is known. */
 const buildingForAddress = buildingFound.extend({ distance_m: z.int().nullable() })
 export type BuildingForAddress = z.output<typeof buildingForAddress>
 
-/** An empty one would be read as 0. */
+/** An empty value would be read as 0. */
 function degrees(most: number) {
   return filled(24).pipe(z.coerce.number<string>().min(-most).max(most))
 }

@@ -6,14 +6,14 @@ import { filled, id, text } from '#contract/text.ts'
 export const networkStatuses = ['on_net', 'near_net'] as const
 export type NetworkStatus = (typeof networkStatuses)[number]
 
-/** How soon and how firmly a site can be served, best first. A quote with two ends has the worse grade of the two. */
+/** Best first. A quote with two ends has the worse grade of the two. */
 export const grades = ['on_net', 'near_net', 'off_net'] as const
 export type Grade = (typeof grades)[number]
 
 export const buildingKinds = ['office', 'data_centre', 'landed'] as const
 export type BuildingKind = (typeof buildingKinds)[number]
 
-/** What fibre-to-the-office technology a building has; unknown means that it has not been recorded. */
+/** Unknown: it has not been recorded. */
 export const fttoReadiness = ['not_ready', 'gpon', 'xgpon', 'xgspon', 'unknown'] as const
 export type FttoReadiness = (typeof fttoReadiness)[number]
 
@@ -26,7 +26,7 @@ export const fttoCeiling = {
   unknown: null,
 } as const satisfies Record<FttoReadiness, number | null>
 
-/** The Malaysian peninsula's states lie on one side of the South China Sea, these on the other. */
+/** The states across the South China Sea from the peninsula. */
 export const borneoStates = ['Sabah', 'Sarawak', 'Labuan'] as const
 
 export const buildingFound = z.object({
@@ -50,7 +50,7 @@ export const buildingFound = z.object({
 })
 export type BuildingFound = z.output<typeof buildingFound>
 
-/** Characters of a search for buildings: people paste whole addresses. */
+/** People paste whole addresses. */
 export const longestAddressSearch = 1_000
 
 export const buildingApi = {

@@ -7,15 +7,12 @@ import { id, mostInteger } from '#contract/text.ts'
 export const vasKinds = ['fixed_ip', 'voice', 'device'] as const
 export type VasKind = (typeof vasKinds)[number]
 
-/** The wire's names of a connection's ends. */
 export type SiteField = 'site_a' | 'site_b' | 'location'
 
-/** What a product is. Code that treats products differently reads this table and never compares ids. */
 export interface Product {
   name: string
   /** Its ends in order. Two ends are connected with each other, a single one with the Internet. */
   ends: readonly SiteField[]
-  /** Whether an end may be one of the company's NNIs. */
   nni: boolean
   /** Whether transport is priced by the distance between its ends. */
   distance: boolean
@@ -23,13 +20,12 @@ export interface Product {
   readiness: boolean
   /** The ends that have a block, level and unit. */
   rooms: readonly SiteField[]
-  /** The kinds of add-ons that it can have: a line of layer 2 carries neither IP addresses nor voice. */
   addOns: readonly VasKind[]
   /** The dashboards' counter of its share among all quotes (§3), if it has one. */
   share?: 'pllPctg' | 'idPctg'
 }
 
-/** The products (§1). Ids are those of the wire; names are shown unchanged. The table `product` has a row for each. */
+/** The products (§1). Code that treats products differently reads this table and never compares ids. The table `product` has a row for each. */
 export const products = tableOf({
   1: {
     name: 'Private Leased Line',
@@ -67,10 +63,9 @@ export function productIds(): ProductId[] {
   return Object.keys(products).map(Number) as ProductId[]
 }
 
-/** The product that a screen starts with. */
 export const firstProduct = productIds()[0]!
 
-/** The ends of a quote. A customised request has no product yet and names two. */
+/** A customised request has no product yet and names two ends. */
 export function endsOf(product: ProductId | null): readonly SiteField[] {
   return product === null ? ['site_a', 'site_b'] : products[product].ends
 }
@@ -101,7 +96,6 @@ const bandwidthQuery = z.object({
 export const bandwidthOption = z.object({ id, bandwidth_size: z.string(), mbps: z.int() })
 export type BandwidthOption = z.output<typeof bandwidthOption>
 
-/** The speed of an NNI's port, which no circuit exceeds; null if it is not known, which sets no limit. */
 const portMbps = z.int().nullable()
 
 /** Working days to hand-over, by the worse end's grade and the number of ends that are NNIs. */
@@ -142,7 +136,7 @@ export const catalogApi = {
       voice: z.array(choice),
       device: z.array(choice),
       lead_times: z.array(leadTime),
-      /** Sites that a first search can be tried with: two on-net data centres of different towns, fewer if there are none. */
+      /** Two on-net data centres of different towns, fewer if there are none. */
       sample_sites: z.array(z.object({ nis_code: z.string(), name: z.string() })),
       nnis: z.array(
         z.object({ id, name: z.string(), nis_code: z.string(), building: z.string(), port_mbps: portMbps }),
@@ -162,15 +156,13 @@ function known(id: ProductId | undefined, ctx: z.core.ParsePayload): ProductId {
   return firstProduct
 }
 
-/** The longest term, in months. */
 export const longestTerm = 120
-/** A term in months; 0 for a service without commitment. */
+/** 0 for a service without commitment. */
 export const months = z.int().min(0).max(longestTerm)
 
 /** What a product can offer: the id of a bandwidth or an add-on, or the months of a term. */
 export const offerValue = z.int().min(0).max(mostInteger)
 
-/** How a term reads on quotes and prints; 0 months is a service without commitment. */
 export function termLabel(months: number): string {
   return `${months} months`
 }

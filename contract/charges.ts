@@ -9,13 +9,9 @@ import {
 } from '#contract/money.ts'
 import { totalParts } from '#contract/pricing.ts'
 
-/**
- * The refundable deposit in monthly charges, payable with the purchase order (§9), unless the portal's settings or the
- * company's record say otherwise.
- */
+/** Monthly charges, payable with the purchase order (§9); the portal's settings or the company's record can differ. */
 export const standardDepositMonths = 2
 
-/** The deposit for monthly charges before tax. */
 export function depositOf(mrc: Sen, months: number): Sen {
   return sen(mrc * months)
 }
@@ -23,11 +19,10 @@ export function depositOf(mrc: Sen, months: number): Sen {
 export interface ChargeSum {
   nrc: MoneyParts
   mrc: MoneyParts
-  /** How many have no price yet; the sums leave them out. */
+  /** Charges without a price, which the sums leave out. */
   unpriced: number
 }
 
-/** What several quotes or orders cost together, before tax, one-time and monthly apart. In dollars the parts add up, too. */
 export function sumCharges(
   charges: readonly { nrc: MoneyAmount | null; mrc: MoneyAmount | null }[],
 ): ChargeSum {
@@ -39,7 +34,7 @@ export function sumCharges(
   }
 }
 
-/** What a company pays with its purchase order: the deposit, and the one-time charges with their tax. */
+/** The deposit and the one-time charges with their tax. */
 export function dueWithOrder(order: {
   nrc: MoneyAmount
   taxNrc: MoneyAmount
@@ -56,7 +51,7 @@ export function monthsOf(term: number | null): number {
   return Math.max(1, term ?? 0)
 }
 
-/** NRC + MRC × months, before tax. A service without commitment (0 months) counts one month. Null without a price. */
+/** NRC + MRC × months, before tax. Null without a price. */
 export function termTotal(
   price: { total_nrc: Sen | null; total_mrc: Sen | null },
   months: number | null,
@@ -65,7 +60,7 @@ export function termTotal(
   return sen(price.total_nrc + price.total_mrc * monthsOf(months))
 }
 
-/** The same of its parts. */
+/** `termTotal` as its parts. */
 export function overTerm(price: Parameters<typeof totalParts>[0], months: number | null): MoneyParts | null {
   const [nrc, mrc] = [totalParts(price, 'nrc'), totalParts(price, 'mrc')]
   return nrc && mrc && months !== null ? addAmounts(nrc, timesAmount(mrc, monthsOf(months))) : null
@@ -76,12 +71,12 @@ export function earlyTermination(mrc: Sen, months: number): Sen {
   return sen(mrc * months)
 }
 
-/** The most that cancelling a circuit can cost the company: its one-time charges, accepted extra charges included. */
+/** A cancellation costs at most the one-time charges, accepted extra charges included. */
 export function mostCancellationCharge(circuit: { total_nrc: Sen }): Sen {
   return circuit.total_nrc
 }
 
-/** What a cancelled circuit costs: the cancellation charge that the company accepted, without tax, and nothing else. */
+/** A cancelled circuit costs only the cancellation charge that the company accepted, without tax. */
 export function costOfCancelled(charge: Sen) {
   return { total_nrc: charge, total_mrc: noSen, tax_nrc: noSen, tax_mrc: noSen, early_termination: noSen }
 }

@@ -5,16 +5,14 @@ import { ringgit } from '#contract/money.ts'
 import { passwordLength } from '#contract/session.ts'
 import { day, filled, id, idInPath, moment, text } from '#contract/text.ts'
 
-/** An invitation works for this many days. */
 export const invitationDays = 7
 
-/** Characters of a first or last name. */
 export const longestName = 100
 
-/** The longest time, in days, for which an administrator names a delegate. */
+/** Days. */
 export const longestDelegation = 366
 
-/** The addresses whose open invitations ended with the rights of the person who sent them. */
+/** Emails whose open invitations ended with the rights of the person who sent them. */
 export const withdrawnInvitations = { withdrawn_invitations: z.array(z.string()) }
 
 const inPath = z.object({ id: idInPath })
@@ -31,14 +29,14 @@ const companyColleague = z.object({
   id,
   first_name: z.string(),
   last_name: z.string(),
-  /** What administrators alone see; null for others. */
+  /** Null unless the reader is an administrator. */
   administered: z
     .object({
       email: z.string(),
       company_admin: z.boolean(),
       /** The most that the colleague may order alone, NRC + MRC × months before tax; null without a limit. */
       spending_limit: ringgit.nullable(),
-      /** Who decides on orders in their absence, if they are an administrator. */
+      /** Decides on order approvals in their absence. */
       delegate: delegation.nullable(),
     })
     .nullable(),
@@ -47,7 +45,7 @@ const companyColleague = z.object({
 const invitation = z.object({
   id,
   email: z.string(),
-  /** The most that the colleague may order alone from the first day; null without a limit. */
+  /** From the first day; null without a limit. */
   spending_limit: ringgit.nullable(),
   invited_by: z.string(),
   invited_at: moment,

@@ -3,10 +3,9 @@ import { endpoint } from '#contract/endpoint.ts'
 import { storedContact, siteContact } from '#contract/orders/site-contacts.ts'
 import { id, idInPath } from '#contract/text.ts'
 
-/** A company's book of site contacts has at most this many entries. */
 export const mostBookContacts = 500
 
-/** A contact of the book. `site` is the NIS code of a building or an address that is not listed; null for any site. */
+/** `site` is the NIS code of a building or an unlisted address; null for any site. */
 const bookContact = storedContact
   .pick({ site: true, label: true, name: true, phone: true, email: true, access_hours: true })
   .extend({ id })

@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 
-/** The country whose states and postcodes the portal knows, spelt as it is listed. */
+/** The portal knows the states and postcodes of this country. */
 export const homeCountry = 'Malaysia'
 
-/** Characters of the parts of an address. */
 export const addressLengths = {
   address_line1: 200,
   address_line2: 200,
@@ -14,7 +13,7 @@ export const addressLengths = {
   country: 100,
 } as const
 
-/** Whether a country can have this postcode: a Malaysian one has five digits, those of other countries are not checked. */
+/** A Malaysian postcode has five digits; those of other countries are not checked. */
 export function isPostcodeOf(country: string, postcode: string): boolean {
   return country !== homeCountry || /^[0-9]{5}$/.test(postcode)
 }

@@ -10,13 +10,10 @@ export const customer = z.object({
   id,
   company: z.string(),
   registration_no: z.string(),
-  /** The sales unit that owns the account. */
   rcc: z.object({ id, title: z.string() }).nullable(),
-  /** The client manager of the account. */
   client_manager: colleague.nullable(),
-  /** Quotes that await a price. */
   pending_quotes: z.int(),
-  /** It cannot order at present. */
+  /** It cannot order. */
   on_hold: z.boolean(),
 })
 export type Customer = z.output<typeof customer>

@@ -11,18 +11,18 @@ const customerCounts = z.object({
   cartQuote: z.int(),
   orderedQuote: z.int(),
   expiringQuote: z.int(),
-  /** Quotes with messages that the reader has not seen, here and below. */
+  /** Quotes with messages that the reader has not seen. */
   unreadQuote: z.int(),
   pendingOrder: z.int(),
   processingOrder: z.int(),
   deliveredOrder: z.int(),
   cancelledOrder: z.int(),
   totalOrder: z.int(),
-  /** Orders with an overdue circuit, with an open extra charge, and with an offered cancellation. */
+  /** Orders with an overdue circuit, an open extra charge, an offered cancellation. */
   lateOrder: z.int(),
   chargeOrder: z.int(),
   cancelOfferOrder: z.int(),
-  /** Open requests for approval that the reader may decide, and their own open ones. */
+  /** Open order approvals: those the reader may decide, and their own. */
   decideApproval: z.int(),
   ownApproval: z.int(),
 })
@@ -38,7 +38,7 @@ const everyCompanyCounts = z.object({
   cmTotalDeliveredOrder: z.int(),
   cmTotalOrder: z.int(),
   cmCancelledOrder: z.int(),
-  /** Orders with an overdue circuit, with a cancellation request to decide, with an offered one, and with an open extra charge. */
+  /** Orders with an overdue circuit, a cancellation request to decide, an offered one, an open extra charge. */
   cmLateOrder: z.int(),
   cmCancelRequestedOrder: z.int(),
   cmCancelOfferOrder: z.int(),
@@ -46,7 +46,6 @@ const everyCompanyCounts = z.object({
   /** Open circuits whose next milestone is overdue, and those whose is due this week. */
   cmOverdueCircuit: z.int(),
   cmDueCircuit: z.int(),
-  /** Prices below the floor that the reader may decide. */
   cmDecideFloor: z.int(),
   /** The shares of products 1 and 2 among all quotes that are not removed, in percent with one decimal. */
   pllPctg: z.number(),
@@ -54,12 +53,10 @@ const everyCompanyCounts = z.object({
 })
 export type EveryCompanyCounts = z.output<typeof everyCompanyCounts>
 
-/** What an administrator counts besides: the companies by name, and how many users and companies there are. */
 const adminCounts = everyCompanyCounts.extend({
   customerList: z.array(z.object({ id, company: z.string() })),
   totalUser: z.int(),
   totalCustomer: z.int(),
-  /** Applicants whose sign-up is undecided. */
   waitingUser: z.int(),
 })
 export type AdminCounts = z.output<typeof adminCounts>

@@ -3,64 +3,54 @@ import { endpoint } from '#contract/endpoint.ts'
 import { languages } from '#contract/session.ts'
 import { id, idInPath } from '#contract/text.ts'
 
-/**
- * What can be had as a PDF: a quote, the quotes of its project together, an order form of quotes as they would be ordered,
- * an order, and the hand-over certificate of a delivered circuit.
- */
+/** `project`: the quotes of a project together; `order_form`: quotes as they would be ordered; `hand_over`: the certificate of a delivered circuit. */
 export const documentKinds = ['quote', 'project', 'order_form', 'order', 'hand_over'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** The most quotes of one document. */
 export const mostQuotesOfDocument = 200
 
-/** Milliseconds after which a waiting reader gets a message, and a notification once the document is ready. */
+/** After so many milliseconds a waiting reader gets a message, and a notification once the document is ready. */
 export const documentPatience = 3_000
 
 const document = z.object({
   id,
-  /** The name of the file. */
   name: z.string(),
-  /** Whether the file is made and can be downloaded. */
   ready: z.boolean(),
 })
 export type AskedDocument = z.output<typeof document>
 
 const cell = z.object({
   text: z.string(),
-  /** Lines below it, smaller. */
+  /** Smaller lines below. */
   under: z.string().optional(),
 })
 
 const row = z.object({
   cells: z.array(cell),
   strong: z.boolean().optional(),
-  /** A part of the row above it. */
   part: z.boolean().optional(),
 })
 export type DocumentRow = z.output<typeof row>
 
-/** One block of a document, already in words. */
 const block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), text: z.string() }),
   z.object({ kind: z.literal('text'), text: z.string(), small: z.boolean().optional() }),
-  /** Names and values, one below the other. */
   z.object({ kind: z.literal('facts'), facts: z.array(z.object({ name: z.string(), value: z.string() })) }),
   /** The first column takes the room that is left; the others are amounts, or short texts. */
   z.object({ kind: z.literal('table'), heads: z.array(z.string()), rows: z.array(row) }),
-  /** Numbered clauses, in their own language. */
+  /** Numbered, in their own language. */
   z.object({ kind: z.literal('clauses'), clauses: z.array(z.string()), language: z.enum(languages) }),
-  /** Lines to sign on. */
   z.object({ kind: z.literal('signatures'), names: z.array(z.string()) }),
 ])
 export type DocumentBlock = z.output<typeof block>
 
-/** A document in words: PDF, print view and shared page show the same. The same model gives the same file. */
+/** PDF, print view and shared page show the same. The same model gives the same file. */
 export const documentModel = z.object({
   language: z.enum(languages),
   title: z.string(),
-  /** Reference and validity, at the foot of each page beside its number. */
+  /** Reference and validity, beside the page number. */
   foot: z.string(),
-  /** The carrier's name, its address and registration in lines, and the SHA-256 of its logo. */
+  /** `logo` is the SHA-256 of the picture. */
   letterhead: z.object({
     name: z.string(),
     lines: z.array(z.string()),

@@ -8,7 +8,7 @@ const pattern = new RegExp(
   'u',
 )
 
-/** An email address as it is stored and compared, without invisible characters; null for anything else. */
+/** The stored and compared form, without invisible characters; null if it is no address. */
 export function emailOf(typed: string): string | null {
   const email = withoutInvisible(typed).trim().normalize('NFC')
   if (email.length > longestEmail || !pattern.test(email)) return null
@@ -23,7 +23,7 @@ export function asciiHost(host: string): string | null {
   return /\P{ASCII}/u.test(host) ? (URL.parse(`http://${host}`)?.hostname ?? null) : host
 }
 
-/** An email address that someone signs in with. It is looked up, not judged. */
+/** An email for signing in: looked up, not validated. */
 export const typedEmail = text(longestEmail).overwrite(
   (typed) => emailOf(typed) ?? withoutInvisible(typed).trim(),
 )
@@ -34,7 +34,6 @@ export const emailAddress = typedEmail
   .refine((typed) => typed.length > longestEmail || emailOf(typed) !== null, notAnEmail)
   .meta({ format: 'email' })
 
-/** An email address, or empty for none. */
 export const emailOrNone = typedEmail.refine(
   (typed) => typed === '' || emailAddress.safeParse(typed).success,
   notAnEmail,

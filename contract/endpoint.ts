@@ -2,12 +2,11 @@ import type * as z from 'zod'
 import type { Sen } from '#contract/money.ts'
 import type { Role } from '#contract/roles.ts'
 
-/** Who may call: everyone, every signed-in user, or the roles listed. */
 export type Access = 'public' | 'signed in' | readonly Role[]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What a person may do so often in an hour; the table `hourly_limit` says how often. */
+/** The table `hourly_limit` has the maximum per hour. */
 export type HourlyKind = 'callback' | 'document' | 'invitation' | 'quote' | 'request' | 'share'
 
 export interface Endpoint<
@@ -28,25 +27,24 @@ export interface Endpoint<
   params?: Params
   query?: Query
   body?: Body
-  /** The shape of the envelope's `data`. Omitted if the answer is only a message. */
+  /** The envelope's `data`. Omitted if the answer is only a message. */
   data?: Data
-  /** The list is paged, and the envelope has the count of all rows. */
+  /** A paged list: the envelope has the count of all rows. */
   counted?: true
-  /** Creating and money-moving calls: a repeated `Idempotency-Key` gets the first answer again. */
+  /** A repeated `Idempotency-Key` gets the first answer again. */
   idempotent?: true
   /** Limited per person and hour, else 429: the call counts once, or once for each entry of `data`. */
   hourly?: HourlyKind
-  /** Staff who still have to set up a second factor may call it, too; every other call is 403 for them. */
+  /** Also for staff who still have to set up a second factor, whose other calls are 403. */
   withoutFactor?: true
-  /** With `?preview=1` the call answers what it would do and saves nothing. */
+  /** `?preview=1` answers the result and saves nothing. */
   preview?: true
   /** The body is multipart with one file, in the field `file` unless another is named; `body` has its other fields. */
   file?: { mostBytes: number; field?: string }
-  /** The answer is a file and not the envelope. */
   answersFile?: true
-  /** The answer is a page (HTML) and not the envelope. */
+  /** HTML without an envelope. */
   answersPage?: true
-  /** The answer is a stream of server-sent events (`text/event-stream`); `data` is the shape of one event. */
+  /** Server-sent events; `data` is the shape of one. */
   answersStream?: true
   /** Body size limit in bytes, for calls that need more than 1 MiB, or 16 KiB if they are public. */
   mostBytes?: number
@@ -66,13 +64,13 @@ export function endpoint<
   return described
 }
 
-/** What a caller passes: only the parts the endpoint has, decoded. */
+/** The parts that the endpoint has, decoded. */
 export type CallInput<E> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
     ? Part<'params', P> & PartialPart<'query', Q> & Part<'body', B>
     : never
 
-/** What `data` holds once decoded: money as Sen. */
+/** `data` decoded: money as Sen. */
 export type CallData<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer D> ? z.output<D> : never
 
 type Part<Name extends string, Schema> = Schema extends z.ZodNever
@@ -86,10 +84,7 @@ type PartialPart<Name extends string, Schema> = Schema extends z.ZodNever
     ? { [key in Name]?: Given<z.input<Schema>, z.output<Schema>> }
     : never
 
-/**
- * What a caller passes is decoded, as in the server's verbs: money is Sen. Fields that the wire may omit may be omitted
- * here too, and a number in a path or query may be given as a number or as text.
- */
+/** Decoded input: money is Sen, fields that the wire may omit are optional, and a number in a path or query may be given as text. */
 type Given<Wire, Value> = Extract<Wire, null | undefined> | GivenValue<NonNullable<Wire>, NonNullable<Value>>
 type GivenValue<Wire, Value> = [Value] extends [Sen]
   ? Sen

@@ -1,4 +1,4 @@
-/** Every way a call can fail, with its HTTP status. Both sides switch on the code, never on the text. */
+/** Both sides switch on the code, never on the text. */
 export const errorStatus = {
   malformed: 400,
   unauthenticated: 401,

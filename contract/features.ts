@@ -1,6 +1,6 @@
 import type { api } from '#contract/api.ts'
 
-/** The features of the API and what their calls are about, in the order in which the documentation shows them. */
+/** In the order of the documentation. */
 export const features = {
   session:
     'Sign in with a password, passkey or second factor, new passwords, and the settings of the portal.',
@@ -25,7 +25,7 @@ export const features = {
   health: 'Whether the process is alive and ready.',
 } as const
 
-/** The feature to which each group of calls belongs. The operation ids keep the name of the group. */
+/** The feature of each group of calls. Operation ids keep the name of the group. */
 export const featureOf = {
   health: 'health',
   session: 'session',

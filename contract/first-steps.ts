@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import type { Role } from '#contract/roles.ts'
 
-/** What a new person does first, by role, in this order. */
+/** In this order. */
 export const firstSteps = {
   customer: ['price', 'save', 'order', 'factor'],
   client_manager: ['own', 'rule', 'mails', 'factor'],

@@ -2,10 +2,7 @@ import * as z from 'zod'
 import { ringgit } from '#contract/money.ts'
 import { moment } from '#contract/text.ts'
 
-/**
- * One entry of a record's history: who did what and when, and each field it changed as it was and as it is. Amounts
- * are stored in sen and sent in ringgit like all money; everything else is text, as elsewhere in the API.
- */
+/** Amounts are stored in sen and sent in ringgit; all other values are text. */
 export function historyEntry<
   const Actions extends readonly string[],
   const Texts extends readonly [string, ...string[]],
@@ -16,9 +13,9 @@ export function historyEntry<
   return z.object({
     at: moment,
     action: z.enum(actions),
-    /** The person's name. Customers see the portal's name for staff, and everyone sees it for the scheduler. */
+    /** Customers see the portal's name for staff, everyone sees it for the scheduler. */
     actor: z.string(),
-    /** The reason given, or the text of a request or an answer. */
+    /** Also the text of a request or an answer. */
     reason: z.string().nullable(),
     changes: z.array(
       z.discriminatedUnion('field', [

@@ -3,11 +3,10 @@ import { emailOrNone } from '#contract/email.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { filled, longestEmail, moment, text, version } from '#contract/text.ts'
 
-/** A logo is PNG or JPEG by content, of at most so many bytes, and so many pixels wide and high. */
+/** PNG or JPEG by content; pixels each way. */
 export const mostLogoBytes = 100 * 1024
 export const mostLogoPixels = 1_200
 
-/** The characters of each text of the letterhead. */
 export const letterheadLengths = {
   name: 120,
   registration_no: 40,
@@ -16,7 +15,7 @@ export const letterheadLengths = {
   phone: 40,
   email: longestEmail,
   website: 100,
-  /** Where the deposit of an order is paid to: all three, or none. */
+  /** The account for deposits: all three, or none. */
   bank: 100,
   account_name: 120,
   account_no: 40,
@@ -41,14 +40,14 @@ const written = {
 
 const letterhead = z.object({
   ...written,
-  /** 0 until someone sets one; each change is another. */
+  /** 0 until someone sets one. */
   version,
-  /** In base64. */
+  /** Base64. */
   logo: z.object({ media_type: z.enum(['image/png', 'image/jpeg']), content: z.string() }).nullable(),
 })
 export type Letterhead = z.output<typeof letterhead>
 
-/** A change: by whom, when, and each field before and after. Of a logo its kind and size; empty for none. */
+/** Of a logo its kind and size; empty for none. */
 const change = z.object({
   set_at: moment,
   set_by: z.string(),
@@ -58,13 +57,12 @@ const change = z.object({
 })
 export type LetterheadChange = z.output<typeof change>
 
-/** The newest changes, latest first. */
 const answered = z.object({ letterhead, changes: z.array(change) })
 export type AnsweredLetterhead = z.output<typeof answered>
 
 const given = z.object({
   ...written,
-  /** The version that the change was made of. */
+  /** The version that was read. */
   version,
   /** Another logo in base64, null for none; omitted it stays. */
   logo: z.object({ content: z.base64() }).nullable().optional(),

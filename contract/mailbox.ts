@@ -5,7 +5,6 @@ import { id, idInPath, moment } from '#contract/text.ts'
 const mail = z.object({
   id,
   at: moment,
-  /** The address it would have gone to. */
   to: z.string(),
   subject: z.string(),
 })

@@ -10,16 +10,9 @@ import { priceLevels } from '#contract/price-level.ts'
 import type { Role } from '#contract/roles.ts'
 import { day, id, idInPath, moment } from '#contract/text.ts'
 
-/**
- * Who receives a notification: the people of the company it belongs to, its client managers, the administrators of the
- * portal, or its commercial managers.
- */
 export type Recipient = 'company' | 'staff' | 'admin' | 'commercial'
 
-/**
- * What the portal notifies people of: always in the bell, and by mail unless they switched that off. Of the two sides,
- * a message notifies the one that did not write it.
- */
+/** Always in the bell, and by mail unless switched off. Of its two sides, a message notifies the one that did not write it. */
 export const notificationKinds = {
   quote_requested: { to: ['staff'] },
   quote_made: { to: ['company'] },
@@ -57,49 +50,42 @@ export const everyNotificationKind = Object.keys(notificationKinds) as [
   ...NotificationKind[],
 ]
 
-/** Whether a kind is mailed to those who have not chosen: who waits for a preview or a document looks at the portal. */
+/** Whether a kind is mailed by default. People who wait for a preview or a document look at the portal. */
 export function isMailedAtFirst(kind: NotificationKind): boolean {
   return kind !== 'preview_ready' && kind !== 'document_ready'
 }
 
-/** The facts a notification states; which of them are present depends on the kind. */
+/** Which facts are present depends on the kind. */
 export const notificationFacts = z.object({
-  /** Of the quote, order or circuit it is about; a company's or an applicant's registration number, to the company itself its name; the PO number of an order that awaits approval; the name of a pricing rule, or of a document. */
+  /** A quote, order or circuit reference; a registration number; for a hold the company's name; for an approval the PO number; for a preview or document its name. */
   reference: z.string(),
-  /** The company it belongs to, for staff; the one an applicant named. */
+  /** For staff; of a sign-up, the company that the applicant named. */
   company: z.string().optional(),
-  /** The user that a sign-up made. */
   applicant: id.optional(),
-  /** The pricing rule whose draft was previewed. */
   rule: id.optional(),
-  /** The document that is ready. */
   document: id.optional(),
-  /** Who requests an approval, or a price below the floor. */
   person: z.string().optional(),
-  /** The number of quotes that await a price, or of circuits that changed, when there are several. */
+  /** Pending quotes or changed circuits, if there are several. */
   count: z.int().optional(),
-  /** The new state of the circuit or circuits. */
   status: z.enum(orderStatuses).optional(),
   milestone: z.enum(milestones).optional(),
-  /** The last day of validity, the day to answer by, the planned date that has passed, or the new hand-over. */
+  /** The last day of validity or to answer, the overdue planned date, or the new hand-over. */
   day: day.optional(),
-  /** The hand-over as it was planned before it moved, and why it moved. */
+  /** The previous planned hand-over, and why it moved. */
   was: day.optional(),
   reason_code: z.enum(moveReasons).optional(),
   nrc: ringgit.optional(),
   mrc: ringgit.optional(),
   price_level: z.enum(priceLevels).optional(),
-  /** Whether a charge, a price below the floor or a cancellation request was accepted; absent if it ended unanswered. */
+  /** Absent if the request ended unanswered. */
   accepted: z.boolean().optional(),
-  /** The circuit goes on as ordered if its extra charge is not accepted. */
+  /** The circuit goes on as ordered without the extra charge. */
   goes_on: z.boolean().optional(),
-  /** How a cancellation request ended that had been offered at a charge, or was withdrawn. */
   outcome: z.enum(cancellationStatuses).exclude(['requested', 'offered']).optional(),
-  /** The beginning of a message, or the reason given. */
   words: z.string().optional(),
-  /** The circuits of a new order, with the requested and the planned hand-over of each. */
+  /** Of a new order. */
   circuits: z.array(z.object({ reference: z.string(), requested: day.nullable(), promised: day })).optional(),
-  /** The circuits whose hand-over moved, if there are several. */
+  /** If several hand-overs moved. */
   moved: z.array(z.object({ reference: z.string(), was: day, promised: day })).optional(),
 })
 export type NotificationFacts = z.output<typeof notificationFacts>
@@ -115,12 +101,7 @@ const notification = z.object({
 })
 export type Notification = z.output<typeof notification>
 
-/**
- * The page a notification opens, below the portal's base path; one about several quotes opens the pending list, one about a
- * new company the rules, of which it has none yet, one about a hold what the company could order, and one about a sign-up
- * the page on which it is decided. One about a single circuit opens its details on its order. One about a preview opens the
- * draft, which is named in the query, and one about a document that.
- */
+/** The page a notification opens, below the portal's base path. Several quotes open the pending list, an approved company the rules, a hold the company's active quotes, a circuit its details on the order. */
 export function notificationPath(
   notification: Pick<Notification, 'kind' | 'quote_id' | 'order_id' | 'facts'>,
   recipient: Recipient,
@@ -137,7 +118,7 @@ export function notificationPath(
     return quoteListPath('active', recipient)
   if (notification.order_id !== null) {
     const order = recordPath('order', notification.order_id, recipient)
-    // Who asked for approval has ordered only now, and reads what happens next.
+    // The order is placed only now, so the page shows what happens next.
     if (notification.kind === 'approval_answered') return `${order}?placed=1`
     const { reference, count } = notification.facts
     return count === undefined && idInReference('circuit', reference) !== null
@@ -150,19 +131,17 @@ export function notificationPath(
     : recordPath('quote', notification.quote_id, recipient)
 }
 
-/** They open the requests for approval, and once there is an order that order. */
 const aboutApproval: readonly NotificationKind[] = [
   'approval_requested',
   'approval_answered',
   'approval_closed',
 ]
 
-/** The section of that page: a message opens its conversation. */
+/** The section of that page. */
 export function notificationAnchor(kind: NotificationKind): string | undefined {
   return kind === 'message' ? 'conversation' : undefined
 }
 
-/** The side on which a role receives notifications. */
 export function recipientOf(role: Role): Recipient {
   return recipients[role]
 }
@@ -174,14 +153,13 @@ const recipients = {
   commercial: 'commercial',
 } as const satisfies Record<Role, Recipient>
 
-/** The kinds a side receives. */
 export function kindsFor(recipient: Recipient): NotificationKind[] {
   return everyNotificationKind.filter((kind) =>
     (notificationKinds[kind].to as readonly Recipient[]).includes(recipient),
   )
 }
 
-/** One event of the notification stream: what happened to which record, so that screens read it again. */
+/** Screens read the record again. */
 export const notificationEvent = z.object({
   /** Null when the reader marked their own notifications as read on another page. */
   kind: z.enum(everyNotificationKind).nullable(),

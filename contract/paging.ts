@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { text } from '#contract/text.ts'
 
-/** Characters of a keyword. */
 export const longestKeyword = 200
 
-/** Words of a keyword in a list, and characters of each: every word is looked for in every row. */
+/** Every word is looked for in every row. */
 export const keywordWords = { most: 8, longest: 40 }
 
 const keyword = text(longestKeyword).refine(
@@ -28,16 +27,16 @@ export const furthestRow = 10_000
 /** More rows than this are not exported, because a truncated file would be taken for the whole list. */
 export const mostExported = furthestRow
 
-/** What the query of an export leaves out of its list's. */
+/** The fields of a list's query that its export lacks. */
 export const unpaged = { page: true, per_page: true } as const
 
-/** Refines a paged query: its page may not lie beyond the furthest row. */
+/** Refines a paged query. */
 export const withinReach: [
   holds: (query: { page: number; per_page: number }) => boolean,
   issue: { path: string[]; params: { rule: string } },
 ] = [({ page, per_page }) => page * per_page <= furthestRow, { path: ['page'], params: { rule: 'too_far' } }]
 
-/** Refines a query with these ranges, `NAME_from` to `NAME_to`: none may end before it starts. */
+/** Refines a query: no range from `NAME_from` to `NAME_to` may end before it starts. */
 export function rangesInOrder(...names: readonly string[]) {
   return (query: Record<string, unknown>, ctx: z.core.$RefinementCtx): void => {
     for (const path of swappedRanges(query, names))
@@ -45,7 +44,7 @@ export function rangesInOrder(...names: readonly string[]) {
   }
 }
 
-/** The ends of those ranges that end before they start: days or amounts, both ends of one kind. */
+/** The `NAME_to` of ranges that end before they start. */
 export function swappedRanges(query: Record<string, unknown>, names: readonly string[]): string[] {
   return names.flatMap((name) => {
     const [from, to] = [query[`${name}_from`], query[`${name}_to`]] as (string | number | undefined)[]

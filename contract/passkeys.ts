@@ -3,10 +3,9 @@ import { endpoint } from '#contract/endpoint.ts'
 import { begunSession, currentPassword } from '#contract/session.ts'
 import { filled, idInPath, text } from '#contract/text.ts'
 
-/** Characters of a passkey's name. */
 export const longestPasskeyName = 60
 
-/** Bytes as WebAuthn writes them. */
+/** Base64url, as in WebAuthn. */
 const bytes = z
   .string()
   .max(8_000)
@@ -17,7 +16,7 @@ const common = {
   type: z.literal('public-key'),
 }
 
-/** What a browser answers that made a passkey. */
+/** The browser's answer to `making`. */
 export const attestation = z.object({
   ...common,
   response: z.object({
@@ -28,7 +27,7 @@ export const attestation = z.object({
 })
 export type Attestation = z.output<typeof attestation>
 
-/** What a browser answers that used one. */
+/** The browser's answer to `using`. */
 export const assertion = z.object({
   ...common,
   response: z.object({
@@ -46,7 +45,7 @@ const credentials = z
   .array(z.object({ id: z.string(), type: z.string(), transports: z.array(z.string()).optional() }))
   .optional()
 
-/** What a browser is asked to make a passkey with, as WebAuthn describes it. */
+/** The WebAuthn options to create a passkey. */
 const making = z.object({
   options: z.object({
     challenge: z.string(),
@@ -66,7 +65,7 @@ const making = z.object({
   }),
 })
 
-/** What it is asked to use one with. */
+/** The WebAuthn options to use a passkey. */
 const using = z.object({
   options: z.object({
     challenge: z.string(),

@@ -1,18 +1,18 @@
-/** A password that falls to fewer guesses is refused: an offline attack takes less than a day for it. */
+/** Fewer guesses are refused: an offline attack takes less than a day. */
 const fewestGuesses = 1e8
-/** A password that takes as many guesses outlasts an offline attack of years. */
+/** An offline attack takes years. */
 const strongGuesses = 1e12
 
 export type PasswordStrength = 'guessable' | 'fair' | 'strong'
 
-/** Words that people here choose first, and that lists of English passwords lack. */
+/** Words that lists of English passwords lack. */
 const localWords =
   'trunkline malaysia boleh merdeka selamat datang katalaluan rahsia sayang kuala lumpur kualalumpur selangor johor bahru penang pulau pinang ' +
   'georgetown butterworth ipoh perak taiping kedah alor setar langkawi perlis kangar kelantan kota bharu terengganu pahang kuantan ' +
   'melaka malacca negeri sembilan seremban sabah kinabalu sandakan tawau sarawak kuching miri sibu bintulu labuan putrajaya ' +
   'cyberjaya petaling jaya subang shah alam klang kajang bangsar damansara cheras ampang puchong genting borneo'
 
-/** The words that make a password cheaper to guess: those of a person's email, names and company, and of the country. */
+/** Words that make a password easier to guess: from the person's email, names and company, and local ones. */
 export function ownWordsOf(...texts: (string | null)[]): string[] {
   return [...texts, localWords]
     .flatMap((each) => each?.split(/[^\p{L}\p{N}]+/u) ?? [])
@@ -20,7 +20,7 @@ export function ownWordsOf(...texts: (string | null)[]): string[] {
     .toSorted((a, b) => b.length - a.length)
 }
 
-/** How strong a password is that takes so many guesses. More than half of it in the person's own words is guessable: an estimator takes words in a row for many guesses, which they are not for whoever knows the person. */
+/** A password of which more than half is own words is guessable: an estimator overrates words in a row. */
 export function strengthOf(password: string, guesses: number, ownWords: readonly string[]): PasswordStrength {
   const others = ownWords.reduce(
     (left, word) => left.replaceAll(word.toLowerCase(), ''),

@@ -1,6 +1,6 @@
 import { sides, type Side } from '#contract/roles.ts'
 
-/** Where each screen lives, by the name the specification's menus use for it (§2). */
+/** The path of each screen, by its name in the specification's menus (§2). */
 export const paths = {
   home: '/',
   login: '/login',
@@ -49,37 +49,34 @@ export const paths = {
 } as const
 export type Path = (typeof paths)[keyof typeof paths]
 
-/** The path of a record's page below the portal's base path; each side has its own area. */
+/** Below the portal's base path. */
 export const recordPages = {
   quote: { company: '/customer/quotes/view/$id', staff: '/client-manager/quotes/view/$id' },
   order: { company: '/customer/orders/view/$id', staff: '/client-manager/orders/view/$id' },
   printedOrder: { company: '/customer/orders/print/$id', staff: '/client-manager/print/$id' },
 } as const satisfies Record<string, Record<Side, string>>
 
-/** The path of one record for a side. */
 export function recordPath(kind: keyof typeof recordPages, id: number | string, side: Side): string {
   return recordPages[kind][side].replace('$id', String(id))
 }
 
-/** The path of the screen on which quotes stand side by side; `ids` in its query names them. */
+/** `ids` in the query names the quotes. */
 export const comparePages = {
   company: '/customer/quotes/compare',
   staff: '/client-manager/quotes/compare',
 } as const satisfies Record<Side, string>
 
-/** The page on which a client manager completes a customised request, and its path. */
 export const completionPage = '/client-manager/quotes/complete/$id'
 export function completionPath(id: number | string): string {
   return completionPage.replace('$id', String(id))
 }
 
-/** The pricing bench of a quote that awaits its price, and its path. */
 export const benchPage = '/client-manager/quotes/price/$id'
 export function benchPath(id: number | string): string {
   return benchPage.replace('$id', String(id))
 }
 
-/** What prices are made of beside the base card, each a tab of the base prices, whose own path opens the card. */
+/** Tabs of the base prices beside the base card, which the path without a tab opens. */
 export const priceBookTabs = ['tax', 'usd', 'lead-times', 'calendar', 'options'] as const
 export type PriceBookTab = (typeof priceBookTabs)[number]
 export const priceBookPage = '/pricing/base-rule/$tab'
@@ -87,43 +84,38 @@ export function priceBookPath(tab: PriceBookTab): string {
   return priceBookPage.replace('$tab', tab)
 }
 
-/** The pages of a customer account. */
 export const customerPages = {
   profile: '/customer-account/customer/profile/$id',
   contacts: '/customer-account/customer/contact-details/$id',
 } as const
 
-/** The page of a user, on which a sign-up is decided, and its path. */
+/** A sign-up is decided on the page of its user. */
 export const userPage = '/user-management/user/approval/$id'
 export function userPath(id: number | string): string {
   return userPage.replace('$id', String(id))
 }
 
-/** The page of a document, and its path. */
 export const documentPage = '/documents/$id'
 export function documentPath(id: number | string): string {
   return documentPage.replace('$id', String(id))
 }
 
-/** The path of the quote list, which has a tab for each state. */
 export const quoteListPages = {
   company: '/customer/quotes/$tab',
   staff: '/client-manager/quotes/$tab',
 } as const satisfies Record<Side, string>
 
-/** The tabs of each side, in order. Staff do not see carts. */
+/** In order. Staff do not see carts. */
 export const quoteTabs = {
   company: ['all', 'cart', 'active', 'pending', 'ordered', 'cancelled', 'expired'],
   staff: ['all', 'active', 'pending', 'cancelled', 'expired'],
 } as const satisfies Record<Side, readonly string[]>
 export type QuoteTab = (typeof quoteTabs)[Side][number]
 
-/** The path of the list of one state for a side. */
 export function quoteListPath(tab: QuoteTab, side: Side): string {
   return quoteListPages[side].replace('$tab', tab)
 }
 
-/** The pages of whoever has not signed in. */
 export const publicPaths: readonly string[] = [
   paths.login,
   paths.sso,
@@ -134,10 +126,7 @@ export const publicPaths: readonly string[] = [
   paths.acceptInvitation,
 ]
 
-/**
- * Everything that has a screen, below the base path; `$name` stands for one part. Any other path is answered with 404. The
- * browser needs no such list: unused, a pure call leaves its scripts.
- */
+/** All screens below the base path; `$name` is one part. Any other path is 404. PURE, so that the browser's bundle drops the list. */
 export const screens: readonly string[] = /* @__PURE__ */ listScreens()
 
 function listScreens(): string[] {

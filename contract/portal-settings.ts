@@ -4,13 +4,12 @@ import { endpoint } from '#contract/endpoint.ts'
 import { standardExtensions, validityDays } from '#contract/quotes/actions.ts'
 import { day, moment } from '#contract/text.ts'
 
-/** The settings that are numbers: the standard, which applies until the admin sets another one, and the bounds. */
+/** The standard applies until the admin sets another value. */
 export const portalNumbers = {
-  /** Monthly charges of the refundable deposit of orders placed from now on, unless the company's record says otherwise. */
+  /** Monthly charges, for orders placed from now on; the company's record can differ. */
   deposit_months: { standard: standardDepositMonths, least: 0, most: 12 },
-  /** How often the validity of a quote may be extended; after that it must be requoted. */
+  /** How often a quote may be extended before it must be requoted. */
   extension_times: { standard: standardExtensions, least: 0, most: 10 },
-  /** Days by which an extension moves the validity. */
   extension_days: { standard: validityDays, least: 1, most: 90 },
 } as const
 export type PortalNumber = keyof typeof portalNumbers
@@ -23,35 +22,33 @@ const numbers = {
   extension_days: bounded(portalNumbers.extension_days),
 } satisfies Record<PortalNumber, z.ZodInt>
 
-/** What the admin decides for the whole portal, with the value that applies until someone does. */
+/** Each with its default. */
 export const portalSettings = z.object({
-  /** Staff sign in with a second factor. */
   staff_second_factor: z.boolean().default(false),
-  /** A price below the floor waits for another client manager; without it a reason is enough. */
+  /** Without it, a reason is enough. */
   floor_needs_approval: z.boolean().default(false),
   deposit_months: numbers.deposit_months.default(portalNumbers.deposit_months.standard),
   extension_times: numbers.extension_times.default(portalNumbers.extension_times.standard),
   extension_days: numbers.extension_days.default(portalNumbers.extension_days.standard),
-  /** Rate cards are changed by drafts alone, which another person publishes than who drafted them. */
+  /** Rate cards change by drafts only, published by another person than drafted them. */
   second_person_publishes: z.boolean().default(false),
 })
 export type PortalSettings = z.output<typeof portalSettings>
 
-/** A change of a setting: by whom, when, and its value before and after. */
 const settingValue = z.union([z.boolean(), z.int()])
 const change = z.object({
   name: portalSettings.keyof(),
   set_at: moment,
   set_by: z.string(),
   before: settingValue,
-  /** Null where what was planned has been withdrawn. */
+  /** Null: the planned value was withdrawn. */
   after: settingValue.nullable(),
-  /** From which day on, of a number; a switch changes at once. */
+  /** Null for a switch, which changes at once. */
   from_date: day.nullable(),
 })
 export type SettingChange = z.output<typeof change>
 
-/** `settings`: those of today. `planned`: which numbers change on a later day, the next first. `changes`: the newest, latest first. */
+/** `settings`: today's. `planned`: the next first. `changes`: the latest first. */
 const planned = z.object({ name: z.enum(portalNumberNames), value: z.int(), from_date: day })
 export type PlannedNumber = z.output<typeof planned>
 const answered = z.object({ settings: portalSettings, planned: z.array(planned), changes: z.array(change) })

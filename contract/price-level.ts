@@ -1,14 +1,10 @@
 import type { NetworkStatus } from '#contract/buildings.ts'
 
-/**
- * How firm a price is, strongest first: *firm* allows no extra charge but for a change that the company asked for; with
- * *subject to survey* the monthly price stands, and a survey may bring an extra charge that the company accepts or
- * declines; *budgetary* is an estimate that cannot be ordered.
- */
+/** Strongest first. Firm: no extra charge but for a change the company asked for. Subject to survey: the monthly price holds, a survey may bring an extra charge to accept or decline. Budgetary: an estimate that cannot be ordered. */
 export const priceLevels = ['firm', 'subject_to_survey', 'budgetary'] as const
 export type PriceLevel = (typeof priceLevels)[number]
 
-/** The level of a price by its sites: firm if each is on-net or an NNI, otherwise a survey may be needed. */
+/** Firm if each site is on-net or an NNI, otherwise a survey may be needed. */
 export function levelOfSites(
   sites: readonly { nni: number | null; network_status: NetworkStatus | null }[],
 ): PriceLevel {
@@ -16,20 +12,17 @@ export function levelOfSites(
   return firm ? 'firm' : 'subject_to_survey'
 }
 
-/** The level of several prices together is the weakest one; null if none has a level. */
+/** Null if none has a level. */
 export function weakestLevel(levels: readonly (PriceLevel | null)[]): PriceLevel | null {
   return priceLevels.findLast((level) => levels.includes(level)) ?? null
 }
 
-/** Whether a circuit of this level can have an extra charge: a firm one only for a change that the company asked for. */
+/** A firm circuit only for a change that the company asked for. */
 export function canBeCharged(level: PriceLevel, onRequest: boolean): boolean {
   return level !== 'firm' || onRequest
 }
 
-/**
- * Whether a circuit goes on as ordered if an extra charge is declined or not answered. It is cancelled where a survey
- * brought up the charge, because it cannot be built at its price.
- */
+/** A declined charge from a survey cancels the circuit, because it cannot be built at its price. */
 export function goesOnUncharged(
   circuit: { price_level: PriceLevel },
   charge: { on_request: boolean },

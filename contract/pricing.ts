@@ -17,7 +17,7 @@ import { priceLevels } from '#contract/price-level.ts'
 import { taxCodes, taxRates } from '#contract/tax.ts'
 import { day, id, text } from '#contract/text.ts'
 
-/** The components a rate card prices. Each counts towards one of the three pairs of a quote's prices. */
+/** Each counts towards one of the three pairs of a quote's prices. */
 export const components = {
   access: 'bandwidth',
   transport: 'bandwidth',
@@ -34,7 +34,7 @@ export const components = {
 export type Component = keyof typeof components
 export const componentNames = Object.keys(components) as [Component]
 
-/** The components with a price on a card; the others are agreed with one company. */
+/** The components on a card; the others are agreed with one company. */
 export type CardComponent = Exclude<Component, 'agreed' | 'extra'>
 
 export const charges = ['nrc', 'mrc'] as const
@@ -43,11 +43,11 @@ export type Charge = (typeof charges)[number]
 export const ends = ['a', 'b', 'location'] as const
 export type End = (typeof ends)[number]
 
-/** Distance bands of a leased line, by great-circle distance; crossing the South China Sea is a band of its own. */
+/** By great-circle distance; crossing the South China Sea is a band of its own. */
 export const bands = ['same_building', 'to_15km', 'to_50km', 'to_300km', 'beyond', 'across_sea'] as const
 export type Band = (typeof bands)[number]
 
-/** One component of a price, with the keys it was looked up by. Lines sum to the six prices to the sen. */
+/** With the keys of its price. Lines sum to the six prices to the sen. */
 export const priceLine = z.object({
   component: z.enum(componentNames),
   charge: z.enum(charges),
@@ -59,11 +59,11 @@ export const priceLine = z.object({
   network_status: z.enum(networkStatuses).nullable(),
   option: z.string().nullable(),
   tax_code: z.enum(taxCodes),
-  /** "your rate" where the company's own card gave the amount, else "standard rate". */
+  /** Shown as "your rate": from the company's own card. */
   own_rate: z.boolean(),
 })
 
-/** The six prices, their totals before tax, and the service tax. Bandwidth prices are null while a quote awaits them. */
+/** Before tax. Bandwidth prices are null while a quote awaits them. */
 export const prices = {
   bandwidth_nrc: ringgit.nullable(),
   bandwidth_mrc: ringgit.nullable(),
@@ -81,13 +81,13 @@ export const prices = {
 const groups = ['bandwidth', 'xc', 'vas'] as const
 type SixPrices = Record<`${(typeof groups)[number]}_${Charge}`, Sen | null>
 
-/** The total before tax of one charge, made of its three prices; null while one of them is awaited. */
+/** Null while one of the three prices is awaited. */
 export function totalParts(price: SixPrices, charge: Charge): MoneyParts | null {
   const each = groups.map((group) => price[`${group}_${charge}`])
   return each.includes(null) ? null : addAmounts(...each.filter((part) => part !== null))
 }
 
-/** The line of a bandwidth charge that was agreed by hand (§5), in sen: it belongs to no end, card or band. */
+/** A bandwidth charge agreed by hand (§5): it belongs to no end, card or band. */
 export function agreedLine(charge: Charge, amount: Sen): PriceLine {
   return {
     component: 'agreed',
@@ -104,7 +104,7 @@ export function agreedLine(charge: Charge, amount: Sen): PriceLine {
   }
 }
 
-/** The total of the price lines of one charge, made of the same parts: a price for each group, and each extra charge. */
+/** One part for each group, and one for each extra charge. */
 export function totalOfLines(lines: readonly PriceLine[], charge: Charge): MoneyParts {
   const these = lines.filter((line) => line.charge === charge)
   const sumOf = (group: string) =>
@@ -113,10 +113,7 @@ export function totalOfLines(lines: readonly PriceLine[], charge: Charge): Money
   return addAmounts(...groups.map(sumOf), ...extras)
 }
 
-/**
- * Lines of one charge, each with its amount as a share of its price: what the lines so far come to, less what those before
- * it did. In dollars, too, the lines of a price then add up to it.
- */
+/** Each line's share of its price: the sum up to the line less the sum before it, so that in dollars the lines add up to the price. */
 export function sharesOf(lines: readonly PriceLine[]): { line: PriceLine; share: MoneyAmount }[] {
   const before: Partial<Record<string, Sen>> = {}
   return lines.map((line) => {
@@ -130,7 +127,7 @@ export function sharesOf(lines: readonly PriceLine[]): { line: PriceLine; share:
 }
 
 const endGiven = z.object({
-  /** The building's NIS code, or the NNI's id; neither for an address entered by hand. */
+  /** A NIS code or an NNI id; neither for an address entered by hand. */
   nis: text(40).nullish(),
   nni: id.nullish(),
   hand_entered: z.boolean().nullish(),
@@ -138,32 +135,31 @@ const endGiven = z.object({
 
 export const priceMatrix = z.object({
   grade: z.enum(grades),
-  /** How firm the prices are; null if an end was entered by hand, because there are none. */
+  /** Null if an end was entered by hand: there are no prices. */
   price_level: z.enum(priceLevels).nullable(),
   lead_time_days: z.int(),
   distance_m: z.int().nullable(),
   band: z.enum(bands).nullable(),
-  /** The ends that are NNIs. They cost nothing: only the transport between the ends is charged. */
+  /** These ends cost nothing: only transport is charged. */
   nni_ends: z.array(z.enum(ends)),
   bandwidths: z.array(z.object({ id, bandwidth_size: z.string(), mbps: z.int() })),
   terms: z.array(z.int()),
-  /** The deposit of the company, in monthly charges. */
   deposit_months: z.int(),
-  /** The rates of service tax for the company, and their day: its tax is an estimate. */
+  /** As of `tax_rates_of`: the tax is an estimate. */
   tax_rates: taxRates,
   tax_rates_of: day,
   cells: z.array(
     z.object({
       bandwidth_id: id,
       contract_id: z.int(),
-      /** The card has no complete price here: the quote would await a price. */
+      /** No complete price on the card: the quote would await a price. */
       on_request: z.boolean(),
-      /** Why this cannot be ordered: it is faster than the port of an NNI. It has no price then. */
+      /** Faster than the port of an NNI: not orderable, without a price. */
       refused: z.string().nullable(),
       ...prices,
-      /** NRC + MRC × months, before tax; a service without commitment counts one month. */
+      /** Before tax; a service without commitment counts one month. */
       term_total: ringgit.nullable(),
-      /** Monthly bandwidth charge per Mbps, rounded to the sen; cross connects and add-ons stay out. */
+      /** Of the bandwidth charge, rounded to the sen. */
       mrc_per_mbps: ringgit.nullable(),
       lines: z.array(priceLine),
     }),
@@ -197,7 +193,7 @@ export const pricingApi = {
     access: 'signed in',
     summary: 'Get today’s rate for showing ringgit amounts in US dollars, and the tax rates in force.',
     data: z.object({
-      /** Ringgit for one US dollar, in ten-thousandths; null if no rate has been recorded. */
+      /** In ten-thousandths; null if no rate has been recorded. */
       usd: z.object({ myr_per_usd_e4: z.int().positive(), date: day }).nullable(),
       tax: z.array(z.object({ code: z.enum(taxCodes), basis_points: z.int(), from_date: day })),
     }),

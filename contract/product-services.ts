@@ -7,35 +7,32 @@ import type { Role } from '#contract/roles.ts'
 import { paging, withinReach } from '#contract/paging.ts'
 import { filled, id, idInPath, moment, text, version } from '#contract/text.ts'
 
-/** Who sees the catalogue; the admin alone changes it. */
+/** The admin alone changes the catalogue. */
 const readers = ['customer', 'client_manager', 'admin'] as const satisfies readonly Role[]
 
 export const symmetries = ['symmetric', 'asymmetric'] as const
-/** Whether the bandwidth is the company's alone, or shared with others at busy times. */
+/** Contended: shared with others at busy times. */
 export const sharings = ['dedicated', 'contended'] as const
 
-/** PNG, JPEG or WebP by content, at most this many bytes. */
+/** PNG, JPEG or WebP by content. */
 export const mostPictureBytes = 1024 * 1024
-/** Each way. */
 export const mostPicturePixels = 4_000
 
-/** Characters of each text of a product service. */
 export const serviceTextLengths = {
   title: 80,
   text: 1_000,
-  /** What is handed over at the site, such as an Ethernet port. */
+  /** Such as an Ethernet port. */
   interface: 200,
-  /** The availability, and the time to restore. */
+  /** Availability and time to restore. */
   service_level: 200,
   alt: 200,
 } as const
 
-/** Entries of the catalogue. */
 export const mostServices = 50
 
 const { title, text: words, interface: port, service_level, alt } = serviceTextLengths
 
-/** In Bahasa Malaysia; an empty one is shown in English. */
+/** Empty texts are shown in English. */
 const malay = {
   title: text(title).default(''),
   text: text(words).default(''),
@@ -43,9 +40,9 @@ const malay = {
   service_level: text(service_level).default(''),
 }
 
-/** What the admin writes about a product service. The texts beside `ms` are English. */
+/** The texts beside `ms` are English. */
 const described = {
-  /** Without a product it leads to the customised request. */
+  /** Null: it leads to the customised request. */
   product_id: productId.nullable(),
   title: filled(title),
   text: filled(words),
@@ -54,19 +51,18 @@ const described = {
   ms: z.object(malay),
   symmetry: z.enum(symmetries).nullable(),
   sharing: z.enum(sharings).nullable(),
-  /** A hidden one is seen by staff only; a product without a visible one leaves price search. */
+  /** Hidden: for staff only. A product without a visible entry leaves price search. */
   visible: z.boolean(),
 }
 
 const picture = z.object({
-  /** Counts the pictures of the service: another number is another picture. */
+  /** Changes with the picture. */
   version,
-  /** What it shows, for whoever does not see it. */
   alt: z.string(),
   alt_ms: z.string(),
 })
 
-/** A picture to show. Without `content` (base64) the present one stays, and its description changes. */
+/** Without `content` (base64) only the description changes. */
 const pictureGiven = z.object({
   content: z.base64().optional(),
   alt: filled(alt),
@@ -75,27 +71,24 @@ const pictureGiven = z.object({
 
 const productService = z.object({
   id,
-  /** Counts the changes of its content, which its position is not. */
+  /** Counts changes of the content, not of the position. */
   version,
   ...described,
   ms: z.object({ title: z.string(), text: z.string(), interface: z.string(), service_level: z.string() }),
-  /** From 1. */
   position: z.int(),
   picture: picture.nullable(),
-  /** The lowest monthly price of its product on the viewer's own card, over the longest term; null without a product or a price. */
+  /** The lowest monthly price on the viewer's own card, over the longest term; null without a product or a price. */
   price_from: z.object({ monthly: ringgit, bandwidth: z.string(), months: z.int() }).nullable(),
-  /** Working days to hand-over. */
   lead_times: z.array(z.object({ grade: z.enum(grades), nni_ends: z.int(), working_days: z.int() })),
 })
 export type ProductService = z.output<typeof productService>
 
-/** What a product hands over at its sites. Its texts are as those of its service. */
 export const handedOver = productService
   .pick({ interface: true, service_level: true, symmetry: true, sharing: true })
   .extend({ ms: productService.shape.ms.pick({ interface: true, service_level: true }) })
 export type HandedOver = z.output<typeof handedOver>
 
-/** What the admin sends: of a change only what changes. */
+/** A change has only the changed fields. */
 const given = {
   ...described,
   product_id: described.product_id.optional(),
@@ -110,14 +103,14 @@ const given = {
 }
 const newService = z.object(given)
 export type NewProductService = z.output<typeof newService>
-/** What is set whatever version was read. */
+/** Changed without a version. */
 const ofNow = ['visible', 'position']
 const changedService = z
   .object({
     ...given,
     title: given.title.optional(),
     text: given.text.optional(),
-    /** The version that the change was made of. An entry is moved, shown or hidden as it is now. */
+    /** The version that was read. */
     version: version.optional(),
   })
   .refine(
@@ -148,7 +141,7 @@ export const catalogueFields = [
 ] as const
 export type CatalogueField = (typeof catalogueFields)[number]
 
-/** Empty where there was or is nothing; of a picture its kind and size. */
+/** Empty for nothing; of a picture its kind and size. */
 const fieldChange = z.object({ field: z.enum(catalogueFields), before: z.string(), after: z.string() })
 export type CatalogueChange = z.output<typeof fieldChange>
 
@@ -157,17 +150,16 @@ const event = z.object({
   at: moment,
   actor: z.string(),
   action: z.enum(['add', 'change', 'remove']),
-  /** As the entry was called then. */
+  /** As of then. */
   title: z.string(),
   changes: z.array(fieldChange),
 })
 export type CatalogueEvent = z.output<typeof event>
 
-/** What a refused change was not made of: the version of now, and what has changed up to it, oldest first. */
+/** Data of a refused change: today's version, and the changes since the one that was read, oldest first. */
 export const staleService = z.object({ version, changes: z.array(fieldChange) })
 export type StaleEntry = z.output<typeof staleService>
 
-/** Buildings of one spot of the map, or of one state. */
 const reach = { on_net: z.int(), near_net: z.int(), ftto: z.int() }
 const coverage = z.object({
   places: z.array(z.object({ latitude: z.number(), longitude: z.number(), ...reach })),
@@ -175,7 +167,7 @@ const coverage = z.object({
 })
 export type Coverage = z.output<typeof coverage>
 
-/** Base64 takes four bytes for three, and the texts come on top. */
+/** Base64 takes four bytes for three; the texts are extra. */
 const mostBytes = 2 * 1024 * 1024
 
 export const productServiceApi = {

@@ -1,7 +1,7 @@
-/** What has a reference of a letter, the year and its id, such as `C-2026-000123`. */
+/** A reference is a letter, the year and the id: `C-2026-000123`. */
 const letters = { circuit: 'c', quote: 'q' } as const
 
-/** The id in a text that is the whole reference of a circuit or a quote, in capitals or not; null for any other text. */
+/** In capitals or not; null for any other text. */
 export function idInReference(of: keyof typeof letters, text: string): string | null {
   return new RegExp(`^${letters[of]}-\\d{4}-(\\d{6,15})$`, 'i').exec(text)?.[1] ?? null
 }

@@ -1,15 +1,11 @@
 import { withoutInvisible } from '#contract/text.ts'
 
-/** No company that is still registered is older. */
+/** No registered company is older. */
 const firstYear = 1800
 
-/**
- * A registration number of SSM as it is stored, `201901000005 (1312525-A)`: the year, two digits for the kind of entity and
- * six of a serial number, with the number of before 2019 in brackets if given. Spaces and case do not matter. Null for
- * anything else, and for a year after that of `today`. Which kinds there are is for SSM to say.
- */
+/** The stored form of an SSM registration number, `201901000005 (1312525-A)`: year, two digits for the kind of entity (any), six of a serial number, the number of before 2019 in brackets if given. Null for anything else, and for a year after that of `today`. */
 export function registrationNoOf(typed: string, today: string): string | null {
-  // A number that is copied from a page can have non-breaking spaces.
+  // Copied numbers can have non-breaking spaces.
   const plain = withoutInvisible(typed)
     .replaceAll(/\p{Zs}/gu, ' ')
     .trim()

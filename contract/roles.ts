@@ -1,4 +1,4 @@
-/** The four roles and the ids the wire knows them by (§3 of the specification). */
+/** Role ids on the wire (§3 of the specification). */
 export const roleIds = { customer: 1, admin: 2, client_manager: 3, commercial: 4 } as const
 
 export type Role = keyof typeof roleIds
@@ -12,21 +12,19 @@ export const roleTitles = {
 
 export const everyRole = Object.keys(roleIds) as Role[]
 
-/** The role with this id, or undefined if there is none. */
 export function roleOf(id: number | null): Role | undefined {
   return everyRole.find((role) => roleIds[role] === id)
 }
 
-/** The two sides of a quote or an order: the company it belongs to, and the carrier's staff. */
+/** The company of a quote or an order, and the carrier's staff. */
 export const sides = ['company', 'staff'] as const
 export type Side = (typeof sides)[number]
 
-/** The side on which a role reads quotes and orders. */
 export function sideOfRole(role: Role): Side {
   return role === 'customer' ? 'company' : 'staff'
 }
 
-/** User status ids (§3). Only an active user may sign in; only sign-up sets 1 and only rejection sets 5. */
+/** §3. Only an active user may sign in; only sign-up sets 1 and only rejection sets 5. */
 export const userStatusIds = { pending: 1, active: 2, inactive: 3, terminated: 4, rejected: 5 } as const
 
 export type UserStatus = keyof typeof userStatusIds

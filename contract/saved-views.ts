@@ -3,7 +3,6 @@ import { endpoint } from '#contract/endpoint.ts'
 import type { Side } from '#contract/roles.ts'
 import { filled, id, idInPath, text } from '#contract/text.ts'
 
-/** The lists whose views can be saved, by who reads them. */
 export const viewedLists = {
   company: ['quotes', 'orders'],
   staff: ['manager-quotes', 'manager-orders', 'deliveries', 'users', 'customers'],
@@ -12,26 +11,24 @@ export const viewedLists = {
 const lists = [...viewedLists.company, ...viewedLists.staff] as const
 export type ViewedList = (typeof lists)[number]
 
-/** A person saves at most this many views, of all lists together. */
+/** Per person, of all lists together. */
 export const mostSavedViews = 50
 
-/** Characters of a view's name. */
 export const longestViewName = 60
 
-/** What a list shows. */
 const shown = z.object({
-  /** The last part of its address, where that names its tab; empty where it does not. */
+  /** The last part of the address if it names the tab, else empty. */
   tab: text(20),
-  /** The rest of its address, `sort=-validity&project=Ring`, without the page. */
+  /** The query of the address, `sort=-validity&project=Ring`, without the page. */
   search: text(2_000),
-  /** The keys of the columns that are hidden, separated by commas. */
+  /** Column keys, separated by commas. */
   hidden: text(400),
 })
 
 const typed = shown.extend({
-  /** Once for each of the viewer's own views of a list, in any case. */
+  /** Unique among the viewer's own views of a list, in any case. */
   name: filled(longestViewName),
-  /** Colleagues see it too: the company's people, or the carrier's staff. */
+  /** Also for colleagues: the company's people, or the carrier's staff. */
   shared: z.boolean(),
 })
 export type TypedView = z.output<typeof typed>
@@ -40,9 +37,8 @@ const savedView = typed.extend({
   id,
   list: z.enum(lists),
   own: z.boolean(),
-  /** The name of whoever saved it. */
   owner: z.string(),
-  /** Its owner; a shared one also the company's administrator, or the carrier's admin, who cannot stop sharing it. */
+  /** The owner may; a shared view also the company's administrator, or the carrier's admin, who cannot stop sharing it. */
   may_change: z.boolean(),
 })
 export type SavedView = z.output<typeof savedView>

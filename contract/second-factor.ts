@@ -3,23 +3,19 @@ import { endpoint } from '#contract/endpoint.ts'
 import { begunSession, currentPassword } from '#contract/session.ts'
 import { id, idInPath, moment, text } from '#contract/text.ts'
 
-/** Recovery codes of one set. */
 export const recoveryCodeCount = 10
 
-/** Characters of a code with its spaces and dashes. */
 export const longestTypedCode = 60
 
-/** Six digits of an app or a recovery code, as people type them: with spaces and dashes. */
+/** An app's or a recovery code as typed, with spaces and dashes. */
 const typedCode = text(longestTypedCode).min(1)
 
 const recoveryCodes = z.array(z.string())
 
 const factorState = z.object({
-  /** Since when codes of an app are asked for; null if they are not. */
+  /** Null without an app. */
   totp_since: moment.nullable(),
-  /** Recovery codes that were not used yet. */
   recovery_codes_left: z.int(),
-  /** The newest last. */
   passkeys: z.array(z.object({ id, name: z.string(), created_at: moment, last_used_at: moment.nullable() })),
 })
 export type FactorState = z.output<typeof factorState>

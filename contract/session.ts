@@ -7,13 +7,11 @@ import { id, moment, text } from '#contract/text.ts'
 export const languages = ['en', 'ms'] as const
 export type Language = (typeof languages)[number]
 
-/** Minimum and maximum characters of a password. */
 export const passwordLength = { least: 12, most: 128 } as const
 
-/** A password as it is asked for again, which is not judged. */
+/** The password asked for again: not validated. */
 export const currentPassword = z.string().min(1).max(passwordLength.most)
 
-/** A password link that someone asked for works this long, in minutes. */
 export const passwordLinkMinutes = 30
 
 const party = z.object({ id, title: z.string() })
@@ -39,18 +37,18 @@ const tenant = z.object({
 export const profile = z.object({
   id,
   email: z.string(),
-  /** Null for a user without a role: the frame then has no menu. */
+  /** Null for a user without a role, who has no menu. */
   user_role_id: id.nullable(),
   user_role: z.string(),
   is_admin: z.boolean(),
   is_commercial: z.boolean(),
-  /** Whether they administer their company, and the most they may order alone: null without a limit. */
+  /** `spending_limit`: the maximum to order alone; null without a limit. */
   company_admin: z.boolean(),
   spending_limit: ringgit.nullable(),
   language: z.enum(languages),
-  /** The portal asks staff for a second factor, and this one has none: every call but those to set one up is 403. */
+  /** The portal requires a second factor that this person lacks: other calls than its set-up are 403. */
   second_factor_required: z.boolean(),
-  /** Empty for staff, who belong to no company. */
+  /** Null for staff. */
   tenantData: tenant.nullable(),
   customer: z.object({
     id: id.nullable(),
@@ -59,7 +57,7 @@ export const profile = z.object({
     last_name: z.string(),
     responsibility: z.string(),
     country: z.string(),
-    /** In E.164; empty for none. */
+    /** E.164; empty for none. */
     phone: z.string(),
   }),
 })
@@ -68,14 +66,13 @@ export type Profile = z.output<typeof profile>
 export const begunSession = z.object({ access_token: z.string(), expires_at: moment })
 export type BegunSession = z.output<typeof begunSession>
 
-/** What proves, after the password, that it is the same person. */
 export const factorMethods = ['totp', 'passkey', 'recovery'] as const
 export type FactorMethod = (typeof factorMethods)[number]
 
 const secondStep = z.object({ token: z.string(), methods: z.array(z.enum(factorMethods)) })
 export type PendingSignIn = z.output<typeof secondStep>
 
-/** A session, or what has to prove it beside. */
+/** A session, or the second step that is still required. */
 export const signedIn = z.union([begunSession, z.object({ second_factor: secondStep })])
 export type SignedIn = z.output<typeof signedIn>
 

@@ -4,14 +4,14 @@ import { id, idInPath, moment } from '#contract/text.ts'
 
 const openSession = z.object({
   id,
-  /** Names of products, such as Firefox and Windows; empty where they are unknown. */
+  /** Such as Firefox and Windows; empty if unknown. */
   browser: z.string(),
   system: z.string(),
-  /** The network it was opened from, shortened: `203.0.113.*`; empty where it is unknown. */
+  /** The shortened network, `203.0.113.*`; empty if unknown. */
   network: z.string(),
   signed_in_at: moment,
   last_seen: moment,
-  /** The session that asks. */
+  /** The caller's session. */
   current: z.boolean(),
 })
 export type OpenSession = z.output<typeof openSession>

@@ -2,23 +2,21 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, idInPath, moment } from '#contract/text.ts'
 
-/** Days for which a link works, unless its maker chooses others. */
 export const shareDays = { standard: 14, most: 90 } as const
 
-/** Links of a company that work at the same time. */
+/** Open links of a company. */
 export const mostShareLinks = 200
 
 const shared = ['quote', 'project'] as const
 
 export const shareLink = z.object({
   id,
-  /** What it shows: the quote alone, or the quotes of its project together. */
+  /** The quote alone, or the quotes of its project. */
   of: z.enum(shared),
   made_by: z.string(),
   made_at: moment,
   expires_at: moment,
   state: z.enum(['open', 'expired', 'withdrawn']),
-  /** How often it was opened, and when last. */
   opened: z.int(),
   last_opened_at: moment.nullable(),
 })

@@ -4,7 +4,6 @@ import { emailAddress } from '#contract/email.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { filled, longestEmail, text } from '#contract/text.ts'
 
-/** Characters of the fields of a sign-up. */
 export const signUpLengths = {
   company: 200,
   registration_no: 40,
@@ -16,19 +15,18 @@ export const signUpLengths = {
   ...addressLengths,
 } as const
 
-/** The document of a sign-up: one of these types by content, at most so many bytes. */
+/** By content. */
 export const documentTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const
 export const mostDocumentBytes = 5 * 1024 * 1024
 
-/** The link of a sign-up confirms the address and sets the password, once, within so many hours. */
+/** The link confirms the address and sets the password, once. */
 export const signUpLinkHours = 48
 
-/** Whether an address there needs a postcode: some countries have none. */
+/** Some countries have no postcodes. */
 export function needsPostcode(country: string): boolean {
   return country === homeCountry
 }
 
-/** What an applicant sends, beside the document. */
 const signUp = z
   .object({
     company: filled(signUpLengths.company),

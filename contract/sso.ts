@@ -4,18 +4,17 @@ import { endpoint } from '#contract/endpoint.ts'
 import { passwordLength, signedIn } from '#contract/session.ts'
 import { filled, id, idInPath, moment, text, withoutInvisible } from '#contract/text.ts'
 
-/** A sign-in at a company's provider, and the password that links it, are awaited this long, in minutes. */
+/** For the sign-in at the provider, and for the password that links the account. */
 export const ssoMinutes = 10
 
-/** The text that proves a domain in its DNS begins with this; the domain's token follows. */
+/** Followed by the domain's token. */
 const recordPrefix = 'trunkline-domain='
 
-/** The TXT record that proves a domain. */
 export function domainRecord(token: string): string {
   return `${recordPrefix}${token}`
 }
 
-/** An address without an account, a query or a fragment; whether the portal may call it is judged apart. */
+/** Without user, query or fragment; whether the portal may call it is checked separately. */
 const issuer = filled(300).refine(isIssuer, { params: { rule: 'issuer_address' } })
 
 function isIssuer(address: string): boolean {
@@ -36,33 +35,31 @@ const domainName = filled(253)
 const ssoDomain = z.object({
   id,
   domain: z.string(),
-  /** The TXT record that proves it, at the domain or at `_trunkline` below it. */
+  /** The TXT record, at the domain or at `_trunkline` below it. */
   record: z.string(),
-  /** Null until it is proven. */
   verified_at: moment.nullable(),
 })
 export type SsoDomain = z.output<typeof ssoDomain>
 
 const ssoSettings = z.object({
-  /** Null until it is configured. Its secret is never answered. */
+  /** Null until configured. The secret is never answered. */
   connection: z
     .object({
       issuer: z.string(),
       client_id: z.string(),
       enabled: z.boolean(),
-      /** Addresses of this provider count as confirmed, unless its token denies it. */
+      /** Emails of this provider count as confirmed, unless its token denies it. */
       emails_confirmed: z.boolean(),
     })
     .nullable(),
-  /** Where the provider sends people back to. */
+  /** The provider redirects people here. */
   redirect_uri: z.string(),
   domains: z.array(ssoDomain),
-  /** How many people have linked their account. */
   linked_people: z.int(),
 })
 export type SsoSettings = z.output<typeof ssoSettings>
 
-/** A sign-in, or the token with which the password of the account links it. */
+/** A sign-in, or the token to link the account with its password. */
 const ssoOutcome = z.union([signedIn, z.object({ link: z.object({ token: z.string(), email: z.string() }) })])
 export type SsoOutcome = z.output<typeof ssoOutcome>
 

@@ -1,5 +1,5 @@
-/** Bytes that the files of a company may take together, unless its record names another limit. */
+/** All files of a company, unless its record has another limit. */
 export const standardStorageBytes = 1024 * 1024 * 1024
 
-/** Bytes that the files of one quote's conversation may take together. */
+/** All files of one quote's conversation. */
 export const mostBytesOfQuote = 100 * 1024 * 1024

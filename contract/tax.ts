@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { shareOf, sumSen, type Sen } from '#contract/money.ts'
 
-/** What service tax is charged on: each code has rates and exemptions of its own. */
+/** Each code has its own rates and exemptions. */
 export const taxCodes = ['telecommunications', 'equipment_rental', 'managed_services'] as const
 export type TaxCode = (typeof taxCodes)[number]
 
-/** A licensed provider resells telecommunications, and its own customers pay that tax; the rest it uses itself. */
+/** A licensed provider resells telecommunications, so its customers pay that tax; it uses the rest itself. */
 export const providerExempt: readonly TaxCode[] = ['telecommunications']
 
-/** Service tax by code in basis points, for one company on one day: nil where the company is exempt. */
+/** Basis points for one company on one day: nil where it is exempt. */
 export const taxRates = z.object({
   telecommunications: z.int(),
   equipment_rental: z.int(),
@@ -16,14 +16,13 @@ export const taxRates = z.object({
 } satisfies Record<TaxCode, z.ZodInt>)
 export type TaxRates = z.output<typeof taxRates>
 
-/** An amount before tax: a price line, or a sum of lines. */
 export interface Taxable {
   charge: 'nrc' | 'mrc'
   tax_code: TaxCode
   amount: Sen
 }
 
-/** The service tax on amounts in sen: one-time and monthly apart, each rounded half up once per code. */
+/** One-time and monthly apart, each rounded half up once per code. */
 export function serviceTaxOf(amounts: readonly Taxable[], rates: TaxRates): { tax_nrc: Sen; tax_mrc: Sen } {
   const sums = { nrc: noneByCode(), mrc: noneByCode() }
   for (const { charge, tax_code, amount } of amounts) sums[charge][tax_code] += amount

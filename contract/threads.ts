@@ -3,13 +3,11 @@ import { endpoint } from '#contract/endpoint.ts'
 import { sides } from '#contract/roles.ts'
 import { filled, id, idInPath, moment, text } from '#contract/text.ts'
 
-/** Characters of one message or note. */
 export const longestMessage = 5_000
 
-/** The maximum number of files of one message, and of a person's unsent uploads on a quote. */
+/** Of one message, and of a person's unsent uploads on a quote. */
 export const mostFiles = 10
 
-/** Bytes of one file. */
 export const mostFileBytes = 10 * 1024 * 1024
 
 const threadFile = z.object({ id, name: z.string(), media_type: z.string(), size: z.int() })
@@ -19,12 +17,11 @@ const threadMessage = z.object({
   /** Notes and messages have separate ids. */
   id,
   at: moment,
-  /** Staff with the carrier's name; a company sees only first names, `Farid, Trunkline`. */
+  /** A company sees only first names of staff: `Farid, Trunkline`. */
   author: z.string(),
   side: z.enum(sides),
-  /** Whether the reader wrote it. */
   own: z.boolean(),
-  /** An internal note, visible to staff only. */
+  /** A note, for staff only. */
   internal: z.boolean(),
   text: z.string(),
   files: z.array(threadFile),
@@ -35,7 +32,6 @@ const both = ['customer', 'client_manager'] as const
 const onQuote = z.object({ id: idInPath })
 const onFile = z.object({ id: idInPath, file: idInPath })
 
-/** The conversation on a quote between its company and the client managers. */
 export const threadApi = {
   read: endpoint({
     method: 'GET',
@@ -45,9 +41,8 @@ export const threadApi = {
     params: onQuote,
     data: z.object({
       messages: z.array(threadMessage),
-      /** The last message the reader has seen. */
       seen: id.nullable(),
-      /** The reader's uploads that are not sent yet. */
+      /** The reader's own uploads. */
       unsent: z.array(threadFile),
     }),
   }),

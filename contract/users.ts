@@ -8,7 +8,7 @@ import { everyRole, roleIds, userStatusIds, type UserStatus } from '#contract/ro
 import { documentTypes } from '#contract/sign-up.ts'
 import { filled, id, idInPath, longestEmail, longestRemark, moment, text } from '#contract/text.ts'
 
-/** The titles of the wire; a screen has words of its own. */
+/** For the wire only; screens have their own texts. */
 export const statusTitles = {
   pending: 'Pending',
   active: 'Active',
@@ -17,10 +17,9 @@ export const statusTitles = {
   rejected: 'Rejected',
 } as const satisfies Record<UserStatus, string>
 
-/** A sales unit of the carrier, which owns a company's account. */
+/** The carrier's unit that owns a company's account. */
 const salesUnit = z.object({ id, title: z.string() })
 
-/** The account block of billing. */
 const account = z.object({
   account_no: z.string(),
   accountid: z.string(),
@@ -38,13 +37,13 @@ export const user = z.object({
   user_status_id: id,
   user_role: z.object({ title: z.string() }),
   user_status: z.object({ title: z.string() }),
-  /** Whether they have an authenticator app or a passkey, which an administrator can remove. */
+  /** An authenticator app or a passkey, which an administrator can remove. */
   has_second_factor: z.boolean(),
-  /** Whether this client manager may approve a price below the floor that another one asks for. */
+  /** Of client managers: may decide on prices below the floor of others. */
   may_approve_floor: z.boolean(),
-  /** Whether this customer administers their company: invites, removes, decides on orders above a limit. */
+  /** Of customers: invites, removes, decides on orders above a limit. */
   company_admin: z.boolean(),
-  /** The person, and the company they belong to or applied for; empty for staff. */
+  /** The company they belong to or applied for; empty for staff. */
   customer: z.object({
     first_name: z.string(),
     last_name: z.string(),
@@ -53,7 +52,6 @@ export const user = z.object({
     country: z.string(),
   }),
   rcc: salesUnit.nullable(),
-  /** Empty for staff. */
   account,
 })
 export type User = z.output<typeof user>
@@ -69,7 +67,6 @@ const application = z.object({
   country: z.string(),
   document: z.object({ name: z.string(), media_type: z.enum(documentTypes), bytes: z.int() }),
   submitted_at: moment,
-  /** Null while it waits. */
   decided_at: moment.nullable(),
   decided_by: z.string().nullable(),
   rejection_reason: z.string().nullable(),
@@ -82,7 +79,6 @@ export const userFields = ['email', 'role', 'status', 'company', 'floor_right', 
 const userEvent = z.object({
   at: moment,
   action: z.enum(userActions),
-  /** The administrator's name. */
   actor: z.string(),
   reason: z.string().nullable(),
   changes: z.array(
@@ -93,20 +89,17 @@ const userEvent = z.object({
 export const userRecord = user.extend({
   phone: z.string(),
   company_id: id.nullable(),
-  /** What an applicant sent; null for a user who did not sign up. */
+  /** Null for a user who did not sign up. */
   application: application.nullable(),
-  /** The company with the registration number of a waiting application, which an approval joins. */
+  /** With the registration number of a waiting application, which an approval joins. */
   existing_company: z.object({ id, company: z.string(), registration_no: z.string() }).nullable(),
-  /** The sales units that own accounts today. */
   sales_units: z.array(salesUnit),
-  /** Oldest first. */
   events: z.array(userEvent),
 })
 export type UserRecord = z.output<typeof userRecord>
 
 export const userSorts = ['created_at', 'email', 'name'] as const
 
-/** The ids of a role or a status in a query. */
 export const roleInQuery = z.enum(everyRole.map((role) => String(roleIds[role])) as [string])
 export const statusInQuery = z.enum(Object.values(userStatusIds).map(String) as [string])
 
@@ -120,7 +113,7 @@ const userFilters = {
 const userQuery = z.object(userFilters).refine(...withinReach)
 export type UserQuery = z.output<typeof userQuery>
 
-/** The states that an administrator sets; 1 and 5 come from sign-up and rejection alone. */
+/** Sign-up and rejection alone set 1 and 5. */
 export const settableStatuses = [
   userStatusIds.active,
   userStatusIds.inactive,
@@ -132,23 +125,22 @@ const change = z.object({
   email: emailAddress.optional(),
   user_role_id: z.literal(Object.values(roleIds)).optional(),
   user_status_id: z.literal(settableStatuses).optional(),
-  /** The company of a member of staff who becomes a customer. */
+  /** For staff who become customers. */
   company_id: id.nullish(),
-  /** Of a client manager only; it ends with the role. */
+  /** Client managers only; it ends with the role. */
   may_approve_floor: z.boolean().optional(),
-  /** Of an active customer only; it ends when they leave the company. */
+  /** Active customers only; it ends when they leave the company. */
   company_admin: z.boolean().optional(),
 })
 export type UserChange = z.output<typeof change>
 
 const changedUser = user.extend({
-  /** The company whose other users this change left without an administrator; null if it did not. */
+  /** The company that this change left without an administrator, or null. */
   without_administrator: z.string().nullable(),
   ...withdrawnInvitations,
 })
 export type ChangedUser = z.output<typeof changedUser>
 
-/** Characters of the sales unit and the account block of an approval. */
 export const approvalLengths = {
   title: 100,
   account_no: 40,
@@ -171,7 +163,7 @@ const approval = z.object({
     })
     .partial()
     .nullish(),
-  /** The existing company that the applicant joins; it keeps its sales unit and account. */
+  /** The company that the applicant joins; it keeps its sales unit and account. */
   company_id: id.nullish(),
 })
 export type Approval = z.output<typeof approval>

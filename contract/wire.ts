@@ -1,9 +1,6 @@
 import * as z from 'zod'
 
-/**
- * Encodes a value for the wire, such as Sen as ringgit. Nothing is validated here, so that the server refuses in the
- * reader's language. Optional fields may be missing.
- */
+/** Encodes a value such as Sen as ringgit. Nothing is validated, so that the server refuses in the reader's language. */
 export function toWire(schema: z.core.$ZodType, value: unknown): unknown {
   if (value === undefined || value === null) return value
   if (schema instanceof z.ZodCodec)
@@ -22,7 +19,7 @@ export function toWire(schema: z.core.$ZodType, value: unknown): unknown {
   return inner ? toWire(inner, value) : value
 }
 
-/** The schema inside an optional, nullable or defaulted one; undefined for every other. */
+/** Undefined for a schema that is not optional, nullable or defaulted. */
 export function innerSchema(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   return schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||

@@ -8,16 +8,14 @@ import { orderStatuses } from '#contract/orders/order.ts'
 import { taxCodes } from '#contract/tax.ts'
 import { day, filled, id, moment, text, version } from '#contract/text.ts'
 
-/** Months of a deposit at most. */
 export const mostDepositMonths = 12
 
-/** Entries of each list of an account at most. */
 const mostEntries = 50
 
 const exemption = z.object({
   code: z.enum(taxCodes),
   certificate: filled(100),
-  /** Both days included; without an end until further notice. */
+  /** Both days included; null until further notice. */
   from_date: day,
   to_date: day.nullable(),
 })
@@ -40,14 +38,12 @@ const nni = z.object({
   nis_code: z.string(),
   building: z.string(),
   port_mbps: z.int().nullable(),
-  /** Its circuits that are not cancelled; while there are any it cannot be retired. */
+  /** Circuits that are not cancelled; while there are any the NNI cannot be retired. */
   circuits: z.int(),
-  /** The fastest of them. */
   fastest_mbps: z.int().nullable(),
 })
 export type AccountNni = z.output<typeof nni>
 
-/** What the admin writes and both roles read under the same name. */
 const written = {
   company: filled(200),
   registration_no: filled(40),
@@ -62,7 +58,6 @@ const written = {
   bill_code: text(20),
   bill_state: text(100),
   bill_country: text(100),
-  /** Where bills go. */
   billing_email: emailOrNone,
   billing_medium: filled(60),
   customer_group: text(100),
@@ -83,7 +78,7 @@ const written = {
 
 const rcc = z.object({ id, title: text(100) })
 
-/** The changed fields of an account, with the version that was read; the others stay. A list is sent whole. */
+/** The changed fields, with the version that was read. A list is sent whole. */
 export const accountChanges = z
   .object({
     ...written,
@@ -132,7 +127,6 @@ function overlap(a: Exemption, b: Exemption): boolean {
 }
 
 /** The statuses in which client managers see quotes. */
-/** The states of the quotes that an account counts. */
 export const countedQuotes = ['pending', 'active', 'cancelled', 'expired'] as const
 
 export const account = z.object({
@@ -145,14 +139,14 @@ export const account = z.object({
   /** Its own rate card; null: base prices. */
   pricing_rule: z.object({ id, name: z.string() }).nullable(),
   credit_limit: ringgit.nullable(),
-  /** The monthly charges, before tax, of its circuits that are not cancelled: what the credit limit is compared with. */
+  /** Of its circuits that are not cancelled, before tax: compared with the credit limit. */
   committed_mrc: ringgit,
   hold: z.object({ reason: z.string(), since: moment }).nullable(),
   exemptions: z.array(exemption),
   billing_accounts: z.array(billingAccount.extend({ id })),
   nnis: z.array(nni),
   pending_quotes: z.int(),
-  /** As many as the client manager's lists show for the company. */
+  /** As the client manager's lists count them. */
   quotes: z.object(
     Object.fromEntries(countedQuotes.map((status) => [status, z.int()])) as Record<
       (typeof countedQuotes)[number],
@@ -170,7 +164,6 @@ export const account = z.object({
 })
 export type CustomerAccount = z.output<typeof account>
 
-/** A person of the company. */
 export const contact = z.object({
   id,
   name: z.string(),

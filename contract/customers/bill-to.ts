@@ -1,6 +1,5 @@
 import * as z from 'zod'
 
-/** Whom invoices go to. */
 export const billTo = z.object({
   company: z.string(),
   /** In one line; empty if it is not known. */

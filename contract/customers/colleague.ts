@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id } from '#contract/text.ts'
 
-/** A person of the carrier's staff. */
+/** One of the carrier's staff. */
 export const colleague = z.object({ id, name: z.string() })
 export type Colleague = z.output<typeof colleague>

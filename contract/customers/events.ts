@@ -1,11 +1,10 @@
 import type * as z from 'zod'
 import { historyEntry } from '#contract/history.ts'
 
-/** What the admin did to an account. */
 const accountActions = ['change', 'hold', 'release'] as const
 export type AccountAction = (typeof accountActions)[number]
 
-/** The fields that a change can be of; of a list each entry that changed is one. */
+/** Each changed entry of a list is a change of its own. */
 const texts = [
   'company',
   'registration_no',

@@ -8,16 +8,15 @@ import { moment } from '#contract/text.ts'
 
 const salesMonth = z.object({
   month,
-  /** Null: requests that name no product of the catalogue. */
+  /** Null: free-text requests. */
   product_id: productId.nullable(),
-  /** The quotes made in the month, by what became of them. */
   open: z.int(),
   won: z.int(),
   cancelled: z.int(),
   expired: z.int(),
-  /** The monthly charges of the won ones, before tax. */
+  /** Before tax. */
   won_mrc: ringgit,
-  /** Those that awaited a price and got it, and the hours they waited in all. */
+  /** Quotes that waited for a price and got it, and the hours in all. */
   priced: z.int(),
   waited_hours: z.number(),
 })
@@ -26,11 +25,9 @@ export type SalesMonth = z.output<typeof salesMonth>
 const sales = z.object({
   /** When the months were counted; null before the first time. */
   as_of: moment.nullable(),
-  /** Only months and products with quotes. */
   months: z.array(salesMonth),
-  /** Why quotes were lost, most first. */
   lost: z.array(z.object({ reason: z.enum(lostReasons), quotes: z.int() })),
-  /** Addresses without a listed building, most first: of 200 towns. */
+  /** Addresses without a listed building, most first, at most 200 towns. */
   unserved: z.array(z.object({ state: z.string(), city: z.string(), quotes: z.int() })),
 })
 export type Sales = z.output<typeof sales>
@@ -45,7 +42,6 @@ export const readSalesCall = endpoint({
   data: sales,
 })
 
-/** The tables that the figures are drawn from. */
 export const salesFigures = ['won', 'time_to_quote', 'lost', 'unserved'] as const
 export type SalesFigure = (typeof salesFigures)[number]
 

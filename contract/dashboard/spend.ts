@@ -6,11 +6,10 @@ import { ringgit } from '#contract/money.ts'
 import { orderStatuses } from '#contract/orders/order.ts'
 import { day, id } from '#contract/text.ts'
 
-/** Days ahead within which the end of a contract is named. */
 export const endingDays = 180
 
 const spend = z.object({
-  /** Charges before tax by month and product: monthly ones of the circuits in service at its end, one-time ones of those handed over in it. */
+  /** Before tax: monthly charges of the circuits in service at the end of the month, one-time charges of those handed over in it. */
   months: z.array(
     z.object({
       month,
@@ -21,7 +20,7 @@ const spend = z.object({
     }),
   ),
   circuits: z.array(z.object({ status: z.enum(orderStatuses), circuits: z.int(), total_mrc: ringgit })),
-  /** Circuits whose contract ends within 180 days, soonest first: 50 at most. */
+  /** Soonest first, at most 50. */
   ending: z.array(
     z.object({
       order_id: id,

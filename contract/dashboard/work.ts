@@ -4,17 +4,16 @@ import { endpoint } from '#contract/endpoint.ts'
 import { ringgit } from '#contract/money.ts'
 import { day } from '#contract/text.ts'
 
-/** Days that a price has been awaited for, at least; zero counts all. */
+/** Minimum days that a quote has waited for its price; zero counts all. */
 export const waitingDays = [0, 1, 3, 7, 14, 30] as const
 
-/** Where the next hand-over of an open order lies. */
 export const dueTimes = ['overdue', 'week', 'month', 'later'] as const
 export type DueTime = (typeof dueTimes)[number]
 
 const work = z.object({
-  /** Quotes that have awaited a price for longer than these days, as the list's filter `age` counts. */
+  /** As the list's filter `age` counts. */
   pending: z.array(z.object({ days: z.int(), quotes: z.int() })),
-  /** Active quotes by product, with their charges before tax. */
+  /** Active quotes, before tax. */
   pipeline: z.array(
     z.object({ product_id: productId.nullable(), quotes: z.int(), total_nrc: ringgit, total_mrc: ringgit }),
   ),

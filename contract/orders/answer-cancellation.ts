@@ -12,7 +12,7 @@ export const answerCancellationCall = endpoint({
   params: z.object({ id: idInPath }),
   body: z.object({
     accept: z.boolean(),
-    /** The charge before tax that the buyer saw; refused if it has changed. */
+    /** Before tax; refused if it has changed. */
     expected: z.object({ nrc: ringgit }),
   }),
   idempotent: true,

@@ -12,7 +12,7 @@ export const answerChargeCall = endpoint({
   params: z.object({ id: idInPath, charge: idInPath }),
   body: z.object({
     accept: z.boolean(),
-    /** The amounts before tax that the buyer saw; refused if they have changed. */
+    /** Before tax; refused if they have changed. */
     expected: z.object({ nrc: ringgit, mrc: ringgit }),
   }),
   idempotent: true,

@@ -10,10 +10,10 @@ import { day, filled, id, idInPath, longestRemark, moment } from '#contract/text
 export const approvalStatuses = ['open', 'approved', 'declined', 'expired', 'withdrawn'] as const
 export type ApprovalStatus = (typeof approvalStatuses)[number]
 
-/** The days to decide, unless a quote’s validity ends sooner. */
+/** Fewer if a quote’s validity ends sooner. */
 export const approvalDays = 7
 
-/** What an order above the spending limit of its buyer answers in place of the order. */
+/** Answered in place of the order above the buyer's spending limit. */
 export const askedApproval = z.object({ approval: z.object({ id, expires_on: day }) })
 
 const person = z.object({ id, name: z.string() })
@@ -21,25 +21,21 @@ const sums = z.object({ nrc: ringgit, mrc: ringgit })
 
 const orderApproval = z.object({
   id,
-  /** An open request past its last day reads as expired, even before the scheduled task has run. */
+  /** Expired from its last day on, even before the scheduled task has run. */
   status: z.enum(approvalStatuses),
   requested_by: person,
   requested_at: moment,
-  /** The last day to decide. */
   expires_on: day,
   ...purchase.shape,
-  /** The totals before tax when it was requested. */
   asked: sums,
-  /** The totals of its quotes now, and their service tax, estimated at today’s rates. */
   total_nrc: ringgit,
   total_mrc: ringgit,
   tax_nrc: ringgit,
   tax_mrc: ringgit,
-  /** NRC + MRC × months before tax, which the spending limit is compared with. */
+  /** NRC + MRC × months before tax, compared with the spending limit. */
   commitment: ringgit,
-  /** Due with the order. */
   deposit: ringgit,
-  /** What ending every circuit on its first day would cost. */
+  /** The cost of ending every circuit on its first day. */
   early_termination: ringgit,
   /** The weakest of its quotes; null if none has a price. */
   price_level: z.enum(priceLevels).nullable(),
@@ -63,10 +59,8 @@ const orderApproval = z.object({
   ),
   ended_by: person.nullable(),
   ended_at: moment.nullable(),
-  /** Those of the person who decided. */
   words: z.string().nullable(),
   order: z.object({ id, order_reference: z.string() }).nullable(),
-  /** Whether the caller may decide, or withdraw it, now. */
   may_decide: z.boolean(),
   may_withdraw: z.boolean(),
 })
@@ -92,15 +86,6 @@ export const listApprovalsCall = endpoint({
 })
 export type OrderApproval = CallData<typeof listApprovalsCall>[number]
 
-export const readApprovalCall = endpoint({
-  method: 'GET',
-  path: '/order-approvals/:id',
-  access: ['customer'],
-  summary: 'Get one order that needed an approval.',
-  params: inPath,
-  data: orderApproval,
-})
-
 export const decideApprovalCall = endpoint({
   method: 'PUT',
   path: '/order-approvals/:id',
@@ -111,36 +96,39 @@ export const decideApprovalCall = endpoint({
   body: z.object({
     accept: z.boolean(),
     words: filled(longestRemark).nullish(),
-    /** The totals before tax that were seen, where they are not those at the time of the request. */
+    /** The totals before tax, if they are not those at the time of the request. */
     expected: sums.nullish(),
   }),
   data: z.object({ order: z.object({ id, order_reference: z.string() }).nullable() }),
   idempotent: true,
 })
 
-export const withdrawApprovalCall = endpoint({
-  method: 'DELETE',
-  path: '/order-approvals/:id',
-  access: ['customer'],
-  summary: 'Withdraw your own request. Its quotes stay active.',
-  params: inPath,
-})
-
-export const listDecidersCall = endpoint({
-  method: 'GET',
-  path: '/order-approvals/deciders',
-  access: ['customer'],
-  summary: 'List who would decide today on an order of yours above your spending limit.',
-  data: z.array(person),
-})
-
-/** The totals of a `price_changed` refusal: when it was requested, and now. */
+/** Data of a `price_changed` refusal. */
 export const changedTotals = z.object({ asked: sums, now: sums })
 
 export const approvalApi = {
   list: listApprovalsCall,
-  deciders: listDecidersCall,
-  one: readApprovalCall,
+  deciders: endpoint({
+    method: 'GET',
+    path: '/order-approvals/deciders',
+    access: ['customer'],
+    summary: 'List who would decide today on an order of yours above your spending limit.',
+    data: z.array(person),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/order-approvals/:id',
+    access: ['customer'],
+    summary: 'Get one order that needed an approval.',
+    params: inPath,
+    data: orderApproval,
+  }),
   decide: decideApprovalCall,
-  withdraw: withdrawApprovalCall,
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/order-approvals/:id',
+    access: ['customer'],
+    summary: 'Withdraw your own request. Its quotes stay active.',
+    params: inPath,
+  }),
 }

@@ -1,14 +1,11 @@
 import type { OrderStatus } from '#contract/orders/order.ts'
 
-/**
- * The actions on a circuit, the states that allow them, and the resulting state. The server enforces this table and
- * screens explain refusals with it.
- */
+/** The server enforces this table and screens explain refusals with it. */
 export const circuitActions = {
   start: { from: ['pending'], to: 'processing' },
   deliver: { from: ['processing'], to: 'delivered' },
   cancel: { from: ['pending', 'processing'], to: 'cancelled' },
-  /** Extra work that a survey or a change brings up must be agreed on before the circuit is handed over. */
+  /** Extra work must be agreed on before the circuit is handed over. */
   charge: { from: ['pending', 'processing'] },
   request_cancellation: { from: ['pending', 'processing'] },
   /** The dates of a delivered or cancelled circuit are final. */
@@ -20,7 +17,6 @@ export function circuitCan(action: CircuitAction, status: OrderStatus): boolean 
   return (circuitActions[action].from as readonly OrderStatus[]).includes(status)
 }
 
-/** The states a circuit can be moved to, each by its own action. */
 export const circuitMoves = {
   processing: 'start',
   delivered: 'deliver',

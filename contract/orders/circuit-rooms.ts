@@ -9,7 +9,7 @@ const given = z.object({
   unit: text(longestRoom).nullish(),
 })
 
-/** Where in its buildings a circuit ends, as it is ordered; an end that is left out keeps the rooms of its quote. */
+/** An end that is left out keeps the rooms of its quote. */
 export const orderedRooms = z.object({
   site_a: given.nullish(),
   site_b: given.nullish(),
@@ -24,7 +24,7 @@ const stored = z.object({
 })
 export type StoredRooms = z.output<typeof stored>
 
-/** The rooms that a circuit keeps; an end without any is left out. */
+/** An end without any rooms is left out. */
 export const circuitRooms = z.object({
   site_a: stored.optional(),
   site_b: stored.optional(),

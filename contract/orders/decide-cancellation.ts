@@ -13,13 +13,12 @@ export const decideCancellationCall = endpoint({
   body: z
     .object({
       accept: z.boolean(),
-      /** A message to the company. */
       words: text(longestRemark).nullish(),
-      /** The charge of the offer, before tax. Without one the circuit is cancelled at once. */
+      /** Before tax. Without a charge the circuit is cancelled at once. */
       charge: z
         .object({ nrc: ringgitPrice.refine((nrc) => nrc !== 0, { params: { rule: 'above_zero' } }) })
         .nullish(),
-      /** The last day to answer the offer, after today; a week from today by default. */
+      /** After today; a week from today by default. */
       answer_by: day.nullish(),
     })
     .refine(({ accept, charge }) => accept || !charge, {

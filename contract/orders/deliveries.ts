@@ -7,11 +7,10 @@ import { circuit, order, orderNeeds } from '#contract/orders/order.ts'
 import { paging, sortBy, unpaged, withinReach } from '#contract/paging.ts'
 import { id, moment } from '#contract/text.ts'
 
-/** When the next milestone of a circuit is due. Every open circuit is in exactly one; without an open milestone it is later. */
+/** Every open circuit is in exactly one; without an open milestone it is later. */
 export const dueGroups = ['overdue', 'this_week', 'later'] as const
 export type DueGroup = (typeof dueGroups)[number]
 
-/** The Sunday that ends the week of a day. */
 export function weekEndOf(day: string): string {
   return plusDays(day, (7 - weekdayOf(day)) % 7)
 }
@@ -19,29 +18,26 @@ export function weekEndOf(day: string): string {
 export const deliverySorts = ['next_planned', 'circuit_reference'] as const
 export type DeliverySort = (typeof deliverySorts)[number]
 
-/** Whose circuits; by default the reader's own accounts if they manage any, else all. */
+/** By default the reader's own accounts if they manage any, else all. */
 export const whoseAccounts = ['own', 'all'] as const
 
 const narrowing = {
   keyword: paging.keyword,
   accounts: z.enum(whoseAccounts).optional(),
-  /** Who owns the next milestone. */
   next_owner: z.enum(milestoneOwners).optional(),
 }
 
-/** The filters of the delivery list. */
 export const deliveryFilters = {
   ...paging,
   ...narrowing,
   due: z.enum([...dueGroups, 'all']).default('all'),
-  /** Only circuits that wait for their company: for its milestone, or its answer to a charge or an offered cancellation. */
+  /** Only circuits that wait for their company: for its milestone, or its answer. */
   waiting: z.literal('1').optional(),
   sort: sortBy(deliverySorts).default('next_planned'),
 }
 const deliveryQuery = z.object(deliveryFilters).refine(...withinReach)
 export type DeliveryQuery = z.output<typeof deliveryQuery>
 
-/** An open circuit with what its delivery needs next. */
 const delivery = circuit
   .pick({
     id: true,
@@ -67,9 +63,9 @@ const delivery = circuit
     }),
     needs: z.array(z.enum(orderNeeds)),
     next_milestone: order.shape.next_milestone,
-    /** Calendar days since that milestone was planned; 0 while it is not overdue. */
+    /** Calendar days; 0 while it is not overdue. */
     days_overdue: z.int().min(0),
-    /** The last day for the company to answer an extra charge or an offered cancellation; null if nothing is open. */
+    /** For an extra charge or an offered cancellation. */
     answer_by: circuit.shape.promised.nullable(),
   })
 
@@ -97,10 +93,9 @@ export const countDeliveriesCall = endpoint({
   summary: 'Count the circuits of the delivery list by when they are due, with the same filters.',
   query: z.object(narrowing),
   data: z.object({
-    /** The reader manages an account, so that the list shows their own accounts by default. */
+    /** The reader manages accounts, so the list shows these by default. */
     own_accounts: z.boolean(),
     circuits: groupCounts,
-    /** Those of them that wait for their company. */
     waiting: groupCounts,
   }),
 })

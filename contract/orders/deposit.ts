@@ -8,7 +8,7 @@ type Deposited = Pick<FullOrder, 'deposit' | 'deposit_months' | 'ordered'> & {
   circuit_list: readonly Pick<Circuit, 'status' | 'lines' | 'milestones'>[]
 }
 
-/** What a circuit was ordered at: its lines without extra charges. */
+/** The price at the time of the order: lines without extra charges. */
 export function orderedTotal({ lines }: Pick<Circuit, 'lines'>, charge: Charge) {
   return totalOfLines(
     lines.filter(({ component }) => component !== 'extra'),
@@ -16,7 +16,7 @@ export function orderedTotal({ lines }: Pick<Circuit, 'lines'>, charge: Charge) 
   )
 }
 
-/** Whether a circuit was cancelled while its deposit was still open. One without that step counts as paid. */
+/** Cancelled before its deposit was paid. Without that step it counts as paid. */
 export function leftUnpaid({ status, milestones }: Pick<Circuit, 'status' | 'milestones'>): boolean {
   return (
     status === 'cancelled' &&
@@ -24,10 +24,7 @@ export function leftUnpaid({ status, milestones }: Pick<Circuit, 'status' | 'mil
   )
 }
 
-/**
- * What is left to settle of a deposit once circuits were cancelled or extra charges accepted, in sen: `due` further, or to
- * be `returned`. `unpaid` is the deposit of circuits that were cancelled before it was paid: nothing of it is returned.
- */
+/** What is still `due` or to be `returned` after cancellations and extra charges, in sen. `unpaid` is the deposit of circuits cancelled before it was paid; nothing of it is returned. */
 export function depositDifference(order: Deposited): { due: Sen; returned: Sen; unpaid: Sen } {
   const unpaid = sumSen(
     order.circuit_list

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { historyEntry } from '#contract/history.ts'
 import { milestones, moveReasons } from '#contract/orders/milestones.ts'
 
-/** The actions on an order or one of its circuits. */
 export const orderEventActions = [
   'create',
   'attach_po',
@@ -27,16 +26,14 @@ export const orderEventActions = [
 ] as const
 export type OrderEventAction = (typeof orderEventActions)[number]
 
-/** Fields named like a step tell what became of it: its planned date, or how it ended with the delivery. */
+/** A field named like a step has its planned date, or how it ended with the delivery. */
 export const orderEvent = historyEntry(orderEventActions, {
   texts: ['status', 'planned', 'actual', 'owner', 'note', 'answer_by', ...milestones],
   amounts: ['charge_nrc', 'charge_mrc', 'total_nrc', 'total_mrc'],
 }).extend({
-  /** The circuit it happened to; null for the whole order. */
+  /** Null for the whole order. */
   circuit_reference: z.string().nullable(),
-  /** The milestone whose dates, owner or note changed. */
   milestone: z.enum(milestones).nullable(),
-  /** Why the planned hand-over moved. */
   reason_code: z.enum(moveReasons).nullable(),
 })
 export type OrderEvent = z.output<typeof orderEvent>

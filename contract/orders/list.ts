@@ -11,7 +11,7 @@ import { milestoneOwners, milestones } from '#contract/orders/milestones.ts'
 import { paging, rangesInOrder, sortBy, withinReach } from '#contract/paging.ts'
 import { day, filled, idInPath, moment } from '#contract/text.ts'
 
-/** Orders with nothing left to hand over come last, by whichever of its days they are sorted. */
+/** Orders with nothing left to hand over are last in either direction. */
 export const orderSorts = [
   'order_reference',
   'ordered_at',
@@ -25,44 +25,38 @@ export type OrderSort = (typeof orderSorts)[number]
 export const staffOrderSorts = [...orderSorts, 'days_overdue'] as const
 export type StaffOrderSort = (typeof staffOrderSorts)[number]
 
-/** The most days that an order can be overdue by in a filter. */
 export const mostOverdue = 3_650
 
-/** The filters of a company's list. */
 export const orderFilters = {
   ...paging,
   status: z.enum([...orderStatuses, 'all']).default('all'),
-  /** Only orders with a circuit that needs this. */
   needs: z.enum(orderNeeds).optional(),
-  /** Only orders with this PO number, in upper or lower case. */
+  /** In upper or lower case. */
   po_number: filled(longestPoNumber).optional(),
   sort: sortBy(orderSorts).default('-ordered_at'),
 }
 const orderQuery = z.object(orderFilters).refine(...withinReach)
 
-/** The filters of the list of all companies. */
 export const staffOrderFilters = {
   ...orderFilters,
   company_id: idInPath.optional(),
   /** Only companies whose account the reader manages. */
   accounts: z.literal('own').optional(),
-  /** First and last day of the next hand-over, both included. */
+  /** Both days included, here and below. */
   hand_over_from: day.optional(),
   hand_over_to: day.optional(),
-  /** First and last requested date of the circuit with the next hand-over, both included. */
   requested_from: day.optional(),
   requested_to: day.optional(),
-  /** The next milestone, and who owns it. */
   next: z.enum(milestones).optional(),
   next_owner: z.enum(milestoneOwners).optional(),
-  /** Overdue by at least this many calendar days. */
+  /** Minimum calendar days. */
   overdue: z.coerce.number<string>().int().min(1).max(mostOverdue).optional(),
-  /** Lowest and highest monthly total before tax in ringgit, of the circuits that are not cancelled, both included. */
+  /** Monthly total before tax in ringgit, of the circuits that are not cancelled, both included. */
   mrc_from: amountInQuery.optional(),
   mrc_to: amountInQuery.optional(),
   sort: sortBy(staffOrderSorts).default('-ordered_at'),
 }
-/** The filters that are ranges: `NAME_from` to `NAME_to`. */
+/** `NAME_from` to `NAME_to`. */
 export const staffOrderRanges = ['hand_over', 'requested', 'mrc'] as const
 
 const staffOrderQuery = z
@@ -105,22 +99,21 @@ export const readOrderCall = endpoint({
   data: order.extend({
     terms: acceptedTerms,
     ordered_by: z.string(),
-    /** Who approved an order above its buyer’s spending limit, and when; null for one that needed no approval. */
+    /** Null for an order that needed no approval. */
     approved: z.object({ by: z.string(), at: moment }).nullable(),
-    /** The company is above its credit limit with this order, by the rule of `GET /orders/standing`. It blocks nothing. */
+    /** By the rule of `GET /orders/standing`. It blocks nothing. */
     over_credit_limit: z.boolean(),
-    /** Whom it is billed to today. */
+    /** As of today. */
     bill_to: billTo,
-    /** The account that its deposit is paid to, in words; null where none is set. */
+    /** The account for the deposit; null where none is set. */
     deposit_to: z.string().nullable(),
     site_contacts: z.array(storedContact),
     circuit_list: z.array(circuit),
-    /** The history, oldest first. */
+    /** Oldest first. */
     events: z.array(orderEvent),
     /** Latest first. */
     po_files: z.array(attachedPo),
   }),
 })
 
-/** One order as its page shows it: with its circuits and its history. */
 export type FullOrder = CallData<typeof readOrderCall>

@@ -7,11 +7,11 @@ import { day, idInPath, longestRemark, text } from '#contract/text.ts'
 const move = z
   .object({
     status: z.enum(Object.keys(circuitMoves) as [CircuitMove, ...CircuitMove[]]),
-    /** The reason shown to the company; required to cancel, possible to deliver with open steps, otherwise ignored. */
+    /** Shown to the company; required to cancel, optional to deliver with open steps, otherwise ignored. */
     reason: text(longestRemark).nullish(),
-    /** The day of hand-over, not in the future and not before the order; today by default. */
+    /** Not in the future and not before the order; today by default. */
     delivered_on: day.nullish(),
-    /** What becomes of steps that are open when it is delivered; those not named close as done with the delivery. */
+    /** Open steps that are not named close as done with the delivery. */
     open_steps: z.partialRecord(z.enum(milestones), z.enum(milestoneEnds)).optional(),
   })
   .refine(({ status, reason }) => status !== 'cancelled' || Boolean(reason), {

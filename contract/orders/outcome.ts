@@ -2,25 +2,24 @@ import type { OrderEvent } from '#contract/orders/events.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 
-/** The day a delivered circuit was handed over; null for any other. */
+/** Null for a circuit that is not delivered. */
 export function handedOverOn({ status, milestones }: Circuit): string | null {
   if (status !== 'delivered') return null
   return milestones.find(({ kind }) => kind === 'handed_over')?.actual ?? null
 }
 
-/** The last move of a circuit's planned hand-over. */
 export function lastMoveOf({ events }: FullOrder, { circuit_reference }: Circuit): OrderEvent | undefined {
   return events.findLast((each) => each.action === 'replan' && each.circuit_reference === circuit_reference)
 }
 
-/** The moment a circuit was cancelled; null for any other. */
+/** Null for a circuit that is not cancelled. */
 export function cancelledAt({ events }: FullOrder, { status, circuit_reference }: Circuit): string | null {
   if (status !== 'cancelled') return null
   const own = events.filter((each) => each.circuit_reference === circuit_reference)
   return own.findLast((each) => each.action === 'cancel')?.at ?? null
 }
 
-/** Why a circuit was cancelled: the reason given, or how the extra charge ended that it could not go on without. */
+/** The reason given, or how the extra charge ended that the circuit could not go on without. */
 export function whyCancelled({ status, cancel_reason: reason, charges }: Circuit) {
   const none = { reason: null, charge: null }
   if (status !== 'cancelled') return none

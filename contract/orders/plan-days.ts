@@ -22,9 +22,8 @@ export const planDaysCall = endpoint({
   summary: `Get the days for which a step of circuits (\`circuit_ids\`, up to ${mostCircuits}), or of all circuits of orders (\`order_ids\`, up to ${mostOrders}), can be planned together: the states of their sites with the public holidays there, and the first possible day, null if none of them can be planned. Circuits that re-planning would skip do not count.`,
   query: z
     .object({
-      /** Either circuits, */
+      /** Either circuits or orders, whose cancelled circuits do not count. */
       circuit_ids: idsUpTo(mostCircuits),
-      /** or orders, without their cancelled circuits. */
       order_ids: idsUpTo(mostOrders),
       kind: z.enum(milestones).default('handed_over'),
     })
@@ -33,7 +32,7 @@ export const planDaysCall = endpoint({
       params: { rule: 'circuits_or_orders' },
     }),
   data: siteCalendarData.extend({
-    /** A working day at all of these sites, before which the step cannot be planned. */
+    /** A working day at all of these sites. */
     first: day.nullable(),
   }),
 })

@@ -4,15 +4,15 @@ import { milestones, moveReasons } from '#contract/orders/milestones.ts'
 import { mostCircuits } from '#contract/orders/set-milestones.ts'
 import { day, filled, id, longestRemark } from '#contract/text.ts'
 
-/** Working days by which plans can be shifted at once, in either direction. */
+/** Working days, in either direction. */
 export const mostShifted = 250
 
-/** Orders whose circuits can be re-planned at once: a page of the list. */
+/** A page of the list. */
 export const mostOrders = 100
 
 const skipped = z.object({
   circuit_reference: z.string(),
-  /** It has no such step, has done it, or is delivered or cancelled. */
+  /** `wrong_status`: delivered or cancelled. */
   reason: z.enum(['no_step', 'step_done', 'wrong_status']),
 })
 export type Skipped = z.output<typeof skipped>
@@ -25,19 +25,17 @@ export const replanCircuitsCall = endpoint({
     'Re-plan a step of several circuits, or of all circuits of several orders, the hand-over by default: to a day, or by a number of working days. Circuits without this step, with it done, or delivered or cancelled are skipped and named. A day that is not possible changes none (422, by circuit).',
   body: z
     .object({
-      /** Either circuits, */
+      /** Either circuits or orders, whose cancelled circuits do not count. */
       circuit_ids: z.array(id).min(1).max(mostCircuits).optional(),
-      /** or orders, whose circuits are re-planned, but for the cancelled ones. */
       order_ids: z.array(id).min(1).max(mostOrders).optional(),
       kind: z.enum(milestones).default('handed_over'),
-      /** Either the new day, a working day at the sites of each circuit, */
+      /** Either a working day at the sites of each circuit, or the working days to add (negative: earlier). */
       planned: day.optional(),
-      /** or the working days that are added to the planned day of each; a negative number moves it forward. */
       working_days: z.int().min(-mostShifted).max(mostShifted).optional(),
       /** Later open steps move by as many working days. */
       shift: z.boolean().default(false),
       reason_code: z.enum(moveReasons),
-      /** Sent to the companies if their hand-over moves. */
+      /** Sent to companies whose hand-over moves. */
       reason: filled(longestRemark),
     })
     .refine(({ circuit_ids, order_ids }) => (circuit_ids === undefined) !== (order_ids === undefined), {
@@ -53,7 +51,6 @@ export const replanCircuitsCall = endpoint({
       params: { rule: 'day_or_shift' },
     }),
   data: z.object({
-    /** The circuits whose plan has changed. */
     circuits: z.array(z.string()),
     skipped: z.array(skipped),
   }),

@@ -17,7 +17,7 @@ export const requestChargeCall = endpoint({
       mrc: ringgitPrice,
       reason: filled(longestRemark),
       answer_by: day,
-      /** The charge is for a change that the company asked for; required on a firm circuit. */
+      /** For a change that the company asked for; required on a firm circuit. */
       on_request: z.boolean().nullish(),
     })
     .refine(({ nrc, mrc }) => nrc > 0 || mrc > 0, { path: ['nrc'], params: { rule: 'no_charge' } }),

@@ -8,10 +8,10 @@ const milestoneChange = {
   planned: day.optional(),
   /** Later open steps move by as many working days. */
   shift: z.boolean().optional(),
-  /** Why the hand-over moves, sent to the company; needed only with a new hand-over date. */
+  /** Sent to the company; needed only with a new hand-over date. */
   reason_code: z.enum(moveReasons).optional(),
   reason: text(longestRemark).optional(),
-  /** The day it was done, not in the future and not before the order; null clears it. */
+  /** Not in the future and not before the order; null clears it. */
   actual: day.nullable().optional(),
   owner: z.enum(milestoneOwners).optional(),
   note: text(longestRemark).optional(),
@@ -21,7 +21,6 @@ const saysSomething = ({ planned, actual, owner, note }: MilestoneChange) =>
   [planned, actual, owner, note].some((given) => given !== undefined)
 export type MilestoneChange = z.output<z.ZodObject<typeof milestoneChange>>
 
-/** The maximum number of circuits in one call. */
 export const mostCircuits = 500
 
 export const setMilestoneCall = endpoint({

@@ -4,18 +4,17 @@ import { sumSen, type Sen } from '#contract/money.ts'
 interface Committed {
   total_nrc: Sen | null
   total_mrc: Sen | null
-  /** Months. */
   term: number | null
 }
 
-/** What an order commits the company to: NRC + MRC × months of each quote, before tax; 0 months count as one. */
+/** NRC + MRC × months of each quote, before tax; 0 months count as one. */
 export function commitmentOf(quotes: readonly Committed[]): Sen {
   return sumSen(
     quotes.map(({ total_nrc, total_mrc, term }) => (total_nrc ?? 0) + (total_mrc ?? 0) * monthsOf(term)),
   )
 }
 
-/** Whether an order of these quotes needs an approval; without a limit (null) none does. */
+/** Null: no limit. */
 export function isAboveLimit(limit: Sen | null, quotes: readonly Committed[]): boolean {
   return limit !== null && commitmentOf(quotes) > limit
 }

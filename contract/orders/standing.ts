@@ -9,16 +9,13 @@ export const readStandingCall = endpoint({
   summary:
     'Tell whether the company may order at present, and whether an order of these quotes would exceed its credit limit, which is a warning only, and whom it would be billed to.',
   query: z.object({
-    /** At most 500 ids of quotes, separated by commas. */
+    /** At most 500 ids, separated by commas. */
     quote_ids: z.string().regex(/^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,499}$/),
   }),
   data: z.object({
-    /** Why the company is on hold; null while it may order. */
+    /** Null while the company may order. */
     hold_reason: z.string().nullable(),
-    /**
-     * The monthly charges of the company's circuits that are not cancelled, with those of the quotes, and the quotes'
-     * one-time charges exceed its credit limit, before tax.
-     */
+    /** The monthly charges of its circuits and the quotes, and the quotes' one-time charges, exceed the limit, before tax. */
     over_credit_limit: z.boolean(),
     bill_to: billTo,
   }),

@@ -5,17 +5,16 @@ import { id, moment } from '#contract/text.ts'
 
 const terms = z.object({
   version: z.string(),
-  /** The language of the clauses. */
   language: z.enum(languages),
   clauses: z.array(z.string()),
 })
 export type Terms = z.output<typeof terms>
 
-/** The terms as the buyer of an order accepted them. They never change, whatever the terms in force say. */
+/** As the buyer accepted them: they never change. */
 export const acceptedTerms = terms.extend({
   accepted_by: z.string(),
   accepted_at: moment,
-  /** The order form they were accepted with, and the SHA-256 of its file, which is made once somebody reads it; null for orders from before. */
+  /** The SHA-256 is null until the file is made; the form is null for old orders. */
   form: z.object({ document_id: id, sha256: z.string().nullable() }).nullable(),
 })
 export type AcceptedTerms = z.output<typeof acceptedTerms>

@@ -3,23 +3,22 @@ import { endpoint } from '#contract/endpoint.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { id, idInPath, moment } from '#contract/text.ts'
 
-/** PDF, PNG or JPEG by content, at most this many bytes. */
+/** PDF, PNG or JPEG by content. */
 export const mostPoBytes = 10 * 1024 * 1024
 
-/** Files that an order can have. */
 export const mostPoFiles = 20
 
-/** Files can be attached until the last circuit is delivered or cancelled: then the order is a record. */
+/** Until the last circuit is delivered or cancelled. */
 export function takesPoFiles(status: OrderStatus): boolean {
   return status === 'pending' || status === 'processing'
 }
 
-/** A purchase order as a file. A corrected one is attached beside it. */
+/** A corrected file is attached beside the earlier ones. */
 export const attachedPo = z.object({
   id,
   name: z.string(),
   media_type: z.string(),
-  /** In bytes. */
+  /** Bytes. */
   size: z.int(),
   uploaded_by: z.string(),
   uploaded_at: moment,

@@ -5,7 +5,6 @@ import { ringgitPrice } from '#contract/money.ts'
 import { taxCodes } from '#contract/tax.ts'
 import { filled, id, idInPath } from '#contract/text.ts'
 
-/** Characters of an add-on's name. */
 export const longestAddOnName = 40
 
 const newAddOn = z.object({
@@ -15,17 +14,15 @@ const newAddOn = z.object({
 })
 export type NewAddOn = z.output<typeof newAddOn>
 
-/** What the admin changes: what is given. */
 const changedAddOn = newAddOn
   .omit({ kind: true })
   .extend({
-    /** Among the add-ons of its kind, from 1; beyond the last one it is the last. */
+    /** From 1, among its kind; a number beyond the last means last. */
     position: z.int().min(1).max(10_000),
   })
   .partial()
 export type ChangedAddOn = z.output<typeof changedAddOn>
 
-/** What the history says of an add-on before and after a change. */
 export const addOnFacts = z.object({ name: z.string(), tax_code: z.enum(taxCodes), position: z.int() })
 
 const addOnPrice = z.object({ product_id: productId, nrc: ringgitPrice, mrc: ringgitPrice })

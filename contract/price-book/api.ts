@@ -7,7 +7,7 @@ import { productOfferApi } from '#contract/price-book/product-offers.ts'
 import { taxRateApi } from '#contract/price-book/tax-rates.ts'
 import { usdRateApi } from '#contract/price-book/usd-rates.ts'
 
-/** The tables that prices are made of beside the rate cards, and their history. */
+/** Tables that prices depend on beside the rate cards. */
 export const priceBookApi = {
   taxRates: taxRateApi.list,
   setTaxRate: taxRateApi.set,

@@ -9,21 +9,19 @@ import { priceBookReaders } from '#contract/price-book/readers.ts'
 import { taxCodes } from '#contract/tax.ts'
 import { day, id, moment } from '#contract/text.ts'
 
-/** The tables of the price book. */
 export const bookNames = ['tax', 'usd', 'lead_times', 'calendar', 'options'] as const
 export type BookName = (typeof bookNames)[number]
 
-/** Of a rate or a lead time; null where there was none, or what was planned has been withdrawn. */
+/** Null where there was none, or a planned value was withdrawn. */
 const amount = { before: z.int().nullable(), after: z.int().nullable() }
-/** Whether it is offered or, of an add-on that the admin has changed, what it says; null of a planned change that was withdrawn. */
+/** Whether it is offered, or the facts of a changed add-on; null: a planned change was withdrawn. */
 const offeredOrSaid = z.union([z.boolean(), addOnFacts])
-/** The states that keep a holiday; null for all of them, empty for none. */
+/** Null for all states, empty for none. */
 const states = z.array(z.string()).nullable()
-/** From which day on; of changes from before they had one, the day they were made. */
+/** Missing in old entries, which applied at once. */
 const from_date = day.optional()
 const head = { id, at: moment, actor: z.string() }
 
-/** One change of the price book: who, when, of what, and its value before and after. */
 export const bookEvent = z.discriminatedUnion('book', [
   z.object({ ...head, book: z.literal('usd'), subject: z.object({ date: day }), ...amount }),
   z.object({
@@ -49,11 +47,11 @@ export const bookEvent = z.discriminatedUnion('book', [
     ...head,
     book: z.literal('options'),
     subject: z.object({
-      /** Null for an add-on that was created or changed, whichever products offer it. */
+      /** Null for a created or changed add-on. */
       product_id: productId.nullable(),
       kind: z.enum(offerKinds),
       value: z.int(),
-      /** As it was called then. */
+      /** As of then. */
       name: z.string(),
       from_date,
     }),

@@ -3,11 +3,9 @@ import { endpoint } from '#contract/endpoint.ts'
 import { priceBookReaders } from '#contract/price-book/readers.ts'
 import { day, filled } from '#contract/text.ts'
 
-/** The first and the last year of the calendar. */
 export const calendarYears = { first: 2025, last: 2030 } as const
 
 /** The states that keep a holiday, as the building inventory names them; null for all of Malaysia. */
-/** Characters of a name of a holiday. */
 export const longestHolidayName = 100
 
 const states = z.array(filled(100)).max(20).nullable()

@@ -5,18 +5,17 @@ import { endpoint } from '#contract/endpoint.ts'
 import { priceBookReaders } from '#contract/price-book/readers.ts'
 import { day } from '#contract/text.ts'
 
-/** The longest lead time, in working days. */
+/** Working days. */
 export const mostLeadTime = 365
 
 const leadTimeOf = {
   product_id: productId,
-  /** The worse end's. */
   grade: z.enum(grades),
   nni_ends: z.int().min(0).max(2),
 }
 const listedLeadTime = z.object({ ...leadTimeOf, working_days: z.int() })
 export type ListedLeadTime = z.output<typeof listedLeadTime>
-/** `planned`: from which later days it changes, the next one first. */
+/** `planned`: the next one first. */
 const leadTimeRow = listedLeadTime.extend({
   planned: z.array(z.object({ from_date: day, working_days: z.int() })),
 })

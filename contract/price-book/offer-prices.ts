@@ -3,14 +3,14 @@ import { offerValue, productId } from '#contract/catalog.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { shareOf, type Sen } from '#contract/money.ts'
 
-/** What gets its base prices from another of its kind; an add-on has an amount of its own. */
+/** These take base prices from another of their kind; an add-on has its own amount. */
 export const likePricedKinds = ['bandwidth', 'term'] as const
 export type LikePricedKind = (typeof likePricedKinds)[number]
 
-/** How far base prices can be from those that they are made from, in percent. */
+/** Percent above or below the base prices that they are made from. */
 export const percentReach = { least: -90, most: 1_000 }
 
-/** A percentage with at most one decimal on the wire, hundredths of a percent inside: -2.5 is -250. */
+/** One decimal on the wire, hundredths of a percent inside: -2.5 is -250. */
 const percent = z.codec(
   z.number().min(percentReach.least).max(percentReach.most),
   z.int().brand<'BasisPoints'>(),
@@ -26,7 +26,7 @@ const percent = z.codec(
 )
 export type BasisPoints = number & z.core.$brand<'BasisPoints'>
 
-/** A price that is so many hundredths of a percent above another, or below it: rounded half up to the sen. */
+/** Rounded half up to the sen. */
 export function changedBy(price: Sen, basisPoints: number): Sen {
   return shareOf(price, 10_000 + basisPoints)
 }
@@ -34,7 +34,7 @@ export function changedBy(price: Sen, basisPoints: number): Sen {
 const offerPrices = z.object({
   product_id: productId,
   kind: z.enum(likePricedKinds),
-  /** The id of a bandwidth, the months of a term; and of the one whose base prices it takes. */
+  /** A bandwidth id or the months of a term; `like` is the one whose base prices it takes. */
   value: offerValue,
   like: offerValue,
   percent,
@@ -49,7 +49,7 @@ export const priceOfferCall = endpoint({
     'Give a bandwidth (by id) or a term (by months) of a product its first base prices: those of another of its kind, changed by a percentage with at most one decimal, floors included. The product offers it from then on. Where the base card changes by a draft, the prices join that (202), and the product does not offer it yet. One without base prices to begin from is 422; one that has base prices is 409: change them in the base card.',
   body: offerPrices,
   data: z.object({
-    /** How many base prices it got. */
+    /** The number of base prices added. */
     prices: z.int(),
   }),
 })

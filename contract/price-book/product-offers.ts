@@ -5,14 +5,10 @@ import { priceBookReaders } from '#contract/price-book/readers.ts'
 import { taxCodes } from '#contract/tax.ts'
 import { day, id } from '#contract/text.ts'
 
-/** What is switched on and off for a product. */
 export const offerKinds = ['bandwidth', 'term', 'add_on'] as const
 export type OfferKind = (typeof offerKinds)[number]
 
-/**
- * `priced`: the base card has a price for it; without one, price search says "on request". `drafted`: the draft of the base
- * card has one.
- */
+/** `priced`: in the base card; else price search shows "on request". `drafted`: in the draft of the base card. */
 const offered = { offered: z.boolean(), priced: z.boolean(), drafted: z.boolean() }
 
 const productOffers = z.object({
@@ -26,11 +22,10 @@ const productOffers = z.object({
       name: z.string(),
       tax_code: z.enum(taxCodes),
       ...offered,
-      /** Whether the product can have add-ons of this kind. */
       possible: z.boolean(),
     }),
   ),
-  /** What changes on a later day, the next first: the id of a bandwidth or an add-on, the months of a term. */
+  /** The next first; `value` is the id of a bandwidth or an add-on, or the months of a term. */
   planned: z.array(
     z.object({ kind: z.enum(offerKinds), value: z.int(), offered: z.boolean(), from_date: day }),
   ),

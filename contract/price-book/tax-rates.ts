@@ -5,7 +5,7 @@ import { priceBookReaders } from '#contract/price-book/readers.ts'
 import { taxCodes } from '#contract/tax.ts'
 import { day } from '#contract/text.ts'
 
-/** The highest rate of service tax, in hundredths of a percent: 100 %. */
+/** 100 % in hundredths of a percent. */
 export const mostBasisPoints = 10_000
 
 const taxRate = z.object({

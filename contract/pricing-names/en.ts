@@ -1,6 +1,5 @@
 import type { Band, Component } from '#contract/pricing.ts'
 
-/** The lines of a price, as screens, documents and files name them. */
 export const lineNamesEn: Record<Component, string> = {
   access: 'Access',
   transport: 'Transport',
@@ -27,7 +26,6 @@ export const networkNamesEn: Record<'on_net' | 'near_net', string> = {
   near_net: 'near-net',
 }
 
-/** The columns of a rate card as a file. */
 export const sheetColumnNamesEn = {
   id: 'Price id',
   product: 'Product',

@@ -24,69 +24,6 @@ import { handling } from '#contract/quotes/quote.ts'
 import { ofFormat } from '#contract/file-formats.ts'
 import { unpaged } from '#contract/paging.ts'
 
-const exportQuotesCall = endpoint({
-  method: 'GET',
-  path: '/quotes/export',
-  access: ['customer'],
-  summary:
-    'Export the company’s quotes as a CSV file or an Excel workbook (XLSX) of at most 10,000 rows, with the filters and sort order of the list.',
-  query: z.object({ ...quoteFilters, ...ofFormat }).omit(unpaged),
-  answersFile: true,
-})
-
-const exportAllQuotesCall = endpoint({
-  method: 'GET',
-  path: '/quotes/client-manager/export',
-  access: ['client_manager'],
-  summary:
-    'Export the quotes of all companies, without carts, as a CSV file or an Excel workbook (XLSX) of at most 10,000 rows.',
-  query: z.object({ ...staffQuoteFilters, ...ofFormat }).omit(unpaged),
-  answersFile: true,
-})
-
-const assignQuoteCall = endpoint({
-  method: 'PUT',
-  path: '/quotes/owner/:id',
-  access: ['client_manager'],
-  summary: 'Assign a pending quote to an active client manager, or unassign it. The company is not notified.',
-  params: z.object({ id: idInPath }),
-  body: z.object({
-    owner_id: id.nullable(),
-    /** The owner the caller saw. If the quote has another owner by now, nothing changes. */
-    instead_of: id.nullable().optional(),
-  }),
-  data: handling,
-})
-
-const extendQuoteCall = endpoint({
-  access: ['customer'],
-  params: z.object({ id: idInPath }),
-  method: 'PUT',
-  path: '/quotes/extend/:id',
-  summary:
-    'Extend the validity at the same price: by 30 days and at most three times, unless the portal’s settings say otherwise (`extension_days` and `extensions_left` of the quote).',
-  data: z.object({ validity: day }),
-  idempotent: true,
-})
-
-const cancelQuoteCall = endpoint({
-  access: ['customer', 'client_manager'],
-  params: z.object({ id: idInPath }),
-  method: 'PUT',
-  path: '/quotes/cancel/:id',
-  summary: 'Cancel an active or pending quote. This is irreversible; a cancelled quote can be requoted.',
-  body: z.object({ reason: text(longestRemark).nullish() }),
-})
-
-const removeQuoteCall = endpoint({
-  method: 'PUT',
-  path: '/quotes/delete/:id',
-  access: ['customer'],
-  summary: 'Remove a quote from the cart. It is retained for audit and shown nowhere.',
-  params: z.object({ id: idInPath }),
-})
-
-/** Every call about quotes; each is described in the file of its verb. */
 export const quoteApi = {
   list: listQuotesCall,
   listAll: listAllQuotesCall,
@@ -97,18 +34,69 @@ export const quoteApi = {
   bulk: createQuotesCall,
   request: requestQuoteCall,
   addToWishlist: addToWishlistCall,
-  remove: removeQuoteCall,
+  remove: endpoint({
+    method: 'PUT',
+    path: '/quotes/delete/:id',
+    access: ['customer'],
+    summary: 'Remove a quote from the cart. It is retained for audit and shown nowhere.',
+    params: z.object({ id: idInPath }),
+  }),
   edit: editQuoteCall,
-  extend: extendQuoteCall,
-  cancel: cancelQuoteCall,
+  extend: endpoint({
+    access: ['customer'],
+    params: z.object({ id: idInPath }),
+    method: 'PUT',
+    path: '/quotes/extend/:id',
+    summary:
+      'Extend the validity at the same price: by 30 days and at most three times, unless the portal’s settings say otherwise (`extension_days` and `extensions_left` of the quote).',
+    data: z.object({ validity: day }),
+    idempotent: true,
+  }),
+  cancel: endpoint({
+    access: ['customer', 'client_manager'],
+    params: z.object({ id: idInPath }),
+    method: 'PUT',
+    path: '/quotes/cancel/:id',
+    summary: 'Cancel an active or pending quote. This is irreversible; a cancelled quote can be requoted.',
+    body: z.object({ reason: text(longestRemark).nullish() }),
+  }),
   project: moveToProjectCall,
   contact: requestCallbackCall,
-  assign: assignQuoteCall,
+  assign: endpoint({
+    method: 'PUT',
+    path: '/quotes/owner/:id',
+    access: ['client_manager'],
+    summary:
+      'Assign a pending quote to an active client manager, or unassign it. The company is not notified.',
+    params: z.object({ id: idInPath }),
+    body: z.object({
+      owner_id: id.nullable(),
+      /** The owner the caller saw; with another owner by now, nothing changes. */
+      instead_of: id.nullable().optional(),
+    }),
+    data: handling,
+  }),
   complete: completeQuoteCall,
   basis: priceBasisCall,
   price: priceQuoteCall,
   supplierCost: saveSupplierCostCall,
   bench: pricingBenchCall,
-  export: exportQuotesCall,
-  exportAll: exportAllQuotesCall,
+  export: endpoint({
+    method: 'GET',
+    path: '/quotes/export',
+    access: ['customer'],
+    summary:
+      'Export the company’s quotes as a CSV file or an Excel workbook (XLSX) of at most 10,000 rows, with the filters and sort order of the list.',
+    query: z.object({ ...quoteFilters, ...ofFormat }).omit(unpaged),
+    answersFile: true,
+  }),
+  exportAll: endpoint({
+    method: 'GET',
+    path: '/quotes/client-manager/export',
+    access: ['client_manager'],
+    summary:
+      'Export the quotes of all companies, without carts, as a CSV file or an Excel workbook (XLSX) of at most 10,000 rows.',
+    query: z.object({ ...staffQuoteFilters, ...ofFormat }).omit(unpaged),
+    answersFile: true,
+  }),
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/session.ts'
 
-/** The common reasons to cancel a quote, a company's and the carrier's own; the chosen text is recorded with the event. */
+/** The chosen text is recorded with the event. */
 export const cancelReasons = {
   en: {
     own: {
@@ -32,7 +32,7 @@ export const cancelReasons = {
   },
 } satisfies Record<Language, { own: Record<string, string>; staff: Record<string, string> }>
 
-/** Why a quote was lost: a common reason, another one, none, or its validity ended. */
+/** A common reason, another one, none, or the end of validity. */
 export const lostReasons = [
   'notNeeded',
   'tooDear',

@@ -6,12 +6,11 @@ import { fullQuote, quote } from '#contract/quotes/quote.ts'
 
 const { tax_rates_of, earliest_date, order } = fullQuote.shape
 
-/** A quote as it stands beside others. */
 const comparedQuote = quote.extend({
   tax_rates_of,
   earliest_date,
   order,
-  /** What its product hands over, by the catalogue; null if it describes nothing. */
+  /** Null if the catalogue describes nothing. */
   handed_over: handedOver.nullable(),
 })
 export type ComparedQuote = z.output<typeof comparedQuote>

@@ -6,21 +6,19 @@ import { leadTimeLimits } from '#contract/quotes/price.ts'
 import { wholeQuote } from '#contract/quotes/quote.ts'
 import { id, idInPath, version } from '#contract/text.ts'
 
-/** The fastest bandwidth outside the catalogue, in Mbps. */
+/** Mbps. */
 const fastestMbps = 1_000_000
 
-/** What a customised request is completed with: the draft of a quote, and what its card cannot say. */
 const quoteCompletion = z
   .object({
     ...quoteDraftFields,
     bandwidth_id: id.nullish(),
-    /** Mbps, for a bandwidth that the product does not list; `bandwidth_id` counts if both are sent. */
+    /** For a bandwidth that the product does not list; `bandwidth_id` counts if both are sent. */
     bandwidth_mbps: z.int().min(1).max(fastestMbps).nullish(),
-    /** Working days to hand-over. */
     lead_time_days: z.int().min(leadTimeLimits.least).max(leadTimeLimits.most),
-    /** The level of the price, unless pricing sets another. */
+    /** Unless pricing sets another. */
     price_level: z.enum(priceLevels),
-    /** The version that was completed; a stale one is refused. */
+    /** A stale version is refused. */
     version: version.positive(),
   })
   .superRefine((draft, ctx) => {

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { idInPath, text } from '#contract/text.ts'
 
-/** Characters of the message of a callback request. */
 export const longestCallbackMessage = 1_000
 
 export const requestCallbackCall = endpoint({

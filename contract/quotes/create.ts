@@ -5,7 +5,6 @@ import { quoteDraft } from '#contract/quotes/draft.ts'
 import { wholeQuote } from '#contract/quotes/quote.ts'
 import { id } from '#contract/text.ts'
 
-/** The maximum number of quotes in one call. */
 export const mostQuotes = 2_000
 
 export const createQuoteCall = endpoint({

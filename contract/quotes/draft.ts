@@ -3,10 +3,9 @@ import { endsOf, months, productId } from '#contract/catalog.ts'
 import { addressLengths, isPostcodeOf } from '#contract/countries.ts'
 import { id, text } from '#contract/text.ts'
 
-/** Characters of a block, level or unit. */
 export const longestRoom = 40
 
-/** An address; `standard` 0 means that it was entered by hand and belongs to no known building. */
+/** `standard` 0: entered by hand, of no known building. */
 const addressGiven = z.object({
   address_line1: text(addressLengths.address_line1).default(''),
   address_line2: text(addressLengths.address_line2).default(''),
@@ -28,11 +27,10 @@ const siteGiven = {
   nni: z.union([id, z.literal('')]).nullish(),
 }
 
-/** The fields of a quote as the browser sends it. */
 export const quoteDraftFields = {
   product_id: productId,
   bandwidth_id: id,
-  /** The term in months; its label comes back as `contract`. */
+  /** Months. */
   contract_id: months,
   fixed_ip_vas_id: id.nullish(),
   voice_id: id.nullish(),
@@ -52,7 +50,7 @@ export const quoteDraftFields = {
 }
 const quoteFields = z.object(quoteDraftFields)
 
-/** A quote as the browser sends it. Prices, states and owners are ignored: unknown fields are dropped. */
+/** Unknown fields such as prices, states and owners are dropped. */
 export const quoteDraft = quoteFields.superRefine(checkEnds)
 export type QuoteDraft = z.output<typeof quoteDraft>
 

@@ -5,11 +5,11 @@ import { quoteEvent } from '#contract/quotes/events.ts'
 import { wholeQuote } from '#contract/quotes/quote.ts'
 import { idInPath, version } from '#contract/text.ts'
 
-/** Why an edited quote awaits a price: it did before, has an address entered by hand, loses its agreed price, or has no card price. */
+/** Why an edited quote awaits a price. */
 export const pendingReasons = ['as_before', 'entered_by_hand', 'agreed_price_lost', 'no_card_price'] as const
 
 const editedQuote = wholeQuote.extend({
-  /** The fields the edit changed. Rooms alone do not count as a change. */
+  /** Rooms alone do not count as a change. */
   changes: quoteEvent.shape.changes,
   /** Null if the quote is priced. */
   awaits: z.enum(pendingReasons).nullable(),
@@ -24,7 +24,7 @@ export const editQuoteCall = endpoint({
   summary:
     'Edit a quote. Another product, site, bandwidth, term or add-on recalculates the price and restarts the validity.',
   body: quoteDraft.safeExtend({
-    /** The version that was edited; a stale one is refused. */
+    /** A stale version is refused. */
     version: version.positive(),
   }),
   data: editedQuote,

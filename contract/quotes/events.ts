@@ -2,7 +2,6 @@ import type * as z from 'zod'
 import { historyEntry } from '#contract/history.ts'
 import { quoteActions, type QuoteAction } from '#contract/quotes/actions.ts'
 
-/** How a quote begins, and the calendar's part. */
 const withoutAction = [
   'create',
   'create_on_behalf',
@@ -12,7 +11,7 @@ const withoutAction = [
   'withdraw_share',
 ] as const
 
-/** What became of a request for a price below the floor; only staff see it. */
+/** For staff only. */
 export const floorEvents = [
   'request_floor',
   'approve_floor',
@@ -22,7 +21,7 @@ export const floorEvents = [
 ] as const
 export type FloorEvent = (typeof floorEvents)[number]
 
-/** What the history of a quote records: its actions too, but for requoting, which begins another quote. */
+/** Requoting is not recorded: it creates another quote. */
 export type QuoteEventAction = (typeof withoutAction)[number] | FloorEvent | Exclude<QuoteAction, 'requote'>
 export const quoteEventActions: readonly QuoteEventAction[] = [
   ...withoutAction,

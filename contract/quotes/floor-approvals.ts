@@ -11,7 +11,7 @@ import { filled, id, idInPath, longestRemark, moment } from '#contract/text.ts'
 export const floorStatuses = ['open', 'approved', 'declined', 'withdrawn', 'ended'] as const
 export type FloorStatus = (typeof floorStatuses)[number]
 
-/** What a price below the floor answers in place of the quote, which does not change. */
+/** Answered in place of the quote, which does not change. */
 export const askedFloor = z.object({ floor_approval: z.object({ id }) })
 
 const person = z.object({ id, name: z.string() })
@@ -19,27 +19,26 @@ const charges = z.object({ nrc: ringgit.nullable(), mrc: ringgit.nullable() })
 
 const floorApproval = z.object({
   id,
-  /** An open request for a quote that has expired reads as ended. */
+  /** Ended if the quote has expired. */
   status: z.enum(floorStatuses),
   requested_by: person,
   requested_at: moment,
-  /** The price of the bandwidth that was asked for. */
+  /** The requested price of the bandwidth. */
   asked: z.object({ nrc: ringgit, mrc: ringgit }),
-  /** The price of the bandwidth when it was asked; null while the quote awaited one. */
+  /** The price at the time of the request; null while the quote awaited one. */
   was: charges,
-  /** The floor when it was asked; null where a cell has none. */
+  /** The floor at that time; null where a cell has none. */
   floor: charges,
   price_level: z.enum(priceLevels),
   /** Working days; null if the lead time does not change. */
   lead_time_days: z.int().nullable(),
   reason: z.string(),
-  /** Goes to the company with the price, once it is approved. */
+  /** Sent to the company once the price is approved. */
   message: z.string().nullable(),
-  /** What the supplier asks for the service as it is now; null if it is not known. */
+  /** Of the service as it is now; null if not known. */
   supplier_cost: supplierCost.nullable(),
   ended_by: person.nullable(),
   ended_at: moment.nullable(),
-  /** Those of the person who decided. */
   words: z.string().nullable(),
   quote: quote.pick({
     id: true,
@@ -54,7 +53,6 @@ const floorApproval = z.object({
     site_b: true,
     location: true,
   }),
-  /** Whether the caller may decide, or withdraw it, now. */
   may_decide: z.boolean(),
   may_withdraw: z.boolean(),
 })
@@ -94,16 +92,14 @@ export const decideFloorCall = endpoint({
   idempotent: true,
 })
 
-export const withdrawFloorCall = endpoint({
-  method: 'DELETE',
-  path: '/floor-approvals/:id',
-  access: ['client_manager'],
-  summary: 'Withdraw your own request for a price below the floor. The quote does not change.',
-  params: inPath,
-})
-
 export const floorApprovalApi = {
   list: listFloorApprovalsCall,
   decide: decideFloorCall,
-  withdraw: withdrawFloorCall,
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/floor-approvals/:id',
+    access: ['client_manager'],
+    summary: 'Withdraw your own request for a price below the floor. The quote does not change.',
+    params: inPath,
+  }),
 }

@@ -22,22 +22,21 @@ const statusFilter = z
   .string()
   .regex(new RegExp(`^(all|(${quoteStatuses.join('|')})(,(${quoteStatuses.join('|')}))*)$`))
 
-/** The filters of a list of quotes. */
 export const quoteFilters = {
   ...paging,
-  /** One status, several separated by commas, or all except removed. */
+  /** One, several separated by commas, or all except removed. */
   status: statusFilter.default('all'),
   product_id: productInQuery.optional(),
   project: text(longestProjectName).optional(),
-  /** First and last day of creation, both included. */
+  /** Both days included. */
   created_from: day.optional(),
   created_to: day.optional(),
-  /** Lowest and highest monthly charge before tax in ringgit, both included. */
+  /** In ringgit before tax, both included. */
   mrc_from: amountInQuery.optional(),
   mrc_to: amountInQuery.optional(),
-  /** Only active quotes that expire within a week. */
+  /** Active quotes that expire within a week. */
   expiring: z.literal('1').optional(),
-  /** Only quotes with messages that the reader has not seen. */
+  /** Quotes with messages that the reader has not seen. */
   unread: z.literal('1').optional(),
   sort: sortBy(quoteSorts).default('-created_at'),
 }
@@ -45,26 +44,25 @@ export const quoteFilters = {
 const quoteQuery = z.object(quoteFilters).refine(...withinReach)
 export type QuoteQuery = z.output<typeof quoteQuery>
 
-/** The maximum age in a filter, in days. */
+/** Days. */
 export const mostDays = 3_650
 
 export const staffQuoteSorts = [...quoteSorts, 'pending_since'] as const
 export type StaffQuoteSort = (typeof staffQuoteSorts)[number]
 
-/** The additional filters of the list of all companies. */
 export const staffQuoteFilters = {
   ...quoteFilters,
   company_id: idInPath.optional(),
   /** Only companies whose account the reader manages. */
   accounts: z.literal('own').optional(),
-  /** The owner: the reader (`me`), none, or a client manager by id. */
+  /** The reader (`me`), none, or a client manager by id. */
   owner: z
     .string()
     .regex(/^(me|none|[1-9]\d{0,14})$/)
     .optional(),
-  /** Older than this many days, counted from the price request if `status` is `pending`, otherwise from creation. */
+  /** Minimum days, counted from the price request if `status` is `pending`, otherwise from creation. */
   age: z.coerce.number<string>().int().min(1).max(mostDays).optional(),
-  /** `pending_since` sorts the longest waiting first; quotes that do not wait count from their creation. */
+  /** `pending_since`: the longest waiting first; other quotes count from their creation. */
   sort: sortBy(staffQuoteSorts).default('-created_at'),
 }
 

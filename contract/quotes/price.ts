@@ -10,10 +10,9 @@ import { idInPath, longestRemark, text, version } from '#contract/text.ts'
 
 const charges = { nrc: ringgit.nullable(), mrc: ringgit.nullable() }
 
-/** Working days of a lead time that a client manager may give a quote. */
+/** Working days. */
 export const leadTimeLimits = { least: 1, most: 365 } as const
 
-/** Whether one of the two prices of the bandwidth is below its floor. */
 export function isBelowFloor(price: Charges<Sen>, floor: Charges<Sen | null>): boolean {
   return (['nrc', 'mrc'] as const).some((charge) => {
     const least = floor[charge]
@@ -26,7 +25,7 @@ interface Charges<Amount> {
   mrc: Amount
 }
 
-/** Why a price needs a reason: RM 0.00, or less than the floor; null if it needs none. */
+/** Null if the price needs no reason. */
 export function reasonNeeded(price: Sen, floor: Sen | null): 'zero' | 'belowFloor' | null {
   if (price === 0) return 'zero'
   return floor !== null && price < floor ? 'belowFloor' : null
@@ -39,13 +38,13 @@ export const priceBasisCall = endpoint({
   summary: 'Get the card price of a quote’s bandwidth, and the floor below which a price needs a reason.',
   params: z.object({ id: idInPath }),
   data: z.object({
-    /** Null if the card has no complete price. */
+    /** Null without a complete price. */
     card: z.object(charges),
-    /** The sum of the floors of the cells; null where a cell has none. */
+    /** The sum of the cells' floors; null where a cell has none. */
     floor: z.object(charges),
-    /** Whether a price below the floor waits for another client manager, as the portal is set today. */
+    /** By today's settings. */
     floor_needs_approval: z.boolean(),
-    /** The level of a price without one of its own: by the sites of the quote. */
+    /** The default level, by the sites of the quote. */
     price_level: z.enum(priceLevels),
   }),
 })
@@ -60,17 +59,17 @@ export const priceQuoteCall = endpoint({
   body: z.object({
     bandwidth_nrc: ringgitPrice,
     bandwidth_mrc: ringgitPrice,
-    /** Required for RM 0.00 and below the floor; saved as a note and never shown to the company. */
+    /** Required for RM 0.00 and below the floor; saved as a note, never shown to the company. */
     reason: text(longestRemark).nullish(),
-    /** The version that was priced; a stale one is refused. */
+    /** A stale version is refused. */
     version: version.positive().nullish(),
-    /** How firm the price is: by default firm if all sites are on-net or an NNI, otherwise subject to survey. */
+    /** By default firm if all sites are on-net or an NNI, otherwise subject to survey. */
     price_level: z.enum(priceLevels).nullish(),
-    /** Working days to hand-over; of an active quote only those that it has. By default those of its sites. */
+    /** Working days, by default those of the sites; an active quote keeps its own. */
     lead_time_days: z.int().min(leadTimeLimits.least).max(leadTimeLimits.most).nullish(),
-    /** What the supplier asks; null forgets it, and left out it stays. Never shown to the company. */
+    /** Null deletes it, omitted it stays. Never shown to the company. */
     supplier_cost: supplierCost.nullable().optional(),
-    /** Goes to the company with the price, into the conversation and the notification of the price. */
+    /** Sent to the company with the price, in the conversation and the notification. */
     message: text(longestMessage).nullish(),
   }),
   data: z.union([wholeQuote, askedFloor]),

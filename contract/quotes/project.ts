@@ -3,7 +3,6 @@ import { endpoint } from '#contract/endpoint.ts'
 import { mostQuotes } from '#contract/quotes/create.ts'
 import { filled, id } from '#contract/text.ts'
 
-/** Characters of a project’s name. */
 export const longestProjectName = 100
 
 export const moveToProjectCall = endpoint({

@@ -32,7 +32,7 @@ export type SiteDetails = z.output<typeof siteDetails>
 
 const site = { label: z.string().nullable(), nis: z.string().nullable(), nni: id.nullable() }
 
-/** A quote as lists show it: where its sites are in detail, and at which rates it is taxed, stands with the whole one. */
+/** A quote in lists, without the details of its sites and its tax rates. */
 export const quote = z.object({
   id,
   quote_reference: z.string(),
@@ -41,9 +41,9 @@ export const quote = z.object({
   company_id: id,
   company: z.string(),
   project_name: z.string().nullable(),
-  /** The last day on which the quote can be ordered; null in cart and pending. */
+  /** The last day to order; null in cart and pending. */
   validity: day.nullable(),
-  /** The last day for which a price in the cart is held; null elsewhere. */
+  /** Of a price in the cart; null elsewhere. */
   price_held_until: day.nullable(),
   product: z.string(),
   product_id: productId.nullable(),
@@ -55,7 +55,7 @@ export const quote = z.object({
   contracts: z.string(),
   contract_id: z.int().nullable(),
   ...prices,
-  /** How firm the price is; null while the quote awaits it. */
+  /** Null while the quote awaits its price. */
   price_level: z.enum(priceLevels).nullable(),
   fixed_ip: z.string().nullable(),
   fixed_ip_vas_id: id.nullable(),
@@ -74,73 +74,66 @@ export const quote = z.object({
   location_nni: site.nni,
   grade: z.enum(grades),
   lead_time_days: z.int(),
-  /** Whether it is in an order that waits for an approval of the company. */
+  /** In an order that waits for an approval. */
   awaits_approval: z.boolean(),
-  /** How often its validity was extended. */
   extended: z.int(),
-  /** How often it still may be, and by how many days. */
+  /** How often it can still be extended, and by how many days. */
   extensions_left: z.int(),
   extension_days: z.int(),
-  /** Messages from the other side that the reader has not seen. */
   unread: z.int(),
   created_at: moment,
 })
 export type Quote = z.output<typeof quote>
 
-/** A quote as it is answered alone. */
 export const wholeQuote = quote.extend({
   site_a_details: siteDetails.nullable(),
   site_b_details: siteDetails.nullable(),
   location_details: siteDetails.nullable(),
   distance_m: z.int().nullable(),
-  /** The rates of `tax_nrc` and `tax_mrc`, and their day: an estimate at today's rates, once ordered those of the order. */
+  /** Today's rates (an estimate) or, once ordered, those of the order. */
   tax_rates: taxRates,
-  /** Null if it was ordered before orders kept the rates of their day. */
+  /** Null for old orders. */
   tax_rates_of: day.nullable(),
   updated_at: moment,
 })
 export type WholeQuote = z.output<typeof wholeQuote>
 
-/** What only staff see of a quote: its owner, since when it awaits, or awaited, a price, and its level so far. */
+/** For staff only. `pending_since`: when it began to wait for its price. */
 export const handling = z.object({
   owner: colleague.nullable(),
   pending_since: moment.nullable(),
-  /** The price level with which a customised request was completed. */
   completed_level: z.enum(priceLevels).nullable(),
 })
 export type Handling = z.output<typeof handling>
 
-/** A customised request in the words of the company, which stay beside what it was completed to. */
+/** The company's own words, which stay after completion. */
 const requested = z.object({
   product: z.string(),
   bandwidth: z.string(),
   site_a: z.string(),
-  /** "-" if there is no second site. */
+  /** "-" if there is none. */
   site_b: z.string(),
-  /** Months. */
   term: z.int(),
 })
 export type RequestedWords = z.output<typeof requested>
 
 const linked = z.object({ id, quote_reference: z.string() })
 
-/** One quote as its page shows it: with its price lines and its history. */
 export const fullQuote = wholeQuote.extend({
   remarks: z.string().nullable(),
-  /** Null if it was no customised request, or the company has edited it since. */
+  /** Null without a customised request, or once the company has edited it. */
   requested: requested.nullable(),
   lines: z.array(priceLine),
   events: z.array(quoteEvent),
   /** The quote this one replaced, and the quotes that replaced it. */
   origin: linked.nullable(),
   requotes: z.array(linked),
-  /** Null for the company, which sees neither the owner nor the supplier cost of the service as it is. */
+  /** Null for the company. */
   handling: handling.extend({ supplier_cost: supplierCost.nullable() }).nullable(),
-  /** The deposit of its company, in monthly charges. */
   deposit_months: z.int(),
-  /** The earliest hand-over if it is ordered today: its lead time in working days at its sites. */
+  /** If ordered today. */
   earliest_date: day,
-  /** The last day to answer a request that awaits its price, by the carrier’s working days; null otherwise. */
+  /** Of a pending request, by the carrier’s working days; null otherwise. */
   answer_by: day.nullable(),
   order: z.object({ id, order_reference: z.string(), circuit_reference: z.string() }).nullable(),
 })

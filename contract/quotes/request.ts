@@ -3,10 +3,9 @@ import { endpoint } from '#contract/endpoint.ts'
 import { quote } from '#contract/quotes/quote.ts'
 import { filled, text } from '#contract/text.ts'
 
-/** The terms a customised request may ask for, in months (§5). */
+/** Months (§5). */
 export const requestTerms = [24, 12, 0] as const
 
-/** Characters of the fields of a customised request. */
 export const requestLengths = {
   product: 100,
   bandwidth: 100,
@@ -15,11 +14,11 @@ export const requestLengths = {
   remarks: 2_000,
 } as const
 
-/** A customised request: product, bandwidth and sites as typed, priced by a client manager. */
+/** Free text, priced by a client manager. */
 export const customisedRequest = z.object({
   product: filled(requestLengths.product),
   bandwidth: filled(requestLengths.bandwidth),
-  /** "-" if there is no second site. */
+  /** "-" if there is none. */
   site_a: filled(requestLengths.site_a),
   site_a_nis: text(40).nullish(),
   site_b: filled(requestLengths.site_b),

@@ -3,10 +3,8 @@ import { endpoint } from '#contract/endpoint.ts'
 import { idsInList, isListOfIds } from '#contract/quotes/comparable.ts'
 import { day } from '#contract/text.ts'
 
-/** Quotes whose sites are asked about at once. */
 export const mostSited = 200
 
-/** The calendar of sites, by name: what the days without work are made of. */
 export const siteCalendarData = z.object({
   states: z.array(z.string()),
   /** The states of these sites that keep it; null for all of Malaysia. */

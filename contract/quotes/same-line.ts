@@ -6,15 +6,13 @@ import { idInPath, text } from '#contract/text.ts'
 
 const nis = text(40).optional()
 
-/** How many quotes of one line are named at most. */
 export const mostSameLines = 5
 
 const line = z.object({
   product_id: productInQuery,
   bandwidth_id: idInPath,
-  /** Months. */
   contract_id: z.coerce.number<string>().int().min(0).max(longestTerm),
-  /** Each end by its NIS code or its NNI; a product with one end has no site B. */
+  /** A product with one end has no site B. */
   site_a_nis: nis,
   site_a_nni: idInPath.optional(),
   site_b_nis: nis,

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { ringgitPrice } from '#contract/money.ts'
 import { idInPath, version } from '#contract/text.ts'
 
-/** What a supplier asks for the bandwidth of a quote, before tax. The carrier's own: no company reads it. */
+/** A supplier's price for the bandwidth, before tax. No company can read it. */
 export const supplierCost = z.object({ nrc: ringgitPrice, mrc: ringgitPrice })
 export type SupplierCost = z.output<typeof supplierCost>
 
@@ -16,7 +16,7 @@ export const saveSupplierCostCall = endpoint({
   params: z.object({ id: idInPath }),
   body: z.object({
     supplier_cost: supplierCost.nullable(),
-    /** The version that the supplier was asked for; a stale one is refused. */
+    /** A stale version is refused. */
     version: version.positive().nullish(),
   }),
 })

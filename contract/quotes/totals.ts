@@ -10,7 +10,6 @@ export interface Totals extends ChargeSum {
   taxMrc: MoneyParts
 }
 
-/** Sums of quotes before tax, one-time and monthly apart, and their tax. */
 export function totalsOf(quotes: readonly Priced[]): Totals {
   const taxOf = (tax: 'tax_nrc' | 'tax_mrc') =>
     addAmounts(...quotes.map((quote) => quote[tax]).filter((amount) => amount !== null))

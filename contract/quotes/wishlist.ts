@@ -5,7 +5,7 @@ import { ringgit } from '#contract/money.ts'
 import { longestProjectName } from '#contract/quotes/project.ts'
 import { id, text } from '#contract/text.ts'
 
-/** The data of a `price_changed` refusal: the quotes whose price has risen, and the totals to confirm. */
+/** Data of a `price_changed` refusal: quotes whose price has risen, and the totals to confirm. */
 export const renewedPrices = z.object({
   nrc: ringgit,
   mrc: ringgit,
@@ -29,7 +29,7 @@ export const addToWishlistCall = endpoint({
   body: z.object({
     ids: z.array(id).min(1).max(mostQuotes),
     project_name: text(longestProjectName).nullish(),
-    /** The totals before tax of the renewed prices that the buyer confirmed (see `price_changed`). */
+    /** The confirmed totals before tax of the renewed prices (see `price_changed`). */
     confirmed: z.object({ nrc: ringgit, mrc: ringgit }).nullish(),
   }),
   idempotent: true,

@@ -24,7 +24,6 @@ export const rateCardApi = {
       'List the pricing rules, the base rule first, then by name. Administrators and commercial managers get the base rule only.',
     query: z.object({
       keyword: paging.keyword,
-      /** 1 for the base rule, 0 for custom rules. */
       is_standard_rule: z.enum(['0', '1']).optional(),
     }),
     data: z.array(pricingRule),

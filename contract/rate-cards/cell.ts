@@ -5,18 +5,17 @@ import { ringgit, ringgitPrice } from '#contract/money.ts'
 import { bands, charges, components, type CardComponent } from '#contract/pricing.ts'
 import { id, version } from '#contract/text.ts'
 
-/** The components of a card, in the order in which it shows them. */
+/** In the order of the card. */
 export const cardComponents = Object.keys(components).filter(
   (component) => component !== 'agreed' && component !== 'extra',
 ) as [CardComponent]
 
-/** What a cell is looked up by: alike in every card. */
+/** The key of a cell, the same in every card. */
 export const cardKey = z.object({
   product_id: productId,
   component: z.enum(cardComponents),
   charge: z.enum(charges),
   bandwidth: z.object({ id, label: z.string(), mbps: z.int() }).nullable(),
-  /** Months. */
   term: z.int().nullable(),
   band: z.enum(bands).nullable(),
   network_status: z.enum(networkStatuses).nullable(),
@@ -24,30 +23,30 @@ export const cardKey = z.object({
 })
 export type CardKey = z.output<typeof cardKey>
 
-/** One price of a rule's card: its own, or the base card's where it has none. */
+/** A price of the rule, or the base card's where the rule has none. */
 export const cardCell = z.object({
   /** Of the base card's cell while the price is inherited. */
   id,
   pricing_rule_id: id,
   ...cardKey.shape,
   selling_price: ringgit,
-  /** Null where the base card has no price. */
+  /** Null without a base price. */
   base_price: ringgit.nullable(),
-  /** Of the base card: the lowest price without a reason, null for none. */
+  /** The lowest price without a reason, from the base card; null for none. */
   floor: ringgit.nullable(),
   inherited: z.boolean(),
-  /** The number of the version, of this rule or of the base rule, that the price is from. */
+  /** The version, of this rule or of the base rule, that the price is from. */
   version,
 })
 export type CardCell = z.output<typeof cardCell>
 
 export const cellChange = z.object({
   id,
-  /** Null removes a price of its own: the base card's holds again. */
+  /** Null removes the rule's own price: the base price applies again. */
   selling_price: ringgitPrice.nullable(),
-  /** The custom rule that an inherited cell shall differ in. */
+  /** The custom rule that gets its own price for an inherited cell. */
   pricing_rule_id: id.nullish(),
-  /** Of the base card only; null for none. Omitted it stays. */
+  /** Base card only; null for none, omitted it stays. */
   floor: ringgitPrice.nullish(),
 })
 export type CellChange = z.output<typeof cellChange>

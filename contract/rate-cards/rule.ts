@@ -1,31 +1,29 @@
 import * as z from 'zod'
 import { day, filled, id, moment, version } from '#contract/text.ts'
 
-/** Characters of a rule's name. */
 export const longestRuleName = 20
 
 export const ruleName = filled(longestRuleName)
 
-/** What was done to a rule itself; its prices have versions. */
+/** Prices have versions instead. */
 export const ruleActions = ['create', 'rename', 'duplicate', 'delete'] as const
 export type RuleAction = (typeof ruleActions)[number]
 
-/** How a version came about: the card's beginning, one cell saved at once, a published draft, an older one brought back. */
+/** `opening`: the card's beginning; `cell`: one price saved at once; `restore`: an older version again. */
 export const versionKinds = ['opening', 'cell', 'draft', 'restore'] as const
 export type VersionKind = (typeof versionKinds)[number]
 
 export const pricingRule = z.object({
   id,
   name: z.string(),
-  /** 1 for the base rule, 0 for a custom rule. */
   is_standard_rule: z.literal([0, 1]),
-  /** Companies it is assigned to today. Base prices hold for all that have none. */
+  /** Assigned today. Base prices apply to companies without a rule. */
   companies: z.int(),
-  /** Companies that it is assigned to from later days, the first of which is `from`; null for none. */
+  /** Assigned from later days, the first of which is `from`; null for none. */
   planned: z.object({ companies: z.int(), from: day }).nullable(),
-  /** Cells in which it differs from the base card today; all cells of the base card. */
+  /** Cells that differ from the base card today; for the base card all. */
   cells: z.int(),
-  /** The newest version, and who published it: null for what the portal began with. */
+  /** The newest version; `changed_by` is null for the opening version. */
   version,
   changed_at: moment,
   changed_by: z.string().nullable(),
@@ -33,7 +31,6 @@ export const pricingRule = z.object({
 export type PricingRule = z.output<typeof pricingRule>
 
 export const ruleRecord = pricingRule.extend({
-  /** Oldest first. */
   events: z.array(
     z.object({
       at: moment,
@@ -51,16 +48,15 @@ export const cardVersion = z.object({
   number: version,
   from: day,
   at: moment,
-  /** Null for what the portal began with. */
+  /** Null for the opening version. */
   by: z.string().nullable(),
   drafted_by: z.string().nullable(),
   kind: z.enum(versionKinds),
-  /** The version that it brings back. */
+  /** The restored version. */
   restores: z.int().nullable(),
   note: z.string().nullable(),
-  /** Cells that it changes. */
   cells: z.int(),
-  /** It was withdrawn before its first day, and counts on none. */
+  /** Withdrawn before its first day: it never applied. */
   withdrawn: z.object({ at: moment, by: z.string() }).nullable(),
 })
 export type CardVersion = z.output<typeof cardVersion>

@@ -7,41 +7,39 @@ import { cardKey } from '#contract/rate-cards/cell.ts'
 import { cellSays } from '#contract/rate-cards/draft.ts'
 import { id, idInPath } from '#contract/text.ts'
 
-/** A file of prices: its size in bytes, and its rows below the headings, at most. */
+/** Rows below the headings. */
 export const sheetLimits = { bytes: 2 * 1024 * 1024, rows: 20_000 }
 
-/** Wrong cells of a file that a refusal names, and changed prices that an answer shows. */
+/** Faults in a refusal, and changed prices in an answer. */
 export const sheetShows = { faults: 100, prices: 10 }
 
 const readers = ['client_manager', 'admin', 'commercial'] as const
 const card = { id: idInPath, product_id: productInQuery.optional() }
 
-/** What of a card is exported. */
 const cardExport = z.object({
   ...card,
   format: z.enum(fileFormats),
-  /** 1: with what is drafted over what is in force. */
+  /** 1: drafted prices in place of those in force. */
   draft: z.enum(['0', '1']).default('0'),
 })
 export type CardExport = z.output<typeof cardExport>
 
 const cardImport = z.object({
   ...card,
-  /** Of the draft that the sender has seen; omitted while there is none. */
+  /** Of the draft that the sender has seen; omitted without one. */
   revision: idInPath.optional(),
 })
 export type CardImport = z.output<typeof cardImport>
 
-/** What a file makes of a card's draft. */
 export const importedCard = z.object({
   rows: z.int(),
-  /** Prices that differ from the draft, or from what is in force where they are not drafted. */
+  /** Different from the draft, or from the price in force if not drafted. */
   changes: z.int(),
-  /** Of these, drafted prices that go back to what is in force. */
+  /** Of these, drafted prices that return to the price in force. */
   undrafted: z.int(),
-  /** Drafted prices that stay: the file has the price in force, and does not come from the draft. */
+  /** Drafted prices that stay, because the file has the price in force and does not come from the draft. */
   kept: z.int(),
-  /** The first of them. */
+  /** The first changes. */
   first: z.array(
     z.object({ id, ...cardKey.shape, before: cellSays, after: cellSays, base_price: ringgit.nullable() }),
   ),
@@ -72,7 +70,7 @@ export const cardSheetApi = {
   }),
 }
 
-/** What names a price for people; whoever imports it may not change it. */
+/** Names of a price, which an import may not change. */
 export const namingColumns = [
   'product',
   'component',

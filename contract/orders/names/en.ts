@@ -1,6 +1,5 @@
 import type { Milestone, MilestoneOwner, MoveReason } from '#contract/orders/milestones.ts'
 
-/** The steps of a circuit, as screens, refusals, mails and exports name them. */
 export const milestoneNamesEn: Record<Milestone, string> = {
   acknowledged: 'Order acknowledged',
   deposit_cleared: 'Deposit cleared',
@@ -13,7 +12,7 @@ export const milestoneNamesEn: Record<Milestone, string> = {
   handed_over: 'Handed over',
 }
 
-/** Whose turn a step is, as staff read it. */
+/** As staff read it. */
 export const milestoneOwnerNamesEn: Record<MilestoneOwner, string> = {
   us: 'Trunkline',
   customer: 'Company',
@@ -21,7 +20,6 @@ export const milestoneOwnerNamesEn: Record<MilestoneOwner, string> = {
   third_party: 'Third party',
 }
 
-/** Why a planned hand-over moved. */
 export const moveReasonNamesEn: Record<MoveReason, string> = {
   customer: 'At the customer’s request',
   building_access: 'Access to the building',

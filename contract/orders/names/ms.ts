@@ -1,6 +1,5 @@
 import type { Milestone, MilestoneOwner, MoveReason } from '#contract/orders/milestones.ts'
 
-/** The steps of a circuit, as screens, refusals, mails and exports name them. */
 export const milestoneNamesMs: Record<Milestone, string> = {
   acknowledged: 'Pesanan diakui',
   deposit_cleared: 'Deposit diterima',
@@ -13,7 +12,7 @@ export const milestoneNamesMs: Record<Milestone, string> = {
   handed_over: 'Diserahkan',
 }
 
-/** Whose turn a step is, as staff read it. */
+/** As staff read it. */
 export const milestoneOwnerNamesMs: Record<MilestoneOwner, string> = {
   us: 'Trunkline',
   customer: 'Syarikat',
@@ -21,7 +20,6 @@ export const milestoneOwnerNamesMs: Record<MilestoneOwner, string> = {
   third_party: 'Pihak ketiga',
 }
 
-/** Why a planned hand-over moved. */
 export const moveReasonNamesMs: Record<MoveReason, string> = {
   customer: 'Atas permintaan pelanggan',
   building_access: 'Akses ke bangunan',
