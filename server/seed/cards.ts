@@ -9,7 +9,7 @@ import { saveDraft } from '#server/rate-cards/save-draft.ts'
 import type { Cast } from '#server/seed/cast.ts'
 import { bands, type Band, type CardComponent, type Charge } from '#contract/pricing.ts'
 
-/** Writes what is offered and the demo's cards. Answers the ids of the custom rules. */
+/** Writes the offers and cards of the demo. Returns the ids of the custom rules. */
 export async function seedCards(db: Db) {
   const bandwidths = await db
     .insertInto('bandwidth')
@@ -99,7 +99,7 @@ export async function seedCards(db: Db) {
   return { borneo: borneo!.id, enterprise: enterprise!.id }
 }
 
-/** Borneo has its rule from the beginning, and Acme gets one in three months. */
+/** Borneo has its rule from the start, Acme gets one in three months. */
 export async function seedAssignments(
   db: Db,
   { borneo, enterprise }: Awaited<ReturnType<typeof seedCards>>,
@@ -124,7 +124,7 @@ export async function seedAssignments(
   })
 }
 
-/** Since the day before yesterday a draft makes the 12 months of the enterprise card cheaper as well. */
+/** A draft from two days ago makes the 12 months of the enterprise card cheaper. */
 export async function seedCardDraft(
   db: Db,
   { enterprise }: Awaited<ReturnType<typeof seedCards>>,
@@ -144,7 +144,7 @@ export async function seedCardDraft(
   await saveDraft(db, viewer, { id: enterprise, revision: null, cells })
 }
 
-/** Bandwidths of the demo in Mbps, with what each costs relative to 10 Mbps in percent: ten times the speed, about 2.75 times the price. */
+/** Cost in percent of 10 Mbps: ten times the speed is about 2.75 times the price. */
 export const ladder = [
   { mbps: 10, scale: 100 },
   { mbps: 20, scale: 136 },
@@ -161,7 +161,6 @@ export const ladder = [
   { mbps: 100_000, scale: 5_755 },
 ] as const
 
-/** Which product offers which bandwidth. */
 export const offers: Record<ProductId, (mbps: number) => boolean> = {
   1: () => true,
   2: (mbps) => mbps <= 10_000,
@@ -194,10 +193,10 @@ export interface SeedCell {
   floor_sen: Sen | null
 }
 
-/** Monthly access in ringgit for 10 Mbps over 24 months, per building end. */
+/** Monthly ringgit for 10 Mbps over 24 months, per building end. */
 const accessBase: Record<ProductId, number> = { 1: 150, 2: 320, 3: 60 }
 
-/** Monthly transport in ringgit for 10 Mbps over 24 months. */
+/** Monthly ringgit for 10 Mbps over 24 months. */
 const transportBase: Record<Band, number> = {
   same_building: 40,
   to_15km: 120,
@@ -207,7 +206,7 @@ const transportBase: Record<Band, number> = {
   across_sea: 980,
 }
 
-/** One-time installation in ringgit per lit building end, up to a bandwidth in Mbps. A near-net end costs 2.4 times that. */
+/** One-time ringgit per on-net end, up to a bandwidth in Mbps. A near-net end costs 2.4 times that. */
 const installationSteps = [
   { upTo: 100, ringgit: 1_000 },
   { upTo: 1_000, ringgit: 2_000 },
@@ -224,15 +223,14 @@ const crossConnect: Record<ProductId, Record<Charge, number>> = {
 }
 
 /**
- * What a shorter term costs in percent of 24 months. The faster the line the smaller the surcharge, because more of
- * its cost is equipment that can be used elsewhere; the step is too small to make more bandwidth cheaper.
+ * Percent of 24 months. Faster lines have a smaller surcharge, because more of their cost is reusable equipment; the step
+ * is too small to make more bandwidth cheaper.
  */
 function termShare(months: number, step: number): number {
   if (months === 24) return 100
   return months === 12 ? 120 - step : 160 - step * 2
 }
 
-/** Every cell of the demo's base card: access, transport, installation, cross connect and add-ons. */
 export function baseCard(): SeedCell[] {
   const cells: SeedCell[] = []
   for (const product of productIds()) {
@@ -269,7 +267,7 @@ export function baseCard(): SeedCell[] {
   return cells
 }
 
-/** Borneo's own card: only the cells that differ. Crossing the sea is 15 % cheaper, access over 24 months 10 %. */
+/** Only the cells that differ: crossing the sea is 15 % cheaper, access over 24 months 10 %. */
 export function borneoCard(): SeedCell[] {
   return baseCard().flatMap((each) => {
     if (each.component === 'transport' && each.band === 'across_sea') return [discounted(each, 85)]
@@ -279,7 +277,7 @@ export function borneoCard(): SeedCell[] {
   })
 }
 
-/** The card of the demo's enterprise customers: fast Internet Direct for 24 months is 8 % cheaper. */
+/** Fast Internet Direct for 24 months is 8 % cheaper. */
 function enterpriseCard(): SeedCell[] {
   return baseCard()
     .filter((each) => isInternet(each.product_id) && each.component === 'access' && each.term === 24)
@@ -287,7 +285,6 @@ function enterpriseCard(): SeedCell[] {
     .map((each) => discounted(each, 92))
 }
 
-/** One end on the Internet, whatever fibre its building is ready for. */
 function isInternet(product: ProductId): boolean {
   const { ends, readiness } = products[product]
   return ends.length === 1 && !readiness

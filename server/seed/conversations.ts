@@ -8,10 +8,6 @@ import type { ViewerOf, Cast } from '#server/seed/cast.ts'
 import { addNote, markSeen, postMessage } from '#server/threads/commands.ts'
 import { storeFile } from '#server/threads/files.ts'
 
-/** A drawing that scripts/make-pdfs.ts has made. */
-const sketchFile = join(import.meta.dirname, 'ducts.pdf')
-
-/** A customised request for something that no card has a price for. */
 export async function requestTwoRoutes(db: Db, viewer: Viewer): Promise<number> {
   const waiting = await requestQuote(db, viewer, {
     product: 'Leased line over two routes',
@@ -25,7 +21,7 @@ export async function requestTwoRoutes(db: Db, viewer: Viewer): Promise<number> 
   return waiting.find(({ product_id }) => product_id === null)!.id
 }
 
-/** A customised request that its client manager has completed and not priced yet: a bandwidth that no card has. */
+/** A customised request that is completed and not priced: a bandwidth that no card has. */
 export async function requestBranchInternet(db: Db, buyer: Viewer, manager: Viewer) {
   const cart = await requestQuote(db, buyer, {
     product: 'Internet for the Kuching branch',
@@ -48,10 +44,7 @@ export async function requestBranchInternet(db: Db, buyer: Viewer, manager: View
   })
 }
 
-/**
- * What the demo people have written to each other: about the customised request, with a sketch, an internal note and
- * an answer the buyer has not read yet; about an active quote, which its client manager has not read yet.
- */
+/** One answer is unread by the buyer, one message by the client manager. */
 export async function recordConversations(
   db: Db,
   { acme, borneo, manager }: Cast,
@@ -68,7 +61,10 @@ export async function recordConversations(
     'Thank you for the request. Two separate routes to Kulim are possible. Is there a second duct into the building, or would one have to be built?',
   )
   await markSeen(db, as(acme, 4), request, asked)
-  const sketch = { name: 'Ducts at plant 2.pdf', bytes: await readFile(sketchFile) }
+  const sketch = {
+    name: 'Ducts at plant 2.pdf',
+    bytes: await readFile(join(import.meta.dirname, 'ducts.pdf')),
+  }
   const { id: file } = await storeFile(db, as(acme, 4), request, sketch)
   const answered = await write(
     as(acme, 4),

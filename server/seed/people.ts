@@ -12,13 +12,12 @@ interface DemoPerson {
   last: string
   role: Role
   company: 'acme' | 'borneo' | null
-  /** Administers the company. */
   administers?: true
-  /** Orders above it need an approval. */
+  /** Orders above this amount need an approval. */
   limit?: Sen
 }
 
-/** Who can sign in to the demo; the start prints this list. */
+/** People who can sign in; the start prints this list. */
 export const demoPeople: readonly DemoPerson[] = [
   {
     email: 'customer@acme.example',
@@ -57,10 +56,7 @@ export const demoPeople: readonly DemoPerson[] = [
   { email: 'commercial@trunkline.example', first: 'Suresh', last: 'Nair', role: 'commercial', company: null },
 ]
 
-/**
- * Writes the two demo companies and the demo people. Borneo buys wholesale, and has another client manager than
- * Acme.
- */
+/** Writes the two demo companies and their people. Borneo buys wholesale. */
 export async function seedPeople(db: Db, passwordHash: string): Promise<Cast> {
   const [acme, borneo] = await db
     .insertInto('company')
@@ -147,7 +143,7 @@ export async function seedPeople(db: Db, passwordHash: string): Promise<Cast> {
       .set({ manager_id: managers[company] })
       .where('id', '=', companies[company])
       .execute()
-  // It rents out the routers that it rents: its own customers pay that tax. A managed router it uses itself.
+  // Borneo rents its routers on, so its customers pay that tax; it uses a managed router itself.
   await db
     .insertInto('tax_exemption')
     .values({
@@ -173,20 +169,17 @@ export async function seedPeople(db: Db, passwordHash: string): Promise<Cast> {
       })),
     )
     .execute()
-  await seedContactBook(db, companies, {
-    acme: userId('customer@acme.example'),
-    borneo: userId('customer@borneo.example'),
-  })
+  const buyers = { acme: userId('customer@acme.example'), borneo: userId('customer@borneo.example') }
+  await seedContactBook(db, companies, buyers)
   return {
-    acme: { companyId: companies.acme, userId: userId('customer@acme.example') },
+    acme: { companyId: companies.acme, userId: buyers.acme },
     colleague: { companyId: companies.acme, userId: userId('colleague@acme.example') },
-    borneo: { companyId: companies.borneo, userId: userId('customer@borneo.example') },
-    manager: { companyId: null, userId: userId('manager@trunkline.example') },
-    daniel: { companyId: null, userId: userId('daniel@trunkline.example') },
+    borneo: { companyId: companies.borneo, userId: buyers.borneo },
+    manager: { companyId: null, userId: managers.acme },
+    daniel: { companyId: null, userId: managers.borneo },
   }
 }
 
-/** Whom engineers call at a building of each company. */
 async function seedContactBook(
   db: Db,
   companies: Record<'acme' | 'borneo', number>,

@@ -1,7 +1,7 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** Fills an empty portal with the demo. Safe to repeat: what it is written by loads at the first start only. */
+/** Fills an empty portal with the demo. The writing code loads at the first start only. */
 export async function seedDemo(owner: Db, config: Pick<Config, 'timeZone'>, now = new Date()) {
   const seeded = await owner.selectFrom('company').select('id').limit(1).executeTakeFirst()
   if (seeded) return
@@ -9,7 +9,7 @@ export async function seedDemo(owner: Db, config: Pick<Config, 'timeZone'>, now 
   await writeDemo(owner, config, now)
 }
 
-/** Writes what is missing of the year that the dashboards show. Answers whether there was anything to write. */
+/** Completes the dashboards' year. Returns whether anything was missing. */
 export async function finishHistory(owner: Db, config: Pick<Config, 'timeZone'>): Promise<boolean> {
   const asked = await owner.selectFrom('demo_history').select('done_at').executeTakeFirst()
   if (!asked || asked.done_at) return false

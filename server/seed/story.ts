@@ -32,10 +32,7 @@ import { requestCancellation } from '#server/orders/request-cancellation.ts'
 
 type Draft = Omit<z.input<typeof quoteDraft>, 'bandwidth_id'> & { mbps: number }
 
-/**
- * The story of the demo: quotes in every state, and an order for each company. It uses the verbs that customers use, on
- * days counted back from today.
- */
+/** Quotes in every state and an order for each company, made with the verbs of customers on past days. */
 export async function recordStory(db: Db, people: Cast, today: { now: Date; timeZone: string }) {
   const bandwidths = await db.selectFrom('bandwidth').select(['id', 'mbps']).execute()
   const options = await db.selectFrom('vas_option').select(['id', 'name']).execute()
@@ -235,7 +232,7 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
   await recordConversations(db, people, as, { request, penang: penang!, kuching: wholesale[0]! })
 }
 
-/** Acme’s links of a quote and its project: one that was opened twice, and one that was withdrawn. */
+/** One link was opened twice, one is withdrawn. */
 async function shareQuote(db: Db, { acme }: Cast, as: ViewerOf, quote: number) {
   const { token } = await makeShareLink(db, as(acme, 2), quote, { of: 'project', days: 14 })
   for (const daysAgo of [1, 0])
@@ -244,7 +241,7 @@ async function shareQuote(db: Db, { acme }: Cast, as: ViewerOf, quote: number) {
   await withdrawShareLink(db, as(acme, 0), link.id)
 }
 
-/** A colleague’s order above their spending limit, which waits for Acme’s administrator. */
+/** An order above the colleague’s spending limit, which waits for Acme’s administrator. */
 function askApproval(db: Db, { colleague }: Cast, as: ViewerOf, quote_ids: number[]) {
   return orderOrRequest(db, as(colleague, 1), {
     quote_ids,
@@ -256,9 +253,9 @@ function askApproval(db: Db, { colleague }: Cast, as: ViewerOf, quote_ids: numbe
   })
 }
 
-/** Gives the orders that the story placed before the terms in force the version of their day, in English and without an order form, as orders of that time have. */
+/** Orders from before the terms in force get the terms of their day, in English and without an order form. */
 async function acceptEarlierTerms(db: Db, { timeZone }: { timeZone: string }): Promise<void> {
-  // Each version passes its orders from before to the one before it.
+  // Each version hands older orders down to the version before it.
   for (const [index, { version, clauses }] of [...everyTerms.slice(0, -1).entries()].toReversed()) {
     const { since, version: later } = everyTerms[index + 1]!
     await db
@@ -270,7 +267,7 @@ async function acceptEarlierTerms(db: Db, { timeZone }: { timeZone: string }): P
   }
 }
 
-/** What partners ask for lines of the demo, in ringgit: of quotes that are priced, and of one that awaits its price. */
+/** In ringgit: for priced quotes, and for one that awaits its price. */
 async function recordSupplierCosts(
   db: Db,
   { manager }: Cast,
@@ -285,7 +282,7 @@ async function recordSupplierCosts(
     })
 }
 
-/** An order delivered in part: of its two circuits one is handed over, the other was cancelled at an accepted charge. */
+/** Of two circuits one is handed over, the other cancelled at an accepted charge. */
 async function deliverInPart(db: Db, { acme, manager }: Cast, as: ViewerOf, order: number) {
   const { circuit_list: circuits } = await readOrder(db, as(manager, 0), order)
   const [delivered, cancelled] = circuits
@@ -298,19 +295,13 @@ async function deliverInPart(db: Db, { acme, manager }: Cast, as: ViewerOf, orde
     words: 'The charge covers the survey and the router that was ordered.',
   })
 
-  const today = Date.parse(as(manager, 0).today)
-  for (const { kind, planned } of delivered!.milestones.slice(1, -1)) {
-    const daysAgo = Math.max(4, Math.round((today - Date.parse(planned)) / 86_400_000))
-    const actual = as(manager, daysAgo).today
-    await setMilestones(db, as(manager, daysAgo), [delivered!.id], kind, { actual })
-  }
+  await doSteps(db, (daysAgo) => as(manager, daysAgo), delivered!.id, delivered!.milestones.slice(1, -1), 4)
   await moveCircuit(db, as(manager, 3), delivered!.id, { status: 'delivered' })
 }
 
 /**
- * The progress of the demo's orders. In the ring order two circuits go to near-net sites: one waits for its survey and is
- * overdue, with its hand-over moved, the other has an open extra charge from its survey. The third is firm and wanted later
- * than it could be had. The backhaul is firm and delivered, with an accepted extra charge for a change on request.
+ * In the ring order one circuit waits for its survey, overdue and with a moved hand-over; one has an open extra charge
+ * from its survey; the third is firm and requested late. The backhaul is delivered, with an accepted charge on request.
  */
 async function deliver(
   db: Db,
@@ -319,21 +310,17 @@ async function deliver(
   orders: { ring: number; backhaul: number },
 ) {
   const today = as(manager, 0)
-  const daysSince = (day: string) => Math.round((Date.parse(today.today) - Date.parse(day)) / 86_400_000)
+  const ago = (days: number) => as(manager, days)
   const circuitsOf = async (order: number) => (await readOrder(db, today, order)).circuit_list
   type Circuit = Awaited<ReturnType<typeof circuitsOf>>[number]
-  /** Where the steps after a milestone begin: which a circuit has depends on its price level, sites and deposit. */
+  /** The index of the step after a milestone. */
   const after = ({ milestones }: Circuit, last: Milestone) =>
     milestones.findIndex(({ kind }) => kind === last) + 1
-  /** Starts a circuit on the day after its order and keeps its milestones to their plan, up to and including the last. */
+  /** Starts a circuit and does its milestones as planned, up to and including the last. */
   const keepToPlan = async (circuit: Circuit, startedDaysAgo: number, last: Milestone) => {
     const { id, milestones } = circuit
     await moveCircuit(db, as(manager, startedDaysAgo), id, { status: 'processing' })
-    for (const { kind, planned } of milestones.slice(1, after(circuit, last))) {
-      const daysAgo = Math.max(1, daysSince(planned))
-      const actual = as(manager, daysAgo).today
-      await setMilestones(db, as(manager, daysAgo), [id], kind, { actual })
-    }
+    await doSteps(db, ago, id, milestones.slice(1, after(circuit, last)), 1)
   }
 
   const [late, charged, later] = await circuitsOf(orders.ring)
@@ -367,18 +354,11 @@ async function deliver(
     on_request: true,
   })
   await answerCharge(db, as(borneo, 26), backhaul!.id, charge.id, { accept: true, expected: asked })
-  for (const { kind, planned } of backhaul!.milestones.slice(after(backhaul!, 'firm_date_set'), -1)) {
-    const daysAgo = Math.max(3, daysSince(planned))
-    const actual = as(manager, daysAgo).today
-    await setMilestones(db, as(manager, daysAgo), [backhaul!.id], kind, { actual })
-  }
+  await doSteps(db, ago, backhaul!.id, backhaul!.milestones.slice(after(backhaul!, 'firm_date_set'), -1), 3)
   await moveCircuit(db, as(manager, 2), backhaul!.id, { status: 'delivered' })
 }
 
-/**
- * An order with two circuits whose company wants neither any more: one is cancelled at the charge that the company
- * accepted, the other is offered at a charge that it has not answered yet.
- */
+/** One circuit is cancelled at an accepted charge, the other is offered at a charge that is not answered yet. */
 async function cancelAtCharge(db: Db, { acme, manager }: Cast, as: ViewerOf, order: number) {
   const { circuit_list: circuits } = await readOrder(db, as(manager, 0), order)
   const [left, offered] = circuits
@@ -403,7 +383,22 @@ async function cancelAtCharge(db: Db, { acme, manager }: Cast, as: ViewerOf, ord
   })
 }
 
-/** The company asks to cancel a circuit, is offered it at a charge in ringgit a day later, and accepts that after two more. */
+/** Does steps on the days they were planned for, at least so many days ago. */
+async function doSteps(
+  db: Db,
+  ago: (days: number) => Viewer,
+  circuit: number,
+  steps: readonly { kind: Milestone; planned: string }[],
+  least: number,
+) {
+  for (const { kind, planned } of steps) {
+    const days = Math.round((Date.parse(ago(0).today) - Date.parse(planned)) / 86_400_000)
+    const viewer = ago(Math.max(least, days))
+    await setMilestones(db, viewer, [circuit], kind, { actual: viewer.today })
+  }
+}
+
+/** Requested, offered at a charge in ringgit a day later, accepted after two more. */
 async function cancelCircuit(
   db: Db,
   { acme, manager }: Pick<Cast, 'acme' | 'manager'>,

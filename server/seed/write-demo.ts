@@ -24,12 +24,13 @@ export async function writeDemo(owner: Db, config: Pick<Config, 'timeZone'>, now
   await importBuildings(owner, createReadStream(join(import.meta.dirname, 'buildings.csv')))
   const passwordHash = await hashPassword(demoPassword)
   await atomically(owner, async (db) => {
+    const today = { now, timeZone: config.timeZone }
     const rules = await seedCards(db)
     const people = await seedPeople(db, passwordHash)
     await seedCatalogue(db, now)
     await seedLetterhead(db, now)
-    await seedAssignments(db, rules, people, { now, timeZone: config.timeZone })
-    await seedCardDraft(db, rules, people, { now, timeZone: config.timeZone })
+    await seedAssignments(db, rules, people, today)
+    await seedCardDraft(db, rules, people, today)
     await seedApplicants(db, people, now)
     await seedHeldCompany(db, people, now)
     await db
@@ -49,57 +50,56 @@ export async function writeDemo(owner: Db, config: Pick<Config, 'timeZone'>, now
         },
       ])
       .execute()
-    await seedUsdRates(db, { now, timeZone: config.timeZone })
-    await seedPlannedLeadTime(db, { now, timeZone: config.timeZone })
+    await seedUsdRates(db, today)
+    await seedPlannedLeadTime(db, today)
     await seedViews(db, people, now)
-    await recordStory(db, people, { now, timeZone: config.timeZone })
-    // The dashboards' year, which is written once the portal listens.
+    await recordStory(db, people, today)
+    // The year of the dashboards is written once the portal listens.
     await db.insertInto('demo_history').values({ wanted_at: now, done_at: null }).execute()
-    // Queued in one transaction, the story's notifications would be delivered in any order.
+    // Jobs of one transaction have the same time, so the story's notifications would be delivered in any order.
     await sql`update pgboss.job set created_on = (data ->> 'at')::timestamptz where name = 'notification'`.execute(
       db,
     )
   })
 }
 
-/** Plans a shorter lead time from thirty days ahead on, as the admin does. */
-async function seedPlannedLeadTime(db: Db, { now, timeZone }: { now: Date; timeZone: string }) {
+async function adminOf(db: Db): Promise<number> {
   const admin = await db
     .selectFrom('portal_user')
     .select('id')
     .where('role_id', '=', roleIds.admin)
     .executeTakeFirstOrThrow()
-  const viewer = { ...calendarOf({ timeZone }, now), userId: admin.id }
-  const from_date = plusDays(viewer.today, 30)
-  await setLeadTime(db, viewer, {
-    product_id: 3,
-    grade: 'near_net',
-    nni_ends: 0,
-    working_days: 45,
-    from_date,
-  })
+  return admin.id
 }
 
-/** The rates of the demo in ten-thousandths of a ringgit, by how many days ago the admin set them. */
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 86_400_000)
+}
+
+/** The admin plans a shorter lead time, thirty days ahead. */
+async function seedPlannedLeadTime(db: Db, { now, timeZone }: { now: Date; timeZone: string }) {
+  const userId = await adminOf(db)
+  const viewer = { ...calendarOf({ timeZone }, now), userId }
+  const leadTime = { product_id: 3, grade: 'near_net', nni_ends: 0, working_days: 45 } as const
+  await setLeadTime(db, viewer, { ...leadTime, from_date: plusDays(viewer.today, 30) })
+}
+
+/** US dollar rates in ten-thousandths of a ringgit, by how many days ago the admin set them. */
 const demoRates = [
   [30, 41_820],
   [0, 41_250],
 ] as const
 
-/** Sets the rates that amounts are shown at in US dollars, as the admin does. */
 async function seedUsdRates(db: Db, { now, timeZone }: { now: Date; timeZone: string }) {
-  const admin = await db
-    .selectFrom('portal_user')
-    .select('id')
-    .where('role_id', '=', roleIds.admin)
-    .executeTakeFirstOrThrow()
-  for (const [daysAgo, myr_per_usd_e4] of demoRates) {
-    const moment = new Date(now.getTime() - daysAgo * 86_400_000)
-    await setUsdRate(db, { ...calendarOf({ timeZone }, moment), userId: admin.id }, { myr_per_usd_e4 })
-  }
+  const userId = await adminOf(db)
+  for (const [daysAgo, myr_per_usd_e4] of demoRates)
+    await setUsdRate(
+      db,
+      { ...calendarOf({ timeZone }, daysBefore(now, daysAgo)), userId },
+      { myr_per_usd_e4 },
+    )
 }
 
-/** A view that Acme's people share, and one that staff do. */
 async function seedViews(db: Db, { acme, manager }: Cast, now: Date) {
   await db
     .insertInto('saved_view')
@@ -130,7 +130,6 @@ async function seedViews(db: Db, { acme, manager }: Cast, now: Date) {
     .execute()
 }
 
-/** The carrier of the demo, and its account for deposits. */
 export const demoLetterhead = {
   name: 'Trunkline',
   registration_no: '201801045678 (1307707-K)',
@@ -144,26 +143,20 @@ export const demoLetterhead = {
   account_no: '5140 1234 5678',
 }
 
-/** Heads the demo's documents, and names the account for deposits. */
 async function seedLetterhead(db: Db, now: Date) {
-  const { id: set_by } = await db
-    .selectFrom('portal_user')
-    .select('id')
-    .where('role_id', '=', roleIds.admin)
-    .executeTakeFirstOrThrow()
+  const set_by = await adminOf(db)
   await db
     .insertInto('letterhead')
     .values({
       version: 1,
       ...demoLetterhead,
       logo_sha256: null,
-      set_at: new Date(now.getTime() - 90 * 86_400_000),
+      set_at: daysBefore(now, 90),
       set_by,
     })
     .execute()
 }
 
-/** The pictures of the products, drawn for the demo: each beside its drawing as SVG. */
 const pictures: { product: ProductId; file: string; alt: string; alt_ms: string }[] = [
   {
     product: 1,
@@ -185,14 +178,9 @@ const pictures: { product: ProductId; file: string; alt: string; alt_ms: string 
   },
 ]
 
-/** The administrator gives the products their pictures, and adds what is made to measure. */
 async function seedCatalogue(db: Db, now: Date) {
-  const { id: userId } = await db
-    .selectFrom('portal_user')
-    .select('id')
-    .where('role_id', '=', roleIds.admin)
-    .executeTakeFirstOrThrow()
-  const author = { userId, now: new Date(now.getTime() - 90 * 86_400_000) }
+  const userId = await adminOf(db)
+  const author = { userId, now: daysBefore(now, 90) }
   const services = await db.selectFrom('product_service').select(['id', 'product_id', 'version']).execute()
   for (const { product, file, ...words } of pictures) {
     const { id, version } = services.find(({ product_id }) => product_id === product)!
@@ -222,18 +210,13 @@ async function pictureIn(file: string): Promise<string> {
   return (await readFile(join(import.meta.dirname, 'pictures', file))).toString('base64')
 }
 
-const day = 86_400_000
 const reason =
   'Invoices of August and September are unpaid. Please settle them, or call Farid Hassan about a payment plan.'
 
-/** A third company, which has been on hold for a week and cannot order. Its person has no password and cannot sign in. */
+/** A company on hold, whose person cannot sign in. */
 async function seedHeldCompany(db: Db, { manager }: Cast, now: Date) {
-  const { id: adminId } = await db
-    .selectFrom('portal_user')
-    .select('id')
-    .where('role_id', '=', roleIds.admin)
-    .executeTakeFirstOrThrow()
-  const held_at = new Date(now.getTime() - 7 * day)
+  const adminId = await adminOf(db)
+  const held_at = daysBefore(now, 7)
   const { id: company_id } = await db
     .insertInto('company')
     .values({
@@ -280,22 +263,16 @@ async function seedHeldCompany(db: Db, { manager }: Cast, now: Date) {
       status_id: userStatusIds.active,
       company_admin: true,
       demo: true,
-      created_at: new Date(now.getTime() - 400 * day),
+      created_at: daysBefore(now, 400),
     })
     .execute()
 }
 
-const applicantsDay = 86_400_000
-
-/** A sign-up that waits for a decision, a rejected one, and a colleague of Acme who was switched off. None of them can sign in. */
+/** A waiting sign-up, a rejected one, and an inactive colleague of Acme. None of them can sign in. */
 async function seedApplicants(db: Db, cast: Cast, now: Date) {
   const document = await readFile(join(import.meta.dirname, 'incorporation.pdf'))
-  const { id: adminId } = await db
-    .selectFrom('portal_user')
-    .select('id')
-    .where('role_id', '=', roleIds.admin)
-    .executeTakeFirstOrThrow()
-  const ago = (days: number) => new Date(now.getTime() - days * applicantsDay)
+  const adminId = await adminOf(db)
+  const ago = (days: number) => daysBefore(now, days)
   const person = { password_hash: null, country: 'Malaysia', role_id: roleIds.customer, demo: true }
   const [waiting, rejected, inactive] = await db
     .insertInto('portal_user')

@@ -5,7 +5,7 @@ import { cancelReasons } from '#contract/quotes/cancel-reasons.ts'
 
 const day = 86_400_000
 
-/** The same seed gives the same draws: a number from 0 up to, and without, `below`. */
+/** The same seed gives the same draws: a number from 0 to `below`, exclusive. */
 export function drawsFrom(seed: number) {
   let state = (seed * 2_654_435_761) >>> 0
   const draw = (below: number): number => {
@@ -16,7 +16,7 @@ export function drawsFrom(seed: number) {
 }
 export type Draws = ReturnType<typeof drawsFrom>
 
-/** How busy the months are: little around the new year and the festivals, most before the end of the year. */
+/** By month: few quotes around the new year and the festivals, most before the end of the year. */
 const season = [7, 6, 10, 8, 9, 9, 11, 10, 11, 13, 12, 5]
 
 /** A moment of office hours within the year before `now`, on a weekday. */
@@ -30,13 +30,12 @@ export function momentOf({ draw }: Draws, now: Date): Date {
   }
 }
 
-/** Buildings and bandwidths that the drafts choose from. */
 export interface HistoryOffer {
   buildings: { nis_code: string; ftto: boolean }[]
   bandwidths: Record<1 | 2 | 3, { id: number; mbps: number }[]>
 }
 
-/** Towns where companies ask for addresses that are not listed, the busiest first. */
+/** Towns of unlisted addresses, the busiest first. */
 const towns = [
   ['Rawang', '48000', 'Selangor'],
   ['Nilai', '71800', 'Negeri Sembilan'],
@@ -52,7 +51,7 @@ const towns = [
   ['Kamunting', '34600', 'Perak'],
 ] as const
 
-/** A draft of a quote: leased lines most, then Internet, then fibre to the office; one in five at an address by hand. */
+/** Leased lines most, then Internet, then FTTO; one in five at an address entered by hand. */
 export function pastDraft({ draw, pick }: Draws, offer: HistoryOffer): z.input<typeof quoteDraft> {
   const product_id = pick([1, 1, 1, 1, 1, 2, 2, 2, 3] as const)
   const known = offer.bandwidths[product_id]
@@ -99,7 +98,7 @@ const why = [
 ]
 const words = ['', '', ': the site moves next year', ': budget was cut', '']
 
-/** Why a company, or the carrier in one of six cases, cancelled a quote; sometimes nobody says. */
+/** In one of six cases the carrier cancels. Null: no reason given. */
 export function reasonDrawn({ draw, pick }: Draws): { byStaff: boolean; reason: string | null } {
   if (draw(6) === 0) return { byStaff: true, reason: pick([staff.unable, staff.duplicate, staff.asked]) }
   return { byStaff: false, reason: draw(8) === 0 ? null : pick(why) + pick(words) }

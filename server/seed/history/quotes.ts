@@ -1,6 +1,6 @@
 import { sen } from '#contract/money.ts'
 import { plusDays } from '#contract/days.ts'
-import { components } from '#contract/pricing.ts'
+import { agreedLine, components, type Charge } from '#contract/pricing.ts'
 import { validityDays } from '#contract/quotes/actions.ts'
 import { quoteDraft } from '#contract/quotes/draft.ts'
 import { dayIn } from '#server/platform/calendar.ts'
@@ -16,7 +16,6 @@ import { insertedIds, insertRows } from '#server/quotes/insert-rows.ts'
 const hour = 3_600_000
 const dayLong = 24 * hour
 
-/** A quote of history, with the moment at which it was ordered. */
 export interface PastQuote {
   id: number
   row: ReturnType<typeof storedAs>['row']
@@ -32,7 +31,7 @@ interface Event {
   changes?: { field: string; before: string | number | null; after: string | number | null }[]
 }
 
-/** Writes a company's quotes of a year, so many of them ordered; answers these. `viewer` is its buyer today. */
+/** Writes a company's quotes of a year and returns the ordered ones. `viewer` is its buyer today. */
 export async function writeQuotes(
   db: Db,
   viewer: Viewer,
@@ -45,7 +44,7 @@ export async function writeQuotes(
   )
   const drafts = moments.map(() => quoteDraft.parse(pastDraft(draws, offer)))
   const priced = await priceDrafts(db, viewer, drafts, () => '')
-  // Those of the last week are not decided yet; which of the others are ordered is drawn by lot.
+  // Quotes of the last week are not decided yet; which of the others are ordered is random.
   const old = moments.flatMap((at, index) => (viewer.now.getTime() - at.getTime() > 7 * dayLong ? index : []))
   const won = new Set(
     old
@@ -89,14 +88,13 @@ export async function writeQuotes(
   )
 }
 
-/** What became of a quote by today: its row, lines and events. */
 function storedAs(
   priced: PricedDraft,
   viewer: Viewer,
   { at, won, managerId }: { at: Date; won: boolean; managerId: number },
-  { draw, ...more }: Draws,
+  draws: Draws,
 ) {
-  const draws = { draw, ...more }
+  const { draw } = draws
   const later = (from: Date, least: number, most: number) =>
     new Date(from.getTime() + least + draw(most - least))
   const dayOf = (moment: Date) => dayIn(viewer.timeZone, moment)
@@ -172,21 +170,11 @@ function storedAs(
   return { row: active, lines: price.lines, events, orderedAt: null }
 }
 
-/** A client manager's price: dearer with the bandwidth, though less than in proportion. */
+/** A client manager's price, which rises less than the bandwidth. */
 function agreedFor({ mbps, price }: PricedDraft, draw: Draws['draw']) {
   const mrc = Math.round((450 + 60 * mbps ** 0.62) * (0.9 + draw(20) / 100)) * 100
-  const agreed = (charge: 'nrc' | 'mrc', amount: number) => ({
-    component: 'agreed' as const,
-    charge,
-    end: null,
-    amount: sen(amount),
-    bandwidth: null,
-    term: null,
-    band: null,
-    network_status: null,
-    option: null,
-    tax_code: 'telecommunications' as const,
-    own_rate: true,
+  const agreed = (charge: Charge, amount: number) => ({
+    ...agreedLine(charge, sen(amount)),
     cell_id: null,
     version_id: null,
     floor: null,

@@ -16,13 +16,12 @@ import { readTaxRates } from '#server/pricing/tax.ts'
 import { insertedIds, insertRows } from '#server/quotes/insert-rows.ts'
 import { lineColumns } from '#server/quotes/lines.ts'
 
-/** The space of the lock that keeps two portals from writing one company twice. */
+/** An advisory lock, so that two portals do not write one company twice. */
 const writing = 7_280
 
 /**
- * A year of history for the demo's dashboards: 40 companies with 1,500 quotes and 300 orders, one transaction for each
- * company. A company that stands is left alone, so it can be cut off and repeated. It does nothing unless the seed asked for
- * it. `db` is the owner's. Answers whether it wrote anything.
+ * A year of history for the demo's dashboards: 40 companies with 1,500 quotes and 300 orders, if the seed asked for it.
+ * One transaction per company, and existing companies are skipped, so it can be repeated. Returns whether it wrote anything.
  */
 export async function recordHistory(
   db: Db,
@@ -49,14 +48,14 @@ export async function recordHistory(
       const viewer = { ...calendarOf({ timeZone }, now), ...made }
       const draws = drawsFrom(index + 1)
       const ordered = await writeQuotes(tx, viewer, { ...company, managerId }, offer, draws)
-      await writeOrders(tx, viewer, ordered, { managerId }, draws)
+      await writeOrders(tx, viewer, ordered, managerId, draws)
       await writeSupplierCosts(tx, made.companyId, managerId)
     })
   await db.updateTable('demo_history').set({ done_at: now }).execute()
   return true
 }
 
-/** What suppliers asked, in whole ringgit: for what no card could price, and for a third of the rest. */
+/** In whole ringgit: for quotes that no card could price, and for a third of the others. */
 async function writeSupplierCosts(db: Db, companyId: number, managerId: number) {
   await sql`
     insert into supplier_cost (company_id, quote_id, nrc, mrc, recorded_by, recorded_at)
@@ -65,7 +64,7 @@ async function writeSupplierCosts(db: Db, companyId: number, managerId: number) 
       and (owner_id is not null or id % 3 = 0)`.execute(db)
 }
 
-/** The company and its buyer, who has the password of the demo; null if it stands already. */
+/** Null if the company exists already. Its buyer has the password of the demo. */
 async function writeCompany(
   db: Db,
   { name, registration_no, bill, billing_email, buyer }: HistoryCompany,
@@ -121,7 +120,7 @@ async function writeCompany(
   return { companyId, userId, role: 'customer' as const }
 }
 
-/** The buildings and bandwidths of price search, without those that answer "on request" by themselves. */
+/** The buildings and bandwidths of price search, up to those that are always "on request". */
 async function readOffer(db: Db): Promise<HistoryOffer> {
   const buildings = await db
     .selectFrom('building')
@@ -145,7 +144,7 @@ async function readOffer(db: Db): Promise<HistoryOffer> {
   }
 }
 
-/** Quotes of the companies of history: a few large buyers and many small ones. */
+/** Quotes per company: a few large buyers and many small ones. */
 const sizes = [85, 60, 45, 35, 30, 20, 15, 10]
 
 const names = [
@@ -213,7 +212,6 @@ const buyers = [
   ['Grace', 'Anak Jimbai'],
 ] as const
 
-/** The companies of history: who they are, who buys for them, and how many quotes and orders they have. */
 const historyCompanies = names.map((name, index) => {
   const [bill_city, bill_code, bill_state, street] = seats[index % seats.length]!
   const [first_name, last_name] = buyers[(index * 3) % buyers.length]!
@@ -233,12 +231,12 @@ type HistoryCompany = (typeof historyCompanies)[number]
 
 const dayLong = 86_400_000
 
-/** Writes an order with one circuit for each of these quotes: delivered on time or late, in progress, or just placed. */
+/** Writes an order with one circuit for each quote: delivered on time or late, in progress, or just placed. */
 async function writeOrders(
   db: Db,
   viewer: Viewer,
   quotes: readonly PastQuote[],
-  { managerId }: { managerId: number },
+  managerId: number,
   draws: Draws,
 ): Promise<void> {
   const company_id = viewer.companyId!
@@ -305,7 +303,6 @@ async function writeOrders(
   )
 }
 
-/** One order of a day in the past, and how far its circuit is today. */
 async function placedAs(
   db: Db,
   viewer: Viewer,
@@ -324,21 +321,16 @@ async function placedAs(
     depositMonths,
   )
   const { earliest_date, first_promised, milestones } = plan!
-  // Three in four are handed over on the day that was promised, the others up to twelve days late.
+  // Three in four are handed over on the promised day, the others up to twelve days late.
   const delay = draw(4) === 0 ? 1 + draw(12) : 0
   const handedOver = plusDays(first_promised, delay)
   const began = new Date(at.getTime() + 2 * dayLong)
   const status =
     handedOver < viewer.today ? 'delivered' : began < viewer.now ? 'processing' : ('pending' as const)
-  // A few of those in progress have not reached what was planned for last week.
+  // A few in progress are behind the plan of last week.
   const reached =
     status === 'processing' && draw(8) === 0 ? plusDays(viewer.today, -9) : plusDays(viewer.today, -1)
-  const steps = milestones.map((step) => ({
-    ...step,
-    actual: actualOf(step),
-    closed: null,
-    note: '',
-  }))
+  const steps = milestones.map((step) => ({ ...step, actual: actualOf(step), closed: null, note: '' }))
   const total_nrc = row.bandwidth_nrc! + row.xc_nrc + row.vas_nrc
   const total_mrc = row.bandwidth_mrc! + row.xc_mrc + row.vas_mrc
   return {
