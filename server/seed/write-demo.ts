@@ -147,13 +147,7 @@ async function seedLetterhead(db: Db, now: Date) {
   const set_by = await adminOf(db)
   await db
     .insertInto('letterhead')
-    .values({
-      version: 1,
-      ...demoLetterhead,
-      logo_sha256: null,
-      set_at: daysBefore(now, 90),
-      set_by,
-    })
+    .values({ version: 1, ...demoLetterhead, logo_sha256: null, set_at: daysBefore(now, 90), set_by })
     .execute()
 }
 

@@ -3,7 +3,6 @@ import { roleIds, userStatusIds } from '#contract/roles.ts'
 import { pdf } from '#server/testing/uploads.ts'
 import type { World } from '#server/testing/world.ts'
 
-/** What an applicant sent; where nothing is given, nobody else has the email and the registration number. */
 export interface Applying {
   email?: string
   company?: string

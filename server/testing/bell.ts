@@ -1,7 +1,6 @@
 import { expect, vi } from 'vitest'
 import type { Caller } from '#server/testing/world.ts'
 
-/** The notifications in a person's bell. */
 export async function bell(who: Caller, query = '') {
   return (await who.get(`/api/notifications${query}`)).body.data
 }

@@ -1,6 +1,5 @@
 import type { BrokenRules, RecordsOfVerbs } from '#server/testing/broken-rules.ts'
 
-/** What breaks each rule of customer accounts. */
 export const brokenAccountRules = ({ circuit, order }: RecordsOfVerbs): BrokenRules => ({
   'exemptions of a company from one tax do not overlap': [
     'Borneo Connect Sdn Bhd',

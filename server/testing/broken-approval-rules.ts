@@ -1,6 +1,5 @@
 import type { BrokenRules, RecordsOfVerbs } from '#server/testing/broken-rules.ts'
 
-/** What breaks each rule of orders that need an approval. */
 export const brokenApprovalRules = ({
   administrator,
   approval,

@@ -6,7 +6,6 @@ const borneo = `(select id from pricing_rule where name = 'Borneo wholesale')`
 const opened = `insert into card_draft (pricing_rule_id, revision, opened_at, opened_by, changed_at, changed_by)
   select ${borneo}, nextval('card_draft_revision'), now(), u.id, now(), u.id from portal_user u order by u.id limit 1`
 
-/** What breaks each rule of rate cards. */
 export const brokenCardRules = ({ cart }: RecordsOfVerbs): BrokenRules => ({
   'every cell of the base card has a price in every version that speaks of it': [
     'Base',

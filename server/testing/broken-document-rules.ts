@@ -1,7 +1,6 @@
 import type { BrokenRules, RecordsOfVerbs } from '#server/testing/broken-rules.ts'
 import { people } from '#server/testing/people.ts'
 
-/** What breaks each rule of documents. */
 export const brokenDocumentRules = ({ document, order }: RecordsOfVerbs): BrokenRules => ({
   'a document has the hash of its file': [
     `document ${document}`,

@@ -1,7 +1,6 @@
 import type { BrokenRules } from '#server/testing/broken-rules.ts'
 import { people } from '#server/testing/people.ts'
 
-/** Of second factors and the portal's settings. */
 export const brokenFactorRules: BrokenRules = {
   'whoever has a second factor has ten recovery codes, and nobody else has any': [
     `user ${people.acme}`,

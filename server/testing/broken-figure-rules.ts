@@ -1,6 +1,5 @@
 import type { BrokenRules } from '#server/testing/broken-rules.ts'
 
-/** What breaks each rule of the dashboard's figures. */
 export const brokenFigureRules: BrokenRules = {
   'the figures of a month are those of its quotes': [
     'company 1, 2020-02',

@@ -1,6 +1,5 @@
 import type { BrokenRules, RecordsOfVerbs } from '#server/testing/broken-rules.ts'
 
-/** What breaks each rule of prices below the floor. */
 export const brokenFloorRules = ({ floor, floorApproved }: RecordsOfVerbs): BrokenRules => ({
   'a price below the floor that was approved was given to the quote, by who asked': [
     `price below the floor ${floor.approval}`,

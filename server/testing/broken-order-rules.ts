@@ -1,6 +1,5 @@
 import type { BrokenRules, RecordsOfVerbs } from '#server/testing/broken-rules.ts'
 
-/** What breaks each rule of orders and circuits, their tax, papers and dates. */
 export const brokenOrderRules = ({
   active,
   cart,

@@ -1,7 +1,6 @@
 import type { BrokenRules } from '#server/testing/broken-rules.ts'
 import { people } from '#server/testing/people.ts'
 
-/** Of what prices are made of beside the cards. */
 export const brokenPriceBookRules: BrokenRules = {
   'the price book is what its history ends with': [
     'usd {"date": "2024-01-01"}',

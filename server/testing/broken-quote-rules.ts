@@ -1,6 +1,5 @@
 import type { BrokenRules, RecordsOfVerbs } from '#server/testing/broken-rules.ts'
 
-/** What breaks each rule of quotes and of the catalogue. */
 export const brokenQuoteRules = ({
   cart,
   within,

@@ -1,6 +1,5 @@
 import type { BrokenRules } from '#server/testing/broken-rules.ts'
 
-/** What breaks each rule of sign-ups, among those of the demo. */
 export const brokenSignUpRules: BrokenRules = {
   'an applicant is pending until the sign-up is decided, and rejected only with a reason': [
     'user norliza@pelangi.example',

@@ -2,10 +2,8 @@ import { expect } from 'vitest'
 import { ruleMade } from '#server/testing/rules.ts'
 import type { Caller, TestReply, World } from '#server/testing/world.ts'
 
-/** Cells of a rule as a call drafts them. */
 export type DraftedCells = { id: number; selling_price: number | null; floor?: number | null }[]
 
-/** The draft of a rule, null if there is none. */
 export async function readCardDraft(who: Caller, rule: number): Promise<any> {
   const { status, body } = await who.get(`/api/pricing-rule/draft?id=${rule}`)
   expect(status, JSON.stringify(body)).toBe(200)

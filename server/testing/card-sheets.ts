@@ -8,7 +8,6 @@ import type { Caller, TestReply, World } from '#server/testing/world.ts'
 /** A file of prices by its rows, headings first. */
 export type SheetRows = SheetCell[][]
 
-/** The bytes of an exported card. */
 export async function exportedBytes(
   { http }: World,
   { token }: Caller,
@@ -39,7 +38,6 @@ export async function exportedRows(
 export const csvFile = (rows: SheetRows, sign = ',') =>
   Buffer.from(rows.map((row) => row.map((cell) => cell ?? '').join(sign)).join('\r\n'))
 
-/** Rows as a workbook. */
 export const xlsxFile = ([headings = [], ...rows]: SheetRows) =>
   writeXlsx({ name: 'Prices', headings: headings.map(String), widths: [], rows })
 

@@ -30,7 +30,6 @@ export async function madeDocument(
   return { id, name, bytes }
 }
 
-/** The file of a document, once the job has made it. */
 export async function madeFile(world: World, id: number, who: Caller = world.acme): Promise<Buffer> {
   const isReady = async () => expect((await who.get(`/api/documents/${id}`)).body.data.ready).toBe(true)
   await vi.waitFor(isReady, { timeout: 20_000, interval: 100 })

@@ -9,14 +9,8 @@ export async function bandwidthIds(world: World): Promise<Record<string, number>
 }
 
 /** A leased line between two lit data centres, over 24 months. */
-export const leasedLine = {
-  product_id: 1,
-  site_a_nis: 'KUL-0001',
-  site_b_nis: 'CBJ-0003',
-  contract_id: 24,
-}
+export const leasedLine = { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'CBJ-0003', contract_id: 24 }
 
-/** An address that is not listed. */
 export const handEntered = {
   address_line1: 'Lot 17, Jalan Perusahaan 3',
   address_line2: '',

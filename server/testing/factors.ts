@@ -48,7 +48,6 @@ export function factorsIn(world: World) {
     return { ...someone, ...(await setUpApp(someone.here)) }
   }
 
-  /** Adds a passkey. */
   async function addPasskeyTo(here: Caller) {
     const device = newDevice()
     const asked = await here.post('/api/profile/passkeys/options', { current_password: factorPassword })

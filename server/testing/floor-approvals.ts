@@ -9,7 +9,6 @@ export async function setFloorApproval(world: World, floor_needs_approval: boole
   expect(status).toBe(200)
 }
 
-/** The other client manager, who asks. */
 export const asker = (world: World) => world.signIn(people.daniel)
 
 /** An active quote of Acme, and its floor. */

@@ -1,4 +1,3 @@
-/** The demo's people by the names that tests call them. */
 export const people = {
   acme: 'customer@acme.example',
   colleague: 'colleague@acme.example',

@@ -9,10 +9,8 @@ import { postmasterPid, until } from '#server/testing/postmaster.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A portal running in its own process. */
 export type PortalProcess = {
   process: ChildProcess
-  /** Its address, once it serves. */
   ready: Promise<string>
   exit: Promise<number | null>
   said: () => string

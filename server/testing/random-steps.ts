@@ -74,10 +74,7 @@ export function randomSteps(world: World, rates: DrawnRates, { draw, pick }: Ret
 
   const drawnFor = (order: DrawnOrder) =>
     order.circuits.map(() =>
-      Array.from({ length: 1 + draw(2) }, () => ({
-        step: pick(steps),
-        chance: draw(1_000_000_000),
-      })),
+      Array.from({ length: 1 + draw(2) }, () => ({ step: pick(steps), chance: draw(1_000_000_000) })),
     )
 
   /** Changes an order of the day before. What will happen is drawn before the calls, whose order is not ours. */

@@ -9,7 +9,6 @@ export async function ruleMade(world: World): Promise<{ rule: number; cell: numb
   return { rule, cell }
 }
 
-/** Creates a custom rule through the API. */
 export async function newRule(world: World, name = crypto.randomUUID().slice(0, 20)): Promise<number> {
   const { status, body } = await world.manager.post('/api/pricing-rule/create', { id: null, name })
   expect(status, JSON.stringify(body)).toBe(200)
@@ -26,7 +25,6 @@ export async function baseOf(world: World): Promise<{ base: number; cell: number
 export const isAccess = (cell: any) =>
   cell.component === 'access' && cell.bandwidth.mbps === 100 && cell.term === 12
 
-/** The cells of a rule's card that match. */
 export async function cellsOf(
   who: Caller,
   rule: number,

@@ -52,7 +52,6 @@ export function signUpsIn(world: World) {
     return users.where(sql`lower(email)`, '=', email.toLowerCase()).execute()
   }
 
-  /** How many users, sign-ups, waiting sign-ups and mails about them there are. */
   async function made() {
     await dealtWith()
     const { rows } = await sql<Record<'users' | 'sign_ups' | 'waiting' | 'mails', number>>`

@@ -6,7 +6,6 @@ import { freePort } from '#server/embedded/postmaster.ts'
 /** A mail server for tests: it stores the mails it accepts, and can be down, busy or refuse. */
 export interface MailServer {
   url: string
-  /** Every mail it has accepted, parsed. */
   mails: (Email & { recipient: string })[]
   /**
    * Sets the answer for a recipient, which is empty in the first three stages: an SMTP code that refuses, or undefined to accept;
@@ -69,7 +68,6 @@ export async function makeMailServer(): Promise<MailServer> {
   }
 }
 
-/** The port a server listens on. */
 export function portOf(server: { address: () => AddressInfo | string | null }): number {
   return (server.address() as AddressInfo).port
 }

@@ -1,6 +1,5 @@
 import type { Caller, World } from '#server/testing/world.ts'
 
-/** The calls on the conversation of a quote. */
 export const threadsIn = (world: World) => {
   const write = (who: Caller, id: number | string, body: object, key?: string) =>
     who.post(`/api/quotes/${id}/messages`, body, key ? { 'idempotency-key': key } : undefined)
@@ -10,7 +9,6 @@ export const threadsIn = (world: World) => {
   const thread = async (who: Caller, id: number) => (await who.get(`/api/quotes/${id}/thread`)).body.data
   const words = async (who: Caller, id: number) =>
     (await thread(who, id)).messages.map((message: any) => message.text)
-  /** Moves the clock by a second. */
   const tick = () => void (world.clock.now = new Date(world.clock.now.getTime() + 1_000))
   return { write, note, see, thread, words, tick }
 }

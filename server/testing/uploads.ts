@@ -112,12 +112,7 @@ export const malformedUploads: { what: string; payload: Buffer; contentType?: st
     payload: ended(partOf('name="file"', '%PDF-1.7', 'application/octet-stream')),
     status: 200,
   },
-  {
-    what: 'no boundary',
-    payload: Buffer.from('%PDF-1.7'),
-    contentType: 'multipart/form-data',
-    status: 400,
-  },
+  { what: 'no boundary', payload: Buffer.from('%PDF-1.7'), contentType: 'multipart/form-data', status: 400 },
   { what: 'no end', payload: partOf('name="file"; filename="a.pdf"', '%PDF-1.7'), status: 400 },
   { what: 'a text in place of a file', payload: ended(partOf('name="file"', 'plain')), status: 422 },
   { what: 'nothing', payload: Buffer.alloc(0), status: 422 },

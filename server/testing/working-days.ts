@@ -2,7 +2,6 @@ import { minusWorkingDays, plusWorkingDays } from '#contract/days.ts'
 import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
 import type { World } from '#server/testing/world.ts'
 
-/** The working days of these states: so many after a day, or before it. */
 export async function workingDaysIn(world: World, ...states: string[]) {
   const [calendar] = await readWorkCalendars(world.owner, '2025-01-01', [states.map((state) => ({ state }))])
   return {
@@ -11,10 +10,9 @@ export async function workingDaysIn(world: World, ...states: string[]) {
   }
 }
 
-/** The states of the leased line of the tests. */
 export const leasedLineStates = ['Wilayah Persekutuan', 'Selangor']
 
-/** Makes an order one of so many days ago, so that its steps can have days in the past. */
+/** Backdates an order, so that its steps can have days in the past. */
 export async function orderedDaysAgo(world: World, orderId: number, days: number): Promise<void> {
   await world.owner
     .updateTable('purchase_order')

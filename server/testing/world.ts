@@ -19,7 +19,6 @@ import { reportOf, verify } from '#server/verify/verify.ts'
 
 hashCheaply()
 
-/** What a call answered: the status and the raw body, as a client sees them. */
 export interface TestReply {
   status: number
   // Tests read bodies without the contract's types, as an outside client does.
@@ -39,9 +38,7 @@ export interface World {
   http: FastifyInstance
   /** The owner's connection, for states that no call can create and for reads past row-level security. */
   owner: Db
-  /** The serving role's connection. */
   db: Db
-  /** The clock of the portal. */
   clock: { now: Date }
   stranger: Caller
   /** Acme’s administrator, and a colleague there with a spending limit. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { lostReasonOf } from '#server/dashboard/sum-months.ts'
 import type { Checks } from '#server/verify/check.ts'
 
-/** The months that wait to be counted again: their figures are of before. */
+/** Months that are to be counted again. */
 const waiting = sql`exists (select from stale_month s cross join month_run r where s.company_id = f.company_id
   and date_trunc('month', s.made_at at time zone r.zone)::date = f.month)`
 

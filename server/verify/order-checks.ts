@@ -17,10 +17,9 @@ const eventOf = (
 ) => sql`exists (select 1 from order_event e where e.company_id = k.company_id
   and e.circuit_id = k.id and e.action in (${sql.join(actions.map((each) => sql.lit(each)))}))`
 
-/** A circuit `k` without its charge `c`: cancelled, unless it goes on as ordered. */
+/** Circuit `k` without charge `c`. */
 const endedOrGoesOn = sql`(k.status = 'cancelled' or k.price_level = 'firm' or c.on_request)`
 
-/** Whether an end is a landed address, an NNI, or none. */
 const hasNoRooms = (end: 'site_a' | 'site_b') =>
   sql`(q.${sql.raw(end)} is null or q.${sql.raw(end)} ->> 'address_landed' = 'true' or q.${sql.raw(end)} ->> 'nni' is not null)`
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { productIds, products, vasKinds } from '#contract/catalog.ts'
 import type { Checks } from '#server/verify/check.ts'
 
-/** What the price book has for the subject of an event `e`. */
+/** The price book's value for the subject of event `e`. */
 const now = sql`case when e.subject ? 'from_date' and e.book <> 'tax' then (
     select v.value from price_book_value v where v.book = e.book and v.from_date = (e.subject ->> 'from_date')::date
       and v.subject = e.subject - case e.book when 'options' then '{from_date,name}'::text[] else '{from_date}' end)
@@ -32,7 +32,6 @@ const now = sql`case when e.subject ? 'from_date' and e.book <> 'tax' then (
       where o.product_id = (e.subject ->> 'product_id')::int and o.vas_option_id = (e.subject ->> 'value')::bigint) end
     end) end end end`
 
-/** The kinds of add-ons that a product cannot have. */
 const impossible = () =>
   sql.join(
     productIds().flatMap((product) =>

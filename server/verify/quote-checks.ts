@@ -7,7 +7,7 @@ import { validityDays } from '#contract/quotes/actions.ts'
 import { roomFields } from '#contract/quotes/rooms.ts'
 import type { Checks } from '#server/verify/check.ts'
 
-/** The three pairs of prices a component counts in, as SQL over a line `l`. */
+/** SQL over a line `l`: the pair of prices that its component counts in. */
 export function groupOf() {
   const cases = (Object.keys(components) as Component[]).map(
     (component) => sql`when ${sql.lit(component)} then ${sql.lit(components[component])}`,
@@ -15,7 +15,7 @@ export function groupOf() {
   return sql`case l.component ${sql.join(cases, sql` `)} end`
 }
 
-/** The sum of the lines of one kind; null if there are none. */
+/** Null if there are none. */
 export function sumOfLines(group: string, charge: string) {
   return sql`sum(l.amount_sen) filter (where ${groupOf()} = ${sql.lit(group)} and l.charge = ${sql.lit(charge)})`
 }
@@ -24,7 +24,7 @@ const bySix = sql.join(
   ['bandwidth', 'xc', 'vas'].flatMap((group) =>
     ['nrc', 'mrc'].map(
       (charge) =>
-        // A bandwidth price that is missing has no lines; zero may be one line of RM 0.00 or none at all.
+        // A missing bandwidth price has no lines; zero may be one line of RM 0.00 or none at all.
         sql`(${sql.lit(`${group}_${charge}`)}, q.${sql.raw(`${group}_${charge}`)}, ${
           group === 'bandwidth'
             ? sql`case when q.bandwidth_mrc is null then s.${sql.raw(`${group}_${charge}`)} else coalesce(s.${sql.raw(`${group}_${charge}`)}, 0) end`
@@ -34,7 +34,7 @@ const bySix = sql.join(
   ),
 )
 
-/** Block, level and unit of an end, each with its name. */
+/** Each with its name. */
 const roomsIn = (end: 'site_a' | 'site_b') =>
   sql.join(
     roomFields.map(
@@ -42,7 +42,7 @@ const roomsIn = (end: 'site_a' | 'site_b') =>
     ),
   )
 
-/** Every product, grade and number of NNI ends that a quote can have: two NNIs are lit. */
+/** Every combination that a quote can have: two NNIs are on-net. */
 const leadTimesNeeded = () =>
   sql.join(
     productIds().flatMap((product) => {
@@ -58,7 +58,6 @@ const leadTimesNeeded = () =>
 const hasEvent = (...actions: string[]) => sql`exists (select 1 from quote_event e
   where e.company_id = q.company_id and e.quote_id = q.id and e.action in (${sql.join(actions.map((each) => sql.lit(each)))}))`
 
-/** The events that create a quote, and those that lead to each state. */
 const beginnings = ['create', 'create_on_behalf', 'request']
 const eventsByStatus = {
   active: ['add_to_wishlist', 'price'],

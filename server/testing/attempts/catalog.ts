@@ -8,7 +8,6 @@ const catalogue = '401 401 200 200 200 200 403'
 /** A day that every table of the price book can still change. */
 const nextYear = `${new Date().getFullYear() + 1}-07-01`
 
-/** Buildings, products and prices, and what tells of changes. */
 export const catalogAttempts: Record<string, AttemptedCall> = {
   'GET /building': { statuses: signedIn, more: '?keyword=menara' },
   'GET /building/near': { statuses: signedIn, more: '?latitude=3.1&longitude=101.7' },

@@ -7,7 +7,6 @@ const processing = () => ({ status: 'processing' })
 const charge = { nrc: 100, mrc: 0 }
 const late = { reason_code: 'permit', reason: 'The council decides late' }
 
-/** Orders and circuits. */
 export const orderAttempts: Record<string, AttemptedCall> = {
   'POST /orders': {
     statuses: owner,

@@ -17,7 +17,6 @@ const assertion = {
   response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
 }
 
-/** People, companies and sessions. */
 export const peopleAttempts: Record<string, AttemptedCall> = {
   'GET /health': { statuses: everyone },
   'GET /ready': { statuses: everyone },
@@ -154,12 +153,7 @@ export const peopleAttempts: Record<string, AttemptedCall> = {
     colleague: '403',
     body: () => ({ email: `${crypto.randomUUID()}@a.example` }),
   },
-  'PUT /colleagues/invitations/:id': {
-    statuses: owner,
-    colleague: '403',
-    from: 'invited',
-    id: 'invitation',
-  },
+  'PUT /colleagues/invitations/:id': { statuses: owner, colleague: '403', from: 'invited', id: 'invitation' },
   'DELETE /colleagues/invitations/:id': {
     statuses: owner,
     colleague: '403',

@@ -14,7 +14,6 @@ const line = (of: Records) => ({
 const completion = (of: Records) => ({ ...line(of), lead_time_days: 45, price_level: 'firm', version: 1 })
 const amounts = { bandwidth_nrc: 5_000, bandwidth_mrc: 5_000 }
 
-/** Quotes and their conversations. */
 export const quoteAttempts: Record<string, AttemptedCall> = {
   'GET /quotes': { statuses: customers },
   'GET /quotes/export': { statuses: customers },
@@ -25,11 +24,7 @@ export const quoteAttempts: Record<string, AttemptedCall> = {
   },
   'GET /quotes/client-manager': { statuses: manager },
   'GET /quotes/client-manager/export': { statuses: manager },
-  'GET /quotes/compare': {
-    statuses: ownerAndManager,
-    from: 'active twice',
-    more: '?ids=:quote,:otherQuote',
-  },
+  'GET /quotes/compare': { statuses: ownerAndManager, from: 'active twice', more: '?ids=:quote,:otherQuote' },
   'GET /quotes/rest-days': { statuses: ownerAndManager, from: 'active', more: '?ids=:quote' },
   'GET /quotes/:id': { statuses: ownerAndManager, from: 'active', id: 'quote' },
   'POST /quotes': {

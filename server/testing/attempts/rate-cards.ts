@@ -6,7 +6,6 @@ const { manager, staff } = usual
 const custom = '401 401 403 403 200 404 404'
 const named = () => ({ name: crypto.randomUUID().slice(0, 20) })
 
-/** Pricing rules, their cards, and who has which. */
 export const rateCardAttempts: Record<string, AttemptedCall> = {
   'GET /pricing-rule/list': { statuses: staff },
   'GET /pricing-rule/rule-by-id': { statuses: custom, from: 'rule made', more: '?id=:rule' },

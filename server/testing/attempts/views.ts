@@ -4,7 +4,6 @@ import { aView } from '#server/testing/views.ts'
 /** To other companies and to staff it is not there, nor to colleagues while it is not shared. */
 const ownView = '401 401 200 404 404 404 404'
 
-/** The saved views of lists. */
 export const viewAttempts: Record<string, AttemptedCall> = {
   'GET /saved-views': { statuses: '401 401 200 200 404 404 404', more: '?list=quotes' },
   'POST /saved-views': {
