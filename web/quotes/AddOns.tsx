@@ -11,20 +11,16 @@ const texts = { fixed_ip: 'fixedIp', voice: 'voice', device: 'device' } as const
 >
 
 interface AddOnsProps {
-  /** The prefix of the three ids, if the page has several groups. */
   id?: string
   product: ProductId
-  /** The options of the product; undefined while they are loading. */
   options: Record<VasKind, readonly { id: number; name: string }[]> | undefined
   addOns: Draft['addOns']
   onChange: (addOns: Draft['addOns']) => void
   /** Names of add-ons from before that the product does not offer any more: shown with the reason, only to be cleared. */
   withdrawn?: Partial<Record<VasKind, string>>
-  /** The server's message about one of them. */
   errors?: Partial<Record<VasKind, string>>
 }
 
-/** The optional add-ons of a product, side by side as the caller places them; none to begin with. */
 export function AddOns({ id, product, options, addOns, onChange, withdrawn = {}, errors }: AddOnsProps) {
   const { t } = useTranslation()
   const ownId = useId()

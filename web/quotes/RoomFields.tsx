@@ -8,13 +8,11 @@ interface RoomFieldsProps {
   /** The id of the first field begins with it, to focus it. */
   id?: string
   rooms: Rooms
-  /** The name of the end, where fields of both stand side by side. */
   end?: string
   onRooms: (rooms: Rooms) => void
   size?: 'xs'
 }
 
-/** Block, level and unit of one end, side by side as the caller places them. */
 export function RoomFields({ id, rooms, end, onRooms, size }: RoomFieldsProps) {
   const { t } = useTranslation()
   return (

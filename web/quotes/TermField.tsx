@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 
 interface TermFieldProps {
   id?: string
-  /** The terms of the product, in months; undefined while they are loading. */
   terms: readonly { months: number }[] | undefined
   value: number | null
   onChange: (months: number) => void

@@ -88,7 +88,6 @@ export function useQuoteColumns(side: Side) {
   } satisfies Record<string, QuoteColumn>
 }
 
-/** The reference, linked to the quote's page, above its project. */
 function QuoteName({ quote, side }: { quote: Quote; side: Side }) {
   const path = recordPath('quote', quote.id, side)
   return (
@@ -104,14 +103,8 @@ function QuoteName({ quote, side }: { quote: Quote; side: Side }) {
   )
 }
 
-interface UnreadMarkProps {
-  unread: number
-  /** The page of the quote. */
-  path: string
-}
-
 /** The number of unread messages about a quote, linked to them; nothing if there are none. */
-function UnreadMark({ unread, path }: UnreadMarkProps) {
+function UnreadMark({ unread, path }: { unread: number; path: string }) {
   const { t } = useTranslation()
   if (unread === 0) return null
   const words = t('threads.unread', { count: unread })

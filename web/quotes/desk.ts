@@ -11,27 +11,20 @@ import type { DialogAction } from '#web/quotes/dialogs/actions.ts'
 import type { QuoteFilter } from '#web/quotes/list/filters.tsx'
 import type { QuoteColumnName } from '#web/quotes/list/list-columns.tsx'
 
-/** The states, and the active quotes that expire within a week. */
 export type ShownTab = QuoteTab | 'expiring'
 
-/** A quote, and the callback that opens the dialog of an action. */
 export interface QuoteActions<Row extends Quote = Quote> {
   quote: Row
   onPick: (action: DialogAction) => void
 }
 
-/**
- * What differs between the two sides in the lists and on the page of quotes. Texts that differ have a second form for
- * staff, see `useReader`; everything else is the same for both.
- */
+/** The differences between the two sides in the lists and on the page of quotes; for texts see `useReader`. */
 export interface QuoteDesk {
   side: Side
-
   list: typeof quoteApi.list | typeof quoteApi.listAll
   export: typeof quoteApi.export | typeof quoteApi.exportAll
-  /** The tabs in order, each with its own path. */
   tabs: readonly QuoteTab[]
-  /** How many quotes each tab has and how many expire, as the dashboard counts them. */
+  /** The number of quotes of each tab, as the dashboard counts them. */
   countsIn: (counters: Counters | undefined) => Partial<Record<ShownTab, number | undefined>>
   /** The states that the dashboard does not count; their lists count them. */
   countedByList: readonly QuoteTab[]
@@ -39,27 +32,18 @@ export interface QuoteDesk {
   firstSort: (tab: QuoteTab) => StaffQuoteSort | `-${StaffQuoteSort}`
   filters: readonly QuoteFilter[]
   columns: (tab: QuoteTab) => readonly QuoteColumnName[]
-  /** The name under which its columns are remembered. */
   listKind: ViewedList
-  /** The tabs in which quotes can be selected. */
   selectable: readonly QuoteTab[]
-  /** The link to a new quote for the company of the filter. */
   NewQuote: ComponentType<{ company: number | undefined }>
-  /** The links of an empty list. */
   instead: (tab: ShownTab) => {
     path: Path
     text: 'quotes.toCart' | 'quotes.getPrice' | 'quotes.toActive' | 'quotes.toPending' | 'onBehalf.title'
     primary?: boolean
   }
-  /** The actions of a row. */
   RowActions: ComponentType<QuoteActions>
-
-  /** The list that a quote's page links back to. */
   backTo: (status: QuoteStatus | undefined) => QuoteTab
-  /** The actions on the quote's page, besides the next step. */
   PageActions?: ComponentType<QuoteActions>
   /** The next step; `onAsk` begins a message to the other side. */
   Step: ComponentType<QuoteActions<FullQuote> & { onAsk: () => void }>
-  /** The service of the quote. */
   Service: ComponentType<{ quote: FullQuote }>
 }

@@ -2,11 +2,11 @@ import type { FieldErrors } from '#contract/errors.ts'
 import { vasKinds, type ProductId, type VasKind } from '#contract/catalog.ts'
 import { endField, siteKeysOf, type SiteKey } from '#web/quotes/draft.ts'
 
-/** The parts of the form that can have a server error. */
 export type DraftField = SiteKey | 'product' | 'bandwidth' | 'term' | VasKind
 export type DraftErrors = Partial<Record<DraftField, string>>
 
-const optionFields = {
+/** The fields of the API by add-on. */
+export const optionFields = {
   fixed_ip: 'fixed_ip_vas_id',
   voice: 'voice_id',
   device: 'device_vas_id',
@@ -32,7 +32,6 @@ export function draftErrors(errors: FieldErrors, product: ProductId, prefix = ''
   return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== undefined))
 }
 
-/** Where a field is in a draft. */
 export function draftPath(field: DraftField): string {
   if (field === 'a' || field === 'b') return `sites.${field}`
   return field in optionFields ? `addOns.${field}` : field

@@ -3,7 +3,6 @@ import type { WholeQuote } from '#contract/quotes/quote.ts'
 import type { Site } from '#web/quotes/site/site.ts'
 import { noRooms, type Draft, type Rooms } from '#web/quotes/draft.ts'
 
-/** The draft of a quote. The text of a customised request fills in nothing. */
 export function draftOf(quote: WholeQuote): Draft {
   const { product_id, bandwidth_id, contract_id, fixed_ip_vas_id, voice_id, device_vas_id } = quote
   const [first = 'site_a', second] = endsOf(product_id)

@@ -4,17 +4,16 @@ import type { Quote } from '#contract/quotes/quote.ts'
 import { useBandwidths } from '#web/quotes/fields/bandwidths.ts'
 import { useRead } from '#web/platform/query.ts'
 import { useBuyer } from '#web/quotes/buyer.ts'
+import { optionFields } from '#web/quotes/draft-errors.ts'
 import { endName, siteKeysOf, type Draft, type EndName } from '#web/quotes/draft.ts'
 import { offeredOf } from '#web/quotes/reach.ts'
 
 /** The names of a quote's add-ons from before that its product does not offer any more. */
 export type Withdrawn = Partial<Record<VasKind, string>>
 
-const optionIds = { fixed_ip: 'fixed_ip_vas_id', voice: 'voice_id', device: 'device_vas_id' } as const
-
 /**
- * The options of a draft, and the draft without options that are not offered. Those of the quote it came from stay in
- * it until they are cleared, because the buyer has them.
+ * The options of a draft, and the draft without options that are not offered. Add-ons of the quote it came from stay
+ * until they are cleared, because the buyer has them.
  */
 export function useDraftOffer(draft: Draft, from?: Quote) {
   const product = draft.product ?? firstProduct
@@ -32,14 +31,13 @@ export function useDraftOffer(draft: Draft, from?: Quote) {
     (kind) =>
       from?.product_id === product &&
       draft.addOns[kind] !== null &&
-      draft.addOns[kind] === from[optionIds[kind]] &&
+      draft.addOns[kind] === from[optionFields[kind]] &&
       offered.addOns[kind] === null,
   )
   const kept = Object.fromEntries(withdrawn.map((kind) => [kind, draft.addOns[kind]]))
   return {
     draft: { ...offered, addOns: { ...offered.addOns, ...kept } },
     withdrawn: Object.fromEntries(withdrawn.map((kind) => [kind, from?.[kind] ?? ''])) as Withdrawn,
-    /** What price search offers, and what the draft has. */
     products: productIds().filter((id) => options.data?.products.includes(id) !== false || id === product),
     readiness,
     bandwidths: bandwidths.data,

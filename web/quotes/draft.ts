@@ -8,7 +8,6 @@ import { joinedAddress, siteLabel, type Site } from '#web/quotes/site/site.ts'
 const siteKeys = ['a', 'b'] as const
 export type SiteKey = (typeof siteKeys)[number]
 
-/** The name of an end on the screen. */
 export type EndName = 'a' | 'b' | 'location'
 
 export interface Rooms {
@@ -18,12 +17,10 @@ export interface Rooms {
 }
 export const noRooms: Rooms = { block: '', level: '', unit: '' }
 
-/** A quote as filled in on a form. */
 export interface Draft {
   /** Null for a customised request without a product. */
   product: ProductId | null
   sites: Record<SiteKey, Site | null>
-  /** Block, level and unit at each end. */
   rooms: Record<SiteKey, Rooms>
   bandwidth: number | null
   /** In months; 0 is a valid term. */
@@ -31,7 +28,6 @@ export interface Draft {
   addOns: Record<VasKind, number | null>
 }
 
-/** The empty draft. */
 export const emptyDraft: Draft = {
   product: null,
   sites: { a: null, b: null },
@@ -43,7 +39,6 @@ export const emptyDraft: Draft = {
 
 export type DraftBody = CallInput<typeof quoteApi.create>['body']
 
-/** The sites a product has. */
 export function siteKeysOf(product: ProductId): readonly SiteKey[] {
   return siteKeys.slice(0, products[product].ends.length)
 }

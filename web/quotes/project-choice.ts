@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
 
-/** The three ways to a project name, in the order they are offered. */
 export const projectOptions = ['new', 'existing', 'none'] as const
 export type ProjectOption = (typeof projectOptions)[number]
 
-/** The way to a project's name and the name itself. */
 export interface ProjectChosen {
   option: ProjectOption
   project_name: string

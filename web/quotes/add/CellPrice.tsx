@@ -14,7 +14,6 @@ const amounts = {
   total: (cell) => overTerm(cell, cell.contract_id),
 } satisfies Record<View, (cell: MatrixCell) => MoneyAmount | null>
 
-/** The price of a cell in the chosen view: a bar while it is loading, a dash before the sites are known. */
 export function CellPrice({ offer, name }: { offer: Offer; name: string }) {
   const { t } = useTranslation()
   const { cells, prices, view, perMbps } = offer

@@ -106,7 +106,6 @@ export function Matrix({ offer }: { offer: Offer }) {
   )
 }
 
-/** The table to come, in the size of a leased line's, while bandwidths and terms are loading. */
 export function MatrixSkeleton() {
   const { t } = useTranslation()
   return (

@@ -1,16 +1,16 @@
-import { Button, Flex, Radio, SimpleGrid } from '@mantine/core'
+import { Flex, Radio, SimpleGrid } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { Link } from '@tanstack/react-router'
 import { useEffect, type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BuildingFound } from '#contract/buildings.ts'
 import { productIds, products, type ProductId } from '#contract/catalog.ts'
+import { LinkButton } from '#web/quotes/LinkButton.tsx'
 import { useBuyer } from '#web/quotes/buyer.ts'
 import { staysAtLowerEdge } from '#web/parts/page/lower-edge.ts'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
 import ui from '#web/parts/ui.module.css'
 import { offerBox } from '#web/quotes/site/BuildingSearch.tsx'
-import { siteGrade, siteLabel } from '#web/quotes/site/site.ts'
+import { siteGrade, siteLabel, type Site } from '#web/quotes/site/site.ts'
 import type { MapSite } from '#web/quotes/site/SiteMap.tsx'
 import { MapWithBuildings } from '#web/quotes/add/near/MapWithBuildings.tsx'
 import { paths } from '#contract/paths.ts'
@@ -21,7 +21,7 @@ import { PriceSection } from '#web/quotes/add/PriceSection.tsx'
 import { SiteBox, siteInputId, roomsId } from '#web/quotes/add/SiteBox.tsx'
 import { Summary, SummaryBar, type SummaryProps } from '#web/quotes/add/Summary.tsx'
 import { AddOns } from '#web/quotes/AddOns.tsx'
-import { endName, siteKeysOf, type SiteKey, draftBody } from '#web/quotes/draft.ts'
+import { endName, siteKeysOf, type EndName, type SiteKey, draftBody } from '#web/quotes/draft.ts'
 import { asksRoomsAt, roomsProblemOf } from '#web/quotes/rooms.ts'
 import { MissingAddressDialog } from '#web/quotes/site/MissingAddressDialog.tsx'
 import { PinnedPrices } from '#web/quotes/add/pins/PinnedPrices.tsx'
@@ -32,7 +32,7 @@ import { raiseAlert, showMessage } from '#web/platform/messages.ts'
 import { useWrite } from '#web/platform/query.ts'
 import { lineOf, missingChoices } from '#web/quotes/add/asking.ts'
 
-/** The price search: product, sites, add-ons, all prices at once, and adding the picked one to the cart, the customer's own or that of a company. */
+/** The price search, for the customer's own cart or, for staff, that of a company. */
 export function NewQuote() {
   const { t } = useTranslation()
   const buyer = useBuyer()
@@ -44,12 +44,7 @@ export function NewQuote() {
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const keys = siteKeysOf(choice.product)
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    adding.submit()
-  }
   useEffect(offerFirstSite, [])
-  const clear = (key: SiteKey) => change({ sites: { ...choice.sites, [key]: null } })
   const pick = (key: SiteKey, building: BuildingFound, instead?: boolean) => {
     screen.pick(key, building, instead)
     const next = keys.find((other) => other !== key && adding.sites[other] === null)
@@ -69,7 +64,7 @@ export function NewQuote() {
       ) : (
         <PageHead title={t('priceSearch.title')} lead={t('priceSearch.lead')} action={<MultipleLink />} />
       )}
-      <form onSubmit={submit} noValidate autoComplete="off">
+      <form onSubmit={adding.submit} noValidate autoComplete="off">
         <div className={classes.screen}>
           <Radio.Group
             className={classes.product}
@@ -101,7 +96,7 @@ export function NewQuote() {
                 onPick={(building, instead) => pick(key, building, instead !== undefined)}
                 onEnter={() => change({ sites: { ...choice.sites, [key]: { entered: true } } })}
                 onMissing={() => drafts.openDialog(key)}
-                onClear={() => clear(key)}
+                onClear={() => change({ sites: { ...choice.sites, [key]: null } })}
                 onRooms={(rooms) => screen.typeRooms(key, rooms)}
               />
             ))}
@@ -178,7 +173,7 @@ export function NewQuote() {
   )
 }
 
-/** Whoever comes to an empty search begins with its first site; on a touch screen the keyboard would hide the rest. */
+/** Focuses the first site of an empty search; on a touch screen the keyboard would hide the rest. */
 function offerFirstSite() {
   const id = siteInputId('a')
   const box = document.getElementById(id)
@@ -191,29 +186,28 @@ function MultipleLink() {
   const exists = useScreenExists()
   if (!exists(paths.newMultipleQuote)) return null
   return (
-    <Button variant="default" renderRoot={(link) => <Link to={paths.newMultipleQuote} {...link} />}>
+    <LinkButton variant="default" to={paths.newMultipleQuote}>
       {t('priceSearch.multiple')}
-    </Button>
+    </LinkButton>
   )
 }
 
 function OtherCompany() {
   const { t } = useTranslation()
   return (
-    <Button variant="default" renderRoot={(link) => <Link to={paths.newQuoteOnBehalf} {...link} />}>
+    <LinkButton variant="default" to={paths.newQuoteOnBehalf}>
       {t('onBehalf.changeCompany')}
-    </Button>
+    </LinkButton>
   )
 }
 
-function mapSite(end: 'a' | 'b' | 'location', site: Parameters<typeof siteLabel>[0] | null): MapSite[] {
+function mapSite(end: EndName, site: Site | null): MapSite[] {
   if (site === null || !('building' in site)) return []
   const { latitude, longitude } = site.building
   const letter = end === 'location' ? 'L' : end.toUpperCase()
   return [{ letter, name: siteLabel(site), grade: siteGrade(site), latitude, longitude }]
 }
 
-/** Adding to the cart: what is still missing, the call, and its result. */
 function useAdding(screen: NewQuoteScreen) {
   const { t } = useTranslation()
   const failureText = useFailureText()
@@ -223,7 +217,6 @@ function useAdding(screen: NewQuoteScreen) {
   const [ids, setIds] = useState<readonly number[]>([])
   const create = useWrite(quoteApi.create, {
     onDone: ({ message, data }) => {
-      // The reply may lack it.
       if (data?.id) setIds((before) => [...before, data.id])
       showMessage(message || t('priceSearch.addedMessage'))
     },
@@ -243,7 +236,8 @@ function useAdding(screen: NewQuoteScreen) {
 
   const noFibre = shown.a.readiness === 'not_ready'
 
-  const submit = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
     if (create.isPending || isAdded) return
     if (missing.length === 0) {
       if (cell && cell.refused === null && !prices.updating) create.mutate(input)

@@ -11,7 +11,7 @@ import { ReadFailed } from '#web/parts/page/Loaded.tsx'
 import ui from '#web/parts/ui.module.css'
 import { useFailureText } from '#web/platform/failure.ts'
 import { useReader } from '#web/platform/reader.ts'
-import { type Choice, views, type View, withoutTerm } from '#web/quotes/add/choice.ts'
+import { type Choice, views, withoutTerm } from '#web/quotes/add/choice.ts'
 import { Matrix, MatrixSkeleton } from '#web/quotes/add/Matrix.tsx'
 import classes from '#web/quotes/add/NewQuote.module.css'
 import type { Offer } from '#web/quotes/add/offer.ts'
@@ -29,20 +29,16 @@ import {
 
 interface PriceSectionProps {
   choice: Choice
-  /** A site is not chosen yet. */
   isWaiting: boolean
-  /** Where a first search can be tried; undefined while it is loading. */
   sampleSites: readonly { nis_code: string; name: string }[] | undefined
   /** The readiness, if it limits the product; undefined until the location is known. */
   readiness: FttoReadiness | undefined
-  /** Null while bandwidths or terms are loading. */
   offer: Offer | null
   failed: { error: unknown; again: () => void } | null
   small: boolean
   onChange: (change: Partial<Choice>) => void
 }
 
-/** The prices with their conditions, or why there are none and what to do instead. */
 export function PriceSection({
   choice,
   isWaiting,
@@ -104,9 +100,9 @@ export function PriceSection({
     <>
       <Group justify="space-between" gap="8px 24px" mih={36}>
         <Title order={2}>{t('priceSearch.prices')}</Title>
-        <ViewControls view={choice.view} perMbps={choice.perMbps} onChange={onChange} />
+        <ViewControls choice={choice} onChange={onChange} />
       </Group>
-      <Standing offer={offer} />
+      <PriceConditions offer={offer} />
       <Awaiting readiness={readiness} offer={offer} />
       {small ? <MatrixList offer={offer} term={choice.term} /> : <Matrix offer={offer} />}
       <Group justify="space-between" gap="4px 16px" mt={8} c="dimmed" fz={13}>
@@ -131,8 +127,8 @@ function Framed({ children }: { children: ReactNode }) {
   return <div className={ui.surface}>{children}</div>
 }
 
-/** The conditions of the prices: firm or subject to a survey, and the lead time. One line, so that the table does not move. */
-function Standing({ offer }: { offer: Offer }) {
+/** Firm or subject to a survey, and the lead time. One line, so that the table does not move. */
+function PriceConditions({ offer }: { offer: Offer }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const { matrix, state } = offer.prices
@@ -175,14 +171,10 @@ function Awaiting({ readiness, offer }: { readiness: FttoReadiness | undefined; 
   )
 }
 
-interface ViewControlsProps {
-  view: View
-  perMbps: boolean
-  onChange: (change: Partial<Choice>) => void
-}
-
-/** The charge that the table shows, and whether cells also show the monthly charge per Mbps. */
-function ViewControls({ view, perMbps, onChange }: ViewControlsProps) {
+function ViewControls({
+  choice: { view, perMbps },
+  onChange,
+}: Pick<PriceSectionProps, 'choice' | 'onChange'>) {
   const { t } = useTranslation()
   const currency = useCurrency() === 'USD' ? 'USD' : 'RM'
   return (
@@ -206,7 +198,6 @@ function ViewControls({ view, perMbps, onChange }: ViewControlsProps) {
   )
 }
 
-/** The table on a phone: one term at a time, above the list of bandwidths. */
 function MatrixList({ offer, term }: { offer: Offer; term: number | null }) {
   const { t } = useTranslation()
   const name = useId()
@@ -216,17 +207,16 @@ function MatrixList({ offer, term }: { offer: Offer; term: number | null }) {
   const shown = [looked, term].find((months) => months !== null && terms.includes(months)) ?? terms[0] ?? 0
   const pickedBandwidth = bandwidths.find(({ id }) => terms.some((months) => cellKey(id, months) === picked))
 
-  const turn = (months: number) => {
-    setLooked(months)
-    if (pickedBandwidth) onPick(pickedBandwidth.id, months)
-  }
   return (
     <div>
       <Segments
         full
         label={t('priceSearch.term')}
         value={shown}
-        onChange={turn}
+        onChange={(months) => {
+          setLooked(months)
+          if (pickedBandwidth) onPick(pickedBandwidth.id, months)
+        }}
         options={terms.map((months) => ({ value: months, text: t('priceLines.term', { count: months }) }))}
       />
       {shown === 0 && (
@@ -264,12 +254,9 @@ function MatrixList({ offer, term }: { offer: Offer; term: number | null }) {
   )
 }
 
-interface StartSearchProps extends Omit<SampleOffer, 'sites'> {
-  /** Undefined while they are loading. */
-  sampleSites: SampleOffer['sites'] | undefined
-}
+type StartSearchProps = Omit<SampleOffer, 'sites'> & Pick<PriceSectionProps, 'sampleSites'>
 
-/** What stands in place of the prices before the sites are known: the searches of before, and one to try. */
+/** Shown before the sites are known: recent searches, and a sample to try. */
 function StartSearch({ sampleSites, ...offer }: StartSearchProps) {
   const { t } = useTranslation()
   const recent = useRecentSearches()
@@ -323,7 +310,7 @@ function StartSearch({ sampleSites, ...offer }: StartSearchProps) {
   )
 }
 
-/** The section of the prices, which takes the focus when the link that brought them has gone. */
+/** The section of the prices; it takes the focus when the pressed link is gone. */
 const pricesId = 'prices'
 
 function SearchLink({ icon: Icon, search, product, sites, bandwidth, term }: RecentSearch & { icon: Icon }) {
@@ -349,7 +336,6 @@ function SearchLink({ icon: Icon, search, product, sites, bandwidth, term }: Rec
   )
 }
 
-/** Where the fibre of the building decides, bandwidths wait for it as well. */
 function titleOf(product: ProductId) {
   if (products[product].readiness) return 'location'
   return products[product].ends.length > 1 ? 'sites' : 'site'

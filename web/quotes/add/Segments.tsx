@@ -7,11 +7,9 @@ interface SegmentsProps<Value> {
   options: readonly { value: Value; text: string }[]
   value: Value
   onChange: (value: Value) => void
-  /** Full width, as on a phone. */
   full?: boolean
 }
 
-/** A row of toggle buttons, one of them pressed. */
 export function Segments<Value extends string | number>({
   label,
   options,

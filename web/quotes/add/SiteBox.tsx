@@ -23,31 +23,24 @@ import { addressReach, buildingsNearApi, type BuildingForAddress } from '#contra
 import { useRead } from '#web/platform/query.ts'
 
 interface SiteBoxProps {
-  /** The id of its input, if a page has several boxes for the same end. */
   id?: string
   product: ProductId
   shown: ShownSite
-  /** The sites at the other ends. */
   others: readonly Site[]
-  /** The lead times of the product; undefined while they are loading. */
   leadTimes: readonly LeadTime[] | undefined
-  /** What is typed as its block, level and unit; null where they are not asked, or asked elsewhere. */
+  /** Null where block, level and unit are not asked, or asked elsewhere. */
   rooms: Rooms | null
   submitted: boolean
-  /** A field in a row, without a frame. */
   plain?: boolean
-  /** The server's message about the site. */
   error?: string
-  /** `instead`: the address whose place the building takes. */
+  /** `instead`: the address that the building replaces. */
   onPick: (building: BuildingFound, instead?: EnteredAddress) => void
-  /** Back to the address that a building took the place of. */
   onEnter: (address: EnteredAddress) => void
   onMissing: () => void
   onClear: () => void
   onRooms?: (rooms: Rooms) => void
 }
 
-/** One end: its address box, its details and, where they are asked, block, level and unit. */
 export function SiteBox({
   id,
   product,
@@ -65,7 +58,7 @@ export function SiteBox({
   const label = t(`sites.end.${endName(product, key)}`)
   const picked = site ? siteLabel(site) : ref ? t('common.loading') : null
   const boxId = id ?? siteInputId(key)
-  // The pressed button is gone. A next box that is still empty takes the focus by itself.
+  // The pressed button is gone. An empty next box takes the focus by itself.
   const stay = () =>
     setTimeout(() => {
       if (document.activeElement?.tagName !== 'INPUT') document.getElementById(boxId)?.focus()
@@ -73,7 +66,7 @@ export function SiteBox({
   return (
     <Box miw={0} p={plain ? 0 : '12px 16px'} className={plain ? undefined : ui.surface}>
       <BuildingSearch
-        // Each end has its own box, so that typed text does not carry over.
+        // A box for each end, so that typed text does not carry over.
         key={endName(product, key)}
         id={boxId}
         label={label}
@@ -134,7 +127,6 @@ export function siteInputId(key: ShownSite['key']): string {
   return `site-${key}`
 }
 
-/** What the ids of its rooms begin with. */
 export function roomsId(key: ShownSite['key']): string {
   return `rooms-${key}`
 }
@@ -145,16 +137,13 @@ const gradeTerms = {
   off_net: 'offNet',
 } as const satisfies Record<Grade, GlossaryTerm>
 
-/** Keeps what stands below from moving. */
 const awaited = { visibility: 'hidden' } as const
 
-/** Takes the room of a lead time until it is known. */
 const usualDays = 30
 
-/** Takes the room of a street, town and state until they are known. */
 const usualPlace = 'Jalan Persiaran Multimedia, Kuala Lumpur, Wilayah'
 
-/** The room of a site's summary while its building is read, so that what stands below does not move. */
+/** Reserves the room of a site's summary while its building loads, so that the page below does not move. */
 function AwaitedSummary() {
   const { t } = useTranslation()
   return (
@@ -167,7 +156,6 @@ function AwaitedSummary() {
   )
 }
 
-/** Where a picked site is and how it can be reached, below its box. */
 export function SiteSummary({ site, leadTimes }: { site: Site; leadTimes: readonly LeadTime[] | undefined }) {
   const { t } = useTranslation()
   const days = leadTimeOf(site, leadTimes)
@@ -193,20 +181,18 @@ export function SiteSummary({ site, leadTimes }: { site: Site; leadTimes: readon
 }
 
 interface ForAddressProps {
-  /** Site A, Site B or Location. */
   end: string
   product: ProductId
   site: Site
-  /** Sites that are ends already. */
   others: readonly Site[]
   leadTimes: readonly LeadTime[] | undefined
-  /** Where there is little room: the nearest one alone until more are asked for. */
+  /** Little room: only the nearest building is shown at first. */
   plain: boolean
   onPick: (building: BuildingFound, instead: EnteredAddress) => void
   onEnter: (address: EnteredAddress) => void
 }
 
-/** Below an address entered by hand the listed buildings nearest to it, and below one that took its place the way back. */
+/** The listed buildings nearest to an entered address or, once one replaced it, the way back to the address. */
 function ForAddress({ site, onEnter, ...rest }: ForAddressProps) {
   const { t } = useTranslation()
   if ('address' in site) return <NearAddress address={site.address} {...rest} />
@@ -222,9 +208,6 @@ function ForAddress({ site, onEnter, ...rest }: ForAddressProps) {
   )
 }
 
-/** More would hide what comes below. */
-const shownMost = 3
-
 type NearAddressProps = Omit<ForAddressProps, 'site' | 'onEnter'> & { address: EnteredAddress }
 
 function NearAddress({ end, product, address, others, leadTimes, plain, onPick }: NearAddressProps) {
@@ -238,7 +221,7 @@ function NearAddress({ end, product, address, others, leadTimes, plain, onPick }
   const taken = new Set(others.map((other) => 'building' in other && other.building.blk_nis_code))
   const buildings = read.data?.buildings.filter(({ blk_nis_code: nis }) => !taken.has(nis))
   const [all, setAll] = useState(!plain)
-  const offered = buildings?.slice(0, shownMost) ?? []
+  const offered = buildings?.slice(0, 3) ?? []
   const grade = buildings?.[0]?.network_status
   const by = read.data?.placed_by
   return (
@@ -289,7 +272,7 @@ function NearAddress({ end, product, address, others, leadTimes, plain, onPick }
               <Stack gap={0} flex="1 1 150px" miw={0}>
                 <span className={ui.name}>{building.blk_name}</span>
                 <span className={ui.dimmed}>{placeOf(building)}</span>
-                <Standing {...{ building, address, leadTimes }} />
+                <Reach {...{ building, address, leadTimes }} />
               </Stack>
               <Button
                 size="compact-sm"
@@ -326,14 +309,13 @@ function NearAddress({ end, product, address, others, leadTimes, plain, onPick }
   )
 }
 
-interface StandingProps {
+interface ReachProps {
   building: BuildingForAddress
   address: EnteredAddress
   leadTimes: readonly LeadTime[] | undefined
 }
 
-/** How a building can be reached, how far it is, and how much sooner it has its service. */
-function Standing({ building, address, leadTimes }: StandingProps) {
+function Reach({ building, address, leadTimes }: ReachProps) {
   const { t } = useTranslation()
   const [days, later] = [{ building }, { address }].map((site) => leadTimeOf(site, leadTimes))
   const km = building.distance_m === null ? null : Math.round(building.distance_m / 1_000)

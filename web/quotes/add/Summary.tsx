@@ -1,13 +1,13 @@
 import { Box, Button, Group, Text, Title, Flex, SimpleGrid } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconPin, IconPinnedOff, IconCircleCheck } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { totalParts, type MatrixCell, type PriceMatrix } from '#contract/pricing.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { Money, RateNote } from '#web/parts/money/Money.tsx'
 import ui from '#web/parts/ui.module.css'
 import { useReader } from '#web/platform/reader.ts'
+import { LinkButton } from '#web/quotes/LinkButton.tsx'
 import type { LineQuestion } from '#web/quotes/add/asking.ts'
 import classes from '#web/quotes/add/Summary.module.css'
 import { recordPath, paths } from '#contract/paths.ts'
@@ -28,29 +28,22 @@ import { useTaxText } from '#web/parts/money/tax-text.ts'
 import { settings } from '#web/platform/settings.ts'
 
 export interface SummaryProps {
-  /** `100Mbps · 24 months`; null while neither is picked. */
   chosen: string | null
   /** The picked cell's price; undefined while it is not known. */
   cell: MatrixCell | undefined
-  /** The prices that the cell is one of. */
   matrix: FiguresProps['of'] | undefined
-  /** The hint while nothing is picked. */
   hint: string | null
-  /** Why the quote cannot be created yet; null once it can. */
   reason: string | null
   pending: boolean
   /** The quote just added to the cart, until something is changed. */
   added: { quote: Quote | undefined; ids: readonly number[] } | null
-  /** The line to be added, once it is known. */
   line: LineQuestion | null
   /** Pinning the chosen price; null while there is neither one nor any pinned. */
   pinning: Pinning | null
-  /** The label of the button. */
   submitText: string
   onAnother: () => void
 }
 
-/** "Your choice": the picked price, its charges and price lines, and the primary action. */
 export function Summary(props: SummaryProps) {
   const { t } = useTranslation()
   const context = useReader()
@@ -75,7 +68,6 @@ export function Summary(props: SummaryProps) {
   )
 }
 
-/** The same as a bar at the bottom of a small screen: the price and the action, the rest on demand. */
 export function SummaryBar(props: SummaryProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
@@ -109,10 +101,7 @@ export function SummaryBar(props: SummaryProps) {
   )
 }
 
-/**
- * The button submits the form. While something is missing it is described by that text and stays focusable, so that
- * pressing it shows where.
- */
+/** While something is missing the button stays focusable, so that pressing it shows where. */
 function Action({ reason, pending, added, line, pinning, submitText, onAnother }: SummaryProps) {
   if (added !== null) return <Added {...added} onAnother={onAnother} />
   return (
@@ -129,17 +118,13 @@ function Action({ reason, pending, added, line, pinning, submitText, onAnother }
       >
         {submitText}
       </Button>
-      {reason !== null && <Reason>{reason}</Reason>}
+      {reason !== null && (
+        <p id="add-reason" className={ui.small}>
+          {reason}
+        </p>
+      )}
       {pinning && <PinChoice {...pinning} />}
     </div>
-  )
-}
-
-function Reason({ children }: { children: ReactNode }) {
-  return (
-    <p id="add-reason" className={ui.small}>
-      {children}
-    </p>
   )
 }
 
@@ -166,16 +151,13 @@ function SameLines({ line }: { line: LineQuestion }) {
   )
 }
 
-/** Pinning prices for comparison. */
 interface Pinning {
-  /** How many are pinned. */
   count: number
   /** The chosen price is one of them; null while none is chosen that can be pinned. */
   chosen: boolean | null
   toggle: () => void
 }
 
-/** Pins the chosen price, and leads to those that are pinned. */
 function PinChoice({ count, chosen, toggle }: Pinning) {
   const { t } = useTranslation()
   const full = chosen === false && count >= mostPins
@@ -217,14 +199,12 @@ function PinChoice({ count, chosen, toggle }: Pinning) {
 }
 
 interface AddedProps {
-  /** Undefined if the reply did not name it. */
   quote: Quote | undefined
-  /** All that were added in this visit, which the cart will show selected. */
+  /** All quotes added in this visit; the cart shows them selected. */
   ids: readonly number[]
   onAnother: () => void
 }
 
-/** The quote that was added, with links to go on. */
 function Added(props: AddedProps) {
   const buyer = useBuyer()
   return buyer ? <ForCompany {...props} company={buyer.company} /> : <InOwnCart {...props} />
@@ -240,15 +220,14 @@ function InOwnCart({ quote, ids, onAnother }: AddedProps) {
       <SimpleGrid cols={priced ? 2 : 1} spacing={8}>
         {priced && <OrderNow ids={[quote.id]} text={t('quotes.orderNow')} />}
         {exists(paths.cart) && (
-          <Button
+          <LinkButton
             fullWidth
             variant={priced ? 'default' : 'filled'}
-            renderRoot={(link) => (
-              <Link to={paths.cart} search={ids.length > 0 ? { added: ids.join() } : {}} {...link} />
-            )}
+            to={paths.cart}
+            search={ids.length > 0 ? { added: ids.join() } : {}}
           >
             {t('priceSearch.keepInCart')}
-          </Button>
+          </LinkButton>
         )}
       </SimpleGrid>
       <Button variant="subtle" onClick={onAnother}>
@@ -258,7 +237,7 @@ function InOwnCart({ quote, ids, onAnother }: AddedProps) {
   )
 }
 
-/** For a quote on a company's behalf: staff cannot open the cart, and price a pending quote themselves. */
+/** Staff cannot open the company's cart, and price a pending quote themselves. */
 function ForCompany({ quote, company, onAnother }: AddedProps & { company: string }) {
   const { t } = useTranslation()
   const reference = quote?.quote_reference ?? ''
@@ -268,13 +247,9 @@ function ForCompany({ quote, company, onAnother }: AddedProps & { company: strin
       <Done text={t(pending ? 'onBehalf.awaitsPrice' : 'onBehalf.inCart', { reference, company })} />
       <p className={ui.small}>{t(pending ? 'onBehalf.awaitsPriceText' : 'onBehalf.inCartText')}</p>
       {pending ? (
-        <Button renderRoot={(link) => <Link to={recordPath('quote', quote.id, 'staff')} {...link} />}>
-          {t('onBehalf.openQuote')}
-        </Button>
+        <LinkButton to={recordPath('quote', quote.id, 'staff')}>{t('onBehalf.openQuote')}</LinkButton>
       ) : (
-        <Button renderRoot={(link) => <Link to={paths.staffActiveQuotes} {...link} />}>
-          {t('onBehalf.toQuotations')}
-        </Button>
+        <LinkButton to={paths.staffActiveQuotes}>{t('onBehalf.toQuotations')}</LinkButton>
       )}
       <Button variant="default" onClick={onAnother}>
         {t('onBehalf.another')}
@@ -312,7 +287,6 @@ interface FiguresProps {
   of: Pick<PriceMatrix, 'deposit_months' | 'price_level' | 'tax_rates' | 'tax_rates_of' | 'nni_ends'>
 }
 
-/** The charges of the picked cell: monthly and one-time with tax, the total over the term, the deposit, and the price lines. */
 function Figures({ cell, of }: FiguresProps) {
   const { t } = useTranslation()
   const tax = useTaxText()
@@ -373,7 +347,6 @@ interface TaxRowProps extends FiguresProps {
   amount: Sen | null
 }
 
-/** The tax with the rate of each code among the lines, in one line, and the charge with it. */
 function TaxRow({ cell, of, charge, before, amount }: TaxRowProps) {
   const { t } = useTranslation()
   const tax = useTaxText()

@@ -61,7 +61,6 @@ export function lineOf(
   }
 }
 
-/** The choices still missing for a quote, in the order of the screen. */
 export function missingChoices(
   { product, bandwidth, term }: Choice,
   sites: Record<SiteKey, Site | null>,

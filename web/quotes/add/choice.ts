@@ -1,7 +1,6 @@
 import { firstProduct, productIds, products, type ProductId, type VasKind } from '#contract/catalog.ts'
 import type { SiteKey } from '#web/quotes/draft.ts'
 
-/** The name of an end in the URL. */
 export type SiteRef = { nis: string } | { nni: number } | { entered: true }
 
 export const views = ['mrc', 'nrc', 'total'] as const

@@ -27,7 +27,6 @@ const none: Drafts = {
   rooms: { a: untyped, b: untyped },
 }
 
-/** Saves the input for the lifetime of the tab. */
 export function useDrafts() {
   const { draft: drafts, change } = useDraft('newQuote', schema, none)
   return {
@@ -35,7 +34,6 @@ export function useDrafts() {
     openDialog: (site: SiteKey) => change({ typing: { site, form: emptyForm } }),
     typeAddress: (form: AddressForm) => change({ typing: drafts.typing && { ...drafts.typing, form } }),
     closeDialog: () => change({ typing: null }),
-    /** The confirmed address, which closes the dialog. */
     enter: (site: SiteKey, entered: EnteredAddress) =>
       change({ entered: { ...drafts.entered, [site]: entered }, typing: null }),
     chooseInstead: (site: SiteKey, nis: string) => change({ instead: { ...drafts.instead, [site]: nis } }),

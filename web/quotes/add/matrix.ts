@@ -1,7 +1,6 @@
 import { bestSteps, type StepUp } from '#contract/best-step.ts'
 import type { MatrixCell, PriceMatrix } from '#contract/pricing.ts'
 
-/** The key of a cell: bandwidth and term. */
 export function cellKey(bandwidth: number, term: number): string {
   return `${bandwidth} ${term}`
 }
@@ -10,7 +9,6 @@ export function cellsByKey(cells: readonly MatrixCell[]): ReadonlyMap<string, Ma
   return new Map(cells.map((cell) => [cellKey(cell.bandwidth_id, cell.contract_id), cell]))
 }
 
-/** Best steps up by the name of their cell. */
 export type BestSteps = ReadonlyMap<string, Step>
 type Step = Pick<StepUp<unknown>, 'moreBandwidth' | 'moreCharge'> & { from: string }
 

@@ -21,7 +21,6 @@ import { mostPins, pinKey, pinOf, readPins, writePins, type Pin } from '#web/quo
 
 const noPrices = { bandwidths: [], cells: [], terms: [] }
 
-/** The state of the price search: the choice in the URL, and the data for it. */
 export function useNewQuote() {
   const { choice: chosen, change } = useChoice()
   const company_id = useBuyer()?.id
@@ -130,7 +129,6 @@ function identity(ref: SiteRef | null): string {
   return ref === null ? '' : JSON.stringify(ref)
 }
 
-/** The pinned prices of the URL, and pinning those of the line on screen. */
 function usePinning(choice: Choice, change: (changed: Partial<Choice>) => void) {
   const { t } = useTranslation()
   const pins = readPins(choice.pins)
@@ -152,7 +150,6 @@ function usePinning(choice: Choice, change: (changed: Partial<Choice>) => void) 
     chosenKey: chosen && pinKey(chosen),
     isPinned: chosen !== null && keys.has(pinKey(chosen)),
     toggleChosen: () => chosen && toggle(chosen),
-    /** The cells of the line on screen that are pinned. */
     cells: new Set(
       pins
         .filter((pin) => line !== null && lineKey(pin) === pinKey(line))

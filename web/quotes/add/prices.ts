@@ -9,7 +9,6 @@ export type PriceState = 'none' | 'asking' | 'failed' | 'shown'
 export interface Prices {
   state: PriceState
   matrix: PriceMatrix | undefined
-  /** The prices shown are from before the last change of an add-on. */
   updating: boolean
   error: unknown
   again: () => void

@@ -9,7 +9,6 @@ import { canEnd, type SiteRef } from '#web/quotes/add/choice.ts'
 import type { Drafts } from '#web/quotes/add/drafts.ts'
 import type { SiteKey } from '#web/quotes/draft.ts'
 
-/** An end on the screen. */
 export interface ShownSite {
   key: SiteKey
   /** The site to send; null until a valid one is picked. */

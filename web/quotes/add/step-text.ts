@@ -3,7 +3,6 @@ import type { BestSteps } from '#web/quotes/add/matrix.ts'
 
 type Step = BestSteps extends ReadonlyMap<string, infer Best> ? Best : never
 
-/** A best step up in words: what it brings, and what it costs. */
 export function useStepText(): (step: Step) => string {
   const { t } = useTranslation()
   return (step) => t(step.moreCharge === 0 ? 'priceSearch.bestStepFree' : 'priceSearch.bestStep', { ...step })

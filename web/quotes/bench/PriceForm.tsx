@@ -1,5 +1,4 @@
 import { Alert, Button, SimpleGrid, Stack, Text, Textarea, TextInput, Group } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recordPath } from '#contract/paths.ts'
@@ -9,6 +8,7 @@ import { AmountInput } from '#web/parts/form/AmountInput.tsx'
 import { RateNote } from '#web/parts/money/Money.tsx'
 import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
 import { Section } from '#web/parts/page/Section.tsx'
+import { LinkButton } from '#web/quotes/LinkButton.tsx'
 import { PriceTable } from '#web/quotes/page/PriceTable.tsx'
 import { LowPriceReason } from '#web/quotes/price/LowPriceReason.tsx'
 import { MarginFacts } from '#web/quotes/price/MarginFacts.tsx'
@@ -112,12 +112,9 @@ export function PriceForm({ quote, pricing }: PriceFormProps) {
             />
             {stale ? <StalePrice {...stale} /> : form.failure && <Alert color="red">{form.failure}</Alert>}
             <ButtonRow words={form.missing ? { id: missingId, text: form.missing } : null}>
-              <Button
-                variant="default"
-                renderRoot={(props) => <Link to={recordPath('quote', quote.id, 'staff')} {...props} />}
-              >
+              <LinkButton variant="default" to={recordPath('quote', quote.id, 'staff')}>
                 {t('common.cancel')}
-              </Button>
+              </LinkButton>
               <Button
                 type="submit"
                 disabled={form.missing !== null || stale !== null}
@@ -156,7 +153,6 @@ function pricedAs(
 
 interface SaveCostProps {
   quote: FullQuote
-  /** The version that is priced. */
   version: number
   typed: Pick<TypedPrice, 'cost_mrc' | 'cost_nrc'>
 }

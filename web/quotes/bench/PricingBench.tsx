@@ -1,6 +1,6 @@
 import { Button, Flex, Group, List, Text } from '@mantine/core'
 import { IconTag } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useRef, useState } from 'react'
 import { completionPath, recordPath } from '#contract/paths.ts'
@@ -8,6 +8,7 @@ import { priceRefusal } from '#contract/quotes/actions.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { siteLabels } from '#web/parts/site/quote-sites.ts'
+import { LinkButton } from '#web/quotes/LinkButton.tsx'
 import { QuoteWork } from '#web/quotes/page/QuoteWork.tsx'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { SupplierCost } from '#contract/quotes/supplier-cost.ts'
@@ -69,17 +70,12 @@ function Instead({ quote }: { quote: FullQuote }) {
       title={t(inWords ? 'bench.inWords.title' : 'bench.over.title')}
       text={inWords ? t('bench.inWords.text') : t('bench.over.text', { status: t(`status.${quote.status}`) })}
       action={
-        <Button
+        <LinkButton
           variant={inWords ? 'filled' : 'default'}
-          renderRoot={(props) => (
-            <Link
-              to={inWords ? completionPath(quote.id) : recordPath('quote', quote.id, 'staff')}
-              {...props}
-            />
-          )}
+          to={inWords ? completionPath(quote.id) : recordPath('quote', quote.id, 'staff')}
         >
           {t(inWords ? 'updatePrice.complete.step' : 'bench.over.toQuote')}
-        </Button>
+        </LinkButton>
       }
     />
   )
@@ -147,7 +143,6 @@ interface NearestCardProps extends Pick<BenchOfQuote, 'nearest' | 'distance'> {
   onUse: (price: SupplierCost) => void
 }
 
-/** The nearest price of the card, in what it differs from the service, and the way to take it over. */
 function NearestCard({ quote, nearest, distance, onUse }: NearestCardProps) {
   const { t } = useTranslation()
   if (!nearest) return <Text c="dimmed">{t('bench.nearest.none')}</Text>
@@ -192,7 +187,6 @@ function NearestCard({ quote, nearest, distance, onUse }: NearestCardProps) {
   )
 }
 
-/** How many are shown at first, so that the price is in sight. */
 const nearestShown = 3
 
 interface SimilarQuotesProps {

@@ -103,19 +103,16 @@ interface CreateQuoteDialogProps {
   onClose: () => void
 }
 
-/**
- * Adds quotes of the cart to the quotes, with a project if one is named. Another option clears the name, and opening
- * returns to the first option. A higher price must be confirmed first.
- */
+/** Asks for the project, and for a confirmation of a higher price. */
 function CreateQuoteDialog({ quotes, onDone, onClose }: CreateQuoteDialogProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
-  // Stays while the call is repeated with the confirmed prices, so that the question is shown until the answer arrives.
+  // Not cleared while the confirmed prices are sent, so that the question is shown until the answer arrives.
   const [refused, setRefused] = useState<CallError | null>(null)
   const create = useWrite(quoteApi.addToWishlist, {
     failed: t('quotes.failed'),
     onDone: (_, { body }) => onDone(body.project_name ?? null),
-    onFailed: (error) => setRefused(error),
+    onFailed: setRefused,
   })
   const bodyOf = (chosen: ProjectChosen) => ({
     ids: quotes.map((quote) => quote.id),

@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core'
 import { IconShoppingCart, IconTrash } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteApi } from '#contract/quotes/api.ts'
@@ -19,6 +18,7 @@ import { paths } from '#contract/paths.ts'
 import { refreshAfter } from '#web/platform/query.ts'
 import { useList } from '#web/platform/query-list.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
+import { LinkButton } from '#web/quotes/LinkButton.tsx'
 import { cartInput } from '#web/quotes/cart/cart-query.ts'
 import { OrderNow } from '#web/quotes/cart/OrderNow.tsx'
 import { QuoteDialogs, type OpenDialog } from '#web/quotes/dialogs/QuoteDialogs.tsx'
@@ -69,9 +69,7 @@ export function Cart() {
     setRemoved((before) => [...before, quote.id])
     showMessage(t('cart.removed'))
     // The list reloads when the message closes, not before.
-    setTimeout(() => {
-      void refreshAfter(quoteApi.remove)
-    }, messageBoxTime)
+    setTimeout(() => void refreshAfter(quoteApi.remove), messageBoxTime)
   }
   return (
     <>
@@ -145,13 +143,7 @@ function NothingInCart() {
       icon={IconShoppingCart}
       title={t('cart.empty')}
       text={t('cart.emptyText')}
-      action={
-        exists(paths.newQuote) && (
-          <Button renderRoot={(props) => <Link to={paths.newQuote} {...props} />}>
-            {t('quotes.getPrice')}
-          </Button>
-        )
-      }
+      action={exists(paths.newQuote) && <LinkButton to={paths.newQuote}>{t('quotes.getPrice')}</LinkButton>}
     />
   )
 }
@@ -162,7 +154,7 @@ interface RemoveQuoteDialogProps {
   onClose: () => void
 }
 
-/** Confirms the removal from the cart, which is irreversible. The button is disabled while the call runs. */
+/** Confirms the removal from the cart, which is irreversible. */
 function RemoveQuoteDialog({ quote, onRemoved, onClose }: RemoveQuoteDialogProps) {
   const { t } = useTranslation()
   return (
@@ -191,7 +183,6 @@ interface CartRows {
   onPick: (dialog: DialogAction, quote: Quote) => void
 }
 
-/** The columns of the cart: those of every list, the price validity, and the actions. */
 function useCartColumns({ leaving, onRemove, onPick }: CartRows): QuoteColumn[] {
   const { t } = useTranslation()
   return [
@@ -231,10 +222,9 @@ function useCartColumns({ leaving, onRemove, onPick }: CartRows): QuoteColumn[] 
   ]
 }
 
-function Held({ quote }: { quote: Quote }) {
+function Held({ quote: { price_held_until: until, status } }: { quote: Quote }) {
   const { t } = useTranslation()
-  const until = quote.price_held_until
-  if (!until) return <QuoteStatusBadge status={quote.status} />
+  if (!until) return <QuoteStatusBadge status={status} />
   if (until < today()) return <span title={t('cart.expiredText')}>{t('cart.expired')}</span>
   return <Day value={until} relative />
 }

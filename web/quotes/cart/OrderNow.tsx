@@ -12,7 +12,6 @@ import { renewedPricesIn } from '#web/quotes/cart/renewed-prices.ts'
 import { PriceChange } from '#web/quotes/cart/PriceChange.tsx'
 
 interface OrderNowProps extends Pick<ButtonProps, 'fullWidth' | 'disabled'> {
-  /** Priced quotes of the cart. */
   ids: readonly number[]
   text: string
 }

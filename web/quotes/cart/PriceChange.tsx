@@ -10,10 +10,8 @@ import type { RenewedPrices } from '#contract/quotes/wishlist.ts'
 
 interface PriceChangeProps {
   renewed: RenewedPrices
-  /** The server's message. */
   message: string
   pending: boolean
-  /** Repeats the call with the new totals. */
   onConfirm: (confirmed: { nrc: Sen; mrc: Sen }) => void
   onClose: () => void
 }

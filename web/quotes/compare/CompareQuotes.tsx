@@ -16,6 +16,7 @@ import { PageMargins } from '#web/parts/print/PageMargins.tsx'
 import { LoadedRecord } from '#web/parts/record/LoadedRecord.tsx'
 import { reading } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/reader.ts'
+import { LinkButton } from '#web/quotes/LinkButton.tsx'
 import type { QuoteDesk } from '#web/quotes/desk.ts'
 import { orderRefusal } from '#contract/quotes/actions.ts'
 import type { Side } from '#contract/roles.ts'
@@ -27,7 +28,7 @@ import classes from '#web/quotes/compare/ComparisonTable.module.css'
 import { leastOf } from '#web/quotes/compare/least.ts'
 import { useRowGroups, type ComparisonRow, type RowGroup } from '#web/quotes/compare/rows.tsx'
 
-/** The quotes in the address side by side. The address also says whether only their differences are shown. */
+/** The quotes in the URL side by side. The URL also has whether only their differences are shown. */
 export function CompareQuotes({ desk: { side, backTo } }: { desk: QuoteDesk }) {
   const { t } = useTranslation()
   const context = useReader()
@@ -38,7 +39,7 @@ export function CompareQuotes({ desk: { side, backTo } }: { desk: QuoteDesk }) {
     ...reading(compareApi.quotes, { query: { ids: ids.join(',') } }),
     enabled: refusal === null,
     select: ({ data }) => data,
-    // A quote that is removed leaves the others where they are.
+    // The others stay on screen when a quote is removed.
     placeholderData: keepPreviousData,
   })
   const list = quoteListPath(backTo(undefined), side)
@@ -67,9 +68,7 @@ export function CompareQuotes({ desk: { side, backTo } }: { desk: QuoteDesk }) {
           icon={IconColumns}
           title={t(`compare.${refusal}`, comparable)}
           text={t('compare.choose', comparable)}
-          action={
-            <Button renderRoot={(props) => <Link to={list} {...props} />}>{t('compare.toList')}</Button>
-          }
+          action={<LinkButton to={list}>{t('compare.toList')}</LinkButton>}
         />
       </>
     )
@@ -100,9 +99,8 @@ function Comparison({ side, quotes }: { side: QuoteDesk['side']; quotes: readonl
     })
   const remove = (removed: number) => {
     const ids = quotes.map(({ id }) => id).filter((id) => id !== removed)
-    // Its button goes with it.
+    // The pressed button is gone.
     table.current?.focus()
-    // Back brings it back.
     change({ ids: ids.join(',') }, false)
   }
   const estimate = quotes.find(({ status, tax_nrc }) => status !== 'ordered' && tax_nrc !== null)
@@ -140,12 +138,11 @@ interface ComparisonTableProps {
   ref: Ref<HTMLDivElement>
   side: Side
   quotes: readonly ComparedQuote[]
-  /** Rows in which all quotes have the same are left out. */
   onlyDifferences: boolean
   onRemove: (id: number) => void
 }
 
-/** Quotes side by side, a column each. Where they are wider than the screen the table scrolls, and its names stay. */
+/** A column for each quote. The table scrolls if it is wider than the screen, and its row names stay. */
 function ComparisonTable({ ref, side, quotes, onlyDifferences, onRemove }: ComparisonTableProps) {
   const { t } = useTranslation()
   const differs = ({ says }: ComparisonRow) => new Set(quotes.map((quote) => says(quote) ?? '')).size > 1
@@ -253,7 +250,7 @@ function ComparisonTableGroup({ group: { name, term, rows }, quotes, differs }: 
     </tbody>
   )
 
-  /** What a quote does not have; a price that it does not have is still awaited. */
+  /** A missing price is still awaited; any other missing value is empty. */
   function shown(value: string | number, content: ReactNode, amount: true | undefined) {
     return value !== '' ? content : amount ? <Money amount={null} /> : t('common.empty')
   }
@@ -263,26 +260,23 @@ function ComparisonTableGroup({ group: { name, term, rows }, quotes, differs }: 
 function NextStep({ quote, side }: { quote: ComparedQuote; side: Side }) {
   const { t } = useTranslation()
   const { id, quote_reference: reference, order } = quote
-  // An order that awaits approval has it already.
+  // A quote that awaits approval is in an order already.
   if (side === 'company' && orderRefusal(quote) === null && !quote.awaits_approval)
     return (
-      <Button
+      <LinkButton
         aria-label={`${t('quotes.sendToOrder')}: ${reference}`}
-        renderRoot={(props) => <Link to={paths.sendToOrder} search={{ ids: String(id) }} {...props} />}
+        to={paths.sendToOrder}
+        search={{ ids: String(id) }}
       >
         {t('quotes.sendToOrder')}
-      </Button>
+      </LinkButton>
     )
   const [text, path] = order
     ? [t('quotes.toOrder'), recordPath('order', order.id, side)]
     : [t('compare.open'), recordPath('quote', id, side)]
   return (
-    <Button
-      variant="default"
-      aria-label={`${text}: ${reference}`}
-      renderRoot={(props) => <Link to={path} {...props} />}
-    >
+    <LinkButton variant="default" aria-label={`${text}: ${reference}`} to={path}>
       {text}
-    </Button>
+    </LinkButton>
   )
 }

@@ -14,18 +14,15 @@ import { siteLabels } from '#web/parts/site/quote-sites.ts'
 export interface ComparisonRow {
   key: string
   name: string
-  /** The name is a term of the glossary. */
   term?: GlossaryTerm
-  /** What a quote has here, by which it differs from another; null if it has nothing. */
+  /** The value that is compared; null if the quote has none. */
   says: (quote: ComparedQuote) => string | number | null
-  /** How that is shown, if not as it is. */
   cell?: (quote: ComparedQuote) => ReactNode
-  /** The quotes that are the best step up, by id: only these are marked. */
+  /** The ids of the quotes that are the best step up. */
   bestSteps?: ReadonlySet<number>
-  /** `says` is a price or a number of days, of which the least is marked with this word. */
+  /** The lowest price or number of days is marked with this word. */
   least?: 'lowest' | 'shortest'
   amount?: true
-  /** The row that those above add up to. */
   strong?: true
 }
 
@@ -42,7 +39,7 @@ function overTermName(quotes: readonly ComparedQuote[]) {
   return quotes.some(({ contract_id }) => contract_id === 0) ? 'compare.overTermOrMonth' : 'quotes.overTerm'
 }
 
-/** What of several quotes is compared. Rows in which none of them has anything are left out. */
+/** The rows of the comparison. Rows without any value are left out. */
 export function useRowGroups(side: Side, quotes: readonly ComparedQuote[]): RowGroup[] {
   const { t } = useTranslation()
   const money = useMoneyRows(quotes)
@@ -109,7 +106,6 @@ function useServiceRows(side: Side): ComparisonRow[] {
   ]
 }
 
-/** The prices, which add up as on a quote's page. */
 function useMoneyRows(quotes: readonly ComparedQuote[]) {
   const { t } = useTranslation()
   const amountRow = (
@@ -154,7 +150,7 @@ function useMoneyRows(quotes: readonly ComparedQuote[]) {
         : []),
     ]
   }
-  // A total over more months is higher by itself, and says nothing about the price.
+  // A total over more months is always higher.
   const comparable = new Set(quotes.map(({ contract_id }) => contract_id)).size === 1
   return {
     of,
@@ -192,7 +188,7 @@ function useDeliveryRows(side: Side): ComparisonRow[] {
     {
       key: 'earliest',
       name: t('compare.earliest'),
-      // Others cannot be ordered today.
+      // Only active quotes can be ordered.
       says: (quote) => (quote.status === 'active' ? quote.earliest_date : null),
       cell: (quote) => <Day value={quote.earliest_date} />,
     },

@@ -1,6 +1,6 @@
 import { Button, Text, Alert, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { IconFileCheck } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useId, useState } from 'react'
 import { recordPath } from '#contract/paths.ts'
@@ -8,6 +8,7 @@ import { quoteCan } from '#contract/quotes/actions.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import { EmptyState } from '#web/parts/page/EmptyState.tsx'
 import { RecordPage } from '#web/parts/record/RecordPage.tsx'
+import { LinkButton } from '#web/quotes/LinkButton.tsx'
 import { BuyerContext } from '#web/quotes/buyer.ts'
 import { Requested } from '#web/quotes/dialogs/Requested.tsx'
 import { QuoteWork } from '#web/quotes/page/QuoteWork.tsx'
@@ -32,7 +33,6 @@ import { grades } from '#contract/buildings.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { siteGrade } from '#web/quotes/site/site.ts'
 
-/** A client manager completes a customised request: the fields of a quote, beside what the company wrote. */
 export function CompleteRequest() {
   const { t } = useTranslation()
   return (
@@ -75,18 +75,14 @@ function Over({ quote }: { quote: FullQuote }) {
       title={t('completeRequest.over')}
       text={t('completeRequest.overText')}
       action={
-        <Button
-          variant="default"
-          renderRoot={(props) => <Link to={recordPath('quote', quote.id, 'staff')} {...props} />}
-        >
+        <LinkButton variant="default" to={recordPath('quote', quote.id, 'staff')}>
           <Text inherit>{t('completeRequest.toQuote')}</Text>
-        </Button>
+        </LinkButton>
       }
     />
   )
 }
 
-/** The fields of a quote, and what the card cannot say of it: a bandwidth of its own, the lead time and the price level. */
 function CompletionForm({ opened }: { opened: FullQuote }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -115,9 +111,9 @@ function CompletionForm({ opened }: { opened: FullQuote }) {
   const missing = quoteForm.missing.filter((each) => each !== 'bandwidth' || extras.mbps === '')
   const needed = [
     ...missing.map((each) => t(`quoteDialogs.form.need.${each}`)),
-    ...(within.product === null ? [] : missingExtras(extras)).map((each) =>
-      t(`completeRequest.needs.${each}`),
-    ),
+    ...(within.product === null ? [] : (['leadTime', 'level'] as const))
+      .filter((each) => extras[each] === '')
+      .map((each) => t(`completeRequest.needs.${each}`)),
   ]
   const reason = needed.length > 0 ? t('quoteDialogs.form.still', { list: needed.join(', ') }) : null
   const input = current && reason === null ? completionInput(current.quote, within, extras) : null
@@ -203,9 +199,9 @@ function CompletionForm({ opened }: { opened: FullQuote }) {
             </Alert>
           )}
           <ButtonRow words={reason ? { id: missingId, text: reason } : null}>
-            <Button variant="default" renderRoot={(props) => <Link to={back} {...props} />}>
+            <LinkButton variant="default" to={back}>
               {t('common.cancel')}
-            </Button>
+            </LinkButton>
             <Button
               type="submit"
               disabled={reason !== null}
@@ -234,7 +230,7 @@ function CompletionForm({ opened }: { opened: FullQuote }) {
   )
 }
 
-/** What the rate card adds to the service itself; parts that cost nothing are not named. */
+/** The parts that the rate card adds to the service; parts that cost nothing are left out. */
 function CardParts({ quote }: { quote: Pick<FullQuote, 'xc_mrc' | 'xc_nrc' | 'vas_mrc' | 'vas_nrc'> }) {
   const { t, i18n } = useTranslation()
   const parts = [
@@ -250,16 +246,14 @@ function CardParts({ quote }: { quote: Pick<FullQuote, 'xc_mrc' | 'xc_nrc' | 'va
   return <Text>{t('completeRequest.fromCard', { parts: list })}</Text>
 }
 
-/** What a completion has besides the fields of a quote, as typed; empty while nothing is known. */
+/** The fields of a completion besides those of a quote, as typed; empty while unknown. */
 interface Extras {
-  /** Mbps, if the product does not list the bandwidth. */
   mbps: string
-  /** Working days. */
   leadTime: string
   level: PriceLevel | ''
 }
 
-/** Until they are typed: as it was completed before, otherwise by the sites, the worse one for both. */
+/** The defaults: those of the previous completion, otherwise by the worse of the sites. */
 function extrasOf(
   quote: FullQuote,
   { product, sites }: Draft,
@@ -285,12 +279,7 @@ function extrasOf(
   }
 }
 
-/** The extras that are still needed; a bandwidth may also be picked from the list. */
-function missingExtras({ leadTime, level }: Extras): ('leadTime' | 'level')[] {
-  return [...(leadTime === '' ? (['leadTime'] as const) : []), ...(level === '' ? (['level'] as const) : [])]
-}
-
-/** The call that completes a request; null while something is missing or no number. */
+/** Null while something is missing or not a number. */
 function completionInput(
   { id, version }: FullQuote,
   { product, ...draft }: Draft,

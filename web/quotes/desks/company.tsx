@@ -7,6 +7,7 @@ import { quoteApi } from '#contract/quotes/api.ts'
 import { quoteSorts } from '#contract/quotes/list.ts'
 import { paths, recordPath } from '#contract/paths.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
+import { LinkButton } from '#web/quotes/LinkButton.tsx'
 import type { QuoteActions, QuoteDesk } from '#web/quotes/desk.ts'
 import { listActions, type DialogAction } from '#web/quotes/dialogs/actions.ts'
 import { QuoteMenu } from '#web/quotes/dialogs/QuoteMenu.tsx'
@@ -17,7 +18,6 @@ import { TermsDialog } from '#web/parts/terms/TermsDialog.tsx'
 import { orderRefusal, type QuoteStatus } from '#contract/quotes/actions.ts'
 import { OrderNow } from '#web/quotes/cart/OrderNow.tsx'
 
-/** The next step of a company. */
 function CompanyStep({ quote, onPick }: QuoteActions<FullQuote>) {
   const { t } = useTranslation()
   const { id, order } = quote
@@ -30,23 +30,16 @@ function CompanyStep({ quote, onPick }: QuoteActions<FullQuote>) {
         {t('quotes.sendToOrder')}
       </Button>
     ) : (
-      <Button
-        fullWidth
-        renderRoot={(props) => <Link to={paths.sendToOrder} search={{ ids: String(id) }} {...props} />}
-      >
+      <LinkButton fullWidth to={paths.sendToOrder} search={{ ids: String(id) }}>
         {t('quotes.sendToOrder')}
-      </Button>
+      </LinkButton>
     )
   if (step === 'toOrder')
     return (
       order && (
-        <Button
-          fullWidth
-          variant="default"
-          renderRoot={(props) => <Link to={recordPath('order', order.id, 'company')} {...props} />}
-        >
+        <LinkButton fullWidth variant="default" to={recordPath('order', order.id, 'company')}>
           {t('quotes.toOrder')}
-        </Button>
+        </LinkButton>
       )
     )
   const inCart = quote.status === 'cart'
@@ -60,8 +53,6 @@ function CompanyStep({ quote, onPick }: QuoteActions<FullQuote>) {
   )
 }
 
-type Step = { dialog: DialogAction } | 'sendToOrder' | 'toOrder' | null
-
 /** The next step in each state; a pending quote waits for the carrier. */
 const steps = {
   cart: { dialog: 'add_to_wishlist' },
@@ -70,9 +61,8 @@ const steps = {
   cancelled: { dialog: 'requote' },
   expired: { dialog: 'requote' },
   ordered: 'toOrder',
-} as const satisfies Record<QuoteStatus, Step>
+} as const satisfies Record<QuoteStatus, { dialog: DialogAction } | 'sendToOrder' | 'toOrder' | null>
 
-/** A company's own quotes, with the actions of a buyer. */
 export const companyQuotes: QuoteDesk = {
   side: 'company',
   list: quoteApi.list,
@@ -127,13 +117,9 @@ function countsIn(counters: Counters | undefined) {
 function GetPrice() {
   const { t } = useTranslation()
   const exists = useScreenExists()
-  if (!exists(paths.newQuote)) return null
-  return (
-    <Button renderRoot={(props) => <Link to={paths.newQuote} {...props} />}>{t('quotes.getPrice')}</Button>
-  )
+  return exists(paths.newQuote) && <LinkButton to={paths.newQuote}>{t('quotes.getPrice')}</LinkButton>
 }
 
-/** The service of a company's own quote, with links to its project, its order and the terms. */
 function QuoteService({ quote }: { quote: FullQuote }) {
   const { t } = useTranslation()
   const [termsOpen, setTermsOpen] = useState(false)

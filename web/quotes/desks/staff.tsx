@@ -7,6 +7,7 @@ import { quoteApi } from '#contract/quotes/api.ts'
 import { staffQuoteSorts } from '#contract/quotes/list.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import { paths, quoteTabs, benchPath, completionPath, recordPath } from '#contract/paths.ts'
+import { LinkButton } from '#web/quotes/LinkButton.tsx'
 import type { QuoteDesk, QuoteActions } from '#web/quotes/desk.ts'
 import { QuoteFacts } from '#web/quotes/page/QuoteFacts.tsx'
 import { MarginFacts } from '#web/quotes/price/MarginFacts.tsx'
@@ -14,7 +15,6 @@ import { priceRefusal, quoteCan } from '#contract/quotes/actions.ts'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 import { OpenFloor } from '#web/quotes/floor/OpenFloor.tsx'
 
-/** The quotes of all companies, for client managers. */
 export const staffQuotes: QuoteDesk = {
   side: 'staff',
   list: quoteApi.listAll,
@@ -82,7 +82,6 @@ function Service({ quote }: { quote: FullQuote }) {
   )
 }
 
-/** The supplier cost of a priced quote and what it leaves. */
 function SupplierMargin({ quote }: { quote: FullQuote }) {
   const { bandwidth_nrc: nrc, bandwidth_mrc: mrc, handling } = quote
   if (!handling?.supplier_cost || nrc === null || mrc === null) return null
@@ -94,9 +93,9 @@ function NewForCompany({ company }: { company: number | undefined }) {
   const { t } = useTranslation()
   const search = company === undefined ? {} : { company: String(company) }
   return (
-    <Button renderRoot={(props) => <Link to={paths.newQuoteOnBehalf} search={search} {...props} />}>
+    <LinkButton to={paths.newQuoteOnBehalf} search={search}>
       {t('onBehalf.title')}
-    </Button>
+    </LinkButton>
   )
 }
 
@@ -107,19 +106,18 @@ function PriceActions({ quote, onPick }: QuoteActions) {
   const state = quote.status === 'pending' ? 'pending' : 'active'
   if (!quoteCan('price', quote.status)) return null
   const inWords = priceRefusal(quote) === 'in_words'
-  const toCompletion = (props: object) => <Link to={completionPath(quote.id)} {...props} />
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       {inWords ? (
-        <Button
+        <LinkButton
+          to={completionPath(quote.id)}
           variant="default"
           size="compact-md"
           data-in-menu
           aria-label={t('updatePrice.complete.of', { reference })}
-          renderRoot={toCompletion}
         >
           {t('updatePrice.complete.inRow')}
-        </Button>
+        </LinkButton>
       ) : (
         <Button
           variant="default"
@@ -132,7 +130,12 @@ function PriceActions({ quote, onPick }: QuoteActions) {
         </Button>
       )}
       <ActionsMenu label={t('quoteDialogs.actionsOf', { reference })} width={220}>
-        {inWords && <Action text={t('updatePrice.complete.step')} renderRoot={toCompletion} />}
+        {inWords && (
+          <Action
+            text={t('updatePrice.complete.step')}
+            renderRoot={(props) => <Link to={completionPath(quote.id)} {...props} />}
+          />
+        )}
         {state === 'pending' && !inWords && (
           <Action
             text={t('updatePrice.bench')}
@@ -150,7 +153,6 @@ function PriceActions({ quote, onPick }: QuoteActions) {
   )
 }
 
-/** The next step of a client manager: completing a request, pricing the quote, or asking about it. */
 function PriceStep({ quote, onPick, onAsk }: QuoteActions<FullQuote> & { onAsk: () => void }) {
   const { t } = useTranslation()
   const { status, order } = quote
@@ -163,9 +165,9 @@ function PriceStep({ quote, onPick, onAsk }: QuoteActions<FullQuote> & { onAsk: 
         <Stack gap="xs">
           {inWords ? (
             <>
-              <Button fullWidth renderRoot={(props) => <Link to={completionPath(quote.id)} {...props} />}>
+              <LinkButton fullWidth to={completionPath(quote.id)}>
                 {t('updatePrice.complete.step')}
-              </Button>
+              </LinkButton>
               <Button fullWidth variant="default" disabled aria-describedby={whyId}>
                 {t('updatePrice.action.pending')}
               </Button>
@@ -175,9 +177,9 @@ function PriceStep({ quote, onPick, onAsk }: QuoteActions<FullQuote> & { onAsk: 
             </>
           ) : status === 'pending' ? (
             <>
-              <Button fullWidth renderRoot={(props) => <Link to={benchPath(quote.id)} {...props} />}>
+              <LinkButton fullWidth to={benchPath(quote.id)}>
                 {t('updatePrice.bench')}
-              </Button>
+              </LinkButton>
               <Button fullWidth variant="default" onClick={() => onPick('price')}>
                 {t('updatePrice.action.pending')}
               </Button>
@@ -188,13 +190,9 @@ function PriceStep({ quote, onPick, onAsk }: QuoteActions<FullQuote> & { onAsk: 
             </Button>
           )}
           {quote.requested && !inWords && quoteCan('complete', status) && (
-            <Button
-              fullWidth
-              variant="default"
-              renderRoot={(props) => <Link to={completionPath(quote.id)} {...props} />}
-            >
+            <LinkButton fullWidth variant="default" to={completionPath(quote.id)}>
               {t('updatePrice.complete.again')}
-            </Button>
+            </LinkButton>
           )}
           <Button fullWidth variant="default" onClick={onAsk}>
             {t('threads.ask')}
@@ -205,13 +203,9 @@ function PriceStep({ quote, onPick, onAsk }: QuoteActions<FullQuote> & { onAsk: 
         </Stack>
       )}
       {order && (
-        <Button
-          fullWidth
-          variant="default"
-          renderRoot={(props) => <Link to={recordPath('order', order.id, 'staff')} {...props} />}
-        >
+        <LinkButton fullWidth variant="default" to={recordPath('order', order.id, 'staff')}>
           {t('quotes.toOrder')}
-        </Button>
+        </LinkButton>
       )}
     </>
   )

@@ -15,15 +15,10 @@ import { DoneDialog } from '#web/parts/dialog/DoneDialog.tsx'
 
 interface CancelDialogProps {
   quote: Quote
-  /** The company, if the reader is staff. */
   company?: string
-  /** The consequence. */
   text: string
-  /** Common reasons. */
   reasons: readonly string[]
-  /** Who can see the reason. */
   readBy?: string
-  /** The reader's cancelled quotes. */
   landing: Path
   onClose: () => void
 }

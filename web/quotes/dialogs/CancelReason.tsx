@@ -7,13 +7,10 @@ import type { ReasonGiven } from '#web/quotes/dialogs/cancel-reason.ts'
 
 interface CancelReasonProps {
   form: PortalForm<ReasonGiven>
-  /** Common reasons. */
   reasons: readonly string[]
-  /** Who can see it. */
   readBy?: string
 }
 
-/** Asks for a reason: a common one, a text, or both. Neither is required. */
 export function CancelReason({ form, reasons, readBy }: CancelReasonProps) {
   const { t } = useTranslation()
   const { chosen } = form.values

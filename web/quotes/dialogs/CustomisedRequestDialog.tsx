@@ -15,7 +15,7 @@ import {
 import { useNavigate, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { requestLengths, requestTerms, type CustomisedRequest } from '#contract/quotes/request.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
@@ -37,7 +37,6 @@ import { useSite } from '#web/quotes/add/sites.ts'
 import { siteKeysOf, type SiteKey } from '#web/quotes/draft.ts'
 import { siteLabel } from '#web/quotes/site/site.ts'
 
-/** The input. */
 type Typed = keyof typeof requestLengths
 
 const texts = {
@@ -61,24 +60,23 @@ const requestDraft = z.object({
 
 type RequestDraft = z.output<typeof requestDraft>
 
-interface CustomisedRequestDialogProps {
-  onClose: () => void
-}
-
 /** A customised request; opened on the price search, it starts with the sites picked there. */
-export function CustomisedRequestDialog({ onClose }: CustomisedRequestDialogProps) {
+export function CustomisedRequestDialog({ onClose }: { onClose: () => void }) {
   const sites = useSearchedSites()
   return sites && <RequestDialog sites={sites} onClose={onClose} />
 }
 
 /**
- * All six fields are mandatory (§5). The request goes to the cart, whose list is replaced by the reply's. The input
- * survives a failure without an answer and an ended session; closing deletes it.
+ * All six fields are mandatory (§5). The reply is the new list of the cart. The input survives an unanswered call and
+ * an ended session; closing deletes it.
  */
 function RequestDialog({
   sites: { a, b },
   ...dialog
-}: CustomisedRequestDialogProps & { sites: Record<'a' | 'b', RequestedSite> }) {
+}: {
+  sites: Record<SiteKey, RequestedSite>
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const draft = useSavedDraft('customisedRequest', requestDraft)
@@ -179,13 +177,12 @@ function RequestDialog({
   )
 }
 
-/** What is still missing, in the order of the form. */
 function missingIn({ term, ...words }: RequestDraft): (Typed | 'term')[] {
   const order = ['product', 'bandwidth', 'site_a', 'site_b', 'term', 'remarks'] as const
   return order.filter((name) => (name === 'term' ? term === null : words[name].trim() === ''))
 }
 
-/** It is not known whether the request arrived: there is no answer, or a general error. */
+/** It is unknown whether the request arrived. */
 function isUnanswered(status: number): boolean {
   return status === 0 || status >= 500
 }
@@ -202,9 +199,8 @@ interface RequestedSiteFieldProps {
 }
 
 /**
- * A site of a customised request: searched as in the price search, or typed by hand if it is not listed. A picked
- * building locks the box, so that its name and its code cannot disagree; clearing unlocks it. NNIs are not offered: a
- * request has no field for one.
+ * A site: a building of the search, or text. A picked building locks the box, so that its name and its code cannot
+ * disagree. NNIs are not offered, because a request has no field for one.
  */
 function RequestedSiteField({ site, description, error, onChange, ...input }: RequestedSiteFieldProps) {
   const { t } = useTranslation()
@@ -226,10 +222,6 @@ function RequestedSiteField({ site, description, error, onChange, ...input }: Re
   const pick = ({ blk_name, blk_nis_code }: BuildingFound) => {
     setOpen(false)
     onChange({ label: blk_name, nis: blk_nis_code })
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Half an address is no submit.
-    if (event.key === 'Enter' && opened) event.preventDefault()
   }
 
   return (
@@ -260,7 +252,10 @@ function RequestedSiteField({ site, description, error, onChange, ...input }: Re
               setOpen(true)
             }}
             onClick={() => setOpen(true)}
-            onKeyDown={onKeyDown}
+            onKeyDown={(event) => {
+              // Enter picks from the open list, and must not submit the form.
+              if (event.key === 'Enter' && opened) event.preventDefault()
+            }}
             onBlur={() => setOpen(false)}
             rightSectionPointerEvents="all"
             rightSection={
@@ -293,7 +288,7 @@ function RequestedSiteField({ site, description, error, onChange, ...input }: Re
   )
 }
 
-/** A site of a customised request: its text and, if it is a building of the inventory, its NIS code. */
+/** `nis` is empty unless the site is a building of the inventory. */
 interface RequestedSite {
   label: string
   nis: string
@@ -301,13 +296,10 @@ interface RequestedSite {
 
 const unknown: RequestedSite = { label: '', nis: '' }
 
-/** What a request enters for a site that the product does not have. */
+/** Entered for a site that the product does not have. */
 const noSite: RequestedSite = { label: '-', nis: '' }
 
-/**
- * The sites picked on the price search, if that is the screen; null while they are loading. An NNI is named by its own
- * name and the building it is in.
- */
+/** The sites picked on the price search, if that is the screen; null while they are loading. */
 function useSearchedSites(): Record<SiteKey, RequestedSite> | null {
   const { pathname, search } = useLocation()
   const { product, sites } = readChoice(

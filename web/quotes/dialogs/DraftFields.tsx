@@ -17,7 +17,6 @@ interface DraftFieldsProps {
   offer: DraftOffer
   errors: DraftErrors
   onChange: (draft: Draft) => void
-  /** Opens the missing-address dialog for this end. */
   onMissing: (key: SiteKey) => void
 }
 
@@ -101,7 +100,6 @@ export function DraftFields({ draft, offer, errors, onChange, onMissing }: Draft
   )
 }
 
-/** The address box of an end, to focus it. */
 export function siteId(key: SiteKey): string {
   return `draft-site-${key}`
 }

@@ -36,18 +36,16 @@ import { draftOf } from '#web/quotes/draft-of.ts'
 import type { Missing } from '#web/quotes/draft-offer.ts'
 import type { RoomsProblem } from '#web/quotes/rooms.ts'
 
-/** The maximum length of a message. */
-
 /** Working days within which a representative calls (§9). */
 const calledWithin = 5
 
-interface ContactDialogProps {
+interface QuoteDialogProps {
   quote: Quote
   onClose: () => void
 }
 
-/** Requests a callback about a quote with an optional message, and confirms that a representative calls within 5 working days. */
-function ContactDialog({ quote, onClose }: ContactDialogProps) {
+/** Requests a callback about a quote, with an optional message. */
+function ContactDialog({ quote, onClose }: QuoteDialogProps) {
   const { t } = useTranslation()
   const contact = useWrite(quoteApi.contact)
   const form = usePortalForm({
@@ -93,7 +91,7 @@ function ContactDialog({ quote, onClose }: ContactDialogProps) {
 const staffReasons = ['asked', 'unable', 'duplicate', 'outdated'] as const
 
 /** Cancels a quote: companies cancel their own, staff those of a company, with a reason shown to the company. */
-function CancelQuoteDialog({ quote, onClose }: { quote: Quote; onClose: () => void }) {
+function CancelQuoteDialog({ quote, onClose }: QuoteDialogProps) {
   const { t } = useTranslation()
   const staff = useReader() === 'staff'
   const ownReasons = useOwnReasons()
@@ -112,13 +110,12 @@ function CancelQuoteDialog({ quote, onClose }: { quote: Quote; onClose: () => vo
   )
 }
 
-/** The open dialog, and the quote as it was when the dialog was opened. */
 export interface OpenDialog {
   dialog: DialogAction
   quote: Quote
 }
 
-type Body = ComponentType<{ quote: Quote; onDone?: () => void; onClose: () => void }>
+type Body = ComponentType<QuoteDialogProps & { onDone?: () => void }>
 
 const dialogs = {
   add_to_wishlist: ({ quote, onClose }) => <AddToQuotes quotes={[quote]} onClose={onClose} />,
@@ -138,20 +135,14 @@ interface QuoteDialogsProps {
   onClose: () => void
 }
 
-/** The one dialog that is open about a quote, if any. */
 export function QuoteDialogs({ open, onDone, onClose }: QuoteDialogsProps) {
   if (!open) return null
   const Body: Body = dialogs[open.dialog]
   return <Body quote={open.quote} onDone={() => onDone?.(open.quote)} onClose={onClose} />
 }
 
-interface ExtendQuoteDialogProps {
-  quote: Quote
-  onClose: () => void
-}
-
-/** Moves a quote's validity beyond its present one, by as many calendar days as the portal's settings say, at the same price. Okay reloads the document (T-21). */
-function ExtendQuoteDialog({ quote, onClose }: ExtendQuoteDialogProps) {
+/** Extends the validity by the calendar days of the portal's settings, at the same price. Okay reloads the document (T-21). */
+function ExtendQuoteDialog({ quote, onClose }: QuoteDialogProps) {
   const { t } = useTranslation()
   const dates = useDates()
   const reference = quote.quote_reference
@@ -182,16 +173,8 @@ function ExtendQuoteDialog({ quote, onClose }: ExtendQuoteDialogProps) {
   )
 }
 
-interface RequoteDialogProps {
-  quote: Quote
-  onClose: () => void
-}
-
-/**
- * Requotes a cancelled or expired quote, which does not change; then opens the list of all quotes. FTTO needs a
- * building from the search (`location_nis`), the other products what editing needs.
- */
-function RequoteDialog({ quote, onClose }: RequoteDialogProps) {
+/** Requotes a cancelled or expired quote, which does not change. FTTO needs a building from the search. */
+function RequoteDialog({ quote, onClose }: QuoteDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const missingText = useMissingText()
@@ -206,14 +189,14 @@ function RequoteDialog({ quote, onClose }: RequoteDialogProps) {
   const form = useQuoteForm({
     id: quote.id,
     write: requote,
-    input: (_, draft) => inputOf(quote, draft),
+    input: (_, draft) => requoteInput(quote, draft),
     failed: t('quotes.failed'),
   })
   const { current, within, missing } = form
   const { product } = within
   const needsBuilding = product !== null && products[product].readiness && hasHandEntered(within)
   const ready = current !== null && missing.length === 0 && !needsBuilding
-  const preview = usePreview(quoteApi.create, ready ? inputOf(quote, within) : null, requote)
+  const preview = usePreview(quoteApi.create, ready ? requoteInput(quote, within) : null, requote)
   return (
     <QuoteFormDialog
       title={t('quoteDialogs.requote.title', { reference: quote.quote_reference })}
@@ -236,12 +219,11 @@ function RequoteDialog({ quote, onClose }: RequoteDialogProps) {
   )
 }
 
-/** The body of the call, with the quote to replace. */
-function inputOf({ id }: Quote, { product, ...draft }: Draft) {
+function requoteInput({ id }: Quote, { product, ...draft }: Draft) {
   return product && { body: { ...draftBody({ ...draft, product }), requote_of: id } }
 }
 
-/** Why an address entered by hand is not enough for FTTO, and the way to one that is. */
+/** An address entered by hand is not enough for FTTO. */
 function NeedsBuilding({ form: { current, change } }: { form: QuoteForm }) {
   const { t } = useTranslation()
   if (!current) return null
@@ -263,17 +245,8 @@ function NeedsBuilding({ form: { current, change } }: { form: QuoteForm }) {
   )
 }
 
-interface EditQuoteDialogProps {
-  quote: Quote
-  onDone?: () => void
-  onClose: () => void
-}
-
-/**
- * Edits a quote in the cart, a pending or an active one, and previews the effect on its price and validity. If someone
- * else has changed it, both values are shown side by side.
- */
-function EditQuoteDialog({ quote, onDone, onClose }: EditQuoteDialogProps) {
+/** Edits a quote and previews the effect. If someone else has changed it, both versions are shown side by side. */
+function EditQuoteDialog({ quote, onDone, onClose }: QuoteDialogProps & { onDone?: () => void }) {
   const { t } = useTranslation()
   const missingText = useMissingText()
   const [newer, setNewer] = useState<FullQuote | null>(null)
@@ -291,7 +264,7 @@ function EditQuoteDialog({ quote, onDone, onClose }: EditQuoteDialogProps) {
   const form = useQuoteForm({
     id: quote.id,
     write: edit,
-    input: editQuoteDialogInputOf,
+    input: editInput,
     failed: t('quotes.failed'),
   })
   const { current, within, missing } = form
@@ -301,10 +274,9 @@ function EditQuoteDialog({ quote, onDone, onClose }: EditQuoteDialogProps) {
     setNewer(read)
   }
 
-  const input = current && missing.length === 0 ? editQuoteDialogInputOf(current.quote, within) : null
+  const input = current && missing.length === 0 ? editInput(current.quote, within) : null
   const changed =
-    current &&
-    JSON.stringify(input) !== JSON.stringify(editQuoteDialogInputOf(current.quote, draftOf(current.quote)))
+    current && JSON.stringify(input) !== JSON.stringify(editInput(current.quote, draftOf(current.quote)))
   const preview = usePreview(quoteApi.edit, changed ? input : null, edit)
   return (
     <QuoteFormDialog
@@ -343,12 +315,10 @@ function EditQuoteDialog({ quote, onDone, onClose }: EditQuoteDialogProps) {
   )
 }
 
-/** The body of the call, with the version that was edited. */
-function editQuoteDialogInputOf({ id, version }: Quote, { product, ...draft }: Draft) {
+function editInput({ id, version }: Quote, { product, ...draft }: Draft) {
   return product && { params: { id }, body: { ...draftBody({ ...draft, product }), version } }
 }
 
-/** Why a form cannot be saved yet, in one line; null once nothing is missing. */
 function useMissingText(): (
   missing: readonly (Missing | RoomsProblem | VasKind | 'building')[],
 ) => string | null {

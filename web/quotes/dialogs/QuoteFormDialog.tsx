@@ -16,17 +16,14 @@ import { MissingAddressDialog } from '#web/quotes/site/MissingAddressDialog.tsx'
 interface QuoteFormDialogProps {
   title: string
   form: QuoteForm
-  /** What saving will do. */
   preview: ReactNode
   /** What is missing before it can be saved; null once nothing is. */
   reason: string | null
   save: string
   onClose: () => void
-  /** Shown instead of the form until it is decided. */
   question?: ReactNode
 }
 
-/** The dialog that fills in a quote: its fields, what saving will do and, while it cannot be saved, why. */
 export function QuoteFormDialog({ title, form, question, onClose, ...rest }: QuoteFormDialogProps) {
   const { t } = useTranslation()
   const { current, typing, setTyping } = form

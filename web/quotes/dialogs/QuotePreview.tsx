@@ -20,7 +20,6 @@ const awaiting = {
   no_card_price: 'quoteDialogs.effect.onRequest',
 } as const satisfies Record<NonNullable<EditedQuote['awaits']>, string>
 
-/** The effect of an edit on the quote, its validity and its price, or why it is refused. */
 export function EditPreview({ quote, preview }: { quote: Quote; preview: Preview<EditedQuote> }) {
   const { t } = useTranslation()
   const dates = useDates()
@@ -45,7 +44,6 @@ export function EditPreview({ quote, preview }: { quote: Quote; preview: Preview
   )
 }
 
-/** The quote that requoting creates, or why it is refused. */
 export function RequotePreview({ quote, preview }: { quote: Quote; preview: Preview<Quote> }) {
   const { t } = useTranslation()
   const reference = quote.quote_reference

@@ -1,4 +1,5 @@
 import { Alert, Text } from '@mantine/core'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestedWords } from '#contract/quotes/quote.ts'
 import { Term } from '#web/parts/record/Term.tsx'
@@ -7,39 +8,28 @@ import classes from '#web/quotes/dialogs/Requested.module.css'
 interface RequestedProps extends RequestedWords {
   title: string
   remarks: string | null
-  /** What the reader makes of it. */
   next?: string
 }
 
-/** The words of a customised request, beside the form that turns them into a quote. */
-export function Requested({
-  title,
-  remarks,
-  next,
-  product,
-  bandwidth,
-  site_a,
-  site_b,
-  term,
-}: RequestedProps) {
+export function Requested({ title, remarks, next, ...words }: RequestedProps) {
   const { t } = useTranslation()
+  const facts = {
+    [t('quotes.product')]: words.product,
+    [t('quotes.bandwidth')]: words.bandwidth,
+    [t('quotes.site.site_a')]: words.site_a,
+    [t('quotes.site.site_b')]: words.site_b,
+    [t('quotes.term')]: <Term months={words.term} />,
+    [t('quotes.remarks')]: remarks,
+  }
   return (
     <Alert color="gray" title={title}>
       <dl className={classes.facts}>
-        <dt>{t('quotes.product')}</dt>
-        <dd>{product}</dd>
-        <dt>{t('quotes.bandwidth')}</dt>
-        <dd>{bandwidth}</dd>
-        <dt>{t('quotes.site.site_a')}</dt>
-        <dd>{site_a}</dd>
-        <dt>{t('quotes.site.site_b')}</dt>
-        <dd>{site_b}</dd>
-        <dt>{t('quotes.term')}</dt>
-        <dd>
-          <Term months={term} />
-        </dd>
-        <dt>{t('quotes.remarks')}</dt>
-        <dd>{remarks}</dd>
+        {Object.entries(facts).map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
       </dl>
       {next && <Text mt={8}>{next}</Text>}
     </Alert>

@@ -6,6 +6,7 @@ import type { Quote } from '#contract/quotes/quote.ts'
 import { siteLabel } from '#web/quotes/site/site.ts'
 import { useDates } from '#web/platform/dates.ts'
 import classes from '#web/quotes/dialogs/StaleQuote.module.css'
+import { optionFields } from '#web/quotes/draft-errors.ts'
 import type { DraftOffer } from '#web/quotes/draft-offer.ts'
 import { draftOf } from '#web/quotes/draft-of.ts'
 import { roomFields } from '#contract/quotes/rooms.ts'
@@ -13,17 +14,15 @@ import { siteKeysOf, type Draft } from '#web/quotes/draft.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 
 interface StaleQuoteProps {
-  /** The reader's input, and its options. */
   mine: Draft
   offer: DraftOffer
-  /** The quote that was edited, and as it is now. */
   base: FullQuote
   now: FullQuote
   onContinue: () => void
   onDiscard: () => void
 }
 
-/** The quote was changed by someone else: both values side by side, and the choice which to continue with. */
+/** Someone else has changed the quote: both versions side by side, and the choice between them. */
 export function StaleQuote({ mine, offer, base, now, onContinue, onDiscard }: StaleQuoteProps) {
   const { t } = useTranslation()
   const compared = useCompared(mine, offer, base, now)
@@ -31,7 +30,7 @@ export function StaleQuote({ mine, offer, base, now, onContinue, onDiscard }: St
   const shown = (text: string) => text || t('common.empty')
   return (
     <Stack>
-      <Alert color="orange" ref={takeFocus} tabIndex={-1}>
+      <Alert color="orange" ref={focusAlert} tabIndex={-1}>
         {t('quoteDialogs.stale.text', { reference: now.quote_reference })}
       </Alert>
       {differing.length > 0 ? (
@@ -67,14 +66,12 @@ export function StaleQuote({ mine, offer, base, now, onContinue, onDiscard }: St
 }
 
 /** The pressed button is gone, so the focus moves to the explanation. */
-function takeFocus(alert: HTMLElement | null) {
+function focusAlert(alert: HTMLElement | null) {
   alert?.focus()
 }
 
 const names = { fixed_ip: 'fixedIp', voice: 'voice', device: 'device' } as const
-const fields = { fixed_ip: 'fixed_ip_vas_id', voice: 'voice_id', device: 'device_vas_id' } as const
 
-/** All fields, the state and the validity, in words. */
 function useCompared(mine: Draft, offer: DraftOffer, base: FullQuote, now: FullQuote) {
   const { t } = useTranslation()
   const dates = useDates()
@@ -97,7 +94,7 @@ function useCompared(mine: Draft, offer: DraftOffer, base: FullQuote, now: FullQ
       .join(' → ')
   const bandwidth = offer.bandwidths?.find(({ id }) => id === mine.bandwidth)?.bandwidth_size
   const option = (kind: (typeof vasKinds)[number]) => {
-    if (mine.addOns[kind] === base[fields[kind]]) return base[kind] ?? ''
+    if (mine.addOns[kind] === base[optionFields[kind]]) return base[kind] ?? ''
     return offer.options?.[kind].find(({ id }) => id === mine.addOns[kind])?.name ?? ''
   }
   const state = ({ status }: Quote) => t(`status.${status}`)

@@ -16,10 +16,8 @@ export type MenuAction = (typeof listActions | typeof cartActions)[number]
 /** Actions with a dialog; sending to order has its own screen. */
 export type DialogAction = Exclude<MenuAction, 'order'> | 'price'
 
-/** The state that prevents an action, that the validity cannot be extended again, that it is still in words, or that the price is only an estimate. */
 export type Refusal = QuoteStatus | 'extendedEnough' | 'in_words' | 'budgetary'
 
-/** The actions of a client manager's page of a quote. */
 export const staffActions = ['price', 'cancel'] as const
 
 /** The actions of a side that are possible on a quote now. */

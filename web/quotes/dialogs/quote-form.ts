@@ -15,15 +15,11 @@ import type { FullQuote } from '#contract/quotes/quote.ts'
 interface QuoteFormOptions<Input> {
   id: number
   write: FormWrite<Input>
-  /** The body of the call, from the quote as read and the draft without options that are no longer offered. */
   input: (quote: FullQuote, within: Draft) => Input | null
   failed: string
 }
 
-/**
- * A quote in a form. Without input the form follows the quote; with input it stays with the version that was edited,
- * until a newer one replaces it.
- */
+/** A quote in a form. It follows changes of the quote until the first input, and then stays with that version. */
 export function useQuoteForm<Input>({ id, write, input, failed }: QuoteFormOptions<Input>) {
   const failureText = useFailureText()
   const read = useRead(quoteApi.one, { params: { id: String(id) } })
@@ -46,10 +42,10 @@ export function useQuoteForm<Input>({ id, write, input, failed }: QuoteFormOptio
     read,
     /** The input, and the version of the quote that was edited; null while it is loading. */
     current: quote && draft ? { quote, draft } : null,
-    /** The draft as it would be sent, without options that are no longer offered. */
+    /** The draft without options that are no longer offered. */
     within: offer.draft,
     offer,
-    /** What is still needed, the add-ons that must be cleared last. */
+    /** Withdrawn add-ons must be cleared; they are last. */
     missing: [
       ...missingIn(offer.draft),
       ...(unnamed ? [unnamed] : []),
@@ -63,7 +59,6 @@ export function useQuoteForm<Input>({ id, write, input, failed }: QuoteFormOptio
     },
     /** Continues with a newer version and the same input. */
     rebase: setBase,
-    /** The end whose address is being entered by hand. */
     typing,
     setTyping,
   }

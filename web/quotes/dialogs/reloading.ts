@@ -1,12 +1,12 @@
 const place = 'focusAfterReload'
 
-/** How long a reload may take, in milliseconds; later the reader has gone elsewhere. */
-const soon = 10_000
+/** The maximum time of a reload, in milliseconds; later the reader has gone elsewhere. */
+const maxReload = 10_000
 
-/** This document is the one that goes: its menus may still appear and must not take what is meant for the next. */
+/** This document is being replaced: its menus may still appear and must not take the focus of the next. */
 let going = false
 
-/** Reloads the document, which forgets the focus; it returns to the menu of a quote. */
+/** Reloads the document, and returns the focus to the menu of a quote. */
 export function reloadAt(quoteId: number) {
   sessionStorage.setItem(place, JSON.stringify({ quoteId, at: Date.now() }))
   going = true
@@ -19,5 +19,5 @@ export function focusAfterReload(quoteId: number, button: HTMLButtonElement) {
   const wanted = JSON.parse(sessionStorage.getItem(place) ?? 'null') as { quoteId: number; at: number } | null
   if (wanted?.quoteId !== quoteId) return
   sessionStorage.removeItem(place)
-  if (Date.now() - wanted.at < soon) button.focus()
+  if (Date.now() - wanted.at < maxReload) button.focus()
 }

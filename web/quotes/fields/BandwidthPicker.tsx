@@ -11,11 +11,9 @@ interface BandwidthPickerProps {
   product: ProductId
   /** FTTO: of the picked building, `unknown` for an address entered by hand; undefined while nothing is picked. */
   readiness?: FttoReadiness
-  /** The bandwidth's id. */
   value: number | null
   onChange: (bandwidthId: number | null) => void
   error?: string
-  /** The placeholder, if the box is too narrow for a sentence. */
   hint?: string
 }
 

@@ -7,7 +7,6 @@ import { useRead } from '#web/platform/query.ts'
 
 interface ProjectPickerProps {
   id?: string
-  /** Empty while none is chosen. */
   value: string
   onChange: (name: string) => void
   error?: ReactNode

@@ -1,6 +1,5 @@
-import { Box, Button, Stack, Text, Title } from '@mantine/core'
+import { Box, Stack, Text, Title } from '@mantine/core'
 import { IconTag } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths, recordPath } from '#contract/paths.ts'
@@ -17,11 +16,11 @@ import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
 import { FloorStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { useList } from '#web/platform/query-list.ts'
+import { LinkButton } from '#web/quotes/LinkButton.tsx'
 import { staffQuotes } from '#web/quotes/desks/staff.tsx'
 import { FloorRequest } from '#web/quotes/floor/FloorRequest.tsx'
 import { useQuoteTabs } from '#web/quotes/list/tabs.ts'
 
-/** Prices below the floor: those that wait for a decision first, then the earlier ones page by page. */
 export function FloorApprovals() {
   const { t } = useTranslation()
   const { page } = useListSearch()
@@ -41,12 +40,9 @@ export function FloorApprovals() {
                 title={t('floorApprovals.nothing')}
                 text={t('floorApprovals.nothingText')}
                 action={
-                  <Button
-                    variant="default"
-                    renderRoot={(props) => <Link to={paths.staffPendingQuotes} {...props} />}
-                  >
+                  <LinkButton variant="default" to={paths.staffPendingQuotes}>
                     {t('floorApprovals.toPending')}
-                  </Button>
+                  </LinkButton>
                 }
               />
             ) : (

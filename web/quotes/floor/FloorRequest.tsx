@@ -14,7 +14,6 @@ import { usePortalForm } from '#web/parts/form/portal-form.ts'
 import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 import { refreshAfter } from '#web/platform/query.ts'
 
-/** What is asked below the floor, by whom and why, with the decision on it. */
 export function FloorRequest({ request, titleId }: { request: FloorApproval; titleId?: string }) {
   const { t } = useTranslation()
   const dates = useDates()

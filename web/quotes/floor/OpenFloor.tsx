@@ -6,7 +6,6 @@ import { useList } from '#web/platform/query-list.ts'
 import ui from '#web/parts/ui.module.css'
 import { FloorStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 
-/** The price below the floor that is asked for a quote, if one awaits a decision. */
 export function OpenFloor({ quoteId }: { quoteId: number }) {
   const { t } = useTranslation()
   const open = useList(floorApprovalApi.list, { query: { status: 'open', quote_id: quoteId } })

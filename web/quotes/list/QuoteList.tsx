@@ -1,4 +1,4 @@
-import { useParams, Link } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, Group } from '@mantine/core'
@@ -13,6 +13,7 @@ import { ListScreen } from '#web/parts/list/ListScreen.tsx'
 import { RateNote } from '#web/parts/money/Money.tsx'
 import { useSelection, type Selection } from '#web/parts/list/selection.ts'
 import { useReader } from '#web/platform/reader.ts'
+import { LinkButton } from '#web/quotes/LinkButton.tsx'
 import type { QuoteDesk, ShownTab } from '#web/quotes/desk.ts'
 import { QuoteDialogs, type OpenDialog } from '#web/quotes/dialogs/QuoteDialogs.tsx'
 import { useQuoteFilters } from '#web/quotes/list/filters.tsx'
@@ -57,10 +58,9 @@ export function QuoteList({ desk }: { desk: QuoteDesk }) {
   ))
   // Staff only compare what they select.
   const acts = desk.side === 'company'
-  const selection = useSelection(list.read.data?.rows, (quote: Quote) => {
-    const { status } = quote
-    return acts && isOver(status) ? t(`quotes.notSelectable.${status}`) : null
-  })
+  const selection = useSelection(list.read.data?.rows, ({ status }: Quote) =>
+    acts && isOver(status) ? t(`quotes.notSelectable.${status}`) : null,
+  )
   const selectable = desk.selectable.includes(tab)
   const ofProject =
     search.project && list.read.data?.rows.find((quote) => quote.project_name && quote.status !== 'cart')
@@ -117,12 +117,10 @@ export function QuoteList({ desk }: { desk: QuoteDesk }) {
   )
 }
 
-/** Ordered, cancelled and expired quotes have no bulk actions. */
 function isOver(status: QuoteStatus): status is 'cancelled' | 'expired' | 'ordered' {
   return !(['order', 'cancel', 'project'] as const).some((action) => quoteCan(action, status))
 }
 
-/** What can be done with a whole project, named by one of its quotes: its PDF, and links that show it. */
 function ProjectTools({ quote }: { quote: Quote }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
@@ -141,7 +139,6 @@ function ProjectTools({ quote }: { quote: Quote }) {
   )
 }
 
-/** An empty list of quotes: why it is empty, and where to go instead. */
 function NoQuotes({ desk, tab }: { desk: QuoteDesk; tab: ShownTab }) {
   const { t } = useTranslation()
   const context = useReader()
@@ -154,12 +151,9 @@ function NoQuotes({ desk, tab }: { desk: QuoteDesk; tab: ShownTab }) {
       text={t(`quotes.nothingText.${tab}`, { context })}
       action={
         exists(path) && (
-          <Button
-            variant={primary ? 'filled' : 'default'}
-            renderRoot={(props) => <Link to={path} {...props} />}
-          >
+          <LinkButton variant={primary ? 'filled' : 'default'} to={path}>
             {t(text)}
-          </Button>
+          </LinkButton>
         )
       }
     />
@@ -172,7 +166,7 @@ interface ExpiringChipProps {
   onChange: (changes: Filters) => void
 }
 
-/** Narrows the active quotes to those that expire within a week, the most urgent first, and says how many they are. */
+/** Narrows the active quotes to those that expire within a week, the most urgent first. */
 function ExpiringChip({ desk, chosen, onChange }: ExpiringChipProps) {
   const { t } = useTranslation()
   const { expiring } = desk.countsIn(useRead(dashboardApi.read).data)
@@ -190,7 +184,6 @@ function ExpiringChip({ desk, chosen, onChange }: ExpiringChipProps) {
   )
 }
 
-/** The change of the URL that shows all active quotes again. */
 const notExpiring: Filters = { expiring: '', sort: '' }
 
 interface QuoteBarProps {
@@ -228,7 +221,7 @@ function QuoteBar({ selection, orders, onPick }: QuoteBarProps) {
       onClear={selection.clear}
       ofCards={selection}
       fold
-      sums={<SelectedSums quotes={rows} />}
+      sums={<ChargeSums sums={totalsOf(rows)} />}
       others={
         <>
           <CompareButton side="company" quotes={rows} described={described} />
@@ -253,12 +246,7 @@ function QuoteBar({ selection, orders, onPick }: QuoteBarProps) {
   )
 }
 
-interface OrderButtonProps {
-  quotes: readonly Quote[]
-  described: string | undefined
-}
-
-function OrderButton({ quotes, described }: OrderButtonProps) {
+function OrderButton({ quotes, described }: { quotes: readonly Quote[]; described: string | undefined }) {
   const { t } = useTranslation()
   if (quotes.length === 0) {
     return (
@@ -269,16 +257,12 @@ function OrderButton({ quotes, described }: OrderButtonProps) {
   }
   const ids = quotes.map(({ id }) => id).join(',')
   return (
-    <Button
-      aria-describedby={described}
-      renderRoot={(props) => <Link to={paths.sendToOrder} search={{ ids }} {...props} />}
-    >
+    <LinkButton aria-describedby={described} to={paths.sendToOrder} search={{ ids }}>
       {t('quotes.sendToOrder')}
-    </Button>
+    </LinkButton>
   )
 }
 
-/** The one action of staff on several quotes. */
 function CompareBar({ selection }: { selection: Selection<Quote> }) {
   const { rows, clear } = selection
   const { t } = useTranslation()
@@ -291,17 +275,12 @@ function CompareBar({ selection }: { selection: Selection<Quote> }) {
       hint={t('quotes.selectHint', { context: 'staff' })}
       onClear={clear}
       ofCards={selection}
-      sums={<SelectedSums quotes={rows} />}
+      sums={<ChargeSums sums={totalsOf(rows)} />}
       action={<CompareButton side="staff" quotes={rows} described={described} />}
       notes={note}
       notesId={notesId}
     />
   )
-}
-
-/** The sums of a selection, which most visits do not make. */
-function SelectedSums({ quotes }: { quotes: readonly Quote[] }) {
-  return <QuoteSums quotes={quotes} />
 }
 
 /** Why so many quotes cannot be compared; nothing while there are none. */
@@ -315,11 +294,9 @@ function useCompareNote(quotes: number) {
 interface CompareButtonProps {
   side: Side
   quotes: readonly Quote[]
-  /** The notes that say why it is disabled. */
   described: string | undefined
 }
 
-/** Opens the selected quotes side by side. */
 function CompareButton({ side, quotes, described }: CompareButtonProps) {
   const { t } = useTranslation()
   const text = t('quotes.bulk.compare')
@@ -331,16 +308,8 @@ function CompareButton({ side, quotes, described }: CompareButtonProps) {
     )
   const ids = quotes.map(({ id }) => id).join(',')
   return (
-    <Button
-      variant="default"
-      renderRoot={(props) => <Link to={comparePages[side]} search={{ ids }} {...props} />}
-    >
+    <LinkButton variant="default" to={comparePages[side]} search={{ ids }}>
       {text}
-    </Button>
+    </LinkButton>
   )
-}
-
-/** What the selected quotes cost together, before tax. */
-function QuoteSums({ quotes }: { quotes: readonly Quote[] }) {
-  return <ChargeSums sums={totalsOf(quotes)} />
 }

@@ -51,7 +51,6 @@ export function SeveralDialog({ open, selection, onClose }: SeveralDialogProps) 
 
 interface CancelQuotesDialogProps {
   quotes: readonly Quote[]
-  /** How many of the selection cannot be cancelled and are left out. */
   leftOut: number
   /** The quotes that were cancelled, and those that can no longer be. */
   onSettled: (quotes: readonly Quote[]) => void
@@ -141,12 +140,10 @@ function Running({ state: { answered, count } }: { state: Cancelling }) {
 
 interface PartlyCancelledProps {
   state: Cancelling
-  /** Set if trying again may succeed. */
   onAgain: (() => void) | undefined
   onClose: () => void
 }
 
-/** Which quotes were not cancelled, each with the server's reason. */
 function PartlyCancelled({ state: { count, cancelled, failed }, onAgain, onClose }: PartlyCancelledProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
@@ -189,9 +186,7 @@ function PartlyCancelled({ state: { count, cancelled, failed }, onAgain, onClose
   )
 }
 
-/** The progress of cancelling several quotes. */
 interface Cancelling {
-  /** The number of quotes, and of answers. */
   count: number
   answered: number
   cancelled: readonly Quote[]

@@ -11,7 +11,6 @@ import { useColleagues } from '#web/quotes/owner/colleagues.ts'
 
 export type QuoteFilter = 'accounts' | 'product' | 'project' | 'created' | 'owner' | 'age' | 'mrc' | 'unread'
 
-/** The filters of a list of quotes by their names, in that order. */
 export function useQuoteFilters(names: readonly QuoteFilter[], tab: QuoteTab): Filter[] {
   const { t } = useTranslation()
   const pending = tab === 'pending'
@@ -48,7 +47,6 @@ export function useQuoteFilters(names: readonly QuoteFilter[], tab: QuoteTab): F
   return names.flatMap((name) => filters[name])
 }
 
-/** The owner: the reader, none, or another client manager. */
 function OwnerSelect({ label, value, onChange }: FilterFieldProps) {
   const { t } = useTranslation()
   const { me, all } = useColleagues()

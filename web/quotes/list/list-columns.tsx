@@ -15,7 +15,6 @@ import { Owner } from '#web/quotes/owner/Owner.tsx'
 type ListedQuote = Quote & { handling?: Handling }
 type ListColumn = Column<ListedQuote, StaffQuoteSort>
 
-/** The columns that a list of quotes can have. */
 export type QuoteColumnName =
   | 'reference'
   | 'company'
@@ -33,7 +32,6 @@ export type QuoteColumnName =
   | 'standing'
   | 'actions'
 
-/** The columns of a list of quotes by their names, in that order. */
 export function useListColumns(
   side: Side,
   names: readonly QuoteColumnName[],

@@ -11,14 +11,12 @@ import { raiseAlert, showMessage } from '#web/platform/messages.ts'
 import { refreshAfter, useWrite } from '#web/platform/query.ts'
 import { offerUndo } from '#web/platform/undo.ts'
 
-interface OwnerProps {
-  quote: Pick<Quote, 'id' | 'quote_reference' | 'status'> & { handling?: Handling | null }
-}
+type OwnedQuote = Pick<Quote, 'id' | 'quote_reference' | 'status'> & { handling?: Handling | null }
 
 /** The owner of a quote. A pending quote can be assigned, reassigned and unassigned. */
-export function Owner({ quote }: OwnerProps) {
+export function Owner({ quote }: { quote: OwnedQuote }) {
   const { t } = useTranslation()
-  // Read when the button is about to be pressed.
+  // The colleagues load when the button is about to be pressed.
   const [wanted, want] = useReducer(() => true, false)
   const { me, all } = useColleagues(wanted)
   const { give, pending } = useAssign(quote)
@@ -72,14 +70,8 @@ export function Owner({ quote }: OwnerProps) {
   )
 }
 
-interface Owned {
-  id: number
-  quote_reference: string
-  handling?: Handling | null
-}
-
 /** Assigns a quote. If its owner has changed since it was shown, an alert names the new owner. */
-function useAssign(quote: Owned) {
+function useAssign(quote: OwnedQuote) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const own = useWrite(quoteApi.assign, {
@@ -87,13 +79,9 @@ function useAssign(quote: Owned) {
       const { quote_reference: reference } = quote
       const name = data?.owner?.name
       showMessage(name ? t('owner.assigned', { name, reference }) : t('owner.unassigned', { reference }))
-      // Someone else may have reassigned it by then, which the call refuses.
+      // Refused if someone else has reassigned the quote by then.
       const undo = { params: { id: String(quote.id) }, body: { owner_id: before ?? null, instead_of: given } }
-      offerUndo({
-        text: t('owner.changed', { reference }),
-        write: quoteApi.assign,
-        calls: [undo],
-      })
+      offerUndo({ text: t('owner.changed', { reference }), write: quoteApi.assign, calls: [undo] })
     },
     onFailed: (error) => {
       if (error.status === 401) return

@@ -11,7 +11,6 @@ import { useTaxText } from '#web/parts/money/tax-text.ts'
 import { useReader } from '#web/platform/reader.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 
-/** What a quote costs: one-time and monthly apart, cross connect apart, tax as a line of its own, and what follows from it. */
 export function PriceTable({ quote }: { quote: FullQuote }) {
   const { t } = useTranslation()
   const tax = useTaxText()
@@ -24,11 +23,7 @@ export function PriceTable({ quote }: { quote: FullQuote }) {
     ...(hasAddOns ? [{ name: t('quotes.addOnPrice'), nrc: quote.vas_nrc, mrc: quote.vas_mrc }] : []),
     { name: t('quotes.beforeTax'), nrc, mrc, strong: true },
     { name: t(ordered ? 'quotes.serviceTax' : 'tax.estimatedName'), nrc: quote.tax_nrc, mrc: quote.tax_mrc },
-    {
-      name: t('quotes.withTax'),
-      nrc: withTax(nrc, quote.tax_nrc),
-      mrc: withTax(mrc, quote.tax_mrc),
-    },
+    { name: t('quotes.withTax'), nrc: withTax(nrc, quote.tax_nrc), mrc: withTax(mrc, quote.tax_mrc) },
   ]
   if (quote.total_mrc === null) return <Awaited rows={rows.filter(isPriced)} />
   return (
@@ -46,7 +41,6 @@ export function PriceTable({ quote }: { quote: FullQuote }) {
   )
 }
 
-/** One sentence for all that has no price yet, and what has one. */
 function Awaited({ rows }: { rows: Charges[] }) {
   const { t } = useTranslation()
   const context = useReader()
@@ -63,12 +57,11 @@ function Awaited({ rows }: { rows: Charges[] }) {
   )
 }
 
-/** Whether a row costs anything so far. Totals of what is not priced are none. */
+/** Whether a row has a charge so far. */
 function isPriced({ nrc, mrc, strong }: Charges): boolean {
   return !strong && [nrc, mrc].some((amount) => amount !== null && senOf(amount) > 0)
 }
 
-/** Over the term, deposit and early termination: what the monthly charge leads to. */
 function Following({ quote }: { quote: FullQuote }) {
   const { t } = useTranslation()
   const levelFact = usePriceLevelFact()

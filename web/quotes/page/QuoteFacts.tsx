@@ -15,18 +15,14 @@ import type { FullQuote } from '#contract/quotes/quote.ts'
 
 interface QuoteFactsProps {
   quote: FullQuote
-  /** The company, if the reader is staff. */
   company?: string
   side: Side
   project: ReactNode
-  /** The meaning of the grade to the reader. */
   reach: string
-  /** The order of the quote, unless the page shows it elsewhere. */
   order?: ReactElement | null
   children?: ReactNode
 }
 
-/** The service of a quote, its validity and lead time, and the quotes and order linked to it. */
 export function QuoteFacts({ quote, side, company, project, reach, order, children }: QuoteFactsProps) {
   const { t } = useTranslation()
   const { origin, requotes } = quote
@@ -62,11 +58,7 @@ export function QuoteFacts({ quote, side, company, project, reach, order, childr
       value: t('quotes.workingDays', { count: quote.lead_time_days }),
       note: reach,
     },
-    origin && {
-      name: t('quotes.history.origin'),
-      value: links([origin]),
-      note: sideBySide([origin, quote]),
-    },
+    origin && { name: t('quotes.history.origin'), value: links([origin]), note: sideBySide([origin, quote]) },
     requotes.length > 0 && {
       name: t('quotes.history.requotes'),
       value: (

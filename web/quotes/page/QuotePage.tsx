@@ -27,7 +27,6 @@ import type { ComposerHandle } from '#web/threads/Composer.tsx'
 import { Thread } from '#web/threads/Thread.tsx'
 import type { Side } from '#contract/roles.ts'
 import { ShareDialog } from '#web/quotes/share/ShareDialog.tsx'
-import type { QuoteEvent } from '#contract/quotes/events.ts'
 import { Timeline } from '#web/parts/record/Timeline.tsx'
 import { useEventChanges } from '#web/quotes/page/event-changes.tsx'
 import { GradeMark } from '#web/parts/site/GradeMark.tsx'
@@ -39,7 +38,6 @@ import { Waiting } from '#web/parts/record/Waiting.tsx'
 import { useLanguage } from '#web/platform/session.ts'
 import { Owner } from '#web/quotes/owner/Owner.tsx'
 
-/** The page of a quote: sites, price and price lines, status and next step, history. */
 export function QuotePage({ desk }: { desk: QuoteDesk }) {
   const { t } = useTranslation()
   const context = useReader()
@@ -128,7 +126,7 @@ export function QuotePage({ desk }: { desk: QuoteDesk }) {
   )
 }
 
-/** A request is talked about before it is priced: the conversation comes first, and what it costs after it. */
+/** A request is discussed before it is priced: the conversation is above the price. */
 function awaits({ status }: Pick<FullQuote, 'status'>): boolean {
   return status === 'pending'
 }
@@ -141,7 +139,6 @@ function Margins({ quote: { quote_reference, validity } }: { quote: FullQuote })
   return <PageMargins text={[quote_reference, until].filter(Boolean).join(' · ')} />
 }
 
-/** The quote as a PDF, and the quotes of its project together. */
 function QuotePdf({ quote: { id, project_name: project } }: { quote: FullQuote }) {
   const { t } = useTranslation()
   return (
@@ -212,17 +209,19 @@ function Share({ quote }: { quote: FullQuote }) {
   )
 }
 
-/** The history of a quote. */
 function QuoteHistory({ quote }: { quote: FullQuote }) {
   const { t } = useTranslation()
-  const words = useWords(quote)
+  const context = useReader()
   const changesOf = useEventChanges(quote.product_id)
   return (
     <Timeline
       events={quote.events.map((event) => ({
         at: event.at,
         actor: event.actor,
-        what: words(event),
+        what:
+          event.action === 'create' && quote.origin
+            ? t('quotes.history.createReplacement')
+            : t(`quotes.history.${event.action}`, { context }),
         // The reason of a cancellation, or the message of a callback request.
         said: event.reason
           ? {
@@ -236,16 +235,6 @@ function QuoteHistory({ quote }: { quote: FullQuote }) {
   )
 }
 
-function useWords(quote: FullQuote) {
-  const { t } = useTranslation()
-  const context = useReader()
-  return ({ action }: QuoteEvent) => {
-    if (action === 'create' && quote.origin) return t('quotes.history.createReplacement')
-    return t(`quotes.history.${action}`, { context })
-  }
-}
-
-/** The sites with address and grade, beside a map. */
 function SitesOnMap({ quote }: { quote: WholeQuote }) {
   const sites = sitesOf(quote)
   const placed = sites.flatMap((site) => placeOf(site) ?? [])
@@ -288,14 +277,10 @@ function Site({ site: { field, label, nni, details } }: { site: QuoteSite }) {
       {(details?.standard !== 0 || !written) && <strong>{label}</strong>}
       {within && <span>{within.filter(Boolean).join(', ')}</span>}
       {written && <span className={ui.dimmed}>{written}</span>}
-      {details && <GradeMark grade={gradeOf(details)} />}
+      {details && <GradeMark grade={details.network_status ?? 'off_net'} />}
       {nni !== null && <span className={ui.dimmed}>{t('quotes.nni', { context })}</span>}
     </Stack>
   )
-}
-
-function gradeOf(details: NonNullable<QuoteSite['details']>): MapSite['grade'] {
-  return details.network_status ?? 'off_net'
 }
 
 const letters = { site_a: 'A', site_b: 'B', location: 'L' } as const satisfies Record<
@@ -306,10 +291,15 @@ const letters = { site_a: 'A', site_b: 'B', location: 'L' } as const satisfies R
 function placeOf({ field, label, details }: QuoteSite): MapSite | null {
   if (!details || details.latitude === null || details.longitude === null) return null
   const { latitude, longitude } = details
-  return { letter: letters[field], name: label, grade: gradeOf(details), latitude, longitude }
+  return {
+    letter: letters[field],
+    name: label,
+    grade: details.network_status ?? 'off_net',
+    latitude,
+    longitude,
+  }
 }
 
-/** The status of a quote, its owner for staff, and the next step. */
 function QuoteState({ quote, children }: { quote: FullQuote; children: ReactNode }) {
   const { t } = useTranslation()
   const { status, handling } = quote
@@ -356,12 +346,10 @@ function useMeaning(quote: FullQuote): string {
   return t(`quotes.next.${next}`, { context, date: day ? dates.fullDay(day) : '' })
 }
 
-/** By when a request is answered, or should have been. */
 function AnswerBy({ day }: { day: string }) {
   const { t } = useTranslation()
   const context = useReader()
   const language = useLanguage()
-  // Near enough to have a weekday and no year.
   const date = new Intl.DateTimeFormat(`${language}-MY`, {
     timeZone: 'UTC',
     weekday: 'long',
@@ -376,7 +364,7 @@ function AnswerBy({ day }: { day: string }) {
   )
 }
 
-/** It is in an order that a colleague must approve: the company is led there. */
+/** A colleague must approve the order of the quote. */
 function InApproval() {
   const { t } = useTranslation()
   const context = useReader()

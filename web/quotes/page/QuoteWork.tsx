@@ -9,12 +9,11 @@ import { LoadedRecord } from '#web/parts/record/LoadedRecord.tsx'
 import { useRead } from '#web/platform/query.ts'
 
 interface QuoteWorkProps {
-  /** The link back to the quote, the heading, and what stands below it once the quote is known. */
+  /** `lead` is below the heading once the quote is loaded. */
   words: (reference: string) => { back: string; title: string; lead: (quote: FullQuote) => string }
   children: (quote: FullQuote) => ReactNode
 }
 
-/** A page on which a client manager works on the quote that its address names. */
 export function QuoteWork({ words, children }: QuoteWorkProps) {
   const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false })

@@ -9,7 +9,6 @@ import { QuoteStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { Term } from '#web/parts/record/Term.tsx'
 import type { Changed } from '#web/parts/record/Timeline.tsx'
 
-/** The changes of an action, field by field, before and after. */
 export function useEventChanges(product: ProductId | null) {
   const { t } = useTranslation()
   return (changes: readonly QuoteChange[]): Changed[] =>
@@ -44,14 +43,10 @@ function nameOf(field: QuoteChange['field'], product: ProductId | null) {
   return field === 'site_a' ? (`quotes.site.${endsOf(product)[0] ?? field}` as const) : names[field]
 }
 
-/** A value as its field is shown elsewhere. */
 function Value({ change, side }: { change: QuoteChange; side: 'before' | 'after' }) {
   const { t } = useTranslation()
-  switch (change.field) {
-    case 'total_nrc':
-    case 'total_mrc':
-      return <Money recorded amount={change[side]} perMonth={change.field === 'total_mrc'} />
-  }
+  if (change.field === 'total_nrc' || change.field === 'total_mrc')
+    return <Money recorded amount={change[side]} perMonth={change.field === 'total_mrc'} />
   const { field, [side]: value } = change
   if (value === null || value === '') return t('common.empty')
   if (field === 'validity') return <Day value={value} />

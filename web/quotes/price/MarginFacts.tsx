@@ -8,7 +8,6 @@ import { MarginText } from '#web/quotes/price/MarginText.tsx'
 interface MarginFactsProps {
   price: SupplierCost
   cost: SupplierCost
-  /** The months of the term. */
   term: number | null
   /** Names the cost as well, where no fields show it. */
   withCost?: boolean

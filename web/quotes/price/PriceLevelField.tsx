@@ -8,7 +8,6 @@ interface PriceLevelFieldProps extends Omit<NativeSelectProps, 'value'> {
   level: PriceLevel | null
 }
 
-/** How firm a price is, with what that means. */
 export function PriceLevelField({ level, ...field }: PriceLevelFieldProps) {
   const { t } = useTranslation()
   const context = useReader()

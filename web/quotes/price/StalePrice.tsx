@@ -7,7 +7,6 @@ import type { FullQuote } from '#contract/quotes/quote.ts'
 
 interface StalePriceProps {
   id: number
-  /** The server's message. */
   message: string
   onContinue: (now: FullQuote) => void
 }

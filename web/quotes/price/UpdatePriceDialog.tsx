@@ -50,7 +50,6 @@ export function UpdatePriceDialog({ quote, onClose }: UpdatePriceDialogProps) {
   )
 }
 
-/** As high as the form. */
 function FormToCome() {
   return (
     <WaitingFor>
@@ -119,7 +118,6 @@ function PriceDialog({ quote: opened, onClose }: { quote: FullQuote; onClose: ()
   )
 }
 
-/** The service being priced, and the effect of the price on the validity. */
 function PricedQuote({ quote, level }: { quote: Quote; level: PriceLevel | null }) {
   const { t } = useTranslation()
   const dates = useDates()

@@ -142,7 +142,6 @@ export function usePriceForm(opened: Quote, { cost, draft, onPriced }: PriceForm
   }
 }
 
-/** The supplier cost as typed; null until both are amounts. */
 export function costIn(typed: Pick<TypedPrice, 'cost_mrc' | 'cost_nrc'>): SupplierCost | null {
   const [mrc, nrc] = [amountIn(typed, 'cost_mrc'), amountIn(typed, 'cost_nrc')]
   return mrc === null || nrc === null ? null : { mrc, nrc }

@@ -22,7 +22,6 @@ export interface LowPrice {
 
 const charges = { bandwidth_mrc: 'mrc', bandwidth_nrc: 'nrc' } as const
 
-/** The prices of a quote in the form. */
 export function pricesOf(quote: Quote): TypedPrices {
   return {
     bandwidth_mrc: quote.bandwidth_mrc ?? '',
@@ -53,14 +52,12 @@ export function leadTimeTyped(text: string): number | null {
   return days >= leadTimeLimits.least && days <= leadTimeLimits.most ? days : null
 }
 
-/** The card price and the floor beside the typed price. */
 export function usePriceBasis(quote: Quote) {
   const { t } = useTranslation()
   const basis = useRead(quoteApi.basis, { params: { id: quote.id } })
   const floorOf = (name: keyof typeof charges) => basis.data?.floor[charges[name]] ?? null
   const { mrc = null, nrc = null } = basis.data?.card ?? {}
   return {
-    /** The prices that need a reason, and why. */
     reasonsIn: (prices: TypedPrices): LowPrice[] =>
       negotiable.flatMap((name) => {
         const [amount, floor] = [amountIn(prices, name), floorOf(name)]
@@ -86,16 +83,13 @@ export function usePriceBasis(quote: Quote) {
     },
     /** The portal has prices below the floor approved by another client manager. */
     needsApproval: basis.data?.floor_needs_approval ?? false,
-    /** How firm the price is by the sites; null until it is known. */
     level: basis.data?.price_level ?? null,
     /** The card is not loaded, so that only the server knows which prices are below the floor. */
     unread: basis.isError,
-    /** The card's prices; null where it has none. */
     card: mrc === null || nrc === null ? null : { bandwidth_mrc: mrc, bandwidth_nrc: nrc },
   }
 }
 
-/** The amount typed as a price; null while it is none. */
 export function amountIn<Name extends string>(prices: Record<Name, Amount>, name: Name): Sen | null {
   const amount = prices[name]
   return typeof amount === 'number' ? amount : null

@@ -20,6 +20,7 @@ import { today, useDates, dayOf } from '#web/platform/dates.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { refresh, useWrite, useRead } from '#web/platform/query.ts'
 import type { Stale } from '#web/platform/stale.ts'
+import { LinkButton } from '#web/quotes/LinkButton.tsx'
 import { useNeededApproval } from '#web/quotes/send-to-order/needed-approval.ts'
 import { useChosen, type Chosen } from '#web/quotes/send-to-order/chosen.ts'
 import {
@@ -144,12 +145,9 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
         title={t('sendToOrder.title')}
         lead={t('sendToOrder.lead')}
         action={
-          <Button
-            variant="default"
-            renderRoot={(props) => <Link to={paths.sendToOrder} search={{}} {...props} />}
-          >
+          <LinkButton variant="default" to={paths.sendToOrder} search={{}}>
             {t('sendToOrder.chooseOthers')}
-          </Button>
+          </LinkButton>
         }
       />
       {chosen.pending ? (
@@ -187,12 +185,10 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
 
 type CompanyStanding = CallData<typeof orderApi.standing>
 
-/** Whether the company may order these quotes; undefined until it is known. */
 function useStanding(ids: readonly number[]): CompanyStanding | undefined {
   return useRead(orderApi.standing, { query: { quote_ids: ids.join(',') } }, { enabled: ids.length > 0 }).data
 }
 
-/** Why the company may not order, and a warning where the order exceeds its credit limit. */
 function OrderStanding({ standing }: { standing: CompanyStanding | undefined }) {
   const { t } = useTranslation()
   if (!standing) return null
@@ -219,7 +215,6 @@ interface OrderDetailsProps {
   sites: AskedSites
 }
 
-/** The buyer's own number, when, where in the buildings, and whom to call. */
 function OrderDetails({ form, quotes, sites }: OrderDetailsProps) {
   const { t } = useTranslation()
   return (
@@ -281,7 +276,6 @@ interface Given {
   sites: AskedSites
   blocked: boolean
   accepted: boolean
-  /** The company may not order at present. */
   held: boolean
 }
 
@@ -315,7 +309,6 @@ interface ChosenQuotesProps {
   ids: readonly number[]
 }
 
-/** The quotes of the order, each with its earliest date and what ending it on day one would cost; any can be taken out. */
 function ChosenQuotes({ chosen, ids }: ChosenQuotesProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -373,7 +366,6 @@ function Problem({ problem }: { problem: Chosen['problems'][number] }) {
   )
 }
 
-/** The columns of an order to be: those of every list, what ending early would cost on day one, and the earliest date. */
 function useChosenColumns(onTakeOut: (id: number) => void): Column<FullQuote>[] {
   const { t } = useTranslation()
   return [

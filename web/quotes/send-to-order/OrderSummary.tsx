@@ -22,18 +22,14 @@ import type { Totals } from '#contract/quotes/totals.ts'
 
 interface OrderSummaryProps {
   totals: Totals
-  /** The levels of their prices. */
   levels: readonly (PriceLevel | null)[]
   /** The day whose rates of service tax the quotes are shown at. */
   taxDay: string
-  /** The deposit of the company, in monthly charges. */
   depositMonths: number
   quoteIds: readonly number[]
-  /** Undefined until it is known. */
   billTo: BillTo | undefined
   /** Set where the order is above the reader’s spending limit. */
   approval: NeededApproval | null
-  /** What the order still needs. */
   missing: string | null
   terms: UseQueryResult<{ version: string }>
   accepted: boolean

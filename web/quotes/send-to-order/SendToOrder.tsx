@@ -1,8 +1,9 @@
-import { useSearch, Link } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
 import { IconFileInvoice } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type Filters, useSortedSearch } from '#web/parts/list/list-search.ts'
+import { LinkButton } from '#web/quotes/LinkButton.tsx'
 import { OrderForm } from '#web/quotes/send-to-order/OrderForm.tsx'
 import { orderRefusal } from '#contract/quotes/actions.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
@@ -76,9 +77,9 @@ function ChooseQuotes() {
                 count === 0 ? (
                   <Button disabled>{t('sendToOrder.proceedNone')}</Button>
                 ) : (
-                  <Button renderRoot={(props) => <Link to={paths.sendToOrder} search={{ ids }} {...props} />}>
+                  <LinkButton to={paths.sendToOrder} search={{ ids }}>
                     {t('sendToOrder.proceed', { count })}
-                  </Button>
+                  </LinkButton>
                 )
               }
             />
@@ -108,9 +109,7 @@ function NothingToOrder() {
       icon={IconFileInvoice}
       title={t('sendToOrder.nothing')}
       text={t('sendToOrder.nothingText')}
-      action={
-        <Button renderRoot={(props) => <Link to={paths.cart} {...props} />}>{t('quotes.toCart')}</Button>
-      }
+      action={<LinkButton to={paths.cart}>{t('quotes.toCart')}</LinkButton>}
     />
   )
 }

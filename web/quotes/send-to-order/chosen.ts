@@ -10,7 +10,6 @@ type ReadQuote = Awaited<ReturnType<typeof call<typeof quoteApi.one>>>
 export interface Chosen {
   /** Those that can be ordered, in the order they were chosen. */
   quotes: FullQuote[]
-  /** Those that cannot, each with why. */
   problems: ({ id: number; quote: FullQuote } | { id: number; gone: boolean })[]
   pending: boolean
   again: () => void

@@ -11,9 +11,7 @@ const orderDraft = z.object({
   requested_date: z.string(),
   date_per_quote: z.boolean(),
   requested_dates: z.object({}).catchall(z.string()),
-  /** By the quote, its end and the part. */
   rooms: z.object({}).catchall(z.string()).catch({}),
-  /** By the key of a site and the part of its contact. */
   site_contacts: z.object({}).catchall(z.string()).catch({}),
 })
 export type OrderDraft = z.output<typeof orderDraft>
@@ -27,7 +25,6 @@ export const emptyOrder: OrderDraft = {
   site_contacts: {},
 }
 
-/** What was typed, as an order of these quotes takes it. */
 export function purchaseIn(draft: OrderDraft, quotes: readonly FullQuote[], sites: AskedSites) {
   return {
     po_number: draft.po_number.trim(),
@@ -40,7 +37,6 @@ export function purchaseIn(draft: OrderDraft, quotes: readonly FullQuote[], site
   }
 }
 
-/** Where what was typed for an order is saved. */
 export function useOrderDraft() {
   return useSavedDraft('order', orderDraft)
 }

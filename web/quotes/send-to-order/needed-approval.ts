@@ -8,7 +8,6 @@ import { useRead } from '#web/platform/query.ts'
 export interface NeededApproval {
   limit: Sen
   commitment: Sen
-  /** Who will be asked; undefined until it is known. */
   deciders: readonly { name: string }[] | undefined
 }
 

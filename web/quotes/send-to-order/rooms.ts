@@ -3,7 +3,6 @@ import type { OrderedRooms } from '#contract/orders/circuit-rooms.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import { inOneBuilding, roomFields, roomsWrong } from '#contract/quotes/rooms.ts'
 
-/** What was typed, by the quote, its end and the part. */
 type TypedRooms = Partial<Record<string, string>>
 
 /** An end of a quote whose rooms are not known yet. */
@@ -13,7 +12,6 @@ export interface AskedRooms {
   label: string
 }
 
-/** Names a part in a field's path. */
 export function roomKey({ quote, end }: AskedRooms, part: (typeof roomFields)[number]): string {
   return `${quote.id}:${end}:${part}`
 }

@@ -25,7 +25,6 @@ import ui from '#web/parts/ui.module.css'
 
 interface ShareDialogProps {
   quote: Pick<Quote, 'id' | 'quote_reference' | 'project_name'>
-  /** Only its project is to be shared. */
   only?: 'project'
   onClose: () => void
 }
@@ -50,7 +49,6 @@ export function ShareDialog({ quote, only, onClose }: ShareDialogProps) {
   )
 }
 
-/** For how many days a link can work. */
 const offered = [1, 7, shareDays.standard, 30, shareDays.most]
 
 function NewLink({ quote: { id, project_name: project }, only }: Omit<ShareDialogProps, 'onClose'>) {
@@ -98,7 +96,6 @@ function NewLink({ quote: { id, project_name: project }, only }: Omit<ShareDialo
   )
 }
 
-/** The new link, which is shown only now. */
 function MadeLink({ url }: { url: string }) {
   const { t } = useTranslation()
   const [copied, setCopied] = useState(false)
@@ -129,7 +126,6 @@ function MadeLink({ url }: { url: string }) {
   )
 }
 
-/** The links of a quote and its project, newest first, how often each was opened, and the button that withdraws one. */
 function ShareLinks({ links }: { links: ShareLink[] }) {
   const { t } = useTranslation()
   const dates = useDates()

@@ -8,22 +8,15 @@ import ui from '#web/parts/ui.module.css'
 
 interface BuildingSearchProps {
   id: string
-  /** Site A, Site B or Location. */
   label: string
-  /** The label of what was picked, which locks the box; null while nothing is. */
   picked: string | null
   onPick: (building: BuildingFound) => void
-  /** Leads to the missing-address dialog. */
   onMissing: () => void
-  /** Forgets what was picked. Without it the box cannot be cleared. */
   onClear?: () => void
-  /** The form was submitted: an empty box says what is missing. */
   submitted?: boolean
-  /** What is wrong with the picked site. */
   error?: string
   /** Own NNIs are offered too; only a leased line can end in one. */
   withNnis?: boolean
-  /** The details below the picked site. */
   children?: ReactNode
 }
 

@@ -22,7 +22,6 @@ interface MissingAddressDialogProps {
   site: string
   onConfirm: (address: EnteredAddress) => void
   onClose: () => void
-  /** The saved draft, and how to save it. */
   draft?: AddressForm
   onType?: (form: AddressForm) => void
 }

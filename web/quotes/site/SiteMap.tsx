@@ -3,6 +3,7 @@ import { useElementSize } from '@mantine/hooks'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Grade } from '#contract/buildings.ts'
+import { kilometres } from '#web/quotes/bench/kilometres.ts'
 import { GradeMark, GradeShape } from '#web/parts/site/GradeMark.tsx'
 import { Coasts } from '#web/parts/site/map/Coasts.tsx'
 import coasts from '#web/parts/site/map/Coasts.module.css'
@@ -30,23 +31,19 @@ export interface MapSite extends Spot {
   grade: Grade
 }
 
-interface PlacedSite extends MapSite {
-  at: Point
-}
+type PlacedSite = MapSite & { at: Point }
 
 interface SiteMapProps {
-  /** Those whose place is known, none to two. */
   sites: readonly MapSite[]
   distanceMetres?: number | null
   /** A site was entered by hand, so its position is unknown. */
   unplaced?: boolean
   /** Shows the surroundings of one place instead of the sites, from as close as it says. */
   around?: { of: Spot; zoom: (size: Size) => number }
-  /** What stands on the map besides. */
   children?: (frame: Frame) => ReactNode
 }
 
-/** Where the sites lie: named marks by network status on the coastlines, a straight line and its length between two. */
+/** A map of the sites, marked by network status, with a line and the distance between two. */
 export function SiteMap({ sites, distanceMetres, unplaced = false, around, children }: SiteMapProps) {
   const { t } = useTranslation()
   const { ref, width, height } = useElementSize()
@@ -174,13 +171,13 @@ function Mark({ site, above, width }: { site: PlacedSite; above: boolean } & Pic
   )
 }
 
-/** Where a name stands: a rough width is enough to keep it within the picture. */
+/** A rough width of the name is enough to keep it within the picture. */
 function nameOf({ name, at: [x] }: PlacedSite, width: number) {
   const half = shortened(name).length * 3.2 + 4
   return { half, middle: Math.min(Math.max(x, half), width - half) }
 }
 
-/** What a site takes up: its mark and its name. */
+/** The area of a site: its mark and its name. */
 function areasOf(site: PlacedSite, above: boolean, width: number): Area[] {
   const [x, y] = site.at
   const { half, middle } = nameOf(site, width)
@@ -195,7 +192,7 @@ function areasOf(site: PlacedSite, above: boolean, width: number): Area[] {
   ]
 }
 
-/** What the line between two sites takes up, in small squares along it. */
+/** The area of the line between two sites, in small squares along it. */
 function alongLine([first, second]: readonly PlacedSite[]): Area[] {
   if (!first || !second) return []
   const [[x1, y1], [x2, y2]] = [first.at, second.at]
@@ -209,14 +206,12 @@ function alongLine([first, second]: readonly PlacedSite[]): Area[] {
 function Distance({ metres }: { metres: number | null | undefined }) {
   const { t } = useTranslation()
   if (metres === undefined || metres === null) return <span className={ui.dimmed}>–</span>
-  const text =
-    metres === 0
-      ? t('sites.map.sameBuilding')
-      : t('sites.map.apart', { km: kilometres.format(metres / 1_000) })
-  return <strong>{text}</strong>
+  return (
+    <strong>
+      {metres === 0 ? t('sites.map.sameBuilding') : t('sites.map.apart', { km: kilometres(metres) })}
+    </strong>
+  )
 }
-
-const kilometres = new Intl.NumberFormat('en-MY', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 function useDescription([first, second]: readonly MapSite[]): string {
   const { t } = useTranslation()
@@ -232,13 +227,13 @@ function useDescription([first, second]: readonly MapSite[]): string {
   })
 }
 
-/** Of two names one stands above its mark and the other below, so that they cannot meet. */
+/** One of two names is above its mark and the other below, so that they cannot overlap. */
 function isUpper(site: PlacedSite, [first, second]: readonly PlacedSite[]): boolean {
   if (!first || !second) return true
   return (first.at[1] <= second.at[1] ? first : second) === site
 }
 
-/** Whether the southern site lies in the east, where the buttons would hide its name. */
+/** Whether the southern site is in the east, where the zoom buttons would hide its name. */
 function isLowerAtEnd([first, second]: readonly MapSite[]): boolean {
   if (!first || !second) return false
   const [lower, upper] = first.latitude < second.latitude ? [first, second] : [second, first]

@@ -1,7 +1,6 @@
 import type { BuildingFound, Grade } from '#contract/buildings.ts'
 import type { LeadTime } from '#contract/catalog.ts'
 
-/** An address typed into the missing-address dialog; on the wire it carries standard 0. */
 export interface EnteredAddress {
   address_line1: string
   address_line2: string

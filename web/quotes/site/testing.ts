@@ -1,7 +1,6 @@
 import type { BuildingFound } from '#contract/buildings.ts'
 import type { EnteredAddress } from '#web/quotes/site/site.ts'
 
-/** A building that is lit. */
 export const tower: BuildingFound = {
   blk_name: 'Menara Satu',
   blk_address1: '1 Jalan Satu',
@@ -20,7 +19,6 @@ export const tower: BuildingFound = {
   nni_port_mbps: null,
 }
 
-/** A place that is in no inventory. */
 export const address: EnteredAddress = {
   address_line1: '2 Jalan Dua',
   address_line2: '',

@@ -41,7 +41,7 @@ import type { SiteRef } from '#web/quotes/add/choice.ts'
 import { usePrices } from '#web/quotes/add/prices.ts'
 import type { FieldErrors } from '#contract/errors.ts'
 
-/** Several quotes at once: rows are added, duplicated, removed and filled in, and go to the cart in one call. */
+/** Several quotes at once: all rows are added to the cart in one call, or none. */
 export function NewMultiple() {
   const { t } = useTranslation()
   const drafts = useDraftRows()
@@ -51,10 +51,6 @@ export function NewMultiple() {
   const typedRow = rows.find((row) => row.key === typing?.row)
   const number = typedRow ? rows.indexOf(typedRow) + 1 : 0
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    adding.submit()
-  }
   const remove = (index: number) => {
     drafts.remove(index)
     setUndoing(true)
@@ -64,9 +60,16 @@ export function NewMultiple() {
   return (
     <>
       <PageHead title={t('multiple.title')} lead={t('multiple.lead')} />
-      <Flex component="form" direction="column" gap={12} onSubmit={submit} noValidate autoComplete="off">
+      <Flex
+        component="form"
+        direction="column"
+        gap={12}
+        onSubmit={adding.submit}
+        noValidate
+        autoComplete="off"
+      >
         <ErrorSummary problems={adding.summary} />
-        {/* What is on its way stays as it was sent: the server's answer is about these rows. */}
+        {/* Rows cannot change while they are being sent: the server's answer is about these rows. */}
         <Stack gap={12} inert={adding.pending}>
           {rows.map((row, index) => (
             <Row
@@ -142,14 +145,13 @@ export function NewMultiple() {
   )
 }
 
-/** Adds all rows to the cart in one call, all or none, with what is missing or refused per row, and the totals. */
 function useAddingAll({ rows, forget }: DraftRows) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const failureText = useFailureText()
   const nameOf = useFieldName()
   const [problems, setProblems] = useState<Problems>({})
-  // As of the submission: it must not change, and take the focus, while a field is being corrected.
+  // Set on submission only: a change would take the focus while a field is being corrected.
   const [summary, setSummary] = useState<readonly FieldProblem[]>([])
   const show = (found: Problems) => {
     setProblems(found)
@@ -184,7 +186,8 @@ function useAddingAll({ rows, forget }: DraftRows) {
     pending: create.isPending,
     setErrors: (row: number, changed: (errors: DraftErrors) => DraftErrors) =>
       setProblems((before) => ({ ...before, [row]: changed(before[row] ?? {}) })),
-    submit: () => {
+    submit: (event: FormEvent) => {
+      event.preventDefault()
       if (create.isPending) return
       const missing = missingInRows(rows, {
         site: t('sites.missing'),
@@ -202,7 +205,7 @@ function useAddingAll({ rows, forget }: DraftRows) {
   }
 }
 
-/** The row as it is shown: add-ons chosen for another product are not sent. */
+/** Add-ons chosen for another product are not sent. */
 function withoutUnoffered(draft: RowDraft): RowDraft {
   const { queryKey } = reading(catalogApi.options, { query: { product_id: draft.product } })
   const read = queryClient.getQueryData<Reply<typeof catalogApi.options>>(queryKey)
@@ -224,9 +227,10 @@ function useFieldName() {
   }
 }
 
+const actionLook = { variant: 'subtle', color: 'gray', size: 'compact-md' } as const
+
 interface RowProps {
   row: DraftRow
-  /** Counted from 1, as shown. */
   number: number
   errors: DraftErrors
   onChange: (draft: RowDraft) => void
@@ -235,7 +239,6 @@ interface RowProps {
   onRemove: () => void
 }
 
-/** A row: the fields of one quote, its price once known, and the actions on the row. */
 function Row({ row: { key, draft }, number, errors, onChange, onMissing, ...on }: RowProps) {
   const { t } = useTranslation()
   const offer = useDraftOffer(draft)
@@ -264,9 +267,7 @@ function Row({ row: { key, draft }, number, errors, onChange, onMissing, ...on }
         )}
         <div className={rowClasses.actions}>
           <Button
-            variant="subtle"
-            color="gray"
-            size="compact-md"
+            {...actionLook}
             leftSection={<IconCopy size={16} aria-hidden />}
             aria-label={t('multiple.duplicateRow', { number })}
             onClick={on.onDuplicate}
@@ -274,9 +275,7 @@ function Row({ row: { key, draft }, number, errors, onChange, onMissing, ...on }
             {t('multiple.duplicate')}
           </Button>
           <Button
-            variant="subtle"
-            color="gray"
-            size="compact-md"
+            {...actionLook}
             leftSection={<IconTrash size={16} aria-hidden />}
             aria-label={t('multiple.removeRow', { number })}
             onClick={on.onRemove}
@@ -284,9 +283,7 @@ function Row({ row: { key, draft }, number, errors, onChange, onMissing, ...on }
             {t('multiple.remove')}
           </Button>
           <Button
-            variant="subtle"
-            color="gray"
-            size="compact-md"
+            {...actionLook}
             rightSection={<IconChevronDown size={14} aria-hidden />}
             className={rowClasses.toggle}
             aria-expanded={shownMore}
@@ -311,7 +308,6 @@ function Row({ row: { key, draft }, number, errors, onChange, onMissing, ...on }
   )
 }
 
-/** Focuses the first field of a new row. */
 function focusRow(key: number) {
   setTimeout(() => document.getElementById(fieldId(key, 'product'))?.focus())
 }
@@ -320,7 +316,6 @@ function hasMore({ addOns, rooms }: RowDraft): boolean {
   return vasKinds.some((kind) => addOns[kind] !== null) || roomFields.some((field) => rooms.a[field] !== '')
 }
 
-/** The price of a draft today; undefined until it is known. */
 function useNewPrice({ product, sites, addOns, bandwidth, term }: Draft, wanted: boolean) {
   const question =
     wanted && product !== null
@@ -339,10 +334,8 @@ function refOf(site: Site | null): SiteRef | null {
   return nni_id === null ? { nis: blk_nis_code } : { nni: nni_id }
 }
 
-/** The problems of each row, by its key; rows without a problem are left out. */
 type Problems = Readonly<Record<number, DraftErrors>>
 
-/** The missing fields, by their labels. */
 function missingInRows(
   rows: readonly DraftRow[],
   words: Record<'site' | 'bandwidth' | 'term' | RoomsProblem, string>,
@@ -371,7 +364,7 @@ function clearResolved(errors: DraftErrors, before: RowDraft, after: RowDraft): 
   const left = Object.entries(errors).filter(
     ([field]) =>
       valueOf(before, field as DraftField) === valueOf(after, field as DraftField) &&
-      // Rooms are a matter of both sites.
+      // A rooms problem belongs to both sites.
       (before.rooms === after.rooms || (field !== 'a' && field !== 'b')),
   )
   return Object.fromEntries(left)

@@ -20,13 +20,11 @@ interface RowFieldsProps {
   draft: RowDraft
   offer: DraftOffer
   errors: DraftErrors
-  /** Whether add-ons and rooms are shown. */
   more: boolean
   onChange: (draft: RowDraft) => void
   onMissing: (key: SiteKey) => void
 }
 
-/** The fields of a row, in one line if there is room. */
 export function RowFields({ rowKey, draft, offer, errors, more, onChange, onMissing }: RowFieldsProps) {
   const { t } = useTranslation()
   const { product, sites } = draft

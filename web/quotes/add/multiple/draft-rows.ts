@@ -29,7 +29,6 @@ const schema = z.object({
   typing: z.object({ row: z.number(), site: z.enum(['a', 'b']), form: addressForm }).nullable(),
 })
 
-/** One row, with a key that does not depend on its position. */
 export type DraftRow = z.output<typeof schema>['rows'][number]
 export type RowDraft = DraftRow['draft']
 
@@ -40,7 +39,6 @@ const none: z.output<typeof schema> = {
   typing: null,
 }
 
-/** The rows being filled in, for the life of the tab. */
 export function useDraftRows() {
   const { draft: saved, change, forget } = useDraft('multipleQuote', schema, none)
   const [removed, setRemoved] = useState<{ row: DraftRow; index: number } | null>(null)

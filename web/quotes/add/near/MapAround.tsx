@@ -15,7 +15,6 @@ import { Segments } from '#web/quotes/add/Segments.tsx'
 import { kilometres } from '#web/quotes/bench/kilometres.ts'
 
 interface MapAroundProps extends MapWithBuildingsProps {
-  /** Whose surroundings are shown until the reader chooses another site. */
   first: MapSite
 }
 
@@ -98,7 +97,6 @@ interface NearDotsProps {
   onChoose: (building: BuildingNear) => void
 }
 
-/** Pixels around a site in which its mark is drawn. */
 const markSize = 10
 
 /** The buildings as small marks on the map, for the pointer: the list beside it has the same for keyboard and readers. */
@@ -148,22 +146,17 @@ function NearDots({ frame, sites, buildings, marked, onMark, onChoose }: NearDot
 }
 
 interface NearListProps {
-  /** The letter of the site whose surroundings are shown. */
   of: string
   sites: readonly MapSite[]
   onOf: (letter: string) => void
-  /** Nearest first; undefined while they are loading. */
   buildings: readonly BuildingNear[] | undefined
-  /** The ends that a building can be chosen as. */
   offered: readonly NearEnd[]
   marked: string | null
   onMark: (nis: string | null) => void
   onPick: (end: NearEnd, building: BuildingFound) => void
-  /** Given if they could not be loaded. */
   onAgain?: () => void
 }
 
-/** The buildings near a site with network status and distance, each chosen as a site by its button. */
 function NearList({ of, sites, onOf, buildings, offered, marked, onMark, onPick, onAgain }: NearListProps) {
   const { t } = useTranslation()
   return (

@@ -22,13 +22,11 @@ import { siteKeysOf } from '#web/quotes/draft.ts'
 
 interface PinnedPricesProps {
   pins: readonly Pin[]
-  /** The key of the line on screen with its chosen price. */
   chosen: string | null
   onChoose: (pin: Pin) => void
   onChange: (pins: Pin[]) => void
 }
 
-/** The pinned prices side by side, in the order in which they were pinned. */
 export function PinnedPrices({ pins, chosen, onChoose, onChange }: PinnedPricesProps) {
   const { t } = useTranslation()
   const pinned = usePinnedPrices(pins)
@@ -138,7 +136,6 @@ function Amounts({ pinned, least }: { pinned: PinnedPrice; least: Least }) {
 
 interface RowProps {
   name: string
-  /** It is the lowest, or the shortest, of those pinned. */
   least?: boolean | 'shortest'
   main?: boolean
   children: ReactNode
@@ -181,13 +178,11 @@ function isLeast(amount: number | null | undefined, least: number | null): boole
   return least !== null && amount === least
 }
 
-/** A pinned price on the screen. */
 interface PinnedPrice {
   key: string
   pin: Pin
   /** The names of its sites; null where one is loading or no longer offered. */
   sites: (string | null)[]
-  /** The names of its add-ons. */
   addOns: string[]
   matrix: PriceMatrix | undefined
   cell: MatrixCell | undefined

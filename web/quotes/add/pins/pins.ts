@@ -5,7 +5,6 @@ import { siteKeysOf } from '#web/quotes/draft.ts'
 /** How many prices can be pinned, as many as quotes can be compared. */
 export const mostPins = comparable.most
 
-/** The id of the section of the pinned prices. */
 export const pinnedId = 'pinned-prices'
 
 /** A price of a line, picked for comparison: what the URL of its choice says. */
@@ -20,7 +19,6 @@ export function readPins(written: string): Pin[] {
   return [...new Map(pins.map((pin) => [pinKey(pin), pin])).values()].slice(0, mostPins)
 }
 
-/** The same in the URL. */
 export function writePins(pins: readonly Pin[]): string {
   return pins.map(pinKey).join('|')
 }

@@ -10,16 +10,12 @@ import { useBuyer } from '#web/quotes/buyer.ts'
 import { siteKeysOf } from '#web/quotes/draft.ts'
 import { siteLabel } from '#web/quotes/site/site.ts'
 
-/** The number of searches that are remembered. */
 const most = 5
 
 const recentSearch = z.object({
-  /** The query of its URL. */
   search: z.record(z.string(), z.string()),
   product: z.literal(productIds()),
-  /** The names of its sites. */
   sites: z.array(z.string()),
-  /** What was chosen in the table; null while nothing is. */
   bandwidth: z.string().nullable(),
   term: z.int().nullable(),
 })
@@ -36,9 +32,7 @@ export function useRecentSearches() {
 interface Priced {
   choice: Choice
   shown: Record<'a' | 'b', ShownSite>
-  /** The label of the picked bandwidth. */
   bandwidth: string | undefined
-  /** Its prices are on screen. */
   priced: boolean
 }
 
@@ -98,7 +92,6 @@ const sampleSpeed = 100
 export interface SampleOffer {
   product: ProductId
   sites: readonly { nis_code: string; name: string }[]
-  /** None where they are not known before the site is. */
   bandwidths: readonly BandwidthOption[]
   /** In months, longest first. */
   terms: readonly number[]
