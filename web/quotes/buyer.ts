@@ -1,7 +1,6 @@
 import { createContext, use } from 'react'
 import type { Customer } from '#contract/customers.ts'
 
-/** The company that a staff member acts for on a screen shared with companies. */
 export const BuyerContext = createContext<Pick<Customer, 'id' | 'company'> | null>(null)
 
 /** The company a client manager acts for; null for a customer. */

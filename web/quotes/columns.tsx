@@ -17,7 +17,6 @@ import { notificationAnchor } from '#contract/notifications.ts'
 
 export type QuoteColumn = Column<Quote, QuoteSort>
 
-/** The columns of every list of quotes: reference, service, and one-time and monthly charges. */
 export function useQuoteColumns(side: Side) {
   const { t } = useTranslation()
   return {
@@ -103,7 +102,6 @@ function QuoteName({ quote, side }: { quote: Quote; side: Side }) {
   )
 }
 
-/** The number of unread messages about a quote, linked to them; nothing if there are none. */
 function UnreadMark({ unread, path }: { unread: number; path: string }) {
   const { t } = useTranslation()
   if (unread === 0) return null

@@ -8,10 +8,7 @@ export function draftOf(quote: WholeQuote): Draft {
   const [first = 'site_a', second] = endsOf(product_id)
   return {
     product: product_id,
-    sites: {
-      a: siteOf(quote, first),
-      b: second ? siteOf(quote, second) : null,
-    },
+    sites: { a: siteOf(quote, first), b: second ? siteOf(quote, second) : null },
     rooms: { a: roomsOf(quote, first), b: second ? roomsOf(quote, second) : noRooms },
     bandwidth: bandwidth_id,
     term: contract_id,

@@ -8,7 +8,6 @@ import { optionFields } from '#web/quotes/draft-errors.ts'
 import { endName, siteKeysOf, type Draft, type EndName } from '#web/quotes/draft.ts'
 import { offeredOf } from '#web/quotes/reach.ts'
 
-/** The names of a quote's add-ons from before that its product does not offer any more. */
 export type Withdrawn = Partial<Record<VasKind, string>>
 
 /**
@@ -49,7 +48,6 @@ export type DraftOffer = ReturnType<typeof useDraftOffer>
 
 export type Missing = EndName | 'product' | 'bandwidth' | 'term'
 
-/** The fields a draft still needs, in the order of the form. */
 export function missingIn({ product, sites, bandwidth, term }: Draft): Missing[] {
   if (product === null) return ['product']
   return [

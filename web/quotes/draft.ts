@@ -52,12 +52,10 @@ const endNames = { site_a: 'a', site_b: 'b', location: 'location' } as const sat
   EndName
 >
 
-/** The wire's name of an end. */
 export function endField(product: ProductId, key: SiteKey): SiteField {
   return products[product].ends[siteKeys.indexOf(key)] ?? 'site_a'
 }
 
-/** Whether the product has a block, level and unit at this end. */
 export function hasRoomsAt(product: ProductId, key: SiteKey): boolean {
   return products[product].rooms.includes(endField(product, key))
 }
@@ -67,7 +65,7 @@ export function hasRooms(site: Site): boolean {
   return !('building' in site) || (site.building.kind !== 'landed' && site.building.nni_id === null)
 }
 
-/** Whether an end is an address entered by hand, which has no instant price. */
+/** An address entered by hand has no instant price. */
 export function hasHandEntered({ product, sites }: Draft): boolean {
   if (product === null) return false
   return siteKeysOf(product).some((key) => {

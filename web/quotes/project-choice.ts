@@ -11,7 +11,6 @@ export interface ProjectChosen {
 /** The initial state of the dialog each time it opens (§4). */
 export const firstProjectChoice: ProjectChosen = { option: 'new', project_name: '' }
 
-/** The name to send; null for no project. */
 export function projectNameOf({ option, project_name }: ProjectChosen): string | null {
   return option === 'none' ? null : project_name.trim()
 }

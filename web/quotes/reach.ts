@@ -7,7 +7,7 @@ interface Reach {
   terms: readonly number[] | undefined
 }
 
-/** What was chosen without what this product does not offer; until that is known it stands as it is. */
+/** Removes add-ons, bandwidth and term that the product does not offer, once that is known. */
 export function offeredOf<Chosen extends Pick<Draft, 'addOns' | 'bandwidth' | 'term'>>(
   choice: Chosen,
   { options, bandwidths, terms }: Reach,

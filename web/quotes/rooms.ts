@@ -3,7 +3,6 @@ import { inOneBuilding, roomsWrong } from '#contract/quotes/rooms.ts'
 import { hasRooms, hasRoomsAt, siteKeysOf, type Draft, type SiteKey } from '#web/quotes/draft.ts'
 import { siteLabel, type Site } from '#web/quotes/site/site.ts'
 
-/** Why a line within one building cannot be quoted: rooms are missing, both are the same, or there are none to name. */
 export type RoomsProblem = 'rooms' | 'sameRooms' | 'landed'
 
 /** Whether a form asks for block, level and unit: at the first end, and at both of a line within one building. */
@@ -18,7 +17,6 @@ export function isWithinOneBuilding(product: ProductId, { a, b }: Draft['sites']
   return inOneBuilding(endOf(a), endOf(b))
 }
 
-/** What a draft within one building still needs; null if nothing. */
 export function roomsProblemOf({
   product,
   sites,

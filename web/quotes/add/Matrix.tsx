@@ -11,7 +11,7 @@ import { withoutTerm } from '#web/quotes/add/choice.ts'
 import { useStepText } from '#web/quotes/add/step-text.ts'
 import type { Offer } from '#web/quotes/add/offer.ts'
 
-/** Every bandwidth and term at once. Arrow keys move, Enter or Space picks, P pins; its size does not depend on the prices. */
+/** Arrow keys move, Enter or Space picks, P pins. The size of the table does not depend on the prices. */
 export function Matrix({ offer }: { offer: Offer }) {
   const { t } = useTranslation()
   const { bandwidths, terms, cells, picked, best, prices, view, pinned, onPick, onPin } = offer

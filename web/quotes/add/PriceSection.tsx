@@ -118,7 +118,6 @@ export function PriceSection({
   )
 }
 
-/** A product available in every building. */
 function isUnlimited(id: ProductId): boolean {
   return products[id].ends.length === 1 && !products[id].readiness
 }

@@ -128,7 +128,7 @@ function Action({ reason, pending, added, line, pinning, submitText, onAnother }
   )
 }
 
-/** Warns that the same line is in the cart or an open quote already, with a link to each. */
+/** Warns that the same line is already in the cart or an open quote. */
 function SameLines({ line }: { line: LineQuestion }) {
   const { t } = useTranslation()
   const found = useRead(quoteApi.sameLines, { query: line }).data ?? []

@@ -8,7 +8,7 @@ import type { RoomsProblem } from '#web/quotes/rooms.ts'
 
 export type PriceQuestion = CallInput<typeof pricingApi.priceCheck>
 
-/** The request for prices of all bandwidths and terms; null until all sites are known. A client manager names a company. */
+/** Null until all sites are known. */
 export function priceQuestion(
   { product, addOns }: Pick<Choice, 'product' | 'addOns'>,
   refs: Record<SiteKey, SiteRef | null>,
@@ -29,7 +29,7 @@ export function priceQuestion(
   }
 }
 
-/** Whether prices may stay on screen while new ones load: for another add-on yes, for another connection no. */
+/** Whether the previous prices stay on screen: for another add-on yes, for another connection no. */
 export function sameConnection(one: PriceQuestion | undefined, other: PriceQuestion | null): boolean {
   const ends = (question: PriceQuestion | null | undefined) =>
     question &&
@@ -44,7 +44,7 @@ export function sameConnection(one: PriceQuestion | undefined, other: PriceQuest
 
 export type LineQuestion = CallInput<typeof quoteApi.sameLines>['query']
 
-/** The line of a choice, by which others of it are found; null with an address entered by hand, which is like no other. */
+/** Finds other quotes of the same line. Null with an entered address. */
 export function lineOf(
   { product, bandwidth, term }: Pick<Choice, 'product' | 'bandwidth' | 'term'>,
   refs: Record<SiteKey, SiteRef | null>,

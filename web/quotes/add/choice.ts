@@ -6,7 +6,7 @@ export type SiteRef = { nis: string } | { nni: number } | { entered: true }
 export const views = ['mrc', 'nrc', 'total'] as const
 export type View = (typeof views)[number]
 
-/** What the prices of a term of 0 months are, in each view. */
+/** The meaning of a term of 0 months, in each view. */
 export const withoutTerm = {
   mrc: 'priceSearch.noCommitment',
   nrc: 'priceSearch.noCommitment',
@@ -34,11 +34,7 @@ export function readChoice(search: Search): Choice {
   return {
     product: productIds().find((id) => `${id}` === search.product) ?? firstProduct,
     sites: { a: readSite(search, 'a'), b: readSite(search, 'b') },
-    addOns: {
-      fixed_ip: readId(search.fixed_ip),
-      voice: readId(search.voice),
-      device: readId(search.device),
-    },
+    addOns: { fixed_ip: readId(search.fixed_ip), voice: readId(search.voice), device: readId(search.device) },
     bandwidth: readId(search.bandwidth),
     term: /^\d{1,3}$/.test(search.term ?? '') ? Number(search.term) : null,
     view: views.find((view) => view === search.show) ?? 'mrc',

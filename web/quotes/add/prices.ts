@@ -3,7 +3,7 @@ import { pricingApi, type PriceMatrix } from '#contract/pricing.ts'
 import { reading } from '#web/platform/query.ts'
 import { sameConnection, type PriceQuestion } from '#web/quotes/add/asking.ts'
 
-/** What the table shows instead of prices. `none`: not all sites are known. */
+/** `none`: not all sites are known. */
 export type PriceState = 'none' | 'asking' | 'failed' | 'shown'
 
 export interface Prices {
@@ -14,7 +14,7 @@ export interface Prices {
   again: () => void
 }
 
-/** All prices of a connection in one call. While an add-on's are loading, the previous ones stay on screen. */
+/** All prices of a connection. While those of another add-on are loading, the previous ones stay on screen. */
 export function usePrices(question: PriceQuestion | null): Prices {
   const read = useQuery({
     ...reading(pricingApi.priceCheck, question ?? undefined),

@@ -19,7 +19,7 @@ export interface ShownSite {
   problem: 'unknownSite' | 'siteFailed' | 'nniOnlyPll' | null
 }
 
-/** Details of a building just picked from the search, which need no second call. */
+/** Details of picked buildings, which need no second call. */
 export function usePickedBuildings() {
   const [picked, setPicked] = useState<readonly BuildingFound[]>([])
   return { picked, remember: (building: BuildingFound) => setPicked([...picked, building]) }
@@ -33,7 +33,6 @@ interface Asked {
   picked: readonly BuildingFound[]
 }
 
-/** The site of an end in the URL, and the FTTO readiness of its building. */
 export function useSite({ key, ref, product, drafts: { entered, instead }, picked }: Asked) {
   const nni = ref !== null && 'nni' in ref ? ref.nni : null
   const options = useRead(

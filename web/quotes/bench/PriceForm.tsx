@@ -30,7 +30,7 @@ interface PriceFormProps {
   pricing: ReturnType<typeof usePriceForm>
 }
 
-/** The price, what it costs the carrier, what the company pays, and the message that goes with it: one save for all. */
+/** Price, supplier cost and message, saved together. */
 export function PriceForm({ quote, pricing }: PriceFormProps) {
   const { t } = useTranslation()
   const missingId = useId()
@@ -131,7 +131,7 @@ export function PriceForm({ quote, pricing }: PriceFormProps) {
   )
 }
 
-/** A quote as it reads once its bandwidth is priced: its totals, and the tax on them at the rates of the quote. */
+/** The quote with its bandwidth priced, and the tax on the new totals. */
 function pricedAs(
   quote: FullQuote,
   bandwidth: Record<Charge, Sen>,

@@ -37,7 +37,7 @@ import { useDates } from '#web/platform/dates.ts'
 import classes from '#web/quotes/bench/Bench.module.css'
 import { MarginText } from '#web/quotes/price/MarginText.tsx'
 
-/** A client manager prices a quote that the card cannot price, beside what decides its price. */
+/** A client manager prices a quote that the card cannot price. */
 export function PricingBench() {
   const { t } = useTranslation()
   return (
@@ -60,7 +60,7 @@ export function PricingBench() {
   )
 }
 
-/** What there is to do where the quote does not await a price, or cannot be priced yet. */
+/** Shown if the quote does not await a price, or cannot be priced yet. */
 function Instead({ quote }: { quote: FullQuote }) {
   const { t } = useTranslation()
   const inWords = priceRefusal(quote) === 'in_words'
@@ -81,7 +81,6 @@ function Instead({ quote }: { quote: FullQuote }) {
   )
 }
 
-/** The nearest card price, the price itself, similar quotes; beside them what the company asked for and the conversation. */
 function Bench({ quote }: { quote: FullQuote }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -195,7 +194,7 @@ interface SimilarQuotesProps {
   onUse: (price: SupplierCost) => void
 }
 
-/** Similar quotes of the last year with their prices and margins, nearest first, and the rule by which they are similar. */
+/** Similar quotes of the last year, nearest first, and the rule of similarity. */
 function SimilarQuotes({ quote, similar, onUse }: SimilarQuotesProps) {
   const { t } = useTranslation()
   const { months, lengthMetres, lengthPercent, apartMetres } = similarity

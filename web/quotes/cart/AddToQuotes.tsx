@@ -33,7 +33,6 @@ interface AddToQuotesProps {
   onClose: () => void
 }
 
-/** Adds cart quotes to the active quotes: project name, success dialog, active list. */
 export function AddToQuotes({ quotes, onAdded, onClose }: AddToQuotesProps) {
   const navigate = useNavigate()
   const [added, setAdded] = useState<{ project: string | null } | null>(null)
@@ -69,7 +68,6 @@ interface AddedDialogProps {
   onClose: () => void
 }
 
-/** Confirms the added quotes: until when they can be ordered, and how many still await a price. */
 function AddedDialog({ quotes, project, onClose }: AddedDialogProps) {
   const { t } = useTranslation()
   const dates = useDates()

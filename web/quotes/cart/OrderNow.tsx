@@ -16,7 +16,7 @@ interface OrderNowProps extends Pick<ButtonProps, 'fullWidth' | 'disabled'> {
   text: string
 }
 
-/** Saves quotes of the cart without a project and takes them to send to order; a higher price must be confirmed first. */
+/** Adds quotes of the cart to the active quotes and opens send to order; a higher price must be confirmed first. */
 export function OrderNow({ ids, text, ...button }: OrderNowProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function OrderNow({ ids, text, ...button }: OrderNowProps) {
         {...button}
         loading={save.isPending}
         onClick={({ detail }) => {
-          // The second click of a double one meant the button that stood here before.
+          // The second click of a double click was meant for the previous button here.
           if (detail < 2 && !save.isSuccess) save.mutate({ body: { ids: [...ids] } })
         }}
       >

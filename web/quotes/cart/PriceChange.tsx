@@ -16,7 +16,7 @@ interface PriceChangeProps {
   onClose: () => void
 }
 
-/** Expired prices of the cart beside the higher new ones, in ringgit, as they are to be confirmed. */
+/** Expired prices beside the higher new ones, in ringgit. */
 export function PriceChange({ renewed, message, pending, onConfirm, onClose }: PriceChangeProps) {
   const { t } = useTranslation()
   return (

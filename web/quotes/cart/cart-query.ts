@@ -5,7 +5,6 @@ import { rowsPerPage } from '#web/parts/list/list-search.ts'
 import type { Reply } from '#web/platform/api.ts'
 import { queryClient, reading } from '#web/platform/query.ts'
 
-/** The query of the cart; without page and sort, the one it opens with. */
 export function cartInput(page = 1, sort: QuoteSort | `-${QuoteSort}` = '-created_at') {
   return { query: { status: 'cart,pending', page, sort } }
 }

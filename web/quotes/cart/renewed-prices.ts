@@ -1,7 +1,7 @@
 import { renewedPrices, type RenewedPrices } from '#contract/quotes/wishlist.ts'
 import type { CallError } from '#web/platform/api.ts'
 
-/** The higher prices in a refusal, which the buyer must confirm; null for other failures. */
+/** The higher prices that the buyer must confirm; null for other failures. */
 export function renewedPricesIn(error: CallError | null): RenewedPrices | null {
   if (error?.code !== 'price_changed') return null
   return renewedPrices.safeParse(error.data).data ?? null

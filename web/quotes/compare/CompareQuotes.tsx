@@ -256,7 +256,6 @@ function ComparisonTableGroup({ group: { name, term, rows }, quotes, differs }: 
   }
 }
 
-/** The next step of a quote: to order it, to see its order, or to open it. */
 function NextStep({ quote, side }: { quote: ComparedQuote; side: Side }) {
   const { t } = useTranslation()
   const { id, quote_reference: reference, order } = quote

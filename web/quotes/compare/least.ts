@@ -1,4 +1,4 @@
-/** The least of some amounts or days, to be marked; null where fewer than two are known or none is less than another. */
+/** Null if fewer than two are known or all are equal. */
 export function leastOf(amounts: readonly (number | null)[]): number | null {
   const known = amounts.filter((amount) => amount !== null)
   const least = Math.min(...known)

@@ -88,7 +88,6 @@ function SupplierMargin({ quote }: { quote: FullQuote }) {
   return <MarginFacts withCost price={{ nrc, mrc }} cost={handling.supplier_cost} term={quote.contract_id} />
 }
 
-/** Links to a new quote for the company of the filter, or for one to be chosen there. */
 function NewForCompany({ company }: { company: number | undefined }) {
   const { t } = useTranslation()
   const search = company === undefined ? {} : { company: String(company) }
@@ -99,7 +98,7 @@ function NewForCompany({ company }: { company: number | undefined }) {
   )
 }
 
-/** The actions of staff on a row: pricing as a button, because it is the main task, and the rest in a menu. */
+/** Pricing is a button, because it is the main task. */
 function PriceActions({ quote, onPick }: QuoteActions) {
   const { t } = useTranslation()
   const reference = quote.quote_reference

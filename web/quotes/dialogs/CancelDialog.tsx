@@ -23,7 +23,6 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** Cancels a quote after confirmation, and opens the cancelled quotes 100 ms after the success dialog is closed. */
 export function CancelDialog({ quote, company, text, landing, onClose, ...why }: CancelDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

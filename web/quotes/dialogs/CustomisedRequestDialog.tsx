@@ -60,7 +60,7 @@ const requestDraft = z.object({
 
 type RequestDraft = z.output<typeof requestDraft>
 
-/** A customised request; opened on the price search, it starts with the sites picked there. */
+/** On the price search it starts with the sites picked there. */
 export function CustomisedRequestDialog({ onClose }: { onClose: () => void }) {
   const sites = useSearchedSites()
   return sites && <RequestDialog sites={sites} onClose={onClose} />

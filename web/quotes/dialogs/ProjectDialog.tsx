@@ -69,7 +69,7 @@ export function ProjectDialog({ quotes, onDone, onClose }: ProjectDialogProps) {
   )
 }
 
-/** Moves each of the quotes to the project that it had, with one call for each project. */
+/** One call for each of the previous projects. */
 function movesBack(quotes: readonly Quote[]) {
   return [...Map.groupBy(quotes, ({ project_name }) => project_name || null)].map(([project_name, of]) => ({
     body: { ids: of.map(({ id }) => id), project_name },

@@ -90,7 +90,7 @@ function ContactDialog({ quote, onClose }: QuoteDialogProps) {
 
 const staffReasons = ['asked', 'unable', 'duplicate', 'outdated'] as const
 
-/** Cancels a quote: companies cancel their own, staff those of a company, with a reason shown to the company. */
+/** Staff give a reason that the company can see. */
 function CancelQuoteDialog({ quote, onClose }: QuoteDialogProps) {
   const { t } = useTranslation()
   const staff = useReader() === 'staff'

@@ -14,7 +14,6 @@ interface QuoteMenuProps {
   labelled?: boolean
 }
 
-/** The menu of actions on a quote. Disabled ones state why. */
 export function QuoteMenu({ quote, actions, onPick, labelled }: QuoteMenuProps) {
   const { t } = useTranslation()
   return (

@@ -20,7 +20,6 @@ export type Refusal = QuoteStatus | 'extendedEnough' | 'in_words' | 'budgetary'
 
 export const staffActions = ['price', 'cancel'] as const
 
-/** The actions of a side that are possible on a quote now. */
 export function offered(side: Side, quote: Quote) {
   const actions = side === 'company' ? (quote.status === 'cart' ? cartActions : listActions) : staffActions
   return actions.filter(

@@ -17,7 +17,6 @@ interface BandwidthPickerProps {
   hint?: string
 }
 
-/** Picks a bandwidth that the product and, for FTTO, the building allow. */
 export function BandwidthPicker({
   id,
   product,

@@ -12,7 +12,6 @@ interface ProjectPickerProps {
   error?: ReactNode
 }
 
-/** Chooses one of the company's project names, each offered once; empty names are dropped. */
 export function ProjectPicker({ id, value, onChange, error }: ProjectPickerProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()

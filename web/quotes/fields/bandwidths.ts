@@ -2,10 +2,7 @@ import type { FttoReadiness } from '#contract/buildings.ts'
 import { catalogApi, products, type ProductId } from '#contract/catalog.ts'
 import { useRead } from '#web/platform/query.ts'
 
-/**
- * The bandwidths a product offers, slowest first. Where readiness limits them, nothing is asked before the building's is
- * known, and they come from filterBandwidth (§7).
- */
+/** Slowest first. If readiness limits them, they load once the readiness of the building is known (§7). */
 export function useBandwidths(product: ProductId, readiness: FttoReadiness | undefined) {
   const limited = products[product].readiness
   return useRead(

@@ -1,4 +1,4 @@
-/** What makes the clear button of a select a button for the keyboard too; the select keeps the focus. */
+/** Makes the clear button of a select reachable by keyboard; the select keeps the focus. */
 export function clearing(label: string, selectId: string) {
   return {
     'aria-label': label,

@@ -120,7 +120,6 @@ interface DecideFloorProps {
   onClose: () => void
 }
 
-/** Asks for confirmation of a decision; declining needs a reason. */
 function DecideFloor({ request, accept, onClose }: DecideFloorProps) {
   const { t } = useTranslation()
   const { asked, floor, quote } = request

@@ -32,7 +32,6 @@ import type { Side } from '#contract/roles.ts'
 import { totalsOf } from '#contract/quotes/totals.ts'
 import { ChargeSums } from '#web/parts/money/ChargeSums.tsx'
 
-/** Quotes of one status, or all: searched, filtered, sorted and paged by the address. */
 export function QuoteList({ desk }: { desk: QuoteDesk }) {
   const { t } = useTranslation()
   const context = useReader()
@@ -283,7 +282,6 @@ function CompareBar({ selection }: { selection: Selection<Quote> }) {
   )
 }
 
-/** Why so many quotes cannot be compared; nothing while there are none. */
 function useCompareNote(quotes: number) {
   const { t } = useTranslation()
   const refusal = compareRefusal(quotes)

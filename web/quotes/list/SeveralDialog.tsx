@@ -25,7 +25,6 @@ import { carryingMessage } from '#web/platform/carry.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { refreshAfter } from '#web/platform/query.ts'
 
-/** The actions on several quotes that have a dialog; sending to order has its own screen. */
 export type SeveralAction = 'project' | 'cancel'
 
 interface SeveralDialogProps {
@@ -34,7 +33,7 @@ interface SeveralDialogProps {
   onClose: () => void
 }
 
-/** The dialog of an action on the selection. It is not inside the list, so that it stays when the last row leaves. */
+/** Outside of the list, so that it stays when the last row leaves. */
 export function SeveralDialog({ open, selection, onClose }: SeveralDialogProps) {
   const { rows } = selection
   if (open === 'project') return <ProjectDialog quotes={rows} onDone={selection.clear} onClose={onClose} />
@@ -57,7 +56,6 @@ interface CancelQuotesDialogProps {
   onClose: () => void
 }
 
-/** Cancels several quotes after confirmation, with one reason, and lists those that failed. */
 function CancelQuotesDialog({ quotes, leftOut, onSettled, onClose }: CancelQuotesDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -206,7 +204,7 @@ function useCancelSeveral(onSettled: (quotes: readonly Quote[]) => void) {
   const running = state !== null && state.answered < state.count
 
   const run = async (quotes: readonly Quote[], reason: string | null) => {
-    // `running` comes with the next rendering, which may be after the second click of a double one.
+    // `running` changes with the next rendering, which may be after the second click of a double click.
     if (sending.current) return
     sending.current = true
     let now: Cancelling = { count: quotes.length, answered: 0, cancelled: [], failed: [] }
@@ -239,7 +237,6 @@ function isForGood({ error }: Failed): boolean {
   return error instanceof CallError && (error.code === 'wrong_status' || error.code === 'not_found')
 }
 
-/** Null once it is cancelled, else why it is not. */
 async function cancelled({ id }: Quote, reason: string | null): Promise<unknown> {
   try {
     await carryingMessage(() => call(quoteApi.cancel, { params: { id }, body: { reason } }))

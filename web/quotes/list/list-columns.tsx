@@ -11,7 +11,7 @@ import { useQuoteColumns } from '#web/quotes/columns.tsx'
 import classes from '#web/quotes/list/list-columns.module.css'
 import { Owner } from '#web/quotes/owner/Owner.tsx'
 
-/** A quote of a list; only staff see its owner. */
+/** Only staff see the owner. */
 type ListedQuote = Quote & { handling?: Handling }
 type ListColumn = Column<ListedQuote, StaffQuoteSort>
 

@@ -7,7 +7,7 @@ import type { ListTab } from '#web/parts/list/ListTabs.tsx'
 import { reading, useRead } from '#web/platform/query.ts'
 import type { QuoteDesk, ShownTab } from '#web/quotes/desk.ts'
 
-/** The tabs of a desk with the number of quotes under each; staff have one for prices that await an approval, while there are any. */
+/** Staff have a tab for prices that await an approval, while there are any. */
 export function useQuoteTabs(desk: QuoteDesk, current: QuoteTab | 'belowFloor'): ListTab[] {
   const { t } = useTranslation()
   const counters = useRead(dashboardApi.read).data

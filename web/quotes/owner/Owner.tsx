@@ -13,7 +13,7 @@ import { offerUndo } from '#web/platform/undo.ts'
 
 type OwnedQuote = Pick<Quote, 'id' | 'quote_reference' | 'status'> & { handling?: Handling | null }
 
-/** The owner of a quote. A pending quote can be assigned, reassigned and unassigned. */
+/** A pending quote can be assigned, reassigned and unassigned. */
 export function Owner({ quote }: { quote: OwnedQuote }) {
   const { t } = useTranslation()
   // The colleagues load when the button is about to be pressed.

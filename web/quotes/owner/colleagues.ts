@@ -2,7 +2,6 @@ import { customerApi } from '#contract/customers.ts'
 import { sessionApi } from '#contract/session.ts'
 import { useRead } from '#web/platform/query.ts'
 
-/** The active client managers, and the reader among them; read only if needed. */
 export function useColleagues(enabled = true) {
   const profile = useRead(sessionApi.profile).data
   const all = useRead(customerApi.clientManagers, {}, { enabled, staleTime: 60_000 }).data

@@ -57,7 +57,6 @@ function Awaited({ rows }: { rows: Charges[] }) {
   )
 }
 
-/** Whether a row has a charge so far. */
 function isPriced({ nrc, mrc, strong }: Charges): boolean {
   return !strong && [nrc, mrc].some((amount) => amount !== null && senOf(amount) > 0)
 }

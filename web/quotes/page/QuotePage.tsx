@@ -131,7 +131,6 @@ function awaits({ status }: Pick<FullQuote, 'status'>): boolean {
   return status === 'pending'
 }
 
-/** The company and the validity, on every printed page. */
 function Margins({ quote: { quote_reference, validity } }: { quote: FullQuote }) {
   const { t } = useTranslation()
   const dates = useDates()
@@ -175,7 +174,7 @@ function useHead(action: ReactNode) {
   }
 }
 
-/** Opens the dialog that `?do=extend` asks for, once; an action that the quote's state does not allow is ignored. */
+/** Opens the dialog of `?do=extend`, once; an action that the quote's state does not allow is ignored. */
 function useAskedDialog(side: Side, quote: FullQuote | undefined, onPick: (action: DialogAction) => void) {
   const { do: asked }: { do?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -190,7 +189,7 @@ function useAskedDialog(side: Side, quote: FullQuote | undefined, onPick: (actio
   }, [ready])
 }
 
-/** The button that opens the links of a quote and its project. A quote in the cart cannot be shared. */
+/** A quote in the cart cannot be shared. */
 function Share({ quote }: { quote: FullQuote }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

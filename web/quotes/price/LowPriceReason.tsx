@@ -10,7 +10,7 @@ interface LowPriceReasonProps extends TextareaProps {
   asksApproval: boolean
 }
 
-/** The reason for a price of RM 0.00 or below the floor, and why it is asked for. */
+/** Asks for the reason for a price of RM 0.00 or below the floor. */
 export function LowPriceReason({ prices, asksApproval, ...field }: LowPriceReasonProps) {
   const { t } = useTranslation()
   return (

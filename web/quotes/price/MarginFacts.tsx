@@ -13,7 +13,7 @@ interface MarginFactsProps {
   withCost?: boolean
 }
 
-/** What is left of the price of the bandwidth once the supplier is paid. Staff only, and never on paper. */
+/** The margins on the bandwidth. For staff only, and never printed. */
 export function MarginFacts({ price, cost, term, withCost }: MarginFactsProps) {
   const { t } = useTranslation()
   const margins = marginsOf(price, cost, term)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Margin } from '#contract/margin.ts'
 import { ringgitText } from '#contract/money.ts'
 
-/** A margin in money and in percent of the price, for staff; a loss is red and says so. */
+/** For staff: a margin in money and in percent of the price. */
 export function MarginText({ margin: { amount, basisPoints } }: { margin: Margin }) {
   const { t } = useTranslation()
   const share = basisPoints === null ? null : `${(basisPoints / 100).toFixed(1)}\u00a0%`

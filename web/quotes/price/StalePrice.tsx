@@ -11,7 +11,7 @@ interface StalePriceProps {
   onContinue: (now: FullQuote) => void
 }
 
-/** The quote was changed by someone else: its current values, and a button to continue with the reader's prices. */
+/** Someone else has changed the quote: its current values, and a button to continue with the reader's prices. */
 export function StalePrice({ id, message, onContinue }: StalePriceProps) {
   const { t } = useTranslation()
   const read = useRead(quoteApi.one, { params: { id: String(id) } }, { staleTime: 0 })

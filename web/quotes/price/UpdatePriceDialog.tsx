@@ -20,7 +20,7 @@ import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { Term } from '#web/parts/record/Term.tsx'
 import { useDates } from '#web/platform/dates.ts'
 
-/** What is priced, its prices, what is beside them, and the buttons, in pixels. */
+/** The heights of the form's parts, in pixels. */
 const formHeights = [72, 180, 156, 84, 44]
 
 interface UpdatePriceDialogProps {
@@ -28,16 +28,13 @@ interface UpdatePriceDialogProps {
   onClose: () => void
 }
 
-/**
- * Agrees on a quote's bandwidth price (§5): cross connect stands beside it and cannot be changed. Nothing can be saved
- * while one of the four prices is empty. RM 0.00, and a price below the card's floor, need a reason.
- */
+/** Agrees on a bandwidth price (§5); cross connect cannot be changed. RM 0.00 and a price below the floor need a reason. */
 export function UpdatePriceDialog({ quote, onClose }: UpdatePriceDialogProps) {
   const { t } = useTranslation()
   const read = useRead(quoteApi.one, { params: { id: String(quote.id) } })
-  // The form begins with what stands beside its fields, so that nothing moves under the pointer.
+  // The form waits for the help texts of its fields, so that nothing moves under the pointer.
   const basis = useRead(quoteApi.basis, { params: { id: quote.id } })
-  // The version that is priced: as it is when the dialog opens, and not as it was when its page was last shown.
+  // The version when the dialog opens, not when the page was last shown.
   const [opened, setOpened] = useState<FullQuote | null>(null)
   if (opened === null && read.data && !read.isFetching && !basis.isPending) setOpened(read.data)
   if (opened) return <PriceDialog quote={opened} onClose={onClose} />

@@ -23,7 +23,7 @@ import {
   type TypedPrices,
 } from '#web/quotes/price/pricing.ts'
 
-/** What is typed of a price. Cost and message stand on the pricing bench alone. */
+/** The typed price. Only the pricing bench has cost and message. */
 export const typedPrice = z.object({
   bandwidth_mrc: typedAmount,
   bandwidth_nrc: typedAmount,
@@ -45,7 +45,7 @@ interface PriceFormOptions {
   onPriced: () => void
 }
 
-/** The form of a quote's price, in the dialog and on the bench: what is needed, what is wrong, and what is sent. */
+/** The form of a quote's price, in the dialog and on the pricing bench. */
 export function usePriceForm(opened: Quote, { cost, draft, onPriced }: PriceFormOptions) {
   const { t } = useTranslation()
   const failureText = useFailureText()

@@ -13,7 +13,6 @@ export type PriceField = (typeof priceFields)[number]
 
 export type TypedPrices = Record<PriceField, Amount>
 
-/** A price that needs a reason: why, and the floor that it is below. */
 export interface LowPrice {
   name: (typeof negotiable)[number]
   why: 'zero' | 'belowFloor'
@@ -46,7 +45,7 @@ export function totalsOfPrices(quote: Quote, prices: TypedPrices) {
   }
 }
 
-/** The working days typed as a lead time; null if they are no whole number within the limits. */
+/** Null if the working days are no whole number within the limits. */
 export function leadTimeTyped(text: string): number | null {
   const days = readWhole(text) ?? 0
   return days >= leadTimeLimits.least && days <= leadTimeLimits.most ? days : null

@@ -55,7 +55,7 @@ import { Day } from '#web/parts/record/Day.tsx'
 import type { Column } from '#web/parts/list/column.ts'
 import { useQuoteColumns } from '#web/quotes/columns.tsx'
 
-/** What a refusal says has changed, and is therefore read again where it is on screen. */
+/** The data that is outdated after each refusal, and is reloaded. */
 const outdatedBy: Partial<Record<ErrorCode | 'network', Stale>> = {
   wrong_status: [quoteApi.one.path, quoteApi.list.path, dashboardApi.read.path],
   not_found: [quoteApi.one.path, quoteApi.list.path, dashboardApi.read.path],
@@ -64,14 +64,14 @@ const outdatedBy: Partial<Record<ErrorCode | 'network', Stale>> = {
   on_hold: [orderApi.standing.path],
 }
 
-/** Makes one order of the chosen quotes, at the totals that are shown and under the terms that were accepted. */
+/** Makes one order of the chosen quotes, at the totals shown and under the accepted terms. */
 export function OrderForm({ ids }: { ids: readonly number[] }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const dates = useDates()
   const read = useChosen(ids)
   const terms = useTermsInForce()
-  // The text that was accepted: when another version or language is shown, the acceptance is void by itself.
+  // The accepted text: with another version or language the acceptance is void.
   const [accepted, setAccepted] = useState<Terms | null>(null)
   const order = useWrite(orderApi.place, {
     onDone: ({ data, message }) => {
@@ -87,7 +87,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
       void refresh(outdatedBy[code] ?? [])
     },
   })
-  // Once ordered its quotes can be ordered no more, and are read so before the order's page is there.
+  // The sent quotes stay on screen: as ordered quotes they would become problems before the order's page opens.
   const [sent, setSent] = useState(read)
   const sending = order.isPending || order.isSuccess
   const chosen = sending ? sent : read
@@ -238,10 +238,10 @@ function OrderDetails({ form, quotes, sites }: OrderDetailsProps) {
   )
 }
 
-/** Milliseconds after the last key before the portal is asked. */
+/** In milliseconds, after the last key. */
 const typing = 400
 
-/** Warns if the company has an order with this PO number already. The order can be placed all the same. */
+/** Warns if the company has an order with this PO number already; the order can still be placed. */
 function SamePoNumber({ typed }: { typed: string }) {
   const { t } = useTranslation()
   const dates = useDates()
@@ -279,7 +279,6 @@ interface Given {
   held: boolean
 }
 
-/** What an order still needs before it can be placed, in words; null when nothing is missing. */
 function useMissing({ quotes, sites, blocked, accepted, held }: Given): (draft: OrderDraft) => string | null {
   const { t, i18n } = useTranslation()
   const dates = useDates()
@@ -304,12 +303,7 @@ function useMissing({ quotes, sites, blocked, accepted, held }: Given): (draft: 
   }
 }
 
-interface ChosenQuotesProps {
-  chosen: Chosen
-  ids: readonly number[]
-}
-
-function ChosenQuotes({ chosen, ids }: ChosenQuotesProps) {
+function ChosenQuotes({ chosen, ids }: { chosen: Chosen; ids: readonly number[] }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const takeOut = (id: number) =>
@@ -369,7 +363,7 @@ function Problem({ problem }: { problem: Chosen['problems'][number] }) {
 function useChosenColumns(onTakeOut: (id: number) => void): Column<FullQuote>[] {
   const { t } = useTranslation()
   return [
-    // Each amount of an order to be has its heading, on a card too.
+    // On cards, too, each amount has its heading.
     ...Object.values(useQuoteColumns('company')).map((column) => ({ ...column, card: undefined })),
     {
       key: 'termination',

@@ -12,7 +12,7 @@ interface OrderRoomsProps {
   quotes: readonly FullQuote[]
 }
 
-/** Block, level and unit of each end whose quote names none. */
+/** Asks for block, level and unit of each end whose quote has none. */
 export function OrderRooms({ form, quotes }: OrderRoomsProps) {
   const { t } = useTranslation()
   const asked = askedRooms(quotes)

@@ -38,7 +38,6 @@ interface OrderSummaryProps {
   sending: boolean
 }
 
-/** The totals and commitments of the order before it is placed; the button states what is still missing. */
 export function OrderSummary({
   totals,
   levels,
@@ -80,11 +79,7 @@ export function OrderSummary({
       <Facts
         facts={[
           ...levelFact(levels),
-          {
-            name: t('sendToOrder.terminationTitle'),
-            value: '100%',
-            note: t('sendToOrder.terminationText'),
-          },
+          { name: t('sendToOrder.terminationTitle'), value: '100%', note: t('sendToOrder.terminationText') },
           ...(billTo
             ? [
                 {
@@ -140,7 +135,7 @@ export function OrderSummary({
   )
 }
 
-/** What has been read again for each refusal, so that its reader knows where to look. */
+/** The data that was reloaded after each refusal, so that the buyer knows where to look. */
 const hints = {
   price_changed: 'totalsChanged',
   terms_outdated: 'termsChanged',
@@ -160,7 +155,7 @@ function Refused({ error }: { error: CallError }) {
   )
 }
 
-/** Says before sending that the order needs an approval, why, and who will be asked. Limits are in ringgit. */
+/** The order needs an approval: why, and who will be asked. Limits are in ringgit. */
 function NeedsApproval({ limit, commitment, deciders }: NeededApproval) {
   const { t, i18n } = useTranslation()
   const names = new Intl.ListFormat(i18n.language, { type: 'disjunction' })

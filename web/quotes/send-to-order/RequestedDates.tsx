@@ -14,7 +14,7 @@ interface RequestedDatesProps {
   quotes: readonly FullQuote[]
 }
 
-/** When the circuits are wanted: one date that the slowest quote can meet, or one for each quote. */
+/** One date that the slowest quote can meet, or one for each quote. */
 export function RequestedDates({ form, quotes }: RequestedDatesProps) {
   const { t } = useTranslation()
   const dates = useDates()

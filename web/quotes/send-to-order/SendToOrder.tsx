@@ -23,7 +23,7 @@ import { useListColumns } from '#web/quotes/list/list-columns.tsx'
 import { ChargeSums } from '#web/parts/money/ChargeSums.tsx'
 import { totalsOf } from '#contract/quotes/totals.ts'
 
-/** Orders the quotes in the address, which survive a reload; without any it offers the active ones. */
+/** Orders the quotes in the URL, which survive a reload; without any it offers the active ones. */
 export function SendToOrder() {
   const { ids: written = '' }: Filters = useSearch({ strict: false })
   const ids = [...new Set(written.split(',').map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0)
@@ -32,7 +32,6 @@ export function SendToOrder() {
 
 const columnNames = ['reference', 'sites', 'bandwidth', 'nrc', 'mrc', 'validity', 'status'] as const
 
-/** Offers the active quotes, those that end soonest first, to whoever came without a choice. */
 function ChooseQuotes() {
   const { t } = useTranslation()
   const { search, page, sort, sorting, change } = useSortedSearch(quoteSorts, 'validity')

@@ -12,10 +12,7 @@ interface SiteContactsProps {
 
 const types = { name: 'text', phone: 'tel', email: 'email', access_hours: 'text' } as const
 
-/**
- * Whom to call for access to each building, and when it lets engineers in; filled in from the last order there, or
- * from the company’s book, in which a new one can be saved.
- */
+/** The contact for access to each building; filled in from the last order there, or from the company’s book. */
 export function SiteContacts({ form, sites }: SiteContactsProps) {
   const { t } = useTranslation()
   if (sites.list.length === 0 && !sites.isError) return null

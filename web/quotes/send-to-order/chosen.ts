@@ -15,7 +15,7 @@ export interface Chosen {
   again: () => void
 }
 
-/** Reads the quotes an order is to be made of. One that is missing or no longer active hinders only itself. */
+/** Reads the quotes of an order. One that is missing or no longer active does not affect the others. */
 export function useChosen(ids: readonly number[]): Chosen {
   return useQueries({
     queries: ids.map((id) => ({

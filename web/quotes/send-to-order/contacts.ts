@@ -6,7 +6,7 @@ import { useRead } from '#web/platform/query.ts'
 export const contactParts = ['name', 'phone', 'email', 'access_hours'] as const
 type ContactPart = (typeof contactParts)[number]
 
-/** What was typed, by the key of the site and the part: a part that was not touched stands as it was filled in. */
+/** By the key of the site and the part; parts that were not touched are missing. */
 type TypedContacts = Partial<Record<string, string>>
 
 interface AskedSite extends ContactedSite {
@@ -35,7 +35,6 @@ export function useAskedSites(quotes: readonly FullQuote[]): AskedSites {
   return { list: quotes.length > 0 ? list : [], isError: read.isError, again: () => void read.refetch() }
 }
 
-/** The contacts to send, each with the key of its site; a site without any is left out. */
 export function contactsIn(typed: TypedContacts, { list }: AskedSites) {
   return list.flatMap(({ key, site, last }) => {
     const part = (name: ContactPart) => (typed[`${key}:${name}`] ?? last?.[name] ?? '').trim()
@@ -52,7 +51,7 @@ export function contactsIn(typed: TypedContacts, { list }: AskedSites) {
   })
 }
 
-/** The field of the form that the server names `site_contacts.0.phone`; other fields are named alike. */
+/** The form field of the API field `site_contacts.0.phone`; other fields have the same name. */
 export function contactField(field: string, typed: TypedContacts, sites: AskedSites): string {
   const [, index = '', part = ''] = /^site_contacts\.(\d+)\.(\w+)$/.exec(field) ?? []
   const sent = contactsIn(typed, sites)[Number(index)]

@@ -46,12 +46,12 @@ export function isPerQuote({ date_per_quote }: OrderDraft, quotes: readonly Full
   return date_per_quote && quotes.length > 1
 }
 
-/** The earliest date of all quotes together, by the slowest of them; null without quotes. */
+/** The earliest date that the slowest quote can meet; null without quotes. */
 export function slowestDate(quotes: readonly FullQuote[]): string | null {
   return quotes.map((quote) => quote.earliest_date).reduce((a, b) => (a > b ? a : b), '') || null
 }
 
-/** The fields whose date is before what is possible, each with the earliest date that is. */
+/** The fields whose date is too early, each with its earliest date. */
 export function datesTooEarly(draft: OrderDraft, quotes: readonly FullQuote[]): Record<string, string> {
   const asked = isPerQuote(draft, quotes)
     ? datesIn(draft, quotes).map(({ id, day, earliest }) => ({

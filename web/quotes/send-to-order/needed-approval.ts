@@ -11,7 +11,7 @@ export interface NeededApproval {
   deciders: readonly { name: string }[] | undefined
 }
 
-/** What an order above the reader’s spending limit needs; null for any other order. */
+/** Null for an order within the reader’s spending limit. */
 export function useNeededApproval(quotes: readonly FullQuote[]): NeededApproval | null {
   const limit = useRead(sessionApi.profile).data?.spending_limit ?? null
   const committed = quotes.map(({ contract_id, ...price }) => ({ ...price, term: contract_id }))

@@ -5,7 +5,6 @@ import { inOneBuilding, roomFields, roomsWrong } from '#contract/quotes/rooms.ts
 
 type TypedRooms = Partial<Record<string, string>>
 
-/** An end of a quote whose rooms are not known yet. */
 export interface AskedRooms {
   quote: FullQuote
   end: SiteField
@@ -16,7 +15,7 @@ export function roomKey({ quote, end }: AskedRooms, part: (typeof roomFields)[nu
   return `${quote.id}:${end}:${part}`
 }
 
-/** The ends that an order asks rooms of: in a building, and without any in the quote. */
+/** The ends in a building whose quote has no rooms. */
 export function askedRooms(quotes: readonly FullQuote[]): AskedRooms[] {
   return quotes.flatMap((quote) =>
     endsWithRooms(quote).flatMap((end) => {
@@ -31,7 +30,6 @@ export function askedRooms(quotes: readonly FullQuote[]): AskedRooms[] {
   )
 }
 
-/** The rooms to send, by quote and end; an end without any is left out. */
 export function roomsIn(typed: TypedRooms, quotes: readonly FullQuote[]): Record<string, OrderedRooms> {
   const rooms: Record<string, OrderedRooms> = {}
   for (const asked of askedRooms(quotes)) {
@@ -42,32 +40,25 @@ export function roomsIn(typed: TypedRooms, quotes: readonly FullQuote[]): Record
   return rooms
 }
 
-/** Whether a line within one building does not end in two different rooms yet. */
+/** Whether a line within one building still needs two different rooms. */
 export function lacksRooms(typed: TypedRooms, quotes: readonly FullQuote[]): boolean {
   const given = roomsIn(typed, quotes)
   return quotes.some((quote) => {
-    const [a, b] = [quote.site_a_details, quote.site_b_details]
-    if (
-      quote.product_id === null ||
-      !a ||
-      !b ||
-      !inOneBuilding(endOf(quote, 'site_a'), endOf(quote, 'site_b'))
-    )
-      return false
+    const { product_id, site_a_details: a, site_b_details: b } = quote
+    if (product_id === null || !a || !b) return false
+    if (!inOneBuilding(endOf(quote, 'site_a'), endOf(quote, 'site_b'))) return false
     const own = given[quote.id]
     return roomsWrong(own?.site_a ?? a, own?.site_b ?? b).length > 0
   })
 }
 
-/** The field of the form that the server names `rooms.12.site_b.unit`; other fields are named alike. */
+/** The form field of the API field `rooms.12.site_b.unit`; other fields have the same name. */
 export function roomField(field: string): string {
   return field.replace(/^rooms\.(\d+)\.(\w+)\.(\w+)$/, 'rooms.$1:$2:$3')
 }
 
-function endsWithRooms({ product_id }: FullQuote): readonly SiteField[] {
-  return product_id === null
-    ? []
-    : endsOf(product_id).filter((end) => products[product_id].rooms.includes(end))
+function endsWithRooms({ product_id: id }: FullQuote): readonly SiteField[] {
+  return id === null ? [] : endsOf(id).filter((end) => products[id].rooms.includes(end))
 }
 
 function endOf(quote: FullQuote, end: 'site_a' | 'site_b') {

@@ -29,7 +29,7 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-/** Makes links that show a quote, or its project, to whoever has them; lists those there are, and withdraws them. */
+/** Makes, lists and withdraws links that show a quote or its project to anyone who has them. */
 export function ShareDialog({ quote, only, onClose }: ShareDialogProps) {
   const { t } = useTranslation()
   const read = useRead(shareApi.list, { params: { id: quote.id } })

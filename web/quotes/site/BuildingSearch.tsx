@@ -20,10 +20,9 @@ interface BuildingSearchProps {
   children?: ReactNode
 }
 
-/** Boxes that took the focus by themselves: who leaves one of these untouched has missed nothing yet. */
+/** Boxes that took the focus by themselves: leaving one empty is no error yet. */
 const offered = new WeakSet<Element>()
 
-/** Moves the focus to a box, because it is what comes next. */
 export function offerBox(id: string) {
   const box = document.getElementById(id)
   if (!box) return
@@ -31,10 +30,7 @@ export function offerBox(id: string) {
   box.focus({ preventScroll: true })
 }
 
-/**
- * The address box (§5): asks from 3 characters on, a second after the last key; picking locks it, clearing resets it.
- * Only the answer to what stands in the box is shown, so an older one can never replace a newer.
- */
+/** The address box (§5): picking locks it, clearing resets it. */
 export function BuildingSearch({ id, label, picked, ...rest }: BuildingSearchProps) {
   const { onPick, onMissing, onClear, submitted = false, error, withNnis = false, children } = rest
   const { t } = useTranslation()

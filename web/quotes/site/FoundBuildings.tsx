@@ -9,13 +9,9 @@ import ui from '#web/parts/ui.module.css'
 import { placeOf } from '#web/quotes/site/site.ts'
 import { useReader } from '#web/platform/reader.ts'
 
-/** The value of the option that leads to the missing-address dialog; no building has it. */
 const enterByHand = 'by-hand'
 
-/**
- * The list below the address box. Without a hit it says so and leads to the missing-address dialog. The list itself is
- * always there, empty or not, because the box names it to readers.
- */
+/** The list is always rendered, empty or not, because the box names it to screen readers. */
 export function FoundBuildings({ hits: { state, found } }: { hits: BuildingHits }) {
   const { t } = useTranslation()
   return (
@@ -72,7 +68,6 @@ function FoundBuilding({ building }: { building: BuildingFound }) {
   )
 }
 
-/** An NNI is named by its id, a building by its NIS code. */
 export function optionValue({ nni_id, blk_nis_code }: BuildingFound): string {
   return nni_id === null ? `nis ${blk_nis_code}` : `nni ${nni_id}`
 }

@@ -26,7 +26,7 @@ interface MissingAddressDialogProps {
   onType?: (form: AddressForm) => void
 }
 
-/** The missing-address dialog (§5): five of the six fields are needed; closing it in any way forgets what was typed. */
+/** Five of the six fields are needed (§5); closing discards the input. */
 export function MissingAddressDialog({ site, onConfirm, onClose, draft, onType }: MissingAddressDialogProps) {
   const { t } = useTranslation()
   const read = useRead(countryApi.list, {}, { staleTime: Infinity })

@@ -177,7 +177,6 @@ function nameOf({ name, at: [x] }: PlacedSite, width: number) {
   return { half, middle: Math.min(Math.max(x, half), width - half) }
 }
 
-/** The area of a site: its mark and its name. */
 function areasOf(site: PlacedSite, above: boolean, width: number): Area[] {
   const [x, y] = site.at
   const { half, middle } = nameOf(site, width)

@@ -3,7 +3,7 @@ import { buildingApi, type BuildingFound } from '#contract/buildings.ts'
 import { useBuyer } from '#web/quotes/buyer.ts'
 import { useRead } from '#web/platform/query.ts'
 
-/** Below this many characters nothing is asked, and after the last key this many milliseconds pass (§9). */
+/** The search starts at this length, this many milliseconds after the last key (§9). */
 const fewestCharacters = 3
 const quietTime = 1_000
 
@@ -14,7 +14,7 @@ export interface BuildingHits {
   found: readonly BuildingFound[]
 }
 
-/** The answer to what stands in the address box, and to nothing else. A failed search is an empty list. */
+/** The hits for the current text only. A failed search has none. */
 export function useBuildingHits(typed: string, withNnis: boolean): BuildingHits {
   const keyword = typed.trim()
   const [asked] = useDebouncedValue(keyword, quietTime)

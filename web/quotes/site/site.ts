@@ -10,10 +10,7 @@ export interface EnteredAddress {
   country: string
 }
 
-/**
- * What an address box holds: a building of the inventory (or the own NNI in it), or an address entered by hand. A building
- * near such an address may stand in its place, which is saved with it.
- */
+/** A building of the inventory (or the own NNI in it), chosen instead of an entered address if there is one; or that address. */
 export type Site =
   { building: BuildingFound; instead?: EnteredAddress | undefined } | { address: EnteredAddress }
 

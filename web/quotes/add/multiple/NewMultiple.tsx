@@ -353,7 +353,6 @@ function missingInRows(
   })
 }
 
-/** The server's errors, keyed `data.N.field`, by row and field. */
 function refusedRows(rows: readonly DraftRow[], errors: FieldErrors): Problems {
   return problemsOf(rows, ({ draft }, index) => draftErrors(errors, draft.product, `data.${index}.`))
 }

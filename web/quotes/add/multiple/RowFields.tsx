@@ -120,7 +120,6 @@ export function RowFields({ rowKey, draft, offer, errors, more, onChange, onMiss
   )
 }
 
-/** The input of a row's field, for the link from the error summary. */
 export function fieldId(rowKey: number, field: DraftField): string {
   return `row-${rowKey}-${field}`
 }

@@ -18,7 +18,7 @@ interface MapAroundProps extends MapWithBuildingsProps {
   first: MapSite
 }
 
-/** The surroundings of one site with the listed buildings there. Those that are sites already are left out. */
+/** The surroundings of one site with the listed buildings. Sites of the quote are left out. */
 export function MapAround({ first, ends, onPick, ...map }: MapAroundProps) {
   const [letter, setLetter] = useState(first.letter)
   const [marked, setMarked] = useState<string | null>(null)
@@ -30,7 +30,7 @@ export function MapAround({ first, ends, onPick, ...map }: MapAroundProps) {
   )
   const chosen = new Set(ends.map(({ site }) => site && 'building' in site && site.building.blk_nis_code))
   const buildings = read.data?.buildings.filter(({ blk_nis_code: nis }) => !chosen.has(nis))
-  // What is still empty is what comes next; with all ends set, each can be replaced.
+  // Empty ends come first; with all ends set, each can be replaced.
   const empty = ends.filter(({ site }) => site === null)
   const offered = empty.length > 0 ? empty : ends
   const pick = (end: NearEnd, building: BuildingFound) => {
@@ -76,7 +76,7 @@ export function MapAround({ first, ends, onPick, ...map }: MapAroundProps) {
   )
 }
 
-/** The closest zoom at which half of the spots, which come nearest first, are in sight around one. */
+/** The closest zoom at which the nearer half of the spots is visible. */
 function zoomAround(of: Spot, spots: readonly Spot[], { width, height }: Size): number {
   const far = spots[Math.floor(spots.length / 2)]
   if (!far || width === 0 || height === 0) return 0
@@ -99,7 +99,7 @@ interface NearDotsProps {
 
 const markSize = 10
 
-/** The buildings as small marks on the map, for the pointer: the list beside it has the same for keyboard and readers. */
+/** For the pointer only: the list beside the map has the same for keyboard and screen readers. */
 function NearDots({ frame, sites, buildings, marked, onMark, onChoose }: NearDotsProps) {
   const project = projectionIn(frame)
   const marks = sites.flatMap(({ longitude, latitude }) => {
@@ -196,7 +196,11 @@ function NearList({ of, sites, onOf, buildings, offered, marked, onMark, onPick,
             data-marked={marked === building.blk_nis_code}
           >
             <span className={ui.name}>{building.blk_name}</span>
-            <span className={classes.far}>{apart(building.distance_m)}</span>
+            <span className={classes.far}>
+              {building.distance_m < 1_000
+                ? `${building.distance_m} m`
+                : `${kilometres(building.distance_m)} km`}
+            </span>
             <span>
               <GradeMark grade={building.network_status} />
             </span>
@@ -225,8 +229,4 @@ function NearList({ of, sites, onOf, buildings, offered, marked, onMark, onPick,
       </ul>
     </section>
   )
-}
-
-function apart(metres: number): string {
-  return metres < 1_000 ? `${metres} m` : `${kilometres(metres)} km`
 }

@@ -18,7 +18,7 @@ export interface MapWithBuildingsProps extends ComponentProps<typeof MapOfSites>
   onPick: (key: SiteKey, building: BuildingFound) => void
 }
 
-/** The map of the sites and, once it is asked for, the listed buildings near one of them: as dots and as a list below. */
+/** The map of the sites and, on demand, the listed buildings near one of them. */
 export function MapWithBuildings({ ends, onPick, ...map }: MapWithBuildingsProps) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)

@@ -160,7 +160,7 @@ function Row({ name, least, main, children }: RowProps) {
 
 type Least = ReturnType<typeof leastAmong>
 
-/** The least of each row, by the rules of the comparison of quotes: a total between equal terms alone, a price per Mbps between equal bandwidths. */
+/** The lowest of each row: totals only between equal terms, prices per Mbps only between equal bandwidths. */
 function leastAmong(pinned: readonly PinnedPrice[]) {
   const cells = pinned.map(({ cell }) => cell)
   const sameTerm = new Set(pinned.map(({ pin }) => pin.term)).size === 1
@@ -190,7 +190,7 @@ interface PinnedPrice {
   again: () => void
 }
 
-/** What each pin costs today. A line that several pins share, or that is in the table, is asked for once. */
+/** The prices of today. A line that several pins share is read once. */
 function usePinnedPrices(pins: readonly Pin[]): PinnedPrice[] {
   const company_id = useBuyer()?.id
   const matrices = useQueries({

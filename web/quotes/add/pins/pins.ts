@@ -2,15 +2,15 @@ import { comparable } from '#contract/quotes/comparable.ts'
 import { readChoice, writeChoice, type Choice } from '#web/quotes/add/choice.ts'
 import { siteKeysOf } from '#web/quotes/draft.ts'
 
-/** How many prices can be pinned, as many as quotes can be compared. */
+/** As many as quotes can be compared. */
 export const mostPins = comparable.most
 
 export const pinnedId = 'pinned-prices'
 
-/** A price of a line, picked for comparison: what the URL of its choice says. */
+/** A price of a line, pinned for comparison. */
 export type Pin = Omit<Choice, 'pins' | 'view' | 'perMbps'>
 
-/** The pinned prices of a URL, each once; what names no price is left out. */
+/** The pinned prices of a URL, each once; invalid ones are left out. */
 export function readPins(written: string): Pin[] {
   const pins = written
     .split('|')
@@ -23,7 +23,7 @@ export function writePins(pins: readonly Pin[]): string {
   return pins.map(pinKey).join('|')
 }
 
-/** What a choice pins: its line at a bandwidth and term. Null while one is not chosen, or with an address entered by hand, which has no price. */
+/** Null without bandwidth or term, or with an entered address, which has no price. */
 export function pinOf({ product, sites, addOns, bandwidth, term }: Pin): Pin | null {
   const keys = siteKeysOf(product)
   const isWhole = keys.every((key) => sites[key] !== null && !('entered' in sites[key]))
@@ -31,7 +31,7 @@ export function pinOf({ product, sites, addOns, bandwidth, term }: Pin): Pin | n
   return { product, sites: { a: sites.a, b: keys.length > 1 ? sites.b : null }, addOns, bandwidth, term }
 }
 
-/** What tells one pin from another. A bar within a value is escaped. */
+/** Identifies a pin. A bar within a value is escaped. */
 export function pinKey(pin: Pin): string {
   return new URLSearchParams(writeChoice({ ...pin, pins: '', view: 'mrc', perMbps: false })).toString()
 }

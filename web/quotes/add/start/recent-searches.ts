@@ -23,7 +23,7 @@ export type RecentSearch = z.output<typeof recentSearch>
 
 const recentSearches = z.object({ searches: z.array(recentSearch) })
 
-/** The lines that the person priced last in this browser, latest first, apart for each company; logging out deletes them. */
+/** The latest searches of the person in this browser, for each company; logging out deletes them. */
 export function useRecentSearches() {
   const saved = useSaved()
   return { searches: saved.read()?.searches ?? [], forget: saved.forget }
@@ -36,7 +36,7 @@ interface Priced {
   priced: boolean
 }
 
-/** Remembers a search once its prices are shown. An address entered by hand has none, and its text is not in the URL. */
+/** Remembers a search once its prices are shown. An entered address has none, and is not in the URL. */
 export function useRememberSearch({ choice, shown, bandwidth, priced }: Priced) {
   const saved = useSaved()
   const sites = siteKeysOf(choice.product).map((key) => shown[key].site)
@@ -59,14 +59,13 @@ export function useRememberSearch({ choice, shown, bandwidth, priced }: Priced) 
   }, [latest, saved])
 }
 
-/** The sites that the product has, and the plain view of its prices. */
 function withoutOthers(choice: Choice): Choice {
   const keys: readonly string[] = siteKeysOf(choice.product)
   const { a, b } = choice.sites
   return { ...choice, sites: { a, b: keys.includes('b') ? b : null }, view: 'mrc', perMbps: false, pins: '' }
 }
 
-/** What tells one search from another: another bandwidth, term or add-on is still the same line. */
+/** Identifies a search: another bandwidth, term or add-on is the same line. */
 function lineOf({ search: { product, a, b, a_nni, b_nni } }: RecentSearch): string {
   return JSON.stringify([product, a, b, a_nni, b_nni])
 }
@@ -86,7 +85,7 @@ function useSaved() {
   )
 }
 
-/** The speed that a sample is shown at, in Mbps: one that every product has. */
+/** In Mbps; every product has it. */
 const sampleSpeed = 100
 
 export interface SampleOffer {
@@ -97,7 +96,7 @@ export interface SampleOffer {
   terms: readonly number[]
 }
 
-/** A search of the product between the sites that the portal proposes; null where it has too few of them. */
+/** A search between the sample sites of the portal; null if it has too few. */
 export function sampleOf({ product, sites, bandwidths, terms }: SampleOffer): RecentSearch | null {
   const [a, b] = siteKeysOf(product).map((_, index) => sites[index] ?? null)
   if (!a || b === null) return null
