@@ -5,12 +5,8 @@ import type { PortalForm } from '#web/parts/form/portal-form.ts'
 import { ProjectPicker } from '#web/quotes/fields/ProjectPicker.tsx'
 import { projectOptions, type ProjectChosen, type ProjectOption } from '#web/quotes/project-choice.ts'
 
-interface ProjectChoiceProps {
-  form: PortalForm<ProjectChosen>
-}
-
 /** The project: a new name, an existing one, or none. Changing the option clears the name (§4). */
-export function ProjectChoice({ form }: ProjectChoiceProps) {
+export function ProjectChoice({ form }: { form: PortalForm<ProjectChosen> }) {
   const { t } = useTranslation()
   const { option } = form.values
   const name = form.field('project_name')

@@ -23,13 +23,8 @@ import { useDates } from '#web/platform/dates.ts'
 /** The heights of the form's parts, in pixels. */
 const formHeights = [72, 180, 156, 84, 44]
 
-interface UpdatePriceDialogProps {
-  quote: Quote
-  onClose: () => void
-}
-
 /** Agrees on a bandwidth price (§5); cross connect cannot be changed. RM 0.00 and a price below the floor need a reason. */
-export function UpdatePriceDialog({ quote, onClose }: UpdatePriceDialogProps) {
+export function UpdatePriceDialog({ quote, onClose }: { quote: Quote; onClose: () => void }) {
   const { t } = useTranslation()
   const read = useRead(quoteApi.one, { params: { id: String(quote.id) } })
   // The form waits for the help texts of its fields, so that nothing moves under the pointer.

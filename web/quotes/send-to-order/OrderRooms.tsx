@@ -7,13 +7,8 @@ import type { PortalForm } from '#web/parts/form/portal-form.ts'
 import type { OrderDraft } from '#web/quotes/send-to-order/draft.ts'
 import { askedRooms, roomKey } from '#web/quotes/send-to-order/rooms.ts'
 
-interface OrderRoomsProps {
-  form: PortalForm<OrderDraft>
-  quotes: readonly FullQuote[]
-}
-
 /** Asks for block, level and unit of each end whose quote has none. */
-export function OrderRooms({ form, quotes }: OrderRoomsProps) {
+export function OrderRooms({ form, quotes }: { form: PortalForm<OrderDraft>; quotes: readonly FullQuote[] }) {
   const { t } = useTranslation()
   const asked = askedRooms(quotes)
   if (asked.length === 0) return null

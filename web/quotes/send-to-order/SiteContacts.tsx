@@ -5,15 +5,10 @@ import type { PortalForm } from '#web/parts/form/portal-form.ts'
 import { contactParts, type AskedSites } from '#web/quotes/send-to-order/contacts.ts'
 import type { OrderDraft } from '#web/quotes/send-to-order/draft.ts'
 
-interface SiteContactsProps {
-  form: PortalForm<OrderDraft>
-  sites: AskedSites
-}
-
 const types = { name: 'text', phone: 'tel', email: 'email', access_hours: 'text' } as const
 
 /** The contact for access to each building; filled in from the last order there, or from the company’s book. */
-export function SiteContacts({ form, sites }: SiteContactsProps) {
+export function SiteContacts({ form, sites }: { form: PortalForm<OrderDraft>; sites: AskedSites }) {
   const { t } = useTranslation()
   if (sites.list.length === 0 && !sites.isError) return null
   return (
