@@ -5,6 +5,7 @@ import { madeOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectAlone, test } from '#e2e/world.ts'
 
 test('[P-10] [R-30] orders of all companies, and an order’s page', async ({ page, signIn, apiOf }) => {
+  await madeOrder(await apiOf('borneo'))
   const api = await signIn('manager')
   const { data } = await api.get('/orders/client-manager')
   expect(new Set(data.map((order: any) => order.company)).size).toBeGreaterThan(1)

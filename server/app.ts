@@ -31,7 +31,7 @@ import { rememberOrigins } from '#server/platform/request-origin.ts'
 import { cutSlowBodies, usualPatience, type Patience } from '#server/platform/patience.ts'
 import type { Portal } from '#server/platform/route.ts'
 import { logAdmissions } from '#server/platform/security-log.ts'
-import { shedLoad } from '#server/platform/shed-load.ts'
+import { latestLoop, shedLoad } from '#server/platform/shed-load.ts'
 import { serveWeb } from '#server/platform/web.ts'
 import { priceBookRoutes } from '#server/price-book/routes.ts'
 import { productServiceRoutes } from '#server/product-services/routes.ts'
@@ -66,11 +66,13 @@ interface AppOptions {
   dist?: string
   patience?: Patience
   stage?: Standing
+  /** Tests share the event loop with the portal and allow more. */
+  latest?: number
 }
 
 export async function buildApp(options: AppOptions) {
   const { config, db, now = () => new Date(), log, metrics, channel = silentChannel, dist } = options
-  const { patience = usualPatience, stage = serving(), txtOf = askDns } = options
+  const { patience = usualPatience, stage = serving(), txtOf = askDns, latest = latestLoop } = options
   const http = fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     genReqId: () => randomUUID(),
@@ -104,7 +106,7 @@ export async function buildApp(options: AppOptions) {
   rememberOrigins(http)
   await guardTheEdge(http, config)
   refuseAtTheEnd(http, stage)
-  shedLoad(http)
+  shedLoad(http, latest)
   cutSlowBodies(http, patience)
 
   let signer: Promise<Signer> | undefined

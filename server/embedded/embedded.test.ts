@@ -10,7 +10,7 @@ import { isProcessAlive, sharedBuffers } from '#server/embedded/postmaster.ts'
 import { startEmbedded, type Database } from '#server/embedded/start.ts'
 import { killPostmaster, postmasterPid, until } from '#server/testing/postmaster.ts'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const isRoot = process.getuid?.() === 0
 const said: string[] = []

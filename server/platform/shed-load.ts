@@ -3,13 +3,16 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { healthApi } from '#contract/health.ts'
 import { overloaded } from '#server/platform/share.ts'
 
-/** Milliseconds between measurements of the event loop, and how late it may be twice in a row. */
-const [every, latest] = [100, 250]
+/** Milliseconds between measurements of the event loop. */
+const every = 100
+
+/** How late the event loop may be twice in a row before calls are refused, in milliseconds. */
+export const latestLoop = 250
 
 const exempt: ReadonlySet<Endpoint> = new Set([healthApi.health, healthApi.ready])
 
 /** Refuses calls at their head (503) while the event loop is late twice in a row; one large body alone refuses none. */
-export function shedLoad(http: FastifyInstance) {
+export function shedLoad(http: FastifyInstance, latest: number) {
   let [measured, before, late] = [performance.now(), 0, 0]
   const measuring = setInterval(() => {
     const now = performance.now()

@@ -141,7 +141,7 @@ async function openPortal(
   const mailer = openMailer(config, db)
   const jobs = await openJobs(url, { scheduled: false })
   const channel = await openChannel(url, notificationChannel)
-  const http = await buildApp({ config, db, now, metrics, channel, txtOf: plantedTxt })
+  const http = await buildApp({ config, db, now, metrics, channel, txtOf: plantedTxt, latest: 20_000 })
   await startWork({ config, db, jobs, mailer, now })
   let closed: Promise<void> | undefined
   const close = async () => {
