@@ -58,7 +58,7 @@ window.addEventListener('vite:preloadError', () => {
   window.location.reload()
 })
 
-await startTexts()
+await Promise.all([startTexts(), fontInTime()])
 if (sessionStorage.getItem('replaced')) {
   sessionStorage.removeItem('replaced')
   queryClient
@@ -71,3 +71,10 @@ createRoot(document.getElementById('root') ?? document.body).render(
     <RouterProvider router={router} />
   </StrictMode>,
 )
+
+/** Waits half a second for the font, because changing it moves what is drawn. On a slow line nobody waits: the page is late already. */
+async function fontInTime() {
+  if (performance.now() > 1_000) return
+  const late = new Promise((resolve) => setTimeout(resolve, 500))
+  await Promise.race([document.fonts.load("1rem 'Inter Variable'").catch(() => {}), late])
+}

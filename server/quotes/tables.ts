@@ -71,7 +71,7 @@ interface QuoteTable {
   vas_mrc: Sen
   total_nrc: GeneratedAlways<Sen | null>
   total_mrc: GeneratedAlways<Sen | null>
-  /** Before tax by charge and code; null: added up when read. */
+  /** Before tax, by charge and code; null where they are added up when read. */
   taxable_sums: ColumnType<Taxable[] | null, string | null, string | null>
   /** Of `quoted_site` and `company_site`, which search uses. */
   site_a_key: GeneratedAlways<string>
