@@ -21,7 +21,7 @@ export function CircuitNotices({ desk, order, circuit }: OfCircuit & { desk: Ord
   const { Request, OfferActions, ChargeActions } = desk
   return (
     <>
-      {Request && <Request circuit={circuit} order={order} />}|{' '}
+      {Request && <Request circuit={circuit} order={order} />}
       <OfferNotice circuit={circuit} order={order} Actions={OfferActions} />
       {circuit.charges.map(
         (charge) =>

@@ -45,7 +45,8 @@ export function OrderHistory({ order }: { order: FullOrder }) {
               <span className={ui.name}>{words(event)}</span>
               {event.circuit_reference && (
                 <>
-                  {' · '}| <ReferenceText value={event.circuit_reference} />
+                  {' · '}
+                  <ReferenceText value={event.circuit_reference} />
                   {event.others > 0 && ` ${t('circuits.history.more', { count: event.others })}`}
                 </>
               )}
