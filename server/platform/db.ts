@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { inLane, inShare } from '#server/platform/share.ts'
@@ -166,9 +167,11 @@ function inTransaction<Result>(
     outcome?: 'commit' | 'rollback',
   ]
 ): Promise<Result> {
-  return runTransaction(...transaction).catch((error: { code?: unknown }) => {
-    if (undone.has(error.code)) return runTransaction(...transaction)
-    throw error
+  return runTransaction(...transaction).catch(async (error: { code?: unknown }) => {
+    if (!undone.has(error.code)) throw error
+    // The other transaction takes its lock first, or both would wait for each other again.
+    await pause(50)
+    return runTransaction(...transaction)
   })
 }
 
