@@ -272,7 +272,7 @@ function Entry({ item, active, collapsed, onPick }: EntryProps) {
           to={path}
           className={classes.entry}
           data-active={active}
-          // The router marks every prefix of the address; here exactly one item stands for the screen.
+          // The router marks every prefix of the address; the menu marks exactly one item.
           activeProps={{}}
           aria-current={active ? 'page' : undefined}
           aria-label={collapsed ? t(`menu.${text}`) : undefined}
