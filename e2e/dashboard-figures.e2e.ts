@@ -34,7 +34,7 @@ test('a client manager reads figures as charts and tables', async ({ page, signI
   await page.setViewportSize({ width: 360, height: 740 })
   // Nothing scrolls sideways on a phone: rows of many columns are cards.
   const active = page.getByRole('region', { name: 'Table: Value of active quotes' })
-  expect(await active.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0)
+  await expect.poll(() => active.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0)
   await pending.getByRole('link', { name: 'More than 1 day' }).click()
   await expect(page).toHaveURL(/quotes\/pending\?age=1/)
   await expect(page.getByRole('main')).toContainText('more than 1 day')
