@@ -6,7 +6,6 @@ import type { Db } from '#server/platform/db.ts'
 import { writtenMail, type Reader } from '#server/notifications/compose.ts'
 import type { MailOptions } from '#server/notifications/mail.ts'
 import { momentText } from '#server/notifications/password-mail.ts'
-import { signUpMailWords } from '#server/notifications/words/sign-up.ts'
 import { mailWords } from '#server/notifications/words/words.ts'
 import { makeLink } from '#server/session/make-link.ts'
 
@@ -46,7 +45,7 @@ function composeLink(
   link: { token: string; expires: Date },
   { publicUrl, basePath, timeZone }: SignUpMailOptions['config'],
 ) {
-  const { subject, text, username, until, open, why } = signUpMailWords[reader.language].confirm
+  const { subject, text, username, until, open, why } = mailWords[reader.language].signUp.confirm
   return writtenMail(reader, {
     heading: subject,
     greeting: mailWords[reader.language].greetingAnyone,
@@ -61,7 +60,7 @@ function composeLink(
 }
 
 function composeNotice(reader: Applicant, { publicUrl, basePath }: SignUpMailOptions['config']) {
-  const { subject, why, ...notices } = signUpMailWords[reader.language].known
+  const { subject, why, ...notices } = mailWords[reader.language].signUp.known
   const { text, open, path } =
     reader.status_id === userStatusIds.active
       ? { ...notices.active, path: paths.login }

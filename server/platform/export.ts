@@ -19,7 +19,7 @@ export interface Selected<Row> {
 }
 
 interface Exported<Row, Column extends string> {
-  name: keyof Words['exportTooLong']
+  name: keyof Words['exportedRows']
   format: FileFormat
   selected: Selected<Row>
   columns: Record<Column, string>
@@ -56,7 +56,7 @@ export async function exportedFile<Row extends { id: number }, Column extends st
   const counted = await sql<{ count: number }>`
     select count(*) from (select 1 ${selected.matching} limit ${sql.lit(mostExported + 1)}) seen`.execute(db)
   if (counted.rows[0]!.count > mostExported)
-    throw new AppError('invalid', (w) => w.exportTooLong[name](mostExported))
+    throw new AppError('invalid', (w) => w.exportTooLong(mostExported, w.exportedRows[name]))
   const shown = (Object.keys(columns) as Column[]).filter((column) => !without.includes(column))
   const headings = shown.map((column) => columns[column])
   const rowsOf = async (tx: Db, ids: number[]) => {

@@ -14,7 +14,7 @@ export async function countHourly(db: Db, viewer: Viewer, kind: HourlyKind, aske
   if (wait === 0) return
   const left = Math.max(0, most - used)
   const minutes = asked > most ? null : Math.ceil(wait / 60)
-  throw new AppError('too_many', (w) => w.hourlyLimit[kind](most, left, minutes), { retryAfterSeconds: wait })
+  throw new AppError('too_many', (w) => w.hourlyLimit(kind, most, left, minutes), { retryAfterSeconds: wait })
 }
 
 /** A call with a list in `data` counts once for each entry. */

@@ -1,122 +1,35 @@
+import type { NotificationFacts, NotificationKind, Recipient } from '#contract/notifications.ts'
+import type { Milestone } from '#contract/orders/milestones.ts'
 import { milestoneNamesEn, moveReasonNamesEn } from '#contract/orders/names/en.ts'
-import { signUpReceived } from '#server/notifications/words/sign-up.ts'
-import type { MailWords, ColleagueMails } from '#server/notifications/words/mail-words.ts'
-import { exportWordsEn } from '#server/platform/words/en/exports.ts'
+import type { OrderStatus } from '#contract/orders/order.ts'
+import type { PriceLevel } from '#contract/price-level.ts'
+import { messagesEn } from '#server/platform/words/en.ts'
 
-const colleagueMailsEn: ColleagueMails = {
-  texts: {
-    approval_requested: ({ reference, person, day }) => ({
-      subject: `${person} asks you to approve an order (PO ${reference})`,
-      text: `The order is above ${person}’s spending limit. Please decide by ${day}. Its quotes stay active until then, and nothing is ordered.`,
-      open: 'Approve or decline',
-    }),
-    approval_answered: ({ reference, accepted }) => ({
-      subject: accepted
-        ? `Your order (PO ${reference}) was approved`
-        : `Your order (PO ${reference}) was declined`,
-      text: accepted
-        ? 'The order was placed on your behalf. Its page shows the milestones and planned dates of each circuit.'
-        : 'Nothing was ordered. Its quotes stay active until their last day of validity.',
-      open: accepted ? 'Follow the order' : 'Open the request',
-    }),
-    approval_closed: ({ reference, outcome }) => ({
-      subject:
-        outcome === 'expired'
-          ? `Nobody decided on your order (PO ${reference}) in time`
-          : `The approval of your order (PO ${reference}) is no longer needed`,
-      text:
-        outcome === 'expired'
-          ? 'Nothing was ordered. You can send the quotes to order again while they are valid.'
-          : 'One of its quotes was edited, cancelled or ordered otherwise. Nothing was ordered by this request.',
-      open: 'Open the request',
-    }),
-    floor_requested: ({ reference, person, company }) => ({
-      subject: `${person} asks you to approve a price below the floor (${reference})`,
-      text: `The price of the bandwidth for ${company} is below the floor. The quote does not change, and the company sees nothing of it, until another client manager approves it.`,
-      open: 'Approve or decline',
-    }),
-    floor_answered: ({ reference, company, accepted }) => {
-      const open = 'Open the quote'
-      if (accepted === undefined)
-        return {
-          subject: `Your request to price quote ${reference} below the floor ended`,
-          text: `The quote was changed, so nobody decides on your price any more. ${company} was not notified of it.`,
-          open,
-        }
-      return {
-        subject: accepted
-          ? `Your price for quote ${reference} was approved`
-          : `Your price for quote ${reference} was declined`,
-        text: accepted
-          ? `The quote has been priced as you asked, and ${company} was notified.`
-          : `The quote has not changed. ${company} was not notified.`,
-        open,
-      }
-    },
-    document_ready: ({ reference }) => ({
-      subject: `${reference} is ready as a PDF`,
-      text: 'The document you asked for can be downloaded for a week.',
-      open: 'Download the document',
-    }),
-    preview_ready: ({ reference }) => ({
-      subject: `The impact of the draft of ${reference} has been computed`,
-      text: 'The preview shows which quotes would have had another price, and which prices to look at before publishing.',
-      open: 'Review the draft',
-    }),
-  },
-  invitation: {
-    subject: (company) => `You are invited to join ${company} on Trunkline`,
-    text: (person, company) =>
-      `${person} invites you to see and order network services for ${company}. Choose your name and a password to accept. The link works once.`,
-    open: 'Accept the invitation',
-    until: 'The link works until',
-    why: 'If you do not know the sender, ignore this mail: you will not get an account.',
-    known: {
-      text: (person, company) =>
-        `${person} invited this address to join ${company}, but it already has an account. An account belongs to one company, so the invitation cannot be accepted with this address. You can sign in as before.`,
-      open: 'Sign in',
-    },
-  },
+/** The facts of a mail, written out: money as `RM 12,345.00`, days as people write them. */
+export interface MailFacts {
+  recipient: Recipient
+  reference: string
+  company: string
+  person: string
+  count: number | undefined
+  status: OrderStatus | undefined
+  milestone: Milestone | undefined
+  day: string
+  accepted: boolean | undefined
+  goesOn: boolean
+  priceLevel: PriceLevel | undefined
+  outcome: NotificationFacts['outcome']
 }
 
-const factorMailsEn: MailWords['factorChanged'] = {
-  app_added: {
-    subject: 'An authenticator app now protects your Trunkline account',
-    text: 'Signing in now asks for a code of the app. Your other sessions have ended.',
-  },
-  app_removed: {
-    subject: 'Your Trunkline account has lost its authenticator app',
-    text: 'Signing in no longer asks for a code of the app. Your other sessions have ended.',
-  },
-  passkey_added: {
-    subject: 'A passkey was added to your Trunkline account',
-    text: 'The passkey signs in without a password. Your other sessions have ended.',
-  },
-  passkey_removed: {
-    subject: 'A passkey was removed from your Trunkline account',
-    text: 'The passkey no longer signs in. Your other sessions have ended.',
-  },
-  codes_renewed: {
-    subject: 'Your Trunkline recovery codes were renewed',
-    text: 'The earlier recovery codes no longer work.',
-  },
-  code_used: {
-    subject: 'A Trunkline recovery code was used',
-    text: 'One of your recovery codes was used, and does not work again. Get new ones before you run out.',
-  },
-  removed_by_admin: {
-    subject: 'Your Trunkline second factors were removed',
-    text: 'An administrator removed your authenticator app, passkeys and recovery codes. Every session has ended. Sign in with your password and set up a second factor again.',
-  },
-  open: 'It was not me: set a new password',
-  at: 'Changed on',
-  why: 'Trunkline always mails this when a second factor is changed or a recovery code is used.',
+export interface MailText {
+  subject: string
+  text: string
+  open: string
 }
 
-const { status } = exportWordsEn.exportedOrders
-
-export const mailWordsEn: MailWords = {
-  greeting: (name) => `Hello ${name},`,
+export const mailWordsEn = {
+  greeting: (name: string) => `Hello ${name},`,
+  /** For a reader whose name someone else may have typed. */
   greetingAnyone: 'Hello,',
   texts: {
     quote_requested: ({ reference, company, count }) =>
@@ -183,7 +96,7 @@ export const mailWordsEn: MailWords = {
             open: 'Open the order',
           },
     circuit_moved: ({ reference, count, status: now }) => ({
-      subject: `${count ? `${count} circuits of order ${reference}` : `Circuit ${reference}`}: ${now ? status[now] : ''}`,
+      subject: `${count ? `${count} circuits of order ${reference}` : `Circuit ${reference}`}: ${now ? messagesEn.exportedOrders.status[now] : ''}`,
       text: {
         pending: 'The circuit is waiting to be started.',
         processing: count ? 'We have started to build them.' : 'We have started to build this circuit.',
@@ -264,7 +177,11 @@ export const mailWordsEn: MailWords = {
           : 'Work on the circuit continues.',
       open: 'Open the order',
     }),
-    sign_up_received: signUpReceived.en,
+    sign_up_received: ({ company }) => ({
+      subject: `${company} has signed up`,
+      text: 'Please check the application and its document, and approve or reject it. The applicant cannot sign in until then.',
+      open: 'Open the application',
+    }),
     company_approved: ({ company }) => ({
       subject: `${company} is a new company`,
       text: 'Base prices apply until a pricing rule is assigned. Please check which rule the company should have.',
@@ -280,8 +197,65 @@ export const mailWordsEn: MailWords = {
       text: 'The hold on your company has ended. Active quotes can be ordered until their last day of validity.',
       open: 'Open your quotes',
     }),
-    ...colleagueMailsEn.texts,
-  },
+    approval_requested: ({ reference, person, day }) => ({
+      subject: `${person} asks you to approve an order (PO ${reference})`,
+      text: `The order is above ${person}’s spending limit. Please decide by ${day}. Its quotes stay active until then, and nothing is ordered.`,
+      open: 'Approve or decline',
+    }),
+    approval_answered: ({ reference, accepted }) => ({
+      subject: accepted
+        ? `Your order (PO ${reference}) was approved`
+        : `Your order (PO ${reference}) was declined`,
+      text: accepted
+        ? 'The order was placed on your behalf. Its page shows the milestones and planned dates of each circuit.'
+        : 'Nothing was ordered. Its quotes stay active until their last day of validity.',
+      open: accepted ? 'Follow the order' : 'Open the request',
+    }),
+    approval_closed: ({ reference, outcome }) => ({
+      subject:
+        outcome === 'expired'
+          ? `Nobody decided on your order (PO ${reference}) in time`
+          : `The approval of your order (PO ${reference}) is no longer needed`,
+      text:
+        outcome === 'expired'
+          ? 'Nothing was ordered. You can send the quotes to order again while they are valid.'
+          : 'One of its quotes was edited, cancelled or ordered otherwise. Nothing was ordered by this request.',
+      open: 'Open the request',
+    }),
+    floor_requested: ({ reference, person, company }) => ({
+      subject: `${person} asks you to approve a price below the floor (${reference})`,
+      text: `The price of the bandwidth for ${company} is below the floor. The quote does not change, and the company sees nothing of it, until another client manager approves it.`,
+      open: 'Approve or decline',
+    }),
+    floor_answered: ({ reference, company, accepted }) => {
+      const open = 'Open the quote'
+      if (accepted === undefined)
+        return {
+          subject: `Your request to price quote ${reference} below the floor ended`,
+          text: `The quote was changed, so nobody decides on your price any more. ${company} was not notified of it.`,
+          open,
+        }
+      return {
+        subject: accepted
+          ? `Your price for quote ${reference} was approved`
+          : `Your price for quote ${reference} was declined`,
+        text: accepted
+          ? `The quote has been priced as you asked, and ${company} was notified.`
+          : `The quote has not changed. ${company} was not notified.`,
+        open,
+      }
+    },
+    document_ready: ({ reference }) => ({
+      subject: `${reference} is ready as a PDF`,
+      text: 'The document you asked for can be downloaded for a week.',
+      open: 'Download the document',
+    }),
+    preview_ready: ({ reference }) => ({
+      subject: `The impact of the draft of ${reference} has been computed`,
+      text: 'The preview shows which quotes would have had another price, and which prices to look at before publishing.',
+      open: 'Review the draft',
+    }),
+  } satisfies Record<NotificationKind, (facts: MailFacts) => MailText>,
   labels: {
     company: 'Company',
     nrc: 'One-time, before tax',
@@ -295,12 +269,39 @@ export const mailWordsEn: MailWords = {
     reason: 'Reason',
     message: 'Message',
   },
-  handOver: (promised, requested) =>
+  /** The days of a circuit, as people write them; `requested` is empty for as soon as possible. */
+  handOver: (promised: string, requested: string) =>
     `planned for ${promised}${requested ? `, requested for ${requested}` : ''}`,
-  movedFrom: (was, promised) => `${promised}, planned before for ${was}`,
+  movedFrom: (was: string, promised: string) => `${promised}, planned before for ${was}`,
   moveReasons: moveReasonNamesEn,
-  status,
+  status: messagesEn.exportedOrders.status,
   milestones: milestoneNamesEn,
+  signUp: {
+    confirm: {
+      subject: 'Confirm your sign-up for Trunkline',
+      text: 'Someone, presumably you, signed up for Trunkline with this email address. Set a password to confirm the address, which is your username. We review every sign-up and email you the result. Once yours is approved, you can sign in.',
+      username: 'Username',
+      until: 'The link works once, until',
+      open: 'Confirm and set a password',
+      why: 'If you did not sign up, ignore this mail: nobody can sign in with your address without this link.',
+    },
+    known: {
+      subject: 'Someone tried to sign up for Trunkline with your email address',
+      active: {
+        text: 'You already have an account with this email address, so no other one was created. If it was you, sign in with your password. If you do not know it, choose “Forgot your password?” on the sign-in page to set a new one.',
+        open: 'Sign in',
+      },
+      pending: {
+        text: 'You have already signed up with this email address and we are reviewing it, so no other sign-up was created. If you have not set a password yet, or your link has expired, ask for a new link.',
+        open: 'Get a link to set a password',
+      },
+      closed: {
+        text: 'This email address belongs to an account that cannot sign in, so no other one was created. If it was you, please contact your client manager.',
+        open: 'Open Trunkline',
+      },
+      why: 'If it was not you, you do not need to do anything: your account has not changed.',
+    },
+  },
   passwordLink: {
     subject: 'Set a new password for Trunkline',
     text: 'Someone, presumably you, asked for a link to set a new password for your account. The link works once. Setting a password ends every session of your account.',
@@ -349,8 +350,53 @@ export const mailWordsEn: MailWords = {
     at: 'Linked on',
     why: 'Trunkline always mails this when an account is linked.',
   },
-  factorChanged: factorMailsEn,
-  invitation: colleagueMailsEn.invitation,
+  factorChanged: {
+    app_added: {
+      subject: 'An authenticator app now protects your Trunkline account',
+      text: 'Signing in now asks for a code of the app. Your other sessions have ended.',
+    },
+    app_removed: {
+      subject: 'Your Trunkline account has lost its authenticator app',
+      text: 'Signing in no longer asks for a code of the app. Your other sessions have ended.',
+    },
+    passkey_added: {
+      subject: 'A passkey was added to your Trunkline account',
+      text: 'The passkey signs in without a password. Your other sessions have ended.',
+    },
+    passkey_removed: {
+      subject: 'A passkey was removed from your Trunkline account',
+      text: 'The passkey no longer signs in. Your other sessions have ended.',
+    },
+    codes_renewed: {
+      subject: 'Your Trunkline recovery codes were renewed',
+      text: 'The earlier recovery codes no longer work.',
+    },
+    code_used: {
+      subject: 'A Trunkline recovery code was used',
+      text: 'One of your recovery codes was used, and does not work again. Get new ones before you run out.',
+    },
+    removed_by_admin: {
+      subject: 'Your Trunkline second factors were removed',
+      text: 'An administrator removed your authenticator app, passkeys and recovery codes. Every session has ended. Sign in with your password and set up a second factor again.',
+    },
+    open: 'It was not me: set a new password',
+    at: 'Changed on',
+    why: 'Trunkline always mails this when a second factor is changed or a recovery code is used.',
+  },
+  invitation: {
+    subject: (company: string) => `You are invited to join ${company} on Trunkline`,
+    text: (person: string, company: string) =>
+      `${person} invites you to see and order network services for ${company}. Choose your name and a password to accept. The link works once.`,
+    open: 'Accept the invitation',
+    until: 'The link works until',
+    why: 'If you do not know the sender, ignore this mail: you will not get an account.',
+    known: {
+      text: (person: string, company: string) =>
+        `${person} invited this address to join ${company}, but it already has an account. An account belongs to one company, so the invitation cannot be accepted with this address. You can sign in as before.`,
+      open: 'Sign in',
+    },
+  },
   why: 'You receive this mail because you have notifications by mail in Trunkline.',
   choose: 'Choose which notifications are mailed',
 }
+export type MailWords = typeof mailWordsEn

@@ -1,44 +1,781 @@
-import { callWordsEn } from '#server/platform/words/en/calls.ts'
-import { cardSheetWordsEn } from '#server/platform/words/en/card-sheets.ts'
-import { customerWordsEn } from '#server/platform/words/en/customers.ts'
-import { catalogueWordsEn } from '#server/platform/words/en/catalogue.ts'
-import { colleagueWordsEn } from '#server/platform/words/en/colleagues.ts'
-import { deliveryWordsEn } from '#server/platform/words/en/delivery.ts'
-import { documentWordsEn } from '#server/platform/words/en/documents.ts'
-import { exportWordsEn } from '#server/platform/words/en/exports.ts'
-import { factorWordsEn } from '#server/platform/words/en/factors.ts'
-import { figureWordsEn } from '#server/platform/words/en/figures.ts'
-import { floorWordsEn } from '#server/platform/words/en/floor.ts'
-import { orderWordsEn } from '#server/platform/words/en/orders.ts'
-import { peopleWordsEn } from '#server/platform/words/en/people.ts'
-import { priceBookWordsEn } from '#server/platform/words/en/price-book.ts'
-import { quoteWordsEn } from '#server/platform/words/en/quotes.ts'
-import { rateCardWordsEn } from '#server/platform/words/en/rate-cards.ts'
-import { shareWordsEn } from '#server/platform/words/en/shares.ts'
-import { ssoWordsEn } from '#server/platform/words/en/sso.ts'
-import type { InWords } from '#server/platform/words/in-words.ts'
+import type { HourlyKind } from '#contract/endpoint.ts'
+import { ringgitText, type Sen } from '#contract/money.ts'
+import type { ApprovalStatus } from '#contract/orders/approvals.ts'
+import type { CancellationStatus } from '#contract/orders/cancellation.ts'
+import { milestoneNamesEn, milestoneOwnerNamesEn } from '#contract/orders/names/en.ts'
+import type { ChargeStatus, OrderStatus } from '#contract/orders/order.ts'
+import type { Skipped } from '#contract/orders/replan-circuits.ts'
+import { bandNamesEn, lineNamesEn, networkNamesEn, sheetColumnNamesEn } from '#contract/pricing-names/en.ts'
+import type { NeededToPrice, QuoteStatus } from '#contract/quotes/actions.ts'
+import { cancelReasons } from '#contract/quotes/cancel-reasons.ts'
+import type { FloorStatus } from '#contract/quotes/floor-approvals.ts'
+import { userStatusNamesEn } from '#contract/users/names/en.ts'
+import { longDay } from '#server/platform/words/days.ts'
+import { sizeDown, sizeUp } from '#server/platform/words/sizes.ts'
+
+const count = (number: number) => number.toLocaleString('en')
+const priceCount = (cells: number) => (cells === 1 ? '1 price' : `${cells} prices`)
+const withdrawnText = (emails: readonly string[]) =>
+  emails.length === 0 ? '' : ` Withdrawn invitations: ${emails.join(', ')}.`
+
+const skipped = {
+  no_step: 'no such step',
+  step_done: 'step already done',
+  wrong_status: 'delivered or cancelled',
+}
+const neededToPrice = {
+  product: 'product',
+  bandwidth: 'bandwidth',
+  term: 'term',
+  site_a: 'site A',
+  site_b: 'site B',
+}
 
 /** English. The fixed texts of the specification's error catalogue are in the browser; these are the server's own. */
 export const messagesEn = {
-  ...callWordsEn,
-  ...colleagueWordsEn,
-  ...peopleWordsEn,
-  ...customerWordsEn,
-  ...ssoWordsEn,
-  ...factorWordsEn,
-  ...priceBookWordsEn,
-  ...catalogueWordsEn,
-  ...quoteWordsEn,
-  ...figureWordsEn,
-  ...floorWordsEn,
-  ...rateCardWordsEn,
-  ...cardSheetWordsEn,
-  ...exportWordsEn,
-  ...documentWordsEn,
-  ...shareWordsEn,
-  ...orderWordsEn,
-  ...deliveryWordsEn,
+  internal: 'Something went wrong on our side. Please try again later.',
+  unavailable: 'The portal is temporarily unavailable. Please try again shortly.',
+  notFound: 'There is no such record.',
+  noSuchCall: 'There is no such endpoint.',
+  forbidden: 'Your role does not allow this.',
+  unauthenticated: 'Please sign in.',
+  malformed: 'The request could not be read.',
+  tooSlow: 'The request took too long to arrive. Please try again.',
+  tooLarge: 'The request is too large.',
+  tooLargeFile: (most: number) => `Choose a file of at most ${sizeDown(most)}.`,
+  storageFull: (used: number, most: number, company: string | null) =>
+    `The files of ${company ?? 'your company'} take ${sizeUp(used)} of ${sizeUp(most)}; ${sizeDown(most - used)} is left. Choose a smaller file, or ask ${company === null ? 'your client manager' : 'the operator of the portal'} for more space.`,
+  quoteStorageFull: (used: number, most: number) =>
+    `The files of this conversation take ${sizeUp(used)} of ${sizeUp(most)}; ${sizeDown(most - used)} is left. Choose a smaller file.`,
+  /** `minutes` is null where waiting does not help. */
+  hourlyLimit: (kind: HourlyKind, most: number, left: number, minutes: number | null) => {
+    const limited = {
+      callback: 'callback requests',
+      document: 'documents',
+      invitation: 'invitations',
+      quote: 'new quotes',
+      share: 'share links',
+      request: 'customised requests',
+    }[kind]
+    const rest = left === 0 ? 'none is left' : `${count(left)} ${left === 1 ? 'is' : 'are'} left`
+    const next =
+      minutes === null
+        ? 'Please send fewer at once.'
+        : `Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+    return `The limit is ${count(most)} ${limited} per person and hour, and ${rest}. ${next}`
+  },
+  unsupportedMedia: 'This content type is not accepted.',
+  invalid: 'Some fields need attention.',
+  keyReused: 'This Idempotency-Key was already used for a different request.',
+  keyInvalid: 'An Idempotency-Key must have 1 to 200 printable characters.',
+  required: 'This field is required.',
+  tooLong: (most: number | bigint) => `Enter at most ${most} characters.`,
+  tooShort: (least: number | bigint) => `Enter at least ${least} characters.`,
+  tooSmall: (least: number | bigint) => `The minimum is ${least}.`,
+  tooBig: (most: number | bigint) => `The maximum is ${most}.`,
+  tooMany: (most: number | bigint) => `The maximum is ${most} entries.`,
+  tooFew: (least: number | bigint) => `The minimum is ${least} entries.`,
+  notANumber: 'Enter a number.',
+  notAWholeNumber: 'Enter a whole number.',
+  notADate: 'Enter a date such as 2026-11-20.',
+  notAnEmail: 'Enter a valid email address.',
+  notAChoice: (choices: string) => `Choose one of these: ${choices}.`,
+  wrongKind: 'This value has the wrong type.',
+  unstorable: 'This text contains a character that cannot be stored.',
+  oneDecimal: 'A percentage has at most one decimal.',
+  twoDecimals: 'An amount has at most two decimals.',
+  notNegative: 'An amount cannot be negative.',
+  rangeSwapped: 'The end of the range must not be below its start.',
+  tooFar: 'Only the first 10,000 rows can be shown. Please narrow the list.',
+  tooBusy: 'The portal is busy. Please try again in a moment.',
+  approvalRequested: (day: string) =>
+    `This order is above your spending limit. We asked for approval; it can be decided by ${longDay(day, 'en')}.`,
+  quoteAwaitsApproval: (reference: string) => `Quote ${reference} is in another order that awaits approval.`,
+  nobodyDecides:
+    'Nobody else in your company can approve this order. Ask your administrator to name a delegate or another administrator.',
+  ownApproval: 'Someone else must decide on your own request.',
+  notYourApproval: 'Only the colleague who requested an approval can withdraw it.',
+  approvalIsNow: (status: ApprovalStatus) => `This request is ${status}.`,
+  approvalGranted: (reference: string) => `The order was approved and placed as ${reference}.`,
+  approvalDeclined: 'The order was declined. Its quotes stay active.',
+  approvalWithdrawn: 'The request was withdrawn. Its quotes stay active.',
+  approvalTotalsChanged: (asked: Record<'nrc' | 'mrc', Sen>, now: Record<'nrc' | 'mrc', Sen>) =>
+    `The totals have changed since the request: one-time ${ringgitText(now.nrc)} (was ${ringgitText(asked.nrc)}), monthly ${ringgitText(now.mrc)} (was ${ringgitText(asked.mrc)}). Please check them and confirm.`,
+  requesterLeft: 'The colleague who requested this order has no access any more. Place the order yourself.',
+  colleagueChanged: (name: string, withdrawn: readonly string[]) =>
+    `The rights of ${name} were changed.${withdrawnText(withdrawn)}`,
+  colleagueRemoved: (name: string, withdrawn: readonly string[]) =>
+    `${name} was removed and signed out.${withdrawnText(withdrawn)}`,
+  lastAdministrator: (name: string) =>
+    `${name} is the last administrator of the company. Make another colleague an administrator first.`,
+  onlyCustomersAdminister: 'Only an active customer can administer a company.',
+  notYourself: 'You cannot remove yourself. Ask another administrator.',
+  delegateNamed: (name: string) => `${name} can decide in your absence.`,
+  delegateDropped: 'You have no delegate any more.',
+  notYourOwnDelegate: 'Choose a colleague other than yourself.',
+  delegationEnds: 'The last day must not be before the first.',
+  delegationTooLong: (days: number) => `A delegate can be named for at most ${days} days.`,
+  invited: (email: string) => `An invitation was sent to ${email}.`,
+  alreadyInvited: (email: string) => `${email} has an open invitation already. You can send it again.`,
+  invitationWithdrawn: (email: string) => `The invitation of ${email} was withdrawn.`,
+  invitationIsNow: (status: 'accepted' | 'withdrawn') => `This invitation is ${status}.`,
+  invitationAccepted: 'Your account is ready. Please sign in.',
+  invitationDead:
+    'This invitation has expired, was withdrawn or was already used. Ask your administrator for a new one.',
+  signInRefused: 'The email or password is incorrect.',
+  userPending: 'Your sign-up is under review. We will email you.',
+  userInactive: 'Your account is inactive. Please contact your administrator.',
+  userTerminated: 'Your account has been terminated.',
+  userRejected: 'Your sign-up was not accepted.',
+  tooManySignIns: 'Too many sign-in attempts. Please wait a few minutes and try again.',
+  tooManyLinks:
+    'Too many requests for a password link. Please read your mail, or wait a few minutes and try again.',
+  signUpSent:
+    'We have emailed you a link to confirm the address and set a password. It works once, within 48 hours. We email you again when your sign-up has been reviewed.',
+  tooManySignUps: 'Too many sign-ups. Please read your mail, or wait a few minutes and try again.',
+  signUpsFull: 'We cannot take new sign-ups at the moment. Please try again later.',
+  registrationNoWrong:
+    'Enter the 12 digits of the SSM registration number, with the former number in brackets if there is one, such as 201901000005 (1312525-A).',
+  stateNotListed: 'Choose a state from the list.',
+  linkAsked:
+    'If the email belongs to an account that is active or under review, we have sent a link to set a new password. It works once, within 30 minutes.',
+  signedOut: 'You have signed out.',
+  passwordSet: 'Your password has been set. Please sign in.',
+  passwordChanged: 'Your password has been changed. All other sessions have ended.',
+  currentPasswordWrong: 'The current password is incorrect.',
+  passwordSame: 'This is the current password. Please choose another.',
+  linkUsedUp: 'This link has expired or was already used. Please request a new one.',
+  passwordCommon: 'This password is easy to guess. Please choose another, such as four unrelated words.',
+  ownAccess: 'You cannot change your own role or status. Please ask another administrator.',
+  userStatus: {
+    pending: 'waiting for a decision on the sign-up',
+    active: 'active',
+    inactive: 'inactive',
+    terminated: 'terminated',
+    rejected: 'rejected',
+  },
+  userIsNow: (email: string, status: string) => `${email} is ${status} now, so this cannot be done.`,
+  emailTaken: 'Another user has this email.',
+  customerWithoutCompany: 'Choose the company that this customer belongs to.',
+  companyToJoin: (company: string, registrationNo: string) =>
+    `${company} has this registration number (${registrationNo}). Confirm that the applicant joins it.`,
+  noCompanyToJoin: (registrationNo: string) =>
+    `No such company has the registration number ${registrationNo}. Please open the application again.`,
+  signUpApproved: 'The sign-up has been approved.',
+  signUpRejected: 'The sign-up has been rejected.',
+  userUpdated: 'The user has been updated.',
+  notReceived: 'Your role does not receive this notification.',
+  profileSaved: 'Your profile has been saved.',
+  contactSaved: 'Your contact details have been saved.',
+  sessionEnded: 'The session has been signed out.',
+  otherSessionsEnded: 'All other sessions have been signed out.',
+  bookContactSaved: 'Site contact saved.',
+  bookContactRemoved: 'Site contact removed.',
+  contactInBook: 'This contact is already in the book for this site.',
+  bookFull: (most: number) => `The book has ${most} contacts. Remove one to add another.`,
+  viewSaved: 'View saved.',
+  viewDeleted: 'View deleted.',
+  viewNameTaken: 'There already is a view of this name. Enter another name.',
+  tooManyViews: (most: number) => `You have saved ${most} views. Delete one to save another.`,
+  viewStaysShared: 'Only its owner can stop sharing it. You can delete it.',
+  notYourView: 'Only its owner or your company’s administrator can change this view.',
+  preferenceSaved: 'Preference saved.',
+  accountSaved: (company: string) => `The account of ${company} has been saved.`,
+  accountChanged: (company: string) =>
+    `The account of ${company} was changed by someone else. Check what it is now and save again.`,
+  registrationTaken: 'Another company has this registration number.',
+  unknownColleague: 'Choose an active client manager.',
+  licenceNeeded: 'Enter the licence number of the provider.',
+  endsBefore: 'The end must not be before the beginning.',
+  exemptionsOverlap: 'Another exemption from this tax covers some of these days.',
+  accountTwice: 'Another billing account has this number.',
+  nniInUse: (name: string, circuits: number) =>
+    `${circuits === 1 ? '1 circuit uses' : `${circuits} circuits use`} ${name}, so it cannot be retired.`,
+  portTooSlow: (name: string, mbps: number) =>
+    `A circuit on ${name} has ${mbps} Mbps. Its port cannot be slower.`,
+  nniStays: 'An NNI stays in its building. Add another one instead.',
+  noDataCentre: 'Choose a data centre of the building inventory.',
+  onHold: (reason: string) =>
+    `Your company is on hold and cannot order at present: “${reason}” Please contact your client manager.`,
+  nniRetired: (reference: string) =>
+    `Quote ${reference} ends at an NNI that has been retired. Edit the quote and choose another site.`,
+  ssoNotOffered:
+    'No company has set up sign-in for the domain of this email. Please sign in with your password.',
+  ssoSilent:
+    'The sign-in service of your company does not answer. Please try again, or sign in with your password.',
+  ssoGone:
+    'This sign-in has ended: it took longer than 10 minutes, was already used, or began in another browser. Please start again.',
+  ssoNotConfirmed: 'The sign-in service of your company did not confirm who you are. Please start again.',
+  ssoEmailUnproven:
+    'The sign-in service of your company did not confirm an email address of the company. Please ask its administrator.',
+  ssoNoAccount:
+    'There is no account for you at this company. Please ask an administrator of your company to invite you.',
+  ssoPasswordWrong: 'This password is incorrect.',
+  issuerAddress: 'Enter an address such as https://login.example.com, without a query.',
+  issuerNotReachable: 'The portal only calls issuers by https, at public addresses of the internet.',
+  issuerSilent: (address: string) => `No OpenID Connect provider answers at ${address}.`,
+  issuerDiffers: 'The provider there describes itself as another issuer. Enter its issuer exactly.',
+  issuerUnfit:
+    'This provider cannot be used: it lacks the authorization code flow or its addresses are not https.',
+  secretNeeded: 'Enter the client secret that belongs to this issuer and client.',
+  domainName: 'Enter a domain such as example.com.',
+  domainPublic: 'Everybody can have an address of this domain, so no company can prove it.',
+  domainAdded: 'The company already has this domain.',
+  domainTaken: 'Another company has proven this domain.',
+  domainUnproven: (record: string, domain: string) =>
+    `No TXT record ${record} was found at ${domain} or _trunkline.${domain}. A new record can take hours to appear.`,
+  domainSilent: (domain: string) => `The DNS of ${domain} does not answer. Please try again later.`,
+  ssoSaved: 'Single sign-on has been saved.',
+  ssoDomainAdded: 'The domain has been added.',
+  ssoDomainVerified: 'The domain has been proven.',
+  ssoDomainRemoved: 'The domain has been removed.',
+  signInExpired: 'This sign-in took too long or had too many codes. Please sign in again.',
+  factorCodeWrong: 'This code is wrong or was already used. Enter the code that your app shows now.',
+  factorRequired: 'Your portal requires a second factor. Set one up under My Account, Password.',
+  factorAppExists: 'Your account already has an authenticator app. Switch it off before you set up another.',
+  factorNotBegun: 'This set-up took longer than 10 minutes. Please begin again.',
+  factorNoApp: 'Your account has no authenticator app.',
+  factorNone: 'Your account has no second factor.',
+  factorNoneOfUser: 'This user has no second factor.',
+  factorOwn: 'Remove your own second factors under My Account, Password.',
+  factorFirst: 'Set up a second factor for yourself before you require one of staff.',
+  factorAdded: 'Authenticator app set up. Your other sessions have ended.',
+  factorOff: 'Authenticator app switched off. Your other sessions have ended.',
+  factorsRemoved: 'Second factors removed. We notified the user by mail.',
+  passkeyAdded: 'Passkey added. Your other sessions have ended.',
+  passkeyRenamed: 'Passkey renamed.',
+  passkeyRemoved: 'Passkey removed. Your other sessions have ended.',
+  passkeyRefused: 'This passkey was not accepted. Sign in with your password, or try another passkey.',
+  passkeyNotMade: 'This passkey was not added. Please begin again.',
+  passkeysTooMany: 'Your account has 20 passkeys, the most there can be. Remove one before you add another.',
+  passkeysOff: 'This portal has no passkeys: they need an address with a name and HTTPS.',
+  settingsSaved: 'Portal settings saved.',
+  rateSaved: (day: string) => `The rate from ${longDay(day, 'en')} has been saved.`,
+  rateWithdrawn: (day: string) => `The rate from ${longDay(day, 'en')} has been withdrawn.`,
+  firstRateDay: (day: string) => `The first possible day is ${longDay(day, 'en')}.`,
+  lastRateDay: (day: string) => `The last possible day is ${longDay(day, 'en')}.`,
+  changePlanned: (day: string) => `The change from ${longDay(day, 'en')} has been planned.`,
+  changeWithdrawn: (day: string) => `The change from ${longDay(day, 'en')} has been withdrawn.`,
+  switchHasNoDay: 'Only the deposit and the extensions change from a day on.',
+  rateApplies: 'This rate applies already. Set another one instead.',
+  leadTimeSaved: (product: string) =>
+    `The lead time of ${product} has been saved. It applies to quotes made from now on.`,
+  noSuchLeadTime: 'This product has no lead time for this grade and number of NNIs.',
+  holidaySaved: (name: string) => `${name} has been saved. Dates already promised stay.`,
+  holidayRemoved: (name: string) => `${name} has been removed. Dates already promised stay.`,
+  dayHasPassed: 'Choose today or a later day. Days in the past cannot change.',
+  lastHoliday: (day: string) => `The calendar ends on ${longDay(day, 'en')}.`,
+  unknownState: (state: string) => `${state} is not a state of Malaysia.`,
+  otherHoliday: (state: string, name: string) =>
+    state === ''
+      ? `All states have another holiday on this day: ${name}.`
+      : `${state} has another holiday on this day: ${name}.`,
+  offerMade: (product: string, offer: string) => `${product} now offers ${offer}.`,
+  offerEnded: (product: string, offer: string) =>
+    `${product} no longer offers ${offer}. Quotes that have it keep it.`,
+  lastOffer: (product: string, offer: string) =>
+    `${offer} is the last one that ${product} offers. Offer another one first.`,
+  addOnCreated: (name: string) => `${name} has been created. Set its price for each product that offers it.`,
+  addOnSaved: (name: string) => `${name} has been saved. Quotes and orders that have it keep what they say.`,
+  addOnNameTaken: 'Another add-on of this kind has this name.',
+  addOnPriced: (name: string) =>
+    `${name} has a base price with this product, in force, planned or drafted. Change it in the base card.`,
+  addOnDrafted: (name: string) =>
+    `The price of ${name} is in the draft of the base card. Offer it once the draft is published.`,
+  offerPriced: (product: string, offer: string, prices: number) =>
+    `${product} now offers ${offer}, with ${prices} new base ${prices === 1 ? 'price' : 'prices'}.`,
+  offerPricesDrafted: (offer: string, prices: number) =>
+    `The draft of the base card now has ${prices} ${prices === 1 ? 'price' : 'prices'} for ${offer}. Publish it, and ${offer} can be quoted.`,
+  offerHasPrices: (product: string, offer: string) =>
+    `${offer} has base prices with ${product} already. Change them in the base card.`,
+  noPricesToTake: (product: string) => `It has no base prices with ${product}. Choose another one.`,
+  otherOffer: 'Choose another one to take the prices from.',
+  unknownAddOn: 'This add-on does not exist.',
+  addOnImpossible: (product: string) =>
+    `${product} is a layer 2 service: it carries no IP addresses and no voice.`,
+  serviceAdded: (title: string) => `${title} has been added to the catalogue.`,
+  serviceSaved: (title: string) => `${title} has been saved.`,
+  serviceDeleted: (title: string) => `${title} has been deleted. Quotes keep their product.`,
+  serviceChanged: (title: string) =>
+    `${title} was changed by someone else. Look at their changes, then save again.`,
+  notAPicture: (pixels: number) =>
+    `Choose a PNG, JPEG or WebP picture of at most ${pixels.toLocaleString('en')} pixels each way.`,
+  catalogueFull: (most: number) => `The catalogue has room for ${most} services. Delete one first.`,
+  lastProduct: 'Price search needs at least one product. Show a service with another product first.',
+  productNotOffered: (product: string) =>
+    `${product} is not offered at present. Choose another product, or send a customised request.`,
+  siteMissing: 'Please search an address',
+  malaysianPostcode: 'A Malaysian postcode has five digits.',
+  unknownCountry: 'Choose a country from the list.',
+  unknownBuilding: 'No building has this NIS code.',
+  unknownNni: 'Your company has no such NNI.',
+  roomMissing: 'Both sites are in one building. Enter the block, level or unit of each.',
+  sameRoom: 'Both sites are in one building. Enter another block, level or unit for site B.',
+  landedToItself: 'A line cannot lead from a landed address to itself. Choose another site B.',
+  sameNni: 'Site A and site B cannot be the same NNI.',
+  nniNotHere: 'An NNI can only be an end of a Private Leased Line.',
+  fasterThanPort: (bandwidth: string, nni: string, port: string) =>
+    `A circuit of ${bandwidth} is faster than the port of ${nni}, ${port}.`,
+  unknownBandwidth: 'This bandwidth does not exist.',
+  bandwidthNotOffered: 'This product does not offer this bandwidth here.',
+  termNotOffered: 'This product does not offer this term.',
+  unknownOption: 'This product does not offer this option.',
+  optionNotOffered: (option: string, product: string) => `${product} does not offer “${option}”. Clear it.`,
+  quotePriced: 'Your quote is in the cart.',
+  quotePending: 'Your quote is in the cart and awaits a price.',
+  bulkStored: (priced: number, pending: number) => `${priced} priced, ${pending} awaiting a price.`,
+  wishlisted: (count: number) =>
+    count === 1 ? 'The quote is now in your quotes.' : `${count} quotes are now in your quotes.`,
+  quoteRemoved: 'You have successfully removed from the cart',
+  reasonForZero: 'A price of RM 0.00 needs a reason.',
+  reasonBelowFloor: 'A price below the floor needs a reason.',
+  quoteCompleted: (reference: string) => `Request ${reference} has been completed. It can be priced now.`,
+  notCustomised: (reference: string) => `Quote ${reference} is not a customised request.`,
+  notCompleted: (reference: string, missing: readonly NeededToPrice[]) =>
+    `Complete request ${reference} before pricing it. Still missing: ${missing.map((each) => neededToPrice[each]).join(', ')}.`,
+  quotePricedBy: (reference: string) => `Quote ${reference} has been priced.`,
+  extendedEnough: (reference: string, most: number) =>
+    most === 0
+      ? `Quote ${reference} cannot be extended. Please requote it once it has expired.`
+      : `Quote ${reference} has been extended ${most === 1 ? 'once' : `${most} times`}. Please requote it once it has expired.`,
+  quoteExtended: (reference: string, days: number) =>
+    `Quote ${reference} is valid for ${days} more ${days === 1 ? 'day' : 'days'}.`,
+  quoteCancelled: (reference: string) => `Quote ${reference} has been cancelled.`,
+  inProject: (count: number, project: string) =>
+    count === 1
+      ? `The quote is now in the project ${project}.`
+      : `${count} quotes are now in the project ${project}.`,
+  outOfProject: (count: number) =>
+    count === 1 ? 'The quote is no longer in a project.' : `${count} quotes are no longer in a project.`,
+  quoteEdited: (reference: string) => `Quote ${reference} has been changed.`,
+  quoteEditedPending: (reference: string) => `Quote ${reference} has been changed and awaits a price.`,
+  quoteChanged: (reference: string) => `Quote ${reference} was changed by someone else.`,
+  requested: 'You have successfully added items(s) to your cart',
+  willBeCalled: 'A representative will call you within 5 working days.',
+  madeInCart: (company: string) => `The quote is in the cart of ${company}.`,
+  madePending: (company: string) => `The quote for ${company} awaits your price.`,
+  quoteAssignedTo: (reference: string, name: string) => `Quote ${reference} is now assigned to ${name}.`,
+  quoteUnassigned: (reference: string) => `Quote ${reference} is now unassigned.`,
+  noClientManager: 'Choose an active client manager.',
+  quoteIsNow: (reference: string, status: QuoteStatus) => `Quote ${reference} is ${status}.`,
+  notIds: (most: number) => `List up to ${most} ids, separated by commas.`,
+  notComparable: (least: number, most: number) => `Choose ${least} to ${most} different quotes to compare.`,
+  keywordWords: (words: number, characters: number) =>
+    `Search for at most ${words} words of ${characters} characters each.`,
+  cartPriceRenewed: 'Prices in your cart have increased. Please confirm the new prices.',
+  leadTimeIsSet: (reference: string) =>
+    `Quote ${reference} has a price already. Its lead time can be changed only while it awaits one.`,
+  quoteInWords: (reference: string) =>
+    `Quote ${reference} was priced in your own words and cannot be ordered. Edit it, and choose its product, bandwidth and sites.`,
+  quoteBudgetary: (reference: string) =>
+    `Quote ${reference} is a budgetary estimate and cannot be ordered. Ask us for a price that can be ordered.`,
+  messageSent: 'Your message has been sent.',
+  noteSaved: 'Note saved.',
+  supplierCostSaved: 'Supplier cost saved.',
+  supplierCostRemoved: 'Supplier cost removed.',
+  fileRemoved: 'The file has been removed.',
+  attachmentKind: 'Choose a PDF, PNG, JPEG, XLSX, DOCX, CSV or text file (UTF-8).',
+  unsentEnough: (most: number) => `A message can have at most ${most} files. Please send or remove some.`,
+  figures: {
+    heads: {
+      month: 'Month',
+      product: 'Product',
+      won: 'Won',
+      cancelled: 'Cancelled',
+      expired: 'Expired',
+      open: 'Open',
+      win_rate: 'Win rate (%)',
+      won_mrc: 'Monthly charges won before tax (RM)',
+      priced: 'Quotes priced by Trunkline',
+      days_to_quote: 'Average days to quote',
+      reason: 'Reason',
+      quotes: 'Quotes',
+      state: 'State',
+      city: 'Town',
+      older_than: 'Waiting for more than (days)',
+      nrc: 'One-time before tax (RM)',
+      mrc: 'Monthly before tax (RM)',
+      due: 'Next hand-over',
+      from: 'From',
+      to: 'To',
+      orders: 'Orders',
+      circuits: 'Circuits',
+      status: 'Status',
+      circuit: 'Circuit',
+      ends_on: 'Contract ends on',
+    },
+    status: { pending: 'Pending', processing: 'Processing', delivered: 'Delivered', cancelled: 'Cancelled' },
+    noProduct: 'No product named',
+    reasons: {
+      ...cancelReasons.en.own,
+      ...cancelReasons.en.staff,
+      other: 'Another reason',
+      none: 'No reason given',
+      expired: 'Expired',
+    },
+    due: { overdue: 'Overdue', week: 'Within 7 days', month: 'In 7 to 29 days', later: 'Later' },
+  },
+  floorRequested: (reference: string) =>
+    `The price of quote ${reference} is below the floor and awaits approval. The quote does not change until then.`,
+  floorAwaitsApproval: (reference: string) =>
+    `Another price below the floor of quote ${reference} awaits approval. It must be decided or withdrawn first.`,
+  nobodyApprovesFloor:
+    'No other client manager can approve a price below the floor. Ask an administrator of the portal to give someone this right.',
+  floorApprovalIsNow: (status: FloorStatus) =>
+    `This request is ${status === 'ended' ? 'over: the quote was changed, priced otherwise or ended' : status}.`,
+  floorApproved: (reference: string) => `The price was approved. Quote ${reference} has been priced.`,
+  floorDeclined: (reference: string) => `The price was declined. Quote ${reference} has not changed.`,
+  floorWithdrawn: (reference: string) => `The request was withdrawn. Quote ${reference} has not changed.`,
+  declineNeedsReason: 'Enter why you decline the price.',
+  onlyManagersApprove: 'Only a client manager can approve prices below the floor.',
+  ruleCreated: (name: string) => `Pricing rule ${name} has been created.`,
+  ruleRenamed: (name: string) => `The pricing rule is now called ${name}.`,
+  ruleDeleted: 'The pricing rule has been deleted.',
+  ruleNameTaken: 'Another pricing rule has this name.',
+  /** The specification's words. */
+  ruleAssigned:
+    'Unable to delete. This rule is currently assigned to a company. Unassign the rule to proceed with deletion.',
+  baseRuleStays: 'The base rule cannot be renamed, duplicated or deleted.',
+  priceSet: 'The price has been saved.',
+  floorOfBase: 'Only the base card has floors.',
+  assignedFromToday: 'Choose today or a later day.',
+  baseIsNoAssignment: 'Companies without a rule have the base prices. Assign no rule instead.',
+  ruleAssignedFrom: (companies: number, from: string) =>
+    `${companies === 1 ? 'The prices of 1 company change' : `The prices of ${companies} companies change`} from ${longDay(from, 'en')}.`,
+  assignmentBegun: 'This assignment has begun. Assign another rule from today instead.',
+  assignmentWithdrawn: 'The planned assignment has been withdrawn.',
+  draftSaved: (cells: number) => `The draft has ${priceCount(cells)}.`,
+  draftEmpty: 'The draft is closed: every price in it is the one in force.',
+  draftDiscarded: 'The draft has been discarded.',
+  draftChanged: (by: string) => `${by} has changed this draft since. Check the prices and save again.`,
+  draftGone:
+    'This draft is no longer open: it was published or discarded. Your prices can be saved as a new one.',
+  draftOpen: (cells: number, by: string) =>
+    `A draft with ${priceCount(cells)} is open, last changed by ${by}. Change the price there, or publish or discard it first.`,
+  secondPersonDrafts:
+    'Prices are changed by a draft, which another person publishes. Save this price in a draft.',
+  secondPersonPublishes: 'You drafted a part of this. Another person has to publish it.',
+  previewFirst:
+    'Preview the impact of these prices first. Publishing needs a finished preview of this draft.',
+  floorAbovePrice: 'The floor cannot be above the price.',
+  draftConflicts: (cells: number) =>
+    `${cells === 1 ? '1 price has' : `${cells} prices have`} changed since the draft. Save the prices in question again.`,
+  cellOfNoCard: 'This price is of another card.',
+  publishedFromToday: 'Choose today or a later day.',
+  draftPublished: (cells: number, number: number, from: string) =>
+    `Version ${number} with ${priceCount(cells)} counts from ${longDay(from, 'en')}.`,
+  versionBegun: 'This version counts already. Bring an earlier one back instead.',
+  versionWithdrawnBefore: 'This version is withdrawn already.',
+  versionWithdrawn: (number: number) => `Version ${number} has been withdrawn.`,
+  versionInForce: (number: number) => `The card is as it was with version ${number}.`,
+  versionRestored: (number: number, restored: number) => `Version ${restored} brings version ${number} back.`,
+  versionDrafted: (number: number) =>
+    `A draft brings version ${number} back. Another person has to publish it.`,
+  restoreOverDraft: 'A draft is open. Publish or discard it first.',
+  cardSheet: {
+    name: 'Prices',
+    columns: sheetColumnNamesEn,
+    component: lineNamesEn,
+    charge: { nrc: 'one-time', mrc: 'monthly' },
+    band: bandNamesEn,
+    network: networkNamesEn,
+    source: { draft: 'draft', own: 'this card', base: 'base card' },
+  },
+  sheetKind: 'Choose a CSV file in UTF-8, or an XLSX workbook without macros.',
+  sheetUnreadable: 'This workbook cannot be read. Save it again as XLSX, or as CSV in UTF-8.',
+  sheetQuoteOpen: (row: number) =>
+    `A quote in row ${row} is never closed. Close it and import the file again.`,
+  sheetTooLong: (most: number) =>
+    `The file has more than ${count(most)} rows, or more columns than an exported one. Import a part of it.`,
+  sheetEmpty: 'The file has no prices below its headings.',
+  sheetHeadings: (id: string, price: string) =>
+    `The first row of the sheet needs the headings “${id}” and “${price}”, as in an exported file.`,
+  sheetHeadingTwice: (heading: string) => `The heading “${heading}” stands twice in the first row.`,
+  sheetRefused: (faults: number) =>
+    faults === 1
+      ? 'Nothing was imported: 1 cell of the file is wrong.'
+      : `Nothing was imported: ${count(faults)} cells of the file are wrong.`,
+  sheetUnknownCell: 'This card has no price with this id.',
+  sheetTwice: (row: number) => `Row ${row} has this price already.`,
+  sheetOtherProduct: 'This is a price of another product.',
+  sheetOtherName: (name: string) =>
+    name === ''
+      ? 'The price with this id has nothing here. Do the id and the names belong to one row?'
+      : `The price with this id has “${name}” here. Do the id and the names belong to one row?`,
+  sheetCellError: (written: string) =>
+    `“${written}” is an error of the spreadsheet. Enter a value, or clear the cell.`,
+  sheetFormulaUnsaved:
+    'This formula has no saved result. Open the file in a spreadsheet program, save it and import it again.',
+  sheetNotAnAmount: (written: string) => `“${written}” is not an amount. Write it as 1380.00.`,
+  sheetAmountUnclear: (written: string) =>
+    `“${written}” can be read in two ways. Write it with two decimals, as 1380.00.`,
+  sheetImported: (changes: number) =>
+    changes === 0
+      ? 'The file says what the card says: nothing was changed.'
+      : `${changes === 1 ? '1 price' : `${count(changes)} prices`} of the file saved in the draft.`,
+  exportUnderWay: 'Another export of yours is still under way. Please try again in a moment.',
+  exportTooLong: (most: number, rows: string) =>
+    `A file can contain at most ${count(most)} ${rows}. Please narrow the list.`,
+  exportedRows: {
+    quotes: 'quotes',
+    orders: 'orders',
+    deliveries: 'circuits',
+    users: 'users',
+    customers: 'companies',
+  },
+  sheetNames: {
+    quotes: 'Quotes',
+    orders: 'Orders',
+    deliveries: 'Deliveries',
+    users: 'Users',
+    customers: 'Customers',
+  },
+  exported: {
+    columns: {
+      reference: 'Reference',
+      company: 'Company',
+      status: 'Status',
+      project: 'Project',
+      product: 'Product',
+      site_a: 'Site A',
+      site_b: 'Site B',
+      bandwidth: 'Bandwidth',
+      term: 'Term (months)',
+      fixed_ip: 'Fixed IP',
+      voice: 'Voice',
+      device: 'Device',
+      nrc: 'One-time before tax (RM)',
+      mrc: 'Monthly before tax (RM)',
+      price_level: 'Price level',
+      tax_nrc: 'Tax on one-time, estimated (RM)',
+      tax_mrc: 'Tax on monthly, estimated (RM)',
+      tax_rates_of: 'Tax rates of',
+      lead_time: 'Lead time (working days)',
+      validity: 'Valid until',
+      requested: 'Requested',
+    },
+    status: {
+      cart: 'In cart',
+      pending: 'Awaiting price',
+      active: 'Active',
+      cancelled: 'Cancelled',
+      expired: 'Expired',
+      ordered: 'Ordered',
+    },
+  },
+  exportedOrders: {
+    columns: {
+      reference: 'Reference',
+      company: 'Company',
+      po_number: 'PO number',
+      status: 'Status',
+      ordered_on: 'Ordered on',
+      circuits: 'Circuits',
+      next_hand_over: 'Next hand-over',
+      next_requested: 'Requested date',
+      next_milestone: 'Next milestone',
+      planned: 'Milestone planned for',
+      owner: 'Milestone owner',
+      days_overdue: 'Days overdue',
+      nrc: 'One-time before tax (RM)',
+      mrc: 'Monthly before tax (RM)',
+      price_level: 'Price level',
+      tax_nrc: 'Tax on one-time (RM)',
+      tax_mrc: 'Tax on monthly (RM)',
+      tax_rates_of: 'Tax rates of',
+    },
+    status: {
+      pending: 'Pending',
+      processing: 'Processing',
+      delivered: 'Delivered',
+      partial: 'Partly delivered',
+      cancelled: 'Cancelled',
+    },
+    owner: milestoneOwnerNamesEn,
+  },
+  exportedDeliveries: {
+    columns: {
+      reference: 'Circuit',
+      order: 'Order',
+      company: 'Company',
+      product: 'Product',
+      bandwidth: 'Bandwidth',
+      site_a: 'Site A',
+      site_b: 'Site B',
+      status: 'Status',
+      next_milestone: 'Next milestone',
+      owner: 'Milestone owner',
+      planned: 'Milestone planned for',
+      days_overdue: 'Days overdue',
+      hand_over: 'Hand-over',
+      first_promised: 'First promised hand-over',
+      answer_by: 'Company must answer by',
+    },
+  },
+  exportedUsers: {
+    columns: {
+      name: 'Name',
+      email: 'Email',
+      company: 'Company',
+      responsibility: 'Responsibility',
+      country: 'Country',
+      role: 'Role',
+      status: 'Status',
+      second_factor: 'Second factor',
+      rcc: 'RCC',
+      since: 'Since',
+    },
+    role: {
+      customer: 'Customer',
+      admin: 'Admin',
+      client_manager: 'Client Manager',
+      commercial: 'Commercial',
+    },
+    status: userStatusNamesEn,
+    secondFactor: { set: 'Set up', none: 'None' },
+  },
+  exportedCustomers: {
+    columns: {
+      company: 'Company name',
+      registration_no: 'Registration number',
+      rcc: 'RCC',
+      client_manager: 'Client manager',
+      pending_quotes: 'Quotes awaiting a price',
+      ordering: 'Ordering',
+    },
+    ordering: { held: 'On hold', free: 'Can order' },
+  },
+  priceLevel: { firm: 'Firm price', subject_to_survey: 'Subject to survey', budgetary: 'Budgetary estimate' },
+  documentNotReady: 'The document is still being made. Please try again in a moment.',
+  documentTooLong: (most: number) => `A document can have at most ${most} quotes.`,
+  documentWithoutProject: (reference: string) => `Quote ${reference} is in no project.`,
+  documentOfOneCompany: 'An order form has quotes of one company.',
+  circuitNotDelivered: (reference: string) =>
+    `Circuit ${reference} is not delivered. Its certificate can be downloaded once it is.`,
+  letterheadSaved: 'Letterhead saved. Documents from now on have it.',
+  letterheadChanged: 'The letterhead was changed by someone else. Close this and look at it as it is now.',
+  accountInPart: 'Enter bank, account name and account number, or none of them.',
+  notALogo: (pixels: number) =>
+    `Choose a PNG or JPEG of at most ${pixels} pixels each way. Save a PNG without interlacing and with 8 bits per channel, a JPEG in RGB or grey.`,
+  shareMade: (day: string) =>
+    `The link works until ${longDay(day, 'en')}. Copy it now: it is shown only this once.`,
+  shareWithdrawn: 'The link has been withdrawn.',
+  shareEnded: 'This link has already ended.',
+  shareOfCart: (reference: string) =>
+    `Quote ${reference} is in the cart. Add it to the quotes before you share it.`,
+  shareLinksEnough: (most: number) =>
+    `A company can have at most ${most} working links. Withdraw some of them first.`,
+  sharedNotThere: 'This link does not work',
+  sharedNotThereText:
+    'It may have expired or been withdrawn. Please ask whoever sent it to you for a new one.',
+  sharedTooOften: 'This link was opened too often from your network. Please wait a minute and open it again.',
+  sharedAsNow: 'This page shows prices as they are now. Anyone with the link can open it.',
+  sharedInThis: 'Read this page in English',
+  ordered: (reference: string) => `Order ${reference} was placed.`,
+  totalsChanged: 'The totals have changed since you saw them. Please check them again.',
+  termsOutdated: 'The terms and conditions have changed. Please read and accept them again.',
+  nextPossibleDate: (reference: string, day: string) =>
+    `The next possible date for quote ${reference} is ${longDay(day, 'en')}.`,
+  lastPossibleDate: (reference: string, day: string) =>
+    `The last possible date for quote ${reference} is ${longDay(day, 'en')}.`,
+  beyondCalendar: (reference: string, day: string) =>
+    `Quote ${reference} cannot be ordered: it would be handed over after ${longDay(day, 'en')}, and public holidays are known only until then. Please contact your client manager.`,
+  notAPhone: 'Enter a phone number that can be called, such as 03-2345 6789 or +65 6123 4567.',
+  siteNotInOrder: 'No quote of this order has this site.',
+  siteTwice: 'This site has another contact already.',
+  notInOrder: 'This quote is not part of the order.',
+  fileKind: 'Choose a PDF, PNG or JPEG file.',
+  poAttached: 'The purchase order is attached.',
+  poFilesEnough: (most: number) => `An order can have at most ${most} purchase order files.`,
+  cancellationRequested: (reference: string) => `We received your request to cancel circuit ${reference}.`,
+  cancellationAlreadyRequested: (reference: string) =>
+    `You have already requested cancellation of circuit ${reference}.`,
+  noCancellationRequest: (reference: string) => `Circuit ${reference} has no open cancellation request.`,
+  cancellationUndecided: (reference: string) =>
+    `Circuit ${reference} has an open cancellation request. Please answer it first.`,
+  cancellationApproved: (reference: string) =>
+    `Circuit ${reference} has been cancelled as the company requested.`,
+  cancellationDeclined: (reference: string) =>
+    `The request to cancel circuit ${reference} has been declined.`,
+  cancellationUnanswered: (reference: string) =>
+    `The company has not answered yet whether it accepts the charge for cancelling circuit ${reference}.`,
+  cancellationIsNow: (reference: string, status: CancellationStatus) =>
+    `The cancellation request for circuit ${reference} is ${status}.`,
+  cancellationOffered: (reference: string) =>
+    `The company has been asked to accept the charge for cancelling circuit ${reference}.`,
+  cancellationChargeAccepted: (reference: string) =>
+    `You have accepted the cancellation charge. Circuit ${reference} has been cancelled.`,
+  cancellationChargeDeclined: (reference: string) =>
+    `You have declined the cancellation charge. Work on circuit ${reference} continues.`,
+  cancellationWithdrawn: (reference: string) =>
+    `You have withdrawn your cancellation request. Work on circuit ${reference} continues.`,
+  cancellationChargeChanged: 'The cancellation charge is not the one you saw. Please check it again.',
+  cancellationChargeTooLarge: (most: Sen) =>
+    `The cancellation charge can be at most ${ringgitText(most)}, the one-time charges of the circuit.`,
+  chargeOfDecline: 'A charge can be set only when the cancellation is approved.',
+  aboveZero: 'Enter an amount above 0.',
+  notAfterToday: 'Choose a day after today.',
+  circuitMoved: (reference: string, status: OrderStatus) => `Circuit ${reference} is now ${status}.`,
+  circuitsMoved: (count: number, status: OrderStatus) =>
+    count === 1 ? `1 circuit is now ${status}.` : `${count} circuits are now ${status}.`,
+  inTheFuture: 'This date is in the future.',
+  hasPassed: 'This date has passed.',
+  beforeOrder: 'This date is before the order.',
+  nothingToChange: 'Enter a planned or actual date, an owner or a note.',
+  noCharge: 'One of the two amounts must be more than 0.',
+  priceTooLarge: 'The maximum price is RM 9,999,999.99.',
+  chargeRequested: (reference: string) =>
+    `The company has been asked to approve the extra charge on circuit ${reference}.`,
+  chargeWithdrawn: (reference: string) => `The extra charge on circuit ${reference} has been withdrawn.`,
+  chargeAccepted: (reference: string) => `You have accepted the extra charge on circuit ${reference}.`,
+  chargeDeclined: (reference: string) =>
+    `You have declined the extra charge. Circuit ${reference} has been cancelled at no cost.`,
+  chargeDeclinedOnly: (reference: string) =>
+    `You have declined the extra charge. Circuit ${reference} goes on as ordered.`,
+  chargeOnFirm: (reference: string) =>
+    `The price of circuit ${reference} is firm. An extra charge is only possible for a change that the company asked for.`,
+  chargeUndecided: (reference: string) => `Circuit ${reference} has an open extra charge.`,
+  chargeIsNow: (reference: string, status: Exclude<ChargeStatus, 'open'>) =>
+    `The extra charge on circuit ${reference} is ${status}.`,
+  circuitIsNow: (reference: string, status: OrderStatus) => `Circuit ${reference} is ${status}.`,
+  orderIsNow: (reference: string, status: OrderStatus) => `Order ${reference} is ${status}.`,
+  milestone: milestoneNamesEn,
+  milestoneSet: (reference: string) => `The milestone of circuit ${reference} has been updated.`,
+  milestonesSet: (count: number) =>
+    count === 1
+      ? 'The milestone of 1 circuit has been updated.'
+      : `The milestone of ${count} circuits has been updated.`,
+  withoutStep: (references: string) => `Skipped, without this step: ${references}.`,
+  replanned: (count: number, left: readonly Skipped[]) =>
+    [
+      count === 1 ? '1 circuit has been re-planned.' : `${count} circuits have been re-planned.`,
+      ...(left.length > 0
+        ? [
+            `Skipped: ${left.map((each) => `${each.circuit_reference} (${skipped[each.reason]})`).join(', ')}.`,
+          ]
+        : []),
+    ].join(' '),
+  nextPossibleDay: (step: string, reference: string, day: string) =>
+    `The next possible date for “${step}” of ${reference} is ${longDay(day, 'en')}.`,
+  lastPossibleDay: (step: string, reference: string, day: string) =>
+    `The last possible date for “${step}” of ${reference} is ${longDay(day, 'en')}.`,
+  stepTooEarly: (step: string, reference: string, earlier: string, day: string, next: string) =>
+    `“${step}” of ${reference} cannot be planned before “${earlier}” (${longDay(day, 'en')}). The next possible date is ${longDay(next, 'en')}.`,
+  stepTooLate: (step: string, reference: string, later: string, day: string) =>
+    `“${step}” of ${reference} cannot be planned after “${later}” (${longDay(day, 'en')}). Choose an earlier date, or move later steps as well.`,
+  stepOutOfOrder: (step: string, reference: string) =>
+    `The planned date of “${step}” of ${reference} no longer fits between the other open steps. Enter a new planned date.`,
+  stepIsDone: (step: string, reference: string) =>
+    `“${step}” of ${reference} is already done. Clear its actual date to plan it again.`,
+  stepNotOpen: 'This step is not open.',
+  doneBeforeOrder: (step: string, reference: string, day: string) =>
+    `“${step}” of ${reference} cannot be done before the order of ${longDay(day, 'en')}.`,
+  circuitsOrOrders: 'Name either circuits or orders.',
+  noCircuitToReplan: 'All circuits of these orders are cancelled.',
+  tooManyCircuits: (most: number) =>
+    `These orders have more than ${most} circuits. Please select fewer orders.`,
+  dayOrShift: 'Enter either a planned date or a number of working days.',
+  handOverNeeded: 'The hand-over of a delivered circuit is always done.',
 }
 
-/** All messages of the server in one language. The other languages must have every message that English has. */
-export type Words = InWords<typeof messagesEn>
+export type Words = typeof messagesEn
