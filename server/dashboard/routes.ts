@@ -178,15 +178,15 @@ async function readSales(db: Db, { today }: Viewer, period: Period): Promise<Sal
       coalesce(sum(total_mrc) filter (where state = 'ordered'), 0)::bigint as won_mrc,
       sum(priced)::bigint as priced, round(sum(waited) / 3600, 1)::float8 as waited_hours
     from quote_month_of_all m where month >= ${first} group by m.month, m.product_id
-    having sum(quotes) > 0 order by m.month, m.product_id`.execute(db)
+    order by m.month, m.product_id`.execute(db)
   const lost = await sql<{ reason: LostReason; quotes: number }>`
     select reason, sum(quotes)::bigint as quotes from (
       select reason, quotes from lost_month_of_all where month >= ${first}
       union all select 'expired', quotes from quote_month_of_all where month >= ${first} and state = 'expired') l
-    group by reason having sum(quotes) > 0 order by 2 desc, 1`.execute(db)
+    group by reason order by 2 desc, 1`.execute(db)
   const unserved = await sql<Sales['unserved'][number]>`
     select state, city, sum(quotes)::bigint as quotes from unserved_month_of_all where month >= ${first}
-    group by state, city having sum(quotes) > 0 order by 3 desc, 1, 2 limit 200`.execute(db)
+    group by state, city order by 3 desc, 1, 2 limit 200`.execute(db)
   return {
     as_of: run?.at.toISOString() ?? null,
     months: months.rows,

@@ -14,7 +14,10 @@ const atOnce = 200
 export async function sumMonths(pool: Db, calendar: Viewer): Promise<void> {
   await asViewer(pool, calendar, (db) => markExpired(db, calendar))
   for (;;) if ((await asViewer(pool, calendar, sumSome)) < atOnce) break
-  await asViewer(pool, calendar, (db) => sql`update month_run set at = ${calendar.now}`.execute(db))
+  await asViewer(pool, calendar, async (db) => {
+    await sql`select sum_months_of_all()`.execute(db)
+    await sql`update month_run set at = ${calendar.now}`.execute(db)
+  })
 }
 
 /** Marks all months before the first run, and after a change of the business time zone. */

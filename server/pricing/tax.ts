@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely'
-import { sumSen } from '#contract/money.ts'
 import { providerExempt, taxCodes, type Taxable, type TaxRates } from '#contract/tax.ts'
 import type { Db } from '#server/platform/db.ts'
 
@@ -22,17 +21,8 @@ export async function readTaxRates(db: Db, companyId: number, day: string): Prom
   return rows[0]!.rates
 }
 
-/** Sums before tax of a quote `q` by charge and code, as stored or else added up from its lines. */
-export const taxableOfQuote = sql<Taxable[]>`coalesce(q.taxable_sums, (
+/** Sums before tax of a quote `q` by charge and code, added up from its lines. */
+export const taxableOfQuote = sql<Taxable[]>`(
   select coalesce(jsonb_agg(sums), '[]') from (
     select l.charge, l.tax_code, sum(l.amount_sen)::bigint as amount from quote_line l
-    where l.company_id = q.company_id and l.quote_id = q.id group by l.charge, l.tax_code) sums))`
-
-export function taxableOf(lines: readonly Taxable[]): Taxable[] {
-  const byCode = Map.groupBy(lines, ({ charge, tax_code }) => `${charge} ${tax_code}`)
-  return [...byCode.values()].map((group) => ({
-    charge: group[0]!.charge,
-    tax_code: group[0]!.tax_code,
-    amount: sumSen(group.map(({ amount }) => amount)),
-  }))
-}
+    where l.company_id = q.company_id and l.quote_id = q.id group by l.charge, l.tax_code) sums)`

@@ -5,7 +5,6 @@ import type { Db } from '#server/platform/db.ts'
 import { record } from '#server/platform/history.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { taxableOf } from '#server/pricing/tax.ts'
 import type { Line } from '#server/pricing/totals.ts'
 import { changesBetween, quoteHistory } from '#server/quotes/history.ts'
 import { replaceLines } from '#server/quotes/lines.ts'
@@ -24,8 +23,7 @@ interface Outcome {
 /** An omitted quote does not change and has no event. */
 type Outcomes = readonly (Outcome & { row: QuoteRow })[]
 
-type Fixed =
-  'company_id' | 'id' | 'year' | 'reference' | 'version' | 'total_nrc' | 'total_mrc' | 'taxable_sums'
+type Fixed = 'company_id' | 'id' | 'year' | 'reference' | 'version' | 'total_nrc' | 'total_mrc'
 type QuoteColumns = Partial<Omit<Selectable<Tables['quote']>, Fixed | 'updated_at'>>
 
 interface Changed {
@@ -105,10 +103,8 @@ export async function changeLocked(
 }
 
 async function writeColumns(db: Db, viewer: Viewer, outcomes: Outcomes): Promise<void> {
-  const rows = outcomes.flatMap(({ row: { company_id, id }, columns, lines }) =>
-    columns
-      ? [{ company_id, id, columns: lines ? { ...columns, taxable_sums: taxableOf(lines) } : columns }]
-      : [],
+  const rows = outcomes.flatMap(({ row: { company_id, id }, columns }) =>
+    columns ? [{ company_id, id, columns }] : [],
   )
   if (rows.length === 0) return
   const names = [...new Set(rows.flatMap(({ columns }) => Object.keys(columns)))]

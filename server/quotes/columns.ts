@@ -34,7 +34,6 @@ const readByAll = {
   vas_mrc: true,
   total_nrc: true,
   total_mrc: true,
-  taxable_sums: true,
   price_level: true,
   remarks: true,
   requote_of: true,

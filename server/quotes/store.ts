@@ -3,7 +3,6 @@ import { plusDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { record } from '#server/platform/history.ts'
 import { actsForCompany, companyOf, type Viewer } from '#server/platform/viewer.ts'
-import { taxableOf } from '#server/pricing/tax.ts'
 import type { PricedDraft } from '#server/quotes/draft.ts'
 import { quoteHistory } from '#server/quotes/history.ts'
 import { insertedIds, insertRows } from '#server/quotes/insert-rows.ts'
@@ -23,7 +22,6 @@ export async function storeQuotes(db: Db, viewer: Viewer, drafts: PricedDraft[])
       company_id,
       year: Number(viewer.today.slice(0, 4)),
       ...columnsOf(priced, viewer),
-      taxable_sums: taxableOf(priced.price.lines),
       owner_id: behalf ? viewer.userId : null,
       pending_since: priced.price.complete ? null : viewer.now,
       created_by: viewer.userId,

@@ -7,95 +7,153 @@ import type { FloorStatus } from '#contract/quotes/floor-approvals.ts'
 import type { PriceLevel } from '#contract/price-level.ts'
 import type { StoredStatus } from '#contract/quotes/actions.ts'
 import type { Language } from '#contract/session.ts'
-import type { Taxable, TaxCode } from '#contract/tax.ts'
+import type { TaxCode } from '#contract/tax.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 
 export interface QuoteTables {
   project: { company_id: number; id: GeneratedAlways<number>; name: string; created_at: Date }
-  quote: QuoteTable
+  quote: {
+    company_id: number
+    id: GeneratedAlways<number>
+    year: number
+    reference: GeneratedAlways<string>
+    status: StoredStatus
+    version: Generated<number>
+    project_id: number | null
+    validity: string | null
+    price_held_until: string | null
+    product_id: number | null
+    bandwidth_id: number | null
+    bandwidth_mbps: number | null
+    contract_months: number | null
+    fixed_ip_vas_id: number | null
+    voice_id: number | null
+    device_vas_id: number | null
+    site_a: ColumnType<StoredSite, string, string>
+    site_b: ColumnType<StoredSite | null, string | null, string | null>
+    grade: Grade
+    lead_time_days: number
+    distance_m: number | null
+    band: Band | null
+    bandwidth_nrc: Sen | null
+    bandwidth_mrc: Sen | null
+    xc_nrc: Sen
+    xc_mrc: Sen
+    vas_nrc: Sen
+    vas_mrc: Sen
+    total_nrc: GeneratedAlways<Sen | null>
+    total_mrc: GeneratedAlways<Sen | null>
+    /** Before tax, by charge and code; null where they are added up when read. */
+    /** Of `quoted_site` and `company_site`, which search uses. */
+    site_a_key: GeneratedAlways<string>
+    site_b_key: GeneratedAlways<string | null>
+    /** Null while it awaits its price. */
+    price_level: PriceLevel | null
+    remarks: string | null
+    requote_of: number | null
+    extended: Generated<number>
+    requested_product: string | null
+    requested_bandwidth: string | null
+    requested_site_a: string | null
+    requested_site_b: string | null
+    requested_months: number | null
+    /** The level of its price, by the client manager who completed it; null until then. */
+    completed_level: PriceLevel | null
+    /** Priced as free text, before requests had to be completed. */
+    priced_in_words: Generated<boolean>
+    owner_id: number | null
+    /** The start of its present or last wait for a price. */
+    pending_since: Date | null
+    created_by: number
+    created_at: Date
+    updated_at: Date
+  }
   quote_line: QuoteLineTable
   quote_event: EventTable & { quote_id: number }
-  quote_note: QuoteNoteTable
-  quote_assignment: QuoteAssignmentTable
+  quote_note: {
+    company_id: number
+    quote_id: number
+    id: GeneratedAlways<number>
+    at: Date
+    author_id: number
+    note: string
+  }
+  quote_assignment: {
+    company_id: number
+    quote_id: number
+    id: GeneratedAlways<number>
+    at: Date
+    actor_id: number
+    before_id: number | null
+    after_id: number | null
+  }
   order_approval_quote: { company_id: number; approval_id: number; quote_id: number; open: boolean }
-  order_approval: OrderApprovalTable
-  floor_approval: FloorApprovalTable
-  supplier_cost: SupplierCostTable
+  order_approval: {
+    company_id: number
+    id: GeneratedAlways<number>
+    status: ApprovalStatus
+    requested_by: number
+    requested_at: Date
+    language: Language
+    expires_on: string
+    purchase: ColumnType<unknown, string, never>
+    nrc: Sen
+    mrc: Sen
+    ended_by: number | null
+    ended_at: Date | null
+    words: string | null
+    order_id: number | null
+  }
+  /** Awaits another client manager. */
+  floor_approval: {
+    company_id: number
+    id: GeneratedAlways<number>
+    quote_id: number
+    status: FloorStatus
+    requested_by: number
+    requested_at: Date
+    nrc: Sen
+    mrc: Sen
+    price_level: PriceLevel
+    /** Working days; null if the lead time does not change. */
+    lead_time_days: number | null
+    reason: string
+    /** Sent to the company with the price. */
+    message: string | null
+    was_nrc: Sen | null
+    was_mrc: Sen | null
+    floor_nrc: Sen | null
+    floor_mrc: Sen | null
+    ended_by: number | null
+    ended_at: Date | null
+    words: string | null
+  }
+  /** The row without an end is in force. */
+  supplier_cost: {
+    company_id: number
+    id: GeneratedAlways<number>
+    quote_id: number
+    nrc: Sen
+    mrc: Sen
+    recorded_by: number
+    recorded_at: Date
+    ended_at: Date | null
+  }
   quoted_site: { words: string; key: GeneratedAlways<string> }
   company_site: { company_id: number; key: string; words: string }
-  quote_count: QuoteCountTable
-}
-
-/** Quotes of all companies, spread over slots so that writers rarely collide. */
-interface QuoteCountTable {
-  status: StoredStatus
-  /** Of active quotes; all others have the same day. */
-  validity: string
-  /** 0: a request that names no product of the catalogue. */
-  product_id: number
-  slot: number
-  quotes: number
-  /** Of active quotes only. */
-  total_nrc: Sen
-  total_mrc: Sen
-}
-
-interface QuoteTable {
-  company_id: number
-  id: GeneratedAlways<number>
-  year: number
-  reference: GeneratedAlways<string>
-  status: StoredStatus
-  version: Generated<number>
-  project_id: number | null
-  validity: string | null
-  price_held_until: string | null
-  product_id: number | null
-  bandwidth_id: number | null
-  bandwidth_mbps: number | null
-  contract_months: number | null
-  fixed_ip_vas_id: number | null
-  voice_id: number | null
-  device_vas_id: number | null
-  site_a: ColumnType<StoredSite, string, string>
-  site_b: ColumnType<StoredSite | null, string | null, string | null>
-  grade: Grade
-  lead_time_days: number
-  distance_m: number | null
-  band: Band | null
-  bandwidth_nrc: Sen | null
-  bandwidth_mrc: Sen | null
-  xc_nrc: Sen
-  xc_mrc: Sen
-  vas_nrc: Sen
-  vas_mrc: Sen
-  total_nrc: GeneratedAlways<Sen | null>
-  total_mrc: GeneratedAlways<Sen | null>
-  /** Before tax, by charge and code; null where they are added up when read. */
-  taxable_sums: ColumnType<Taxable[] | null, string | null, string | null>
-  /** Of `quoted_site` and `company_site`, which search uses. */
-  site_a_key: GeneratedAlways<string>
-  site_b_key: GeneratedAlways<string | null>
-  /** Null while it awaits its price. */
-  price_level: PriceLevel | null
-  remarks: string | null
-  requote_of: number | null
-  extended: Generated<number>
-  requested_product: string | null
-  requested_bandwidth: string | null
-  requested_site_a: string | null
-  requested_site_b: string | null
-  requested_months: number | null
-  /** The level of its price, by the client manager who completed it; null until then. */
-  completed_level: PriceLevel | null
-  /** Priced as free text, before requests had to be completed. */
-  priced_in_words: Generated<boolean>
-  owner_id: number | null
-  /** The start of its present or last wait for a price. */
-  pending_since: Date | null
-  created_by: number
-  created_at: Date
-  updated_at: Date
+  /** Quotes of all companies, spread over slots so that writers rarely collide. */
+  quote_count: {
+    status: StoredStatus
+    /** Of active quotes; all others have the same day. */
+    validity: string
+    /** 0: a request that names no product of the catalogue. */
+    product_id: number
+    slot: number
+    quotes: number
+    /** Of active quotes only. */
+    total_nrc: Sen
+    total_mrc: Sen
+  }
 }
 
 interface QuoteLineTable extends LineColumns {
@@ -103,25 +161,6 @@ interface QuoteLineTable extends LineColumns {
   /** Null if no card gave the amount. */
   rate_cell_id: number | null
   card_version_id: number | null
-}
-
-interface QuoteNoteTable {
-  company_id: number
-  quote_id: number
-  id: GeneratedAlways<number>
-  at: Date
-  author_id: number
-  note: string
-}
-
-interface QuoteAssignmentTable {
-  company_id: number
-  quote_id: number
-  id: GeneratedAlways<number>
-  at: Date
-  actor_id: number
-  before_id: number | null
-  after_id: number | null
 }
 
 /** Of a quote or a circuit. */
@@ -148,58 +187,4 @@ export interface EventTable {
   actor_id: number | null
   action: string
   detail: ColumnType<unknown, string | null, never>
-}
-
-/** The row without an end is in force. */
-interface SupplierCostTable {
-  company_id: number
-  id: GeneratedAlways<number>
-  quote_id: number
-  nrc: Sen
-  mrc: Sen
-  recorded_by: number
-  recorded_at: Date
-  ended_at: Date | null
-}
-
-/** Awaits another client manager. */
-interface FloorApprovalTable {
-  company_id: number
-  id: GeneratedAlways<number>
-  quote_id: number
-  status: FloorStatus
-  requested_by: number
-  requested_at: Date
-  nrc: Sen
-  mrc: Sen
-  price_level: PriceLevel
-  /** Working days; null if the lead time does not change. */
-  lead_time_days: number | null
-  reason: string
-  /** Sent to the company with the price. */
-  message: string | null
-  was_nrc: Sen | null
-  was_mrc: Sen | null
-  floor_nrc: Sen | null
-  floor_mrc: Sen | null
-  ended_by: number | null
-  ended_at: Date | null
-  words: string | null
-}
-
-interface OrderApprovalTable {
-  company_id: number
-  id: GeneratedAlways<number>
-  status: ApprovalStatus
-  requested_by: number
-  requested_at: Date
-  language: Language
-  expires_on: string
-  purchase: ColumnType<unknown, string, never>
-  nrc: Sen
-  mrc: Sen
-  ended_by: number | null
-  ended_at: Date | null
-  words: string | null
-  order_id: number | null
 }

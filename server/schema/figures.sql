@@ -62,7 +62,7 @@ revoke execute on function follow_quotes_changed from public;
 create trigger quote_followed_when_changed after update on quote
   referencing new table as gained old table as lost for each statement execute function follow_quotes_changed();
 
--- Quotes by the month of their creation, counted by a scheduled task. The *_of_all tables sum all companies.
+-- Quotes by the month of their creation, counted by a scheduled task. The *_of_all views sum all companies.
 create table quote_month (
   company_id bigint not null references company,
   -- The first day of the month in the business zone.
@@ -83,37 +83,10 @@ create table quote_month (
 select own_rows_only('quote_month');
 grant select, insert, delete on quote_month to portal_staff;
 
-create table quote_month_of_all (
-  month date not null,
-  product_id smallint not null,
-  state text not null,
-  quotes bigint not null,
-  total_nrc bigint not null,
-  total_mrc bigint not null,
-  priced bigint not null,
-  waited bigint not null,
-  primary key (month, product_id, state)
-);
-grant select on quote_month_of_all to portal_staff;
-
-create function follow_quote_months() returns trigger language plpgsql security definer
-  set search_path = public, pg_temp as $$
-declare step integer := case when tg_op = 'INSERT' then 1 else -1 end;
-begin
-  insert into quote_month_of_all as kept
-  select month, product_id, state, step * sum(quotes), step * sum(total_nrc), step * sum(total_mrc), step * sum(priced),
-    step * sum(waited)
-  from changed group by 1, 2, 3 order by 1, 2, 3
-  on conflict (month, product_id, state) do update set quotes = kept.quotes + excluded.quotes,
-    total_nrc = kept.total_nrc + excluded.total_nrc, total_mrc = kept.total_mrc + excluded.total_mrc,
-    priced = kept.priced + excluded.priced, waited = kept.waited + excluded.waited;
-  return null;
-end $$;
-revoke execute on function follow_quote_months from public;
-create trigger quote_month_followed_when_counted after insert on quote_month
-  referencing new table as changed for each statement execute function follow_quote_months();
-create trigger quote_month_followed_when_deleted after delete on quote_month
-  referencing old table as changed for each statement execute function follow_quote_months();
+create materialized view quote_month_of_all as
+  select month, product_id, state, sum(quotes)::bigint as quotes, sum(total_nrc)::bigint as total_nrc,
+    sum(total_mrc)::bigint as total_mrc, sum(priced)::bigint as priced, sum(waited)::bigint as waited
+  from quote_month group by 1, 2, 3;
 
 -- Cancelled quotes by reason.
 create table lost_month (
@@ -127,28 +100,8 @@ create table lost_month (
 select own_rows_only('lost_month');
 grant select, insert, delete on lost_month to portal_staff;
 
-create table lost_month_of_all (
-  month date not null,
-  reason text not null,
-  quotes bigint not null,
-  primary key (month, reason)
-);
-grant select on lost_month_of_all to portal_staff;
-
-create function follow_lost_months() returns trigger language plpgsql security definer
-  set search_path = public, pg_temp as $$
-declare step integer := case when tg_op = 'INSERT' then 1 else -1 end;
-begin
-  insert into lost_month_of_all as kept
-  select month, reason, step * sum(quotes) from changed group by 1, 2 order by 1, 2
-  on conflict (month, reason) do update set quotes = kept.quotes + excluded.quotes;
-  return null;
-end $$;
-revoke execute on function follow_lost_months from public;
-create trigger lost_month_followed_when_counted after insert on lost_month
-  referencing new table as changed for each statement execute function follow_lost_months();
-create trigger lost_month_followed_when_deleted after delete on lost_month
-  referencing old table as changed for each statement execute function follow_lost_months();
+create materialized view lost_month_of_all as
+  select month, reason, sum(quotes)::bigint as quotes from lost_month group by 1, 2;
 
 -- Ends of quotes whose address is not listed.
 create table unserved_month (
@@ -162,29 +115,18 @@ create table unserved_month (
 select own_rows_only('unserved_month');
 grant select, insert, delete on unserved_month to portal_staff;
 
-create table unserved_month_of_all (
-  month date not null,
-  state text not null,
-  city text not null,
-  quotes bigint not null,
-  primary key (month, state, city)
-);
-grant select on unserved_month_of_all to portal_staff;
+create materialized view unserved_month_of_all as
+  select month, state, city, sum(quotes)::bigint as quotes from unserved_month group by 1, 2, 3;
+grant select on quote_month_of_all, lost_month_of_all, unserved_month_of_all to portal_staff;
 
-create function follow_unserved_months() returns trigger language plpgsql security definer
+create function sum_months_of_all() returns void language sql security definer
   set search_path = public, pg_temp as $$
-declare step integer := case when tg_op = 'INSERT' then 1 else -1 end;
-begin
-  insert into unserved_month_of_all as kept
-  select month, state, city, step * sum(quotes) from changed group by 1, 2, 3 order by 1, 2, 3
-  on conflict (month, state, city) do update set quotes = kept.quotes + excluded.quotes;
-  return null;
-end $$;
-revoke execute on function follow_unserved_months from public;
-create trigger unserved_month_followed_when_counted after insert on unserved_month
-  referencing new table as changed for each statement execute function follow_unserved_months();
-create trigger unserved_month_followed_when_deleted after delete on unserved_month
-  referencing old table as changed for each statement execute function follow_unserved_months();
+  refresh materialized view quote_month_of_all;
+  refresh materialized view lost_month_of_all;
+  refresh materialized view unserved_month_of_all;
+$$;
+revoke execute on function sum_months_of_all from public;
+grant execute on function sum_months_of_all to portal_staff;
 
 -- Months to count again. Without a key: two changes of one month do not wait for each other.
 create table stale_month (

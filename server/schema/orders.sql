@@ -325,34 +325,6 @@ end $$;
 revoke execute on function sum_charges from public;
 grant execute on function sum_charges to portal_customer, portal_staff;
 
--- Stores the next milestone of each circuit, by which the delivery list sorts and counts.
-create function follow_steps(companies bigint[], circuits bigint[]) returns void language sql security definer
-  set search_path = public, pg_temp as $$
-  update circuit k set next_milestone = n.kind, next_owner = n.owner, next_planned = n.planned
-  from (
-    select t.company_id, t.circuit_id, s.kind, s.owner, s.planned
-    from unnest(companies, circuits) as t(company_id, circuit_id)
-      left join lateral (
-        select m.kind, m.owner, m.planned from circuit_milestone m
-        where m.company_id = t.company_id and m.circuit_id = t.circuit_id and m.actual is null and m.closed is null
-        order by m.planned, m.position limit 1) s on true) n
-  where k.company_id = n.company_id and k.id = n.circuit_id
-    and (k.next_milestone, k.next_owner, k.next_planned) is distinct from (n.kind, n.owner, n.planned)
-$$;
-revoke execute on function follow_steps from public;
-
-create function circuit_follows_milestones() returns trigger language plpgsql security definer
-  set search_path = public, pg_temp as $$
-begin
-  perform follow_steps(array_agg(company_id), array_agg(circuit_id)) from (
-    select distinct company_id, circuit_id from changed) of_circuit;
-  return null;
-end $$;
-create trigger circuit_follows_milestones_made after insert on circuit_milestone
-  referencing new table as changed for each statement execute function circuit_follows_milestones();
-create trigger circuit_follows_milestones_changed after update on circuit_milestone
-  referencing new table as changed for each statement execute function circuit_follows_milestones();
-
 -- Stores the next hand-over and milestone of each order, by which lists of orders sort and filter.
 create function follow_plans(companies bigint[], orders bigint[]) returns void language sql
   security definer set search_path = public, pg_temp as $$
@@ -382,18 +354,29 @@ create function follow_plans(companies bigint[], orders bigint[]) returns void l
 $$;
 revoke execute on function follow_plans from public;
 
-create function order_follows_milestones() returns trigger language plpgsql security definer
+create function follow_milestones() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin
+  -- The next milestone of each circuit, by which the delivery list sorts and counts.
+  update circuit k set next_milestone = n.kind, next_owner = n.owner, next_planned = n.planned
+  from (
+    select t.company_id, t.circuit_id, s.kind, s.owner, s.planned
+    from (select distinct company_id, circuit_id from changed) t
+      left join lateral (
+        select m.kind, m.owner, m.planned from circuit_milestone m
+        where m.company_id = t.company_id and m.circuit_id = t.circuit_id and m.actual is null and m.closed is null
+        order by m.planned, m.position limit 1) s on true) n
+  where k.company_id = n.company_id and k.id = n.circuit_id
+    and (k.next_milestone, k.next_owner, k.next_planned) is distinct from (n.kind, n.owner, n.planned);
   perform follow_plans(array_agg(company_id), array_agg(order_id)) from (
     select distinct k.company_id, k.order_id
     from changed m join circuit k on k.company_id = m.company_id and k.id = m.circuit_id) of_order;
   return null;
 end $$;
-create trigger order_follows_milestones_made after insert on circuit_milestone
-  referencing new table as changed for each statement execute function order_follows_milestones();
-create trigger order_follows_milestones_changed after update on circuit_milestone
-  referencing new table as changed for each statement execute function order_follows_milestones();
+create trigger milestones_followed_when_made after insert on circuit_milestone
+  referencing new table as changed for each statement execute function follow_milestones();
+create trigger milestones_followed_when_changed after update on circuit_milestone
+  referencing new table as changed for each statement execute function follow_milestones();
 
 create function order_follows_circuits() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$

@@ -69,8 +69,6 @@ create table quote (
   requested_months smallint,
   completed_level text check (completed_level in ('firm', 'subject_to_survey', 'budgetary')),
   priced_in_words boolean not null default false,
-  -- Sums by charge and tax code; null: they are added up when the quote is read.
-  taxable_sums jsonb,
   site_a_key bigint not null generated always as (hashtextextended(site_words(site_a), 0)) stored,
   site_b_key bigint
     generated always as (case when site_b is not null then hashtextextended(site_words(site_b), 0) end) stored,
@@ -128,12 +126,12 @@ grant select (company_id, id, year, reference, status, version, project_id, vali
   lead_time_days, distance_m, band, bandwidth_nrc, bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, total_nrc,
   total_mrc, remarks, created_by, created_at, updated_at, requote_of, extended, requested_product,
   requested_bandwidth, pending_since, price_level, requested_site_a, requested_site_b, requested_months,
-  completed_level, priced_in_words, taxable_sums, site_a_key, site_b_key) on quote to portal_customer;
+  completed_level, priced_in_words, site_a_key, site_b_key) on quote to portal_customer;
 grant update (status, version, project_id, validity, price_held_until, product_id, bandwidth_id, bandwidth_mbps,
   contract_months, fixed_ip_vas_id, voice_id, device_vas_id, site_a, site_b, grade, lead_time_days, distance_m, band,
   bandwidth_nrc, bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, remarks, updated_at, extended, requested_product,
   requested_bandwidth, pending_since, price_level, requested_site_a, requested_site_b, requested_months,
-  completed_level, taxable_sums) on quote to portal_customer, portal_staff;
+  completed_level) on quote to portal_customer, portal_staff;
 grant update (owner_id) on quote to portal_staff;
 
 create table quote_line (
@@ -161,20 +159,6 @@ create table quote_line (
 );
 select own_rows_only('quote_line');
 grant select, insert, delete on quote_line to portal_customer, portal_staff;
-
--- The statement that writes new lines writes the sums again.
-create function forget_taxable_sums() returns trigger language plpgsql security definer
-  set search_path = public, pg_temp as $$
-begin
-  update quote q set taxable_sums = null from (select distinct company_id, quote_id from lost) l
-  where q.company_id = l.company_id and q.id = l.quote_id and q.taxable_sums is not null;
-  return null;
-end $$;
-revoke execute on function forget_taxable_sums from public;
-create trigger quote_line_forgets_sums after delete on quote_line
-  referencing old table as lost for each statement execute function forget_taxable_sums();
-create trigger quote_line_forgets_sums_of_before after update on quote_line
-  referencing old table as lost for each statement execute function forget_taxable_sums();
 
 create table quote_event (
   company_id bigint not null,
@@ -262,21 +246,8 @@ revoke execute on function know_sites from public;
 create trigger quote_sites_known after insert on quote
   referencing new table as gained for each statement execute function know_sites();
 
-create function know_changed_sites() returns trigger language plpgsql security definer
-  set search_path = public, pg_temp as $$
-begin
-  with own as (
-    insert into company_site (company_id, key, words)
-    select distinct new.company_id, s.key, site_words(s.site)
-    from (values (new.site_a_key, new.site_a), (new.site_b_key, new.site_b)) s(key, site)
-    where s.site is not null order by 3 on conflict do nothing returning words)
-  insert into quoted_site (words) select distinct words from own order by 1 on conflict do nothing;
-  return null;
-end $$;
-revoke execute on function know_changed_sites from public;
-create trigger quote_sites_known_when_changed after update on quote for each row
-  when ((old.site_a_key, old.site_b_key) is distinct from (new.site_a_key, new.site_b_key))
-  execute function know_changed_sites();
+create trigger quote_sites_known_when_changed after update on quote
+  referencing new table as gained for each statement execute function know_sites();
 
 -- What suppliers ask for the bandwidth of a quote. No policy lets a customer read it.
 create table supplier_cost (

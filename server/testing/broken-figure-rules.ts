@@ -6,10 +6,6 @@ export const brokenFigureRules: BrokenRules = {
     `insert into quote_month (company_id, month, product_id, state, quotes, total_nrc, total_mrc, priced, waited)
      values (1, '2020-02-01', 1, 'ordered', 3, 0, 12000, 0, 0)`,
   ],
-  'the figures of all companies are the sums of theirs': [
-    '2020-02',
-    `insert into lost_month_of_all (month, reason, quotes) values ('2020-02-01', 'tooDear', 2)`,
-  ],
   'the time to quote of a month is that of its quotes': [
     'company 1, 2020-02',
     `insert into quote_month (company_id, month, product_id, state, quotes, total_nrc, total_mrc, priced, waited)

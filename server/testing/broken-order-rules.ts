@@ -94,10 +94,6 @@ export const brokenOrderRules = ({
     cart.quote_reference,
     `update quote_line set tax_code = 'router' where quote_id = ${cart.id} and position = 0`,
   ],
-  'the sums that a quote is taxed on are those of its lines': [
-    cart.quote_reference,
-    `update quote set taxable_sums = '[]' where id = ${cart.id}`,
-  ],
   'the tax rates of an order are those of its day, or none': [
     order.order_reference,
     `update purchase_order set tax_rates = tax_rates || '{"equipment_rental": 800}' where id = ${order.id}`,

@@ -31,23 +31,6 @@ export const figureChecks: Checks = {
       cross join lateral (select company_id, month, product_id, state) f
     where (${numbers('k')}) is distinct from (${numbers('c')}) and not ${waiting}`,
 
-  'the figures of all companies are the sums of theirs': () => sql`
-    select to_char(month, 'YYYY-MM') as record,
-      format('%s: %s of all companies, %s of each', concat_ws(' ', product_id, name), o.sums, e.sums) as difference
-    from (
-      select month, product_id, state as name, array[quotes, total_nrc, total_mrc, priced, waited] as sums
-      from quote_month_of_all where quotes <> 0
-      union all select month, 0, reason, array[quotes] from lost_month_of_all where quotes <> 0
-      union all select month, 0, state || ' ' || city, array[quotes] from unserved_month_of_all where quotes <> 0) o
-      full join (
-        select month, product_id, state as name,
-          array[sum(quotes), sum(total_nrc), sum(total_mrc), sum(priced), sum(waited)]::bigint[] as sums
-        from quote_month group by 1, 2, 3
-        union all select month, 0, reason, array[sum(quotes)]::bigint[] from lost_month group by 1, 3
-        union all select month, 0, state || ' ' || city, array[sum(quotes)]::bigint[] from unserved_month group by 1, state, city
-      ) e using (month, product_id, name)
-    where o.sums is distinct from e.sums`,
-
   'the time to quote of a month is that of its quotes': () => sql`
     select ${record},
       format('product %s: %s priced after %s s, there are %s after %s s', f.product_id,

@@ -23,18 +23,6 @@ export const taxChecks: Checks = {
     from circuit_line l join circuit k on k.company_id = l.company_id and k.id = l.circuit_id
     where not exists (select 1 from tax_rate t where t.code = l.tax_code)`,
 
-  'the sums that a quote is taxed on are those of its lines': () => sql`
-    select q.reference as record, format('%s stored, its lines are %s', q.taxable_sums, l.sums) as difference
-    from quote q
-      cross join lateral (
-        select coalesce(jsonb_object_agg(charge || ' ' || tax_code, amount), '{}') as sums from (
-          select charge, tax_code, sum(amount_sen) as amount from quote_line
-          where company_id = q.company_id and quote_id = q.id group by 1, 2) s) l
-      cross join lateral (
-        select coalesce(jsonb_object_agg((s ->> 'charge') || ' ' || (s ->> 'tax_code'), s -> 'amount'), '{}') as sums
-        from jsonb_array_elements(q.taxable_sums) s) k
-    where q.taxable_sums is not null and k.sums <> l.sums`,
-
   // A company that is exempt pays none; that it was exempt then may be on record no longer.
   'the tax rates of an order are those of its day, or none': (zone) => sql`
     select o.reference as record, format('rate of %s for %s on %s, instead of %s', coalesce(r.used, 'nothing'), r.code,
