@@ -2,7 +2,25 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { BuildingKind, FttoReadiness, NetworkStatus } from '#contract/buildings.ts'
 
 export interface BuildingTables {
-  building: BuildingTable
+  building: {
+    nis_code: string
+    id: GeneratedAlways<number>
+    name: string
+    address1: string
+    address2: string
+    address3: string
+    city: string
+    postcode: string
+    state: string
+    latitude: number
+    longitude: number
+    kind: BuildingKind
+    network_status: NetworkStatus
+    ftto_readiness: FttoReadiness
+    nis_key: string
+    name_key: string
+    terms: number[]
+  }
   building_word: { id: GeneratedAlways<number>; word: string; frequency: number }
   building_remnant: { text: string; word_id: number }
   building_posting: { term: number; name_key: string; building_id: number }
@@ -15,24 +33,4 @@ export interface BuildingTables {
     nis_code: string
     port_mbps: number | null
   }
-}
-
-interface BuildingTable {
-  nis_code: string
-  id: GeneratedAlways<number>
-  name: string
-  address1: string
-  address2: string
-  address3: string
-  city: string
-  postcode: string
-  state: string
-  latitude: number
-  longitude: number
-  kind: BuildingKind
-  network_status: NetworkStatus
-  ftto_readiness: FttoReadiness
-  nis_key: string
-  name_key: string
-  terms: number[]
 }

@@ -11,168 +11,158 @@ import type { TaxRates } from '#contract/tax.ts'
 import type { EventTable, LineColumns } from '#server/quotes/tables.ts'
 
 export interface OrderTables {
-  purchase_order: OrderTable
-  circuit: CircuitTable
+  purchase_order: {
+    company_id: number
+    id: GeneratedAlways<number>
+    year: number
+    reference: GeneratedAlways<string>
+    status: OrderStatus
+    po_number: string
+    requested_date: string | null
+    site_contacts: ColumnType<
+      (Pick<StoredContact, 'name' | 'phone'> & Partial<StoredContact>)[],
+      string,
+      never
+    >
+    total_nrc: Sen
+    total_mrc: Sen
+    tax_nrc: Sen
+    tax_mrc: Sen
+    tax_rates: ColumnType<TaxRates, string, never>
+    /** Null for orders from before the rates were kept. */
+    tax_rates_of: string | null
+    deposit_months: number
+    deposit: GeneratedAlways<Sen>
+    ordered_nrc: Sen
+    ordered_mrc: Sen
+    ordered_deposit: Sen
+    ordered_by: number
+    ordered_at: Date
+    next_hand_over: Derived<string>
+    next_requested: Derived<string>
+    next_milestone: Derived<Milestone>
+    next_owner: Derived<MilestoneOwner>
+    next_planned: Derived<string>
+  }
+  circuit: {
+    company_id: number
+    id: GeneratedAlways<number>
+    year: number
+    reference: GeneratedAlways<string>
+    order_id: number
+    quote_id: number
+    status: OrderStatus
+    requested_date: string | null
+    earliest_date: string
+    first_promised: string
+    /** False for circuits that were planned before the calendars of the states. */
+    by_calendar: Generated<boolean>
+    /** Block, level and unit at its ends; null where none is named. */
+    rooms_a: StoredRooms | null
+    rooms_b: StoredRooms | null
+    contract_months: number
+    bandwidth_nrc: Sen
+    bandwidth_mrc: Sen
+    xc_nrc: Sen
+    xc_mrc: Sen
+    vas_nrc: Sen
+    vas_mrc: Sen
+    extra_nrc: ColumnType<Sen, Sen | undefined, Sen>
+    extra_mrc: ColumnType<Sen, Sen | undefined, Sen>
+    extra_tax_nrc: Generated<Sen>
+    extra_tax_mrc: Generated<Sen>
+    total_nrc: GeneratedAlways<Sen>
+    total_mrc: GeneratedAlways<Sen>
+    price_level: PriceLevel
+    tax_nrc: Sen
+    tax_mrc: Sen
+    cancel_reason: string | null
+    /** What the company accepted to pay for its cancellation. */
+    cancellation_nrc: ColumnType<Sen, Sen | undefined, Sen>
+    overdue_notified_on: string | null
+    overdue_notified: string | null
+    next_milestone: Derived<Milestone>
+    next_owner: Derived<MilestoneOwner>
+    next_planned: Derived<string>
+  }
   circuit_line: LineColumns & { circuit_id: number }
   order_event: OrderEventTable
-  circuit_milestone: MilestoneTable
-  circuit_charge: ChargeTable
-  circuit_cancellation: CancellationTable
-  order_file: OrderFileTable
-  order_terms: OrderTermsTable
+  circuit_milestone: {
+    company_id: number
+    circuit_id: number
+    position: number
+    kind: Milestone
+    owner: MilestoneOwner
+    planned: string
+    actual: string | null
+    closed: MilestoneEnd | null
+    /** Null for days that were planned before the rules of the calendar. */
+    planned_at: Date | null
+    note: Generated<string>
+  }
+  circuit_charge: {
+    company_id: number
+    circuit_id: number
+    id: GeneratedAlways<number>
+    nrc: Sen
+    mrc: Sen
+    tax_nrc: Sen
+    tax_mrc: Sen
+    reason: string
+    /** Null for charges from before price levels. */
+    on_request: boolean | null
+    answer_by: string
+    status: ChargeStatus
+    requested_by: number
+    requested_at: Date
+    answered_by: number | null
+    answered_at: Date | null
+  }
+  circuit_cancellation: {
+    company_id: number
+    circuit_id: number
+    id: GeneratedAlways<number>
+    status: CancellationStatus
+    reason: string
+    requested_by: number
+    requested_at: Date
+    /** The offer's; null if there was none. */
+    nrc: Sen | null
+    answer_by: string | null
+    offered_by: number | null
+    offered_at: Date | null
+    words: string | null
+    ended_by: number | null
+    ended_at: Date | null
+  }
+  order_file: {
+    company_id: number
+    order_id: number
+    id: GeneratedAlways<number>
+    name: string
+    media_type: string
+    bytes: Buffer
+    uploaded_by: number
+    uploaded_at: Date
+  }
+  order_terms: {
+    company_id: number
+    order_id: number
+    version: string
+    language: Language
+    clauses: string[]
+    accepted_by: number
+    accepted_at: Date
+    /** The order form that was accepted, and the hash of its file once it is made; null for orders from before. */
+    document_id: number | null
+    form_sha256: Buffer | null
+  }
 }
 
 /** Derived by triggers. */
 type Derived<Value> = ColumnType<Value | null, never, never>
 
-interface OrderTable {
-  company_id: number
-  id: GeneratedAlways<number>
-  year: number
-  reference: GeneratedAlways<string>
-  status: OrderStatus
-  po_number: string
-  requested_date: string | null
-  site_contacts: ColumnType<(Pick<StoredContact, 'name' | 'phone'> & Partial<StoredContact>)[], string, never>
-  total_nrc: Sen
-  total_mrc: Sen
-  tax_nrc: Sen
-  tax_mrc: Sen
-  tax_rates: ColumnType<TaxRates, string, never>
-  /** Null for orders from before the rates were kept. */
-  tax_rates_of: string | null
-  deposit_months: number
-  deposit: GeneratedAlways<Sen>
-  ordered_nrc: Sen
-  ordered_mrc: Sen
-  ordered_deposit: Sen
-  ordered_by: number
-  ordered_at: Date
-  next_hand_over: Derived<string>
-  next_requested: Derived<string>
-  next_milestone: Derived<Milestone>
-  next_owner: Derived<MilestoneOwner>
-  next_planned: Derived<string>
-}
-
-interface CircuitTable {
-  company_id: number
-  id: GeneratedAlways<number>
-  year: number
-  reference: GeneratedAlways<string>
-  order_id: number
-  quote_id: number
-  status: OrderStatus
-  requested_date: string | null
-  earliest_date: string
-  first_promised: string
-  /** False for circuits that were planned before the calendars of the states. */
-  by_calendar: Generated<boolean>
-  /** Block, level and unit at its ends; null where none is named. */
-  rooms_a: StoredRooms | null
-  rooms_b: StoredRooms | null
-  contract_months: number
-  bandwidth_nrc: Sen
-  bandwidth_mrc: Sen
-  xc_nrc: Sen
-  xc_mrc: Sen
-  vas_nrc: Sen
-  vas_mrc: Sen
-  extra_nrc: ColumnType<Sen, Sen | undefined, Sen>
-  extra_mrc: ColumnType<Sen, Sen | undefined, Sen>
-  extra_tax_nrc: Generated<Sen>
-  extra_tax_mrc: Generated<Sen>
-  total_nrc: GeneratedAlways<Sen>
-  total_mrc: GeneratedAlways<Sen>
-  price_level: PriceLevel
-  tax_nrc: Sen
-  tax_mrc: Sen
-  cancel_reason: string | null
-  /** What the company accepted to pay for its cancellation. */
-  cancellation_nrc: ColumnType<Sen, Sen | undefined, Sen>
-  overdue_notified_on: string | null
-  overdue_notified: string | null
-  next_milestone: Derived<Milestone>
-  next_owner: Derived<MilestoneOwner>
-  next_planned: Derived<string>
-}
-
-interface MilestoneTable {
-  company_id: number
-  circuit_id: number
-  position: number
-  kind: Milestone
-  owner: MilestoneOwner
-  planned: string
-  actual: string | null
-  closed: MilestoneEnd | null
-  /** Null for days that were planned before the rules of the calendar. */
-  planned_at: Date | null
-  note: Generated<string>
-}
-
-interface ChargeTable {
-  company_id: number
-  circuit_id: number
-  id: GeneratedAlways<number>
-  nrc: Sen
-  mrc: Sen
-  tax_nrc: Sen
-  tax_mrc: Sen
-  reason: string
-  /** Null for charges from before price levels. */
-  on_request: boolean | null
-  answer_by: string
-  status: ChargeStatus
-  requested_by: number
-  requested_at: Date
-  answered_by: number | null
-  answered_at: Date | null
-}
-
-interface CancellationTable {
-  company_id: number
-  circuit_id: number
-  id: GeneratedAlways<number>
-  status: CancellationStatus
-  reason: string
-  requested_by: number
-  requested_at: Date
-  /** The offer's; null if there was none. */
-  nrc: Sen | null
-  answer_by: string | null
-  offered_by: number | null
-  offered_at: Date | null
-  words: string | null
-  ended_by: number | null
-  ended_at: Date | null
-}
-
 interface OrderEventTable extends EventTable {
   order_id: number
   circuit_id: number | null
-}
-
-interface OrderTermsTable {
-  company_id: number
-  order_id: number
-  version: string
-  language: Language
-  clauses: string[]
-  accepted_by: number
-  accepted_at: Date
-  /** The order form that was accepted, and the hash of its file once it is made; null for orders from before. */
-  document_id: number | null
-  form_sha256: Buffer | null
-}
-
-interface OrderFileTable {
-  company_id: number
-  order_id: number
-  id: GeneratedAlways<number>
-  name: string
-  media_type: string
-  bytes: Buffer
-  uploaded_by: number
-  uploaded_at: Date
 }

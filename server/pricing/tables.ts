@@ -3,7 +3,11 @@ import type { Band, CardComponent, Charge } from '#contract/pricing.ts'
 
 export interface PricingTables {
   rate_cell: RateCellTable
-  card_stamp: CardStampTable
+  /** One row: every change of cells or amounts sets a new, unique number. */
+  card_stamp: {
+    only_one: boolean
+    stamp: number
+  }
 }
 
 /** The component determines which columns are filled. */
@@ -22,10 +26,4 @@ interface RateCellTable extends CellKey {
   id: GeneratedAlways<number>
   pricing_rule_id: number
   product_id: number
-}
-
-/** One row: every change of cells or amounts sets a new, unique number. */
-interface CardStampTable {
-  only_one: boolean
-  stamp: number
 }
