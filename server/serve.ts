@@ -32,17 +32,19 @@ import { expireCharges } from '#server/orders/expire-charges.ts'
 import { notifyOverdue } from '#server/orders/overdue.ts'
 import { notifyExpiring } from '#server/quotes/expiring.ts'
 import { mailInvitation } from '#server/users/invitation-mail.ts'
-import { mailPasswordLink } from '#server/notifications/password-mail.ts'
-import { notifyDocumentReady } from '#server/notifications/document-ready.ts'
-import { notifyPreviewReady } from '#server/notifications/preview-ready.ts'
-import { mailUserEvent, type UserMailJob } from '#server/notifications/user-mail.ts'
 import {
+  mailPasswordLink,
+  mailUserEvent,
+  type UserMailJob,
   mailFactorChanged,
   mailPasswordChanged,
   mailSsoLinked,
-} from '#server/notifications/sign-in-change-mail.ts'
+  mailSignUp,
+  type SignUpMailJob,
+} from '#server/notifications/account-mail.ts'
+import { notifyDocumentReady } from '#server/notifications/document-ready.ts'
+import { notifyPreviewReady } from '#server/notifications/preview-ready.ts'
 import type { FactorChangedJob } from '#server/session/change-factors.ts'
-import { mailSignUp, type SignUpMailJob } from '#server/notifications/sign-up-mail.ts'
 import type { PasswordChangedJob } from '#server/session/end-access.ts'
 import { clearLinks, type PasswordLinkJob } from '#server/session/ask-for-link.ts'
 import { clearSso, type SsoLinkedJob } from '#server/sso/link.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { signUpLinkHours } from '#contract/sign-up.ts'
 import { notify } from '#server/notifications/notify.ts'
-import type { SignUpMailJob } from '#server/notifications/sign-up-mail.ts'
+import type { SignUpMailJob } from '#server/notifications/account-mail.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'
 

@@ -3,9 +3,8 @@ import { paths } from '#contract/paths.ts'
 import { userStatusIds } from '#contract/roles.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
-import { writtenMail } from '#server/notifications/compose.ts'
 import type { MailOptions } from '#server/notifications/mail.ts'
-import { momentText } from '#server/notifications/password-mail.ts'
+import { sendAccountMail } from '#server/notifications/account-mail.ts'
 import { mailWords } from '#server/notifications/words/words.ts'
 import { hashOf, newToken } from '#server/session/token.ts'
 import type { InvitationJob } from '#server/users/invitations.ts'
@@ -16,7 +15,6 @@ export async function mailInvitation(
   job: InvitationJob,
   options: MailOptions & { config: Pick<Config, 'timeZone'> },
 ) {
-  const { config, mailer, now, onRefused } = options
   const found = await db
     .selectFrom('invitation as i')
     .innerJoin('portal_user as u', 'u.id', 'i.invited_by')
@@ -26,7 +24,7 @@ export async function mailInvitation(
     .where('i.id', '=', job.invitation_id)
     .where('i.company_id', '=', job.company_id)
     .where('i.status', '=', 'open')
-    .where('i.expires_at', '>', now)
+    .where('i.expires_at', '>', options.now)
     .where('u.status_id', '=', userStatusIds.active)
     .executeTakeFirst()
   if (!found) return
@@ -44,25 +42,20 @@ export async function mailInvitation(
       .execute()
 
   const language = owner?.language ?? found.language
-  const { greeting, invitation } = mailWords[language]
+  const { invitation } = mailWords[language]
   // A line break in a name would break the subject.
   const [person, company] = [found.person, found.company].map((each) => each.replaceAll(/\s+/g, ' '))
-  const home = `${config.publicUrl}${config.basePath}`
-  const mail = writtenMail(
-    { email: found.email, language },
-    {
-      heading: invitation.subject(company!),
-      greeting: greeting(owner?.first_name ?? found.email),
-      text: (token ? invitation.text : invitation.known.text)(person!, company!),
-      facts: token
-        ? [{ label: invitation.until, value: momentText(found.expires_at, language, config.timeZone) }]
-        : [],
-      link: token
-        ? { text: invitation.open, url: `${home}${paths.acceptInvitation}?token=${token}` }
-        : { text: invitation.known.open, url: `${home}${paths.login}` },
+  const { text, open } = token ? invitation : invitation.known
+  await sendAccountMail(options, {
+    name: `invitation-${job.id}`,
+    to: { email: found.email, language, first_name: owner?.first_name ?? found.email },
+    words: {
+      subject: invitation.subject(company!),
+      text: text(person!, company!),
+      open,
       why: invitation.why,
     },
-  )
-  const name = `invitation-${job.id}`
-  if ((await mailer.send({ ...mail, name }, now)) === 'refused') onRefused?.(name)
+    facts: token ? [[invitation.until, found.expires_at]] : [],
+    path: token ? `${paths.acceptInvitation}?token=${token}` : paths.login,
+  })
 }

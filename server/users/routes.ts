@@ -36,7 +36,7 @@ import { isLastAdministrator, refuseLastAdministrator } from '#server/users/coll
 import { endRightsOf } from '#server/users/end-rights.ts'
 import { publishEvent } from '#server/notifications/deliver.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'
-import type { UserMailJob } from '#server/notifications/user-mail.ts'
+import type { UserMailJob } from '#server/notifications/account-mail.ts'
 
 export function userRoutes(portal: Portal) {
   serve(portal, userApi.list, ({ db, query }) => listUsers(db, query))
