@@ -56,11 +56,7 @@ const planted: Planted[] = [
   ['contract/planted.ts', "import 'kysely'", 'imports zod and itself'],
   ['server/pricing/planted.ts', "import '#server/quotes/queries.ts'", 'features to its left'],
   ['server/quotes/planted.ts', "import '#server/pricing/routes.ts'", 'Routes are used by app.ts alone'],
-  [
-    'server/orders/planted.ts',
-    "import '#server/catalog/country-routes.ts'",
-    'Routes are used by app.ts alone',
-  ],
+  ['server/orders/planted.ts', "import '#server/catalog/routes.ts'", 'Routes are used by app.ts alone'],
   ['server/platform/planted.ts', "import '#server/quotes/queries.ts'", 'platform knows no feature'],
   ['server/platform/embedding.ts', "import '#server/embedded/start.ts'", 'stand above the features'],
   ['server/orders/embedding.ts', "import '#server/embedded/start.ts'", 'stand above the features'],

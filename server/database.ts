@@ -1,8 +1,7 @@
 import { CannotStart, readConfig, withNamedCause, type Config } from '#server/platform/config.ts'
 import { connect, type Db } from '#server/platform/db.ts'
-import { PortalRunning } from '#server/embedded/claim.ts'
-import { startEmbedded, type Database } from '#server/embedded/start.ts'
-import { waitForOutside } from '#server/platform/outside.ts'
+import { PortalRunning, startEmbedded, type Database } from '#server/embedded/start.ts'
+import { waitForOutside } from '#server/platform/migrate.ts'
 
 type Saying = {
   say: (line: string) => void

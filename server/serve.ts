@@ -7,8 +7,8 @@ import { notificationChannel, deliverNotification } from '#server/notifications/
 import { cannotListen, listeningAddress, type Config } from '#server/platform/config.ts'
 import { openChannel } from '#server/platform/channel.ts'
 import { connect, connectForJobs, connectForReadiness, type Db } from '#server/platform/db.ts'
-import { drain, serving } from '#server/platform/drain.ts'
-import { giveUpRoot } from '#server/embedded/give-up-root.ts'
+import { drain, serving } from '#server/platform/health.ts'
+import { giveUpRoot } from '#server/embedded/place.ts'
 import type { Database } from '#server/embedded/start.ts'
 import type { Shutdown } from '#server/platform/shutdown.ts'
 import { openJobs, type Jobs } from '#server/platform/jobs.ts'
@@ -22,16 +22,20 @@ import { finishHistory, seedDemo } from '#server/seed/seed.ts'
 import { hasDemoPeople } from '#server/session/queries.ts'
 import { clearHourlyUse } from '#server/platform/hourly.ts'
 import { calendarOf, type Viewer } from '#server/platform/viewer.ts'
-import type { NotificationJob } from '#server/notifications/notify.ts'
+import {
+  type NotificationJob,
+  notifyDocumentReady,
+  notifyPreviewReady,
+} from '#server/notifications/notify.ts'
 import { mailNotifications, type MailJob } from '#server/notifications/mail.ts'
 import { sumMonths } from '#server/dashboard/sum-months.ts'
 import { drawAcceptedForms, keepFormHash } from '#server/orders/document-model/accepted-form.ts'
-import { expireApprovals } from '#server/orders/expire-approvals.ts'
-import { expireCancellations } from '#server/orders/expire-cancellations.ts'
-import { expireCharges } from '#server/orders/expire-charges.ts'
+import { expireApprovals } from '#server/orders/approvals.ts'
+import { expireCancellations } from '#server/orders/cancellation.ts'
+import { expireCharges } from '#server/orders/charge.ts'
 import { notifyOverdue } from '#server/orders/overdue.ts'
 import { notifyExpiring } from '#server/quotes/expiring.ts'
-import { mailInvitation } from '#server/users/invitation-mail.ts'
+import { mailInvitation, type InvitationJob } from '#server/users/invitations.ts'
 import {
   mailPasswordLink,
   mailUserEvent,
@@ -42,17 +46,14 @@ import {
   mailSignUp,
   type SignUpMailJob,
 } from '#server/notifications/account-mail.ts'
-import { notifyDocumentReady } from '#server/notifications/document-ready.ts'
-import { notifyPreviewReady } from '#server/notifications/preview-ready.ts'
 import type { FactorChangedJob } from '#server/session/change-factors.ts'
 import type { PasswordChangedJob } from '#server/session/end-access.ts'
 import { clearLinks, type PasswordLinkJob } from '#server/session/ask-for-link.ts'
-import { clearSso, type SsoLinkedJob } from '#server/sso/link.ts'
+import { clearSso, type SsoLinkedJob } from '#server/sso/finish.ts'
 import { clearChallenges } from '#server/session/passkey-proof.ts'
 import { clearSteps } from '#server/session/second-step.ts'
 import { clearUnconfirmed } from '#server/session/set-up-totp.ts'
 import { clearAttempts } from '#server/session/throttle.ts'
-import type { InvitationJob } from '#server/users/invitations.ts'
 import type { DocumentJob } from '#server/documents/store-document.ts'
 import { clearDocuments, makeDocument } from '#server/documents/make-document.ts'
 import { computePreview, failPreview, type CardPreviewJob } from '#server/rate-cards/previews.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { geoDistance } from 'd3-geo'
 import { placedBy, type Coordinates, type PlacedBy } from '#contract/buildings-near.ts'
 import { homeCountry } from '#contract/countries.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -29,4 +30,11 @@ export async function placeAddress(
   const [middle] = rows
   const by = middle && placedBy[middle.nearest]
   return by ? { latitude: middle.latitude, longitude: middle.longitude, by } : null
+}
+
+/** Mean radius of the earth in metres (IUGG), for great-circle distances. */
+const earthRadius = 6_371_008.8
+
+export function metresBetween(a: Coordinates, b: Coordinates): number {
+  return Math.round(geoDistance([a.longitude, a.latitude], [b.longitude, b.latitude]) * earthRadius)
 }

@@ -13,12 +13,24 @@ import {
   waitingDays,
   type DueTime,
   type Work,
+  type WorkFigure,
 } from '#contract/dashboard/work.ts'
-import { exportSpendCall, readSpendCall, endingDays, type Spend } from '#contract/dashboard/spend.ts'
-import { exportSalesCall, readSalesCall, type Sales, type SalesMonth } from '#contract/dashboard/sales.ts'
+import {
+  exportSpendCall,
+  readSpendCall,
+  endingDays,
+  type Spend,
+  type SpendFigure,
+} from '#contract/dashboard/spend.ts'
+import {
+  exportSalesCall,
+  readSalesCall,
+  type Sales,
+  type SalesMonth,
+  type SalesFigure,
+} from '#contract/dashboard/sales.ts'
 import { firstStepApi, firstSteps, type FirstStep } from '#contract/first-steps.ts'
 import { type Role, userStatusIds } from '#contract/roles.ts'
-import { figureFile, salesRows, spendRows, workRows } from '#server/dashboard/export-figure.ts'
 import { readAttention } from '#server/dashboard/attention.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
 import { serveExport } from '#server/platform/serve-export.ts'
@@ -28,14 +40,18 @@ import type { Db } from '#server/platform/db.ts'
 import { type Viewer, companyOf } from '#server/platform/viewer.ts'
 import { plusDays } from '#contract/days.ts'
 import type { CallData } from '#contract/endpoint.ts'
-import { productIds, products } from '#contract/catalog.ts'
+import { productIds, products, type ProductId } from '#contract/catalog.ts'
 import { expiringDays } from '#contract/quotes/actions.ts'
 import { countOwn, requestsToDecide } from '#server/orders/approvals.ts'
-import { countOpenIn } from '#server/orders/count-deliveries.ts'
+import { countOpenIn } from '#server/orders/deliveries.ts'
 import { countNeeding } from '#server/orders/needs.ts'
 import { floorsToDecide } from '#server/quotes/floor-approvals.ts'
 import { unreadThreads } from '#server/quotes/unread.ts'
 import { countUsers } from '#server/users/queries.ts'
+import { csvOf, type CsvCell } from '#server/platform/csv.ts'
+import { type StreamedList, plainAmount } from '#server/platform/export.ts'
+import type { Words } from '#server/platform/words/en.ts'
+import { words } from '#server/platform/words/words.ts'
 
 /** These counters match the lists they link to. */
 async function countForCompany(db: Db, viewer: Viewer): Promise<CustomerCounts> {
@@ -336,4 +352,114 @@ async function dismissFirstSteps(db: Db, viewer: Viewer, dismissed: boolean): Pr
           .onConflict((same) => same.doNothing())
       : db.deleteFrom('dismissed_first_steps').where('user_id', '=', user_id)
   ).execute()
+}
+
+type Row = readonly CsvCell[]
+type Heads = Words['figures']['heads']
+
+/** A figure's table as a CSV file in the reader's language: money in ringgit before tax, months as `2026-11`. */
+function figureFile(
+  name: string,
+  { language, today }: Viewer,
+  rowsIn: (w: Words['figures']) => Row[],
+): StreamedList {
+  const first = csvOf(rowsIn(words[language].figures))
+  return {
+    name: `${name.replaceAll('_', '-')}-${today}.csv`,
+    media_type: 'text/csv; charset=utf-8',
+    first,
+    rest: [],
+    read: async () => first,
+  }
+}
+
+const salesRows = {
+  won: ({ months }, w) => [
+    headsOf(w.heads, 'month', 'product', 'won', 'cancelled', 'expired', 'open', 'win_rate', 'won_mrc'),
+    ...months.map((each) => [
+      each.month,
+      productName(each.product_id, w),
+      each.won,
+      each.cancelled,
+      each.expired,
+      each.open,
+      shareIn(each.won, each.won + each.cancelled + each.expired),
+      plainAmount(each.won_mrc),
+    ]),
+  ],
+  time_to_quote: ({ months }, w) => [
+    headsOf(w.heads, 'month', 'product', 'priced', 'days_to_quote'),
+    ...months
+      .filter(({ priced }) => priced > 0)
+      .map((each) => [
+        each.month,
+        productName(each.product_id, w),
+        each.priced,
+        Math.round((each.waited_hours / each.priced / 24) * 10) / 10,
+      ]),
+  ],
+  lost: ({ lost }, w) => [
+    headsOf(w.heads, 'reason', 'quotes'),
+    ...lost.map(({ reason, quotes }) => [w.reasons[reason], quotes]),
+  ],
+  unserved: ({ unserved }, w) => [
+    headsOf(w.heads, 'state', 'city', 'quotes'),
+    ...unserved.map(({ state, city, quotes }) => [state, city, quotes]),
+  ],
+} satisfies Record<SalesFigure, (sales: Sales, w: Words['figures']) => Row[]>
+
+const workRows = {
+  pending: ({ pending }, w) => [
+    headsOf(w.heads, 'older_than', 'quotes'),
+    ...pending.map(({ days, quotes }) => [days, quotes]),
+  ],
+  pipeline: ({ pipeline }, w) => [
+    headsOf(w.heads, 'product', 'quotes', 'nrc', 'mrc'),
+    ...pipeline.map((each) => [
+      productName(each.product_id, w),
+      each.quotes,
+      plainAmount(each.total_nrc),
+      plainAmount(each.total_mrc),
+    ]),
+  ],
+  due: ({ due }, w) => [
+    headsOf(w.heads, 'due', 'from', 'to', 'orders'),
+    ...due.map((each) => [w.due[each.due], each.from, each.to, each.orders]),
+  ],
+} satisfies Record<WorkFigure, (work: Work, w: Words['figures']) => Row[]>
+
+const spendRows = {
+  spend: ({ months }, w) => [
+    headsOf(w.heads, 'month', 'product', 'circuits', 'nrc', 'mrc'),
+    ...months.map((each) => [
+      each.month,
+      productName(each.product_id, w),
+      each.circuits,
+      plainAmount(each.total_nrc),
+      plainAmount(each.total_mrc),
+    ]),
+  ],
+  circuits: ({ circuits }, w) => [
+    headsOf(w.heads, 'status', 'circuits', 'mrc'),
+    ...circuits.map((each) => [w.status[each.status], each.circuits, plainAmount(each.total_mrc)]),
+  ],
+  ending: ({ ending }, w) => [
+    headsOf(w.heads, 'circuit', 'product', 'ends_on', 'mrc'),
+    ...ending.map((each) => [
+      each.circuit_reference,
+      productName(each.product_id, w),
+      each.ends_on,
+      plainAmount(each.total_mrc),
+    ]),
+  ],
+} satisfies Record<SpendFigure, (spend: Spend, w: Words['figures']) => Row[]>
+
+const headsOf = (heads: Heads, ...names: (keyof Heads)[]): Row => names.map((name) => heads[name])
+
+function productName(id: ProductId | null, w: Words['figures']): string {
+  return id === null ? w.noProduct : products[id].name
+}
+
+function shareIn(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.round((100 * part) / whole)
 }

@@ -1,8 +1,7 @@
 import PdfKit from 'pdfkit'
 import { documentTextsByLanguage } from '#server/documents/words/words.ts'
 import type { DocumentBlock, DocumentModel, DocumentRow } from '#contract/documents.ts'
-import { Sheet } from '#server/documents/sheet.ts'
-import type { TextLine } from '#server/documents/typeface.ts'
+import { Sheet, type TextLine } from '#server/documents/sheet.ts'
 
 /**
  * A document as a tagged PDF (PDF/UA) with its fonts: a screen reader tells headings, tables and their heads apart. Letters

@@ -6,8 +6,7 @@ import { asViewer, type Db } from '#server/platform/db.ts'
 import { calendarOf, type Viewer } from '#server/platform/viewer.ts'
 import type { DocumentJob } from '#server/documents/store-document.ts'
 import type { Drawing } from '#server/documents/draw-child.ts'
-import { logoOf } from '#server/documents/letterhead.ts'
-import { canBeDrawn } from '#server/documents/logo.ts'
+import { logoOf, canBeDrawn } from '#server/documents/letterhead.ts'
 import { documentModel } from '#contract/documents.ts'
 
 export interface MadeDocument extends DocumentJob {

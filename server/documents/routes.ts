@@ -13,8 +13,7 @@ import { serveSession, type Portal } from '#server/platform/route.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { noLetterhead } from '#server/documents/letterhead.ts'
-import { readLogo, type Logo } from '#server/documents/logo.ts'
+import { noLetterhead, readLogo, type Logo } from '#server/documents/letterhead.ts'
 
 export function letterheadRoutes(portal: Portal) {
   serveSession(portal, letterheadApi.read, async ({ db }) => ({ data: await readLetterhead(db) }))

@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PortalRunning } from '#server/embedded/claim.ts'
+import { PortalRunning, startEmbedded, type Database } from '#server/embedded/start.ts'
 import { isProcessAlive, sharedBuffers } from '#server/embedded/postmaster.ts'
-import { startEmbedded, type Database } from '#server/embedded/start.ts'
 import { killPostmaster, postmasterPid, until } from '#server/testing/postmaster.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

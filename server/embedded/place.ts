@@ -18,8 +18,8 @@ import {
 import { dirname, join, basename } from 'node:path'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
+import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart } from '#server/platform/config.ts'
-import { databaseAccount, isRoot } from '#server/embedded/account.ts'
 import { run, type Account } from '#server/embedded/run.ts'
 
 export type DataPlace = {
@@ -180,4 +180,52 @@ async function openRootFolder(shelf: string): Promise<void> {
   await mkdir(shelf, { recursive: true })
   if ((await stat(shelf)).uid !== 0) throw new CannotStart(`${shelf} does not belong to root`)
   await chmod(shelf, 0o755)
+}
+
+/** PostgreSQL refuses to run as root; every other user simply runs it. */
+const isRoot = process.getuid?.() === 0
+
+const ownName = 'trunkline-db'
+const useradd = ['--system', '--user-group', '--no-create-home', '--home-dir', '/', '--shell', '/bin/false']
+
+/** The unprivileged account for a portal that root starts, made at the first start; `nobody` where it cannot be made. */
+export async function databaseAccount(say: (line: string) => void): Promise<Account> {
+  let reason = ''
+  for (let attempt = 0; attempt < 4; attempt++) {
+    const own = await find(ownName)
+    if (own) return own
+    // Another portal may be creating it at this moment.
+    if (attempt > 1) await pause(200)
+    reason = (await run('useradd', [...useradd, ownName])).said
+  }
+  const nobody = await find('nobody')
+  const failure = `The account ${ownName} cannot be created (${reason})`
+  const advice = 'create it, start the portal as another user or set DATABASE_URL'
+  if (!nobody) throw new CannotStart(`${failure}: ${advice}`)
+  say(`${failure}. The database runs as nobody; to change this, ${advice}`)
+  return nobody
+}
+
+async function find(name: string): Promise<Account | null> {
+  const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
+  if (uid.code !== 0 || gid.code !== 0 || Number(uid.said) === 0) return null
+  return { uid: Number(uid.said), gid: Number(gid.said) }
+}
+
+/** Gives root up for good to the database's account, once privileged ports and files are open. Stays root where it cannot. */
+export async function giveUpRoot(
+  tree: string,
+  databaseRunsAs: Account | null | undefined,
+  say: (line: string) => void,
+): Promise<void> {
+  if (!isRoot) return
+  const account = databaseRunsAs ?? (await databaseAccount(say))
+  const barrier = await barrierOn(tree, account)
+  if (barrier)
+    return say(
+      `The portal runs as root: the account ${account.uid} cannot enter ${barrier}. Install it outside of it`,
+    )
+  process.setgroups!([account.gid])
+  process.setgid!(account.gid)
+  process.setuid!(account.uid)
 }

@@ -3,8 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { userStatusIds } from '#contract/roles.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
-import { mailLocales, writtenMail, type Reader } from '#server/notifications/compose.ts'
-import type { MailOptions } from '#server/notifications/mail.ts'
+import { mailLocales, writtenMail, type Reader, type MailOptions } from '#server/notifications/mail.ts'
 import type { MailText, MailWords } from '#server/notifications/words/en.ts'
 import { mailWords } from '#server/notifications/words/words.ts'
 import type { PasswordLinkJob } from '#server/session/ask-for-link.ts'
@@ -12,7 +11,7 @@ import type { FactorChangedJob } from '#server/session/change-factors.ts'
 import type { PasswordChangedJob } from '#server/session/end-access.ts'
 import { makeLink } from '#server/session/make-link.ts'
 import { mayHavePassword } from '#server/session/password.ts'
-import type { SsoLinkedJob } from '#server/sso/link.ts'
+import type { SsoLinkedJob } from '#server/sso/finish.ts'
 
 type AccountMailOptions = MailOptions & { config: Pick<Config, 'demo' | 'timeZone'> }
 

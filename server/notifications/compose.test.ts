@@ -7,7 +7,7 @@ import {
   type NotificationKind,
 } from '#contract/notifications.ts'
 import { languages } from '#contract/session.ts'
-import { composeMail } from '#server/notifications/compose.ts'
+import { composeMail } from '#server/notifications/mail.ts'
 import { mailWords } from '#server/notifications/words/words.ts'
 import { statusEn } from '#web/parts/texts.en.ts'
 import { statusMs } from '#web/parts/texts.ms.ts'

@@ -1,10 +1,24 @@
 import { sql } from 'kysely'
-import { recipientOf, notificationFacts } from '#contract/notifications.ts'
+import {
+  recipientOf,
+  notificationFacts,
+  notificationAnchor,
+  notificationPath,
+  type Recipient,
+  type NotificationFacts,
+  type NotificationKind,
+  type Notification,
+} from '#contract/notifications.ts'
 import { roleOf, userStatusIds } from '#contract/roles.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Mailer } from '#server/platform/mail.ts'
-import { composeMail } from '#server/notifications/compose.ts'
+import type { Mailer, Mail } from '#server/platform/mail.ts'
+import { ringgitText } from '#contract/money.ts'
+import type { Language } from '#contract/session.ts'
+import type { MailWords } from '#server/notifications/words/en.ts'
+import { mailWords } from '#server/notifications/words/words.ts'
+import { longDay } from '#server/platform/words/days.ts'
+import { words } from '#server/platform/words/words.ts'
 
 /** The job of a few mails of one event: the notifications they carry. A job that an earlier portal left behind has one. */
 export type MailJob = { notification_ids: number[] } | { notification_id: number }
@@ -52,4 +66,260 @@ export async function mailNotifications(db: Db, job: MailJob, options: MailOptio
   for (const [index, { name }] of mails.entries()) if (outcomes[index] === 'refused') onRefused?.(name)
   const failed = outcomes.find((outcome) => outcome instanceof Error)
   if (failed) throw failed
+}
+
+export interface Reader {
+  email: string
+  first_name: string
+  language: Language
+  recipient: Recipient
+}
+
+type Written = Omit<Mail, 'name'>
+
+export function composeMail(
+  notification: Pick<Notification, 'kind' | 'quote_id' | 'order_id' | 'facts'>,
+  reader: Reader,
+  { publicUrl, basePath }: Pick<Config, 'publicUrl' | 'basePath'>,
+): Written {
+  const mailing = mailWords[reader.language]
+  const { facts, kind } = notification
+  const day = facts.day === undefined ? '' : longDay(facts.day, reader.language)
+  const mail = mailing.texts[kind]({
+    recipient: reader.recipient,
+    reference: facts.reference,
+    // A line break in a name would break the subject.
+    company: (facts.company ?? '').replaceAll(/\s+/g, ' '),
+    person: (facts.person ?? '').replaceAll(/\s+/g, ' '),
+    count: facts.count,
+    status: facts.status,
+    milestone: facts.milestone,
+    day,
+    accepted: facts.accepted,
+    goesOn: facts.goes_on ?? false,
+    priceLevel: facts.price_level,
+    outcome: facts.outcome,
+  })
+  const home = `${publicUrl}${basePath}`
+  const anchor = notificationAnchor(kind)
+  const parts = {
+    heading: mail.subject,
+    greeting: mailing.greeting(reader.first_name),
+    text: mail.text,
+    facts: [
+      ...factsOf(kind, facts, day, reader, mailing),
+      ...(facts.circuits ?? []).map(({ reference, promised, requested }) => ({
+        label: reference,
+        value: mailing.handOver(
+          longDay(promised, reader.language),
+          requested === null ? '' : longDay(requested, reader.language),
+        ),
+      })),
+      ...(facts.moved ?? []).map(({ reference, was, promised }) => ({
+        label: reference,
+        value: mailing.movedFrom(longDay(was, reader.language), longDay(promised, reader.language)),
+      })),
+    ],
+    link: {
+      text: mail.open,
+      url: `${home}${notificationPath(notification, reader.recipient)}${anchor ? `#${anchor}` : ''}`,
+    },
+    why: mailing.why,
+    choose: { text: mailing.choose, url: `${home}/account/settings` },
+  }
+  return writtenMail(reader, parts)
+}
+
+export function writtenMail(
+  { email, language }: Pick<Reader, 'email' | 'language'>,
+  parts: MailParts,
+): Written {
+  return { to: email, subject: parts.heading, plain: plainText(parts), html: mailHtml(parts, language) }
+}
+
+const dayLabels: Partial<Record<NotificationKind, keyof MailWords['labels']>> = {
+  quote_made: 'validUntil',
+  quote_priced: 'validUntil',
+  quote_expiring: 'validUntil',
+  charge_requested: 'answerUntil',
+  cancellation_offered: 'answerUntil',
+  approval_requested: 'answerUntil',
+  circuit_late: 'planned',
+  circuit_replanned: 'handOver',
+}
+const spoken: readonly NotificationKind[] = [
+  'message',
+  'quote_priced',
+  'callback_requested',
+  'cancellation_answered',
+  'cancellation_offered',
+  'approval_answered',
+]
+
+function factsOf(
+  kind: NotificationKind,
+  facts: NotificationFacts,
+  day: string,
+  { recipient, language }: Reader,
+  { labels, moveReasons }: MailWords,
+): MailParts['facts'] {
+  const dayLabel = dayLabels[kind]
+  const rows: [label: string, value: string | undefined][] = [
+    [labels.company, recipient === 'company' ? undefined : facts.company],
+    [labels.mrc, facts.mrc && ringgitText(facts.mrc)],
+    [labels.nrc, facts.nrc && ringgitText(facts.nrc)],
+    [labels.priceLevel, facts.price_level && words[language].priceLevel[facts.price_level]],
+    [dayLabel ? labels[dayLabel] : '', dayLabel && day],
+    [labels.was, facts.was && longDay(facts.was, language)],
+    [labels.reason, facts.reason_code && moveReasons[facts.reason_code]],
+    [spoken.includes(kind) ? labels.message : labels.reason, facts.words],
+  ]
+  return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+function plainText({ greeting, heading, text, facts, link, why, choose }: MailParts): string {
+  const rows = facts.map(({ label, value }) => `${label}: ${value}`)
+  return [
+    greeting,
+    `${heading}\n${text}`,
+    ...(rows.length > 0 ? [rows.join('\n')] : []),
+    `${link.text}:\n${link.url}`,
+    `-- \n${why}${choose ? `\n${choose.text}: ${choose.url}` : ''}`,
+    '',
+  ].join('\n\n')
+}
+
+export const mailLocales = { en: 'en-MY', ms: 'ms-MY' } as const satisfies Record<Language, string>
+
+interface MailParts {
+  heading: string
+  greeting: string
+  text: string
+  facts: { label: string; value: string }[]
+  link: { text: string; url: string }
+  why: string
+  /** The reader's settings, unless they requested the mail. */
+  choose?: { text: string; url: string }
+}
+
+/** HTML that every mail client displays: one column, inline styles. Typed text is escaped and never becomes markup. */
+function mailHtml(parts: MailParts, language: Language): string {
+  const { heading, greeting, text, facts, link, why, choose } = parts
+  const rows = facts.map(
+    ({ label, value }) =>
+      html`<tr>
+        <td class="soft" style="${cell}color:#56616c;vertical-align:top">${label}</td>
+        <td style="${cell}vertical-align:top;white-space:pre-wrap">${value}</td>
+      </tr>`,
+  )
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${heading}</title>
+        <style>
+          @media (prefers-color-scheme: dark) {
+            .ground {
+              background: #14191f !important;
+            }
+            .sheet {
+              background: #1b2128 !important;
+              border-color: #323b44 !important;
+              color: #e6eaee !important;
+            }
+            .soft {
+              color: #a3adb8 !important;
+            }
+            .button {
+              background: #8bd3d8 !important;
+              color: #0d2a2d !important;
+            }
+            .way {
+              color: #8bd3d8 !important;
+            }
+          }
+        </style>
+      </head>
+      <body class="ground" style="margin:0;padding:24px 12px;background:#f4f6f8">
+        <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+          <tr>
+            <td align="center">
+              <table
+                role="presentation"
+                class="sheet"
+                cellpadding="0"
+                cellspacing="0"
+                style="width:100%;max-width:560px;background:#ffffff;border:1px solid #dde2e7;border-radius:6px;color:#161b20;font:15px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+              >
+                <tr>
+                  <td style="padding:24px">
+                    <p class="way" style="margin:0 0 16px;color:#0b6c74;font-weight:600">Trunkline</p>
+                    <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${unbroken(heading)}</h1>
+                    <p style="margin:0 0 8px">${greeting}</p>
+                    <p style="margin:0 0 16px">${text}</p>
+                    ${
+                      facts.length > 0
+                        ? html`<table cellpadding="0" cellspacing="0" style="margin:0 0 20px">
+                            ${raw(rows.join(''))}
+                          </table>`
+                        : ''
+                    }
+                    <p style="margin:0 0 24px">
+                      <a
+                        class="button"
+                        href="${link.url}"
+                        style="display:inline-block;padding:10px 18px;border-radius:6px;background:#0b6c74;color:#ffffff;font-weight:600;text-decoration:none"
+                        >${link.text}</a
+                      >
+                    </p>
+                    <p class="soft" style="margin:0;color:#56616c;font-size:13px">
+                      ${why}
+                      ${choose ? html`<a class="way" href="${choose.url}" style="color:#0b6c74">${choose.text}</a>` : ''}
+                    </p>
+                  </td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html> `.text
+}
+
+const cell = 'padding:2px 16px 2px 0;'
+
+class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+  toString() {
+    return this.text
+  }
+}
+
+function html(frame: TemplateStringsArray, ...values: (string | Html)[]): Html {
+  return new Html(
+    frame.reduce((made, part, i) => {
+      const value = values[i - 1]!
+      return made + (value instanceof Html ? value.text : escaped(value)) + part
+    }),
+  )
+}
+
+function raw(text: string): Html {
+  return new Html(text)
+}
+
+/** Prevents references (`Q-2026-000123`) from breaking at their hyphens on a phone. */
+function unbroken(text: string): Html {
+  return raw(escaped(text).replaceAll(/\b[A-Z]+-\d{4}-\d+/g, '<span style="white-space:nowrap">$&</span>'))
+}
+
+const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' } as const
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign as keyof typeof entities])
 }

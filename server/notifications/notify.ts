@@ -8,6 +8,7 @@ import {
 import type { Db } from '#server/platform/db.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
+import type { ComputedPreview } from '#server/rate-cards/previews.ts'
 
 export interface NewNotification {
   kind: NotificationKind
@@ -43,4 +44,40 @@ export async function notify(
     dedupe_key: each.dedupe_key ?? crypto.randomUUID(),
   }))
   await queueJobs(db, 'notification', jobs satisfies NotificationJob[])
+}
+
+interface ReadyDocument {
+  company_id: number
+  id: number
+  name: string
+  waited: readonly number[]
+}
+
+export async function notifyDocumentReady(
+  db: Db,
+  viewer: Pick<Viewer, 'now'>,
+  { company_id, id, name, waited }: ReadyDocument,
+): Promise<void> {
+  await notify(db, viewer, {
+    kind: 'document_ready',
+    company_id,
+    users: waited,
+    facts: { reference: name.replace(/\.pdf$/, ''), document: id },
+    dedupe_key: `document ${id}`,
+  })
+}
+
+/** Notifies who asked for a preview of a rate card's draft that it is there; once, however often the job is repeated. */
+export async function notifyPreviewReady(
+  db: Db,
+  viewer: Pick<Viewer, 'now'>,
+  { rule, name, revision, askedBy, askedAt }: ComputedPreview,
+): Promise<void> {
+  await notify(db, viewer, {
+    kind: 'preview_ready',
+    company_id: null,
+    users: [askedBy],
+    facts: { reference: name, rule },
+    dedupe_key: `preview ${revision} ${askedAt.toISOString()}`,
+  })
 }

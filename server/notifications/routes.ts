@@ -15,8 +15,7 @@ import { storesMail } from '#server/platform/mail.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import { serveStream } from '#server/platform/stream.ts'
-import { chooseMail, markRead } from '#server/notifications/commands.ts'
-import type { PublishedEvent } from '#server/notifications/deliver.ts'
+import { chooseMail, markRead, type PublishedEvent } from '#server/notifications/deliver.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 export function notificationRoutes(portal: Portal, channel: Channel) {

@@ -1,14 +1,19 @@
 import { sql, type Selectable } from 'kysely'
 import * as z from 'zod'
 import { approvalApi, changedTotals, type decideApprovalCall } from '#contract/orders/approvals.ts'
-import { listApprovals, readApproval, findApproval, shownApproval } from '#server/orders/approvals.ts'
-import { decidersOf } from '#server/orders/deciders.ts'
+import {
+  listApprovals,
+  readApproval,
+  findApproval,
+  shownApproval,
+  decidersOf,
+  totalsOfQuotes,
+} from '#server/orders/approvals.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { userStatusIds } from '#contract/roles.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { placeOrder, type OrderPurchase } from '#server/orders/place.ts'
-import { totalsOfQuotes } from '#server/orders/request-approval.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Tables } from '#server/platform/tables.ts'

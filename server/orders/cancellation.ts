@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import {
   cancellationCan,
   isOpenCancellation,
@@ -7,11 +8,25 @@ import {
 } from '#contract/orders/cancellation.ts'
 import { notify, type NewNotification } from '#server/notifications/notify.ts'
 import { aboutCircuit, orderHistory } from '#server/orders/history.ts'
-import type { CancellationRow, CircuitRow, LockedOrder } from '#server/orders/lock.ts'
-import type { Db } from '#server/platform/db.ts'
-import { AppError } from '#server/platform/errors.ts'
+import {
+  type CancellationRow,
+  type CircuitRow,
+  type LockedOrder,
+  lockCircuit,
+  refuseCircuitUnless,
+} from '#server/orders/lock.ts'
+import { type Db, asViewer } from '#server/platform/db.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
+import { costOfCancelled, mostCancellationCharge } from '#contract/charges.ts'
+import type { answerCancellationCall } from '#contract/orders/answer-cancellation.ts'
+import { cancelCircuits } from '#server/orders/cancel-circuits.ts'
+import { followCircuits } from '#server/orders/follow-circuits.ts'
+import type { decideCancellationCall } from '#contract/orders/decide-cancellation.ts'
+import { plusDays } from '#contract/days.ts'
+import type { Sen } from '#contract/money.ts'
+import { usualAnswerDays } from '#contract/orders/order.ts'
 
 export function cancellationStatus(
   { status, answer_by }: Pick<CancellationRow, 'status' | 'answer_by'>,
@@ -137,4 +152,183 @@ export function closedNotification(
       day: answer_by ?? undefined,
     },
   }
+}
+
+/**
+ * Accepting cancels the circuit, which then costs only that charge (Sen); after declining it goes on. Throws 409 if the
+ * request is not offered or its charge differs from the expected one.
+ */
+export async function answerCancellation(
+  db: Db,
+  viewer: Viewer,
+  circuitId: number,
+  { accept, expected }: z.output<NonNullable<typeof answerCancellationCall.body>>,
+): Promise<string> {
+  const { order, circuit } = await lockCircuit(db, viewer, circuitId)
+  const offer = await lockCancellation(db, viewer, circuit, 'answer')
+  if (offer.nrc === null || offer.nrc !== expected.nrc)
+    throw new AppError('price_changed', (w) => w.cancellationChargeChanged)
+  const outcome = accept ? 'accepted' : 'declined'
+  await endCancellation(db, viewer, offer, outcome)
+  if (accept) {
+    const after = costOfCancelled(offer.nrc)
+    await record(db, viewer, orderHistory, [
+      {
+        ...aboutCircuit(circuit),
+        action: 'accept_cancellation_charge',
+        changes: [
+          { field: 'total_nrc', before: circuit.total_nrc, after: after.total_nrc },
+          { field: 'total_mrc', before: circuit.total_mrc, after: after.total_mrc },
+        ],
+      },
+    ])
+    await cancelCircuits(db, viewer, order, [circuit], offer.reason)
+    await followCircuits(db, order)
+  } else
+    await record(db, viewer, orderHistory, [
+      { ...aboutCircuit(circuit), action: 'decline_cancellation_charge' },
+    ])
+  await notify(db, viewer, closedNotification(order, circuit, offer, outcome))
+  return circuit.reference
+}
+
+/**
+ * Approval without a charge cancels the circuit; with one it is an offer to the company; after a decline work
+ * continues. Throws 409 without a request that awaits a decision, 422 for an excessive charge or a last day before
+ * tomorrow.
+ */
+export async function decideCancellation(
+  db: Db,
+  viewer: Viewer,
+  circuitId: number,
+  { accept, charge, answer_by, words: said }: z.output<NonNullable<typeof decideCancellationCall.body>>,
+): Promise<string> {
+  if (charge && answer_by && answer_by <= viewer.today) throw invalid({ answer_by: (w) => w.notAfterToday })
+  const { order, circuit } = await lockCircuit(db, viewer, circuitId)
+  const { reference } = circuit
+  const request = await lockCancellation(db, viewer, circuit, 'decide')
+  const words = said || null
+  if (charge) {
+    await offerCancellation(db, viewer, order, circuit, request, { nrc: charge.nrc, answer_by, words })
+    return reference
+  }
+  await db
+    .updateTable('circuit_cancellation')
+    .set({ words })
+    .where('company_id', '=', order.company_id)
+    .where('circuit_id', '=', circuit.id)
+    .where('id', '=', request.id)
+    .execute()
+  await endCancellation(db, viewer, request, accept ? 'accepted' : 'declined')
+  const action = accept ? 'approve_cancellation' : 'decline_cancellation'
+  await record(db, viewer, orderHistory, [{ ...aboutCircuit(circuit), action, reason: words }])
+  if (accept) {
+    await cancelCircuits(db, viewer, order, [circuit], request.reason)
+    await followCircuits(db, order)
+  }
+  await notify(db, viewer, {
+    kind: 'cancellation_answered',
+    company_id: order.company_id,
+    order_id: order.id,
+    facts: { reference, company: order.company, accepted: accept, words: words ?? undefined },
+  })
+  return reference
+}
+
+/** Offers the cancellation at a charge (Sen, without tax). Throws 422 for one above the circuit's one-time charges. */
+async function offerCancellation(
+  db: Db,
+  viewer: Viewer,
+  order: LockedOrder,
+  circuit: CircuitRow,
+  request: CancellationRow,
+  offer: { nrc: Sen; answer_by?: string | null; words: string | null },
+): Promise<void> {
+  const most = mostCancellationCharge(circuit)
+  const { nrc, words, answer_by } = offer
+  if (nrc > most) throw invalid({ 'charge.nrc': (w) => w.cancellationChargeTooLarge(most) })
+  const day = answer_by ?? plusDays(viewer.today, usualAnswerDays)
+  await db
+    .updateTable('circuit_cancellation')
+    .set({ status: 'offered', nrc, answer_by: day, offered_by: viewer.userId, offered_at: viewer.now, words })
+    .where('company_id', '=', request.company_id)
+    .where('circuit_id', '=', request.circuit_id)
+    .where('id', '=', request.id)
+    .execute()
+  await record(db, viewer, orderHistory, [
+    {
+      ...aboutCircuit(circuit),
+      action: 'offer_cancellation_charge',
+      reason: words,
+      changes: [
+        { field: 'charge_nrc', before: null, after: nrc },
+        { field: 'answer_by', before: null, after: day },
+      ],
+    },
+  ])
+  await notify(db, viewer, {
+    kind: 'cancellation_offered',
+    company_id: order.company_id,
+    order_id: order.id,
+    facts: { reference: circuit.reference, company: order.company, nrc, day, words: words ?? undefined },
+  })
+}
+
+/** Throws 404 for a foreign circuit, 409 for one that is delivered, cancelled or requested already. */
+export async function requestCancellation(
+  db: Db,
+  viewer: Viewer,
+  circuitId: number,
+  reason: string,
+): Promise<string> {
+  const { order, circuit } = await lockCircuit(db, viewer, circuitId)
+  const { reference } = circuit
+  refuseCircuitUnless('request_cancellation', circuit)
+  const open = await openCancellations(db, viewer, order, [circuit])
+  if (open.size > 0) throw new AppError('wrong_status', (w) => w.cancellationAlreadyRequested(reference))
+  await db
+    .insertInto('circuit_cancellation')
+    .values({
+      company_id: order.company_id,
+      circuit_id: circuit.id,
+      status: 'requested',
+      reason,
+      requested_by: viewer.userId,
+      requested_at: viewer.now,
+    })
+    .execute()
+  await record(db, viewer, orderHistory, [
+    { ...aboutCircuit(circuit), action: 'request_cancellation', reason },
+  ])
+  await notify(db, viewer, {
+    kind: 'cancellation_requested',
+    company_id: order.company_id,
+    order_id: order.id,
+    facts: { reference, company: order.company, words: reason },
+  })
+  return reference
+}
+
+/**
+ * Each offer expires in its own transaction; its circuit goes on. Several processes can run at once: the first to lock
+ * a circuit expires its offer.
+ */
+export async function expireCancellations(pool: Db, calendar: Viewer): Promise<void> {
+  const due = await asViewer(pool, calendar, (db) =>
+    db
+      .selectFrom('circuit_cancellation')
+      .select('circuit_id')
+      .where('status', '=', 'offered')
+      .where('answer_by', '<', calendar.today)
+      .orderBy('answer_by')
+      .limit(500)
+      .execute(),
+  )
+  const failures: unknown[] = []
+  for (const { circuit_id } of due)
+    await asViewer(pool, calendar, async (db) => {
+      const { order, circuit } = await lockCircuit(db, calendar, circuit_id)
+      await openCancellations(db, calendar, order, [circuit])
+    }).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'Offered cancellations could not be expired')
 }

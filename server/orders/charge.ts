@@ -1,16 +1,29 @@
+import type { z } from 'zod'
+import { sql } from 'kysely'
 import type { ExtraCharge } from '#contract/orders/order.ts'
-import { goesOnUncharged } from '#contract/price-level.ts'
-import type { NewNotification } from '#server/notifications/notify.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { goesOnUncharged, canBeCharged } from '#contract/price-level.ts'
+import { type NewNotification, notify } from '#server/notifications/notify.ts'
 import { cancelCircuits } from '#server/orders/cancel-circuits.ts'
 import { aboutCircuit, orderHistory, type OrderEntry } from '#server/orders/history.ts'
-import { lockCircuit, type ChargeRow, type CircuitRow, type LockedOrder } from '#server/orders/lock.ts'
+import {
+  lockCircuit,
+  type ChargeRow,
+  type CircuitRow,
+  type LockedOrder,
+  refuseCircuitUnless,
+} from '#server/orders/lock.ts'
 import { movedNotification } from '#server/orders/move.ts'
 import { followCircuits } from '#server/orders/follow-circuits.ts'
-import type { Db } from '#server/platform/db.ts'
-import { AppError, notFound } from '#server/platform/errors.ts'
+import { type Db, asViewer } from '#server/platform/db.ts'
+import { AppError, notFound, invalid } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
+import type { requestChargeCall } from '#contract/orders/request-charge.ts'
+import { charges } from '#contract/pricing.ts'
+import { serviceTaxOf } from '#contract/tax.ts'
+import { readTaxRates } from '#server/pricing/tax.ts'
+import type { Sen } from '#contract/money.ts'
+import type { answerChargeCall } from '#contract/orders/answer-charge.ts'
 
 /** Moments are text if the row was read as JSON. */
 export function chargeOf(row: ChargeRow, today: string): ExtraCharge {
@@ -107,4 +120,178 @@ export function chargeNotification(
       ...more,
     },
   }
+}
+
+type Asked = z.output<NonNullable<typeof requestChargeCall.body>>
+
+/**
+ * Requests approval of an extra charge (Sen before tax), at today's tax. Throws 422 for a last day that has passed, 409
+ * if the circuit is closed, has an open charge, or is firm and no change was requested.
+ */
+export async function requestCharge(db: Db, viewer: Viewer, circuitId: number, asked: Asked) {
+  if (asked.answer_by < viewer.today) throw invalid({ answer_by: (w) => w.hasPassed })
+  const { order, circuit } = await lockCircuit(db, viewer, circuitId)
+  refuseCircuitUnless('charge', circuit)
+  const on_request = asked.on_request ?? false
+  if (!canBeCharged(circuit.price_level, on_request))
+    throw new AppError('wrong_status', (w) => w.chargeOnFirm(circuit.reference))
+  if (await openCharge(db, circuit))
+    throw new AppError('wrong_status', (w) => w.chargeUndecided(circuit.reference))
+  const rates = await readTaxRates(db, order.company_id, viewer.today)
+  const taxed = charges.map((each) => ({
+    charge: each,
+    tax_code: 'telecommunications' as const,
+    amount: asked[each],
+  }))
+  const charge = await db
+    .insertInto('circuit_charge')
+    .values({
+      company_id: order.company_id,
+      circuit_id: circuit.id,
+      ...asked,
+      on_request,
+      ...serviceTaxOf(taxed, rates),
+      status: 'open',
+      requested_by: viewer.userId,
+      requested_at: viewer.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await record(db, viewer, orderHistory, [
+    {
+      ...aboutCircuit(circuit),
+      action: 'request_charge',
+      reason: asked.reason,
+      changes: [
+        { field: 'charge_nrc', before: null, after: asked.nrc },
+        { field: 'charge_mrc', before: null, after: asked.mrc },
+      ],
+    },
+  ])
+  await notify(
+    db,
+    viewer,
+    chargeNotification('charge_requested', order, circuit, charge, { words: charge.reason }),
+  )
+  return { reference: circuit.reference, charge: chargeOf(charge, viewer.today) }
+}
+
+function openCharge(db: Db, circuit: CircuitRow) {
+  return db
+    .selectFrom('circuit_charge')
+    .select('id')
+    .where('company_id', '=', circuit.company_id)
+    .where('circuit_id', '=', circuit.id)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+}
+
+/**
+ * Accepting adds lines to the circuit and updates the totals, tax and deposit. Declining cancels the circuit at no
+ * cost, unless it goes on as ordered. Throws 409 for a closed charge and for amounts other than expected.
+ */
+export async function answerCharge(
+  db: Db,
+  viewer: Viewer,
+  circuitId: number,
+  chargeId: number,
+  { accept, expected }: z.output<NonNullable<typeof answerChargeCall.body>>,
+): Promise<{ reference: string; goesOn: boolean }> {
+  const { order, circuit, charge } = await lockCharge(db, viewer, circuitId, chargeId)
+  if (expected.nrc !== charge.nrc || expected.mrc !== charge.mrc)
+    throw new AppError('price_changed', (w) => w.totalsChanged)
+  await settleCharge(db, viewer, charge, accept ? 'accepted' : 'declined')
+  if (accept) {
+    const after = await addToTotals(db, order, circuit, charge)
+    await record(db, viewer, orderHistory, [
+      {
+        ...aboutCircuit(circuit),
+        action: 'accept_charge',
+        reason: charge.reason,
+        changes: [
+          { field: 'total_nrc', before: circuit.total_nrc, after: after.total_nrc },
+          { field: 'total_mrc', before: circuit.total_mrc, after: after.total_mrc },
+        ],
+      },
+    ])
+  } else await endWithoutCharge(db, viewer, order, circuit, charge, 'decline_charge')
+  await notify(
+    db,
+    viewer,
+    chargeNotification('charge_answered', order, circuit, charge, { accepted: accept }),
+  )
+  return { reference: circuit.reference, goesOn: goesOnWithout(circuit, charge) }
+}
+
+/** Adds a line for each amount, with the reason as its basis, and answers the circuit's new totals. */
+async function addToTotals(
+  db: Db,
+  order: LockedOrder,
+  circuit: CircuitRow,
+  charge: ChargeRow,
+): Promise<{ total_nrc: Sen; total_mrc: Sen }> {
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(max(position) + 1, 0) as next from circuit_line
+    where company_id = ${order.company_id} and circuit_id = ${circuit.id}`.execute(db)
+  const lines = charges.filter((each) => charge[each] > 0)
+  await db
+    .insertInto('circuit_line')
+    .values(
+      lines.map((each, index) => ({
+        company_id: order.company_id,
+        circuit_id: circuit.id,
+        position: rows[0]!.next + index,
+        component: 'extra' as const,
+        charge: each,
+        site_end: null,
+        amount_sen: charge[each],
+        bandwidth: null,
+        term: null,
+        band: null,
+        network_status: null,
+        option: charge.reason,
+        tax_code: 'telecommunications' as const,
+        own_rate: true,
+      })),
+    )
+    .execute()
+  await followCircuits(db, order)
+  return db
+    .selectFrom('circuit')
+    .select(['total_nrc', 'total_mrc'])
+    .where('company_id', '=', order.company_id)
+    .where('id', '=', circuit.id)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Each charge expires in its own transaction, and circuits that depend on it are cancelled. Several processes can run
+ * at once: the first to lock a circuit expires its charge.
+ */
+export async function expireCharges(pool: Db, calendar: Viewer): Promise<void> {
+  const due = await asViewer(pool, calendar, (db) =>
+    db
+      .selectFrom('circuit_charge')
+      .select(['circuit_id', 'id'])
+      .where('status', '=', 'open')
+      .where('answer_by', '<', calendar.today)
+      .orderBy('answer_by')
+      .limit(500)
+      .execute(),
+  )
+  const failures: unknown[] = []
+  for (const charge of due)
+    await asViewer(pool, calendar, (db) => expireCharge(db, calendar, charge)).catch((error: unknown) =>
+      failures.push(error),
+    )
+  if (failures.length > 0) throw new AggregateError(failures, 'Extra charges could not be expired')
+}
+
+async function expireCharge(db: Db, viewer: Viewer, due: { circuit_id: number; id: number }): Promise<void> {
+  const { order, circuit } = await lockCircuit(db, viewer, due.circuit_id)
+  const charge = await findCharge(db, circuit, due.id)
+  if (charge?.status !== 'open') return
+  await settleCharge(db, viewer, charge, 'expired')
+  await endWithoutCharge(db, viewer, order, circuit, charge, 'expire_charge')
+  await notify(db, viewer, chargeNotification('charge_answered', order, circuit, charge))
 }

@@ -1,17 +1,23 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { MoveReason, Milestone, MilestoneOwner } from '#contract/orders/milestones.ts'
 import type { OrderChange } from '#contract/orders/events.ts'
 import { lockHolidays, readWorkCalendars } from '#server/buildings/work-calendars.ts'
 import { notify, type NewNotification } from '#server/notifications/notify.ts'
 import { aboutCircuit, orderHistory, type OrderEntry } from '#server/orders/history.ts'
-import type { CircuitRow } from '#server/orders/lock.ts'
-import type { CircuitPlan } from '#server/orders/plan-step.ts'
+import { type CircuitRow, refuseCircuitUnless } from '#server/orders/lock.ts'
+import { type CircuitPlan, isInOrder, planStep, shiftedBy } from '#server/orders/plan-step.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
-import { notFound } from '#server/platform/errors.ts'
+import { notFound, AppError, invalid } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
+import { type MilestoneChange, mostCircuits } from '#contract/orders/set-milestones.ts'
+import type { Sentence } from '#server/platform/words/words.ts'
+import type { CallData } from '#contract/endpoint.ts'
+import { circuitCan } from '#contract/orders/circuit-actions.ts'
+import type { replanCircuitsCall, Skipped } from '#contract/orders/replan-circuits.ts'
 
 interface PlanStep {
   kind: Milestone
@@ -205,4 +211,141 @@ function notificationsOf(changes: readonly PlanChange[], why: WhyMoved): NewNoti
             },
     }
   })
+}
+
+/**
+ * Changes a milestone of several circuits, all or none, and skips those without it. Omitted fields do not change.
+ * Throws 422 for impossible days and a hand-over moved without a reason, 404 for an unknown and 409 for a closed
+ * circuit.
+ */
+export async function setMilestones(
+  db: Db,
+  viewer: Viewer,
+  circuitIds: number[],
+  kind: Milestone,
+  change: MilestoneChange,
+): Promise<{ changed: string[]; skipped: string[] }> {
+  if (change.actual && change.actual > viewer.today) throw invalid({ actual: (w) => w.inTheFuture })
+  const plans = await lockPlans(db, viewer, circuitIds)
+  for (const { circuit } of plans) refuseCircuitUnless('plan', circuit)
+  const having = plans.filter((plan) => plan.steps.some((step) => step.kind === kind))
+  const wrong: Record<'planned' | 'actual', Sentence[]> = { planned: [], actual: [] }
+  const changes = having.map((plan) => changed(plan, kind, change, viewer, wrong))
+  const errors = Object.fromEntries(Object.entries(wrong).filter(([, sentences]) => sentences.length > 0))
+  const [first] = Object.values(errors).flat()
+  if (first) throw new AppError('invalid', first, { errors })
+  if (changes.some(movesHandOver)) refuseWithoutReason(change)
+  await changePlans(db, viewer, kind, changes, { reason_code: change.reason_code, reason: change.reason })
+  return {
+    changed: having.map((plan) => plan.reference),
+    skipped: plans.filter((plan) => !having.includes(plan)).map((plan) => plan.reference),
+  }
+}
+
+/** Adds what is wrong with the change to `wrong`. */
+function changed(
+  plan: PlannedCircuit,
+  kind: Milestone,
+  { planned, shift = false, actual, owner, note }: MilestoneChange,
+  { today }: Viewer,
+  wrong: Record<'planned' | 'actual', Sentence[]>,
+): PlanChange {
+  const { reference, ordered } = plan
+  // A reopened step can be planned in the same call.
+  const steps = plan.steps.map((step) => (step.kind === kind && actual === null ? { ...step, actual } : step))
+  const opened = { ...plan, steps }
+  const step = steps.find((each) => each.kind === kind)!
+  if (actual && actual < ordered)
+    wrong.actual.push((w) => w.doneBeforeOrder(w.milestone[kind], reference, ordered))
+  const moves = planStep(opened, kind, planned ?? step.planned, { shift, today })
+  if ('refused' in moves) wrong.planned.push(moves.refused)
+  else if (actual === null && moves.moved.length === 0 && !isInOrder(opened, kind))
+    wrong.planned.push((w) => w.stepOutOfOrder(w.milestone[kind], reference))
+  const moved = 'moved' in moves ? moves.moved : []
+  const changedSteps = steps
+    .filter((each) => each.kind === kind || moved.some((move) => move.kind === each.kind))
+    .map((each) => ({
+      ...each,
+      planned: moved.find((move) => move.kind === each.kind)?.planned ?? each.planned,
+      ...(each.kind === kind && {
+        actual: actual === undefined ? each.actual : actual,
+        owner: owner ?? each.owner,
+        note: note ?? each.note,
+      }),
+    }))
+  return { plan, after: changedSteps }
+}
+
+function refuseWithoutReason({ reason_code, reason }: MilestoneChange) {
+  const missing: Record<string, Sentence> = {
+    ...(reason_code ? {} : { reason_code: (w) => w.required }),
+    ...(reason ? {} : { reason: (w) => w.required }),
+  }
+  if (Object.keys(missing).length > 0) throw invalid(missing)
+}
+
+type Replan = z.output<NonNullable<typeof replanCircuitsCall.body>>
+type Replanned = CallData<typeof replanCircuitsCall>
+
+/**
+ * Plans a step of several circuits for a day, or moves it by working days. Skips circuits that cannot be planned.
+ * Throws 404 for an unknown circuit and 422, by circuit, for impossible days: then none is changed.
+ */
+export async function replanCircuits(db: Db, viewer: Viewer, replan: Replan): Promise<Replanned> {
+  const { kind, planned, working_days = 0, shift, reason_code, reason } = replan
+  const plans = await lockPlans(db, viewer, replan.circuit_ids ?? (await circuitsOf(db, replan.order_ids!)))
+  const skipped: Replanned['skipped'] = []
+  const errors: Record<string, Sentence[]> = {}
+  const changes: PlanChange[] = []
+  for (const plan of plans) {
+    const why = whySkipped(plan, kind)
+    if (why !== null) {
+      skipped.push({ circuit_reference: plan.reference, reason: why })
+      continue
+    }
+    const was = plan.steps.find((step) => step.kind === kind)!.planned
+    const moves = planStep(plan, kind, planned ?? shiftedBy(was, working_days, plan.calendar), {
+      shift,
+      today: viewer.today,
+    })
+    if ('refused' in moves) errors[`circuits.${plan.circuit.id}`] = [moves.refused]
+    else if (moves.moved.length > 0)
+      changes.push({
+        plan,
+        after: moves.moved.map((move) => ({
+          ...plan.steps.find((step) => step.kind === move.kind)!,
+          planned: move.planned,
+        })),
+      })
+  }
+  const [first] = Object.values(errors).flat()
+  if (first) throw new AppError('invalid', first, { errors })
+  await changePlans(db, viewer, kind, changes, { reason_code, reason })
+  return { circuits: changes.map(({ plan }) => plan.reference), skipped }
+}
+
+/** Throws 404 for an unknown order, 422 for none or too many circuits. */
+export async function circuitsOf(db: Db, orderIds: readonly number[]): Promise<number[]> {
+  const ids = [...new Set(orderIds)]
+  const { count } = await db
+    .selectFrom('purchase_order')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow()
+  if (Number(count) < ids.length) throw notFound()
+  const { rows: circuits } = await sql<{ id: number }>`
+    select k.id from circuit k join purchase_order o on o.company_id = k.company_id and o.id = k.order_id
+    where o.id = any(${ids}::bigint[]) and k.status <> 'cancelled' limit ${sql.lit(mostCircuits + 1)}`.execute(
+    db,
+  )
+  if (circuits.length === 0) throw invalid({ order_ids: (w) => w.noCircuitToReplan })
+  if (circuits.length > mostCircuits) throw invalid({ order_ids: (w) => w.tooManyCircuits(mostCircuits) })
+  return circuits.map((circuit) => circuit.id)
+}
+
+export function whySkipped({ circuit, steps }: PlannedCircuit, kind: Milestone): Skipped['reason'] | null {
+  if (!circuitCan('plan', circuit.status)) return 'wrong_status'
+  const step = steps.find((each) => each.kind === kind)
+  if (!step) return 'no_step'
+  return step.actual === null ? null : 'step_done'
 }

@@ -39,8 +39,10 @@ import {
   dueTable,
   small,
   termsBlocks,
+  siteFacts,
+  sitesOfCircuit,
+  siteLines,
 } from '#server/orders/document-model/blocks.ts'
-import { siteFacts, sitesOfCircuit, siteLines } from '#server/orders/document-model/sites.ts'
 import { noSen, ringgitText, sumSen } from '#contract/money.ts'
 import { depositDifference } from '#contract/orders/deposit.ts'
 import { dayIn } from '#server/platform/calendar.ts'

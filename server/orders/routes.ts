@@ -1,10 +1,16 @@
 import type { z } from 'zod'
 import { orderApi } from '#contract/orders/api.ts'
-import { answerCancellation } from '#server/orders/answer-cancellation.ts'
-import { answerCharge } from '#server/orders/answer-charge.ts'
-import { decideCancellation } from '#server/orders/decide-cancellation.ts'
+import {
+  answerCancellation,
+  decideCancellation,
+  requestCancellation,
+  closedNotification,
+  endCancellation,
+  lockCancellation,
+} from '#server/orders/cancellation.ts'
+import { answerCharge, requestCharge, lockCharge, settleCharge } from '#server/orders/charge.ts'
 import { moveCircuit, moveOrder } from '#server/orders/move.ts'
-import { orderOrRequest } from '#server/orders/request-approval.ts'
+import { orderOrRequest } from '#server/orders/approvals.ts'
 import {
   countDeliveries,
   listDeliveries,
@@ -14,10 +20,13 @@ import {
 } from '#server/orders/deliveries.ts'
 import { listOrders, matchingOrders, type OrderNarrowing } from '#server/orders/list.ts'
 import { readOrder, orderOf, type OrderRow, findOrder } from '#server/orders/queries.ts'
-import { replanCircuits, circuitsOf, whySkipped } from '#server/orders/replan-circuits.ts'
-import { requestCancellation } from '#server/orders/request-cancellation.ts'
-import { requestCharge } from '#server/orders/request-charge.ts'
-import { setMilestones } from '#server/orders/set-milestones.ts'
+import {
+  replanCircuits,
+  circuitsOf,
+  whySkipped,
+  setMilestones,
+  readPlans,
+} from '#server/orders/circuit-plans.ts'
 import { listSiteContacts } from '#server/orders/site-contacts.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 import { notFound, AppError } from '#server/platform/errors.ts'
@@ -25,13 +34,11 @@ import { serve, servePublic, type Portal } from '#server/platform/route.ts'
 import { serveExport } from '#server/platform/serve-export.ts'
 import { serveDownload, serveUpload, type UploadedFile } from '#server/platform/transfer.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { closedNotification, endCancellation, lockCancellation } from '#server/orders/cancellation.ts'
 import { aboutCircuit, orderHistory } from '#server/orders/history.ts'
 import { lockCircuit, lockOrder } from '#server/orders/lock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { record } from '#server/platform/history.ts'
 import { type Viewer, companyOf, isStaff } from '#server/platform/viewer.ts'
-import { lockCharge, settleCharge } from '#server/orders/charge.ts'
 import type { CallData } from '#contract/endpoint.ts'
 import type { readStandingCall } from '#contract/orders/standing.ts'
 import { exceedsCredit } from '#server/customers/account.ts'
@@ -40,12 +47,10 @@ import { nextWorkingDay, workCalendarOf } from '#contract/days.ts'
 import type { planDaysCall } from '#contract/orders/plan-days.ts'
 import { idsInList } from '#contract/quotes/comparable.ts'
 import { readSiteCalendar } from '#server/buildings/work-calendars.ts'
-import { readPlans } from '#server/orders/circuit-plans.ts'
 import { firstPossible } from '#server/orders/plan-step.ts'
 import type { FileFormat } from '#contract/file-formats.ts'
 import type { Delivery } from '#contract/orders/deliveries.ts'
-import { exportedFile } from '#server/platform/export.ts'
-import type { ListCell } from '#server/platform/list-cell.ts'
+import { exportedFile, type ListCell } from '#server/platform/export.ts'
 import type { Words } from '#server/platform/words/en.ts'
 import { words } from '#server/platform/words/words.ts'
 import { shownOrderStatus, type Order } from '#contract/orders/order.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { attachmentKind } from '#server/platform/attachment-kind.ts'
+import { attachmentKind } from '#server/platform/file-kind.ts'
 import { jpeg, pdf, png } from '#server/testing/uploads.ts'
 
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

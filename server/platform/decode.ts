@@ -1,9 +1,11 @@
 import * as z from 'zod'
+import type { FastifyRequest } from 'fastify'
 import { keywordWords } from '#contract/paging.ts'
-import { AppError, notFound } from '#server/platform/errors.ts'
+import { AppError, notFound, invalid } from '#server/platform/errors.ts'
 import { mostSited } from '#contract/quotes/rest-days.ts'
 import { comparable } from '#contract/quotes/comparable.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 
 /** Reads one part of a request by its schema. Throws 422 with every field's messages. */
 export function decode<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
@@ -78,4 +80,35 @@ function sayOf(issue: z.core.$ZodIssue): Sentence {
     default:
       return issue.input === undefined || issue.input === null ? (w) => w.required : (w) => w.wrongKind
   }
+}
+
+const previewQuery = z.object({ preview: z.literal('1').optional() })
+
+/** 422 for a preview of a call that has none, so that the call is not performed by mistake. */
+export function asksPreview(endpoint: Endpoint, request: FastifyRequest): boolean {
+  if (endpoint.method === 'GET') return false
+  const { preview } = decode(previewQuery, request.query)
+  if (preview && !endpoint.preview) throw invalid({ preview: (w) => w.invalid })
+  return preview !== undefined
+}
+
+type Output<Schema> = Schema extends z.ZodNever
+  ? undefined
+  : Schema extends z.ZodType
+    ? z.output<Schema>
+    : never
+
+export interface Parts<E> {
+  params: E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? Output<P> : never
+  query: E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? Output<Q> : never
+  body: E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? Output<B> : never
+}
+
+/** The decoded parts of a request, else 422. */
+export function partsOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Parts<E> {
+  return {
+    params: endpoint.params && decode(endpoint.params, plainIds(request.params)),
+    query: endpoint.query && decode(endpoint.query, request.query),
+    body: endpoint.body && decode(endpoint.body, request.body ?? {}),
+  } as Parts<E>
 }

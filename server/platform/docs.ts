@@ -8,7 +8,6 @@ import type { Portal } from '#server/platform/route.ts'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errorStatus, type ErrorCode } from '#contract/errors.ts'
-import { featureOf, features } from '#contract/features.ts'
 
 const mark = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 32" width="160" height="32">
@@ -225,3 +224,68 @@ function wireSchema(schema: z.ZodType): Json {
   const { $schema: _, ...wire } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
   return wire
 }
+
+/** In the order of the documentation. */
+export const features = {
+  session:
+    'Sign in with a password, passkey or second factor, new passwords, and the settings of the portal.',
+  sso: 'Sign in with the provider of a company, and the administration of providers and their domains.',
+  account:
+    'Your own profile, your open sessions, the saved views of lists, and the site contacts of your company.',
+  users: 'Sign-up, the admin’s user management, and the colleagues that a company’s administrator invites.',
+  customers: 'Companies: their accounts, contacts and client managers, for staff.',
+  catalog: 'Products with their bandwidths, terms and options; countries and postcodes.',
+  buildings: 'Buildings and their NIS codes.',
+  pricing: 'Prices for a line, and the rates of the day.',
+  'rate-cards': 'Pricing rules and base prices: their cells, drafts, versions, files and assignments.',
+  'price-book': 'Tax and dollar rates, lead times, public holidays, and what the products offer.',
+  'product-services': 'The entries of the service catalogue, and where services reach.',
+  quotes: 'Quotes, from the request to the price, their comparison and approvals below the floor.',
+  threads: 'Messages, notes and files of a quote.',
+  shares: 'Links that show a quote or project to someone without an account.',
+  orders: 'Orders and circuits: milestones, charges, cancellations and approvals within a company.',
+  documents: 'PDFs of quotes, order forms, orders and circuits, and what they are headed with.',
+  dashboard: 'Figures, open work, and the first steps of a new user.',
+  notifications: 'The bell, its settings, and the mail of a portal without a mail server.',
+  health: 'Whether the process is alive and ready.',
+} as const
+
+/** The feature of each group of calls. Operation ids keep the name of the group. */
+export const featureOf = {
+  health: 'health',
+  session: 'session',
+  account: 'account',
+  users: 'users',
+  sessions: 'account',
+  contactBook: 'account',
+  savedViews: 'account',
+  secondFactor: 'session',
+  passkeys: 'session',
+  portalSettings: 'session',
+  letterhead: 'documents',
+  signUp: 'users',
+  customers: 'customers',
+  sso: 'sso',
+  colleagues: 'users',
+  buildings: 'buildings',
+  buildingsNear: 'buildings',
+  catalog: 'catalog',
+  pricing: 'pricing',
+  rateCards: 'rate-cards',
+  priceBook: 'price-book',
+  productServices: 'product-services',
+  cardDrafts: 'rate-cards',
+  cardSheets: 'rate-cards',
+  notifications: 'notifications',
+  quotes: 'quotes',
+  comparison: 'quotes',
+  restDays: 'quotes',
+  floorApprovals: 'quotes',
+  threads: 'threads',
+  orders: 'orders',
+  approvals: 'orders',
+  documents: 'documents',
+  shares: 'shares',
+  dashboard: 'dashboard',
+  firstSteps: 'dashboard',
+} as const satisfies Record<keyof typeof api, keyof typeof features>

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FileFormat } from '#contract/file-formats.ts'
 import { mostExported } from '#contract/paging.ts'
-import { csvLines, csvOf } from '#server/platform/csv.ts'
+import { csvLines, csvOf, type CsvCell } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { inCsv, inWorkbook, type ListCell } from '#server/platform/list-cell.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { Words } from '#server/platform/words/en.ts'
 import { words } from '#server/platform/words/words.ts'
 import { writeXlsx, xlsxType, type WrittenCell } from '#server/platform/xlsx.ts'
+import { toRinggit, type Sen } from '#contract/money.ts'
 
 export interface Selected<Row> {
   /** The FROM and WHERE that choose them, to be counted. */
@@ -110,4 +110,23 @@ function widthsOf(headings: readonly string[], rows: readonly WrittenCell[][]): 
     }, heading.length)
     return Math.min(widest, Math.max(narrowest, longest + 2))
   })
+}
+
+export type ListCell = string | number | null | { amount: Sen | null } | { day: string | null }
+
+/** `1234.50`, which spreadsheets of every locale can add up. */
+export function plainAmount(amount: Sen | null): string | null {
+  return amount === null ? null : toRinggit(amount).toFixed(2)
+}
+
+export function inCsv(cell: ListCell): CsvCell {
+  if (typeof cell !== 'object' || cell === null) return cell
+  return 'amount' in cell ? plainAmount(cell.amount) : cell.day
+}
+
+/** In a workbook: amounts as numbers with two decimals, days as days; text stays text, whatever it begins with. */
+export function inWorkbook(cell: ListCell): WrittenCell {
+  if (typeof cell !== 'object' || cell === null) return cell
+  if ('amount' in cell) return cell.amount === null ? null : { ringgit: toRinggit(cell.amount) }
+  return cell.day === null ? null : { day: cell.day }
 }

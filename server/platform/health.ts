@@ -1,8 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { FastifyInstance } from 'fastify'
 import { healthApi } from '#contract/health.ts'
 import type { Db } from '#server/platform/db.ts'
-import { ending, type Standing } from '#server/platform/drain.ts'
 import { servePublic, type Portal } from '#server/platform/route.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { overloaded } from '#server/platform/share.ts'
 
 /** `db` is the pool of the readiness check: it must not wait behind calls. */
 export function healthRoutes(portal: Portal, stage: Standing, db: Db) {
@@ -14,5 +18,64 @@ export function healthRoutes(portal: Portal, stage: Standing, db: Db) {
     checking ??= sql`select 1`.execute(db).finally(() => (checking = undefined))
     await checking
     return { data: { status: 'ready' as const } }
+  })
+}
+
+/** Draining serves calls while readiness already fails. */
+export interface Standing {
+  at: 'serving' | 'draining' | 'refusing'
+}
+
+export const serving = (): Standing => ({ at: 'serving' })
+
+/** Milliseconds for a balancer to notice that a process is no longer ready. */
+const noticed = 2_000
+/** Milliseconds for the running calls after that. */
+const longestEnd = 1_000
+
+/** 503 of a process that ends: another one, or the next start, serves the call. */
+function ending(): AppError {
+  return new AppError('unavailable', (w) => w.unavailable, { retryAfterSeconds: 2 })
+}
+
+/** Refuses calls that still arrive on open connections while the portal closes. */
+export function refuseAtTheEnd(http: FastifyInstance, standing: Standing) {
+  http.addHook('onRequest', (_, __, done) => {
+    done(standing.at === 'refusing' ? ending() : undefined)
+  })
+}
+
+/** Ends an app without failing a call: readiness turns first, a balancer gets two seconds to notice, then it closes. */
+export async function drain(http: FastifyInstance, standing: Standing, gently: boolean): Promise<void> {
+  standing.at = 'draining'
+  if (gently) await pause(noticed)
+  standing.at = 'refusing'
+  const cut = setTimeout(() => http.server.closeAllConnections(), longestEnd)
+  await http.close()
+  clearTimeout(cut)
+}
+
+/** Milliseconds between measurements of the event loop. */
+const every = 100
+
+/** How late the event loop may be twice in a row before calls are refused, in milliseconds. */
+export const latestLoop = 250
+
+const exempt: ReadonlySet<Endpoint> = new Set([healthApi.health, healthApi.ready])
+
+/** Refuses calls at their head (503) while the event loop is late twice in a row; one large body alone refuses none. */
+export function shedLoad(http: FastifyInstance, latest: number) {
+  let [measured, before, late] = [performance.now(), 0, 0]
+  const measuring = setInterval(() => {
+    const now = performance.now()
+    before = late
+    late = now - measured - every
+    measured = now
+  }, every).unref()
+  http.addHook('onClose', async () => clearInterval(measuring))
+  http.addHook('onRequest', (request, _, done) => {
+    const { endpoint } = request.routeOptions.config
+    if (!endpoint || endpoint.answersStream || exempt.has(endpoint)) return done()
+    done(Math.min(before, late) > latest ? overloaded() : undefined)
   })
 }

@@ -2,8 +2,7 @@ import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startEmbedded, type Database } from '#server/embedded/start.ts'
-import { migrate, readMigrations } from '#server/platform/migrate.ts'
-import { waitForOutside } from '#server/platform/outside.ts'
+import { migrate, readMigrations, waitForOutside } from '#server/platform/migrate.ts'
 import { shortLivedFolder } from '#server/testing/short-lived-folder.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })

@@ -3,8 +3,7 @@ import { sep } from 'node:path'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { featureOf, features } from '#contract/features.ts'
-import { openApiDocument } from '#server/platform/docs.ts'
+import { featureOf, features, openApiDocument } from '#server/platform/docs.ts'
 
 type Call = { tags: string[] }
 const document = openApiDocument('http://127.0.0.1') as {

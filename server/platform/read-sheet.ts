@@ -1,4 +1,4 @@
-import { attachmentKind } from '#server/platform/attachment-kind.ts'
+import { attachmentKind } from '#server/platform/file-kind.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { UploadedFile } from '#server/platform/transfer.ts'
 import { readXlsx, xlsxType, type ReadCell, type SheetAsked } from '#server/platform/xlsx.ts'

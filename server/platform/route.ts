@@ -13,13 +13,12 @@ import {
   type Door,
   type Identified,
 } from '#server/platform/admit.ts'
-import { asksPreview } from '#server/platform/asks-preview.ts'
+import { asksPreview, partsOf, type Parts } from '#server/platform/decode.ts'
 import { cookiesOf, type SignedCookies } from '#server/platform/cookies.ts'
 import type { Config } from '#server/platform/config.ts'
 import { asViewer, previewAsViewer, whoseShare, type Db } from '#server/platform/db.ts'
 import { countHourly, manyIn } from '#server/platform/hourly.ts'
 import { languageOf } from '#server/platform/language.ts'
-import { partsOf, type Parts } from '#server/platform/parts.ts'
 import { inLane } from '#server/platform/share.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { words, type Sentence } from '#server/platform/words/words.ts'

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/session.ts'
 import type { Db } from '#server/platform/db.ts'
 import { languageOf } from '#server/platform/language.ts'
-import { partsOf, type Parts } from '#server/platform/parts.ts'
+import { partsOf, type Parts } from '#server/platform/decode.ts'
 import { addRoute, type Portal } from '#server/platform/route.ts'
 
 interface Page {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { mostBytesOfQuote, standardStorageBytes } from '#contract/storage.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
@@ -44,3 +43,9 @@ export async function claimRoom(db: Db, viewer: Viewer, place: StoragePlace, byt
   const { left, full } = await roomFor(db, viewer, place)
   if (bytes > left) throw full()
 }
+
+/** All files of a company, unless its record has another limit. */
+export const standardStorageBytes = 1024 * 1024 * 1024
+
+/** All files of one quote's conversation. */
+export const mostBytesOfQuote = 100 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Parts } from '#server/platform/parts.ts'
+import type { Parts } from '#server/platform/decode.ts'
 import { serveAdmitted, type Portal } from '#server/platform/route.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 

@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { stillAdmitted } from '#server/platform/admit.ts'
-import { asViewer, whoseShare, type Db } from '#server/platform/db.ts'
+import { asViewer, whoseShare, type Db, previewAsViewer } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { cutSilentBody, type Patience } from '#server/platform/patience.ts'
 import {
@@ -17,6 +17,7 @@ import {
 import { inLane, inShare } from '#server/platform/share.ts'
 import type { Room } from '#server/platform/storage.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
+import { asksPreview } from '#server/platform/decode.ts'
 
 /** A file as it was sent. Its kind follows from its bytes, not from its name or declared type. */
 export interface UploadedFile {
@@ -191,4 +192,27 @@ async function bytesOf(file: MultipartFile['file'], { refusal }: FileLimit): Pro
   const bytes = await Promise.race([cut, whole])
   if (file.truncated) throw tooLarge
   return bytes
+}
+
+/** Serves an upload that is read, not stored: `admit` before it arrives, `read` between two transactions. 413 if too large. */
+export function serveRead<E extends Endpoint, Read>(
+  portal: Portal,
+  endpoint: E,
+  admit: (call: Call<E>) => Promise<unknown>,
+  read: (file: UploadedFile) => Promise<Read>,
+  verb: (call: Call<E> & { file: Read }) => Promise<Answer<E>>,
+) {
+  const most = endpoint.file!.mostBytes
+  const refusal = () => new AppError('too_large', (w) => w.tooLargeFile(most))
+  serveAdmitted(portal, endpoint, async ({ request, reply, viewer: asking, parts }) => {
+    if (!request.isMultipart()) throw new AppError('unsupported_media', (w) => w.unsupportedMedia)
+    await asViewer(portal.db, asking, (db) => admit({ db, viewer: asking, ...parts }))
+    const file = await read(await fileOf(request, { most, refusal }, portal.patience))
+    const viewer = await stillAdmitted(portal, endpoint, request)
+    const answer = (db: Db) => verb({ db, viewer, file, ...parts })
+    if (!asksPreview(endpoint, request))
+      return reply.send(envelope(endpoint, await asViewer(portal.db, viewer, answer), viewer.language))
+    const { message: _, ...preview } = await previewAsViewer(portal.db, viewer, answer)
+    return reply.send(envelope(endpoint, preview, viewer.language))
+  })
 }

@@ -5,8 +5,15 @@ import { products, type VasKind } from '#contract/catalog.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
 import { listBookEvents, recordBookChange } from '#server/price-book/history.ts'
 import { listLeadTimes, setLeadTime } from '#server/price-book/lead-times.ts'
-import { listProductOffers, setProductOffer, nameOfOffer } from '#server/price-book/product-offers.ts'
-import { listUsdRates, setUsdRate } from '#server/price-book/usd-rates.ts'
+import {
+  listProductOffers,
+  setProductOffer,
+  nameOfOffer,
+  hasBasePrices,
+  lockBaseCard,
+  setFirstPrices,
+} from '#server/price-book/product-offers.ts'
+import { listUsdRates, setUsdRate, rateStateOf } from '#server/price-book/usd-rates.ts'
 import { plusDays, lastCalendarDay } from '#contract/days.ts'
 import type { TaxRate } from '#contract/price-book/tax-rates.ts'
 import type { TaxCode } from '#contract/tax.ts'
@@ -14,10 +21,8 @@ import { lockPriceBook, refuseRateDay } from '#server/platform/dated-value.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound, AppError, invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { rateStateOf } from '#server/price-book/rate-days.ts'
 import { mostPrice, type Sen } from '#contract/money.ts'
 import { changedBy, type LikePricedKind, type OfferPrices } from '#contract/price-book/offer-prices.ts'
-import { hasBasePrices, lockBaseCard, setFirstPrices } from '#server/price-book/base-prices.ts'
 import { amountOn } from '#server/pricing/amount-on.ts'
 import { homeCountry } from '#contract/countries.ts'
 import type { Holiday } from '#contract/price-book/holidays.ts'

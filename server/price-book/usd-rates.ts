@@ -6,7 +6,7 @@ import { invalid, notFound } from '#server/platform/errors.ts'
 import { readPage, sliceOf } from '#server/platform/page.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { recordBookChange } from '#server/price-book/history.ts'
-import { rateStateOf } from '#server/price-book/rate-days.ts'
+import type { RateState } from '#contract/price-book/rate-states.ts'
 
 /** In ten-thousandths of a ringgit, latest day first. */
 export async function listUsdRates(db: Db, { today }: Viewer, query: { page: number; per_page: number }) {
@@ -52,4 +52,10 @@ export async function setUsdRate(
       .execute()
   await recordBookChange(db, viewer, { book: 'usd', subject: { date }, before, after })
   return date
+}
+
+/** `newer` is the first day of the next rate of its kind. */
+export function rateStateOf(day: string, newer: string | undefined, today: string): RateState {
+  if (day > today) return 'planned'
+  return newer !== undefined && newer <= today ? 'past' : 'in_force'
 }

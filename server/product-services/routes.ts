@@ -6,8 +6,8 @@ import {
   addProductService,
   changeProductService,
   removeProductService,
+  listCatalogueEvents,
 } from '#server/product-services/change.ts'
-import { listCatalogueEvents } from '#server/product-services/history.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { type Viewer, isStaff } from '#server/platform/viewer.ts'

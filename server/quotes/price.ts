@@ -16,14 +16,13 @@ import { withTotals, type Line } from '#server/pricing/totals.ts'
 import { changeQuote } from '#server/quotes/change.ts'
 import { priceIfOffered, readPricingInputFor } from '#server/quotes/draft.ts'
 import { linesOfQuote } from '#server/quotes/lines.ts'
-import { writeNote } from '#server/quotes/notes.ts'
+import { writeNote, messageBeginning, writeMessage } from '#server/quotes/write-message.ts'
 import { quoteOf, quoteRow } from '#server/quotes/queries.ts'
 import { shownStatus, type QuoteRow } from '#server/quotes/quote-row.ts'
 import { stillInWords } from '#server/quotes/requested.ts'
 import { storedDraft } from '#server/quotes/renew.ts'
 import { priceColumns } from '#server/quotes/store.ts'
 import { recordSupplierCost } from '#server/quotes/supplier-cost.ts'
-import { messageBeginning, writeMessage } from '#server/quotes/write-message.ts'
 
 export interface AgreedPrice {
   bandwidth_nrc: Sen

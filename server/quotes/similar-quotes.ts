@@ -1,8 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import { endsOf, products, type ProductId } from '#contract/catalog.ts'
-import { lengthTolerance, similarity, type SimilarQuote } from '#contract/quotes/bench.ts'
+import {
+  lengthTolerance,
+  similarity,
+  type SimilarQuote,
+  type CardDifference,
+  type BenchOfQuote,
+} from '#contract/quotes/bench.ts'
 import type { SupplierCost } from '#contract/quotes/supplier-cost.ts'
-import type { Sen } from '#contract/money.ts'
+import { type Sen, noSen } from '#contract/money.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
@@ -10,7 +16,16 @@ import { quoteRows, visibleTo } from '#server/quotes/queries.ts'
 import { listedOf, type QuoteRow } from '#server/quotes/quote-row.ts'
 import { columnsReadBy } from '#server/quotes/columns.ts'
 import { supplierCostOf } from '#server/quotes/supplier-cost.ts'
-import type { EstimatedPlace } from '#server/quotes/locate-sites.ts'
+import { homeCountry } from '#contract/countries.ts'
+import { levelOfSites } from '#contract/price-level.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { distanceBetween, resolve, type SitePlace, type Resolved } from '#server/pricing/connection.ts'
+import { allowedByReadiness, bandOf, priceOf, slowestPort, type Connection } from '#server/pricing/price.ts'
+import type { PricingInput } from '#server/pricing/queries.ts'
+import { endsGiven, readPricingInputFor, type DraftToStore } from '#server/quotes/draft.ts'
+import { storedLine } from '#server/quotes/renew.ts'
+import { placeAddress } from '#server/buildings/place-address.ts'
+import type { StoredSite } from '#server/pricing/stored-site.ts'
 
 /** Compares at most this many of the newest quotes of the product and bandwidth. */
 const mostCompared = 2_000
@@ -70,4 +85,130 @@ function sameTowns({ product_id, site_a: a, site_b: b }: QuoteRow): RawBuilder<b
     (lower(c.${sql.ref(end)} ->> 'city') = lower(${site?.city ?? null}::text) and c.${sql.ref(end)} ->> 'state' = ${site?.state ?? null}::text)`
   if (endsOf(product_id as ProductId).length === 1) return inTown('site_a', a)
   return sql`((${inTown('site_a', a)} and ${inTown('site_b', b)}) or (${inTown('site_a', b)} and ${inTown('site_b', a)}))`
+}
+
+/**
+ * The company's card price of the most similar service with the quote's product and sites. Double the bandwidth counts
+ * like a term that differs by two years. Unlisted sites count as near-net at `places`.
+ */
+export async function nearestCardPrice(
+  db: Db,
+  viewer: Viewer,
+  row: QuoteRow,
+  places: readonly SitePlace[],
+): Promise<NonNullable<BenchOfQuote['nearest']> | null> {
+  const line = storedLine(row)
+  if (!line || row.bandwidth_mbps === null) return null
+  // Add-ons have prices of their own.
+  const bare = { ...line, bandwidth_id: null, fixed_ip_vas_id: null, voice_id: null, device_vas_id: null }
+  const known = await readPricingInputFor(db, { companyId: row.company_id, today: viewer.today }, [bare])
+  const connection = connectionOf(bare, known)
+  if (!connection) return null
+  // Cards have no prices abroad.
+  if (connection.sites.some(({ country }) => country !== homeCountry)) return null
+  const { assumed, differs } = assume(connection, places)
+  if (products[line.product_id].distance && !assumed.band) return null
+  const card = known.cards.get(line.product_id) ?? new Map()
+  const [found] = choicesOf(connection, known)
+    .map((choice) => ({ ...choice, price: priceOf(assumed, choice, card, known.tax) }))
+    .filter(({ price }) => price.complete)
+    .map((priced) => ({ ...priced, far: farness(priced, row) }))
+    .toSorted((one, other) => one.far - other.far)
+  if (!found) return null
+  const { bandwidth, months, price } = found
+  return {
+    bandwidth_id: bandwidth.id,
+    bandwidth: bandwidth.label,
+    contract_id: months,
+    nrc: price.bandwidth_nrc ?? noSen,
+    mrc: price.bandwidth_mrc ?? noSen,
+    own_rate: price.lines.some((each) => each.own_rate),
+    price_level: levelOfSites(connection.sites),
+    differs: [
+      ...(bandwidth.mbps === row.bandwidth_mbps ? [] : (['bandwidth'] as const)),
+      ...(months === row.contract_months ? [] : (['term'] as const)),
+      ...differs,
+    ],
+  }
+}
+
+/** Undefined if a building or an NNI of the quote no longer exists. */
+function connectionOf(draft: DraftToStore, known: PricingInput): Resolved | undefined {
+  try {
+    return resolve({ product: draft.product_id, ends: endsGiven(draft), optionIds: {} }, known)
+  } catch (error) {
+    if (error instanceof AppError && error.errors) return undefined
+    throw error
+  }
+}
+
+/** Fills in unknown facts that the card needs for a price. */
+function assume(
+  connection: Resolved,
+  places: readonly SitePlace[],
+): { assumed: Connection; differs: CardDifference[] } {
+  const { product, ends, options } = connection
+  const unlisted = ends.some((end) => end.grade === 'off_net')
+  const unready = products[product].readiness && ends.some((end) => end.readiness === 'unknown')
+  const [a, b] = places
+  const apart = products[product].distance && !connection.band && a && b ? distanceBetween(a, b) : undefined
+  return {
+    assumed: {
+      product,
+      options,
+      ends: ends.map((end) => ({
+        ...end,
+        grade: end.grade === 'off_net' ? 'near_net' : end.grade,
+        readiness: end.readiness === 'unknown' ? 'xgspon' : end.readiness,
+      })),
+      band: connection.band ?? (apart ? bandOf(apart.metres, false, apart.acrossSea) : null),
+    },
+    differs: [
+      ...(unlisted ? (['not_listed'] as const) : []),
+      ...(unready && !unlisted ? (['readiness'] as const) : []),
+      ...(apart ? (['distance'] as const) : []),
+    ],
+  }
+}
+
+function choicesOf(connection: Resolved, known: PricingInput) {
+  const port = slowestPort(connection)
+  const offered = (of: ReadonlySet<string>, value: number) => of.has(`${connection.product}|${value}`)
+  const bandwidths = [...known.bandwidths.values()].filter(
+    ({ id, mbps }) =>
+      offered(known.offered.bandwidth, id) &&
+      allowedByReadiness(connection, mbps) &&
+      (!port || mbps <= port.mbps),
+  )
+  const terms = [...known.offered.term].flatMap((key) => {
+    const [product, months] = key.split('|').map(Number)
+    return product === connection.product ? [months!] : []
+  })
+  return bandwidths.flatMap((bandwidth) => terms.map((months) => ({ bandwidth, months })))
+}
+
+function farness(
+  { bandwidth, months }: { bandwidth: { mbps: number }; months: number },
+  row: Pick<QuoteRow, 'bandwidth_mbps' | 'contract_months'>,
+): number {
+  return (
+    Math.abs(Math.log2(bandwidth.mbps / row.bandwidth_mbps!)) + Math.abs(months - row.contract_months!) / 24
+  )
+}
+
+type EstimatedPlace = SitePlace & { estimated: boolean }
+
+/** By coordinates or, for an unlisted address, as `placeAddress` estimates. */
+export async function locateSites(db: Db, sites: readonly StoredSite[]): Promise<EstimatedPlace[]> {
+  const places: EstimatedPlace[] = []
+  for (const site of sites) {
+    const middle = site.latitude === null ? await placeAddress(db, site) : null
+    places.push({
+      latitude: middle?.latitude ?? site.latitude,
+      longitude: middle?.longitude ?? site.longitude,
+      state: site.state,
+      estimated: middle !== null,
+    })
+  }
+  return places
 }

@@ -29,3 +29,24 @@ export function messageBeginning(text: string): string {
   const characters = [...words]
   return characters.length > longestBeginning ? `${characters.slice(0, longestBeginning).join('')}…` : words
 }
+
+/** Visible to staff only. */
+export async function writeNote(
+  db: Db,
+  viewer: Viewer,
+  quote: { company_id: number; id: number },
+  note: string,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('quote_note')
+    .values({
+      company_id: quote.company_id,
+      quote_id: quote.id,
+      at: viewer.now,
+      author_id: viewer.userId,
+      note,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

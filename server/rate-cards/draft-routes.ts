@@ -11,28 +11,38 @@ import {
   type CardExport,
 } from '#contract/rate-cards/sheet.ts'
 import { readSheet, type TableFile } from '#server/platform/read-sheet.ts'
-import { serveRead } from '#server/platform/read-upload.ts'
+import { serveRead } from '#server/platform/transfer.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
 import { serveWholeExport } from '#server/platform/serve-export.ts'
-import { discardDraft, lockCard, readDraft, draftSeen, openDraft } from '#server/rate-cards/drafts.ts'
-import { askPreview, readPreview, isPreviewed } from '#server/rate-cards/previews.ts'
-import { saveDraft, writeDraft } from '#server/rate-cards/save-draft.ts'
-import { neededHeadings, readSheetRows, type SheetFault } from '#server/rate-cards/sheet-rows.ts'
-import type { Publishing, CompareQuery, ComparedCell } from '#contract/rate-cards/draft.ts'
-import type { Db } from '#server/platform/db.ts'
-import { AppError, invalid, notFound } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
-import { publishVersion, type CellAmount } from '#server/rate-cards/publish-version.ts'
 import {
+  discardDraft,
+  lockCard,
+  readDraft,
+  draftSeen,
+  openDraft,
+  saveDraft,
+  writeDraft,
+  publishVersion,
+  type CellAmount,
+} from '#server/rate-cards/drafts.ts'
+import { askPreview, readPreview, isPreviewed } from '#server/rate-cards/previews.ts'
+import {
+  neededHeadings,
+  readSheetRows,
+  type SheetFault,
   byAnyId,
   sheetPrices,
   type SheetPrice,
   namesInSheet,
   type SheetColumn,
 } from '#server/rate-cards/card-sheet.ts'
+import type { Publishing, CompareQuery, ComparedCell } from '#contract/rate-cards/draft.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
 import { keyNamed, cardOrder, keyedColumns, namesOfKey, type KeyedRow } from '#server/rate-cards/keyed.ts'
 import { csvOf } from '#server/platform/csv.ts'
-import { inCsv, inWorkbook, type ListCell } from '#server/platform/list-cell.ts'
+import { inCsv, inWorkbook, type ListCell } from '#server/platform/export.ts'
 import { words } from '#server/platform/words/words.ts'
 import { writeXlsx, xlsxType } from '#server/platform/xlsx.ts'
 import { readRule } from '#server/rate-cards/rules.ts'

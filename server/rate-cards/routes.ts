@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 import { rateCardApi, type VersionQuery } from '#contract/rate-cards/api.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
-import { assignRule, withdrawAssignment } from '#server/rate-cards/assign-rule.ts'
+import {
+  assignRule,
+  withdrawAssignment,
+  listRules,
+  readRule,
+  lockRule,
+  isAssigned,
+  lockCustomRule,
+} from '#server/rate-cards/rules.ts'
 import { listCells, keyColumns, readCell } from '#server/rate-cards/cells.ts'
-import { listRules, readRule, lockRule, isAssigned, lockCustomRule } from '#server/rate-cards/rules.ts'
 import type { CardVersion, PricingRule, RuleAction } from '#contract/rate-cards/rule.ts'
 import type { Db } from '#server/platform/db.ts'
 import { readPage, sliceOf, keywordsOf } from '#server/platform/page.ts'
@@ -12,9 +19,7 @@ import type { CompanyRule, CompanyRuleQuery } from '#contract/rate-cards/assignm
 import type { CardCell, CellChange } from '#contract/rate-cards/cell.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { amountOn } from '#server/pricing/amount-on.ts'
-import { refuseAtOnce } from '#server/rate-cards/drafts.ts'
-import { makeCells } from '#server/rate-cards/save-draft.ts'
-import { publishVersion, type CellAmount } from '#server/rate-cards/publish-version.ts'
+import { refuseAtOnce, makeCells, publishVersion, type CellAmount } from '#server/rate-cards/drafts.ts'
 
 export function rateCardRoutes(portal: Portal) {
   serve(portal, rateCardApi.list, async ({ db, viewer, query }) => ({

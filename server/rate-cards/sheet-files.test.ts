@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { sheetLimits } from '#contract/rate-cards/sheet.ts'
-import { decimalSignOf, readSheetAmount } from '#server/rate-cards/sheet-rows.ts'
+import { decimalSignOf, readSheetAmount } from '#server/rate-cards/card-sheet.ts'
 import { words } from '#server/platform/words/words.ts'
 import { readCardDraft } from '#server/testing/card-drafts.ts'
 import { csvFile, exportedRows, importedInto, xlsxFile } from '#server/testing/card-sheets.ts'

@@ -6,7 +6,7 @@ import { dayIn } from '#server/platform/calendar.ts'
 import { servePage } from '#server/platform/serve-page.ts'
 import { listShareLinks, makeShareLink, withdrawShareLink } from '#server/shares/links.ts'
 import type { Language } from '#contract/session.ts'
-import type { Logo } from '#server/documents/logo.ts'
+import { type Logo, logoOf, readCarrier } from '#server/documents/letterhead.ts'
 import {
   type DocumentBlock,
   type DocumentRow,
@@ -15,7 +15,6 @@ import {
 } from '#contract/documents.ts'
 import { words } from '#server/platform/words/words.ts'
 import { depositMonthsOf } from '#server/customers/queries.ts'
-import { logoOf, readCarrier } from '#server/documents/letterhead.ts'
 import { quoteDocument } from '#server/orders/document-model/quote-document.ts'
 import { projectDocument } from '#server/orders/document-model/quotes-document.ts'
 import type { Config } from '#server/platform/config.ts'

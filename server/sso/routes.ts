@@ -17,13 +17,14 @@ import {
   refuseUnproven,
   removeDomain,
   type TxtLookUp,
-} from '#server/sso/domains.ts'
-import { finishSso } from '#server/sso/finish.ts'
-import { checkedIssuer } from '#server/sso/issuer.ts'
-import { linkSso } from '#server/sso/link.ts'
+  findCompany,
+  readSso,
+  redirectUri,
+  saveConnection,
+} from '#server/sso/settings.ts'
+import { finishSso, linkSso } from '#server/sso/finish.ts'
+import { checkedIssuer, sealingKey } from '#server/sso/connection.ts'
 import { callsItself } from '#server/sso/outward.ts'
-import { sealingKey } from '#server/sso/secret.ts'
-import { findCompany, readSso, redirectUri, saveConnection } from '#server/sso/settings.ts'
 
 export function ssoRoutes(portal: Portal, txtOf: TxtLookUp) {
   signInRoutes(portal)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { expireCharges } from '#server/orders/expire-charges.ts'
+import { expireCharges } from '#server/orders/charge.ts'
 import { followCircuits } from '#server/orders/follow-circuits.ts'
 import { lockOrder } from '#server/orders/lock.ts'
 import { calendarOf } from '#server/platform/viewer.ts'

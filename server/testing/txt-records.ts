@@ -1,4 +1,4 @@
-import type { TxtLookUp } from '#server/sso/domains.ts'
+import type { TxtLookUp } from '#server/sso/settings.ts'
 
 /** What the DNS of the tests says, by name. */
 export const txtRecords = new Map<string, string[][]>()

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { ThreadMessage } from '#contract/threads.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { markMessagesRead } from '#server/notifications/commands.ts'
+import { markMessagesRead } from '#server/notifications/deliver.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { writeNote } from '#server/quotes/notes.ts'
-import { messageBeginning, writeMessage } from '#server/quotes/write-message.ts'
+import { writeNote, messageBeginning, writeMessage } from '#server/quotes/write-message.ts'
 import {
   isUnsent,
   messagesOf,

@@ -1,5 +1,5 @@
 import { mostFiles, type ThreadFile } from '#contract/threads.ts'
-import { attachmentKind } from '#server/platform/attachment-kind.ts'
+import { attachmentKind } from '#server/platform/file-kind.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { claimRoom, roomFor, type Room } from '#server/platform/storage.ts'

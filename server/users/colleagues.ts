@@ -6,7 +6,6 @@ import { userStatusIds } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
-import { endRightsOf } from '#server/users/end-rights.ts'
 
 type Change = z.output<NonNullable<typeof colleagueApi.change.body>>
 type Delegation = z.output<NonNullable<typeof colleagueApi.nameDelegate.body>>
@@ -132,4 +131,16 @@ export function refuseLastAdministrator(user: Administering) {
 
 export function isLastAdministrator({ company_admin, colleagues }: Administering): boolean {
   return company_admin && !colleagues.some((each) => each.company_admin)
+}
+
+/** Ends delegations, requests and invitations of a demoted or removed (`gone`) person. Answers the withdrawn addresses. */
+export async function endRightsOf(
+  db: Db,
+  viewer: Viewer,
+  userId: number,
+  { gone }: { gone: boolean },
+): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select email from end_rights_of(${userId}, ${viewer.now}, ${gone}) as email`.execute(db)
+  return rows.map(({ email }) => email)
 }

@@ -9,8 +9,8 @@ import {
   small,
   termsBlocks,
   documentTexts,
+  siteFacts,
 } from '#server/orders/document-model/blocks.ts'
-import { siteFacts } from '#server/orders/document-model/sites.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 import type { LinedQuote } from '#server/quotes/lined-quotes.ts'
 

@@ -11,8 +11,8 @@ import {
   small,
   termsBlocks,
   documentTexts,
+  siteLines,
 } from '#server/orders/document-model/blocks.ts'
-import { siteLines } from '#server/orders/document-model/sites.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 import type { LinedQuote } from '#server/quotes/lined-quotes.ts'
 

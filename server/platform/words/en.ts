@@ -10,8 +10,7 @@ import type { NeededToPrice, QuoteStatus } from '#contract/quotes/actions.ts'
 import { cancelReasons } from '#contract/quotes/cancel-reasons.ts'
 import type { FloorStatus } from '#contract/quotes/floor-approvals.ts'
 import { userStatusNamesEn } from '#contract/users/names/en.ts'
-import { longDay } from '#server/platform/words/days.ts'
-import { sizeDown, sizeUp } from '#server/platform/words/sizes.ts'
+import { longDay, sizeDown, sizeUp } from '#server/platform/words/days.ts'
 
 const count = (number: number) => number.toLocaleString('en')
 const priceCount = (cells: number) => (cells === 1 ? '1 price' : `${cells} prices`)

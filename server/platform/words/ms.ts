@@ -3,9 +3,8 @@ import { milestoneNamesMs, milestoneOwnerNamesMs } from '#contract/orders/names/
 import { bandNamesMs, lineNamesMs, networkNamesMs, sheetColumnNamesMs } from '#contract/pricing-names/ms.ts'
 import { cancelReasons } from '#contract/quotes/cancel-reasons.ts'
 import { userStatusNamesMs } from '#contract/users/names/ms.ts'
-import { longDay } from '#server/platform/words/days.ts'
+import { longDay, sizeDown, sizeUp } from '#server/platform/words/days.ts'
 import type { Words } from '#server/platform/words/en.ts'
-import { sizeDown, sizeUp } from '#server/platform/words/sizes.ts'
 
 const count = (number: number) => number.toLocaleString('en')
 const withdrawnText = (emails: readonly string[]) =>
