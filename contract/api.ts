@@ -1,4 +1,4 @@
-import { accountApi } from '#contract/account.ts'
+import { accountApi, contactBookApi, sessionsApi } from '#contract/account.ts'
 import { approvalApi } from '#contract/orders/approvals.ts'
 import { buildingsNearApi } from '#contract/buildings-near.ts'
 import { buildingApi } from '#contract/buildings.ts'
@@ -6,13 +6,17 @@ import { catalogApi } from '#contract/catalog.ts'
 import { colleagueApi } from '#contract/colleagues.ts'
 import { orderApi } from '#contract/orders/api.ts'
 import { countryApi } from '#contract/countries.ts'
-import { contactBookApi } from '#contract/contact-book.ts'
 import { customerApi } from '#contract/customers.ts'
 import { dashboardApi } from '#contract/dashboard.ts'
 import { readAttentionCall } from '#contract/dashboard/attention.ts'
-import { exportSalesCall, readSalesCall } from '#contract/dashboard/sales.ts'
-import { exportSpendCall, readSpendCall } from '#contract/dashboard/spend.ts'
-import { exportWorkCall, readWorkCall } from '#contract/dashboard/work.ts'
+import {
+  exportSalesCall,
+  readSalesCall,
+  exportSpendCall,
+  readSpendCall,
+  exportWorkCall,
+  readWorkCall,
+} from '#contract/dashboard/figures.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { documentsApi } from '#contract/documents.ts'
 import { firstStepApi } from '#contract/first-steps.ts'
@@ -35,7 +39,6 @@ import { rateCardApi } from '#contract/rate-cards/api.ts'
 import { savedViewApi } from '#contract/saved-views.ts'
 import { secondFactorApi } from '#contract/second-factor.ts'
 import { sessionApi } from '#contract/session.ts'
-import { sessionsApi } from '#contract/sessions.ts'
 import { ssoApi } from '#contract/sso.ts'
 import { shareApi } from '#contract/shares.ts'
 import { signUpApi } from '#contract/sign-up.ts'

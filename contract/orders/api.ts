@@ -1,7 +1,4 @@
 import * as z from 'zod'
-import { answerCancellationCall } from '#contract/orders/answer-cancellation.ts'
-import { answerChargeCall } from '#contract/orders/answer-charge.ts'
-import { decideCancellationCall } from '#contract/orders/decide-cancellation.ts'
 import { countDeliveriesCall, exportDeliveriesCall, listDeliveriesCall } from '#contract/orders/deliveries.ts'
 import {
   listAllOrdersCall,
@@ -10,24 +7,286 @@ import {
   orderFilters,
   staffOrderFilters,
   staffOrderRanges,
+  downloadPoCall,
+  uploadPoCall,
 } from '#contract/orders/list.ts'
-import { moveCircuitCall, moveOrderCall } from '#contract/orders/move.ts'
-import { planDaysCall } from '#contract/orders/plan-days.ts'
-import { requestChargeCall } from '#contract/orders/request-charge.ts'
-import { setMilestoneCall, setMilestonesCall } from '#contract/orders/set-milestones.ts'
 import { listSiteContactsCall, mostSiteContacts, siteContact } from '#contract/orders/site-contacts.ts'
-import { replanCircuitsCall } from '#contract/orders/replan-circuits.ts'
-import { readStandingCall } from '#contract/orders/standing.ts'
 import { readTermsCall } from '#contract/orders/terms.ts'
-import { downloadPoCall, uploadPoCall } from '#contract/orders/upload-po.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idInPath, filled, longestRemark, day, id, text } from '#contract/text.ts'
 import { ofFormat } from '#contract/file-formats.ts'
 import { rangesInOrder, unpaged } from '#contract/paging.ts'
-import { ringgit } from '#contract/money.ts'
+import { ringgit, ringgitPrice } from '#contract/money.ts'
 import { orderedRooms } from '#contract/orders/circuit-rooms.ts'
 import { askedApproval } from '#contract/orders/approvals.ts'
-import { order, purchase } from '#contract/orders/order.ts'
+import { order, purchase, extraCharge } from '#contract/orders/order.ts'
+import { circuitMoves, type CircuitMove } from '#contract/orders/circuit-actions.ts'
+import { milestoneEnds, milestones, milestoneOwners, moveReasons } from '#contract/orders/milestones.ts'
+import { siteCalendarData } from '#contract/quotes/rest-days.ts'
+import { idsInList, isListOfIds } from '#contract/quotes/comparable.ts'
+import { billTo } from '#contract/customers/bill-to.ts'
+
+export const answerCancellationCall = endpoint({
+  method: 'PUT',
+  path: '/circuits/:id/cancel-request/answer',
+  access: ['customer'],
+  summary:
+    'Accept or decline the charge of an offered cancellation by its last day. Accepting cancels the circuit at that charge; declining ends the request, and the circuit goes on.',
+  params: z.object({ id: idInPath }),
+  body: z.object({
+    accept: z.boolean(),
+    /** Before tax; refused if it has changed. */
+    expected: z.object({ nrc: ringgit }),
+  }),
+  idempotent: true,
+})
+
+export const decideCancellationCall = endpoint({
+  method: 'PUT',
+  path: '/circuits/:id/cancel-request',
+  access: ['client_manager'],
+  summary:
+    'Decline a cancellation request, approve it at no cost, or offer the cancellation at a charge that the company must accept by a day. The charge is at most the one-time charges of the circuit, accepted extra charges included.',
+  params: z.object({ id: idInPath }),
+  body: z
+    .object({
+      accept: z.boolean(),
+      words: text(longestRemark).nullish(),
+      /** Before tax. Without a charge the circuit is cancelled at once. */
+      charge: z
+        .object({ nrc: ringgitPrice.refine((nrc) => nrc !== 0, { params: { rule: 'above_zero' } }) })
+        .nullish(),
+      /** After today; a week from today by default. */
+      answer_by: day.nullish(),
+    })
+    .refine(({ accept, charge }) => accept || !charge, {
+      path: ['charge'],
+      params: { rule: 'charge_of_decline' },
+    }),
+})
+
+export const answerChargeCall = endpoint({
+  method: 'PUT',
+  path: '/circuits/:id/charges/:charge',
+  access: ['customer'],
+  summary:
+    'Accept or decline an extra charge by its due date. Declining cancels the circuit at no cost, unless it is firm or the charge is for a change on request: then it goes on as ordered.',
+  params: z.object({ id: idInPath, charge: idInPath }),
+  body: z.object({
+    accept: z.boolean(),
+    /** Before tax; refused if they have changed. */
+    expected: z.object({ nrc: ringgit, mrc: ringgit }),
+  }),
+  idempotent: true,
+})
+
+export const requestChargeCall = endpoint({
+  method: 'POST',
+  path: '/circuits/:id/charges',
+  access: ['client_manager'],
+  summary:
+    'Request approval of an extra charge, to be answered by a date. If the company declines or does not answer, the circuit is cancelled at no cost; a firm circuit can only be charged for a change on request, and goes on as ordered without it.',
+  params: z.object({ id: idInPath }),
+  body: z
+    .object({
+      nrc: ringgitPrice,
+      mrc: ringgitPrice,
+      reason: filled(longestRemark),
+      answer_by: day,
+      /** For a change that the company asked for; required on a firm circuit. */
+      on_request: z.boolean().nullish(),
+    })
+    .refine(({ nrc, mrc }) => nrc > 0 || mrc > 0, { path: ['nrc'], params: { rule: 'no_charge' } }),
+  data: extraCharge,
+  idempotent: true,
+})
+
+const milestoneChange = {
+  /** A working day at the circuit's sites, not before its order, in the order of its open steps. */
+  planned: day.optional(),
+  /** Later open steps move by as many working days. */
+  shift: z.boolean().optional(),
+  /** Sent to the company; needed only with a new hand-over date. */
+  reason_code: z.enum(moveReasons).optional(),
+  reason: text(longestRemark).optional(),
+  /** Not in the future and not before the order; null clears it. */
+  actual: day.nullable().optional(),
+  owner: z.enum(milestoneOwners).optional(),
+  note: text(longestRemark).optional(),
+}
+const nothingGiven = { path: ['planned'], params: { rule: 'nothing_to_change' } }
+const saysSomething = ({ planned, actual, owner, note }: MilestoneChange) =>
+  [planned, actual, owner, note].some((given) => given !== undefined)
+export type MilestoneChange = z.output<z.ZodObject<typeof milestoneChange>>
+
+export const mostCircuits = 500
+
+const setMilestoneCall = endpoint({
+  method: 'PUT',
+  path: '/circuits/:id/milestones/:kind',
+  access: ['client_manager'],
+  summary:
+    'Change the planned or actual date, the owner or the note of a milestone. Omitted fields do not change. A plan past the next open step needs `shift`, which moves later steps as well; moving the hand-over needs `reason_code` and `reason`, and notifies the company.',
+  params: z.object({ id: idInPath, kind: z.enum(milestones) }),
+  body: z.object(milestoneChange).refine(saysSomething, nothingGiven),
+})
+
+const setMilestonesCall = endpoint({
+  method: 'PUT',
+  path: '/circuits/milestones',
+  access: ['client_manager'],
+  summary:
+    'Change the same milestone of several circuits: all are changed or none. Circuits without this step are skipped and named.',
+  body: z
+    .object({
+      circuit_ids: z.array(id).min(1).max(mostCircuits),
+      kind: z.enum(milestones),
+      ...milestoneChange,
+    })
+    .refine(saysSomething, nothingGiven),
+  data: z.object({ skipped: z.array(z.string()) }),
+})
+
+/** Working days, in either direction. */
+export const mostShifted = 250
+
+/** A page of the list. */
+export const mostOrders = 100
+
+const skipped = z.object({
+  circuit_reference: z.string(),
+  /** `wrong_status`: delivered or cancelled. */
+  reason: z.enum(['no_step', 'step_done', 'wrong_status']),
+})
+export type Skipped = z.output<typeof skipped>
+
+export const replanCircuitsCall = endpoint({
+  method: 'PUT',
+  path: '/circuits/plan',
+  access: ['client_manager'],
+  summary:
+    'Re-plan a step of several circuits, or of all circuits of several orders, the hand-over by default: to a day, or by a number of working days. Circuits without this step, with it done, or delivered or cancelled are skipped and named. A day that is not possible changes none (422, by circuit).',
+  body: z
+    .object({
+      /** Either circuits or orders, whose cancelled circuits do not count. */
+      circuit_ids: z.array(id).min(1).max(mostCircuits).optional(),
+      order_ids: z.array(id).min(1).max(mostOrders).optional(),
+      kind: z.enum(milestones).default('handed_over'),
+      /** Either a working day at the sites of each circuit, or the working days to add (negative: earlier). */
+      planned: day.optional(),
+      working_days: z.int().min(-mostShifted).max(mostShifted).optional(),
+      /** Later open steps move by as many working days. */
+      shift: z.boolean().default(false),
+      reason_code: z.enum(moveReasons),
+      /** Sent to companies whose hand-over moves. */
+      reason: filled(longestRemark),
+    })
+    .refine(({ circuit_ids, order_ids }) => (circuit_ids === undefined) !== (order_ids === undefined), {
+      path: ['circuit_ids'],
+      params: { rule: 'circuits_or_orders' },
+    })
+    .refine(({ planned, working_days }) => (planned === undefined) !== (working_days === undefined), {
+      path: ['planned'],
+      params: { rule: 'day_or_shift' },
+    })
+    .refine(({ working_days }) => working_days !== 0, {
+      path: ['working_days'],
+      params: { rule: 'day_or_shift' },
+    }),
+  data: z.object({
+    circuits: z.array(z.string()),
+    skipped: z.array(skipped),
+  }),
+})
+
+const idsUpTo = (most: number) =>
+  z
+    .string()
+    .refine((written) => isListOfIds(written) && idsInList(written).length <= most, {
+      params: { rule: 'not_ids' },
+    })
+    .optional()
+
+export const planDaysCall = endpoint({
+  method: 'GET',
+  path: '/circuits/plan-days',
+  access: ['client_manager'],
+  summary: `Get the days for which a step of circuits (\`circuit_ids\`, up to ${mostCircuits}), or of all circuits of orders (\`order_ids\`, up to ${mostOrders}), can be planned together: the states of their sites with the public holidays there, and the first possible day, null if none of them can be planned. Circuits that re-planning would skip do not count.`,
+  query: z
+    .object({
+      /** Either circuits or orders, whose cancelled circuits do not count. */
+      circuit_ids: idsUpTo(mostCircuits),
+      order_ids: idsUpTo(mostOrders),
+      kind: z.enum(milestones).default('handed_over'),
+    })
+    .refine(({ circuit_ids, order_ids }) => (circuit_ids === undefined) !== (order_ids === undefined), {
+      path: ['circuit_ids'],
+      params: { rule: 'circuits_or_orders' },
+    }),
+  data: siteCalendarData.extend({
+    /** A working day at all of these sites. */
+    first: day.nullable(),
+  }),
+})
+
+const move = z
+  .object({
+    status: z.enum(Object.keys(circuitMoves) as [CircuitMove, ...CircuitMove[]]),
+    /** Shown to the company; required to cancel, optional to deliver with open steps, otherwise ignored. */
+    reason: text(longestRemark).nullish(),
+    /** Not in the future and not before the order; today by default. */
+    delivered_on: day.nullish(),
+    /** Open steps that are not named close as done with the delivery. */
+    open_steps: z.partialRecord(z.enum(milestones), z.enum(milestoneEnds)).optional(),
+  })
+  .refine(({ status, reason }) => status !== 'cancelled' || Boolean(reason), {
+    path: ['reason'],
+    params: { rule: 'required' },
+  })
+  .refine(({ open_steps }) => open_steps?.handed_over !== 'not_needed', {
+    path: ['open_steps', 'handed_over'],
+    params: { rule: 'handed_over' },
+  })
+export type Move = z.output<typeof move>
+
+const moveCircuitCall = endpoint({
+  method: 'PUT',
+  path: '/circuits/:id',
+  access: ['client_manager'],
+  summary:
+    'Start, deliver or cancel a circuit. A circuit cannot be delivered while an extra charge is open or a cancellation is requested or offered. Steps that are still open when it is delivered end as `open_steps` says, or as done with the delivery.',
+  params: z.object({ id: idInPath }),
+  body: move,
+})
+
+const moveOrderCall = endpoint({
+  method: 'PUT',
+  path: '/orders/status/:id',
+  access: ['client_manager'],
+  summary:
+    'Start, deliver or cancel every circuit of an order whose state allows it. Returns 409 if none does.',
+  params: z.object({ id: idInPath }),
+  body: move,
+})
+
+export const readStandingCall = endpoint({
+  method: 'GET',
+  path: '/orders/standing',
+  access: ['customer'],
+  summary:
+    'Tell whether the company may order at present, and whether an order of these quotes would exceed its credit limit, which is a warning only, and whom it would be billed to.',
+  query: z.object({
+    /** At most 500 ids, separated by commas. */
+    quote_ids: z.string().regex(/^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,499}$/),
+  }),
+  data: z.object({
+    /** Null while the company may order. */
+    hold_reason: z.string().nullable(),
+    /** The monthly charges of its circuits and the quotes, and the quotes' one-time charges, exceed the limit, before tax. */
+    over_credit_limit: z.boolean(),
+    bill_to: billTo,
+  }),
+})
 
 export const orderApi = {
   place: endpoint({

@@ -1,9 +1,11 @@
 import * as z from 'zod'
-import { pricingBenchCall } from '#contract/quotes/bench.ts'
-import { completeQuoteCall } from '#contract/quotes/complete.ts'
-import { requestCallbackCall } from '#contract/quotes/contact.ts'
-import { createQuoteCall, createQuotesCall } from '#contract/quotes/create.ts'
-import { editQuoteCall } from '#contract/quotes/edit.ts'
+import {
+  createQuoteCall,
+  createQuotesCall,
+  moveToProjectCall,
+  mostQuotes,
+  longestProjectName,
+} from '#contract/quotes/create.ts'
 import {
   listAllQuotesCall,
   listProjectsCall,
@@ -12,17 +14,325 @@ import {
   staffQuoteFilters,
   quoteFilters,
 } from '#contract/quotes/list.ts'
-import { priceBasisCall, priceQuoteCall } from '#contract/quotes/price.ts'
-import { moveToProjectCall } from '#contract/quotes/project.ts'
-import { requestQuoteCall } from '#contract/quotes/request.ts'
-import { sameLinesCall } from '#contract/quotes/same-line.ts'
-import { saveSupplierCostCall } from '#contract/quotes/supplier-cost.ts'
-import { addToWishlistCall } from '#contract/quotes/wishlist.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { idInPath, longestRemark, text, day, id } from '#contract/text.ts'
-import { handling } from '#contract/quotes/quote.ts'
+import { saveSupplierCostCall, supplierCost } from '#contract/quotes/supplier-cost.ts'
+import { endpoint, type CallData } from '#contract/endpoint.ts'
+import { idInPath, longestRemark, text, day, id, version, filled } from '#contract/text.ts'
+import { handling, wholeQuote, quote } from '#contract/quotes/quote.ts'
 import { ofFormat } from '#contract/file-formats.ts'
 import { unpaged } from '#contract/paging.ts'
+import { ringgit, ringgitPrice, type Sen } from '#contract/money.ts'
+import { priceLevels } from '#contract/price-level.ts'
+import { askedFloor } from '#contract/quotes/floor-approvals.ts'
+import { longestMessage } from '#contract/threads.ts'
+import { checkEnds, quoteDraftFields, quoteDraft } from '#contract/quotes/draft.ts'
+import { quoteEvent } from '#contract/quotes/events.ts'
+import { longestTerm, productInQuery } from '#contract/catalog.ts'
+
+/** Similar quotes have the same product, a price, and similar bandwidth and place: leased lines by length, single sites by distance, without coordinates by town. The nearest in term, bandwidth and distance are shown. */
+export const similarity = {
+  months: 12,
+  timesBandwidth: 2,
+  /** Maximum difference of two lines' lengths: metres, or percent of the longer one. */
+  lengthMetres: 5_000,
+  lengthPercent: 25,
+  /** Maximum distance of two single sites. */
+  apartMetres: 10_000,
+  most: 6,
+} as const
+
+export function lengthTolerance(metres: number): number {
+  return Math.max(similarity.lengthMetres, Math.round((metres * similarity.lengthPercent) / 100))
+}
+
+/** How the nearest card price differs from the service, or what it assumes. */
+const cardDifferences = ['bandwidth', 'term', 'not_listed', 'readiness', 'distance'] as const
+export type CardDifference = (typeof cardDifferences)[number]
+
+const benchCharges = { nrc: ringgit, mrc: ringgit }
+
+const similarQuote = quote
+  .pick({
+    id: true,
+    quote_reference: true,
+    company: true,
+    status: true,
+    product: true,
+    site_a: true,
+    site_b: true,
+    location: true,
+    bandwidth: true,
+    contract_id: true,
+    price_level: true,
+  })
+  .extend({
+    created_on: day,
+    /** The length of the line, or the distance of single sites. Null without coordinates. */
+    distance_m: z.int().nullable(),
+    ...benchCharges,
+    supplier_cost: supplierCost.nullable(),
+  })
+export type SimilarQuote = z.output<typeof similarQuote>
+
+const pricingBenchCall = endpoint({
+  method: 'GET',
+  path: '/quotes/bench/:id',
+  access: ['client_manager'],
+  summary:
+    'Get what decides the price of a quote that the card cannot price: the nearest price of the company’s card and in what it differs, and up to 6 similar quotes of the last 12 months with their prices and supplier costs. Both are empty for a customised request that is not completed.',
+  params: z.object({ id: idInPath }),
+  data: z.object({
+    /** Estimated from the buildings of the town where an address is not listed. */
+    distance: z.object({ metres: z.int(), estimated: z.boolean() }).nullable(),
+    nearest: z
+      .object({
+        bandwidth_id: id,
+        bandwidth: z.string(),
+        contract_id: z.int(),
+        ...benchCharges,
+        /** From the company's own card. */
+        own_rate: z.boolean(),
+        price_level: z.enum(priceLevels),
+        /** Empty if the card prices the service as it is. */
+        differs: z.array(z.enum(cardDifferences)),
+      })
+      .nullable(),
+    similar: z.array(similarQuote),
+  }),
+})
+export type BenchOfQuote = CallData<typeof pricingBenchCall>
+
+const charges = { nrc: ringgit.nullable(), mrc: ringgit.nullable() }
+
+/** Working days. */
+export const leadTimeLimits = { least: 1, most: 365 } as const
+
+export function isBelowFloor(price: Charges<Sen>, floor: Charges<Sen | null>): boolean {
+  return (['nrc', 'mrc'] as const).some((charge) => {
+    const least = floor[charge]
+    return least !== null && price[charge] < least
+  })
+}
+
+interface Charges<Amount> {
+  nrc: Amount
+  mrc: Amount
+}
+
+/** Null if the price needs no reason. */
+export function reasonNeeded(price: Sen, floor: Sen | null): 'zero' | 'belowFloor' | null {
+  if (price === 0) return 'zero'
+  return floor !== null && price < floor ? 'belowFloor' : null
+}
+
+const priceBasisCall = endpoint({
+  method: 'GET',
+  path: '/quotes/price/:id',
+  access: ['client_manager'],
+  summary: 'Get the card price of a quote’s bandwidth, and the floor below which a price needs a reason.',
+  params: z.object({ id: idInPath }),
+  data: z.object({
+    /** Null without a complete price. */
+    card: z.object(charges),
+    /** The sum of the cells' floors; null where a cell has none. */
+    floor: z.object(charges),
+    /** By today's settings. */
+    floor_needs_approval: z.boolean(),
+    /** The default level, by the sites of the quote. */
+    price_level: z.enum(priceLevels),
+  }),
+})
+
+const priceQuoteCall = endpoint({
+  method: 'PUT',
+  path: '/quotes/price/:id',
+  access: ['client_manager'],
+  summary:
+    'Set the price of the bandwidth. A pending quote may get another lead time and becomes active for 30 days; the validity of an active one does not change. A message goes to the company with the price; the supplier cost stays with staff. Where the portal’s settings say so, a price below the floor answers 202 with `floor_approval`, and the quote is priced once another client manager approves.',
+  params: z.object({ id: idInPath }),
+  body: z.object({
+    bandwidth_nrc: ringgitPrice,
+    bandwidth_mrc: ringgitPrice,
+    /** Required for RM 0.00 and below the floor; saved as a note, never shown to the company. */
+    reason: text(longestRemark).nullish(),
+    /** A stale version is refused. */
+    version: version.positive().nullish(),
+    /** By default firm if all sites are on-net or an NNI, otherwise subject to survey. */
+    price_level: z.enum(priceLevels).nullish(),
+    /** Working days, by default those of the sites; an active quote keeps its own. */
+    lead_time_days: z.int().min(leadTimeLimits.least).max(leadTimeLimits.most).nullish(),
+    /** Null deletes it, omitted it stays. Never shown to the company. */
+    supplier_cost: supplierCost.nullable().optional(),
+    /** Sent to the company with the price, in the conversation and the notification. */
+    message: text(longestMessage).nullish(),
+  }),
+  data: z.union([wholeQuote, askedFloor]),
+  idempotent: true,
+})
+
+/** Mbps. */
+const fastestMbps = 1_000_000
+
+const quoteCompletion = z
+  .object({
+    ...quoteDraftFields,
+    bandwidth_id: id.nullish(),
+    /** For a bandwidth that the product does not list; `bandwidth_id` counts if both are sent. */
+    bandwidth_mbps: z.int().min(1).max(fastestMbps).nullish(),
+    lead_time_days: z.int().min(leadTimeLimits.least).max(leadTimeLimits.most),
+    /** Unless pricing sets another. */
+    price_level: z.enum(priceLevels),
+    /** A stale version is refused. */
+    version: version.positive(),
+  })
+  .superRefine((draft, ctx) => {
+    if (draft.bandwidth_id == null && draft.bandwidth_mbps == null)
+      ctx.addIssue({ code: 'custom', path: ['bandwidth_id'], params: { rule: 'required' } })
+    checkEnds(draft, ctx)
+  })
+export type QuoteCompletion = z.output<typeof quoteCompletion>
+
+const completeQuoteCall = endpoint({
+  method: 'PUT',
+  path: '/quotes/complete/:id',
+  access: ['client_manager'],
+  summary:
+    'Complete a customised request: its product, bandwidth, term, sites, options, lead time and price level. It can be priced after that. Cross connects and add-ons are priced by the card.',
+  params: z.object({ id: idInPath }),
+  body: quoteCompletion,
+  data: wholeQuote,
+  preview: true,
+})
+
+export const longestCallbackMessage = 1_000
+
+const requestCallbackCall = endpoint({
+  access: ['customer'],
+  params: z.object({ id: idInPath }),
+  method: 'POST',
+  path: '/quotes/contact/:id',
+  summary: 'Request a callback about a quote. A representative calls within 5 working days.',
+  body: z.object({ message: text(longestCallbackMessage).nullish() }),
+  idempotent: true,
+  hourly: 'callback',
+})
+
+/** Why an edited quote awaits a price. */
+const pendingReasons = ['as_before', 'entered_by_hand', 'agreed_price_lost', 'no_card_price'] as const
+
+const editedQuote = wholeQuote.extend({
+  /** Rooms alone do not count as a change. */
+  changes: quoteEvent.shape.changes,
+  /** Null if the quote is priced. */
+  awaits: z.enum(pendingReasons).nullable(),
+})
+export type EditedQuote = z.output<typeof editedQuote>
+
+const editQuoteCall = endpoint({
+  access: ['customer'],
+  params: z.object({ id: idInPath }),
+  method: 'PUT',
+  path: '/quotes/:id',
+  summary:
+    'Edit a quote. Another product, site, bandwidth, term or add-on recalculates the price and restarts the validity.',
+  body: quoteDraft.safeExtend({
+    /** A stale version is refused. */
+    version: version.positive(),
+  }),
+  data: editedQuote,
+  preview: true,
+})
+
+/** Data of a `price_changed` refusal: quotes whose price has risen, and the totals to confirm. */
+export const renewedPrices = z.object({
+  nrc: ringgit,
+  mrc: ringgit,
+  quotes: z.array(
+    z.object({
+      id,
+      quote_reference: z.string(),
+      old: z.object({ nrc: ringgit, mrc: ringgit }),
+      new: z.object({ nrc: ringgit, mrc: ringgit }),
+    }),
+  ),
+})
+export type RenewedPrices = z.output<typeof renewedPrices>
+
+const addToWishlistCall = endpoint({
+  method: 'POST',
+  path: '/quotes/create-wish-list',
+  access: ['customer'],
+  summary:
+    'Add quotes from the cart to the company’s quotes, in a project if one is named. They become active; all are added or none.',
+  body: z.object({
+    ids: z.array(id).min(1).max(mostQuotes),
+    project_name: text(longestProjectName).nullish(),
+    /** The confirmed totals before tax of the renewed prices (see `price_changed`). */
+    confirmed: z.object({ nrc: ringgit, mrc: ringgit }).nullish(),
+  }),
+  idempotent: true,
+})
+
+/** Months (§5). */
+export const requestTerms = [24, 12, 0] as const
+
+export const requestLengths = {
+  product: 100,
+  bandwidth: 100,
+  site_a: 500,
+  site_b: 500,
+  remarks: 2_000,
+} as const
+
+/** Free text, priced by a client manager. */
+const customisedRequest = z.object({
+  product: filled(requestLengths.product),
+  bandwidth: filled(requestLengths.bandwidth),
+  /** "-" if there is none. */
+  site_a: filled(requestLengths.site_a),
+  site_a_nis: text(40).nullish(),
+  site_b: filled(requestLengths.site_b),
+  site_b_nis: text(40).nullish(),
+  term: z.union(requestTerms.map((months) => z.literal(months))),
+  remarks: filled(requestLengths.remarks),
+})
+export type CustomisedRequest = z.output<typeof customisedRequest>
+
+const requestQuoteCall = endpoint({
+  method: 'POST',
+  path: '/quotes/request',
+  access: ['customer'],
+  summary: 'Submit a customised request. Returns the cart, which includes the new request.',
+  body: customisedRequest,
+  data: z.array(quote),
+  idempotent: true,
+  hourly: 'request',
+})
+
+const nis = text(40).optional()
+
+export const mostSameLines = 5
+
+const line = z.object({
+  product_id: productInQuery,
+  bandwidth_id: idInPath,
+  contract_id: z.coerce.number<string>().int().min(0).max(longestTerm),
+  /** A product with one end has no site B. */
+  site_a_nis: nis,
+  site_a_nni: idInPath.optional(),
+  site_b_nis: nis,
+  site_b_nni: idInPath.optional(),
+})
+export type LineQuery = z.output<typeof line>
+
+export const sameLinesCall = endpoint({
+  method: 'GET',
+  path: '/quotes/same-line',
+  access: ['customer'],
+  summary:
+    'List the company’s open quotes (cart, pending, active) with this product, sites, bandwidth and term, newest first and at most 5. A leased line is the same in both directions; an address entered by hand matches none.',
+  query: line,
+  data: z.array(quote.pick({ id: true, quote_reference: true, status: true })),
+})
 
 export const quoteApi = {
   list: listQuotesCall,

@@ -3,7 +3,7 @@ import { forCompany } from '#contract/customers/for-company.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { quoteDraft } from '#contract/quotes/draft.ts'
 import { wholeQuote } from '#contract/quotes/quote.ts'
-import { id } from '#contract/text.ts'
+import { id, filled } from '#contract/text.ts'
 
 export const mostQuotes = 2_000
 
@@ -33,4 +33,19 @@ export const createQuotesCall = endpoint({
   idempotent: true,
   hourly: 'quote',
   mostBytes: 8 * 1024 * 1024,
+})
+
+export const longestProjectName = 100
+
+export const moveToProjectCall = endpoint({
+  method: 'PUT',
+  path: '/quotes/project',
+  access: ['customer'],
+  summary:
+    'Move quotes to a project, which is created if there is none of this name, or out of their project. All are moved or none.',
+  body: z.object({
+    ids: z.array(id).min(1).max(mostQuotes),
+    /** Matches an existing name in any case; null removes the quotes from their project. */
+    project_name: filled(longestProjectName).nullable(),
+  }),
 })

@@ -1,11 +1,106 @@
 import * as z from 'zod'
 import { productInQuery } from '#contract/catalog.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { paging, withinReach } from '#contract/paging.ts'
-import { companyRule, companyRuleQuery, ruleAssignment } from '#contract/rate-cards/assignment.ts'
+import { paging, withinReach, sortBy } from '#contract/paging.ts'
 import { cardCell, cellChange } from '#contract/rate-cards/cell.ts'
-import { cardVersion, pricingRule, ruleName, ruleRecord } from '#contract/rate-cards/rule.ts'
-import { day, id, idInPath } from '#contract/text.ts'
+import { day, id, idInPath, filled, moment, version } from '#contract/text.ts'
+
+export const mostAssigned = 1_000
+
+const namedRule = z.object({ id, name: z.string() }).nullable()
+
+/** A null rule means base prices. */
+const companyRule = z.object({
+  id,
+  company: z.string(),
+  registration_no: z.string(),
+  rule: namedRule,
+  /** Null if nothing was ever assigned. */
+  since: day.nullable(),
+  planned: z.array(z.object({ from: day, rule: namedRule })),
+})
+export type CompanyRule = z.output<typeof companyRule>
+
+export const companyRuleSorts = ['company', 'registration_no', 'rule'] as const
+
+const companyRuleQuery = z
+  .object({
+    ...paging,
+    sort: sortBy(companyRuleSorts).default('company'),
+    /** `none`: companies without a rule today. */
+    rule: z.union([z.literal('none'), idInPath]).optional(),
+  })
+  .refine(...withinReach)
+export type CompanyRuleQuery = z.output<typeof companyRuleQuery>
+
+const ruleAssignment = z.object({
+  company_ids: z.array(id).min(1).max(mostAssigned),
+  /** Null: base prices. */
+  pricing_rule_id: id.nullable(),
+  /** Today by default, never earlier. */
+  from: day.optional(),
+})
+export type RuleAssignment = z.output<typeof ruleAssignment>
+
+export const longestRuleName = 20
+
+const ruleName = filled(longestRuleName)
+
+/** Prices have versions instead. */
+const ruleActions = ['create', 'rename', 'duplicate', 'delete'] as const
+export type RuleAction = (typeof ruleActions)[number]
+
+/** `opening`: the card's beginning; `cell`: one price saved at once; `restore`: an older version again. */
+const versionKinds = ['opening', 'cell', 'draft', 'restore'] as const
+export type VersionKind = (typeof versionKinds)[number]
+
+const pricingRule = z.object({
+  id,
+  name: z.string(),
+  is_standard_rule: z.literal([0, 1]),
+  /** Assigned today. Base prices apply to companies without a rule. */
+  companies: z.int(),
+  /** Assigned from later days, the first of which is `from`; null for none. */
+  planned: z.object({ companies: z.int(), from: day }).nullable(),
+  /** Cells that differ from the base card today; for the base card all. */
+  cells: z.int(),
+  /** The newest version; `changed_by` is null for the opening version. */
+  version,
+  changed_at: moment,
+  changed_by: z.string().nullable(),
+})
+export type PricingRule = z.output<typeof pricingRule>
+
+const ruleRecord = pricingRule.extend({
+  events: z.array(
+    z.object({
+      at: moment,
+      action: z.enum(ruleActions),
+      actor: z.string(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
+})
+export type RuleRecord = z.output<typeof ruleRecord>
+
+const cardVersion = z.object({
+  id,
+  number: version,
+  from: day,
+  at: moment,
+  /** Null for the opening version. */
+  by: z.string().nullable(),
+  drafted_by: z.string().nullable(),
+  kind: z.enum(versionKinds),
+  /** The restored version. */
+  restores: z.int().nullable(),
+  note: z.string().nullable(),
+  cells: z.int(),
+  /** Withdrawn before its first day: it never applied. */
+  withdrawn: z.object({ at: moment, by: z.string() }).nullable(),
+})
+export type CardVersion = z.output<typeof cardVersion>
 
 const readers = ['client_manager', 'admin', 'commercial'] as const
 const byId = z.object({ id: idInPath })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mostBookContacts, type BookContact } from '#contract/contact-book.ts'
+import { mostBookContacts, type BookContact } from '#contract/account.ts'
 import type { StoredContact, SiteContact } from '#contract/orders/site-contacts.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { accountApi, type ClientManager } from '#contract/account.ts'
-import { contactBookApi } from '#contract/contact-book.ts'
+import {
+  accountApi,
+  type ClientManager,
+  contactBookApi,
+  sessionsApi,
+  type OpenSession,
+} from '#contract/account.ts'
 import {
   savedViewApi,
   mostSavedViews,
@@ -10,7 +15,6 @@ import {
   type TypedView,
   type ViewedList,
 } from '#contract/saved-views.ts'
-import { sessionsApi, type OpenSession } from '#contract/sessions.ts'
 import {
   addContact,
   changeBookContact,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { fttoCeiling, type FttoReadiness } from '#contract/buildings.ts'
 import { products, termLabel, type BandwidthOption, type ProductId, type VasKind } from '#contract/catalog.ts'
-import type { ListedLeadTime } from '#contract/price-book/lead-times.ts'
-import type { OfferKind } from '#contract/price-book/product-offers.ts'
+import type { ListedLeadTime, OfferKind } from '#contract/price-book/api.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SalesMonth } from '#contract/dashboard/sales.ts'
+import type { SalesMonth } from '#contract/dashboard/figures.ts'
 import { sumMonths } from '#server/dashboard/sum-months.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { calendarOf } from '#server/platform/viewer.ts'

@@ -14,27 +14,24 @@ import {
   type DueTime,
   type Work,
   type WorkFigure,
-} from '#contract/dashboard/work.ts'
-import {
   exportSpendCall,
   readSpendCall,
   endingDays,
   type Spend,
   type SpendFigure,
-} from '#contract/dashboard/spend.ts'
-import {
   exportSalesCall,
   readSalesCall,
   type Sales,
   type SalesMonth,
   type SalesFigure,
-} from '#contract/dashboard/sales.ts'
+  periodMonths,
+  type Period,
+} from '#contract/dashboard/figures.ts'
 import { firstStepApi, firstSteps, type FirstStep } from '#contract/first-steps.ts'
 import { type Role, userStatusIds } from '#contract/roles.ts'
 import { readAttention } from '#server/dashboard/attention.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
 import { serveExport } from '#server/platform/serve-export.ts'
-import { periodMonths, type Period } from '#contract/dashboard/period.ts'
 import type { LostReason } from '#contract/quotes/cancel-reasons.ts'
 import type { Db } from '#server/platform/db.ts'
 import { type Viewer, companyOf } from '#server/platform/viewer.ts'

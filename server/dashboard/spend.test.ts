@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endingDays } from '#contract/dashboard/spend.ts'
+import { endingDays } from '#contract/dashboard/figures.ts'
 import { plusDays } from '#contract/days.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { chargesIn } from '#server/testing/charges.ts'

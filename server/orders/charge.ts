@@ -18,12 +18,11 @@ import { type Db, asViewer } from '#server/platform/db.ts'
 import { AppError, notFound, invalid } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import type { requestChargeCall } from '#contract/orders/request-charge.ts'
+import type { requestChargeCall, answerChargeCall } from '#contract/orders/api.ts'
 import { charges } from '#contract/pricing.ts'
 import { serviceTaxOf } from '#contract/tax.ts'
 import { readTaxRates } from '#server/pricing/tax.ts'
 import type { Sen } from '#contract/money.ts'
-import type { answerChargeCall } from '#contract/orders/answer-charge.ts'
 
 /** Moments are text if the row was read as JSON. */
 export function chargeOf(row: ChargeRow, today: string): ExtraCharge {

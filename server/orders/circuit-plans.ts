@@ -13,11 +13,15 @@ import { notFound, AppError, invalid } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
-import { type MilestoneChange, mostCircuits } from '#contract/orders/set-milestones.ts'
+import {
+  type MilestoneChange,
+  mostCircuits,
+  type replanCircuitsCall,
+  type Skipped,
+} from '#contract/orders/api.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
 import type { CallData } from '#contract/endpoint.ts'
 import { circuitCan } from '#contract/orders/circuit-actions.ts'
-import type { replanCircuitsCall, Skipped } from '#contract/orders/replan-circuits.ts'
 
 interface PlanStep {
   kind: Milestone

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { circuitActions, circuitCan, circuitMoves } from '#contract/orders/circuit-actions.ts'
-import type { Move } from '#contract/orders/move.ts'
+import type { Move } from '#contract/orders/api.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { notify, type NewNotification } from '#server/notifications/notify.ts'
 import { openCancellations } from '#server/orders/cancellation.ts'

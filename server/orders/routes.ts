@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { orderApi } from '#contract/orders/api.ts'
+import { orderApi, type readStandingCall, type planDaysCall } from '#contract/orders/api.ts'
 import {
   answerCancellation,
   decideCancellation,
@@ -40,11 +40,9 @@ import type { Db } from '#server/platform/db.ts'
 import { record } from '#server/platform/history.ts'
 import { type Viewer, companyOf, isStaff } from '#server/platform/viewer.ts'
 import type { CallData } from '#contract/endpoint.ts'
-import type { readStandingCall } from '#contract/orders/standing.ts'
 import { exceedsCredit } from '#server/customers/account.ts'
 import { readBillTo } from '#server/customers/bill-to.ts'
 import { nextWorkingDay, workCalendarOf } from '#contract/days.ts'
-import type { planDaysCall } from '#contract/orders/plan-days.ts'
 import { idsInList } from '#contract/quotes/comparable.ts'
 import { readSiteCalendar } from '#server/buildings/work-calendars.ts'
 import { firstPossible } from '#server/orders/plan-step.ts'
@@ -55,7 +53,7 @@ import type { Words } from '#server/platform/words/en.ts'
 import { words } from '#server/platform/words/words.ts'
 import { shownOrderStatus, type Order } from '#contract/orders/order.ts'
 import { dayIn } from '#server/platform/calendar.ts'
-import { mostPoFiles, takesPoFiles } from '#contract/orders/upload-po.ts'
+import { mostPoFiles, takesPoFiles } from '#contract/orders/list.ts'
 import { fileKind } from '#server/platform/file-kind.ts'
 import { claimRoom, roomFor, type Room } from '#server/platform/storage.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mostPoFiles } from '#contract/orders/upload-po.ts'
+import { mostPoFiles } from '#contract/orders/list.ts'
 import { movesIn, orderFor, placedOrder } from '#server/testing/orders.ts'
 import { pdf, png, uploadAs } from '#server/testing/uploads.ts'
 import { openWorld } from '#server/testing/world.ts'

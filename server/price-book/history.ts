@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BookEvent, BookName } from '#contract/price-book/events.ts'
+import type { BookEvent, BookName } from '#contract/price-book/api.ts'
 import type { Db } from '#server/platform/db.ts'
 import { readPage, sliceOf } from '#server/platform/page.ts'
 import type { Viewer } from '#server/platform/viewer.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { grades } from '#contract/buildings.ts'
-import type { LeadTimeChange, LeadTimeRow } from '#contract/price-book/lead-times.ts'
+import type { LeadTimeChange, LeadTimeRow } from '#contract/price-book/api.ts'
 import { leadTimesOn } from '#server/catalog/queries.ts'
 import { setDatedValue } from '#server/platform/dated-value.ts'
 import type { Db } from '#server/platform/db.ts'

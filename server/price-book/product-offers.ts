@@ -1,11 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { longestTerm, products, termLabel, vasKinds } from '#contract/catalog.ts'
-import {
-  offerKinds,
-  type OfferChange,
-  type OfferKind,
-  type ProductOffers,
-} from '#contract/price-book/product-offers.ts'
+import { offerKinds, type OfferChange, type OfferKind, type ProductOffers } from '#contract/price-book/api.ts'
 import { offersOn } from '#server/catalog/queries.ts'
 import { setDatedValue } from '#server/platform/dated-value.ts'
 import type { Db } from '#server/platform/db.ts'

@@ -1,6 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { priceBookApi } from '#contract/price-book/api.ts'
+import {
+  priceBookApi,
+  type TaxRate,
+  changedBy,
+  type LikePricedKind,
+  type OfferPrices,
+  type Holiday,
+  type AddOnPrice,
+  type ChangedAddOn,
+  type NewAddOn,
+} from '#contract/price-book/api.ts'
 import { products, type VasKind } from '#contract/catalog.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
 import { listBookEvents, recordBookChange } from '#server/price-book/history.ts'
@@ -15,21 +25,17 @@ import {
 } from '#server/price-book/product-offers.ts'
 import { listUsdRates, setUsdRate, rateStateOf } from '#server/price-book/usd-rates.ts'
 import { plusDays, lastCalendarDay } from '#contract/days.ts'
-import type { TaxRate } from '#contract/price-book/tax-rates.ts'
 import type { TaxCode } from '#contract/tax.ts'
 import { lockPriceBook, refuseRateDay } from '#server/platform/dated-value.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound, AppError, invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { mostPrice, type Sen } from '#contract/money.ts'
-import { changedBy, type LikePricedKind, type OfferPrices } from '#contract/price-book/offer-prices.ts'
 import { amountOn } from '#server/pricing/amount-on.ts'
 import { homeCountry } from '#contract/countries.ts'
-import type { Holiday } from '#contract/price-book/holidays.ts'
 import { lockHolidays } from '#server/buildings/work-calendars.ts'
 import { listedState } from '#server/platform/listed-countries.ts'
 import type { Charge } from '#contract/pricing.ts'
-import type { AddOnPrice, ChangedAddOn, NewAddOn } from '#contract/price-book/add-ons.ts'
 
 export function priceBookRoutes(portal: Portal) {
   serve(portal, priceBookApi.taxRates, async ({ db, viewer }) => ({ data: await listTaxRates(db, viewer) }))

@@ -1,5 +1,5 @@
 import type { GeneratedAlways, JSONColumnType } from 'kysely'
-import type { BookName } from '#contract/price-book/events.ts'
+import type { BookName } from '#contract/price-book/api.ts'
 
 export interface PriceBookTables {
   price_book_event: {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UsdRate } from '#contract/price-book/usd-rates.ts'
+import type { UsdRate } from '#contract/price-book/api.ts'
 import { lockPriceBook, refuseRateDay } from '#server/platform/dated-value.ts'
 import type { Db } from '#server/platform/db.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { QuoteCompletion } from '#contract/quotes/complete.ts'
+import type { QuoteCompletion } from '#contract/quotes/api.ts'
 import type { WholeQuote } from '#contract/quotes/quote.ts'
 import { buyerOf } from '#server/customers/queries.ts'
 import type { Db } from '#server/platform/db.ts'

@@ -1,5 +1,5 @@
 import { validityDays } from '#contract/quotes/actions.ts'
-import type { EditedQuote } from '#contract/quotes/edit.ts'
+import type { EditedQuote } from '#contract/quotes/api.ts'
 import type { QuoteDraft } from '#contract/quotes/draft.ts'
 import { plusDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endsOf, type ProductId } from '#contract/catalog.ts'
 import { noSen, sumSen } from '#contract/money.ts'
-import { renewedPrices, type RenewedPrices } from '#contract/quotes/wishlist.ts'
+import { renewedPrices, type RenewedPrices } from '#contract/quotes/api.ts'
 import type { QuoteDraft } from '#contract/quotes/draft.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'

@@ -1,6 +1,6 @@
 import { firstProduct, productIds, products, type ProductId } from '#contract/catalog.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
-import type { CustomisedRequest } from '#contract/quotes/request.ts'
+import type { CustomisedRequest } from '#contract/quotes/api.ts'
 import { namesSite } from '#contract/text.ts'
 import type { Db } from '#server/platform/db.ts'
 import { invalid } from '#server/platform/errors.ts'

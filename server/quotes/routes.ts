@@ -1,5 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import { quoteApi } from '#contract/quotes/api.ts'
+import {
+  quoteApi,
+  type BenchOfQuote,
+  mostSameLines,
+  type LineQuery,
+  type sameLinesCall,
+} from '#contract/quotes/api.ts'
 import { idsInList } from '#contract/quotes/comparable.ts'
 import { restDaysApi } from '#contract/quotes/rest-days.ts'
 import { compareApi, type ComparedQuote } from '#contract/quotes/compare.ts'
@@ -34,12 +40,10 @@ import { recordSupplierCost } from '#server/quotes/supplier-cost.ts'
 import { readSiteCalendar, readWorkCalendars } from '#server/buildings/work-calendars.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import { products, type ProductId } from '#contract/catalog.ts'
-import type { BenchOfQuote } from '#contract/quotes/bench.ts'
 import { distanceBetween } from '#server/pricing/connection.ts'
 import { nearestCardPrice, locateSites, listSimilarQuotes } from '#server/quotes/similar-quotes.ts'
 import { listedOf, type QuoteRow, handlingOf } from '#server/quotes/quote-row.ts'
 import type { CallData } from '#contract/endpoint.ts'
-import { mostSameLines, type LineQuery, type sameLinesCall } from '#contract/quotes/same-line.ts'
 import type { Handling, WholeQuote } from '#contract/quotes/quote.ts'
 import { roleIds, userStatusIds } from '#contract/roles.ts'
 import type { FileFormat } from '#contract/file-formats.ts'

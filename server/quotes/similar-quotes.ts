@@ -6,7 +6,7 @@ import {
   type SimilarQuote,
   type CardDifference,
   type BenchOfQuote,
-} from '#contract/quotes/bench.ts'
+} from '#contract/quotes/api.ts'
 import type { SupplierCost } from '#contract/quotes/supplier-cost.ts'
 import { type Sen, noSen } from '#contract/money.ts'
 import { dayIn } from '#server/platform/calendar.ts'

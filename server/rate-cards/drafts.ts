@@ -18,7 +18,7 @@ import { isSwitchedOn } from '#server/session/portal-settings.ts'
 import { lockRule, readRule, type LockedRule } from '#server/rate-cards/rules.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
 import { keyOfCell, type Cell } from '#server/pricing/price.ts'
-import type { VersionKind } from '#contract/rate-cards/rule.ts'
+import type { VersionKind } from '#contract/rate-cards/api.ts'
 
 interface DraftRow {
   revision: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { previewPatience, previewReach } from '#contract/rate-cards/preview.ts'
+import { previewPatience, previewReach } from '#contract/rate-cards/draft-api.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'
 import { bell } from '#server/testing/bell.ts'
 import {

@@ -11,7 +11,7 @@ import {
   type PreviewResult,
   type CardWarning,
   type WarningKind,
-} from '#contract/rate-cards/preview.ts'
+} from '#contract/rate-cards/draft-api.ts'
 import type { Config } from '#server/platform/config.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'

@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
-import { rateCardApi, type VersionQuery } from '#contract/rate-cards/api.ts'
+import {
+  rateCardApi,
+  type VersionQuery,
+  type CardVersion,
+  type PricingRule,
+  type RuleAction,
+  type CompanyRule,
+  type CompanyRuleQuery,
+} from '#contract/rate-cards/api.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
 import {
   assignRule,
@@ -11,11 +19,9 @@ import {
   lockCustomRule,
 } from '#server/rate-cards/rules.ts'
 import { listCells, keyColumns, readCell } from '#server/rate-cards/cells.ts'
-import type { CardVersion, PricingRule, RuleAction } from '#contract/rate-cards/rule.ts'
 import type { Db } from '#server/platform/db.ts'
 import { readPage, sliceOf, keywordsOf } from '#server/platform/page.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import type { CompanyRule, CompanyRuleQuery } from '#contract/rate-cards/assignment.ts'
 import type { CardCell, CellChange } from '#contract/rate-cards/cell.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { amountOn } from '#server/pricing/amount-on.ts'

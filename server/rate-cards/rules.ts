@@ -1,12 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { PricingRule, RuleRecord } from '#contract/rate-cards/rule.ts'
+import type { PricingRule, RuleRecord, RuleAssignment } from '#contract/rate-cards/api.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, notFound, invalid } from '#server/platform/errors.ts'
 import { keywordsOf } from '#server/platform/page.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { ruleOn } from '#server/customers/rule-on.ts'
 import { amountOn } from '#server/pricing/amount-on.ts'
-import type { RuleAssignment } from '#contract/rate-cards/assignment.ts'
 import { recordAccount } from '#server/customers/history.ts'
 
 /** All living ones for client managers, the base rule for other staff. */

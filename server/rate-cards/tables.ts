@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Sen } from '#contract/money.ts'
-import type { RuleAction, VersionKind } from '#contract/rate-cards/rule.ts'
+import type { RuleAction, VersionKind } from '#contract/rate-cards/api.ts'
 
 export interface RateCardTables {
   pricing_rule: {

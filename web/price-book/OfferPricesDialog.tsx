@@ -2,13 +2,13 @@ import { NativeSelect, Table, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { products, type ProductId } from '#contract/catalog.ts'
 import { mostPrice, ringgitText } from '#contract/money.ts'
-import { priceBookApi } from '#contract/price-book/api.ts'
 import {
+  priceBookApi,
   changedBy,
   percentReach,
   type BasisPoints,
   type LikePricedKind,
-} from '#contract/price-book/offer-prices.ts'
+} from '#contract/price-book/api.ts'
 import { rateCardApi } from '#contract/rate-cards/api.ts'
 import type { CardCell } from '#contract/rate-cards/cell.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'

@@ -4,7 +4,15 @@ import { type ComponentType, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { priceBookTabs, type PriceBookTab } from '#contract/paths.ts'
-import type { BookName, BookEvent } from '#contract/price-book/events.ts'
+import {
+  type BookName,
+  type BookEvent,
+  priceBookApi,
+  usdRateBounds,
+  type UsdRate,
+  mostBasisPoints,
+  type TaxRate,
+} from '#contract/price-book/api.ts'
 import { roleOf } from '#contract/roles.ts'
 import { sessionApi } from '#contract/session.ts'
 import { PageHead } from '#web/parts/page/PageHead.tsx'
@@ -13,8 +21,6 @@ import { Holidays } from '#web/price-book/Holidays.tsx'
 import { LeadTimes } from '#web/price-book/LeadTimes.tsx'
 import { PriceBookTabs } from '#web/price-book/PriceBookTabs.tsx'
 import { ProductOffersList } from '#web/price-book/ProductOffersList.tsx'
-import { priceBookApi } from '#contract/price-book/api.ts'
-import { usdRateBounds, type UsdRate } from '#contract/price-book/usd-rates.ts'
 import { DateField } from '#web/parts/form/DateField.tsx'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'
 import { usePortalForm } from '#web/parts/form/portal-form.ts'
@@ -33,7 +39,6 @@ import { readDecimal } from '#web/price-book/decimal.ts'
 import { numbered, TableSection } from '#web/price-book/TableSection.tsx'
 import { useRateColumns } from '#web/price-book/rate-columns.tsx'
 import { plusDays } from '#contract/days.ts'
-import { mostBasisPoints, type TaxRate } from '#contract/price-book/tax-rates.ts'
 import { taxCodes, type TaxCode } from '#contract/tax.ts'
 import { products } from '#contract/catalog.ts'
 import { Section } from '#web/parts/page/Section.tsx'

@@ -5,7 +5,19 @@ import type { EveryCompanyCounts } from '#contract/dashboard.ts'
 import classes from '#web/dashboard/figures/Figures.module.css'
 import { ProductShares } from '#web/dashboard/figures/ProductShares.tsx'
 import { products, type ProductId } from '#contract/catalog.ts'
-import { exportWorkCall, readWorkCall, type Work, type WorkFigure } from '#contract/dashboard/work.ts'
+import {
+  exportWorkCall,
+  readWorkCall,
+  type Work,
+  type WorkFigure,
+  exportSalesCall,
+  readSalesCall,
+  type Sales,
+  type SalesFigure,
+  type SalesMonth,
+  periodMonths,
+  type Period,
+} from '#contract/dashboard/figures.ts'
 import { paths } from '#contract/paths.ts'
 import { Figure } from '#web/dashboard/figures/Figure.tsx'
 import { Money, RateNote } from '#web/parts/money/Money.tsx'
@@ -14,19 +26,11 @@ import { CardsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
 import { saveFile } from '#web/platform/files.ts'
 import { useRead } from '#web/platform/query.ts'
-import {
-  exportSalesCall,
-  readSalesCall,
-  type Sales,
-  type SalesFigure,
-  type SalesMonth,
-} from '#contract/dashboard/sales.ts'
 import { Chart } from '#web/dashboard/figures/Chart.tsx'
 import { useMonthName } from '#web/dashboard/figures/month-names.ts'
 import { PeriodChoice } from '#web/dashboard/figures/PeriodChoice.tsx'
 import { usePeriodChoice } from '#web/dashboard/figures/period-choice.ts'
 import { sumSen, type Sen } from '#contract/money.ts'
-import { periodMonths, type Period } from '#contract/dashboard/period.ts'
 import { InView } from '#web/dashboard/figures/InView.tsx'
 
 export function ManagerFigures({ counts }: { counts: EveryCompanyCounts }) {

@@ -1,6 +1,6 @@
 import { Group, SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { everyPeriod, periods } from '#contract/dashboard/period.ts'
+import { everyPeriod, periods } from '#contract/dashboard/figures.ts'
 import { productIds, products } from '#contract/catalog.ts'
 import { usePeriodChoice } from '#web/dashboard/figures/period-choice.ts'
 

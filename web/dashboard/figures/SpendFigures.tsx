@@ -1,14 +1,14 @@
 import { Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { products, type ProductId } from '#contract/catalog.ts'
-import { periodMonths } from '#contract/dashboard/period.ts'
 import {
+  periodMonths,
   endingDays,
   exportSpendCall,
   readSpendCall,
   type Spend,
   type SpendFigure,
-} from '#contract/dashboard/spend.ts'
+} from '#contract/dashboard/figures.ts'
 import { ringgitText, sumSen, toRinggit } from '#contract/money.ts'
 import { recordPath } from '#contract/paths.ts'
 import { Chart } from '#web/dashboard/figures/Chart.tsx'

@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import type { Sales } from '#contract/dashboard/sales.ts'
+import type { Sales } from '#contract/dashboard/figures.ts'
 import classes from '#web/dashboard/figures/Figures.module.css'
 import { Coasts } from '#web/parts/site/map/Coasts.tsx'
 import coasts from '#web/parts/site/map/Coasts.module.css'

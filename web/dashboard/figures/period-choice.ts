@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { everyPeriod, usualPeriod, type Period } from '#contract/dashboard/period.ts'
+import { everyPeriod, usualPeriod, type Period } from '#contract/dashboard/figures.ts'
 import { productIds, type ProductId } from '#contract/catalog.ts'
 
 /** The period and product in the URL; unknown values fall back to the defaults. */

@@ -7,7 +7,7 @@ import {
 } from '#web/orders/circuits/milestone-draft.ts'
 import { NativeSelect, Text, Box, Button, Checkbox, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { MilestoneChange } from '#contract/orders/set-milestones.ts'
+import type { MilestoneChange } from '#contract/orders/api.ts'
 import { milestones, type Milestone, milestoneOwners } from '#contract/orders/milestones.ts'
 import type { Step } from '#web/orders/milestones.ts'
 import { FormDialog } from '#web/parts/form/FormDialog.tsx'

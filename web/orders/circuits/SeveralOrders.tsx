@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders/order.ts'
 import { SelectionBar } from '#web/parts/list/SelectionBar.tsx'
 import type { Selection } from '#web/parts/list/selection.ts'
 import { sumCharges } from '#contract/charges.ts'
-import { mostOrders } from '#contract/orders/replan-circuits.ts'
+import { mostOrders } from '#contract/orders/api.ts'
 import { ReplanDialog } from '#web/orders/circuits/ReplanDialog.tsx'
 import { ChargeSums } from '#web/parts/money/ChargeSums.tsx'
 

@@ -6,7 +6,7 @@ import { Dialog } from '#web/parts/dialog/Dialog.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
 import { ReferenceText } from '#web/parts/record/Reference.tsx'
 import classes from '#web/quotes/cart/PriceChange.module.css'
-import type { RenewedPrices } from '#contract/quotes/wishlist.ts'
+import type { RenewedPrices } from '#contract/quotes/api.ts'
 
 interface PriceChangeProps {
   renewed: RenewedPrices

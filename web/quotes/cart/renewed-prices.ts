@@ -1,4 +1,4 @@
-import { renewedPrices, type RenewedPrices } from '#contract/quotes/wishlist.ts'
+import { renewedPrices, type RenewedPrices } from '#contract/quotes/api.ts'
 import type { CallError } from '#web/platform/api.ts'
 
 /** The higher prices that the buyer must confirm; null for other failures. */

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ringgitText, type Sen, sumSen } from '#contract/money.ts'
-import { quoteApi } from '#contract/quotes/api.ts'
-import { leadTimeLimits, reasonNeeded } from '#contract/quotes/price.ts'
+import { quoteApi, leadTimeLimits, reasonNeeded } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { isEmptyAmount, readWhole, type Amount } from '#web/parts/form/amount.ts'
 import { useRead } from '#web/platform/query.ts'

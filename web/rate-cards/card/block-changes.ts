@@ -1,5 +1,5 @@
 import type { Sen } from '#contract/money.ts'
-import { changedBy } from '#contract/price-book/offer-prices.ts'
+import { changedBy } from '#contract/price-book/api.ts'
 import type { CardCell } from '#contract/rate-cards/cell.ts'
 import { cellsWithin, type Block } from '#web/rate-cards/card/block.ts'
 import { readBlock, type WrongCell } from '#web/rate-cards/card/block-text.ts'

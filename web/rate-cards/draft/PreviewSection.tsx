@@ -3,8 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ringgitText, type Sen } from '#contract/money.ts'
 import { recordPages } from '#contract/paths.ts'
-import { cardDraftApi } from '#contract/rate-cards/draft-api.ts'
-import type { CardPreview, MovedQuote, PreviewResult } from '#contract/rate-cards/preview.ts'
+import {
+  cardDraftApi,
+  type CardPreview,
+  type MovedQuote,
+  type PreviewResult,
+} from '#contract/rate-cards/draft-api.ts'
 import type { Column } from '#web/parts/list/column.ts'
 import { ListTable } from '#web/parts/list/ListTable.tsx'
 import { Facts } from '#web/parts/record/Facts.tsx'
