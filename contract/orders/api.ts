@@ -26,81 +26,6 @@ import { siteCalendarData } from '#contract/quotes/rest-days.ts'
 import { idsInList, isListOfIds } from '#contract/quotes/comparable.ts'
 import { billTo } from '#contract/customers/bill-to.ts'
 
-export const answerCancellationCall = endpoint({
-  method: 'PUT',
-  path: '/circuits/:id/cancel-request/answer',
-  access: ['customer'],
-  summary:
-    'Accept or decline the charge of an offered cancellation by its last day. Accepting cancels the circuit at that charge; declining ends the request, and the circuit goes on.',
-  params: z.object({ id: idInPath }),
-  body: z.object({
-    accept: z.boolean(),
-    /** Before tax; refused if it has changed. */
-    expected: z.object({ nrc: ringgit }),
-  }),
-  idempotent: true,
-})
-
-export const decideCancellationCall = endpoint({
-  method: 'PUT',
-  path: '/circuits/:id/cancel-request',
-  access: ['client_manager'],
-  summary:
-    'Decline a cancellation request, approve it at no cost, or offer the cancellation at a charge that the company must accept by a day. The charge is at most the one-time charges of the circuit, accepted extra charges included.',
-  params: z.object({ id: idInPath }),
-  body: z
-    .object({
-      accept: z.boolean(),
-      words: text(longestRemark).nullish(),
-      /** Before tax. Without a charge the circuit is cancelled at once. */
-      charge: z
-        .object({ nrc: ringgitPrice.refine((nrc) => nrc !== 0, { params: { rule: 'above_zero' } }) })
-        .nullish(),
-      /** After today; a week from today by default. */
-      answer_by: day.nullish(),
-    })
-    .refine(({ accept, charge }) => accept || !charge, {
-      path: ['charge'],
-      params: { rule: 'charge_of_decline' },
-    }),
-})
-
-export const answerChargeCall = endpoint({
-  method: 'PUT',
-  path: '/circuits/:id/charges/:charge',
-  access: ['customer'],
-  summary:
-    'Accept or decline an extra charge by its due date. Declining cancels the circuit at no cost, unless it is firm or the charge is for a change on request: then it goes on as ordered.',
-  params: z.object({ id: idInPath, charge: idInPath }),
-  body: z.object({
-    accept: z.boolean(),
-    /** Before tax; refused if they have changed. */
-    expected: z.object({ nrc: ringgit, mrc: ringgit }),
-  }),
-  idempotent: true,
-})
-
-export const requestChargeCall = endpoint({
-  method: 'POST',
-  path: '/circuits/:id/charges',
-  access: ['client_manager'],
-  summary:
-    'Request approval of an extra charge, to be answered by a date. If the company declines or does not answer, the circuit is cancelled at no cost; a firm circuit can only be charged for a change on request, and goes on as ordered without it.',
-  params: z.object({ id: idInPath }),
-  body: z
-    .object({
-      nrc: ringgitPrice,
-      mrc: ringgitPrice,
-      reason: filled(longestRemark),
-      answer_by: day,
-      /** For a change that the company asked for; required on a firm circuit. */
-      on_request: z.boolean().nullish(),
-    })
-    .refine(({ nrc, mrc }) => nrc > 0 || mrc > 0, { path: ['nrc'], params: { rule: 'no_charge' } }),
-  data: extraCharge,
-  idempotent: true,
-})
-
 const milestoneChange = {
   /** A working day at the circuit's sites, not before its order, in the order of its open steps. */
   planned: day.optional(),
@@ -121,32 +46,6 @@ export type MilestoneChange = z.output<z.ZodObject<typeof milestoneChange>>
 
 export const mostCircuits = 500
 
-const setMilestoneCall = endpoint({
-  method: 'PUT',
-  path: '/circuits/:id/milestones/:kind',
-  access: ['client_manager'],
-  summary:
-    'Change the planned or actual date, the owner or the note of a milestone. Omitted fields do not change. A plan past the next open step needs `shift`, which moves later steps as well; moving the hand-over needs `reason_code` and `reason`, and notifies the company.',
-  params: z.object({ id: idInPath, kind: z.enum(milestones) }),
-  body: z.object(milestoneChange).refine(saysSomething, nothingGiven),
-})
-
-const setMilestonesCall = endpoint({
-  method: 'PUT',
-  path: '/circuits/milestones',
-  access: ['client_manager'],
-  summary:
-    'Change the same milestone of several circuits: all are changed or none. Circuits without this step are skipped and named.',
-  body: z
-    .object({
-      circuit_ids: z.array(id).min(1).max(mostCircuits),
-      kind: z.enum(milestones),
-      ...milestoneChange,
-    })
-    .refine(saysSomething, nothingGiven),
-  data: z.object({ skipped: z.array(z.string()) }),
-})
-
 /** Working days, in either direction. */
 export const mostShifted = 250
 
@@ -160,45 +59,6 @@ const skipped = z.object({
 })
 export type Skipped = z.output<typeof skipped>
 
-export const replanCircuitsCall = endpoint({
-  method: 'PUT',
-  path: '/circuits/plan',
-  access: ['client_manager'],
-  summary:
-    'Re-plan a step of several circuits, or of all circuits of several orders, the hand-over by default: to a day, or by a number of working days. Circuits without this step, with it done, or delivered or cancelled are skipped and named. A day that is not possible changes none (422, by circuit).',
-  body: z
-    .object({
-      /** Either circuits or orders, whose cancelled circuits do not count. */
-      circuit_ids: z.array(id).min(1).max(mostCircuits).optional(),
-      order_ids: z.array(id).min(1).max(mostOrders).optional(),
-      kind: z.enum(milestones).default('handed_over'),
-      /** Either a working day at the sites of each circuit, or the working days to add (negative: earlier). */
-      planned: day.optional(),
-      working_days: z.int().min(-mostShifted).max(mostShifted).optional(),
-      /** Later open steps move by as many working days. */
-      shift: z.boolean().default(false),
-      reason_code: z.enum(moveReasons),
-      /** Sent to companies whose hand-over moves. */
-      reason: filled(longestRemark),
-    })
-    .refine(({ circuit_ids, order_ids }) => (circuit_ids === undefined) !== (order_ids === undefined), {
-      path: ['circuit_ids'],
-      params: { rule: 'circuits_or_orders' },
-    })
-    .refine(({ planned, working_days }) => (planned === undefined) !== (working_days === undefined), {
-      path: ['planned'],
-      params: { rule: 'day_or_shift' },
-    })
-    .refine(({ working_days }) => working_days !== 0, {
-      path: ['working_days'],
-      params: { rule: 'day_or_shift' },
-    }),
-  data: z.object({
-    circuits: z.array(z.string()),
-    skipped: z.array(skipped),
-  }),
-})
-
 const idsUpTo = (most: number) =>
   z
     .string()
@@ -206,28 +66,6 @@ const idsUpTo = (most: number) =>
       params: { rule: 'not_ids' },
     })
     .optional()
-
-export const planDaysCall = endpoint({
-  method: 'GET',
-  path: '/circuits/plan-days',
-  access: ['client_manager'],
-  summary: `Get the days for which a step of circuits (\`circuit_ids\`, up to ${mostCircuits}), or of all circuits of orders (\`order_ids\`, up to ${mostOrders}), can be planned together: the states of their sites with the public holidays there, and the first possible day, null if none of them can be planned. Circuits that re-planning would skip do not count.`,
-  query: z
-    .object({
-      /** Either circuits or orders, whose cancelled circuits do not count. */
-      circuit_ids: idsUpTo(mostCircuits),
-      order_ids: idsUpTo(mostOrders),
-      kind: z.enum(milestones).default('handed_over'),
-    })
-    .refine(({ circuit_ids, order_ids }) => (circuit_ids === undefined) !== (order_ids === undefined), {
-      path: ['circuit_ids'],
-      params: { rule: 'circuits_or_orders' },
-    }),
-  data: siteCalendarData.extend({
-    /** A working day at all of these sites. */
-    first: day.nullable(),
-  }),
-})
 
 const move = z
   .object({
@@ -248,45 +86,6 @@ const move = z
     params: { rule: 'handed_over' },
   })
 export type Move = z.output<typeof move>
-
-const moveCircuitCall = endpoint({
-  method: 'PUT',
-  path: '/circuits/:id',
-  access: ['client_manager'],
-  summary:
-    'Start, deliver or cancel a circuit. A circuit cannot be delivered while an extra charge is open or a cancellation is requested or offered. Steps that are still open when it is delivered end as `open_steps` says, or as done with the delivery.',
-  params: z.object({ id: idInPath }),
-  body: move,
-})
-
-const moveOrderCall = endpoint({
-  method: 'PUT',
-  path: '/orders/status/:id',
-  access: ['client_manager'],
-  summary:
-    'Start, deliver or cancel every circuit of an order whose state allows it. Returns 409 if none does.',
-  params: z.object({ id: idInPath }),
-  body: move,
-})
-
-export const readStandingCall = endpoint({
-  method: 'GET',
-  path: '/orders/standing',
-  access: ['customer'],
-  summary:
-    'Tell whether the company may order at present, and whether an order of these quotes would exceed its credit limit, which is a warning only, and whom it would be billed to.',
-  query: z.object({
-    /** At most 500 ids, separated by commas. */
-    quote_ids: z.string().regex(/^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,499}$/),
-  }),
-  data: z.object({
-    /** Null while the company may order. */
-    hold_reason: z.string().nullable(),
-    /** The monthly charges of its circuits and the quotes, and the quotes' one-time charges, exceed the limit, before tax. */
-    over_credit_limit: z.boolean(),
-    bill_to: billTo,
-  }),
-})
 
 export const orderApi = {
   place: endpoint({
@@ -353,7 +152,24 @@ export const orderApi = {
   exportDeliveries: exportDeliveriesCall,
   one: readOrderCall,
   siteContacts: listSiteContactsCall,
-  standing: readStandingCall,
+  standing: endpoint({
+    method: 'GET',
+    path: '/orders/standing',
+    access: ['customer'],
+    summary:
+      'Tell whether the company may order at present, and whether an order of these quotes would exceed its credit limit, which is a warning only, and whom it would be billed to.',
+    query: z.object({
+      /** At most 500 ids, separated by commas. */
+      quote_ids: z.string().regex(/^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,499}$/),
+    }),
+    data: z.object({
+      /** Null while the company may order. */
+      hold_reason: z.string().nullable(),
+      /** The monthly charges of its circuits and the quotes, and the quotes' one-time charges, exceed the limit, before tax. */
+      over_credit_limit: z.boolean(),
+      bill_to: billTo,
+    }),
+  }),
   uploadPo: uploadPoCall,
   downloadPo: downloadPoCall,
   requestCancellation: endpoint({
@@ -366,13 +182,127 @@ export const orderApi = {
     body: z.object({ reason: filled(longestRemark) }),
   }),
   terms: readTermsCall,
-  move: moveCircuitCall,
-  moveOrder: moveOrderCall,
-  setMilestone: setMilestoneCall,
-  setMilestones: setMilestonesCall,
-  replan: replanCircuitsCall,
-  planDays: planDaysCall,
-  requestCharge: requestChargeCall,
+  move: endpoint({
+    method: 'PUT',
+    path: '/circuits/:id',
+    access: ['client_manager'],
+    summary:
+      'Start, deliver or cancel a circuit. A circuit cannot be delivered while an extra charge is open or a cancellation is requested or offered. Steps that are still open when it is delivered end as `open_steps` says, or as done with the delivery.',
+    params: z.object({ id: idInPath }),
+    body: move,
+  }),
+  moveOrder: endpoint({
+    method: 'PUT',
+    path: '/orders/status/:id',
+    access: ['client_manager'],
+    summary:
+      'Start, deliver or cancel every circuit of an order whose state allows it. Returns 409 if none does.',
+    params: z.object({ id: idInPath }),
+    body: move,
+  }),
+  setMilestone: endpoint({
+    method: 'PUT',
+    path: '/circuits/:id/milestones/:kind',
+    access: ['client_manager'],
+    summary:
+      'Change the planned or actual date, the owner or the note of a milestone. Omitted fields do not change. A plan past the next open step needs `shift`, which moves later steps as well; moving the hand-over needs `reason_code` and `reason`, and notifies the company.',
+    params: z.object({ id: idInPath, kind: z.enum(milestones) }),
+    body: z.object(milestoneChange).refine(saysSomething, nothingGiven),
+  }),
+  setMilestones: endpoint({
+    method: 'PUT',
+    path: '/circuits/milestones',
+    access: ['client_manager'],
+    summary:
+      'Change the same milestone of several circuits: all are changed or none. Circuits without this step are skipped and named.',
+    body: z
+      .object({
+        circuit_ids: z.array(id).min(1).max(mostCircuits),
+        kind: z.enum(milestones),
+        ...milestoneChange,
+      })
+      .refine(saysSomething, nothingGiven),
+    data: z.object({ skipped: z.array(z.string()) }),
+  }),
+  replan: endpoint({
+    method: 'PUT',
+    path: '/circuits/plan',
+    access: ['client_manager'],
+    summary:
+      'Re-plan a step of several circuits, or of all circuits of several orders, the hand-over by default: to a day, or by a number of working days. Circuits without this step, with it done, or delivered or cancelled are skipped and named. A day that is not possible changes none (422, by circuit).',
+    body: z
+      .object({
+        /** Either circuits or orders, whose cancelled circuits do not count. */
+        circuit_ids: z.array(id).min(1).max(mostCircuits).optional(),
+        order_ids: z.array(id).min(1).max(mostOrders).optional(),
+        kind: z.enum(milestones).default('handed_over'),
+        /** Either a working day at the sites of each circuit, or the working days to add (negative: earlier). */
+        planned: day.optional(),
+        working_days: z.int().min(-mostShifted).max(mostShifted).optional(),
+        /** Later open steps move by as many working days. */
+        shift: z.boolean().default(false),
+        reason_code: z.enum(moveReasons),
+        /** Sent to companies whose hand-over moves. */
+        reason: filled(longestRemark),
+      })
+      .refine(({ circuit_ids, order_ids }) => (circuit_ids === undefined) !== (order_ids === undefined), {
+        path: ['circuit_ids'],
+        params: { rule: 'circuits_or_orders' },
+      })
+      .refine(({ planned, working_days }) => (planned === undefined) !== (working_days === undefined), {
+        path: ['planned'],
+        params: { rule: 'day_or_shift' },
+      })
+      .refine(({ working_days }) => working_days !== 0, {
+        path: ['working_days'],
+        params: { rule: 'day_or_shift' },
+      }),
+    data: z.object({
+      circuits: z.array(z.string()),
+      skipped: z.array(skipped),
+    }),
+  }),
+  planDays: endpoint({
+    method: 'GET',
+    path: '/circuits/plan-days',
+    access: ['client_manager'],
+    summary: `Get the days for which a step of circuits (\`circuit_ids\`, up to ${mostCircuits}), or of all circuits of orders (\`order_ids\`, up to ${mostOrders}), can be planned together: the states of their sites with the public holidays there, and the first possible day, null if none of them can be planned. Circuits that re-planning would skip do not count.`,
+    query: z
+      .object({
+        /** Either circuits or orders, whose cancelled circuits do not count. */
+        circuit_ids: idsUpTo(mostCircuits),
+        order_ids: idsUpTo(mostOrders),
+        kind: z.enum(milestones).default('handed_over'),
+      })
+      .refine(({ circuit_ids, order_ids }) => (circuit_ids === undefined) !== (order_ids === undefined), {
+        path: ['circuit_ids'],
+        params: { rule: 'circuits_or_orders' },
+      }),
+    data: siteCalendarData.extend({
+      /** A working day at all of these sites. */
+      first: day.nullable(),
+    }),
+  }),
+  requestCharge: endpoint({
+    method: 'POST',
+    path: '/circuits/:id/charges',
+    access: ['client_manager'],
+    summary:
+      'Request approval of an extra charge, to be answered by a date. If the company declines or does not answer, the circuit is cancelled at no cost; a firm circuit can only be charged for a change on request, and goes on as ordered without it.',
+    params: z.object({ id: idInPath }),
+    body: z
+      .object({
+        nrc: ringgitPrice,
+        mrc: ringgitPrice,
+        reason: filled(longestRemark),
+        answer_by: day,
+        /** For a change that the company asked for; required on a firm circuit. */
+        on_request: z.boolean().nullish(),
+      })
+      .refine(({ nrc, mrc }) => nrc > 0 || mrc > 0, { path: ['nrc'], params: { rule: 'no_charge' } }),
+    data: extraCharge,
+    idempotent: true,
+  }),
   withdrawCharge: endpoint({
     method: 'DELETE',
     path: '/circuits/:id/charges/:charge',
@@ -380,9 +310,57 @@ export const orderApi = {
     summary: 'Withdraw an open extra charge. The circuit stays as ordered.',
     params: z.object({ id: idInPath, charge: idInPath }),
   }),
-  answerCharge: answerChargeCall,
-  decideCancellation: decideCancellationCall,
-  answerCancellation: answerCancellationCall,
+  answerCharge: endpoint({
+    method: 'PUT',
+    path: '/circuits/:id/charges/:charge',
+    access: ['customer'],
+    summary:
+      'Accept or decline an extra charge by its due date. Declining cancels the circuit at no cost, unless it is firm or the charge is for a change on request: then it goes on as ordered.',
+    params: z.object({ id: idInPath, charge: idInPath }),
+    body: z.object({
+      accept: z.boolean(),
+      /** Before tax; refused if they have changed. */
+      expected: z.object({ nrc: ringgit, mrc: ringgit }),
+    }),
+    idempotent: true,
+  }),
+  decideCancellation: endpoint({
+    method: 'PUT',
+    path: '/circuits/:id/cancel-request',
+    access: ['client_manager'],
+    summary:
+      'Decline a cancellation request, approve it at no cost, or offer the cancellation at a charge that the company must accept by a day. The charge is at most the one-time charges of the circuit, accepted extra charges included.',
+    params: z.object({ id: idInPath }),
+    body: z
+      .object({
+        accept: z.boolean(),
+        words: text(longestRemark).nullish(),
+        /** Before tax. Without a charge the circuit is cancelled at once. */
+        charge: z
+          .object({ nrc: ringgitPrice.refine((nrc) => nrc !== 0, { params: { rule: 'above_zero' } }) })
+          .nullish(),
+        /** After today; a week from today by default. */
+        answer_by: day.nullish(),
+      })
+      .refine(({ accept, charge }) => accept || !charge, {
+        path: ['charge'],
+        params: { rule: 'charge_of_decline' },
+      }),
+  }),
+  answerCancellation: endpoint({
+    method: 'PUT',
+    path: '/circuits/:id/cancel-request/answer',
+    access: ['customer'],
+    summary:
+      'Accept or decline the charge of an offered cancellation by its last day. Accepting cancels the circuit at that charge; declining ends the request, and the circuit goes on.',
+    params: z.object({ id: idInPath }),
+    body: z.object({
+      accept: z.boolean(),
+      /** Before tax; refused if it has changed. */
+      expected: z.object({ nrc: ringgit }),
+    }),
+    idempotent: true,
+  }),
   withdrawCancellation: endpoint({
     method: 'DELETE',
     path: '/circuits/:id/cancel-request',

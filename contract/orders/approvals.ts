@@ -67,47 +67,29 @@ const orderApproval = z.object({
 
 const inPath = z.object({ id: idInPath })
 
-export const listApprovalsCall = endpoint({
-  method: 'GET',
-  path: '/order-approvals',
-  access: ['customer'],
-  summary:
-    'List the company’s orders that needed an approval, newest first. Administrators and their delegates see all, others their own.',
-  query: z
-    .object({
-      page: paging.page,
-      per_page: paging.per_page,
-      /** `ended`: all but the open ones. */
-      status: z.enum([...approvalStatuses, 'ended', 'all']).default('all'),
-    })
-    .refine(...withinReach),
-  data: z.array(orderApproval),
-  counted: true,
-})
-export type OrderApproval = CallData<typeof listApprovalsCall>[number]
-
-export const decideApprovalCall = endpoint({
-  method: 'PUT',
-  path: '/order-approvals/:id',
-  access: ['customer'],
-  summary:
-    'Approve or decline an order above a colleague’s spending limit. Approving places it on the colleague’s behalf, after the same checks; if the totals have changed since it was requested, the answer is 409 `price_changed` until `expected` has the new ones. Nobody decides on their own request.',
-  params: inPath,
-  body: z.object({
-    accept: z.boolean(),
-    words: filled(longestRemark).nullish(),
-    /** The totals before tax, if they are not those at the time of the request. */
-    expected: sums.nullish(),
-  }),
-  data: z.object({ order: z.object({ id, order_reference: z.string() }).nullable() }),
-  idempotent: true,
-})
+export type OrderApproval = CallData<typeof approvalApi.list>[number]
 
 /** Data of a `price_changed` refusal. */
 export const changedTotals = z.object({ asked: sums, now: sums })
 
 export const approvalApi = {
-  list: listApprovalsCall,
+  list: endpoint({
+    method: 'GET',
+    path: '/order-approvals',
+    access: ['customer'],
+    summary:
+      'List the company’s orders that needed an approval, newest first. Administrators and their delegates see all, others their own.',
+    query: z
+      .object({
+        page: paging.page,
+        per_page: paging.per_page,
+        /** `ended`: all but the open ones. */
+        status: z.enum([...approvalStatuses, 'ended', 'all']).default('all'),
+      })
+      .refine(...withinReach),
+    data: z.array(orderApproval),
+    counted: true,
+  }),
   deciders: endpoint({
     method: 'GET',
     path: '/order-approvals/deciders',
@@ -123,7 +105,22 @@ export const approvalApi = {
     params: inPath,
     data: orderApproval,
   }),
-  decide: decideApprovalCall,
+  decide: endpoint({
+    method: 'PUT',
+    path: '/order-approvals/:id',
+    access: ['customer'],
+    summary:
+      'Approve or decline an order above a colleague’s spending limit. Approving places it on the colleague’s behalf, after the same checks; if the totals have changed since it was requested, the answer is 409 `price_changed` until `expected` has the new ones. Nobody decides on their own request.',
+    params: inPath,
+    body: z.object({
+      accept: z.boolean(),
+      words: filled(longestRemark).nullish(),
+      /** The totals before tax, if they are not those at the time of the request. */
+      expected: sums.nullish(),
+    }),
+    data: z.object({ order: z.object({ id, order_reference: z.string() }).nullable() }),
+    idempotent: true,
+  }),
   withdraw: endpoint({
     method: 'DELETE',
     path: '/order-approvals/:id',

@@ -172,18 +172,6 @@ const bookEvent = z.discriminatedUnion('book', [
 ])
 export type BookEvent = z.output<typeof bookEvent>
 
-const bookHistoryCall = endpoint({
-  method: 'GET',
-  path: '/price-book/history',
-  access: priceBookReaders,
-  summary: 'List the changes of one table of the price book, latest first.',
-  query: z
-    .object({ page: paging.page, per_page: paging.per_page, book: z.enum(bookNames) })
-    .refine(...withinReach),
-  data: z.array(bookEvent),
-  counted: true,
-})
-
 /** These take base prices from another of their kind; an add-on has its own amount. */
 const likePricedKinds = ['bandwidth', 'term'] as const
 export type LikePricedKind = (typeof likePricedKinds)[number]
@@ -221,19 +209,6 @@ const offerPrices = z.object({
   percent,
 })
 export type OfferPrices = z.output<typeof offerPrices>
-
-const priceOfferCall = endpoint({
-  method: 'PUT',
-  path: '/product-offers/prices',
-  access: ['admin'],
-  summary:
-    'Give a bandwidth (by id) or a term (by months) of a product its first base prices: those of another of its kind, changed by a percentage with at most one decimal, floors included. The product offers it from then on. Where the base card changes by a draft, the prices join that (202), and the product does not offer it yet. One without base prices to begin from is 422; one that has base prices is 409: change them in the base card.',
-  body: offerPrices,
-  data: z.object({
-    /** The number of base prices added. */
-    prices: z.int(),
-  }),
-})
 
 export const calendarYears = { first: 2025, last: 2030 } as const
 
@@ -381,9 +356,30 @@ export const priceBookApi = {
   setHoliday: holidayApi.set,
   productOffers: productOfferApi.list,
   setProductOffer: productOfferApi.set,
-  priceOffer: priceOfferCall,
+  priceOffer: endpoint({
+    method: 'PUT',
+    path: '/product-offers/prices',
+    access: ['admin'],
+    summary:
+      'Give a bandwidth (by id) or a term (by months) of a product its first base prices: those of another of its kind, changed by a percentage with at most one decimal, floors included. The product offers it from then on. Where the base card changes by a draft, the prices join that (202), and the product does not offer it yet. One without base prices to begin from is 422; one that has base prices is 409: change them in the base card.',
+    body: offerPrices,
+    data: z.object({
+      /** The number of base prices added. */
+      prices: z.int(),
+    }),
+  }),
   createAddOn: addOnApi.create,
   changeAddOn: addOnApi.change,
   priceAddOn: addOnApi.price,
-  history: bookHistoryCall,
+  history: endpoint({
+    method: 'GET',
+    path: '/price-book/history',
+    access: priceBookReaders,
+    summary: 'List the changes of one table of the price book, latest first.',
+    query: z
+      .object({ page: paging.page, per_page: paging.per_page, book: z.enum(bookNames) })
+      .refine(...withinReach),
+    data: z.array(bookEvent),
+    counted: true,
+  }),
 }

@@ -73,33 +73,7 @@ const similarQuote = quote
   })
 export type SimilarQuote = z.output<typeof similarQuote>
 
-const pricingBenchCall = endpoint({
-  method: 'GET',
-  path: '/quotes/bench/:id',
-  access: ['client_manager'],
-  summary:
-    'Get what decides the price of a quote that the card cannot price: the nearest price of the company’s card and in what it differs, and up to 6 similar quotes of the last 12 months with their prices and supplier costs. Both are empty for a customised request that is not completed.',
-  params: z.object({ id: idInPath }),
-  data: z.object({
-    /** Estimated from the buildings of the town where an address is not listed. */
-    distance: z.object({ metres: z.int(), estimated: z.boolean() }).nullable(),
-    nearest: z
-      .object({
-        bandwidth_id: id,
-        bandwidth: z.string(),
-        contract_id: z.int(),
-        ...benchCharges,
-        /** From the company's own card. */
-        own_rate: z.boolean(),
-        price_level: z.enum(priceLevels),
-        /** Empty if the card prices the service as it is. */
-        differs: z.array(z.enum(cardDifferences)),
-      })
-      .nullable(),
-    similar: z.array(similarQuote),
-  }),
-})
-export type BenchOfQuote = CallData<typeof pricingBenchCall>
+export type BenchOfQuote = CallData<typeof quoteApi.bench>
 
 const charges = { nrc: ringgit.nullable(), mrc: ringgit.nullable() }
 
@@ -124,51 +98,6 @@ export function reasonNeeded(price: Sen, floor: Sen | null): 'zero' | 'belowFloo
   return floor !== null && price < floor ? 'belowFloor' : null
 }
 
-const priceBasisCall = endpoint({
-  method: 'GET',
-  path: '/quotes/price/:id',
-  access: ['client_manager'],
-  summary: 'Get the card price of a quote’s bandwidth, and the floor below which a price needs a reason.',
-  params: z.object({ id: idInPath }),
-  data: z.object({
-    /** Null without a complete price. */
-    card: z.object(charges),
-    /** The sum of the cells' floors; null where a cell has none. */
-    floor: z.object(charges),
-    /** By today's settings. */
-    floor_needs_approval: z.boolean(),
-    /** The default level, by the sites of the quote. */
-    price_level: z.enum(priceLevels),
-  }),
-})
-
-const priceQuoteCall = endpoint({
-  method: 'PUT',
-  path: '/quotes/price/:id',
-  access: ['client_manager'],
-  summary:
-    'Set the price of the bandwidth. A pending quote may get another lead time and becomes active for 30 days; the validity of an active one does not change. A message goes to the company with the price; the supplier cost stays with staff. Where the portal’s settings say so, a price below the floor answers 202 with `floor_approval`, and the quote is priced once another client manager approves.',
-  params: z.object({ id: idInPath }),
-  body: z.object({
-    bandwidth_nrc: ringgitPrice,
-    bandwidth_mrc: ringgitPrice,
-    /** Required for RM 0.00 and below the floor; saved as a note, never shown to the company. */
-    reason: text(longestRemark).nullish(),
-    /** A stale version is refused. */
-    version: version.positive().nullish(),
-    /** By default firm if all sites are on-net or an NNI, otherwise subject to survey. */
-    price_level: z.enum(priceLevels).nullish(),
-    /** Working days, by default those of the sites; an active quote keeps its own. */
-    lead_time_days: z.int().min(leadTimeLimits.least).max(leadTimeLimits.most).nullish(),
-    /** Null deletes it, omitted it stays. Never shown to the company. */
-    supplier_cost: supplierCost.nullable().optional(),
-    /** Sent to the company with the price, in the conversation and the notification. */
-    message: text(longestMessage).nullish(),
-  }),
-  data: z.union([wholeQuote, askedFloor]),
-  idempotent: true,
-})
-
 /** Mbps. */
 const fastestMbps = 1_000_000
 
@@ -191,30 +120,7 @@ const quoteCompletion = z
   })
 export type QuoteCompletion = z.output<typeof quoteCompletion>
 
-const completeQuoteCall = endpoint({
-  method: 'PUT',
-  path: '/quotes/complete/:id',
-  access: ['client_manager'],
-  summary:
-    'Complete a customised request: its product, bandwidth, term, sites, options, lead time and price level. It can be priced after that. Cross connects and add-ons are priced by the card.',
-  params: z.object({ id: idInPath }),
-  body: quoteCompletion,
-  data: wholeQuote,
-  preview: true,
-})
-
 export const longestCallbackMessage = 1_000
-
-const requestCallbackCall = endpoint({
-  access: ['customer'],
-  params: z.object({ id: idInPath }),
-  method: 'POST',
-  path: '/quotes/contact/:id',
-  summary: 'Request a callback about a quote. A representative calls within 5 working days.',
-  body: z.object({ message: text(longestCallbackMessage).nullish() }),
-  idempotent: true,
-  hourly: 'callback',
-})
 
 /** Why an edited quote awaits a price. */
 const pendingReasons = ['as_before', 'entered_by_hand', 'agreed_price_lost', 'no_card_price'] as const
@@ -226,21 +132,6 @@ const editedQuote = wholeQuote.extend({
   awaits: z.enum(pendingReasons).nullable(),
 })
 export type EditedQuote = z.output<typeof editedQuote>
-
-const editQuoteCall = endpoint({
-  access: ['customer'],
-  params: z.object({ id: idInPath }),
-  method: 'PUT',
-  path: '/quotes/:id',
-  summary:
-    'Edit a quote. Another product, site, bandwidth, term or add-on recalculates the price and restarts the validity.',
-  body: quoteDraft.safeExtend({
-    /** A stale version is refused. */
-    version: version.positive(),
-  }),
-  data: editedQuote,
-  preview: true,
-})
 
 /** Data of a `price_changed` refusal: quotes whose price has risen, and the totals to confirm. */
 export const renewedPrices = z.object({
@@ -256,21 +147,6 @@ export const renewedPrices = z.object({
   ),
 })
 export type RenewedPrices = z.output<typeof renewedPrices>
-
-const addToWishlistCall = endpoint({
-  method: 'POST',
-  path: '/quotes/create-wish-list',
-  access: ['customer'],
-  summary:
-    'Add quotes from the cart to the company’s quotes, in a project if one is named. They become active; all are added or none.',
-  body: z.object({
-    ids: z.array(id).min(1).max(mostQuotes),
-    project_name: text(longestProjectName).nullish(),
-    /** The confirmed totals before tax of the renewed prices (see `price_changed`). */
-    confirmed: z.object({ nrc: ringgit, mrc: ringgit }).nullish(),
-  }),
-  idempotent: true,
-})
 
 /** Months (§5). */
 export const requestTerms = [24, 12, 0] as const
@@ -297,17 +173,6 @@ const customisedRequest = z.object({
 })
 export type CustomisedRequest = z.output<typeof customisedRequest>
 
-const requestQuoteCall = endpoint({
-  method: 'POST',
-  path: '/quotes/request',
-  access: ['customer'],
-  summary: 'Submit a customised request. Returns the cart, which includes the new request.',
-  body: customisedRequest,
-  data: z.array(quote),
-  idempotent: true,
-  hourly: 'request',
-})
-
 const nis = text(40).optional()
 
 export const mostSameLines = 5
@@ -324,26 +189,46 @@ const line = z.object({
 })
 export type LineQuery = z.output<typeof line>
 
-export const sameLinesCall = endpoint({
-  method: 'GET',
-  path: '/quotes/same-line',
-  access: ['customer'],
-  summary:
-    'List the company’s open quotes (cart, pending, active) with this product, sites, bandwidth and term, newest first and at most 5. A leased line is the same in both directions; an address entered by hand matches none.',
-  query: line,
-  data: z.array(quote.pick({ id: true, quote_reference: true, status: true })),
-})
-
 export const quoteApi = {
   list: listQuotesCall,
   listAll: listAllQuotesCall,
   projects: listProjectsCall,
-  sameLines: sameLinesCall,
+  sameLines: endpoint({
+    method: 'GET',
+    path: '/quotes/same-line',
+    access: ['customer'],
+    summary:
+      'List the company’s open quotes (cart, pending, active) with this product, sites, bandwidth and term, newest first and at most 5. A leased line is the same in both directions; an address entered by hand matches none.',
+    query: line,
+    data: z.array(quote.pick({ id: true, quote_reference: true, status: true })),
+  }),
   one: readQuoteCall,
   create: createQuoteCall,
   bulk: createQuotesCall,
-  request: requestQuoteCall,
-  addToWishlist: addToWishlistCall,
+  request: endpoint({
+    method: 'POST',
+    path: '/quotes/request',
+    access: ['customer'],
+    summary: 'Submit a customised request. Returns the cart, which includes the new request.',
+    body: customisedRequest,
+    data: z.array(quote),
+    idempotent: true,
+    hourly: 'request',
+  }),
+  addToWishlist: endpoint({
+    method: 'POST',
+    path: '/quotes/create-wish-list',
+    access: ['customer'],
+    summary:
+      'Add quotes from the cart to the company’s quotes, in a project if one is named. They become active; all are added or none.',
+    body: z.object({
+      ids: z.array(id).min(1).max(mostQuotes),
+      project_name: text(longestProjectName).nullish(),
+      /** The confirmed totals before tax of the renewed prices (see `price_changed`). */
+      confirmed: z.object({ nrc: ringgit, mrc: ringgit }).nullish(),
+    }),
+    idempotent: true,
+  }),
   remove: endpoint({
     method: 'PUT',
     path: '/quotes/delete/:id',
@@ -351,7 +236,20 @@ export const quoteApi = {
     summary: 'Remove a quote from the cart. It is retained for audit and shown nowhere.',
     params: z.object({ id: idInPath }),
   }),
-  edit: editQuoteCall,
+  edit: endpoint({
+    access: ['customer'],
+    params: z.object({ id: idInPath }),
+    method: 'PUT',
+    path: '/quotes/:id',
+    summary:
+      'Edit a quote. Another product, site, bandwidth, term or add-on recalculates the price and restarts the validity.',
+    body: quoteDraft.safeExtend({
+      /** A stale version is refused. */
+      version: version.positive(),
+    }),
+    data: editedQuote,
+    preview: true,
+  }),
   extend: endpoint({
     access: ['customer'],
     params: z.object({ id: idInPath }),
@@ -371,7 +269,16 @@ export const quoteApi = {
     body: z.object({ reason: text(longestRemark).nullish() }),
   }),
   project: moveToProjectCall,
-  contact: requestCallbackCall,
+  contact: endpoint({
+    access: ['customer'],
+    params: z.object({ id: idInPath }),
+    method: 'POST',
+    path: '/quotes/contact/:id',
+    summary: 'Request a callback about a quote. A representative calls within 5 working days.',
+    body: z.object({ message: text(longestCallbackMessage).nullish() }),
+    idempotent: true,
+    hourly: 'callback',
+  }),
   assign: endpoint({
     method: 'PUT',
     path: '/quotes/owner/:id',
@@ -386,11 +293,87 @@ export const quoteApi = {
     }),
     data: handling,
   }),
-  complete: completeQuoteCall,
-  basis: priceBasisCall,
-  price: priceQuoteCall,
+  complete: endpoint({
+    method: 'PUT',
+    path: '/quotes/complete/:id',
+    access: ['client_manager'],
+    summary:
+      'Complete a customised request: its product, bandwidth, term, sites, options, lead time and price level. It can be priced after that. Cross connects and add-ons are priced by the card.',
+    params: z.object({ id: idInPath }),
+    body: quoteCompletion,
+    data: wholeQuote,
+    preview: true,
+  }),
+  basis: endpoint({
+    method: 'GET',
+    path: '/quotes/price/:id',
+    access: ['client_manager'],
+    summary: 'Get the card price of a quote’s bandwidth, and the floor below which a price needs a reason.',
+    params: z.object({ id: idInPath }),
+    data: z.object({
+      /** Null without a complete price. */
+      card: z.object(charges),
+      /** The sum of the cells' floors; null where a cell has none. */
+      floor: z.object(charges),
+      /** By today's settings. */
+      floor_needs_approval: z.boolean(),
+      /** The default level, by the sites of the quote. */
+      price_level: z.enum(priceLevels),
+    }),
+  }),
+  price: endpoint({
+    method: 'PUT',
+    path: '/quotes/price/:id',
+    access: ['client_manager'],
+    summary:
+      'Set the price of the bandwidth. A pending quote may get another lead time and becomes active for 30 days; the validity of an active one does not change. A message goes to the company with the price; the supplier cost stays with staff. Where the portal’s settings say so, a price below the floor answers 202 with `floor_approval`, and the quote is priced once another client manager approves.',
+    params: z.object({ id: idInPath }),
+    body: z.object({
+      bandwidth_nrc: ringgitPrice,
+      bandwidth_mrc: ringgitPrice,
+      /** Required for RM 0.00 and below the floor; saved as a note, never shown to the company. */
+      reason: text(longestRemark).nullish(),
+      /** A stale version is refused. */
+      version: version.positive().nullish(),
+      /** By default firm if all sites are on-net or an NNI, otherwise subject to survey. */
+      price_level: z.enum(priceLevels).nullish(),
+      /** Working days, by default those of the sites; an active quote keeps its own. */
+      lead_time_days: z.int().min(leadTimeLimits.least).max(leadTimeLimits.most).nullish(),
+      /** Null deletes it, omitted it stays. Never shown to the company. */
+      supplier_cost: supplierCost.nullable().optional(),
+      /** Sent to the company with the price, in the conversation and the notification. */
+      message: text(longestMessage).nullish(),
+    }),
+    data: z.union([wholeQuote, askedFloor]),
+    idempotent: true,
+  }),
   supplierCost: saveSupplierCostCall,
-  bench: pricingBenchCall,
+  bench: endpoint({
+    method: 'GET',
+    path: '/quotes/bench/:id',
+    access: ['client_manager'],
+    summary:
+      'Get what decides the price of a quote that the card cannot price: the nearest price of the company’s card and in what it differs, and up to 6 similar quotes of the last 12 months with their prices and supplier costs. Both are empty for a customised request that is not completed.',
+    params: z.object({ id: idInPath }),
+    data: z.object({
+      /** Estimated from the buildings of the town where an address is not listed. */
+      distance: z.object({ metres: z.int(), estimated: z.boolean() }).nullable(),
+      nearest: z
+        .object({
+          bandwidth_id: id,
+          bandwidth: z.string(),
+          contract_id: z.int(),
+          ...benchCharges,
+          /** From the company's own card. */
+          own_rate: z.boolean(),
+          price_level: z.enum(priceLevels),
+          /** Empty if the card prices the service as it is. */
+          differs: z.array(z.enum(cardDifferences)),
+        })
+        .nullable(),
+      similar: z.array(similarQuote),
+    }),
+  }),
   export: endpoint({
     method: 'GET',
     path: '/quotes/export',

@@ -59,42 +59,39 @@ const floorApproval = z.object({
 
 const inPath = z.object({ id: idInPath })
 
-export const listFloorApprovalsCall = endpoint({
-  method: 'GET',
-  path: '/floor-approvals',
-  access: ['client_manager'],
-  summary:
-    'List the prices below the floor that needed the approval of another client manager, newest first.',
-  query: z
-    .object({
-      page: paging.page,
-      per_page: paging.per_page,
-      /** `over`: all but the open ones. */
-      status: z.enum([...floorStatuses, 'over', 'all']).default('all'),
-      quote_id: idInPath.optional(),
-    })
-    .refine(...withinReach),
-  data: z.array(floorApproval),
-  counted: true,
-})
-export type FloorApproval = CallData<typeof listFloorApprovalsCall>[number]
-
-export const decideFloorCall = endpoint({
-  method: 'PUT',
-  path: '/floor-approvals/:id',
-  access: ['client_manager'],
-  approvesFloor: true,
-  summary:
-    'Approve or decline a price below the floor. Approving prices the quote as it was asked, on behalf of who asked; declining needs `words`. Nobody decides on their own request. 409 if the quote has changed since.',
-  params: inPath,
-  body: z.object({ accept: z.boolean(), words: filled(longestRemark).nullish() }),
-  data: z.object({ quote: quote.nullable() }),
-  idempotent: true,
-})
+export type FloorApproval = CallData<typeof floorApprovalApi.list>[number]
 
 export const floorApprovalApi = {
-  list: listFloorApprovalsCall,
-  decide: decideFloorCall,
+  list: endpoint({
+    method: 'GET',
+    path: '/floor-approvals',
+    access: ['client_manager'],
+    summary:
+      'List the prices below the floor that needed the approval of another client manager, newest first.',
+    query: z
+      .object({
+        page: paging.page,
+        per_page: paging.per_page,
+        /** `over`: all but the open ones. */
+        status: z.enum([...floorStatuses, 'over', 'all']).default('all'),
+        quote_id: idInPath.optional(),
+      })
+      .refine(...withinReach),
+    data: z.array(floorApproval),
+    counted: true,
+  }),
+  decide: endpoint({
+    method: 'PUT',
+    path: '/floor-approvals/:id',
+    access: ['client_manager'],
+    approvesFloor: true,
+    summary:
+      'Approve or decline a price below the floor. Approving prices the quote as it was asked, on behalf of who asked; declining needs `words`. Nobody decides on their own request. 409 if the quote has changed since.',
+    params: inPath,
+    body: z.object({ accept: z.boolean(), words: filled(longestRemark).nullish() }),
+    data: z.object({ quote: quote.nullable() }),
+    idempotent: true,
+  }),
   withdraw: endpoint({
     method: 'DELETE',
     path: '/floor-approvals/:id',

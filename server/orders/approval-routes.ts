@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import * as z from 'zod'
-import { approvalApi, changedTotals, type decideApprovalCall } from '#contract/orders/approvals.ts'
+import { approvalApi, changedTotals } from '#contract/orders/approvals.ts'
 import {
   listApprovals,
   readApproval,
@@ -42,7 +42,7 @@ export function approvalRoutes(portal: Portal) {
 }
 
 type ApprovalRow = Selectable<Tables['order_approval']>
-type Decision = z.output<NonNullable<typeof decideApprovalCall.body>>
+type Decision = z.output<NonNullable<typeof approvalApi.decide.body>>
 
 /**
  * Approving places the order on the colleague’s behalf, as they sent it. Whatever refuses the order, or changed totals,

@@ -4,9 +4,9 @@ import { earlyTermination, depositOf } from '#contract/charges.ts'
 import { sumSen, type Sen } from '#contract/money.ts'
 import {
   type ApprovalStatus,
-  type listApprovalsCall,
   type OrderApproval,
   approvalDays,
+  approvalApi,
 } from '#contract/orders/approvals.ts'
 import { purchaseOf, type Order } from '#contract/orders/order.ts'
 import { commitmentOf, isAboveLimit } from '#contract/orders/spending-limit.ts'
@@ -63,7 +63,7 @@ export async function readApproval(db: Db, viewer: Viewer, id: number): Promise<
 export async function listApprovals(
   db: Db,
   viewer: Viewer,
-  query: z.output<NonNullable<typeof listApprovalsCall.query>>,
+  query: z.output<NonNullable<typeof approvalApi.list.query>>,
 ) {
   const shown = sql`case when a.status = 'open' and a.expires_on < ${viewer.today} then 'expired' else a.status end`
   const narrowed = {

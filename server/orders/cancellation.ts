@@ -20,7 +20,7 @@ import { AppError, invalid } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { costOfCancelled, mostCancellationCharge } from '#contract/charges.ts'
-import type { answerCancellationCall, decideCancellationCall } from '#contract/orders/api.ts'
+import type { orderApi } from '#contract/orders/api.ts'
 import { cancelCircuits } from '#server/orders/cancel-circuits.ts'
 import { followCircuits } from '#server/orders/follow-circuits.ts'
 import { plusDays } from '#contract/days.ts'
@@ -161,7 +161,7 @@ export async function answerCancellation(
   db: Db,
   viewer: Viewer,
   circuitId: number,
-  { accept, expected }: z.output<NonNullable<typeof answerCancellationCall.body>>,
+  { accept, expected }: z.output<NonNullable<typeof orderApi.answerCancellation.body>>,
 ): Promise<string> {
   const { order, circuit } = await lockCircuit(db, viewer, circuitId)
   const offer = await lockCancellation(db, viewer, circuit, 'answer')
@@ -200,7 +200,7 @@ export async function decideCancellation(
   db: Db,
   viewer: Viewer,
   circuitId: number,
-  { accept, charge, answer_by, words: said }: z.output<NonNullable<typeof decideCancellationCall.body>>,
+  { accept, charge, answer_by, words: said }: z.output<NonNullable<typeof orderApi.decideCancellation.body>>,
 ): Promise<string> {
   if (charge && answer_by && answer_by <= viewer.today) throw invalid({ answer_by: (w) => w.notAfterToday })
   const { order, circuit } = await lockCircuit(db, viewer, circuitId)

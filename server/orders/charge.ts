@@ -18,7 +18,7 @@ import { type Db, asViewer } from '#server/platform/db.ts'
 import { AppError, notFound, invalid } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import type { requestChargeCall, answerChargeCall } from '#contract/orders/api.ts'
+import type { orderApi } from '#contract/orders/api.ts'
 import { charges } from '#contract/pricing.ts'
 import { serviceTaxOf } from '#contract/tax.ts'
 import { readTaxRates } from '#server/pricing/tax.ts'
@@ -121,7 +121,7 @@ export function chargeNotification(
   }
 }
 
-type Asked = z.output<NonNullable<typeof requestChargeCall.body>>
+type Asked = z.output<NonNullable<typeof orderApi.requestCharge.body>>
 
 /**
  * Requests approval of an extra charge (Sen before tax), at today's tax. Throws 422 for a last day that has passed, 409
@@ -194,7 +194,7 @@ export async function answerCharge(
   viewer: Viewer,
   circuitId: number,
   chargeId: number,
-  { accept, expected }: z.output<NonNullable<typeof answerChargeCall.body>>,
+  { accept, expected }: z.output<NonNullable<typeof orderApi.answerCharge.body>>,
 ): Promise<{ reference: string; goesOn: boolean }> {
   const { order, circuit, charge } = await lockCharge(db, viewer, circuitId, chargeId)
   if (expected.nrc !== charge.nrc || expected.mrc !== charge.mrc)

@@ -13,12 +13,7 @@ import { notFound, AppError, invalid } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
-import {
-  type MilestoneChange,
-  mostCircuits,
-  type replanCircuitsCall,
-  type Skipped,
-} from '#contract/orders/api.ts'
+import { type MilestoneChange, mostCircuits, type Skipped, orderApi } from '#contract/orders/api.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
 import type { CallData } from '#contract/endpoint.ts'
 import { circuitCan } from '#contract/orders/circuit-actions.ts'
@@ -288,8 +283,8 @@ function refuseWithoutReason({ reason_code, reason }: MilestoneChange) {
   if (Object.keys(missing).length > 0) throw invalid(missing)
 }
 
-type Replan = z.output<NonNullable<typeof replanCircuitsCall.body>>
-type Replanned = CallData<typeof replanCircuitsCall>
+type Replan = z.output<NonNullable<typeof orderApi.replan.body>>
+type Replanned = CallData<typeof orderApi.replan>
 
 /**
  * Plans a step of several circuits for a day, or moves it by working days. Skips circuits that cannot be planned.

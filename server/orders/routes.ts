@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { orderApi, type readStandingCall, type planDaysCall } from '#contract/orders/api.ts'
+import { orderApi } from '#contract/orders/api.ts'
 import {
   answerCancellation,
   decideCancellation,
@@ -193,7 +193,7 @@ async function readStanding(
   db: Db,
   viewer: Viewer,
   quoteIds: number[],
-): Promise<CallData<typeof readStandingCall>> {
+): Promise<CallData<typeof orderApi.standing>> {
   const company = companyOf(viewer)
   const quotes = await db
     .selectFrom('quote')
@@ -222,8 +222,8 @@ async function readStanding(
 async function readPlanDays(
   db: Db,
   viewer: Viewer,
-  { circuit_ids, order_ids, kind }: z.output<NonNullable<typeof planDaysCall.query>>,
-): Promise<CallData<typeof planDaysCall>> {
+  { circuit_ids, order_ids, kind }: z.output<NonNullable<typeof orderApi.planDays.query>>,
+): Promise<CallData<typeof orderApi.planDays>> {
   const ids = circuit_ids === undefined ? await circuitsOf(db, idsInList(order_ids!)) : idsInList(circuit_ids)
   const plans = await readPlans(db, viewer, ids)
   const open = plans.filter((plan) => whySkipped(plan, kind) === null)

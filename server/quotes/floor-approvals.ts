@@ -1,11 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { z } from 'zod'
-import type {
-  FloorApproval,
-  FloorStatus,
-  listFloorApprovalsCall,
-  decideFloorCall,
-} from '#contract/quotes/floor-approvals.ts'
+import type { FloorApproval, FloorStatus, floorApprovalApi } from '#contract/quotes/floor-approvals.ts'
 import type { SupplierCost } from '#contract/quotes/supplier-cost.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound, AppError, invalid } from '#server/platform/errors.ts'
@@ -42,7 +37,7 @@ export async function findFloorApproval(db: Db, viewer: Viewer, id: number): Pro
 export async function listFloorApprovals(
   db: Db,
   viewer: Viewer,
-  query: z.output<NonNullable<typeof listFloorApprovalsCall.query>>,
+  query: z.output<NonNullable<typeof floorApprovalApi.list.query>>,
 ) {
   const narrowed = {
     all: sql``,
@@ -202,7 +197,7 @@ function clientManagers(db: Db) {
     .execute()
 }
 
-type Decision = z.output<NonNullable<typeof decideFloorCall.body>>
+type Decision = z.output<NonNullable<typeof floorApprovalApi.decide.body>>
 type Ended = Pick<Selectable<Tables['floor_approval']>, 'status' | 'words'>
 
 /**

@@ -1,11 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import {
-  quoteApi,
-  type BenchOfQuote,
-  mostSameLines,
-  type LineQuery,
-  type sameLinesCall,
-} from '#contract/quotes/api.ts'
+import { quoteApi, type BenchOfQuote, mostSameLines, type LineQuery } from '#contract/quotes/api.ts'
 import { idsInList } from '#contract/quotes/comparable.ts'
 import { restDaysApi } from '#contract/quotes/rest-days.ts'
 import { compareApi, type ComparedQuote } from '#contract/quotes/compare.ts'
@@ -268,7 +262,7 @@ async function listSameLines(
   db: Db,
   viewer: Viewer,
   line: LineQuery,
-): Promise<CallData<typeof sameLinesCall>> {
+): Promise<CallData<typeof quoteApi.sameLines>> {
   const a = { nis: line.site_a_nis, nni: line.site_a_nni }
   const b = { nis: line.site_b_nis, nni: line.site_b_nni }
   const sites =
@@ -276,7 +270,7 @@ async function listSameLines(
       ? endsAt('site_a', a)
       : sql`((${endsAt('site_a', a)} and ${endsAt('site_b', b)})
         or (${endsAt('site_a', b)} and ${endsAt('site_b', a)}))`
-  const { rows } = await sql<CallData<typeof sameLinesCall>[number]>`
+  const { rows } = await sql<CallData<typeof quoteApi.sameLines>[number]>`
     select q.id, q.reference as quote_reference, q.status from quote q
     where ${visibleTo(viewer)}
       and (q.status in ('cart', 'pending') or (q.status = 'active' and q.validity >= ${viewer.today}))
