@@ -87,7 +87,7 @@ const good: [file: string, code: string][] = [
   ['server/quotes/good.ts', "import '#server/pricing/queries.ts'\nimport '#server/platform/db.ts'\n"],
   ['server/quotes/good-cli.ts', "import '#server/database.ts'\n"],
   ['server/database.ts', "import '#server/embedded/start.ts'\n"],
-  ['server/embedded/good.ts', "import '#server/platform/config.ts'\nimport '#server/embedded/run.ts'\n"],
+  ['server/embedded/good.ts', "import '#server/platform/config.ts'\nimport '#server/embedded/place.ts'\n"],
   ['server/platform/good.ts', "import '#server/quotes/tables.ts'\n"],
   ['server/app.ts', "import '#server/quotes/routes.ts'\n"],
   ['web/as-long-as-it-may-be.ts', `export const lines = [\n${"  'word',\n".repeat(498)}]\n`],

@@ -33,7 +33,7 @@ import { drawAcceptedForms, keepFormHash } from '#server/orders/document-model/a
 import { expireApprovals } from '#server/orders/approvals.ts'
 import { expireCancellations } from '#server/orders/cancellation.ts'
 import { expireCharges } from '#server/orders/charge.ts'
-import { notifyOverdue } from '#server/orders/overdue.ts'
+import { notifyOverdue } from '#server/orders/needs.ts'
 import { notifyExpiring } from '#server/quotes/expiring.ts'
 import { mailInvitation, type InvitationJob } from '#server/users/invitations.ts'
 import {

@@ -1,13 +1,86 @@
 import * as z from 'zod'
-import { cancellation } from '#contract/orders/cancellation.ts'
-import { circuitRooms } from '#contract/orders/circuit-rooms.ts'
 import { milestoneEnds, milestoneOwners, milestones } from '#contract/orders/milestones.ts'
 import { parts, ringgit } from '#contract/money.ts'
 import { priceLevels } from '#contract/price-level.ts'
 import { priceLine } from '#contract/pricing.ts'
 import { quote } from '#contract/quotes/quote.ts'
 import { taxRates } from '#contract/tax.ts'
-import { day, filled, id, moment } from '#contract/text.ts'
+import { day, filled, id, moment, text } from '#contract/text.ts'
+import type { SiteField } from '#contract/catalog.ts'
+import { longestRoom } from '#contract/quotes/draft.ts'
+
+/** The last four end a request; only an accepted one cancels its circuit. */
+export const cancellationStatuses = [
+  'requested',
+  'offered',
+  'accepted',
+  'declined',
+  'expired',
+  'withdrawn',
+] as const
+export type CancellationStatus = (typeof cancellationStatuses)[number]
+
+const cancellation = z.object({
+  /** Expired from its last day on, even before the scheduled task has run. */
+  status: z.enum(cancellationStatuses),
+  reason: z.string(),
+  requested_at: moment,
+  /** Null without an offer. */
+  nrc: ringgit.nullable(),
+  offered_at: moment.nullable(),
+  answer_by: day.nullable(),
+  words: z.string().nullable(),
+  ended_at: moment.nullable(),
+})
+export type Cancellation = z.output<typeof cancellation>
+
+export const cancellationActions = {
+  /** By the client manager. */
+  decide: ['requested'],
+  /** By the company. */
+  answer: ['offered'],
+  /** By the company, until it is decided. */
+  withdraw: ['requested', 'offered'],
+} as const satisfies Record<string, readonly CancellationStatus[]>
+export type CancellationAction = keyof typeof cancellationActions
+
+export function cancellationCan(action: CancellationAction, status: CancellationStatus): boolean {
+  return (cancellationActions[action] as readonly CancellationStatus[]).includes(status)
+}
+
+/** While it is open the circuit cannot be delivered. */
+export function isOpenCancellation(request: Pick<Cancellation, 'status'> | null): boolean {
+  return request !== null && cancellationCan('withdraw', request.status)
+}
+
+const given = z.object({
+  block: text(longestRoom).nullish(),
+  level: text(longestRoom).nullish(),
+  unit: text(longestRoom).nullish(),
+})
+
+/** An end that is left out keeps the rooms of its quote. */
+export const orderedRooms = z.object({
+  site_a: given.nullish(),
+  site_b: given.nullish(),
+  location: given.nullish(),
+} satisfies Record<SiteField, z.ZodType>)
+export type OrderedRooms = z.output<typeof orderedRooms>
+
+const stored = z.object({
+  block: z.string().nullable(),
+  level: z.string().nullable(),
+  unit: z.string().nullable(),
+})
+export type StoredRooms = z.output<typeof stored>
+
+/** An end without any rooms is left out. */
+const circuitRooms = z.object({
+  site_a: stored.optional(),
+  site_b: stored.optional(),
+  location: stored.optional(),
+} satisfies Record<SiteField, z.ZodType>)
+export type CircuitRooms = z.output<typeof circuitRooms>
 
 export const orderStatuses = ['pending', 'processing', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]

@@ -14,10 +14,16 @@ import {
   staffQuoteFilters,
   quoteFilters,
 } from '#contract/quotes/list.ts'
-import { saveSupplierCostCall, supplierCost } from '#contract/quotes/supplier-cost.ts'
+import {
+  saveSupplierCostCall,
+  supplierCost,
+  handling,
+  wholeQuote,
+  quote,
+  quoteEvent,
+} from '#contract/quotes/quote.ts'
 import { endpoint, type CallData } from '#contract/endpoint.ts'
 import { idInPath, longestRemark, text, day, id, version, filled } from '#contract/text.ts'
-import { handling, wholeQuote, quote } from '#contract/quotes/quote.ts'
 import { ofFormat } from '#contract/file-formats.ts'
 import { unpaged } from '#contract/paging.ts'
 import { ringgit, ringgitPrice, type Sen } from '#contract/money.ts'
@@ -25,7 +31,6 @@ import { priceLevels } from '#contract/price-level.ts'
 import { askedFloor } from '#contract/quotes/floor-approvals.ts'
 import { longestMessage } from '#contract/threads.ts'
 import { checkEnds, quoteDraftFields, quoteDraft } from '#contract/quotes/draft.ts'
-import { quoteEvent } from '#contract/quotes/events.ts'
 import { longestTerm, productInQuery } from '#contract/catalog.ts'
 
 /** Similar quotes have the same product, a price, and similar bandwidth and place: leased lines by length, single sites by distance, without coordinates by town. The nearest in term, bandwidth and distance are shown. */

@@ -3,8 +3,7 @@ import { endpoint, type CallData } from '#contract/endpoint.ts'
 import { ringgit } from '#contract/money.ts'
 import { paging, withinReach } from '#contract/paging.ts'
 import { priceLevels } from '#contract/price-level.ts'
-import { quote } from '#contract/quotes/quote.ts'
-import { supplierCost } from '#contract/quotes/supplier-cost.ts'
+import { quote, supplierCost } from '#contract/quotes/quote.ts'
 import { filled, id, idInPath, longestRemark, moment } from '#contract/text.ts'
 
 /** `ended`: the quote was priced otherwise, changed or ended before anyone decided. */

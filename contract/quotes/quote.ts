@@ -4,11 +4,79 @@ import { productId } from '#contract/catalog.ts'
 import { colleague } from '#contract/customers/colleague.ts'
 import { priceLevels } from '#contract/price-level.ts'
 import { priceLine, prices } from '#contract/pricing.ts'
-import { quoteStatuses } from '#contract/quotes/actions.ts'
-import { quoteEvent } from '#contract/quotes/events.ts'
-import { supplierCost } from '#contract/quotes/supplier-cost.ts'
+import { quoteStatuses, quoteActions, type QuoteAction } from '#contract/quotes/actions.ts'
 import { taxRates } from '#contract/tax.ts'
-import { day, id, moment, version } from '#contract/text.ts'
+import { day, id, moment, version, idInPath } from '#contract/text.ts'
+import { historyEntry } from '#contract/history.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { ringgitPrice } from '#contract/money.ts'
+
+/** A supplier's price for the bandwidth, before tax. No company can read it. */
+export const supplierCost = z.object({ nrc: ringgitPrice, mrc: ringgitPrice })
+export type SupplierCost = z.output<typeof supplierCost>
+
+export const saveSupplierCostCall = endpoint({
+  method: 'PUT',
+  path: '/quotes/supplier-cost/:id',
+  access: ['client_manager'],
+  summary:
+    'Save what a supplier asks for the bandwidth of a quote before it is priced, or while it is active; null forgets it. The quote itself does not change. 409 for a request in words, and for a stale version.',
+  params: z.object({ id: idInPath }),
+  body: z.object({
+    supplier_cost: supplierCost.nullable(),
+    /** A stale version is refused. */
+    version: version.positive().nullish(),
+  }),
+})
+
+const withoutAction = [
+  'create',
+  'create_on_behalf',
+  'request',
+  'renew_price',
+  'share',
+  'withdraw_share',
+] as const
+
+/** For staff only. */
+const floorEvents = [
+  'request_floor',
+  'approve_floor',
+  'decline_floor',
+  'withdraw_floor',
+  'end_floor',
+] as const
+export type FloorEvent = (typeof floorEvents)[number]
+
+/** Requoting is not recorded: it creates another quote. */
+export type QuoteEventAction = (typeof withoutAction)[number] | FloorEvent | Exclude<QuoteAction, 'requote'>
+const quoteEventActions: readonly QuoteEventAction[] = [
+  ...withoutAction,
+  ...floorEvents,
+  ...(Object.keys(quoteActions) as QuoteAction[]).filter((action) => action !== 'requote'),
+]
+
+export const quoteEvent = historyEntry(quoteEventActions, {
+  texts: [
+    'product',
+    'site_a',
+    'site_b',
+    'bandwidth',
+    'term',
+    'fixed_ip',
+    'voice',
+    'device',
+    'validity',
+    'status',
+    'price_level',
+    'lead_time',
+    'project',
+    'owner',
+  ],
+  amounts: ['total_nrc', 'total_mrc'],
+})
+type QuoteEvent = z.output<typeof quoteEvent>
+export type QuoteChange = QuoteEvent['changes'][number]
 
 export const siteDetails = z.object({
   address_line1: z.string(),

@@ -1,10 +1,10 @@
+import type { Selectable } from 'kysely'
 import { buildingKinds, fttoReadiness, networkStatuses } from '#contract/buildings.ts'
-import type { BuildingKind, FttoReadiness, NetworkStatus } from '#contract/buildings.ts'
 import { homeCountry, isPostcodeOf } from '#contract/countries.ts'
+import type { BuildingTables } from '#server/buildings/tables.ts'
 import { listedState } from '#server/platform/listed-countries.ts'
 
-/** The columns of an inventory file, all of them required, in any order. */
-export const buildingColumns = [
+export const plainColumns = [
   'nis_code',
   'name',
   'address1',
@@ -17,25 +17,15 @@ export const buildingColumns = [
   'longitude',
   'kind',
   'network_status',
-  'ftto_xgpon_readiness',
 ] as const
+/** The columns of an inventory file, all of them required, in any order. */
+export const buildingColumns = [...plainColumns, 'ftto_xgpon_readiness'] as const
 export type BuildingColumn = (typeof buildingColumns)[number]
 
-export interface BuildingRow {
-  nis_code: string
-  name: string
-  address1: string
-  address2: string
-  address3: string
-  city: string
-  postcode: string
-  state: string
-  latitude: number
-  longitude: number
-  kind: BuildingKind
-  network_status: NetworkStatus
-  ftto_readiness: FttoReadiness
-}
+export type BuildingRow = Pick<
+  Selectable<BuildingTables['building']>,
+  (typeof plainColumns)[number] | 'ftto_readiness'
+>
 
 /** Reads the cells of one row. Throws `RefusedRow`, whose message names the first error. */
 export function readRow(cells: Record<BuildingColumn, string>): BuildingRow {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { parse } from 'csv-parse/sync'
 import {
   buildingColumns,
+  plainColumns,
   readRow,
   RefusedRow,
   type BuildingColumn,
@@ -279,23 +280,7 @@ async function writeBuildings(tx: Db, rows: BuildingRow[]): Promise<Written> {
 type SearchableRow = BuildingRow & { nis_key: string; name_key: string; terms: number[] }
 type Stored = SearchableRow & { id: number }
 
-const columns = [
-  'nis_code',
-  'name',
-  'address1',
-  'address2',
-  'address3',
-  'city',
-  'postcode',
-  'state',
-  'latitude',
-  'longitude',
-  'kind',
-  'network_status',
-  'ftto_readiness',
-  'nis_key',
-  'name_key',
-] as const satisfies (keyof SearchableRow)[]
+const columns = [...plainColumns, 'ftto_readiness', 'nis_key', 'name_key'] as const
 
 /** Long enough to sort ties as a reader expects, short enough for two million postings. */
 function nameKeyOf(name: string): string {

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { accountHistory } from '#server/customers/history.ts'
-import { ruleOn } from '#server/customers/rule-on.ts'
+import { ruleOn } from '#server/customers/queries.ts'
 
 /** The living circuits of each NNI `n`, and the fastest of them. */
 const carried = sql`(

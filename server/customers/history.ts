@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { CustomerAccount } from '#contract/customers/account.ts'
-import type { AccountAction, AccountChange } from '#contract/customers/events.ts'
+import type { CustomerAccount, AccountAction, AccountChange } from '#contract/customers/account.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { History, HistoryEntry } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Customer, CustomerQuery } from '#contract/customers.ts'
 import type { Colleague } from '#contract/customers/colleague.ts'
 import { roleIds, userStatusIds } from '#contract/roles.ts'
@@ -8,6 +8,7 @@ import { portalNumber } from '#server/platform/portal-number.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import { sliceOf, readPage, keywordsOf } from '#server/platform/page.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
+import type { BillTo } from '#contract/customers/bill-to.ts'
 
 const columns = sql`c.id, c.name as company, c.registration_no,
   case when c.rcc_id is not null then json_build_object('id', c.rcc_id, 'title', coalesce(c.rcc_title, '')) end as rcc,
@@ -86,4 +87,21 @@ export async function buyerOf(db: Db, viewer: Viewer, companyId: number | null |
 
 export async function buyerIfAny(db: Db, viewer: Viewer, companyId: number | undefined): Promise<Viewer> {
   return companyId === undefined ? viewer : buyerOf(db, viewer, companyId)
+}
+
+/** The invoice recipient of a company `c`: its name, and its billing address in one line or empty. */
+export const billToColumns = sql<BillTo>`c.name as company, concat_ws(', ', nullif(c.bill_street, ''),
+  nullif(c.bill_street2, ''), nullif(concat_ws(' ', nullif(c.bill_code, ''), nullif(c.bill_city, '')), ''),
+  nullif(c.bill_state, ''), nullif(c.bill_country, '')) as address`
+
+export async function readBillTo(db: Db, companyId: number): Promise<BillTo> {
+  const { rows } =
+    await sql<BillTo>`select ${billToColumns} from company c where c.id = ${companyId}`.execute(db)
+  return rows[0]!
+}
+
+/** The id of a company's own pricing rule on a day; null while base prices hold. */
+export function ruleOn(company: RawBuilder<unknown>, day: string): RawBuilder<number | null> {
+  return sql<number | null>`(select a.pricing_rule_id from rule_assignment a
+    where a.company_id = ${company} and a.from_date <= ${day}::date order by a.from_date desc limit 1)`
 }

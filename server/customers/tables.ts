@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { AccountAction } from '#contract/customers/events.ts'
+import type { AccountAction } from '#contract/customers/account.ts'
 import type { Sen } from '#contract/money.ts'
 import type { TaxCode } from '#contract/tax.ts'
 

@@ -19,7 +19,7 @@ import { isUnderWay, nextIsOfCompany, openAnswers } from '#server/orders/needs.t
 import type { Db } from '#server/platform/db.ts'
 import { companyOf, isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { floorsToDecide } from '#server/quotes/floor-approvals.ts'
-import { unreadOf, unreadThreads } from '#server/quotes/unread.ts'
+import { unreadOf, unreadThreads } from '#server/quotes/queries.ts'
 
 export async function readAttention(db: Db, viewer: Viewer): Promise<NamedAttention> {
   const kinds: readonly MatterKind[] = mattersOf[isStaff(viewer) ? 'client_manager' : 'customer']

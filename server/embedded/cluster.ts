@@ -3,8 +3,7 @@ import { chmod, chown, mkdir, readFile, readdir, rename, rm, stat, writeFile } f
 import { join } from 'node:path'
 import { CannotStart } from '#server/platform/config.ts'
 import { isProcessAlive } from '#server/embedded/postmaster.ts'
-import type { DataPlace } from '#server/embedded/place.ts'
-import { run } from '#server/embedded/run.ts'
+import { type DataPlace, run } from '#server/embedded/place.ts'
 
 export type Passwords = { postgres: string; portal: string }
 

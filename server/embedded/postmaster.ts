@@ -7,8 +7,7 @@ import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { cannotListen } from '#server/platform/config.ts'
-import { plainEnvironment } from '#server/embedded/run.ts'
-import type { DataPlace } from '#server/embedded/place.ts'
+import { plainEnvironment, type DataPlace } from '#server/embedded/place.ts'
 
 export type Postmaster = { pid: number; port: number; status: string }
 

@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { stat, statfs } from 'node:fs/promises'
 import pg from 'pg'
 import { ensureCluster, type Passwords } from '#server/embedded/cluster.ts'
-import { findPlace, type DataPlace } from '#server/embedded/place.ts'
-import type { Account } from '#server/embedded/run.ts'
+import { findPlace, type DataPlace, type Account } from '#server/embedded/place.ts'
 import {
   stopPostmaster,
   findPostmaster,

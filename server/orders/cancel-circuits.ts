@@ -1,5 +1,4 @@
-import { aboutCircuit, orderHistory } from '#server/orders/history.ts'
-import { type CircuitRow, type LockedOrder } from '#server/orders/lock.ts'
+import { aboutCircuit, orderHistory, type CircuitRow, type LockedOrder } from '#server/orders/lock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'

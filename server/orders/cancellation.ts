@@ -5,15 +5,18 @@ import {
   type Cancellation,
   type CancellationAction,
   type CancellationStatus,
-} from '#contract/orders/cancellation.ts'
+  usualAnswerDays,
+} from '#contract/orders/order.ts'
 import { notify, type NewNotification } from '#server/notifications/notify.ts'
-import { aboutCircuit, orderHistory } from '#server/orders/history.ts'
 import {
+  aboutCircuit,
+  orderHistory,
   type CancellationRow,
   type CircuitRow,
   type LockedOrder,
   lockCircuit,
   refuseCircuitUnless,
+  followCircuits,
 } from '#server/orders/lock.ts'
 import { type Db, asViewer } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
@@ -22,10 +25,8 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { costOfCancelled, mostCancellationCharge } from '#contract/charges.ts'
 import type { orderApi } from '#contract/orders/api.ts'
 import { cancelCircuits } from '#server/orders/cancel-circuits.ts'
-import { followCircuits } from '#server/orders/follow-circuits.ts'
 import { plusDays } from '#contract/days.ts'
 import type { Sen } from '#contract/money.ts'
-import { usualAnswerDays } from '#contract/orders/order.ts'
 
 export function cancellationStatus(
   { status, answer_by }: Pick<CancellationRow, 'status' | 'answer_by'>,

@@ -4,16 +4,18 @@ import type { ExtraCharge } from '#contract/orders/order.ts'
 import { goesOnUncharged, canBeCharged } from '#contract/price-level.ts'
 import { type NewNotification, notify } from '#server/notifications/notify.ts'
 import { cancelCircuits } from '#server/orders/cancel-circuits.ts'
-import { aboutCircuit, orderHistory, type OrderEntry } from '#server/orders/history.ts'
 import {
+  aboutCircuit,
+  orderHistory,
+  type OrderEntry,
   lockCircuit,
   type ChargeRow,
   type CircuitRow,
   type LockedOrder,
   refuseCircuitUnless,
+  followCircuits,
 } from '#server/orders/lock.ts'
 import { movedNotification } from '#server/orders/move.ts'
-import { followCircuits } from '#server/orders/follow-circuits.ts'
 import { type Db, asViewer } from '#server/platform/db.ts'
 import { AppError, notFound, invalid } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'

@@ -4,8 +4,13 @@ import type { MoveReason, Milestone, MilestoneOwner } from '#contract/orders/mil
 import type { OrderChange } from '#contract/orders/events.ts'
 import { lockHolidays, readWorkCalendars } from '#server/buildings/work-calendars.ts'
 import { notify, type NewNotification } from '#server/notifications/notify.ts'
-import { aboutCircuit, orderHistory, type OrderEntry } from '#server/orders/history.ts'
-import { type CircuitRow, refuseCircuitUnless } from '#server/orders/lock.ts'
+import {
+  aboutCircuit,
+  orderHistory,
+  type OrderEntry,
+  type CircuitRow,
+  refuseCircuitUnless,
+} from '#server/orders/lock.ts'
 import { type CircuitPlan, isInOrder, planStep, shiftedBy } from '#server/orders/plan-step.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'

@@ -24,7 +24,7 @@ import type { Selected } from '#server/platform/export.ts'
 import { holding, keywordsOf, planByValues, readPage, sliceOf } from '#server/platform/page.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
-import { bandwidthOf } from '#server/quotes/requested.ts'
+import { bandwidthOf } from '#server/quotes/queries.ts'
 
 export type DeliveryNarrowing = Omit<DeliveryQuery, 'page' | 'per_page'>
 type Narrowing = Pick<DeliveryQuery, 'keyword' | 'accounts' | 'next_owner'>

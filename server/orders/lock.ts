@@ -1,9 +1,12 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { circuitCan, type CircuitAction } from '#contract/orders/circuit-actions.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
+import type { OrderChange, OrderEventAction } from '#contract/orders/events.ts'
+import type { Milestone, MoveReason } from '#contract/orders/milestones.ts'
+import type { History, HistoryEntry } from '#server/platform/history.ts'
 
 export type CircuitRow = Selectable<Tables['circuit']>
 export type ChargeRow = Selectable<Tables['circuit_charge']>
@@ -57,4 +60,51 @@ export async function lockCircuit(
 export function refuseCircuitUnless(action: CircuitAction, { reference, status }: CircuitRow) {
   if (!circuitCan(action, status))
     throw new AppError('wrong_status', (w) => w.circuitIsNow(reference, status))
+}
+
+export interface OrderEntry extends HistoryEntry {
+  order_id: number
+  circuit_id?: number
+  action: OrderEventAction
+  milestone?: Milestone
+  reason_code?: MoveReason
+  changes?: OrderChange[]
+}
+
+export function aboutCircuit({
+  company_id,
+  order_id,
+  id,
+}: {
+  company_id: number
+  order_id: number
+  id: number
+}) {
+  return { company_id, order_id, circuit_id: id }
+}
+
+export const orderHistory: History<OrderEntry> = {
+  table: 'order_event',
+  about: ['order_id', 'circuit_id'],
+  more: sql`'milestone', e.detail ->> 'milestone', 'reason_code', e.detail ->> 'reason_code', 'circuit_reference',
+    (select k.reference from circuit k where k.company_id = e.company_id and k.id = e.circuit_id)`,
+}
+
+/**
+ * Derives the order from its circuits. Status: pending until one starts, then processing; delivered when all are
+ * delivered or cancelled, cancelled when all are. Totals: sums of its circuits; a cancelled circuit counts only its
+ * cancellation charge.
+ */
+export async function followCircuits(db: Db, order: LockedOrder): Promise<void> {
+  await sql`
+    update purchase_order o set status = following.status
+    from (
+      select case
+        when bool_and(k.status = 'cancelled') then 'cancelled'
+        when bool_and(k.status in ('delivered', 'cancelled')) then 'delivered'
+        when bool_or(k.status in ('processing', 'delivered')) or ${order.status} <> 'pending' then 'processing'
+        else 'pending' end as status
+      from circuit k where k.company_id = ${order.company_id} and k.order_id = ${order.id}) following
+    where o.company_id = ${order.company_id} and o.id = ${order.id}`.execute(db)
+  await sql`select sum_charges(${order.company_id}, ${order.id})`.execute(db)
 }

@@ -5,9 +5,11 @@ import type { OrderStatus } from '#contract/orders/order.ts'
 import { notify, type NewNotification } from '#server/notifications/notify.ts'
 import { openCancellations } from '#server/orders/cancellation.ts'
 import { cancelCircuits } from '#server/orders/cancel-circuits.ts'
-import { followCircuits } from '#server/orders/follow-circuits.ts'
-import { aboutCircuit, orderHistory, type OrderEntry } from '#server/orders/history.ts'
 import {
+  followCircuits,
+  aboutCircuit,
+  orderHistory,
+  type OrderEntry,
   lockCircuit,
   lockOrder,
   refuseCircuitUnless,

@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
-import type { QuoteRow } from '#server/quotes/quote-row.ts'
+import type { QuoteRow } from '#server/quotes/queries.ts'
 import { circuitSteps, type Milestone, type MilestoneOwner } from '#contract/orders/milestones.ts'
 
 type OrderedSites = Pick<

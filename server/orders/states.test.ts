@@ -4,9 +4,10 @@ import {
   cancellationStatuses,
   type CancellationAction,
   type CancellationStatus,
-} from '#contract/orders/cancellation.ts'
+  type OrderStatus,
+  orderStatuses,
+} from '#contract/orders/order.ts'
 import { circuitActions, type CircuitAction } from '#contract/orders/circuit-actions.ts'
-import { type OrderStatus, orderStatuses } from '#contract/orders/order.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { alterCancellation, cancellationsIn } from '#server/testing/cancellations.ts'
 import { circuitIn, movesIn, orderFor } from '#server/testing/orders.ts'

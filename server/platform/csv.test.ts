@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { csvOf } from '#server/platform/csv.ts'
+import { csvOf } from '#server/platform/export.ts'
 
 test('a file has a byte order mark, commas, CRLF after each row, and empty cells', () => {
   expect(

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FileFormat } from '#contract/file-formats.ts'
 import { mostExported } from '#contract/paging.ts'
-import { csvLines, csvOf, type CsvCell } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
@@ -129,4 +128,26 @@ export function inWorkbook(cell: ListCell): WrittenCell {
   if (typeof cell !== 'object' || cell === null) return cell
   if ('amount' in cell) return cell.amount === null ? null : { ringgit: toRinggit(cell.amount) }
   return cell.day === null ? null : { day: cell.day }
+}
+
+export type CsvCell = string | number | null
+
+/** Marks the file as UTF-8 for spreadsheets. */
+const byteOrderMark = '\uFEFF'
+
+/** Rows as a CSV file (RFC 4180). Text that a spreadsheet would run as a formula gets a leading apostrophe. */
+export function csvOf(rows: readonly (readonly CsvCell[])[]): Buffer {
+  return Buffer.concat([Buffer.from(byteOrderMark), csvLines(rows)])
+}
+
+function csvLines(rows: readonly (readonly CsvCell[])[]): Buffer {
+  return Buffer.from(rows.map((cells) => cells.map(written).join(',') + '\r\n').join(''))
+}
+
+function written(cell: CsvCell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  // The full-width signs count as well: spreadsheets read them alike.
+  const inert = /^[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type Failure } from '#server/platform/errors.ts'
-import { languageOf } from '#server/platform/language.ts'
 import { logRefusal } from '#server/platform/security-log.ts'
 import { words } from '#server/platform/words/words.ts'
+import { languages, type Language } from '#contract/session.ts'
 
 /** The one place where a failure becomes an answer: refusals with their message, everything else logged and hidden. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
@@ -123,4 +123,14 @@ function isDatabaseAway(error: { code?: string; message?: string }): boolean {
       message,
     )
   )
+}
+
+/** The language the caller asks for, or undefined when it names none that the portal speaks. */
+export function languageOf(request: FastifyRequest): Language | undefined {
+  for (const part of (request.headers['accept-language'] ?? '').split(',')) {
+    const wanted = part.trim().slice(0, 2).toLowerCase()
+    const spoken = languages.find((language) => language === wanted)
+    if (spoken) return spoken
+  }
+  return undefined
 }

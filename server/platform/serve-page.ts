@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/session.ts'
 import type { Db } from '#server/platform/db.ts'
-import { languageOf } from '#server/platform/language.ts'
+import { languageOf } from '#server/platform/respond.ts'
 import { partsOf, type Parts } from '#server/platform/decode.ts'
 import { addRoute, type Portal } from '#server/platform/route.ts'
 

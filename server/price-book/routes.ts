@@ -13,8 +13,15 @@ import {
 } from '#contract/price-book/api.ts'
 import { products, type VasKind } from '#contract/catalog.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
-import { listBookEvents, recordBookChange } from '#server/price-book/history.ts'
-import { listLeadTimes, setLeadTime } from '#server/price-book/lead-times.ts'
+import {
+  listBookEvents,
+  recordBookChange,
+  listLeadTimes,
+  setLeadTime,
+  listUsdRates,
+  setUsdRate,
+  rateStateOf,
+} from '#server/price-book/rates.ts'
 import {
   listProductOffers,
   setProductOffer,
@@ -23,7 +30,6 @@ import {
   lockBaseCard,
   setFirstPrices,
 } from '#server/price-book/product-offers.ts'
-import { listUsdRates, setUsdRate, rateStateOf } from '#server/price-book/usd-rates.ts'
 import { plusDays, lastCalendarDay } from '#contract/days.ts'
 import type { TaxCode } from '#contract/tax.ts'
 import { lockPriceBook, refuseRateDay } from '#server/platform/dated-value.ts'

@@ -14,7 +14,7 @@ import { type Viewer, isStaff } from '#server/platform/viewer.ts'
 import { products, type ProductId } from '#contract/catalog.ts'
 import type { Sen } from '#contract/money.ts'
 import { bands } from '#contract/pricing.ts'
-import { ruleOn } from '#server/customers/rule-on.ts'
+import { ruleOn } from '#server/customers/queries.ts'
 import { amountOn } from '#server/pricing/amount-on.ts'
 import { cardOf, priceOf, type Cell, type Connection } from '#server/pricing/price.ts'
 

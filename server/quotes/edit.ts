@@ -10,9 +10,7 @@ import { awaiting } from '#server/pricing/totals.ts'
 import { changeQuote } from '#server/quotes/change.ts'
 import { requestPrices } from '#server/quotes/request-prices.ts'
 import { priceDrafts, type PricedDraft } from '#server/quotes/draft.ts'
-import { quoteOf } from '#server/quotes/queries.ts'
-import type { QuoteRow } from '#server/quotes/quote-row.ts'
-import { noWords } from '#server/quotes/requested.ts'
+import { quoteOf, type QuoteRow, noWords } from '#server/quotes/queries.ts'
 import { columnsOf } from '#server/quotes/store.ts'
 
 /**

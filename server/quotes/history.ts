@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { FloorEvent, QuoteChange, QuoteEventAction } from '#contract/quotes/events.ts'
+import type { FloorEvent, QuoteChange, QuoteEventAction, Quote } from '#contract/quotes/quote.ts'
 import type { FloorStatus } from '#contract/quotes/floor-approvals.ts'
-import type { Quote } from '#contract/quotes/quote.ts'
 import { eventsOf, type History, type HistoryEntry } from '#server/platform/history.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 

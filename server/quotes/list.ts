@@ -10,9 +10,15 @@ import type { Selected } from '#server/platform/export.ts'
 import { planByValues, readPage, sliceOf, holding, keywordsOf } from '#server/platform/page.ts'
 import { isStaff, type Viewer, companyOf } from '#server/platform/viewer.ts'
 import { columnsReadBy } from '#server/quotes/columns.ts'
-import { quoteRows, visibleTo } from '#server/quotes/queries.ts'
-import { handlingOf, listedOf, type QuoteRow } from '#server/quotes/quote-row.ts'
-import { hasUnread, unreadThreads } from '#server/quotes/unread.ts'
+import {
+  quoteRows,
+  visibleTo,
+  handlingOf,
+  listedOf,
+  type QuoteRow,
+  hasUnread,
+  unreadThreads,
+} from '#server/quotes/queries.ts'
 import { idInReference } from '#contract/references.ts'
 
 export async function listQuotes(db: Db, viewer: Viewer, query: QuoteQuery) {

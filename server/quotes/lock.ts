@@ -4,8 +4,7 @@ import type { Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { columnsReadBy } from '#server/quotes/columns.ts'
-import { quoteRows, visibleTo } from '#server/quotes/queries.ts'
-import { shownStatus, type QuoteRow } from '#server/quotes/quote-row.ts'
+import { quoteRows, visibleTo, shownStatus, type QuoteRow } from '#server/quotes/queries.ts'
 
 /**
  * Locks quotes by id until the transaction ends, all or none: 404 for what the viewer may not see, 409 for a state

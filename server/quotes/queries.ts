@@ -1,26 +1,34 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { z } from 'zod'
-import { endsOf, type ProductId } from '#contract/catalog.ts'
+import {
+  endsOf,
+  type ProductId,
+  products,
+  termLabel,
+  type SiteField,
+  bandwidthLabel,
+} from '#contract/catalog.ts'
 import type { quoteApi } from '#contract/quotes/api.ts'
-import type { WholeQuote } from '#contract/quotes/quote.ts'
-import type { SupplierCost } from '#contract/quotes/supplier-cost.ts'
+import type { WholeQuote, Handling, Quote, RequestedWords, SupplierCost } from '#contract/quotes/quote.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { joinedAddOns, linesOf, namesOfAddOns } from '#server/pricing/lines.ts'
 import { taxableOfQuote, taxRatesOn } from '#server/pricing/tax.ts'
 import { columnsReadBy } from '#server/quotes/columns.ts'
 import { quoteEventsOf } from '#server/quotes/history.ts'
-import { handlingOf, listedOf, type QuoteRow } from '#server/quotes/quote-row.ts'
-import { requestedOf } from '#server/quotes/requested.ts'
 import { supplierCostOf } from '#server/quotes/supplier-cost.ts'
 import { portalNumber } from '#server/platform/portal-number.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
-import { describedSite, storedAt } from '#server/quotes/stored-ends.ts'
-import { unreadOf } from '#server/quotes/unread.ts'
 import { answerBy, plusWorkingDays } from '#contract/days.ts'
 import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Tables } from '#server/platform/tables.ts'
+import type { Colleague } from '#contract/customers/colleague.ts'
+import type { QuoteStatus, NeededToPrice } from '#contract/quotes/actions.ts'
+import { serviceTaxOf, type Taxable, type TaxRates } from '#contract/tax.ts'
+import { namesSite } from '#contract/text.ts'
+import type { StoredSite } from '#server/pricing/stored-site.ts'
+import type { PriceLine } from '#contract/pricing.ts'
 
 export function quoteRows(from: RawBuilder<unknown>, reader: Viewer) {
   const { today } = reader
@@ -163,4 +171,229 @@ async function readQuoteDates(db: Db, viewer: Viewer, row: Dated) {
     earliest_date: plusWorkingDays(viewer.today, row.lead_time_days, calendar!),
     answer_by: asked && answerBy(asked, ours!),
   }
+}
+
+/** The keys of its sites only serve to look it up. */
+export type QuoteRow = Omit<Selectable<Tables['quote']>, 'site_a_key' | 'site_b_key'> & {
+  company: string
+  project_name: string | null
+  bandwidth: string | null
+  fixed_ip: string | null
+  voice: string | null
+  device: string | null
+  unread: number
+  awaits_approval: boolean
+  taxable: readonly Taxable[]
+  /** Read for client managers only. */
+  owner: Colleague | null
+  /** How often a quote may be extended, and by how many days, by the portal's settings. */
+  extension_times: number
+  extension_days: number
+  /** Today's rates; once ordered those of the order, and their day. */
+  tax_rates: TaxRates
+  tax_rates_of: string | null
+}
+
+/** *Expired* is derived from the validity date here and in SQL alike. */
+export function listedOf(row: QuoteRow, viewer: Viewer): Quote {
+  const product = row.product_id as ProductId | null
+  const contract = row.contract_months === null ? '' : termLabel(row.contract_months)
+  const ends = endsOf(product)
+  const at = (field: SiteField) => storedAt(row, ends, field) ?? noSite
+  const [a, b, location] = [at('site_a'), at('site_b'), at('location')]
+  return {
+    id: row.id,
+    quote_reference: row.reference,
+    status: shownStatus(row, viewer.today),
+    version: row.version,
+    company_id: row.company_id,
+    company: row.company,
+    project_name: row.project_name,
+    validity: row.validity,
+    price_held_until: row.status === 'cart' ? row.price_held_until : null,
+    product: product === null ? (row.requested_product ?? '') : products[product].name,
+    product_id: product,
+    bandwidth: bandwidthOf(row),
+    bandwidth_id: row.bandwidth_id,
+    bandwidth_speed: row.bandwidth_mbps === null ? null : String(row.bandwidth_mbps),
+    contract,
+    contracts: contract,
+    contract_id: row.contract_months,
+    bandwidth_nrc: row.bandwidth_nrc,
+    bandwidth_mrc: row.bandwidth_mrc,
+    xc_nrc: row.xc_nrc,
+    xc_mrc: row.xc_mrc,
+    vas_nrc: row.vas_nrc,
+    vas_mrc: row.vas_mrc,
+    total_nrc: row.total_nrc,
+    total_mrc: row.total_mrc,
+    ...taxOf(row),
+    price_level: row.price_level,
+    fixed_ip: row.fixed_ip,
+    fixed_ip_vas_id: row.fixed_ip_vas_id,
+    voice: row.voice,
+    voice_id: row.voice_id,
+    device: row.device,
+    device_vas_id: row.device_vas_id,
+    site_a: a.label,
+    site_a_nis: a.nis,
+    site_a_nni: a.nni,
+    site_b: b.label,
+    site_b_nis: b.nis,
+    site_b_nni: b.nni,
+    location: location.label,
+    location_nis: location.nis,
+    location_nni: location.nni,
+    grade: row.grade,
+    lead_time_days: row.lead_time_days,
+    awaits_approval: row.awaits_approval,
+    extended: row.extended,
+    extensions_left: Math.max(0, row.extension_times - row.extended),
+    extension_days: row.extension_days,
+    unread: row.unread,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+/** A pending quote has no tax yet. */
+function taxOf({ total_mrc, taxable, tax_rates }: QuoteRow) {
+  return total_mrc === null ? { tax_nrc: null, tax_mrc: null } : serviceTaxOf(taxable, tax_rates)
+}
+
+export function handlingOf({ owner, pending_since, completed_level }: QuoteRow): Handling {
+  return { owner, pending_since: pending_since?.toISOString() ?? null, completed_level }
+}
+
+/** An active quote past its validity is expired, whether or not any job has run. */
+export function shownStatus(row: Pick<QuoteRow, 'status' | 'validity'>, today: string): QuoteStatus {
+  if (row.status === 'removed') throw notFound()
+  return row.status === 'active' && row.validity !== null && row.validity < today ? 'expired' : row.status
+}
+
+type Requested = Pick<
+  Selectable<Tables['quote']>,
+  | 'product_id'
+  | 'bandwidth_mbps'
+  | 'contract_months'
+  | 'site_a'
+  | 'site_b'
+  | 'requested_product'
+  | 'requested_bandwidth'
+  | 'requested_site_a'
+  | 'requested_site_b'
+  | 'requested_months'
+>
+
+/** In Mbps if the catalogue lacks it, in words until a request is completed. */
+export function bandwidthOf(row: {
+  bandwidth: string | null
+  bandwidth_mbps: number | null
+  requested_bandwidth: string | null
+}): string {
+  if (row.bandwidth !== null) return row.bandwidth
+  return row.bandwidth_mbps === null ? (row.requested_bandwidth ?? '') : bandwidthLabel(row.bandwidth_mbps)
+}
+
+/** Null if there are none. */
+function requestedOf(row: Requested): RequestedWords | null {
+  if (row.requested_product === null) return null
+  return {
+    product: row.requested_product,
+    bandwidth: row.requested_bandwidth ?? '',
+    site_a: row.requested_site_a ?? '',
+    site_b: row.requested_site_b ?? '',
+    term: row.requested_months ?? 0,
+  }
+}
+
+/** In the order of the form. */
+export function stillInWords(row: Requested): NeededToPrice[] {
+  const missing = {
+    product: row.product_id === null,
+    bandwidth: row.bandwidth_mbps === null,
+    term: row.contract_months === null,
+    site_a: isNamedOnly(row.site_a),
+    site_b: isNamedOnly(row.site_b),
+  }
+  return (Object.keys(missing) as NeededToPrice[]).filter((each) => missing[each])
+}
+
+/** Without building, NNI or address. */
+function isNamedOnly(site: StoredSite | null): boolean {
+  if (!site || !namesSite(site.label)) return false
+  return site.nis === null && site.nni === null && site.address_line1 === ''
+}
+
+export const noWords = {
+  requested_product: null,
+  requested_bandwidth: null,
+  requested_site_a: null,
+  requested_site_b: null,
+  requested_months: null,
+  completed_level: null,
+} as const
+
+/** `site_a` is the first end and `site_b` the second, whatever the API calls them. */
+function storedAt<Site>(
+  row: Record<'site_a' | 'site_b', Site | null>,
+  ends: readonly SiteField[],
+  field: SiteField,
+): Site | null {
+  const place = ends.indexOf(field)
+  return place === -1 ? null : place === 0 ? row.site_a : row.site_b
+}
+
+const noSite = { label: null, nis: null, nni: null }
+
+function describedSite(stored: StoredSite | null) {
+  if (!stored) return null
+  const { label: _, nis: __, nni: ___, ...details } = stored
+  return details
+}
+
+export type LinedQuote = WholeQuote & { lines: PriceLine[] }
+
+export async function linedQuotes(
+  db: Db,
+  viewer: Viewer,
+  condition: RawBuilder<boolean>,
+  most: number,
+): Promise<LinedQuote[]> {
+  const { rows } = await sql<QuoteRow & { lines: PriceLine[] }>`
+    select lined.*, ${linesOf('quote_line', { company: 'lined.company_id', id: 'lined.id' })} as lines
+    from (${quoteRows(sql`quote`, viewer)} where ${condition} and ${visibleTo(viewer)}) lined
+    order by lined.id limit ${most}`.execute(db)
+  return rows.map((row) => ({ ...quoteOf(row, viewer), lines: row.lines }))
+}
+
+/** Messages of the other side that the viewer has not seen on the quote `q`. */
+export function unreadOf(viewer: Viewer) {
+  return sql<number>`(select count(*) from quote_message m
+    where m.company_id = q.company_id and m.quote_id = q.id and m.side = ${otherSide(viewer)}
+      and m.id > coalesce((select s.message_id from thread_seen s
+        where s.user_id = ${viewer.userId} and s.company_id = q.company_id and s.quote_id = q.id), 0))`
+}
+
+export function hasUnread(viewer: Viewer) {
+  return sql<boolean>`(q.company_id, q.id) in (select l.company_id, l.quote_id from ${unreadThreads(viewer)})`
+}
+
+/** The last message of the other side tells whether a conversation `l` has unread ones. */
+export function unreadThreads(viewer: Viewer) {
+  const shown = isStaff(viewer)
+    ? sql`l.shown_to = 'everyone'`
+    : sql`l.company_id = ${viewer.companyId} and l.shown_to <> 'nobody'`
+  return sql`thread_last l
+    left join thread_seen s on s.user_id = ${viewer.userId} and s.company_id = l.company_id and s.quote_id = l.quote_id
+    where l.side = ${otherSide(viewer)} and ${shown} and l.message_id > coalesce(s.message_id, 0)`
+}
+
+export async function countUnreadQuotes(db: Db, viewer: Viewer, quoteId: number): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select ${unreadOf(viewer)} as unread from quote q where q.id = ${quoteId}`.execute(db)
+  return rows[0]!.unread
+}
+
+function otherSide(viewer: Viewer) {
+  return sql.lit(isStaff(viewer) ? 'company' : 'staff')
 }

@@ -15,10 +15,8 @@ import {
   type DraftToStore,
   type PricedDraft,
 } from '#server/quotes/draft.ts'
-import { linesOfQuote } from '#server/quotes/lines.ts'
-import { quoteOf } from '#server/quotes/queries.ts'
-import type { QuoteRow } from '#server/quotes/quote-row.ts'
-import { columnsOf, priceColumns } from '#server/quotes/store.ts'
+import { linesOfQuote, columnsOf, priceColumns } from '#server/quotes/store.ts'
+import { quoteOf, type QuoteRow } from '#server/quotes/queries.ts'
 
 /**
  * Recalculates cart prices after 30 days by today's inventory and card. If a total rises, throws 409 `price_changed`

@@ -21,14 +21,24 @@ import {
 } from '#server/quotes/floor-approvals.ts'
 import { priceBasis, checkService } from '#server/quotes/price.ts'
 import { moveToProject, projectNames, addToWishlist } from '#server/quotes/project.ts'
-import { readQuote, visibleTo, quoteRow, orderOfQuote, quoteRows, quoteOf } from '#server/quotes/queries.ts'
+import {
+  readQuote,
+  visibleTo,
+  quoteRow,
+  orderOfQuote,
+  quoteRows,
+  quoteOf,
+  listedOf,
+  type QuoteRow,
+  handlingOf,
+} from '#server/quotes/queries.ts'
 import { requestQuote } from '#server/quotes/request.ts'
 import type { Db } from '#server/platform/db.ts'
 import { changeQuote } from '#server/quotes/change.ts'
 import { plusDays, plusWorkingDays } from '#contract/days.ts'
 import { AppError, notFound, invalid } from '#server/platform/errors.ts'
 import { notify } from '#server/notifications/notify.ts'
-import type { SupplierCost } from '#contract/quotes/supplier-cost.ts'
+import type { SupplierCost, Handling, WholeQuote } from '#contract/quotes/quote.ts'
 import { lockQuote } from '#server/quotes/lock.ts'
 import { recordSupplierCost } from '#server/quotes/supplier-cost.ts'
 import { readSiteCalendar, readWorkCalendars } from '#server/buildings/work-calendars.ts'
@@ -36,9 +46,7 @@ import type { StoredSite } from '#server/pricing/stored-site.ts'
 import { products, type ProductId } from '#contract/catalog.ts'
 import { distanceBetween } from '#server/pricing/connection.ts'
 import { nearestCardPrice, locateSites, listSimilarQuotes } from '#server/quotes/similar-quotes.ts'
-import { listedOf, type QuoteRow, handlingOf } from '#server/quotes/quote-row.ts'
 import type { CallData } from '#contract/endpoint.ts'
-import type { Handling, WholeQuote } from '#contract/quotes/quote.ts'
 import { roleIds, userStatusIds } from '#contract/roles.ts'
 import type { FileFormat } from '#contract/file-formats.ts'
 import { dayIn } from '#server/platform/calendar.ts'

@@ -7,13 +7,12 @@ import {
   type CardDifference,
   type BenchOfQuote,
 } from '#contract/quotes/api.ts'
-import type { SupplierCost } from '#contract/quotes/supplier-cost.ts'
+import type { SupplierCost } from '#contract/quotes/quote.ts'
 import { type Sen, noSen } from '#contract/money.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { quoteRows, visibleTo } from '#server/quotes/queries.ts'
-import { listedOf, type QuoteRow } from '#server/quotes/quote-row.ts'
+import { quoteRows, visibleTo, listedOf, type QuoteRow } from '#server/quotes/queries.ts'
 import { columnsReadBy } from '#server/quotes/columns.ts'
 import { supplierCostOf } from '#server/quotes/supplier-cost.ts'
 import { homeCountry } from '#contract/countries.ts'

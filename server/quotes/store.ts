@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { validityDays } from '#contract/quotes/actions.ts'
 import { plusDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -5,8 +6,7 @@ import { record } from '#server/platform/history.ts'
 import { actsForCompany, companyOf, type Viewer } from '#server/platform/viewer.ts'
 import type { PricedDraft } from '#server/quotes/draft.ts'
 import { quoteHistory } from '#server/quotes/history.ts'
-import { insertedIds, insertRows } from '#server/quotes/insert-rows.ts'
-import { lineColumns } from '#server/quotes/lines.ts'
+import type { Line } from '#server/pricing/totals.ts'
 
 /**
  * Stores quotes with lines and first event; answers their ids in the order given. Quotes on a company's behalf are
@@ -78,4 +78,71 @@ export function columnsOf({ draft, connection, mbps, price }: PricedDraft, viewe
 export function priceColumns(price: PricedDraft['price']) {
   const { bandwidth_nrc, bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc } = price
   return { bandwidth_nrc, bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc }
+}
+
+interface QuoteKey {
+  company_id: number
+  id: number
+}
+
+export async function linesOfQuote(db: Db, quote: QuoteKey): Promise<Line[]> {
+  const lines = await db
+    .selectFrom('quote_line')
+    .selectAll()
+    .where('company_id', '=', quote.company_id)
+    .where('quote_id', '=', quote.id)
+    .orderBy('position')
+    .execute()
+  return lines.map((row) => {
+    const { site_end, amount_sen, company_id: _, quote_id: __, position: ___, ...rest } = row
+    const { rate_cell_id: cell_id, card_version_id: version_id, ...line } = rest
+    return { ...line, end: site_end, amount: amount_sen, cell_id, version_id, floor: null }
+  })
+}
+
+export async function replaceLines(db: Db, quote: QuoteKey, lines: Line[]) {
+  const { company_id, id: quote_id } = quote
+  await db
+    .deleteFrom('quote_line')
+    .where('company_id', '=', company_id)
+    .where('quote_id', '=', quote_id)
+    .execute()
+  if (lines.length === 0) return
+  const rows = lines.map((line, position) => ({ company_id, quote_id, ...lineColumns(line, position) }))
+  await db.insertInto('quote_line').values(rows).execute()
+}
+
+export function lineColumns(line: Line, position: number) {
+  const { end, amount, cell_id, version_id, floor: _, ...columns } = line
+  return {
+    position,
+    site_end: end,
+    amount_sen: amount,
+    rate_cell_id: cell_id,
+    card_version_id: version_id,
+    ...columns,
+  }
+}
+
+/** All rows must have the same columns. */
+export async function insertRows(db: Db, table: string, rows: readonly object[]): Promise<void> {
+  if (rows.length > 0) await written(db, table, rows, sql``)
+}
+
+/** Answers the ids of the rows in their order. */
+export async function insertedIds(db: Db, table: string, rows: readonly object[]): Promise<number[]> {
+  if (rows.length === 0) return []
+  const ids = await written(db, table, rows, sql`returning id`)
+  // Identities follow the order of the SELECT.
+  return ids.map(({ id }) => id).toSorted((a, b) => a - b)
+}
+
+async function written(db: Db, table: string, rows: readonly object[], returning: ReturnType<typeof sql>) {
+  const columns = sql.join(Object.keys(rows[0]!).map((name) => sql.ref(name)))
+  const { rows: made } = await sql<{ id: number }>`
+    insert into ${sql.ref(table)} (${columns})
+    select ${columns} from json_populate_recordset(null::${sql.ref(table)}, ${JSON.stringify(rows)}) ${returning}`.execute(
+    db,
+  )
+  return made
 }

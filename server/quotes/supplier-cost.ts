@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SupplierCost } from '#contract/quotes/supplier-cost.ts'
+import type { SupplierCost } from '#contract/quotes/quote.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 

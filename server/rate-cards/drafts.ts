@@ -13,7 +13,7 @@ import {
   keyNamed,
   namesOfKey,
   type KeyedRow,
-} from '#server/rate-cards/keyed.ts'
+} from '#server/rate-cards/cells.ts'
 import { isSwitchedOn } from '#server/session/portal-settings.ts'
 import { lockRule, readRule, type LockedRule } from '#server/rate-cards/rules.ts'
 import type { Sentence } from '#server/platform/words/words.ts'

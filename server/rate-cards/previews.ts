@@ -24,17 +24,17 @@ import { productIds } from '#contract/catalog.ts'
 import { sen, type Sen } from '#contract/money.ts'
 import { type Charge, bands } from '#contract/pricing.ts'
 import type { CardDraft } from '#contract/rate-cards/draft.ts'
-import { ruleOn } from '#server/customers/rule-on.ts'
+import { ruleOn } from '#server/customers/queries.ts'
 import { amountOn } from '#server/pricing/amount-on.ts'
-import { listCells } from '#server/rate-cards/cells.ts'
 import {
+  listCells,
   cardOrder,
   keyedColumns,
   keyText,
   namesOfKey,
   type KeyedRow,
   keyNamed,
-} from '#server/rate-cards/keyed.ts'
+} from '#server/rate-cards/cells.ts'
 import type { CardCell, CardKey } from '#contract/rate-cards/cell.ts'
 
 export interface CardPreviewJob {

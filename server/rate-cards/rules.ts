@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts'
 import { AppError, notFound, invalid } from '#server/platform/errors.ts'
 import { keywordsOf } from '#server/platform/page.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { ruleOn } from '#server/customers/rule-on.ts'
+import { ruleOn } from '#server/customers/queries.ts'
 import { amountOn } from '#server/pricing/amount-on.ts'
 import { recordAccount } from '#server/customers/history.ts'
 

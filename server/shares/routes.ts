@@ -21,7 +21,7 @@ import type { Config } from '#server/platform/config.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import { inShare } from '#server/platform/share.ts'
 import { calendarOf, type Viewer } from '#server/platform/viewer.ts'
-import { linedQuotes } from '#server/quotes/lined-quotes.ts'
+import { linedQuotes } from '#server/quotes/queries.ts'
 import { countAttempt, networkOf, openingOf } from '#server/session/throttle.ts'
 import { hashOf } from '#server/session/token.ts'
 

@@ -6,8 +6,15 @@ import { ssoMinutes, type SsoOutcome } from '#contract/sso.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
-import { browserCookie, providerOf, secretsOf, type SsoStep } from '#server/sso/begin.ts'
-import { connectionAt, connectionFor, type SsoConnection } from '#server/sso/connection.ts'
+import {
+  browserCookie,
+  providerOf,
+  secretsOf,
+  type SsoStep,
+  connectionAt,
+  connectionFor,
+  type SsoConnection,
+} from '#server/sso/connection.ts'
 import { beginSession } from '#server/session/begin-session.ts'
 import { methodsOf } from '#server/session/factors.ts'
 import { beginSecondStep } from '#server/session/second-step.ts'

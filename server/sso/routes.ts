@@ -9,7 +9,7 @@ import {
   type PublicCall,
 } from '#server/platform/route.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
-import { beginSso, type SsoStep } from '#server/sso/begin.ts'
+import { beginSso, type SsoStep, checkedIssuer, sealingKey } from '#server/sso/connection.ts'
 import {
   addDomain,
   findDomain,
@@ -23,7 +23,6 @@ import {
   saveConnection,
 } from '#server/sso/settings.ts'
 import { finishSso, linkSso } from '#server/sso/finish.ts'
-import { checkedIssuer, sealingKey } from '#server/sso/connection.ts'
 import { callsItself } from '#server/sso/outward.ts'
 
 export function ssoRoutes(portal: Portal, txtOf: TxtLookUp) {

@@ -1,7 +1,7 @@
 import { threadApi } from '#contract/threads.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
 import { serveDownload, serveUpload } from '#server/platform/transfer.ts'
-import { countUnreadQuotes } from '#server/quotes/unread.ts'
+import { countUnreadQuotes } from '#server/quotes/queries.ts'
 import { addNote, markSeen, postMessage } from '#server/threads/commands.ts'
 import { forgetFile, storeFile, readFile, roomInThread } from '#server/threads/files.ts'
 import { readThread } from '#server/threads/queries.ts'

@@ -4,7 +4,12 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useState } from 'react'
 import { customerApi } from '#contract/customers.ts'
-import { type CustomerAccount, countedQuotes } from '#contract/customers/account.ts'
+import {
+  type CustomerAccount,
+  countedQuotes,
+  type AccountChange,
+  type AccountEvent,
+} from '#contract/customers/account.ts'
 import { paths, quoteListPath } from '#contract/paths.ts'
 import { customerPath } from '#web/customers/customer-path.ts'
 import { roleOf } from '#contract/roles.ts'
@@ -22,7 +27,6 @@ import { orderStatuses } from '#contract/orders/order.ts'
 import { Facts } from '#web/parts/record/Facts.tsx'
 import { AccountDialog } from '#web/customers/AccountDialog.tsx'
 import { ConfirmButton } from '#web/parts/dialog/ConfirmDialog.tsx'
-import type { AccountChange, AccountEvent } from '#contract/customers/events.ts'
 import { taxCodes } from '#contract/tax.ts'
 import { Day } from '#web/parts/record/Day.tsx'
 import { Timeline } from '#web/parts/record/Timeline.tsx'

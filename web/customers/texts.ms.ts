@@ -1,5 +1,5 @@
 import type { customersTextsEn } from '#web/customers/texts.en.ts'
-import { userStatusNamesMs } from '#contract/users/names/ms.ts'
+import { userStatusNamesMs } from '#contract/names/ms.ts'
 
 const customersMs = {
   title: 'Pelanggan',

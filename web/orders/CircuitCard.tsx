@@ -30,12 +30,11 @@ import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
 import { OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { Term } from '#web/parts/record/Term.tsx'
 import type { FullOrder } from '#contract/orders/list.ts'
-import type { Circuit, ExtraCharge } from '#contract/orders/order.ts'
+import type { Circuit, ExtraCharge, Cancellation } from '#contract/orders/order.ts'
 import { lastMoveOf, whyCancelled } from '#contract/orders/outcome.ts'
 import { useDates, dayOf } from '#web/platform/dates.ts'
 import { useMoney } from '#web/platform/money.ts'
 import noticeClasses from '#web/orders/Notice.module.css'
-import type { Cancellation } from '#contract/orders/cancellation.ts'
 import { useReader } from '#web/platform/reader.ts'
 
 export function CircuitCard({ desk, order, circuit }: OfCircuit & { desk: OrderDesk }) {

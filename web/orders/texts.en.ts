@@ -1,4 +1,4 @@
-import { milestoneOwnerNamesEn } from '#contract/orders/names/en.ts'
+import { milestoneOwnerNamesEn } from '#contract/names/en.ts'
 
 const replanEn = {
   do: 'Re-plan',

@@ -1,5 +1,5 @@
 import type { ordersTextsEn } from '#web/orders/texts.en.ts'
-import { milestoneOwnerNamesMs } from '#contract/orders/names/ms.ts'
+import { milestoneOwnerNamesMs } from '#contract/names/ms.ts'
 
 const replanMs = {
   do: 'Rancang semula',

@@ -1,5 +1,10 @@
-import { bandNamesEn, lineNamesEn, networkNamesEn } from '#contract/pricing-names/en.ts'
-import { milestoneNamesEn, moveReasonNamesEn } from '#contract/orders/names/en.ts'
+import {
+  bandNamesEn,
+  lineNamesEn,
+  networkNamesEn,
+  milestoneNamesEn,
+  moveReasonNamesEn,
+} from '#contract/names/en.ts'
 
 const termsEn = {
   title: 'Terms and Conditions',

@@ -1,6 +1,11 @@
 import type { partsTextsEn } from '#web/parts/texts.en.ts'
-import { bandNamesMs, lineNamesMs, networkNamesMs } from '#contract/pricing-names/ms.ts'
-import { milestoneNamesMs, moveReasonNamesMs } from '#contract/orders/names/ms.ts'
+import {
+  bandNamesMs,
+  lineNamesMs,
+  networkNamesMs,
+  milestoneNamesMs,
+  moveReasonNamesMs,
+} from '#contract/names/ms.ts'
 
 const termsMs = {
   title: 'Terma dan Syarat',

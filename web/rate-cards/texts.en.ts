@@ -1,4 +1,4 @@
-import { sheetColumnNamesEn } from '#contract/pricing-names/en.ts'
+import { sheetColumnNamesEn } from '#contract/names/en.ts'
 
 const rulesEn = {
   title: 'Pricing Rules',

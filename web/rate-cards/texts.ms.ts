@@ -1,5 +1,5 @@
 import type { rateCardsTextsEn } from '#web/rate-cards/texts.en.ts'
-import { sheetColumnNamesMs } from '#contract/pricing-names/ms.ts'
+import { sheetColumnNamesMs } from '#contract/names/ms.ts'
 
 const rulesMs = {
   title: 'Peraturan Harga',

@@ -1,4 +1,4 @@
-import { userStatusNamesEn } from '#contract/users/names/en.ts'
+import { userStatusNamesEn } from '#contract/names/en.ts'
 
 const usersEn = {
   title: 'Users',

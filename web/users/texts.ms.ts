@@ -1,5 +1,5 @@
 import type { usersTextsEn } from '#web/users/texts.en.ts'
-import { userStatusNamesMs } from '#contract/users/names/ms.ts'
+import { userStatusNamesMs } from '#contract/names/ms.ts'
 
 const usersMs = {
   title: 'Pengguna',

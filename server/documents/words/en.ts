@@ -1,5 +1,4 @@
-import { milestoneNamesEn, moveReasonNamesEn } from '#contract/orders/names/en.ts'
-import { bandNamesEn, lineNamesEn } from '#contract/pricing-names/en.ts'
+import { milestoneNamesEn, moveReasonNamesEn, bandNamesEn, lineNamesEn } from '#contract/names/en.ts'
 import { messagesEn } from '#server/platform/words/en.ts'
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`

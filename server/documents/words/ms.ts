@@ -1,5 +1,4 @@
-import { milestoneNamesMs, moveReasonNamesMs } from '#contract/orders/names/ms.ts'
-import { bandNamesMs, lineNamesMs } from '#contract/pricing-names/ms.ts'
+import { milestoneNamesMs, moveReasonNamesMs, bandNamesMs, lineNamesMs } from '#contract/names/ms.ts'
 import type { documentTextsEn } from '#server/documents/words/en.ts'
 import { messagesMs } from '#server/platform/words/ms.ts'
 

@@ -1,4 +1,4 @@
-import { milestoneNamesMs, moveReasonNamesMs } from '#contract/orders/names/ms.ts'
+import { milestoneNamesMs, moveReasonNamesMs } from '#contract/names/ms.ts'
 import type { MailWords } from '#server/notifications/words/en.ts'
 import { messagesMs } from '#server/platform/words/ms.ts'
 

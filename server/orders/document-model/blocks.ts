@@ -11,7 +11,7 @@ import type { Carrier } from '#server/documents/letterhead.ts'
 import type { DocumentBlock, DocumentRow } from '#contract/documents.ts'
 import { documentTextsByLanguage } from '#server/documents/words/words.ts'
 import { longDay } from '#server/platform/words/days.ts'
-import type { LinedQuote } from '#server/quotes/lined-quotes.ts'
+import type { LinedQuote } from '#server/quotes/queries.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import { namesSite } from '#contract/text.ts'
 

@@ -12,7 +12,7 @@ import {
   siteFacts,
 } from '#server/orders/document-model/blocks.ts'
 import { termsInForce } from '#server/orders/terms.ts'
-import type { LinedQuote } from '#server/quotes/lined-quotes.ts'
+import type { LinedQuote } from '#server/quotes/queries.ts'
 
 export function quoteDocument(
   quote: LinedQuote,

@@ -14,7 +14,7 @@ import {
   siteLines,
 } from '#server/orders/document-model/blocks.ts'
 import { termsInForce } from '#server/orders/terms.ts'
-import type { LinedQuote } from '#server/quotes/lined-quotes.ts'
+import type { LinedQuote } from '#server/quotes/queries.ts'
 
 interface DocumentStyle extends Carrier {
   language: Language

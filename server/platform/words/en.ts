@@ -1,15 +1,20 @@
 import type { HourlyKind } from '#contract/endpoint.ts'
 import { ringgitText, type Sen } from '#contract/money.ts'
 import type { ApprovalStatus } from '#contract/orders/approvals.ts'
-import type { CancellationStatus } from '#contract/orders/cancellation.ts'
-import { milestoneNamesEn, milestoneOwnerNamesEn } from '#contract/orders/names/en.ts'
-import type { ChargeStatus, OrderStatus } from '#contract/orders/order.ts'
+import type { CancellationStatus, ChargeStatus, OrderStatus } from '#contract/orders/order.ts'
+import {
+  milestoneNamesEn,
+  milestoneOwnerNamesEn,
+  bandNamesEn,
+  lineNamesEn,
+  networkNamesEn,
+  sheetColumnNamesEn,
+  userStatusNamesEn,
+} from '#contract/names/en.ts'
 import type { Skipped } from '#contract/orders/api.ts'
-import { bandNamesEn, lineNamesEn, networkNamesEn, sheetColumnNamesEn } from '#contract/pricing-names/en.ts'
 import type { NeededToPrice, QuoteStatus } from '#contract/quotes/actions.ts'
 import { cancelReasons } from '#contract/quotes/cancel-reasons.ts'
 import type { FloorStatus } from '#contract/quotes/floor-approvals.ts'
-import { userStatusNamesEn } from '#contract/users/names/en.ts'
 import { longDay, sizeDown, sizeUp } from '#server/platform/words/days.ts'
 
 const count = (number: number) => number.toLocaleString('en')

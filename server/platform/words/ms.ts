@@ -1,8 +1,14 @@
 import { ringgitText } from '#contract/money.ts'
-import { milestoneNamesMs, milestoneOwnerNamesMs } from '#contract/orders/names/ms.ts'
-import { bandNamesMs, lineNamesMs, networkNamesMs, sheetColumnNamesMs } from '#contract/pricing-names/ms.ts'
+import {
+  milestoneNamesMs,
+  milestoneOwnerNamesMs,
+  bandNamesMs,
+  lineNamesMs,
+  networkNamesMs,
+  sheetColumnNamesMs,
+  userStatusNamesMs,
+} from '#contract/names/ms.ts'
 import { cancelReasons } from '#contract/quotes/cancel-reasons.ts'
-import { userStatusNamesMs } from '#contract/users/names/ms.ts'
 import { longDay, sizeDown, sizeUp } from '#server/platform/words/days.ts'
 import type { Words } from '#server/platform/words/en.ts'
 

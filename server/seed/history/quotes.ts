@@ -8,10 +8,8 @@ import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { withTotals } from '#server/pricing/totals.ts'
 import { priceDrafts, type PricedDraft } from '#server/quotes/draft.ts'
-import { lineColumns } from '#server/quotes/lines.ts'
-import { columnsOf, priceColumns } from '#server/quotes/store.ts'
+import { lineColumns, columnsOf, priceColumns, insertedIds, insertRows } from '#server/quotes/store.ts'
 import { pastDraft, momentOf, reasonDrawn, type Draws, type HistoryOffer } from '#server/seed/history/draw.ts'
-import { insertedIds, insertRows } from '#server/quotes/insert-rows.ts'
 
 const hour = 3_600_000
 const dayLong = 24 * hour

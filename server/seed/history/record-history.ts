@@ -13,8 +13,7 @@ import { scheduleCircuits } from '#server/orders/schedule.ts'
 import { termsOn } from '#server/orders/terms.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { readTaxRates } from '#server/pricing/tax.ts'
-import { insertedIds, insertRows } from '#server/quotes/insert-rows.ts'
-import { lineColumns } from '#server/quotes/lines.ts'
+import { insertedIds, insertRows, lineColumns } from '#server/quotes/store.ts'
 
 /** An advisory lock, so that two portals do not write one company twice. */
 const writing = 7_280

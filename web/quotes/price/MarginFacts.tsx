@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { marginsOf } from '#contract/margin.ts'
 import { ringgitText } from '#contract/money.ts'
-import type { SupplierCost } from '#contract/quotes/supplier-cost.ts'
+import type { SupplierCost } from '#contract/quotes/quote.ts'
 import { Facts } from '#web/parts/record/Facts.tsx'
 import { MarginText } from '#web/quotes/price/MarginText.tsx'
 

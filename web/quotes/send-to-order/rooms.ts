@@ -1,5 +1,5 @@
 import { endsOf, products, type SiteField } from '#contract/catalog.ts'
-import type { OrderedRooms } from '#contract/orders/circuit-rooms.ts'
+import type { OrderedRooms } from '#contract/orders/order.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import { inOneBuilding, roomFields, roomsWrong } from '#contract/quotes/rooms.ts'
 

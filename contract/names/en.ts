@@ -1,0 +1,82 @@
+import type { Milestone, MilestoneOwner, MoveReason } from '#contract/orders/milestones.ts'
+import type { UserStatus } from '#contract/roles.ts'
+import type { Band, Component } from '#contract/pricing.ts'
+
+export const milestoneNamesEn: Record<Milestone, string> = {
+  acknowledged: 'Order acknowledged',
+  deposit_cleared: 'Deposit cleared',
+  validated: 'Validated',
+  survey_done: 'Survey done',
+  firm_date_set: 'Firm date set',
+  build_done: 'Build done',
+  cross_connects_done: 'Cross connects done',
+  tested: 'Tested',
+  handed_over: 'Handed over',
+}
+
+/** As staff read it. */
+export const milestoneOwnerNamesEn: Record<MilestoneOwner, string> = {
+  us: 'Trunkline',
+  customer: 'Company',
+  building: 'Building',
+  third_party: 'Third party',
+}
+
+export const moveReasonNamesEn: Record<MoveReason, string> = {
+  customer: 'At the customer’s request',
+  building_access: 'Access to the building',
+  permit: 'Permit from an authority',
+  third_party: 'Delay by a third party',
+  capacity: 'Network capacity',
+  carrier: 'Delay on our side',
+}
+
+export const userStatusNamesEn: Record<UserStatus, string> = {
+  pending: 'Pending',
+  active: 'Active',
+  inactive: 'Inactive',
+  terminated: 'Terminated',
+  rejected: 'Rejected',
+}
+
+export const lineNamesEn: Record<Component, string> = {
+  access: 'Access',
+  transport: 'Transport',
+  installation: 'Installation',
+  cross_connect: 'Cross connect',
+  fixed_ip: 'Fixed IP',
+  voice: 'Voice',
+  device: 'Device',
+  agreed: 'Agreed price',
+  extra: 'Extra charge',
+}
+
+export const bandNamesEn: Record<Band, string> = {
+  same_building: 'same building',
+  to_15km: 'up to 15 km',
+  to_50km: 'up to 50 km',
+  to_300km: 'up to 300 km',
+  beyond: 'beyond 300 km',
+  across_sea: 'across the South China Sea',
+}
+
+export const networkNamesEn: Record<'on_net' | 'near_net', string> = {
+  on_net: 'on-net',
+  near_net: 'near-net',
+}
+
+export const sheetColumnNamesEn = {
+  id: 'Price id',
+  product: 'Product',
+  component: 'Component',
+  charge: 'Charge',
+  bandwidth: 'Bandwidth',
+  term: 'Term (months)',
+  band: 'Distance',
+  network_status: 'Network',
+  option: 'Option',
+  price: 'Price (RM)',
+  floor: 'Floor (RM)',
+  source: 'Price from',
+  base_price: 'Base price (RM)',
+}

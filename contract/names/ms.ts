@@ -1,0 +1,83 @@
+import type { Milestone, MilestoneOwner, MoveReason } from '#contract/orders/milestones.ts'
+import type { UserStatus } from '#contract/roles.ts'
+import type { Band, Component } from '#contract/pricing.ts'
+import type { sheetColumnNamesEn } from '#contract/names/en.ts'
+
+export const milestoneNamesMs: Record<Milestone, string> = {
+  acknowledged: 'Pesanan diakui',
+  deposit_cleared: 'Deposit diterima',
+  validated: 'Disahkan',
+  survey_done: 'Tinjauan selesai',
+  firm_date_set: 'Tarikh muktamad ditetapkan',
+  build_done: 'Pembinaan selesai',
+  cross_connects_done: 'Sambungan silang selesai',
+  tested: 'Diuji',
+  handed_over: 'Diserahkan',
+}
+
+/** As staff read it. */
+export const milestoneOwnerNamesMs: Record<MilestoneOwner, string> = {
+  us: 'Trunkline',
+  customer: 'Syarikat',
+  building: 'Pihak bangunan',
+  third_party: 'Pihak ketiga',
+}
+
+export const moveReasonNamesMs: Record<MoveReason, string> = {
+  customer: 'Atas permintaan pelanggan',
+  building_access: 'Akses ke bangunan',
+  permit: 'Permit daripada pihak berkuasa',
+  third_party: 'Kelewatan pihak ketiga',
+  capacity: 'Kapasiti rangkaian',
+  carrier: 'Kelewatan di pihak kami',
+}
+
+export const userStatusNamesMs: Record<UserStatus, string> = {
+  pending: 'Menunggu',
+  active: 'Aktif',
+  inactive: 'Tidak aktif',
+  terminated: 'Ditamatkan',
+  rejected: 'Ditolak',
+}
+
+export const lineNamesMs: Record<Component, string> = {
+  access: 'Akses',
+  transport: 'Transmisi',
+  installation: 'Pemasangan',
+  cross_connect: 'Sambungan silang',
+  fixed_ip: 'IP tetap',
+  voice: 'Suara',
+  device: 'Peranti',
+  extra: 'Caj tambahan',
+  agreed: 'Harga dipersetujui',
+}
+
+export const bandNamesMs: Record<Band, string> = {
+  same_building: 'bangunan yang sama',
+  to_15km: 'hingga 15 km',
+  to_50km: 'hingga 50 km',
+  to_300km: 'hingga 300 km',
+  beyond: 'melebihi 300 km',
+  across_sea: 'merentas Laut China Selatan',
+}
+
+export const networkNamesMs: Record<'on_net' | 'near_net', string> = {
+  on_net: 'dalam rangkaian',
+  near_net: 'hampir rangkaian',
+}
+
+export const sheetColumnNamesMs = {
+  id: 'ID harga',
+  product: 'Produk',
+  component: 'Komponen',
+  charge: 'Caj',
+  bandwidth: 'Lebar jalur',
+  term: 'Tempoh kontrak (bulan)',
+  band: 'Jarak',
+  network_status: 'Rangkaian',
+  option: 'Pilihan',
+  price: 'Harga (RM)',
+  floor: 'Harga lantai (RM)',
+  source: 'Harga daripada',
+  base_price: 'Harga asas (RM)',
+} satisfies typeof sheetColumnNamesEn
