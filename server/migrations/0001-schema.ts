@@ -21,6 +21,7 @@ const files = [
   'approvals',
   'notifications',
   'figures',
+  'rights',
   'search',
 ]
 

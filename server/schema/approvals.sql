@@ -71,7 +71,6 @@ create function withdraw_requests_of(who bigint, at timestamptz) returns void la
   update order_approval_quote q set open = false from ended e
   where q.company_id = e.company_id and q.approval_id = e.id
 $$;
-revoke execute on function withdraw_requests_of from public;
 grant execute on function withdraw_requests_of to portal_staff;
 
 -- Prices below the floor that wait for another client manager. The quote changes when the request is approved. No
@@ -135,7 +134,6 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function end_floor_approval from public;
 create trigger quote_ends_floor_approval after update on quote for each row
   when ((old.status, old.bandwidth_nrc, old.bandwidth_mrc, old.price_level, old.product_id, old.bandwidth_mbps,
       old.contract_months, old.site_a, old.site_b)
@@ -162,7 +160,6 @@ begin
     returning email)
     select email from withdrawn order by email;
 end $$;
-revoke execute on function end_rights_of from public;
 grant execute on function end_rights_of to portal_customer, portal_staff;
 
 create function decides_on_orders() returns boolean language sql stable security definer
@@ -172,7 +169,6 @@ create function decides_on_orders() returns boolean language sql stable security
     where d.delegate_id = nullif(current_setting('portal.user_id', true), '')::bigint and d.company_id = nullif(current_setting('portal.company_id', true), '')::bigint and a.company_admin and a.status_id = 2
       and nullif(current_setting('portal.today', true), '')::date between d.first_day and d.last_day)
 $$;
-revoke execute on function decides_on_orders from public;
 grant execute on function decides_on_orders to portal_customer;
 
 -- Only administrators name delegates, and only those who decide approve or decline.

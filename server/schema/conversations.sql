@@ -95,7 +95,6 @@ begin
   on conflict (company_id, quote_id, side) do update set message_id = greatest(kept.message_id, excluded.message_id);
   return null;
 end $$;
-revoke execute on function follow_message from public;
 create trigger message_followed after insert on quote_message for each row execute function follow_message();
 
 create function follow_quote_shown() returns trigger language plpgsql security definer
@@ -105,7 +104,6 @@ begin
   where company_id = new.company_id and quote_id = new.id;
   return null;
 end $$;
-revoke execute on function follow_quote_shown from public;
 create trigger quote_shown_followed after update of status on quote for each row
   when (quote_shown_to(old.status) <> quote_shown_to(new.status)) execute function follow_quote_shown();
 
@@ -123,5 +121,4 @@ begin
   select company + coalesce(sum(octet_length(f.bytes)), 0)
     into company from order_file f where f.company_id = of_company;
 end $$;
-revoke execute on function storage_used from public;
 grant execute on function storage_used to portal_customer, portal_staff;

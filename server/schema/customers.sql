@@ -118,7 +118,6 @@ begin
   end if;
   return (select c.hold_reason from company c where c.id = company for share);
 end $$;
-revoke execute on function lock_hold from public;
 grant execute on function lock_hold to portal_customer, portal_staff;
 
 -- Whether a company exceeds its credit limit with these quotes, which customers learn without the limit: the monthly
@@ -137,5 +136,4 @@ begin
         from quote q where q.company_id = company and q.id = any(quotes))
     from company c where c.id = company), false);
 end $$;
-revoke execute on function exceeds_credit from public;
 grant execute on function exceeds_credit to portal_customer, portal_staff;

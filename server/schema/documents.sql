@@ -114,7 +114,6 @@ create function open_share_link(hash bytea, at timestamptz)
   where s.token_hash = hash and s.withdrawn_at is null and s.expires_at > at
   returning s.company_id, s.quote_id, s.project_id
 $$;
-revoke execute on function open_share_link from public;
 
 -- Finds a shared link without counting an opening, for previews and limits.
 create function find_share_link(hash bytea, at timestamptz)
@@ -123,4 +122,3 @@ create function find_share_link(hash bytea, at timestamptz)
   select s.company_id, s.quote_id, s.project_id, s.id from share_link s
   where s.token_hash = hash and s.withdrawn_at is null and s.expires_at > at
 $$;
-revoke execute on function find_share_link from public;

@@ -31,7 +31,6 @@ begin
   select distinct company_id, date_bin('15 minutes', created_at, 'epoch') from gained;
   return null;
 end $$;
-revoke execute on function follow_quotes_made from public;
 create trigger quote_followed_when_made after insert on quote
   referencing new table as gained for each statement execute function follow_quotes_made();
 
@@ -58,7 +57,6 @@ begin
   select distinct company_id, date_bin('15 minutes', created_at, 'epoch') from gained;
   return null;
 end $$;
-revoke execute on function follow_quotes_changed from public;
 create trigger quote_followed_when_changed after update on quote
   referencing new table as gained old table as lost for each statement execute function follow_quotes_changed();
 
@@ -125,7 +123,6 @@ create function sum_months_of_all() returns void language sql security definer
   refresh materialized view lost_month_of_all;
   refresh materialized view unserved_month_of_all;
 $$;
-revoke execute on function sum_months_of_all from public;
 grant execute on function sum_months_of_all to portal_staff;
 
 -- Months to count again. Without a key: two changes of one month do not wait for each other.

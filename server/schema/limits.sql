@@ -61,7 +61,6 @@ begin
     wait := 0;
   end if;
 end $$;
-revoke execute on function use_hourly from public;
 grant execute on function use_hourly to portal_customer, portal_staff;
 
 -- Who has an export running, in any process. A table, because a list is sent without a transaction to hold a lock.

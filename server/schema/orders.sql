@@ -322,7 +322,6 @@ begin
   where o.company_id = company and o.id = of_order
     and (o.total_nrc, o.total_mrc, o.tax_nrc, o.tax_mrc) is distinct from (s.nrc, s.mrc, s.tax_nrc, s.tax_mrc);
 end $$;
-revoke execute on function sum_charges from public;
 grant execute on function sum_charges to portal_customer, portal_staff;
 
 -- Stores the next hand-over and milestone of each order, by which lists of orders sort and filter.
@@ -352,7 +351,6 @@ create function follow_plans(companies bigint[], orders bigint[]) returns void l
     and (o.next_hand_over, o.next_requested, o.next_milestone, o.next_owner, o.next_planned)
       is distinct from (n.hand_over, n.requested, n.kind, n.owner, n.planned)
 $$;
-revoke execute on function follow_plans from public;
 
 create function follow_milestones() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$

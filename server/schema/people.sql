@@ -132,7 +132,6 @@ create function administers_company() returns boolean language sql stable securi
     and u.company_id = nullif(current_setting('portal.company_id', true), '')::bigint and u.company_admin
     and u.status_id = 2)
 $$;
-revoke execute on function administers_company from public;
 grant execute on function administers_company to portal_customer;
 create policy own_colleagues on portal_user for update to portal_customer
   using (company_id = nullif(current_setting('portal.company_id', true), '')::bigint and administers_company())
@@ -233,7 +232,6 @@ begin
   delete from sign_up_request where id = request;
   return next;
 end $$;
-revoke execute on function admit_sign_up from public;
 
 -- Bytes that the documents of undecided sign-ups take.
 create function sign_up_bytes() returns bigint language sql stable security definer
@@ -241,7 +239,6 @@ create function sign_up_bytes() returns bigint language sql stable security defi
   select coalesce((select sum(octet_length(document)) from sign_up where decided_at is null), 0)::bigint
     + coalesce((select sum(octet_length(document)) from sign_up_request), 0)::bigint
 $$;
-revoke execute on function sign_up_bytes from public;
 
 -- Invitations of colleagues to a company.
 create table invitation (
@@ -289,7 +286,6 @@ begin
     on conflict (lower(email)) do nothing returning id into made;
   return made;
 end $$;
-revoke execute on function accept_invitation from public;
 
 create function remove_colleague(who bigint, at timestamptz) returns void language plpgsql
   security definer set search_path = public, pg_temp as $$
@@ -304,7 +300,6 @@ begin
   delete from session where user_id = who;
   update password_link set used_at = at where user_id = who and used_at is null;
 end $$;
-revoke execute on function remove_colleague from public;
 grant execute on function remove_colleague to portal_customer;
 
 -- A password is not made of the name of the company, also while the company is only a sign-up.
@@ -313,7 +308,6 @@ create function company_name_of(who bigint) returns text language sql stable sec
   select coalesce(c.name, s.company) from portal_user u left join company c on c.id = u.company_id
     left join sign_up s on s.user_id = u.id where u.id = who
 $$;
-revoke execute on function company_name_of from public;
 
 -- Who dismissed the first steps of their role.
 create table dismissed_first_steps (

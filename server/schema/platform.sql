@@ -20,7 +20,6 @@ begin
     using (company_id = nullif(current_setting('portal.company_id', true), '')::bigint)$policy$, name);
   execute format('create policy every_company on %s to portal_staff using (true)', name);
 end $$;
-revoke execute on function own_rows_only from public;
 
 -- Keys of this portal: signed device cookies, TOTP secrets and provider secrets.
 create table secret (

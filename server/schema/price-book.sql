@@ -17,7 +17,6 @@ create function portal_number(setting text, otherwise integer) returns integer l
   select coalesce(
     (select s.number from portal_setting s where s.name = setting order by s.version desc limit 1), otherwise)
 $$;
-revoke execute on function portal_number from public;
 grant execute on function portal_number to portal_customer, portal_staff;
 
 create table tax_rate (
@@ -80,7 +79,6 @@ create function lead_times_on(day date)
       order by v.from_date desc limit 1), l.working_days)
   from lead_time l
 $$;
-revoke execute on function lead_times_on from public;
 grant execute on function lead_times_on to portal_customer, portal_staff;
 
 -- The value is the id of a bandwidth or an add-on, the months of a term.
@@ -100,7 +98,6 @@ create function offers_on(kind text, day date) returns table (product_id smallin
   from undated u full join dated d on d.product_id = u.product_id and d.value = u.value
   where coalesce(d.offered, true)
 $$;
-revoke execute on function offers_on from public;
 grant execute on function offers_on to portal_customer, portal_staff;
 
 create function portal_number_on(setting text, otherwise integer, day date) returns integer
@@ -111,5 +108,4 @@ create function portal_number_on(setting text, otherwise integer, day date) retu
       order by v.from_date desc limit 1),
     (select s.number from portal_setting s where s.name = setting order by s.version desc limit 1), otherwise)
 $$;
-revoke execute on function portal_number_on from public;
 grant execute on function portal_number_on to portal_customer, portal_staff;

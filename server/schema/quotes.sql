@@ -211,7 +211,6 @@ create function owner_of_quote(company bigint, quote bigint) returns bigint lang
   set search_path = public, pg_temp as $$
     select q.owner_id from quote q where q.company_id = $1 and q.id = $2
   $$;
-revoke execute on function owner_of_quote from public;
 
 -- The words of a company's sites, by which it finds its quotes. They stay when the last quote of a site goes.
 create table company_site (
@@ -242,7 +241,6 @@ begin
   insert into quoted_site (words) select distinct words from own order by 1 on conflict do nothing;
   return null;
 end $$;
-revoke execute on function know_sites from public;
 create trigger quote_sites_known after insert on quote
   referencing new table as gained for each statement execute function know_sites();
 
@@ -278,7 +276,6 @@ begin
   where company_id = new.company_id and quote_id = new.id and ended_at is null;
   return null;
 end $$;
-revoke execute on function end_supplier_cost from public;
 create trigger quote_ends_supplier_cost after update on quote for each row
   when ((old.product_id, old.bandwidth_mbps, old.contract_months, old.site_a, old.site_b)
     is distinct from (new.product_id, new.bandwidth_mbps, new.contract_months, new.site_a, new.site_b))

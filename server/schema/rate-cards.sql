@@ -200,7 +200,6 @@ begin
   update card_stamp set stamp = nextval('card_stamp_number');
   return null;
 end $$;
-revoke execute on function stamp_cards from public;
 create trigger rate_cell_stamps_cards after insert or update or delete or truncate on rate_cell
   for each statement execute function stamp_cards();
 create trigger card_amount_stamps_cards after insert or update or delete or truncate on card_amount

@@ -85,7 +85,6 @@ create function end_access_of(who bigint, moment timestamptz, sessions boolean) 
   delete from sign_in_step where user_id = who and sessions;
   delete from session where user_id = who and sessions;
 $$;
-revoke execute on function end_access_of from public;
 grant execute on function end_access_of to portal_staff;
 
 create function has_second_factor(who bigint) returns boolean language sql stable security definer
@@ -93,7 +92,6 @@ create function has_second_factor(who bigint) returns boolean language sql stabl
   select exists (select from totp where user_id = who and confirmed_at is not null)
     or exists (select from passkey where user_id = who)
 $$;
-revoke execute on function has_second_factor from public;
 grant execute on function has_second_factor to portal_staff;
 
 -- For people themselves.
@@ -101,7 +99,6 @@ create function own_second_factor() returns boolean language sql stable security
   set search_path = public, pg_temp as $$
   select has_second_factor(nullif(current_setting('portal.user_id', true), '')::bigint)
 $$;
-revoke execute on function own_second_factor from public;
 grant execute on function own_second_factor to portal_customer, portal_staff;
 
 -- The identity provider of a company. Staff write its secret without reading it.
