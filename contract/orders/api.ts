@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { countDeliveriesCall, exportDeliveriesCall, listDeliveriesCall } from '#contract/orders/deliveries.ts'
 import {
   listAllOrdersCall,
   listOrdersCall,
@@ -12,18 +11,90 @@ import {
 } from '#contract/orders/list.ts'
 import { listSiteContactsCall, mostSiteContacts, siteContact } from '#contract/orders/site-contacts.ts'
 import { readTermsCall } from '#contract/orders/terms.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { idInPath, filled, longestRemark, day, id, text } from '#contract/text.ts'
+import { endpoint, type CallData } from '#contract/endpoint.ts'
+import { idInPath, filled, longestRemark, day, id, text, moment } from '#contract/text.ts'
 import { ofFormat } from '#contract/file-formats.ts'
-import { rangesInOrder, unpaged } from '#contract/paging.ts'
+import { rangesInOrder, unpaged, paging, sortBy, withinReach } from '#contract/paging.ts'
 import { ringgit, ringgitPrice } from '#contract/money.ts'
-import { orderedRooms, order, purchase, extraCharge } from '#contract/orders/order.ts'
+import { orderedRooms, order, purchase, extraCharge, circuit, orderNeeds } from '#contract/orders/order.ts'
 import { askedApproval } from '#contract/orders/approvals.ts'
 import { circuitMoves, type CircuitMove } from '#contract/orders/circuit-actions.ts'
 import { milestoneEnds, milestones, milestoneOwners, moveReasons } from '#contract/orders/milestones.ts'
 import { siteCalendarData } from '#contract/quotes/rest-days.ts'
 import { idsInList, isListOfIds } from '#contract/quotes/comparable.ts'
 import { billTo } from '#contract/customers/bill-to.ts'
+import { plusDays, weekdayOf } from '#contract/days.ts'
+
+/** Every open circuit is in exactly one; without an open milestone it is later. */
+export const dueGroups = ['overdue', 'this_week', 'later'] as const
+export type DueGroup = (typeof dueGroups)[number]
+
+export function weekEndOf(day: string): string {
+  return plusDays(day, (7 - weekdayOf(day)) % 7)
+}
+
+export const deliverySorts = ['next_planned', 'circuit_reference'] as const
+export type DeliverySort = (typeof deliverySorts)[number]
+
+/** By default the reader's own accounts if they manage any, else all. */
+export const whoseAccounts = ['own', 'all'] as const
+
+const narrowing = {
+  keyword: paging.keyword,
+  accounts: z.enum(whoseAccounts).optional(),
+  next_owner: z.enum(milestoneOwners).optional(),
+}
+
+export const deliveryFilters = {
+  ...paging,
+  ...narrowing,
+  due: z.enum([...dueGroups, 'all']).default('all'),
+  /** Only circuits that wait for their company: for its milestone, or its answer. */
+  waiting: z.literal('1').optional(),
+  sort: sortBy(deliverySorts).default('next_planned'),
+}
+const deliveryQuery = z.object(deliveryFilters).refine(...withinReach)
+export type DeliveryQuery = z.output<typeof deliveryQuery>
+
+const delivery = circuit
+  .pick({
+    id: true,
+    circuit_reference: true,
+    first_promised: true,
+    promised: true,
+    milestones: true,
+  })
+  .extend({
+    status: z.enum(['pending', 'processing']),
+    order_id: id,
+    order_reference: z.string(),
+    ordered_at: moment,
+    company_id: id,
+    company: z.string(),
+    quote: circuit.shape.quote.pick({
+      id: true,
+      product: true,
+      bandwidth: true,
+      site_a: true,
+      site_b: true,
+      location: true,
+    }),
+    needs: z.array(z.enum(orderNeeds)),
+    next_milestone: order.shape.next_milestone,
+    /** Calendar days; 0 while it is not overdue. */
+    days_overdue: z.int().min(0),
+    /** For an extra charge or an offered cancellation. */
+    answer_by: circuit.shape.promised.nullable(),
+  })
+
+export type Delivery = CallData<typeof orderApi.deliveries>[number]
+
+const groupCounts = z.object({ overdue: z.int(), this_week: z.int(), later: z.int() } satisfies Record<
+  DueGroup,
+  z.ZodType
+>)
+
+export type DeliveryCounts = CallData<typeof orderApi.countDeliveries>
 
 const milestoneChange = {
   /** A working day at the circuit's sites, not before its order, in the order of its open steps. */
@@ -146,9 +217,38 @@ export const orderApi = {
       .superRefine(rangesInOrder(...staffOrderRanges)),
     answersFile: true,
   }),
-  deliveries: listDeliveriesCall,
-  countDeliveries: countDeliveriesCall,
-  exportDeliveries: exportDeliveriesCall,
+  deliveries: endpoint({
+    method: 'GET',
+    path: '/circuits/deliveries',
+    access: ['client_manager'],
+    summary:
+      'List the open circuits of all companies with their next milestone, the longest overdue first. The keyword searches companies, circuits, orders and PO numbers.',
+    query: deliveryQuery,
+    data: z.array(delivery),
+    counted: true,
+  }),
+  countDeliveries: endpoint({
+    method: 'GET',
+    path: '/circuits/deliveries/counts',
+    access: ['client_manager'],
+    summary: 'Count the circuits of the delivery list by when they are due, with the same filters.',
+    query: z.object(narrowing),
+    data: z.object({
+      /** The reader manages accounts, so the list shows these by default. */
+      own_accounts: z.boolean(),
+      circuits: groupCounts,
+      waiting: groupCounts,
+    }),
+  }),
+  exportDeliveries: endpoint({
+    method: 'GET',
+    path: '/circuits/deliveries/export',
+    access: ['client_manager'],
+    summary:
+      'Export the delivery list as a CSV file or an Excel workbook (XLSX) of at most 10,000 rows, with its filters and sort order.',
+    query: z.object({ ...deliveryFilters, ...ofFormat }).omit(unpaged),
+    answersFile: true,
+  }),
   one: readOrderCall,
   siteContacts: listSiteContactsCall,
   standing: endpoint({

@@ -1,18 +1,12 @@
 import * as z from 'zod'
 import {
-  createQuoteCall,
-  createQuotesCall,
-  moveToProjectCall,
-  mostQuotes,
-  longestProjectName,
-} from '#contract/quotes/create.ts'
-import {
   listAllQuotesCall,
   listProjectsCall,
   listQuotesCall,
   readQuoteCall,
   staffQuoteFilters,
   quoteFilters,
+  longestProjectName,
 } from '#contract/quotes/list.ts'
 import {
   saveSupplierCostCall,
@@ -32,6 +26,9 @@ import { askedFloor } from '#contract/quotes/floor-approvals.ts'
 import { longestMessage } from '#contract/threads.ts'
 import { checkEnds, quoteDraftFields, quoteDraft } from '#contract/quotes/draft.ts'
 import { longestTerm, productInQuery } from '#contract/catalog.ts'
+import { forCompany } from '#contract/customers/for-company.ts'
+
+const mostQuotes = 2_000
 
 /** Similar quotes have the same product, a price, and similar bandwidth and place: leased lines by length, single sites by distance, without coordinates by town. The nearest in term, bandwidth and distance are shown. */
 export const similarity = {
@@ -208,8 +205,32 @@ export const quoteApi = {
     data: z.array(quote.pick({ id: true, quote_reference: true, status: true })),
   }),
   one: readQuoteCall,
-  create: createQuoteCall,
-  bulk: createQuotesCall,
+  create: endpoint({
+    method: 'POST',
+    path: '/quotes',
+    access: ['customer', 'client_manager'],
+    summary: 'Create a quote in the company’s cart. It is pending if the rate card has no price for it.',
+    body: quoteDraft.safeExtend({
+      company_id: forCompany,
+      /** The cancelled or expired quote this one replaces. */
+      requote_of: id.nullish(),
+    }),
+    data: wholeQuote,
+    idempotent: true,
+    hourly: 'quote',
+    preview: true,
+  }),
+  bulk: endpoint({
+    method: 'POST',
+    path: '/quotes/bulk',
+    access: ['customer'],
+    summary: 'Create up to 2,000 quotes in the company’s cart: all are created or none.',
+    body: z.object({ data: z.array(quoteDraft).min(1).max(mostQuotes) }),
+    data: z.object({ ids: z.array(id), priced: z.int(), pending: z.int() }),
+    idempotent: true,
+    hourly: 'quote',
+    mostBytes: 8 * 1024 * 1024,
+  }),
   request: endpoint({
     method: 'POST',
     path: '/quotes/request',
@@ -273,7 +294,18 @@ export const quoteApi = {
     summary: 'Cancel an active or pending quote. This is irreversible; a cancelled quote can be requoted.',
     body: z.object({ reason: text(longestRemark).nullish() }),
   }),
-  project: moveToProjectCall,
+  project: endpoint({
+    method: 'PUT',
+    path: '/quotes/project',
+    access: ['customer'],
+    summary:
+      'Move quotes to a project, which is created if there is none of this name, or out of their project. All are moved or none.',
+    body: z.object({
+      ids: z.array(id).min(1).max(mostQuotes),
+      /** Matches an existing name in any case; null removes the quotes from their project. */
+      project_name: filled(longestProjectName).nullable(),
+    }),
+  }),
   contact: endpoint({
     access: ['customer'],
     params: z.object({ id: idInPath }),

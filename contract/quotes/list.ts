@@ -4,9 +4,10 @@ import { endpoint } from '#contract/endpoint.ts'
 import { amountInQuery } from '#contract/money.ts'
 import { paging, sortBy, withinReach } from '#contract/paging.ts'
 import { quoteStatuses } from '#contract/quotes/actions.ts'
-import { longestProjectName } from '#contract/quotes/create.ts'
 import { fullQuote, handling, quote } from '#contract/quotes/quote.ts'
 import { day, idInPath, text } from '#contract/text.ts'
+
+export const longestProjectName = 100
 
 export const quoteSorts = [
   'quote_reference',

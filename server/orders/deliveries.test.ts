@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { plusDays } from '#contract/days.ts'
-import { dueGroups, weekEndOf } from '#contract/orders/deliveries.ts'
+import { dueGroups, weekEndOf } from '#contract/orders/api.ts'
 import { fileFormats } from '#contract/file-formats.ts'
 import type { Milestone } from '#contract/orders/milestones.ts'
 import { dayIn } from '#server/platform/calendar.ts'

@@ -7,7 +7,7 @@ import {
   dueGroups,
   weekEndOf,
   type DueGroup,
-} from '#contract/orders/deliveries.ts'
+} from '#contract/orders/api.ts'
 import type { Milestone, MilestoneOwner } from '#contract/orders/milestones.ts'
 import { ownAccounts } from '#server/customers/queries.ts'
 import { companiesNamed, ownWords } from '#server/orders/list.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { orderApi } from '#contract/orders/api.ts'
+import { orderApi, type Delivery } from '#contract/orders/api.ts'
 import {
   answerCancellation,
   decideCancellation,
@@ -46,7 +46,6 @@ import { idsInList } from '#contract/quotes/comparable.ts'
 import { readSiteCalendar } from '#server/buildings/work-calendars.ts'
 import { firstPossible } from '#server/orders/plan-step.ts'
 import type { FileFormat } from '#contract/file-formats.ts'
-import type { Delivery } from '#contract/orders/deliveries.ts'
 import { exportedFile, type ListCell } from '#server/platform/export.ts'
 import type { Words } from '#server/platform/words/en.ts'
 import { words } from '#server/platform/words/words.ts'

@@ -1,6 +1,6 @@
 import { Box, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { longestProjectName } from '#contract/quotes/create.ts'
+import { longestProjectName } from '#contract/quotes/list.ts'
 import type { PortalForm } from '#web/parts/form/portal-form.ts'
 import { ProjectPicker } from '#web/quotes/fields/ProjectPicker.tsx'
 import { projectOptions, type ProjectChosen, type ProjectOption } from '#web/quotes/project-choice.ts'

@@ -3,8 +3,8 @@ import { IconClockPause, IconTruckDelivery, IconFlag } from '@tabler/icons-react
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useId, useState } from 'react'
-import { orderApi } from '#contract/orders/api.ts'
 import {
+  orderApi,
   deliveryFilters,
   deliverySorts,
   dueGroups,
@@ -12,7 +12,7 @@ import {
   type DeliveryCounts,
   type Delivery,
   type DeliverySort,
-} from '#contract/orders/deliveries.ts'
+} from '#contract/orders/api.ts'
 import { milestoneOwners, type MilestoneOwner } from '#contract/orders/milestones.ts'
 import { paths, recordPath } from '#contract/paths.ts'
 import classes from '#web/orders/deliveries/Deliveries.module.css'

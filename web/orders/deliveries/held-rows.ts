@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import { orderApi } from '#contract/orders/api.ts'
-import type { Delivery } from '#contract/orders/deliveries.ts'
+import { orderApi, type Delivery } from '#contract/orders/api.ts'
 import { refreshAfter } from '#web/platform/query.ts'
 
 export interface HeldRows {
