@@ -1,17 +1,87 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import {
-  cardDraft,
-  comparedCell,
-  compareQuery,
-  draftChange,
-  publishedVersion,
-  publishing,
-  restoring,
-} from '#contract/rate-cards/draft.ts'
-import { idInPath, versionInQuery, day, id, moment } from '#contract/text.ts'
-import { ringgit } from '#contract/money.ts'
+import { idInPath, versionInQuery, day, id, moment, filled, longestRemark, version } from '#contract/text.ts'
+import { ringgit, ringgitPrice } from '#contract/money.ts'
 import { cardKey } from '#contract/rate-cards/cell.ts'
+import { productInQuery } from '#contract/catalog.ts'
+import { fileFormats } from '#contract/file-formats.ts'
+
+const mostDrafted = 10_000
+
+/** The card's own amounts: no price where it inherits, no floor where there is none. */
+const cellSays = z.object({ selling_price: ringgit.nullable(), floor: ringgit.nullable() })
+export type CellSays = z.output<typeof cellSays>
+
+const draftedCell = z.object({
+  /** The base card's cell while the price in force is inherited. */
+  id,
+  ...cardKey.shape,
+  draft: cellSays,
+  /** In force when the cell was drafted, and now. */
+  drafted_from: cellSays,
+  in_force: cellSays,
+  /** These two differ. Drafting the cell again resolves that. */
+  conflict: z.boolean(),
+  base_price: ringgit.nullable(),
+  at: moment,
+  by: z.string(),
+})
+export type DraftedCell = z.output<typeof draftedCell>
+
+/** A rule has at most one draft. */
+export const cardDraft = z.object({
+  /** Changes with every edit. */
+  revision: z.int(),
+  opened_at: moment,
+  opened_by: z.string(),
+  changed_at: moment,
+  changed_by: z.string(),
+  conflicts: z.int(),
+  /** False for people who drafted a part, where another person must publish. */
+  may_publish: z.boolean(),
+  cells: z.array(draftedCell),
+})
+export type CardDraft = z.output<typeof cardDraft>
+
+/** The revision that the sender has seen. */
+const seen = { id, revision: z.int() }
+
+const draftChange = z.object({
+  id,
+  /** Null without a draft. */
+  revision: z.int().nullable(),
+  cells: z
+    .array(
+      z.object({
+        id,
+        /** Null removes a custom rule's own price. The price in force leaves the draft. */
+        selling_price: ringgitPrice.nullable(),
+        /** Base card only; null for none, omitted it stays. */
+        floor: ringgitPrice.nullish(),
+      }),
+    )
+    .min(1)
+    .max(mostDrafted),
+})
+export type DraftChange = z.output<typeof draftChange>
+
+const publishing = z.object({
+  ...seen,
+  /** Today by default, never earlier. */
+  from: day.optional(),
+  note: filled(longestRemark).nullish(),
+})
+export type Publishing = z.output<typeof publishing>
+
+const publishedVersion = z.object({ number: version, from: day })
+
+const compareQuery = z.object({ id: idInPath, from: versionInQuery, to: versionInQuery })
+export type CompareQuery = z.output<typeof compareQuery>
+
+const comparedCell = z.object({ id, ...cardKey.shape, before: cellSays, after: cellSays })
+export type ComparedCell = z.output<typeof comparedCell>
+
+const restoring = z.object({ id, number: version.positive() })
 
 /** Reprices the newest lines of these days, at most so many. */
 export const previewReach = { lines: 20_000, days: 90 }
@@ -162,3 +232,78 @@ export const cardDraftApi = {
     data: publishedVersion.nullable(),
   }),
 }
+
+/** Rows below the headings. */
+export const sheetLimits = { bytes: 2 * 1024 * 1024, rows: 20_000 }
+
+/** Faults in a refusal, and changed prices in an answer. */
+export const sheetShows = { faults: 100, prices: 10 }
+
+const readers = ['client_manager', 'admin', 'commercial'] as const
+const card = { id: idInPath, product_id: productInQuery.optional() }
+
+const cardExport = z.object({
+  ...card,
+  format: z.enum(fileFormats),
+  /** 1: drafted prices in place of those in force. */
+  draft: z.enum(['0', '1']).default('0'),
+})
+export type CardExport = z.output<typeof cardExport>
+
+const cardImport = z.object({
+  ...card,
+  /** Of the draft that the sender has seen; omitted without one. */
+  revision: idInPath.optional(),
+})
+export type CardImport = z.output<typeof cardImport>
+
+const importedCard = z.object({
+  rows: z.int(),
+  /** Different from the draft, or from the price in force if not drafted. */
+  changes: z.int(),
+  /** Of these, drafted prices that return to the price in force. */
+  undrafted: z.int(),
+  /** Drafted prices that stay, because the file has the price in force and does not come from the draft. */
+  kept: z.int(),
+  /** The first changes. */
+  first: z.array(
+    z.object({ id, ...cardKey.shape, before: cellSays, after: cellSays, base_price: ringgit.nullable() }),
+  ),
+})
+export type ImportedCard = z.output<typeof importedCard>
+export type ImportedPrice = ImportedCard['first'][number]
+
+export const cardSheetApi = {
+  export: endpoint({
+    method: 'GET',
+    path: '/pricing-rule/export',
+    access: readers,
+    summary:
+      'Export a rule’s card, or one product of it, as a CSV or XLSX file: a row for each price, with its id, its names, the card’s own price (empty where it is inherited), the floor and the base price.',
+    query: cardExport,
+    answersFile: true,
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/pricing-rule/import',
+    access: readers,
+    summary:
+      'Draft the prices of an exported and changed file (multipart, field `file`: CSV or XLSX by content, at most 2 MB and 20,000 rows), all or none. Prices are found by their ids; an empty one removes a custom rule’s own. Errors are named `rows.ROW.COLUMN`, the first 100 of them; `data.faults` counts them all. 409 as for `PUT /pricing-rule/draft`.',
+    query: cardImport,
+    file: { mostBytes: sheetLimits.bytes },
+    data: importedCard,
+    preview: true,
+  }),
+}
+
+/** Names of a price, which an import may not change. */
+export const namingColumns = [
+  'product',
+  'component',
+  'charge',
+  'bandwidth',
+  'term',
+  'band',
+  'network_status',
+  'option',
+] as const

@@ -59,8 +59,7 @@ export async function changeBookContact(
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  if (!before) throw notFound()
+    .executeTakeFirstOrThrow(notFound)
   const values = await checked(db, viewer, typed, before)
   const same = await db
     .selectFrom('site_contact')

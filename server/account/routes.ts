@@ -143,8 +143,7 @@ async function listSessions(db: Db, viewer: Viewer): Promise<OpenSession[]> {
 
 /** Ends one of the viewer's sessions and its open pages at once. Throws 404 for one that is over or another person's. */
 async function endOneSession(db: Db, viewer: Viewer, id: number) {
-  const living = await livingSessions(db, viewer).select('id').where('id', '=', id).executeTakeFirst()
-  if (!living) throw notFound()
+  await livingSessions(db, viewer).select('id').where('id', '=', id).executeTakeFirstOrThrow(notFound)
   await atomically(db, async (tx) => {
     await tx.deleteFrom('session').where('user_id', '=', viewer.userId).where('id', '=', id).execute()
     await endStreams(tx, viewer)
@@ -286,14 +285,12 @@ function visible(db: Db, viewer: Viewer) {
 }
 
 async function readView(db: Db, viewer: Viewer, id: number): Promise<SavedView> {
-  const row = await visible(db, viewer).where('v.id', '=', id).executeTakeFirst()
-  if (!row) throw notFound()
+  const row = await visible(db, viewer).where('v.id', '=', id).executeTakeFirstOrThrow(notFound)
   return shownTo(viewer, row)
 }
 
 async function changeable(db: Db, viewer: Viewer, id: number) {
-  const row = await visible(db, viewer).where('v.id', '=', id).executeTakeFirst()
-  if (!row) throw notFound()
+  const row = await visible(db, viewer).where('v.id', '=', id).executeTakeFirstOrThrow(notFound)
   if (!shownTo(viewer, row).may_change) throw new AppError('forbidden', (w) => w.notYourView)
   return row
 }

@@ -105,8 +105,7 @@ export async function buildingByNis(db: Db, nisCode: string): Promise<BuildingFo
     .selectFrom('building')
     .selectAll()
     .where('nis_code', '=', nisCode)
-    .executeTakeFirst()
-  if (!building) throw notFound()
+    .executeTakeFirstOrThrow(notFound)
   return shown(building)
 }
 

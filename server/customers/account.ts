@@ -60,8 +60,11 @@ export async function readAccount(db: Db, { today }: Viewer, id: number): Promis
 }
 
 export async function listContacts(db: Db, id: number): Promise<{ company: string; contacts: Contact[] }> {
-  const company = await db.selectFrom('company').select('name').where('id', '=', id).executeTakeFirst()
-  if (!company) throw notFound()
+  const company = await db
+    .selectFrom('company')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
   const contacts = await db
     .selectFrom('portal_user')
     .select(['id', 'responsibility', 'email', 'phone', 'status_id', 'company_admin'])

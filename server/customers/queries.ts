@@ -80,8 +80,11 @@ export function clientManagers(db: Db): Promise<Colleague[]> {
 export async function buyerOf(db: Db, viewer: Viewer, companyId: number | null | undefined): Promise<Viewer> {
   if (viewer.role !== 'client_manager') return viewer
   if (!companyId) throw invalid({ company_id: (w) => w.required })
-  const company = await db.selectFrom('company').select('id').where('id', '=', companyId).executeTakeFirst()
-  if (!company) throw notFound()
+  const company = await db
+    .selectFrom('company')
+    .select('id')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow(notFound)
   return { ...viewer, companyId: company.id }
 }
 

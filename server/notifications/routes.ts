@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { mailboxApi } from '#contract/mailbox.ts'
 import {
+  mailboxApi,
   notificationApi,
   type NotificationEvent,
   isMailedAtFirst,
@@ -105,8 +105,7 @@ async function readMail(db: Db, id: number) {
     .selectFrom('mailbox')
     .select([...heads, 'plain', 'html'])
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw notFound()
+    .executeTakeFirstOrThrow(notFound)
   return { ...headOf(row), plain: row.plain, html: row.html }
 }
 

@@ -24,7 +24,7 @@ import { plusDays } from '#contract/days.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { readBuyer } from '#server/orders/buyer.ts'
 import { lockQuotes } from '#server/quotes/lock.ts'
-import { withdrawApprovals, endApprovals } from '#server/quotes/withdraw-approvals.ts'
+import { withdrawApprovals, endApprovals } from '#server/quotes/change.ts'
 
 type Stored = Selectable<Tables['order_approval']>
 

@@ -14,7 +14,7 @@ import {
   findDocument,
   storeDocument,
   awaitDocument,
-} from '#server/documents/store-document.ts'
+} from '#server/documents/make-document.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
 import { serveDownload } from '#server/platform/transfer.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
@@ -25,9 +25,12 @@ import { readCarrier, type Carrier } from '#server/documents/letterhead.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { orderFormDocument, projectDocument } from '#server/orders/document-model/quotes-document.ts'
+import {
+  orderFormDocument,
+  projectDocument,
+  quoteDocument,
+} from '#server/orders/document-model/quotes-document.ts'
 import { readOrder } from '#server/orders/queries.ts'
-import { quoteDocument } from '#server/orders/document-model/quote-document.ts'
 import { linedQuotes, type LinedQuote } from '#server/quotes/queries.ts'
 import { type Circuit, shownOrderStatus } from '#contract/orders/order.ts'
 import {
@@ -127,8 +130,11 @@ const writers: Record<DocumentKind, (writing: Writing, ids: number[]) => Promise
   },
   hand_over: async (writing, [id]) => {
     const { db, viewer } = writing
-    const found = await db.selectFrom('circuit').select('order_id').where('id', '=', id!).executeTakeFirst()
-    if (!found) throw notFound()
+    const found = await db
+      .selectFrom('circuit')
+      .select('order_id')
+      .where('id', '=', id!)
+      .executeTakeFirstOrThrow(notFound)
     const order = await readOrder(db, viewer, found.order_id)
     const circuit = order.circuit_list.find((each) => each.id === id)!
     if (circuit.status !== 'delivered')

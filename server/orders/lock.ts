@@ -19,7 +19,7 @@ export type LockedOrder = Selectable<Tables['purchase_order']> & { company: stri
  * lock on a circuit can record an event of the order. Throws 404 for what the viewer may not see.
  */
 export async function lockOrder(db: Db, viewer: Viewer, id: number): Promise<LockedOrder> {
-  const order = await db
+  return db
     .selectFrom('purchase_order as o')
     .innerJoin('company as c', 'c.id', 'o.company_id')
     .selectAll('o')
@@ -27,9 +27,7 @@ export async function lockOrder(db: Db, viewer: Viewer, id: number): Promise<Loc
     .where('o.id', '=', id)
     .$if(!isStaff(viewer), (query) => query.where('o.company_id', '=', viewer.companyId!))
     .forNoKeyUpdate('o')
-    .executeTakeFirst()
-  if (!order) throw notFound()
-  return order
+    .executeTakeFirstOrThrow(notFound)
 }
 
 /** One circuit, locked after its order. 404 for what the viewer may not see. */
@@ -43,8 +41,7 @@ export async function lockCircuit(
     .select('order_id')
     .where('id', '=', id)
     .$if(!isStaff(viewer), (query) => query.where('company_id', '=', viewer.companyId!))
-    .executeTakeFirst()
-  if (!found) throw notFound()
+    .executeTakeFirstOrThrow(notFound)
   const order = await lockOrder(db, viewer, found.order_id)
   const circuit = await db
     .selectFrom('circuit')

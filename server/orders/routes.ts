@@ -352,13 +352,11 @@ async function uploadPo(db: Db, viewer: Viewer, orderId: number, file: UploadedF
 /** 404 for a file of an order that the viewer may not see. */
 async function downloadPo(db: Db, viewer: Viewer, orderId: number, fileId: number) {
   const order = await findOrder(db, viewer, orderId)
-  const file = await db
+  return db
     .selectFrom('order_file')
     .select(['name', 'media_type', 'bytes'])
     .where('company_id', '=', order.company_id)
     .where('order_id', '=', order.id)
     .where('id', '=', fileId)
-    .executeTakeFirst()
-  if (!file) throw notFound()
-  return file
+    .executeTakeFirstOrThrow(notFound)
 }

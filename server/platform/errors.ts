@@ -28,9 +28,7 @@ export class AppError extends Error {
 }
 
 /** 404, alike for what does not exist and for what the viewer may not see. */
-export function notFound(): AppError {
-  return new AppError('not_found', (w) => w.notFound)
-}
+export const notFound = () => new AppError('not_found', (w) => w.notFound)
 
 /** 422 on one or more fields; the first message is the envelope's too. */
 export function invalid(errors: Record<string, Sentence>): AppError {

@@ -1,10 +1,9 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { stillAdmitted } from '#server/platform/admit.ts'
+import { stillAdmitted, cutSilentBody, type Patience } from '#server/platform/admit.ts'
 import { asViewer, whoseShare, type Db, previewAsViewer } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
-import { cutSilentBody, type Patience } from '#server/platform/patience.ts'
 import {
   envelope,
   serveAdmitted,

@@ -358,8 +358,7 @@ async function priceAddOn(
     .selectFrom('vas_option')
     .select(['kind', 'name'])
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!addOn) throw notFound()
+    .executeTakeFirstOrThrow(notFound)
   const { kind, name } = addOn
   if (!products[product_id].addOns.includes(kind))
     throw invalid({ product_id: (w) => w.addOnImpossible(products[product_id].name) })

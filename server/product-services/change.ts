@@ -163,7 +163,7 @@ type ServiceNow = Awaited<ReturnType<typeof serviceNow>>
 
 /** Throws 404. */
 async function serviceNow(db: Db, id: number) {
-  const row = await db
+  return db
     .selectFrom('product_service')
     .select([
       'id',
@@ -180,9 +180,7 @@ async function serviceNow(db: Db, id: number) {
     .select(['visible', 'position', 'picture_type', 'picture_version', 'picture_alt', 'picture_alt_ms'])
     .select(sql<number | null>`octet_length(picture)`.as('picture_bytes'))
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  return row
+    .executeTakeFirstOrThrow(notFound)
 }
 
 async function recordEntry(db: Db, author: Author, action: 'add' | 'remove', service: ServiceNow) {

@@ -4,9 +4,8 @@ import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { actsForCompany, companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { priceDrafts, type DraftToStore } from '#server/quotes/draft.ts'
+import { priceDrafts, type DraftToStore, requestPrices } from '#server/quotes/draft.ts'
 import { refuseUnless } from '#server/quotes/lock.ts'
-import { requestPrices } from '#server/quotes/request-prices.ts'
 import { findQuote, quoteOf, readRows } from '#server/quotes/queries.ts'
 import { storeQuotes } from '#server/quotes/store.ts'
 
@@ -61,7 +60,6 @@ async function refuseUnlessOver(db: Db, viewer: Viewer, origin: number) {
     .where('company_id', '=', companyOf(viewer))
     .where('id', '=', origin)
     .where('status', '<>', 'removed')
-    .executeTakeFirst()
-  if (!row) throw notFound()
+    .executeTakeFirstOrThrow(notFound)
   refuseUnless('requote', row, viewer)
 }

@@ -10,6 +10,8 @@ import { fasterThanPort, resolve, type Resolved } from '#server/pricing/connecti
 import { allowedByReadiness, priceOf, slowestPort, type ChosenTerm } from '#server/pricing/price.ts'
 import type { Price } from '#server/pricing/totals.ts'
 import { readPricingInput, type PricingInput, type PricingQuery } from '#server/pricing/queries.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
+import { notify } from '#server/notifications/notify.ts'
 
 /** Only a client manager who completes a customised request can give a bandwidth in Mbps that no product lists. */
 export type DraftToStore = Omit<QuoteDraft, 'bandwidth_id'> & {
@@ -189,4 +191,20 @@ export function endsGiven(draft: DraftToStore) {
 
 function unique<T>(values: T[]): T[] {
   return [...new Set(values)]
+}
+
+/** Notifies client managers once of all pending quotes, and answers their number. */
+export async function requestPrices(db: Db, viewer: Viewer, quotes: Quote[]): Promise<number> {
+  const pending = quotes.filter((quote) => quote.status === 'pending')
+  const [first] = pending
+  if (!first) return 0
+  const { quote_reference: reference, company } = first
+  const alone = pending.length === 1
+  await notify(db, viewer, {
+    kind: 'quote_requested',
+    company_id: first.company_id,
+    quote_id: alone ? first.id : undefined,
+    facts: { reference, company, count: alone ? undefined : pending.length },
+  })
+  return pending.length
 }

@@ -8,8 +8,8 @@ import { AppError } from '#server/platform/errors.ts'
 import { awaiting, withTotals, type Price } from '#server/pricing/totals.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { changeLocked } from '#server/quotes/change.ts'
-import { requestPrices } from '#server/quotes/request-prices.ts'
 import {
+  requestPrices,
   priceIfOffered,
   readPricingInputFor,
   type DraftToStore,

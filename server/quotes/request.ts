@@ -15,7 +15,7 @@ import { quoteHistory } from '#server/quotes/history.ts'
 import { replaceLines } from '#server/quotes/store.ts'
 import { listQuotes } from '#server/quotes/list.ts'
 import { findQuote } from '#server/quotes/queries.ts'
-import { requestPrices } from '#server/quotes/request-prices.ts'
+import { requestPrices } from '#server/quotes/draft.ts'
 
 /**
  * Stores a customised request as a pending quote without ids, and answers the cart. A listed site keeps its building,

@@ -30,8 +30,7 @@ export async function listCells(
     .select('r.id')
     .where('r.id', '=', pricing_rule_id)
     .where(sql<boolean>`${readableRules(viewer)}`)
-    .executeTakeFirst()
-  if (!rule) throw notFound()
+    .executeTakeFirstOrThrow(notFound)
   return cellsOf(db, viewer, rule.id, sql`c.product_id = ${product_id}`)
 }
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { cardDraftApi } from '#contract/rate-cards/draft-api.ts'
 import {
+  cardDraftApi,
   cardSheetApi,
   sheetLimits,
   sheetShows,
@@ -9,7 +9,10 @@ import {
   type ImportedPrice,
   namingColumns,
   type CardExport,
-} from '#contract/rate-cards/sheet.ts'
+  type Publishing,
+  type CompareQuery,
+  type ComparedCell,
+} from '#contract/rate-cards/draft-api.ts'
 import { readSheet, type TableFile } from '#server/platform/read-sheet.ts'
 import { serveRead } from '#server/platform/transfer.ts'
 import { serve, type Portal } from '#server/platform/route.ts'
@@ -36,7 +39,6 @@ import {
   namesInSheet,
   type SheetColumn,
 } from '#server/rate-cards/card-sheet.ts'
-import type { Publishing, CompareQuery, ComparedCell } from '#contract/rate-cards/draft.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
@@ -139,8 +141,7 @@ async function withdrawVersion(
     .select(['id', 'from_date', 'withdrawn_at'])
     .where('pricing_rule_id', '=', rule.id)
     .where('number', '=', number)
-    .executeTakeFirst()
-  if (!version) throw notFound()
+    .executeTakeFirstOrThrow(notFound)
   if (version.withdrawn_at) throw new AppError('wrong_status', (w) => w.versionWithdrawnBefore)
   if (version.from_date <= viewer.today) throw new AppError('wrong_status', (w) => w.versionBegun)
   await sql`update card_version set withdrawn_at = ${viewer.now}, withdrawn_by = ${viewer.userId}
@@ -311,15 +312,13 @@ interface Version {
 }
 
 async function versionOf(db: Db, rule: number, number: number): Promise<Version> {
-  const version = await db
+  return db
     .selectFrom('card_version')
     .select(['number', 'from_date'])
     .where('pricing_rule_id', '=', rule)
     .where('number', '=', number)
     .where('withdrawn_at', 'is', null)
-    .executeTakeFirst()
-  if (!version) throw notFound()
-  return version
+    .executeTakeFirstOrThrow(notFound)
 }
 
 function saidBy({ number, from_date }: Version): RawBuilder<unknown> {

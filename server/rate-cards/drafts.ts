@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Sen } from '#contract/money.ts'
-import { cardDraft, type CardDraft, type DraftChange } from '#contract/rate-cards/draft.ts'
+import { cardDraft, type CardDraft, type DraftChange } from '#contract/rate-cards/draft-api.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, notFound, invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'

@@ -11,6 +11,7 @@ import {
   type PreviewResult,
   type CardWarning,
   type WarningKind,
+  type CardDraft,
 } from '#contract/rate-cards/draft-api.ts'
 import type { Config } from '#server/platform/config.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
@@ -23,7 +24,6 @@ import { plusDays } from '#contract/days.ts'
 import { productIds } from '#contract/catalog.ts'
 import { sen, type Sen } from '#contract/money.ts'
 import { type Charge, bands } from '#contract/pricing.ts'
-import type { CardDraft } from '#contract/rate-cards/draft.ts'
 import { ruleOn } from '#server/customers/queries.ts'
 import { amountOn } from '#server/pricing/amount-on.ts'
 import {

@@ -162,8 +162,7 @@ async function addressed(db: Db, { role }: Viewer, { id, pricing_rule_id }: Cell
     .select(['r.id as rule', 'r.is_standard_rule'])
     .where('c.id', '=', id)
     .where('r.retired_at', 'is', null)
-    .executeTakeFirst()
-  if (!cell) throw notFound()
+    .executeTakeFirstOrThrow(notFound)
   const rule = pricing_rule_id ?? cell.rule
   const isBase = cell.is_standard_rule === 1 && rule === cell.rule
   if (role === 'client_manager' && isBase) throw new AppError('forbidden', (w) => w.forbidden)

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { sheetLimits } from '#contract/rate-cards/sheet.ts'
+import { sheetLimits } from '#contract/rate-cards/draft-api.ts'
 import { decimalSignOf, readSheetAmount } from '#server/rate-cards/card-sheet.ts'
 import { words } from '#server/platform/words/words.ts'
 import { readCardDraft } from '#server/testing/card-drafts.ts'

@@ -83,9 +83,7 @@ export async function withdrawShareLink(db: Db, viewer: Viewer, id: number): Pro
 }
 
 async function findLink(db: Db, id: number) {
-  const row = await selectLinks(db).where('s.id', '=', id).executeTakeFirst()
-  if (!row) throw notFound()
-  return row
+  return selectLinks(db).where('s.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 /** A customer does not read the names of staff who made a link. */

@@ -49,8 +49,7 @@ export async function readSso(db: Db, company_id: number, config: Config): Promi
 }
 
 export async function findCompany(db: Db, id: number) {
-  const found = await db.selectFrom('company').select('id').where('id', '=', id).executeTakeFirst()
-  if (!found) throw notFound()
+  await db.selectFrom('company').select('id').where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 /** Writes a company's provider. Without a secret the old one stays, but only for the same issuer and client (422). */
@@ -134,13 +133,11 @@ async function isProven(db: Db, domain: string, exceptFor: number): Promise<bool
 
 /** A domain with what proves it; 404 for an unknown one. */
 export async function findDomain(db: Db, id: number) {
-  const found = await db
+  return db
     .selectFrom('sso_domain')
     .select(['company_id', 'domain', 'token'])
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!found) throw notFound()
-  return found
+    .executeTakeFirstOrThrow(notFound)
 }
 
 /** Throws 422 unless the DNS of a domain has its record, and 503 if it does not answer. */
@@ -181,7 +178,6 @@ export async function removeDomain(db: Db, id: number): Promise<number> {
     .deleteFrom('sso_domain')
     .where('id', '=', id)
     .returning('company_id')
-    .executeTakeFirst()
-  if (!removed) throw notFound()
+    .executeTakeFirstOrThrow(notFound)
   return removed.company_id
 }

@@ -69,8 +69,7 @@ export async function markSeen(db: Db, viewer: Viewer, quoteId: number, messageI
     .where('company_id', '=', quote.company_id)
     .where('quote_id', '=', quote.id)
     .where('id', '=', messageId)
-    .executeTakeFirst()
-  if (!message) throw notFound()
+    .executeTakeFirstOrThrow(notFound)
   await sql`
     insert into thread_seen as seen (user_id, company_id, quote_id, message_id)
     values (${viewer.userId}, ${quote.company_id}, ${quote.id}, ${messageId})

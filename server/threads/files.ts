@@ -56,16 +56,14 @@ export async function forgetFile(db: Db, viewer: Viewer, quoteId: number, fileId
 /** A file of a message of this quote, or one of the viewer's unsent uploads; 404 for any other. */
 export async function readFile(db: Db, viewer: Viewer, quoteId: number, fileId: number) {
   const quote = await quoteOfThread(db, viewer, quoteId)
-  const file = await db
+  return db
     .selectFrom('message_file')
     .select(['name', 'media_type', 'bytes'])
     .where('company_id', '=', quote.company_id)
     .where('quote_id', '=', quote.id)
     .where('id', '=', fileId)
     .where((row) => row.or([row('message_id', 'is not', null), row('uploaded_by', '=', viewer.userId)]))
-    .executeTakeFirst()
-  if (!file) throw notFound()
-  return file
+    .executeTakeFirstOrThrow(notFound)
 }
 
 const waits = 24 * 3_600_000

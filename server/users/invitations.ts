@@ -116,8 +116,7 @@ async function changeOpen(
     .where('company_id', '=', companyOf(viewer))
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  if (!found) throw notFound()
+    .executeTakeFirstOrThrow(notFound)
   const { email, status } = found
   if (status !== 'open') throw new AppError('wrong_status', (w) => w.invitationIsNow(status))
   await db

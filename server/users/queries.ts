@@ -116,13 +116,11 @@ export async function companyRegistered(db: Db, registrationNo: string) {
 
 /** The document that an applicant sent; 404 for a user without one. */
 export async function readDocument(db: Db, id: number) {
-  const found = await db
+  return db
     .selectFrom('sign_up')
     .select(['document_name as name', 'document_type as media_type', 'document as bytes'])
     .where('user_id', '=', id)
-    .executeTakeFirst()
-  if (!found) throw notFound()
-  return found
+    .executeTakeFirstOrThrow(notFound)
 }
 
 export async function countUsers(db: Db): Promise<number> {

@@ -163,8 +163,7 @@ async function lockApplication(db: Db, viewer: Viewer, id: number) {
     .select(['company', 'registration_no', 'address_line1', 'address_line2', 'city', 'postcode', 'state'])
     .select('country')
     .where('user_id', '=', id)
-    .executeTakeFirst()
-  if (!application) throw notFound()
+    .executeTakeFirstOrThrow(notFound)
   return { user, application }
 }
 
@@ -287,8 +286,11 @@ function refuseAccess(viewer: Viewer, user: LockedUser) {
 async function companyFor(db: Db, role_id: number, { company_id }: UserChange): Promise<number | null> {
   if (role_id !== roleIds.customer) return null
   if (!company_id) throw invalid({ 'data.company_id': (w) => w.customerWithoutCompany })
-  const company = await db.selectFrom('company').select('id').where('id', '=', company_id).executeTakeFirst()
-  if (!company) throw notFound()
+  const company = await db
+    .selectFrom('company')
+    .select('id')
+    .where('id', '=', company_id)
+    .executeTakeFirstOrThrow(notFound)
   return company.id
 }
 

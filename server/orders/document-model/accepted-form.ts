@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { DocumentJob } from '#server/documents/store-document.ts'
-import type { MadeDocument } from '#server/documents/make-document.ts'
+import type { DocumentJob, MadeDocument } from '#server/documents/make-document.ts'
 import { startOfDay } from '#server/platform/calendar.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'

@@ -1,6 +1,6 @@
 import type { Sen } from '#contract/money.ts'
 import type { CardCell } from '#contract/rate-cards/cell.ts'
-import type { CardDraft } from '#contract/rate-cards/draft.ts'
+import type { CardDraft } from '#contract/rate-cards/draft-api.ts'
 import { gridKey } from '#web/rate-cards/card/card-table.ts'
 import type { CellEdit } from '#web/rate-cards/card/edits.ts'
 import type { NewPrice } from '#web/rate-cards/card/pending.ts'

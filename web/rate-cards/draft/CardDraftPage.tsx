@@ -18,10 +18,9 @@ import { Section } from '#web/parts/page/Section.tsx'
 import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { useDates, today } from '#web/platform/dates.ts'
 import { useList } from '#web/platform/query-list.ts'
-import { cardDraftApi } from '#contract/rate-cards/draft-api.ts'
+import { cardDraftApi, type ComparedCell } from '#contract/rate-cards/draft-api.ts'
 import { ConfirmWrite } from '#web/parts/dialog/ConfirmDialog.tsx'
 import { showMessage } from '#web/platform/messages.ts'
-import type { ComparedCell } from '#contract/rate-cards/draft.ts'
 import { useCellName, useSaid } from '#web/rate-cards/draft/cell-name.ts'
 
 /** Editors of the card can also publish its draft and restore versions. */

@@ -3,7 +3,7 @@ import { IconFileDescription, IconHistory } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#contract/paths.ts'
-import type { CardDraft } from '#contract/rate-cards/draft.ts'
+import type { CardDraft } from '#contract/rate-cards/draft-api.ts'
 import { dayOf, useDates } from '#web/platform/dates.ts'
 
 /** Disabled until the rule is known, so that nothing moves. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { products } from '#contract/catalog.ts'
 import { ringgitText, type Sen } from '#contract/money.ts'
 import type { CardKey } from '#contract/rate-cards/cell.ts'
-import type { CellSays } from '#contract/rate-cards/draft.ts'
+import type { CellSays } from '#contract/rate-cards/draft-api.ts'
 
 /** `Access, 100Mbps, 24 months, monthly`, with the product beside it. */
 export function useCellName() {

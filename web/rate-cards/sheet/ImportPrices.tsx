@@ -2,8 +2,13 @@ import { Alert, Button, Stack, Text, Box, Flex } from '@mantine/core'
 import { useState, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from '@tanstack/react-query'
-import type { CardDraft } from '#contract/rate-cards/draft.ts'
-import { sheetLimits, namingColumns, cardSheetApi, type ImportedCard } from '#contract/rate-cards/sheet.ts'
+import {
+  type CardDraft,
+  sheetLimits,
+  namingColumns,
+  cardSheetApi,
+  type ImportedCard,
+} from '#contract/rate-cards/draft-api.ts'
 import { ChooseFile } from '#web/parts/form/ChooseFile.tsx'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
 import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
