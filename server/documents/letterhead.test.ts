@@ -81,12 +81,7 @@ function jpegFrame(width: number, height: number): Buffer {
 /** A JPEG with another part, at its beginning or as many bytes before its end. */
 const jpegWith = (part: Buffer, at = 2) => Buffer.concat([jpeg.subarray(0, at), part, jpeg.subarray(at)])
 
-test('the admin alone sets the letterhead, and each change is on record with what it was before', async () => {
-  expect((await world.stranger.get(url)).status).toBe(401)
-  for (const who of [world.acme, world.manager, world.commercial]) {
-    expect((await who.get(url)).status).toBe(403)
-    expect((await set({}, who)).status).toBe(403)
-  }
+test('each change of the letterhead is on record with what it was before', async () => {
   expect((await read()).letterhead).toMatchObject({
     version: 1,
     name: 'Trunkline',

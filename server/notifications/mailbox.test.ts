@@ -56,12 +56,7 @@ test('lists continue from an id, and say whether there is more', async () => {
   expect(rest.items[0].id).toBe(first.items.at(-1).id - 1)
 })
 
-test('other roles are refused, and a missing mail is 404', async () => {
-  for (const path of ['/api/dev/mailbox', '/api/dev/mailbox/1']) {
-    expect((await world.stranger.get(path)).status).toBe(401)
-    for (const who of [world.acme, world.manager, world.commercial])
-      expect((await who.get(path)).status).toBe(403)
-  }
+test('a missing mail is 404, and an impossible address 422', async () => {
   expect((await world.admin.get('/api/dev/mailbox/x')).status).toBe(422)
   expect((await world.admin.get('/api/dev/mailbox?before=0')).status).toBe(422)
   expect((await world.admin.get('/api/dev/mailbox/999999')).status).toBe(404)

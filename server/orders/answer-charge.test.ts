@@ -12,18 +12,14 @@ const { raise, answer, read, charged } = chargesIn(world, dayIn('Asia/Kuala_Lump
 const sen = (amount: number) => Math.round(amount * 100)
 
 describe('answering an extra charge', () => {
-  test('a stranger, a wrong role, bad input, another company and other amounts are refused in this order', async () => {
+  test('bad input, an unknown circuit and other amounts are refused in this order', async () => {
     const { circuit, charge } = await charged()
-    expect((await answer(circuit, charge.id, true, {}, world.stranger)).status).toBe(401)
-    for (const who of [world.manager, world.admin, world.commercial])
-      expect((await answer(circuit, charge.id, 'x', {}, who)).status).toBe(403)
     for (const [more, field] of [
       [{ accept: 'yes' }, 'accept'],
       [{ expected: undefined }, 'expected'],
       [{ expected: { nrc: 1.005, mrc: 0 } }, 'expected.nrc'],
     ] as const)
       expect(Object.keys((await answer(circuit, 99_999_999, true, more)).body.errors)).toEqual([field])
-    expect((await answer(circuit, charge.id, true, {}, world.borneo)).status).toBe(404)
     expect((await answer(circuit, 99_999_999, true)).status).toBe(404)
     for (const accept of [true, false])
       expect(

@@ -12,11 +12,8 @@ const needing = async (id: number) =>
     (order: any) => order.id === id,
   )
 
-test('a stranger, a wrong role, bad input, an unknown circuit and one without a request are refused in this order', async () => {
+test('refuses bad input, an unknown circuit and one without a request, in this order', async () => {
   const [wished, quiet] = [await asked(), await circuitIn(world, 'processing')]
-  expect((await decide(wished.id, { accept: true }, world.stranger)).status).toBe(401)
-  for (const who of [world.acme, world.admin, world.commercial])
-    expect((await decide(wished.id, { accept: true }, who)).status).toBe(403)
   for (const [decision, field] of [
     [{}, 'accept'],
     [{ accept: 'yes' }, 'accept'],

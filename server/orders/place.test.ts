@@ -193,10 +193,4 @@ describe('POST /orders', () => {
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body.errors)).toContain(field)
   })
-
-  test('is for customers', async () => {
-    expect((await world.stranger.post('/api/orders', {})).status).toBe(401)
-    for (const who of [world.manager, world.admin, world.commercial])
-      expect((await who.post('/api/orders', {})).status).toBe(403)
-  })
 })

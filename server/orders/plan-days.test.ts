@@ -27,11 +27,8 @@ const replan = (circuit_ids: number[], kind: string, planned: string) =>
   })
 const kelantan = { site_b_nis: 'KBR-0001' }
 
-test('a stranger, a wrong role, bad input and an unknown circuit or order are refused', async () => {
+test('bad input and an unknown circuit or order are refused', async () => {
   const { id, order_id } = await circuitIn(world, 'pending')
-  expect((await ask(`circuit_ids=${id}`, world.stranger)).status).toBe(401)
-  for (const who of [world.acme, world.admin, world.commercial])
-    expect((await ask(`circuit_ids=${id}`, who)).status).toBe(403)
   const many = (count: number) => Array.from({ length: count }, (_, at) => at + 1).join(',')
   for (const wrong of [
     '',

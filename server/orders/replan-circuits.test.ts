@@ -17,11 +17,8 @@ const replan = (circuit_ids: unknown, more: object, who = world.manager) =>
 const { step } = milestonesIn(world)
 
 describe('PUT /circuits/plan', () => {
-  test('a stranger, a wrong role, bad input and an unknown circuit are refused', async () => {
+  test('bad input and an unknown circuit are refused', async () => {
     const { id } = await circuitIn(world, 'pending')
-    expect((await replan([id], { working_days: 1 }, world.stranger)).status).toBe(401)
-    for (const who of [world.acme, world.admin, world.commercial])
-      expect((await replan([id], { working_days: 1 }, who)).status).toBe(403)
     for (const [more, field] of [
       [{}, 'planned'],
       [{ planned: '2027-02-02', working_days: 2 }, 'planned'],

@@ -19,12 +19,9 @@ describe('requesting cancellation', () => {
     expect((await ask(circuit.id)).status).toBe(409)
   })
 
-  test('needs a reason, an own circuit, and one that is not delivered or cancelled', async () => {
+  test('needs a reason, and a circuit that is not delivered or cancelled', async () => {
     const circuit = await circuitIn(world, 'pending')
     expect((await ask(circuit.id, world.acme, ' ')).status).toBe(422)
-    expect((await ask(circuit.id, world.borneo)).status).toBe(404)
-    expect((await ask(circuit.id, world.manager)).status).toBe(403)
-    expect((await ask(circuit.id, world.stranger)).status).toBe(401)
     expect(await ask((await circuitIn(world, 'delivered')).id)).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('delivered') },

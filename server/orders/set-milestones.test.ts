@@ -15,11 +15,8 @@ const working = await workingDaysIn(world, ...leasedLineStates)
 const { set, step } = milestonesIn(world)
 
 describe('PUT /circuits/:id/milestones/:kind', () => {
-  test('a stranger, a wrong role, bad input, an unknown circuit and a cancelled one are refused in this order', async () => {
+  test('bad input, an unknown circuit and a cancelled one are refused in this order', async () => {
     const [open, over] = [await circuitIn(world, 'pending'), await circuitIn(world, 'delivered')]
-    expect((await set(open.id, 'tested', {}, world.stranger)).status).toBe(401)
-    for (const who of [world.acme, world.admin, world.commercial])
-      expect((await set(open.id, 'tested', {}, who)).status).toBe(403)
     for (const [change, field] of badMilestoneChanges) {
       const answer = await set(99_999_999, 'tested', change)
       expect(answer.status, JSON.stringify(change)).toBe(422)

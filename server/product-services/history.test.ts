@@ -82,6 +82,4 @@ test('the history says who added, changed and deleted what, before and after, la
   ])
   expect((await history('per_page=1&page=2')).data).toEqual([data[1]])
   expect((await world.admin.get(`${path}/history?per_page=101`)).status).toBe(422)
-  for (const who of [world.acme, world.manager, world.commercial])
-    expect((await who.get(`${path}/history`)).status).toBe(403)
 })

@@ -18,12 +18,7 @@ const similarIds = async (id: number) => (await bench(id)).similar.map((each: an
 const cost = { nrc: 1_000, mrc: 1_200.5 }
 
 describe('GET /quotes/bench/{id}', () => {
-  test('is for client managers, and for quotes that they see', async () => {
-    const { id } = await quotes.pending()
-    const path = `/api/quotes/bench/${id}`
-    expect((await world.stranger.get(path)).status).toBe(401)
-    for (const who of [acme, world.borneo, world.admin, world.commercial])
-      expect((await who.get(path)).status).toBe(403)
+  test('exists for quotes that client managers see', async () => {
     expect((await manager.get('/api/quotes/bench/99999999')).status).toBe(404)
     expect((await manager.get('/api/quotes/bench/none')).status).toBe(422)
     // Staff see no carts.
@@ -199,9 +194,6 @@ describe('PUT /quotes/price/{id} from the bench', () => {
     const { id, version } = await quotes.pending()
     const save = (body: object, who = manager, of = id) => who.put(`/api/quotes/supplier-cost/${of}`, body)
     const saved = { supplier_cost: cost, version }
-    expect((await save(saved, world.stranger)).status).toBe(401)
-    for (const who of [acme, world.borneo, world.admin, world.commercial])
-      expect((await save(saved, who)).status).toBe(403)
     for (const wrong of [{}, { supplier_cost: { nrc: 1 } }, { supplier_cost: { nrc: -1, mrc: 1 } }])
       expect((await save(wrong)).status, JSON.stringify(wrong)).toBe(422)
     expect((await save(saved, manager, 99_999_999)).status).toBe(404)

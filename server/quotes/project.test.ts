@@ -21,13 +21,9 @@ async function active(project_name?: string) {
   return read(id)
 }
 
-test('a stranger, a role without quotes of its own, bad input and another company are refused in this order', async () => {
+test('bad input and quotes of another company are refused', async () => {
   const quote = await active()
   const theirs = await inCart(world.borneo)
-  const good = { ids: [quote.id], project_name: 'Walls' }
-  expect((await world.stranger.put(path, good)).status).toBe(401)
-  for (const role of [world.manager, world.admin, world.commercial])
-    expect((await role.put(path, good)).status).toBe(403)
   for (const [bad, field] of [
     [{ ids: [], project_name: 'Walls' }, 'ids'],
     [{ project_name: 'Walls' }, 'ids'],

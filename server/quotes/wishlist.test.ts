@@ -37,8 +37,6 @@ describe('POST /quotes/create-wish-list', () => {
     expect(body.data.filter((name: string) => name.toLowerCase() === 'depot')).toEqual(['Depot'])
     expect((await world.acme.get(`/api/quotes/${two.id}`)).body.data.project_name).toBe('Depot')
     expect((await world.borneo.get('/api/quotes/projects')).body.data).toEqual(['Kuching backhaul'])
-    expect((await world.stranger.get('/api/quotes/projects')).status).toBe(401)
-    expect((await world.manager.get('/api/quotes/projects')).status).toBe(403)
   })
 
   test('only names a pending quote', async () => {
@@ -69,8 +67,6 @@ describe('POST /quotes/create-wish-list', () => {
     const again = await addToQuotes([mine.id])
     expect(again.status).toBe(409)
     expect(again.body.message).toBe(`Quote ${mine.quote_reference} is active.`)
-    expect((await world.stranger.post('/api/quotes/create-wish-list', {})).status).toBe(401)
-    expect((await world.manager.post('/api/quotes/create-wish-list', {})).status).toBe(403)
   })
 
   test('renews a cart price after 30 days: 409 with both prices until the dearer one is confirmed', async () => {
