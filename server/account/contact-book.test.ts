@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { orderQuotes } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { handEntered } from '#server/testing/drafts.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 
 const world = await openWorld()
 const quotes = await quoteStage(world)
-const version = (await world.stranger.get('/api/terms')).body.data.version
 const noor = { name: 'Noor Aini', phone: '03-2345 6789' }
 const add = (contact: object, who: Caller = world.acme) => who.post('/api/site-contacts', contact)
 const book = async (who: Caller = world.acme) => (await who.get('/api/site-contacts')).body.data
@@ -82,12 +82,7 @@ describe('the book of site contacts', () => {
 
   test('keeps a contact that an order asks to keep, once, and no other', async () => {
     const place = async (contacts: object[], draft: object = {}) =>
-      world.acme.post('/api/orders', {
-        quote_ids: [(await quotes.active(draft)).id],
-        po_number: 'PO-1',
-        accepted_terms_version: version,
-        site_contacts: contacts,
-      })
+      orderQuotes(world.acme, [(await quotes.active(draft)).id], { site_contacts: contacts })
     const kept = { ...noor, name: 'Kept', site: 'KUL-0001' }
     await place([
       { ...kept, keep: true },
@@ -106,10 +101,8 @@ describe('the book of site contacts', () => {
     await world.manager.put(`/api/quotes/price/${quote.id}`, { bandwidth_nrc: 100, bandwidth_mrc: 100 })
     const { data } = (await world.acme.get(`/api/orders/site-contacts?quote_ids=${quote.id}`)).body
     const site = data.find((each: { site: string }) => each.site.startsWith(handEntered.address_line1)).site
-    const placed = await world.acme.post('/api/orders', {
-      quote_ids: [quote.id],
+    const placed = await orderQuotes(world.acme, [quote.id], {
       po_number: 'PO-2',
-      accepted_terms_version: version,
       site_contacts: [{ ...noor, name: 'Guard', site, keep: true }],
     })
     expect(placed.status).toBe(200)

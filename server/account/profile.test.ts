@@ -129,11 +129,7 @@ describe('GET /profile/client-manager', () => {
     })
     expect((await ask(world.borneo)).body.data.email).toBe('daniel@trunkline.example')
     const set = (status_id: number) =>
-      world.owner
-        .updateTable('portal_user')
-        .set({ status_id })
-        .where('email', '=', 'daniel@trunkline.example')
-        .execute()
+      world.alter('portal_user', { email: 'daniel@trunkline.example' }, { status_id })
     await set(3)
     expect((await ask(world.borneo)).body.data).toBeNull()
     await set(2)

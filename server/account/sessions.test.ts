@@ -65,11 +65,7 @@ describe('GET /sessions', () => {
   test('says that sessions from before are of an unknown device', async () => {
     const here = await world.signIn(people.manager)
     const { id } = (await sessionsOf(here)).find((each: { current: boolean }) => each.current)
-    await world.owner
-      .updateTable('session')
-      .set({ user_agent: '', network: '' })
-      .where('id', '=', id)
-      .execute()
+    await world.alter('session', { id }, { user_agent: '', network: '' })
     expect((await sessionsOf(here))[0]).toMatchObject({ browser: '', system: '', network: '' })
   })
 

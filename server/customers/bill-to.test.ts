@@ -3,7 +3,7 @@ import { ringgitText, type Sen } from '#contract/money.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { longDay } from '#server/platform/words/days.ts'
 import { madeDocument, readPdf } from '#server/testing/documents.ts'
-import { circuitIn, orderFor, placedOrder } from '#server/testing/orders.ts'
+import { circuitIn, orderFor, placedOrder, orderQuotes } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 
@@ -19,11 +19,7 @@ test('before and after ordering a company reads whom the order is billed to and 
   for (const part of [tenantData.bill_street, tenantData.bill_code, tenantData.bill_city])
     expect(standing.body.data.bill_to.address).toContain(part)
 
-  const placed = await world.acme.post('/api/orders', {
-    quote_ids: [quote.id],
-    po_number: 'PO-BILL',
-    accepted_terms_version: (await world.acme.get('/api/terms')).body.data.version,
-  })
+  const placed = await orderQuotes(world.acme, [quote.id])
   expect(placed.status, JSON.stringify(placed.body)).toBe(200)
   const path = `/api/orders/${placed.body.data.id}`
   for (const who of [world.acme, world.manager])

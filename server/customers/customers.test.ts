@@ -78,11 +78,7 @@ test('GET /customers/client-managers lists the active ones', async () => {
   const { body } = await world.manager.get('/api/customers/client-managers')
   expect(body.data.map((each: any) => each.name)).toEqual(['Daniel Wong', 'Farid Hassan'])
   const set = (status_id: number) =>
-    world.owner
-      .updateTable('portal_user')
-      .set({ status_id })
-      .where('email', '=', 'daniel@trunkline.example')
-      .execute()
+    world.alter('portal_user', { email: 'daniel@trunkline.example' }, { status_id })
   await set(3)
   const left = (await world.admin.get('/api/customers/client-managers')).body.data
   expect(left.map((each: any) => each.name)).toEqual(['Farid Hassan'])

@@ -82,18 +82,14 @@ test('a new company has everything before it', async () => {
       not(exists(selectFrom('quote').select('quote.id').whereRef('quote.company_id', '=', 'company.id'))),
     )
     .executeTakeFirstOrThrow()
-  await world.owner
-    .updateTable('portal_user')
-    .set({ company_id: none.id })
-    .where('email', '=', 'colleague@acme.example')
-    .execute()
+  await world.alter('portal_user', { email: 'colleague@acme.example' }, { company_id: none.id })
   const moved = await world.signIn('colleague@acme.example')
   expect(await stepsOf(moved)).toEqual({ price: false, save: false, order: false, factor: false })
-  await world.owner
-    .updateTable('portal_user')
-    .set({ company_id: (await world.acme.get('/api/profile')).body.data.customer.id })
-    .where('email', '=', 'colleague@acme.example')
-    .execute()
+  await world.alter(
+    'portal_user',
+    { email: 'colleague@acme.example' },
+    { company_id: (await world.acme.get('/api/profile')).body.data.customer.id },
+  )
 })
 
 test('dismissed steps stay away for this person alone, until they are brought back; done ones go by themselves', async () => {

@@ -3,7 +3,7 @@ import { endingDays } from '#contract/dashboard/figures.ts'
 import { plusDays } from '#contract/days.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { chargesIn } from '#server/testing/charges.ts'
-import { surveyed } from '#server/testing/orders.ts'
+import { surveyed, orderQuotes } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { chanceOf } from '#server/testing/random.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
@@ -27,7 +27,6 @@ const drafts = [
  */
 async function orderForAYear(seed: number) {
   const { draw, pick } = chanceOf(seed)
-  const { version } = (await world.acme.get('/api/terms')).body.data
   for (let made = 0; made < 12; made++) {
     const start = began.getTime() - (20 + draw(380)) * 86_400_000
     world.clock.now = new Date(start)
@@ -36,9 +35,7 @@ async function orderForAYear(seed: number) {
     for (let index = 0; index <= draw(3); index++)
       quote_ids.push((await quotes.created(pick(drafts), who)).id)
     await done(who.post('/api/quotes/create-wish-list', { ids: quote_ids }))
-    const { id } = await done(
-      who.post('/api/orders', { quote_ids, po_number: `PO-${made}`, accepted_terms_version: version }),
-    )
+    const { id } = await done(orderQuotes(who, quote_ids, { po_number: `PO-${made}` }))
     const order = (await who.get(`/api/orders/${id}`)).body.data
     for (const circuit of order.circuit_list) {
       world.clock.now = new Date(start)

@@ -3,9 +3,8 @@ import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { noLetterhead } from '#server/documents/letterhead.ts'
-import { termsInForce } from '#server/orders/terms.ts'
 import { madeFile, madeDocument, readPdf } from '#server/testing/documents.ts'
-import { orderFor } from '#server/testing/orders.ts'
+import { orderFor, orderQuotes } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { jpeg, png } from '#server/testing/uploads.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
@@ -182,12 +181,7 @@ test('documents and shared pages are headed with it, and an accepted order form 
   const quote = await quotes.active()
   const accepted = await quotes.active()
   const form = await madeDocument(world, { kind: 'order_form', ids: [accepted.id] })
-  const order = (id: number) =>
-    world.acme.post('/api/orders', {
-      quote_ids: [id],
-      po_number: 'PO-7',
-      accepted_terms_version: termsInForce.version,
-    })
+  const order = (id: number) => orderQuotes(world.acme, [id], { po_number: 'PO-7' })
   const placed = await order(accepted.id)
   const unread = await order((await quotes.active()).id)
   const asked = { kind: 'quote', ids: [quote.id] }

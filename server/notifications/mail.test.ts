@@ -111,11 +111,7 @@ describe('mail by SMTP', { timeout: 60_000 }, () => {
   })
 
   test('that is refused for its content is tried once, also while another of its event is retried', async () => {
-    await world.owner
-      .updateTable('portal_user')
-      .set({ status_id: userStatusIds.active })
-      .where('email', '=', people.colleague)
-      .execute()
+    await world.alter('portal_user', { email: people.colleague }, { status_id: userStatusIds.active })
     // The demo's own mails.
     await server.start()
     await allSent()

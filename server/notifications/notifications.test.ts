@@ -63,8 +63,7 @@ describe('the bell', () => {
     const [first, second] = await Promise.all(
       [world.manager, other].map(async (who) => (await who.get('/api/profile')).body.data.id),
     )
-    const assign = (id: number | null) =>
-      world.owner.updateTable('company').set({ manager_id: id }).where('id', '=', acmeId).execute()
+    const assign = (id: number | null) => world.alter('company', { id: acmeId }, { manager_id: id })
 
     await assign(null)
     await notifyOf({ kind: 'callback_requested', facts: { reference: 'Q-BOTH' } })

@@ -5,7 +5,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { bell, notificationsOf } from '#server/testing/bell.ts'
 import { bandwidthIds, handEntered, leasedLine } from '#server/testing/drafts.ts'
-import { placedOrder } from '#server/testing/orders.ts'
+import { placedOrder, orderQuotes } from '#server/testing/orders.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -15,12 +15,7 @@ const byHand = () => ({ ...draft, site_b_nis: undefined, site_b_details: handEnt
 const create = async (more: object = draft) => (await world.acme.post('/api/quotes', more)).body.data
 const addToQuotes = (id: number) => world.acme.post('/api/quotes/create-wish-list', { ids: [id] })
 const order = async (ids: number[]) => {
-  const { version } = (await world.stranger.get('/api/terms')).body.data
-  return world.acme.post('/api/orders', {
-    quote_ids: ids,
-    po_number: 'PO-9',
-    accepted_terms_version: version,
-  })
+  return orderQuotes(world.acme, ids, { po_number: 'PO-9' })
 }
 
 describe('client managers are notified', () => {
@@ -128,12 +123,7 @@ describe('the company is notified', () => {
     expect(bare).toMatchObject({ kind: 'quote_cancelled', facts: { reference: pending.quote_reference } })
     expect(bare.facts.words).toBeUndefined()
     const mail = await vi.waitFor(
-      () =>
-        world.owner
-          .selectFrom('mailbox')
-          .selectAll()
-          .where('subject', '=', `Sebut harga ${active.quote_reference} telah dibatalkan`)
-          .executeTakeFirstOrThrow(),
+      () => world.row('mailbox', { subject: `Sebut harga ${active.quote_reference} telah dibatalkan` }),
       { timeout: 20_000, interval: 100 },
     )
     expect(mail.recipient).toMatch(/@acme\.example$/)

@@ -144,11 +144,7 @@ describe('answering an extra charge', () => {
 
   test('a charge from before price levels on a firm circuit is answered, and the circuit goes on', async () => {
     const { circuit, charge } = await charged({ on_request: true }, {})
-    await world.owner
-      .updateTable('circuit_charge')
-      .set({ on_request: null })
-      .where('id', '=', charge.id)
-      .execute()
+    await world.alter('circuit_charge', { id: charge.id }, { on_request: null })
     expect((await answer(circuit, charge.id, false)).status).toBe(200)
     expect((await read(circuit)).circuit).toMatchObject({
       status: 'processing',

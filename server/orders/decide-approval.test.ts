@@ -113,13 +113,7 @@ describe('PUT /order-approvals/:id', () => {
 
   test('a delegate decides during their days, and an uninvolved colleague sees nothing', async () => {
     const id = await requestedApproval(world)
-    const password_hash = (
-      await world.owner
-        .selectFrom('portal_user')
-        .select('password_hash')
-        .where('id', '=', acme.id)
-        .executeTakeFirstOrThrow()
-    ).password_hash
+    const password_hash = (await world.row('portal_user', { id: acme.id })).password_hash
     const email = 'delegate@acme.example'
     const user_id = await newColleague(world, acme.customer.id, { email, password_hash })
     const delegate = await world.signIn(email)

@@ -29,12 +29,7 @@ async function dueOn(planned: string, kind: Milestone = 'validated') {
   const circuit = await circuitIn(world, 'processing')
   const steps: Milestone[] = circuit.milestones.map((step: any) => step.kind)
   for (const before of steps.slice(0, steps.indexOf(kind))) await set(circuit.id, before, { actual: today })
-  await world.owner
-    .updateTable('circuit_milestone')
-    .set({ planned })
-    .where('circuit_id', '=', circuit.id)
-    .where('kind', '=', kind)
-    .execute()
+  await world.alter('circuit_milestone', { circuit_id: circuit.id, kind }, { planned })
   world.altered.add(circuit.circuit_reference)
   return circuit
 }
@@ -168,8 +163,7 @@ describe('its filters', () => {
     expect(await counts('')).toMatchObject({ own_accounts: false })
     expect(await ids('')).toEqual(expect.arrayContaining([own.id, other.id]))
     expect(await ids('accounts=own')).toEqual([])
-    for (const { id, manager_id } of before)
-      await world.owner.updateTable('company').set({ manager_id }).where('id', '=', id).execute()
+    for (const { id, manager_id } of before) await world.alter('company', { id }, { manager_id })
   })
 
   test('by owner of the next milestone, and by company, circuit, order or PO number', async () => {

@@ -132,7 +132,7 @@ test('an order delivered in part is exported as such', async () => {
 test('a PO number cannot run as a formula', async () => {
   const { id, order_reference } = await placedOrder(world)
   const po_number = '=HYPERLINK("http://evil", "a, b")'
-  await world.owner.updateTable('purchase_order').set({ po_number }).where('id', '=', id).execute()
+  await world.alter('purchase_order', { id }, { po_number })
   const [row] = await exported(`keyword=${order_reference}`)
   expect(row!['PO number']).toBe(`'${po_number}`)
 })

@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { notificationsOf } from '#server/testing/bell.ts'
-import { placedOrder } from '#server/testing/orders.ts'
+import { placedOrder, orderQuotes } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
 const quotes = await quoteStage(world)
 const acme: number = (await world.acme.get('/api/profile')).body.data.customer.id
-const { version } = (await world.acme.get('/api/terms')).body.data
-const order = (id: number, who = world.acme) =>
-  who.post('/api/orders', { quote_ids: [id], po_number: 'PO-9', accepted_terms_version: version })
+const order = (id: number, who = world.acme) => orderQuotes(who, [id], { po_number: 'PO-9' })
 const hold = async (hold_reason: string | null) => {
   const url = `/api/customers/${acme}`
   const { version } = (await world.admin.get(url)).body.data

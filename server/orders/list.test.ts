@@ -105,12 +105,7 @@ describe('orders with a PO number', () => {
   test('are found by the whole number, trimmed and in any case, among the company’s own', async () => {
     const number = `Po-${crypto.randomUUID()}`
     const [first, second] = [await placedOrder(world), await placedOrder(world)]
-    for (const { id } of [first, second])
-      await world.owner
-        .updateTable('purchase_order')
-        .set({ po_number: number })
-        .where('id', '=', id)
-        .execute()
+    for (const { id } of [first, second]) await world.alter('purchase_order', { id }, { po_number: number })
     const find = async (who: Caller, po_number: string, path = '/api/orders') =>
       (await who.get(`${path}?per_page=1&po_number=${encodeURIComponent(po_number)}`)).body
     const found = await find(world.acme, `  ${number.toUpperCase()} `)

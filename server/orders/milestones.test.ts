@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { milestones } from '#contract/orders/milestones.ts'
 import { alterRecord } from '#server/testing/alter-record.ts'
-import { orderFor, placedOrder } from '#server/testing/orders.ts'
+import { orderFor, placedOrder, orderQuotes } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld } from '#server/testing/world.ts'
 
@@ -28,12 +28,7 @@ describe('milestones', () => {
     const kindsOf = async (more: object, who = world.acme) => {
       const { id } = await stage.created(more, who)
       await who.post('/api/quotes/create-wish-list', { ids: [id] })
-      const { version } = (await who.get('/api/terms')).body.data
-      const { body } = await who.post('/api/orders', {
-        quote_ids: [id],
-        po_number: 'PO-STEPS',
-        accepted_terms_version: version,
-      })
+      const { body } = await orderQuotes(who, [id], { po_number: 'PO-STEPS' })
       const [circuit] = (await orderFor(who, body.data.id)).circuit_list
       return circuit.milestones.map((each: any) => each.kind)
     }
@@ -59,12 +54,7 @@ describe('milestones', () => {
     world.altered.add(circuit.circuit_reference)
     const first = { planned: '2026-01-05', actual: null } as { planned: string; actual: string | null }
     const set = (more: object) =>
-      world.owner
-        .updateTable('circuit_milestone')
-        .set({ ...first, ...more })
-        .where('circuit_id', '=', circuit.id)
-        .where('position', '=', 0)
-        .execute()
+      world.alter('circuit_milestone', { circuit_id: circuit.id, position: 0 }, { ...first, ...more })
     const late = async () => (await again()).circuit_list[0].milestones[0].late
     await set({})
     expect(await late()).toBe(true)

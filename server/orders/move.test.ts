@@ -54,11 +54,11 @@ describe('PUT /circuits/:id', () => {
       ],
     })
 
-    await world.owner
-      .updateTable('purchase_order')
-      .set({ ordered_at: new Date(Date.parse(today) - 5 * 86_400_000) } as never)
-      .where('id', '=', circuit.order_id)
-      .execute()
+    await world.alter(
+      'purchase_order',
+      { id: circuit.order_id },
+      { ordered_at: new Date(Date.parse(today) - 5 * 86_400_000) },
+    )
     expect(await move(circuit.id, 'delivered', { delivered_on: dayFrom(-6) })).toMatchObject({
       status: 422,
       body: { errors: { delivered_on: ['This date is before the order.'] } },

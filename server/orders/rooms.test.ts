@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { withinOneBuilding } from '#server/testing/drafts.ts'
-import { orderFor } from '#server/testing/orders.ts'
+import { orderFor, orderQuotes } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
 const quotes = await quoteStage(world)
-const version = (await world.stranger.get('/api/terms')).body.data.version
 const at = (level: string | null, unit: string | null = null) => ({ block: null, level, unit })
 
-const place = (quote_ids: number[], rooms?: object) =>
-  world.acme.post('/api/orders', { quote_ids, po_number: 'PO-1', accepted_terms_version: version, rooms })
+const place = (quote_ids: number[], rooms?: object) => orderQuotes(world.acme, quote_ids, { rooms })
 async function roomsOf(quote_ids: number[], rooms?: object) {
   const { status, body } = await place(quote_ids, rooms)
   expect(status, JSON.stringify(body)).toBe(200)
@@ -38,11 +36,7 @@ describe('the rooms of an order', () => {
   test('are named by the ends of the product; a landed address and an NNI have none', async () => {
     const fibre = await quotes.created(quotes.fibre())
     await quotes.addToQuotes(fibre.id)
-    await world.owner
-      .updateTable('building')
-      .set({ kind: 'landed' })
-      .where('nis_code', '=', 'JHB-0002')
-      .execute()
+    await world.alter('building', { nis_code: 'JHB-0002' }, { kind: 'landed' })
     const landed = await quotes.active({ site_b_nis: 'JHB-0002' })
     expect(
       await roomsOf([fibre.id, landed.id], {
@@ -67,17 +61,9 @@ describe('the rooms of an order', () => {
     })
     const bare = await quotes.active(withinOneBuilding)
     // As it was made before lines within one building named rooms.
-    const row = await world.owner
-      .selectFrom('quote')
-      .select('site_a')
-      .where('id', '=', bare.id)
-      .executeTakeFirstOrThrow()
+    const row = await world.row('quote', { id: bare.id })
     const site = JSON.stringify({ ...row.site_a, ...at(null) }) as never
-    await world.owner
-      .updateTable('quote')
-      .set({ site_a: site, site_b: site })
-      .where('id', '=', bare.id)
-      .execute()
+    await world.alter('quote', { id: bare.id }, { site_a: site, site_b: site })
     const missing = await place([bare.id])
     expect(missing.status).toBe(422)
     expect(Object.keys(missing.body.errors)).toEqual([

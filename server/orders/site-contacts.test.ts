@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { handEntered } from '#server/testing/drafts.ts'
+import { orderQuotes } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 
@@ -13,7 +14,7 @@ async function active(more: object = {}) {
   return (await quotes.active(more)).id as number
 }
 const place = (quote_ids: number[], site_contacts: object[], who: Caller = world.acme) =>
-  who.post('/api/orders', { quote_ids, po_number: 'PO-1', accepted_terms_version: version, site_contacts })
+  orderQuotes(who, quote_ids, { site_contacts })
 const asked = (ids: (number | string)[], who: Caller = world.acme) =>
   who.get(`/api/orders/site-contacts?quote_ids=${ids.join()}`)
 
@@ -71,7 +72,7 @@ describe('site contacts of an order', () => {
     )
     expect(refused.status).toBe(422)
     expect(Object.keys(refused.body.errors)).toEqual([field])
-    expect((await world.acme.get(`/api/quotes/${quote}`)).body.data.status).toBe('active')
+    expect((await quotes.read(quote)).status).toBe('active')
   })
 
   test('tells in both languages what a phone number looks like', async () => {

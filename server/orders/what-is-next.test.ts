@@ -88,7 +88,7 @@ describe('what comes next in an order', () => {
     const day = working.after(first.earliest_date, 5)
     const later = working.after(day, 5)
     const request = async (circuit: any, requested_date: string | null) => {
-      await world.owner.updateTable('circuit').set({ requested_date }).where('id', '=', circuit.id).execute()
+      await world.alter('circuit', { id: circuit.id }, { requested_date })
       world.altered.add(circuit.circuit_reference)
     }
     // Both are handed over on one day.

@@ -4,11 +4,9 @@ import { asViewer, type Db } from '#server/platform/db.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
-const { id: userId, company_id: companyId } = await world.owner
-  .selectFrom('portal_user')
-  .select(['id', 'company_id'])
-  .where('email', '=', 'customer@acme.example')
-  .executeTakeFirstOrThrow()
+const { id: userId, company_id: companyId } = await world.row('portal_user', {
+  email: 'customer@acme.example',
+})
 const asCustomer = <Result>(verb: (db: Db) => Promise<Result>) =>
   asViewer(world.db, { userId, companyId }, verb)
 const companies = async (db: Db) =>

@@ -14,8 +14,7 @@ const people = await world.owner.selectFrom('portal_user').select(['id', 'email'
 const person = (email: string) => people.find((each) => each.email === email)!
 const limits = await world.owner.selectFrom('hourly_limit').selectAll().orderBy('kind').execute()
 
-const set = (kind: HourlyKind, most: number) =>
-  world.owner.updateTable('hourly_limit').set({ most }).where('kind', '=', kind).execute()
+const set = (kind: HourlyKind, most: number) => world.alter('hourly_limit', { kind }, { most })
 let buyer: Caller
 beforeEach(async () => {
   await world.owner.deleteFrom('hourly_use').execute()

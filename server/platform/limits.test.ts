@@ -257,11 +257,7 @@ test('exports of a company wait for each other, and not in the way of its other 
     id: _,
     full_name: __,
     ...buyer
-  } = await world.owner
-    .selectFrom('portal_user')
-    .selectAll()
-    .where('email', '=', 'customer@acme.example')
-    .executeTakeFirstOrThrow()
+  } = await world.row('portal_user', { email: 'customer@acme.example' })
   const emails = [1, 2, 3, 4].map((n) => `exporting${n}@acme.example`)
   await world.owner
     .insertInto('portal_user')

@@ -141,11 +141,7 @@ describe('while the body of an order is on its way', () => {
     const session = await world.signIn('customer@acme.example')
     const quote = await activeQuote()
     const status = (status_id: number) =>
-      world.owner
-        .updateTable('portal_user')
-        .set({ status_id })
-        .where('email', '=', 'customer@acme.example')
-        .execute()
+      world.alter('portal_user', { email: 'customer@acme.example' }, { status_id })
     const answer = await sendAround(session.token, quote.id, () => status(4))
     await status(2)
     expect(answer).toMatch(/^HTTP\/1\.1 401/)

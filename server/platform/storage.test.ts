@@ -16,15 +16,7 @@ const { id: acmeId } = await world.owner
   .select('id')
   .where('name', 'like', 'Acme%')
   .executeTakeFirstOrThrow()
-const {
-  id: _,
-  full_name: __,
-  ...aminah
-} = await world.owner
-  .selectFrom('portal_user')
-  .selectAll()
-  .where('email', '=', 'customer@acme.example')
-  .executeTakeFirstOrThrow()
+const { id: _, full_name: __, ...aminah } = await world.row('portal_user', { email: 'customer@acme.example' })
 await world.owner
   .insertInto('portal_user')
   .values({ ...aminah, email: 'second@acme.example' })
@@ -54,8 +46,7 @@ const used = async () => {
   )
   return Number(rows[0]!.bytes)
 }
-const limitTo = (storage_bytes: number | null) =>
-  world.owner.updateTable('company').set({ storage_bytes }).where('id', '=', acmeId).execute()
+const limitTo = (storage_bytes: number | null) => world.alter('company', { id: acmeId }, { storage_bytes })
 /** Leaves a company this much room. */
 const leave = async (bytes: number) => limitTo((await used()) + bytes)
 afterEach(() => limitTo(null))
@@ -89,11 +80,7 @@ test('the files of a company take at most 1 GB together, or what its record says
 test('the refusal is in the caller’s language', async () => {
   const id = await active()
   await leave(0)
-  await world.owner
-    .updateTable('portal_user')
-    .set({ language: 'ms' })
-    .where('email', '=', 'second@acme.example')
-    .execute()
+  await world.alter('portal_user', { email: 'second@acme.example' }, { language: 'ms' })
   const answer = await upload(colleague, id, kilobyte)
   expect(answer.body.message).toMatch(/^Fail syarikat anda mengambil .*; baki 0 kB\./)
 })
@@ -182,11 +169,9 @@ test('a file of unknown length is cut where it passes what is left', async () =>
 })
 
 test('a customer’s statements learn nothing of another company’s files', async () => {
-  const { id: userId, company_id: companyId } = await world.owner
-    .selectFrom('portal_user')
-    .select(['id', 'company_id'])
-    .where('email', '=', 'customer@borneo.example')
-    .executeTakeFirstOrThrow()
+  const { id: userId, company_id: companyId } = await world.row('portal_user', {
+    email: 'customer@borneo.example',
+  })
   const ask = (company: number | null) =>
     asViewer(world.db, { userId, companyId }, (db) =>
       sql`select storage_used(${company}::bigint, null)`.execute(db),

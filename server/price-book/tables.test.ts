@@ -192,7 +192,7 @@ describe('PUT /product-offers', () => {
     const quote = await quotes.make({ device_vas_id: device.id })
     await alterRecord(world, 'quote', quote.id, { price_held_until: plusDays(today, -1) })
     await set('add_on', device.id, false)
-    await world.acme.post('/api/quotes/create-wish-list', { ids: [quote.id] })
+    await quotes.addToQuotes(quote.id)
     expect(await quotes.read(quote.id)).toMatchObject({ status: 'pending', device: device.name })
     await set('add_on', device.id, true)
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chargesIn } from '#server/testing/charges.ts'
-import { movesIn, orderFor } from '#server/testing/orders.ts'
+import { movesIn, orderFor, orderQuotes } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 
@@ -43,12 +43,7 @@ function expectTax(taxed: any, lines: any[], by: Record<string, number>) {
 
 const linesOf = async (id: number, who: Caller) => (await quotes.read(id, who)).lines
 const place = async (ids: number[], who: Caller = world.acme) => {
-  const { version } = (await who.get('/api/terms')).body.data
-  const { body } = await who.post('/api/orders', {
-    quote_ids: ids,
-    po_number: 'PO-T',
-    accepted_terms_version: version,
-  })
+  const { body } = await orderQuotes(who, ids, { po_number: 'PO-T' })
   return orderFor(who, body.data.id)
 }
 

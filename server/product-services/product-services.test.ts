@@ -70,12 +70,7 @@ describe('GET /product-services', () => {
         ...prices.flatMap((cell) => (cell.contract_id === 24 ? (cell.bandwidth_mrc ?? []) : [])),
       )
     }
-    const { nis_code: lit } = await world.owner
-      .selectFrom('building')
-      .select('nis_code')
-      .where('network_status', '=', 'on_net')
-      .where('kind', '=', 'office')
-      .executeTakeFirstOrThrow()
+    const { nis_code: lit } = await world.row('building', { network_status: 'on_net', kind: 'office' })
     for (const caller of [world.acme, world.borneo])
       expect(await from(caller)).toEqual({ monthly: await lowestOf(caller), bandwidth: '10Mbps', months: 24 })
     const base = (await from(world.manager)).monthly

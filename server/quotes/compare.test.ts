@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { orderQuotes } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 
@@ -97,12 +98,7 @@ test('a client manager compares quotes of several companies, but none in a cart'
 
 test('an ordered quote names its order', async () => {
   const ordered = await active()
-  const { version } = (await world.acme.get('/api/terms')).body.data
-  const placed = await world.acme.post('/api/orders', {
-    quote_ids: [ordered.id],
-    po_number: 'PO-77',
-    accepted_terms_version: version,
-  })
+  const placed = await orderQuotes(world.acme, [ordered.id])
   expect(placed.status).toBe(200)
   const [before, after] = (await compare([slow.id, ordered.id])).body.data
   expect(before.order).toBeNull()

@@ -161,7 +161,7 @@ describe('POST /quotes', () => {
     expect(borneo.total_mrc).toBeLessThan(acme.total_mrc)
     expect([borneo.tax_mrc, borneo.tax_nrc]).toEqual([0, 0])
     expect(Math.round(acme.tax_mrc * 100)).toBe(Math.round(acme.total_mrc * 6))
-    const lines = (await world.borneo.get(`/api/quotes/${borneo.id}`)).body.data.lines
+    const lines = (await quotes.read(borneo.id, world.borneo)).lines
     expect(new Set(lines.map((line: { own_rate: boolean }) => line.own_rate))).toEqual(new Set([true, false]))
     expect(JSON.stringify(lines)).not.toMatch(/rule|cell|floor/)
   })
@@ -176,7 +176,7 @@ describe('POST /quotes', () => {
       site_a_nis: null,
       site_a: 'Borneo hand-over KL, Menara AIMS',
     })
-    const { lines } = (await world.borneo.get(`/api/quotes/${quote.id}`)).body.data
+    const { lines } = await quotes.read(quote.id, world.borneo)
     const charged = (end: string) =>
       lines
         .filter((line: { end: string | null }) => line.end === end)
@@ -232,5 +232,109 @@ describe('POST /quotes', () => {
       .execute()
     expect(stored).toEqual([{ key: key['idempotency-key'] }])
     await backToToday(world)
+  })
+})
+
+describe('POST /quotes', () => {
+  test.each([
+    ['no body', undefined, 'product_id'],
+    ['[P-02] no site B', { site_b_nis: null }, 'site_b'],
+    ['an unknown building', { site_b_nis: 'NOWHERE-1' }, 'site_b_nis'],
+    ['an unknown bandwidth', { bandwidth_id: 999_999 }, 'bandwidth_id'],
+    ['a bandwidth as text', { bandwidth_id: '100Mbps' }, 'bandwidth_id'],
+    ['a term that is not offered', { contract_id: 7 }, 'contract_id'],
+    ['a fraction of a term', { contract_id: 1.5 }, 'contract_id'],
+    ['an unknown product', { product_id: 4 }, 'product_id'],
+    ['an unknown add-on', { voice_id: 999_999 }, 'voice_id'],
+    ['an add-on of another kind', { voice_id: 1 }, 'voice_id'],
+    ['an unknown NNI', { site_a_nis: null, site_a_nni: 999_999 }, 'site_a_nni'],
+    ['a NUL', { site_a_nis: 'a\u0000' }, 'site_a_nis'],
+    ['half a surrogate pair', { site_a: '\ud800' }, 'site_a'],
+    [
+      'a hand-entered address without a city',
+      { site_b_nis: '', site_b_details: { ...handEntered, city: ' ' } },
+      'site_b_details.city',
+    ],
+    [
+      'a country that is not listed',
+      { site_b_nis: '', site_b_details: { ...handEntered, country: 'Malaya' } },
+      'site_b_details.country',
+    ],
+    ...['4800', '480000', '48OOO', '٤٨٠٠٠'].map((postcode): [string, object, string] => [
+      `the Malaysian postcode ${postcode}`,
+      { site_b_nis: '', site_b_details: { ...handEntered, postcode } },
+      'site_b_details.postcode',
+    ]),
+  ])('refuses %s with 422 on its field, and stores nothing', async (_, more, field) => {
+    const before = (await world.acme.get('/api/quotes')).body.count
+    const answer = await world.acme.post('/api/quotes', more && quotes.line(more))
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body.errors)).toContain(field)
+    expect((await world.acme.get('/api/quotes')).body.count).toBe(before)
+  })
+
+  test('[A-03] is for customers, and for client managers only on behalf of a company', async () => {
+    for (const who of [world.admin, world.commercial])
+      expect((await who.post('/api/quotes', { nonsense: true })).status).toBe(403)
+    const unnamed = await world.manager.post('/api/quotes', quotes.line())
+    expect(unnamed.status).toBe(422)
+    expect(Object.keys(unnamed.body.errors)).toEqual(['company_id'])
+    expect((await world.stranger.post('/api/quotes', quotes.line())).status).toBe(401)
+  })
+})
+
+describe('POST /quotes/bulk', () => {
+  test('[C-11] [T-09] stores all rows and returns how many await a price', async () => {
+    const before = (await world.acme.get('/api/quotes')).body.count
+    const { body } = await world.acme.post('/api/quotes/bulk', {
+      data: [quotes.line(), quotes.internet(), quotes.line({ site_b_nis: '', site_b_details: handEntered })],
+    })
+    expect(body).toMatchObject({ success: true, message: '2 priced, 1 awaiting a price.' })
+    expect(new Set(body.data.ids).size).toBe(3)
+    expect((await world.acme.get('/api/quotes')).body.count).toBe(before + 3)
+    const pending = (await world.acme.get(`/api/quotes/${body.data.ids[2]}`)).body.data
+    expect(pending).toMatchObject({ status: 'pending', product_id: 1 })
+    expect((await world.acme.get(`/api/quotes/${body.data.ids[1]}`)).body.data.product_id).toBe(2)
+  })
+
+  test('[E-35] a row carries every field of a single draft', async () => {
+    const { body: offered } = await world.acme.get('/api/options?product_id=2')
+    const [fixed_ip, voice, device] = [
+      offered.data.fixed_ip[1],
+      offered.data.voice[0],
+      offered.data.device[0],
+    ]
+    const draft = quotes.internet({
+      site_a_nis: null,
+      site_a_details: { ...handEntered, block: 'B', level: '3', unit: '3-1' },
+      fixed_ip_vas_id: fixed_ip.id,
+      voice_id: voice.id,
+      device_vas_id: device.id,
+    })
+    const single = await quotes.created(draft)
+    const { body } = await world.acme.post('/api/quotes/bulk', { data: [draft] })
+    const row = await quotes.read(body.data.ids[0])
+    expect(row.site_a_details).toMatchObject({ block: 'B', level: '3', unit: '3-1' })
+    expect(row).toMatchObject({ fixed_ip_vas_id: fixed_ip.id, voice_id: voice.id, device_vas_id: device.id })
+    for (const field of [...Object.keys(draft), 'total_nrc', 'total_mrc'])
+      expect(row[field], field).toEqual(single[field])
+  })
+
+  test('is all or nothing, with errors keyed by row', async () => {
+    const before = (await world.acme.get('/api/quotes')).body.count
+    const answer = await world.acme.post('/api/quotes/bulk', {
+      data: [quotes.line(), quotes.line({ site_b_nis: 'NOWHERE-1' }), quotes.internet({ contract_id: 7 })],
+    })
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body.errors)).toEqual(['data.1.site_b_nis', 'data.2.contract_id'])
+    expect((await world.acme.get('/api/quotes')).body.count).toBe(before)
+  })
+
+  test('accepts 2,000 rows and refuses 2,001 and none', async () => {
+    const many = (rows: number) => ({ data: Array.from({ length: rows }, () => quotes.line()) })
+    const { body } = await world.acme.post('/api/quotes/bulk', many(2_000))
+    expect(new Set(body.data.ids).size).toBe(2_000)
+    expect((await world.acme.post('/api/quotes/bulk', many(2_001))).status).toBe(422)
+    expect((await world.acme.post('/api/quotes/bulk', many(0))).status).toBe(422)
   })
 })

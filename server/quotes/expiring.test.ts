@@ -5,21 +5,16 @@ import { calendarOf } from '#server/platform/viewer.ts'
 import { notifyExpiring } from '#server/quotes/expiring.ts'
 import { alterRecord } from '#server/testing/alter-record.ts'
 import { bell, notificationsOf } from '#server/testing/bell.ts'
-import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
+import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
+const { active } = await quoteStage(world)
 
 /** Runs the scheduled task at a moment in Kuala Lumpur. */
 const lookAt = (moment: string) =>
   notifyExpiring(world.db, calendarOf({ timeZone: 'Asia/Kuala_Lumpur' }, new Date(`${moment}+08:00`)))
 
-async function activeQuote() {
-  const bandwidth_id = (await bandwidthIds(world))['100Mbps']
-  const { data } = (await world.acme.post('/api/quotes', { ...leasedLine, bandwidth_id })).body
-  await world.acme.post('/api/quotes/create-wish-list', { ids: [data.id] })
-  return (await world.acme.get(`/api/quotes/${data.id}`)).body.data
-}
 /** Waits until everything queued so far has been delivered. */
 const settled = () =>
   vi.waitFor(
@@ -50,7 +45,7 @@ test('a starting portal notifies of expiring quotes, and of no others', async ()
 })
 
 test('the notification is sent once, from the first minute of the seventh day before the last', async () => {
-  const quote = await activeQuote()
+  const quote = await active()
   const eve = plusDays(quote.validity, -8)
   await lookAt(`${eve}T23:59:59`)
   await settled()
@@ -67,7 +62,7 @@ test('the notification is sent once, from the first minute of the seventh day be
 })
 
 test('a missed notification is sent until the end of the last day, and not later', async () => {
-  const [last, gone] = [await activeQuote(), await activeQuote()]
+  const [last, gone] = [await active(), await active()]
   await alterRecord(world, 'quote', gone.id, { validity: plusDays(gone.validity, -40) })
   await lookAt(`${plusDays(gone.validity, -39)}T00:00:00`)
   await settled()
@@ -77,7 +72,7 @@ test('a missed notification is sent until the end of the last day, and not later
 })
 
 test('an extended quote is notified of again before its new end', async () => {
-  const quote = await activeQuote()
+  const quote = await active()
   await lookAt(`${plusDays(quote.validity, -3)}T09:00:00`)
   await notificationsOf(world.acme, quote.quote_reference, 1)
   const { validity } = (await world.acme.put(`/api/quotes/extend/${quote.id}`)).body.data

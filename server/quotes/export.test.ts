@@ -3,16 +3,13 @@ import { expect, test } from 'vitest'
 import { fileFormats } from '#contract/file-formats.ts'
 import { mostExported } from '#contract/paging.ts'
 import { dayIn } from '#server/platform/calendar.ts'
-import { bandwidthIds, handEntered, leasedLine } from '#server/testing/drafts.ts'
+import { handEntered } from '#server/testing/drafts.ts'
 import { exportedList } from '#server/testing/exported.ts'
+import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 
 const world = await openWorld()
-const bandwidth = await bandwidthIds(world)
-
-const make = async (more: object = {}) =>
-  (await world.acme.post('/api/quotes', { ...leasedLine, bandwidth_id: bandwidth['100Mbps'], ...more })).body
-    .data
+const { make, bandwidth, read } = await quoteStage(world)
 
 const path = '/api/quotes/export'
 
@@ -63,7 +60,7 @@ test('a workbook has amounts as numbers with two decimals, days as days, and tex
   const made = await make()
   const name = '=1+1'
   await world.acme.post('/api/quotes/create-wish-list', { ids: [made.id], project_name: name })
-  const quote = (await world.acme.get(`/api/quotes/${made.id}`)).body.data
+  const quote = await read(made.id)
   const url = `${path}?project=${encodeURIComponent(name)}`
   const [row] = await exportedList(world, world.acme, url, 'xlsx')
   expect(row).toMatchObject({
@@ -80,7 +77,7 @@ test('a workbook has amounts as numbers with two decimals, days as days, and tex
 test('rows suit a spreadsheet: plain amounts, ISO days, no company', async () => {
   const made = await make()
   await world.acme.post('/api/quotes/create-wish-list', { ids: [made.id], project_name: 'Filed' })
-  const quote = (await world.acme.get(`/api/quotes/${made.id}`)).body.data
+  const quote = await read(made.id)
   const [row] = await exported('project=filed')
   expect(row).toEqual({
     Reference: quote.quote_reference,

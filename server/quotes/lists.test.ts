@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { plusDays } from '#contract/days.ts'
 import { expiringDays } from '#contract/quotes/actions.ts'
@@ -5,7 +6,7 @@ import { handling, quote } from '#contract/quotes/quote.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { alterRecord } from '#server/testing/alter-record.ts'
 import { backToToday, quoteStage } from '#server/testing/quotes.ts'
-import { openWorld } from '#server/testing/world.ts'
+import { type Caller, openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
 const quotes = await quoteStage(world)
@@ -125,11 +126,7 @@ describe('filters of GET /quotes', () => {
     expect(await find(`mrc_from=${quote.total_mrc}`)).toContain(quote.id)
     expect(await find(`mrc_from=${quote.total_mrc + 0.01}`)).not.toContain(quote.id)
     expect(await find(`mrc_to=${quote.total_mrc}`)).toContain(quote.id)
-    await world.owner
-      .updateTable('quote')
-      .set({ created_at: new Date('2026-03-31T16:30:00Z') } as object)
-      .where('id', '=', quote.id)
-      .execute()
+    await world.alter('quote', { id: quote.id }, { created_at: new Date('2026-03-31T16:30:00Z') })
     expect(await find('created_from=2026-04-01&created_to=2026-04-01')).toContain(quote.id)
     expect(await find('created_from=2026-03-31&created_to=2026-03-31')).not.toContain(quote.id)
     expect((await world.acme.get('/api/quotes?created_from=2026-02-30')).status).toBe(422)
@@ -188,4 +185,185 @@ test('validity ends with its day in Kuala Lumpur, whatever the hour elsewhere', 
   expect(await listed('expired')).toContain(quote.id)
   expect(await listed('active')).not.toContain(quote.id)
   await backToToday(world)
+})
+
+const { make, active, read } = quotes
+
+/** The references that a company's list finds by a keyword, and their number. */
+async function found(keyword: string, who: Caller = world.acme) {
+  const { body } = await who.get(`/api/quotes?per_page=100&keyword=${encodeURIComponent(keyword)}`)
+  const references: string[] = body.data.map((each: { quote_reference: string }) => each.quote_reference)
+  expect(body.count).toBe(references.length)
+  return references
+}
+
+/** Gives a quote sites that no other has. */
+async function rename(id: number, here: object, there?: object) {
+  await world.alter(
+    'quote',
+    { id },
+    {
+      site_a: sql`site_a || ${JSON.stringify(here)}::jsonb`,
+      ...(there && { site_b: sql`site_b || ${JSON.stringify(there)}::jsonb` }),
+    },
+  )
+}
+
+test('every word is in the reference, the project or a site, in the middle of words too', async () => {
+  const { id, quote_reference } = await active()
+  await world.acme.put('/api/quotes/project', { ids: [id], project_name: 'Lingkaran Timur' })
+  await rename(
+    id,
+    { label: 'Gudang Nilam Lima', city: 'Sitiawan' },
+    { label: 'Depot Ångström', city: 'Lumut' },
+  )
+  for (const keyword of [
+    'nilam',
+    'ILAM',
+    'nilam lumut',
+    'lumut nilam gudang',
+    'timur',
+    'ngkar nilam',
+    'åNGSTRÖM',
+    quote_reference,
+    quote_reference.toLowerCase(),
+    `${quote_reference.slice(3)} sitiawan`,
+    'q nilam q-20',
+  ])
+    expect(await found(keyword), keyword).toContain(quote_reference)
+  for (const keyword of [
+    'nilam ipoh',
+    'nilamx',
+    'limasitiawan',
+    'nilam_lima',
+    '%',
+    '\\',
+    `${quote_reference}0`,
+    `${quote_reference} ipoh`,
+    'acme nilam',
+  ])
+    expect(await found(keyword), keyword).not.toContain(quote_reference)
+})
+
+test('a site is found by its new words once it is changed, and no longer by the old ones', async () => {
+  const { id, quote_reference } = await active()
+  await rename(id, { label: 'Kilang Zamrud' })
+  expect(await found('zamrud')).toEqual([quote_reference])
+  await rename(id, { label: 'Kilang Delima Batu' }, { label: 'Pejabat Zamrudin' })
+  expect(await found('delima batu')).toEqual([quote_reference])
+  expect(await found('kilang zamrudin')).toEqual([quote_reference])
+  await rename(id, { label: 'Kilang Mutiara Batu' }, { label: 'Pejabat Intan' })
+  expect(await found('zamrud')).toEqual([])
+})
+
+test('a quote in the cart is found, and a removed one is not', async () => {
+  const { id, quote_reference } = await make()
+  await rename(id, { label: 'Stesen Kasturi' })
+  expect(await found('kasturi')).toEqual([quote_reference])
+  expect((await world.acme.get('/api/quotes?status=cart&keyword=kasturi')).body.count).toBe(1)
+  await world.acme.put(`/api/quotes/delete/${id}`)
+  expect(await found('kasturi')).toEqual([])
+})
+
+test('a company finds none of another company’s quotes, at a site of both neither', async () => {
+  const [mine, theirs] = [await active(), await make({}, world.borneo)]
+  for (const { id } of [mine, theirs]) await rename(id, { label: 'Plaza Cempaka' })
+  expect(await found('cempaka')).toEqual([mine.quote_reference])
+  expect(await found('cempaka', world.borneo)).toEqual([theirs.quote_reference])
+  expect(await found(theirs.quote_reference)).toEqual([])
+  await rename(theirs.id, { label: 'Plaza Seroja' })
+  expect(await found('seroja')).toEqual([])
+  expect(await found('seroja', world.borneo)).toEqual([theirs.quote_reference])
+  expect((await read(mine.id)).site_a).toBe('Plaza Cempaka')
+})
+
+describe('GET /quotes/same-line', () => {
+  const { pending, bandwidth, created, internet, fibre, expire } = quotes
+
+  /** Nobody else quotes this line: the demo has no term of 12 months at 2 Gbps between these two. */
+  const line = { bandwidth_id: bandwidth['2Gbps'], contract_id: 12 }
+  const asked = (more: object = {}) => {
+    const query = { product_id: 1, ...line, site_a_nis: 'KUL-0001', site_b_nis: 'CBJ-0003', ...more }
+    return new URLSearchParams(
+      Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    ).toString()
+  }
+  const sameLines = (more: object = {}, who: Caller = world.acme) =>
+    who.get(`/api/quotes/same-line?${asked(more)}`)
+  const referencesOf = async (more?: object, who?: Caller) =>
+    (await sameLines(more, who)).body.data.map((quote: { quote_reference: string }) => quote.quote_reference)
+
+  test('half a line is refused', async () => {
+    for (const more of [
+      { bandwidth_id: 'x' },
+      { contract_id: -1 },
+      { product_id: 9 },
+      { product_id: undefined },
+    ])
+      expect((await sameLines(more)).status, JSON.stringify(more)).toBe(422)
+  })
+
+  test('a line is found in the cart and once saved, in both directions, to its own company alone', async () => {
+    expect(await referencesOf()).toEqual([])
+    const inCart = await make(line)
+    const saved = await active(line)
+    const both = [saved.quote_reference, inCart.quote_reference]
+    expect((await sameLines()).body.data).toEqual([
+      { id: saved.id, quote_reference: saved.quote_reference, status: 'active' },
+      { id: inCart.id, quote_reference: inCart.quote_reference, status: 'cart' },
+    ])
+    expect(await referencesOf({ site_a_nis: 'CBJ-0003', site_b_nis: 'KUL-0001' })).toEqual(both)
+    expect(await referencesOf({}, world.borneo)).toEqual([])
+
+    for (const other of [
+      { bandwidth_id: bandwidth['1Gbps'] },
+      { contract_id: 24 },
+      { product_id: 2 },
+      { site_b_nis: 'KUL-0009' },
+      { site_b_nis: undefined },
+      { site_b_nis: 'KUL-0001' },
+    ])
+      expect(
+        (await referencesOf(other)).filter((reference: string) => both.includes(reference)),
+        JSON.stringify(other),
+      ).toEqual([])
+  })
+
+  test('what is removed, cancelled, expired or ordered is no longer open', async () => {
+    const own = { ...line, bandwidth_id: bandwidth['5Gbps'] }
+    const [removed, cancelled, expired] = [await make(own), await active(own), await active(own)]
+    expect(await referencesOf(own)).toHaveLength(3)
+    await world.acme.put(`/api/quotes/delete/${removed.id}`)
+    await world.acme.put(`/api/quotes/cancel/${cancelled.id}`)
+    await expire(expired.id)
+    expect(await referencesOf(own)).toEqual([])
+  })
+
+  test('a product with one end is compared by it; an address entered by hand is like no other', async () => {
+    const [net, fibred] = [await created(internet({ contract_id: 0 })), await created(fibre())]
+    expect(
+      await referencesOf({
+        product_id: 2,
+        bandwidth_id: bandwidth['500Mbps'],
+        contract_id: 0,
+        site_a_nis: 'KUL-0009',
+        site_b_nis: undefined,
+      }),
+    ).toContain(net.quote_reference)
+    expect(
+      await referencesOf({
+        product_id: 3,
+        bandwidth_id: bandwidth['1Gbps'],
+        contract_id: 0,
+        site_a_nis: 'KUL-0021',
+        site_b_nis: undefined,
+      }),
+    ).toContain(fibred.quote_reference)
+
+    const { quote_reference, bandwidth_id, contract_id, product_id } = await pending()
+    expect((await read((await pending()).id)).site_b_nis).toBeNull()
+    expect(
+      await referencesOf({ product_id, bandwidth_id, contract_id, site_b_nis: undefined }),
+    ).not.toContain(quote_reference)
+  })
 })

@@ -1,50 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import { termsInForce } from '#server/orders/terms.ts'
 import { alterRecord } from '#server/testing/alter-record.ts'
-import { bandwidthIds, handEntered, leasedLine } from '#server/testing/drafts.ts'
+import { movesIn, orderFor, orderQuotes } from '#server/testing/orders.ts'
+import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
-const bandwidth = await bandwidthIds(world)
-const bandwidth_id = bandwidth['100Mbps']!
-
-const pending = async () =>
-  (
-    await world.acme.post('/api/quotes', {
-      ...leasedLine,
-      bandwidth_id,
-      site_b_nis: null,
-      site_b_details: handEntered,
-    })
-  ).body.data
-const active = async () => {
-  const { body } = await world.acme.post('/api/quotes', { ...leasedLine, bandwidth_id })
-  await world.acme.post('/api/quotes/create-wish-list', { ids: [body.data.id] })
-  return (await world.acme.get(`/api/quotes/${body.data.id}`)).body.data
-}
+const quotes = await quoteStage(world)
+const { pending, active, read } = quotes
 const price = (id: number, bandwidth_nrc: unknown, bandwidth_mrc: unknown, more: object = {}) =>
   world.manager.put(`/api/quotes/price/${id}`, { bandwidth_nrc, bandwidth_mrc, ...more })
-const read = async (id: number) => (await world.acme.get(`/api/quotes/${id}`)).body.data
 
 describe('PUT /quotes/price/{id}', () => {
   test('a bandwidth that the building no longer allows has neither card price nor floor', async () => {
-    const { body } = await world.acme.post('/api/quotes', {
-      product_id: 3,
-      location: 'Menara Felda',
-      location_nis: 'KUL-0021',
-      bandwidth_id: bandwidth['5Gbps'],
-      contract_id: 0,
-    })
+    const { id } = await quotes.created(quotes.fibre({ bandwidth_id: quotes.bandwidth['5Gbps'] }))
     const building = world.owner.updateTable('building').where('nis_code', '=', 'KUL-0021')
-    await world.acme.post('/api/quotes/create-wish-list', { ids: [body.data.id] })
+    await quotes.addToQuotes(id)
     await building.set({ ftto_readiness: 'gpon' }).execute()
     const nothing = { nrc: null, mrc: null }
-    expect((await world.manager.get(`/api/quotes/price/${body.data.id}`)).body.data).toMatchObject({
+    expect((await world.manager.get(`/api/quotes/price/${id}`)).body.data).toMatchObject({
       card: nothing,
       floor: nothing,
     })
-    expect((await price(body.data.id, 500, 900)).status).toBe(200)
-    expect(await read(body.data.id)).toMatchObject({ status: 'active', bandwidth_mrc: 900 })
+    expect((await price(id, 500, 900)).status).toBe(200)
+    expect(await read(id)).toMatchObject({ status: 'active', bandwidth_mrc: 900 })
     await building.set({ ftto_readiness: 'xgpon' }).execute()
   })
 
@@ -109,7 +87,7 @@ describe('PUT /quotes/price/{id}', () => {
 
   test('[C-15] takes the whole quote as it was read, of which only the price is another', async () => {
     for (const quote of [await active(), await pending()]) {
-      const whole = (await world.manager.get(`/api/quotes/${quote.id}`)).body.data
+      const whole = await quotes.read(quote.id, world.manager)
       const changed = { ...whole, bandwidth_nrc: 4_000, bandwidth_mrc: 9_000 }
       const { status, body } = await world.manager.put(`/api/quotes/price/${quote.id}`, changed)
       expect({ status, message: body.message }).toMatchObject({ status: 200 })
@@ -140,11 +118,7 @@ describe('PUT /quotes/price/{id}', () => {
       before: quote.total_mrc,
       after: quote.xc_mrc,
     })
-    const ordered = await world.acme.post('/api/orders', {
-      quote_ids: [quote.id],
-      po_number: 'P',
-      accepted_terms_version: termsInForce.version,
-    })
+    const ordered = await orderQuotes(world.acme, [quote.id])
     expect(ordered.body.data.total_mrc).toBe(quote.xc_mrc)
   })
 
@@ -203,4 +177,198 @@ describe('PUT /quotes/price/{id}', () => {
     )
     expect(both.map((each) => each.status).sort()).toEqual([200, 409])
   })
+})
+
+const priceAt = (id: number, price_level?: unknown) =>
+  world.manager.put(`/api/quotes/price/${id}`, { bandwidth_nrc: 4_000, bandwidth_mrc: 2_000, price_level })
+const order = (...quote_ids: number[]) => orderQuotes(world.acme, quote_ids)
+const levelIn = (quote: any) => quote.events.at(-1).changes.find((each: any) => each.field === 'price_level')
+
+describe('the level of a price', () => {
+  test('follows the sites, in the matrix as on the quote, and stays with the quote', async () => {
+    const nni = await world.owner.selectFrom('nni').selectAll().executeTakeFirstOrThrow()
+    const near = await world.row('building', { network_status: 'near_net' })
+    const surveyed = { site_b_nis: near.nis_code }
+    for (const [who, more, level] of [
+      [world.acme, {}, 'firm'],
+      [world.acme, surveyed, 'subject_to_survey'],
+      [world.borneo, { site_a_nis: null, site_a_nni: nni.id }, 'firm'],
+      [world.borneo, { site_a_nis: null, site_a_nni: nni.id, ...surveyed }, 'subject_to_survey'],
+    ] as const) {
+      const draft: any = quotes.line(more)
+      const matrix = await who.post('/api/quotes/price-check', {
+        product_id: 1,
+        site_a: { nis: draft.site_a_nis, nni: draft.site_a_nni },
+        site_b: { nis: draft.site_b_nis },
+      })
+      expect(matrix.body.data.price_level).toBe(level)
+      const quote = await quotes.make(more, who)
+      expect(quote).toMatchObject({ status: 'cart', price_level: level })
+    }
+    const byHand = await world.acme.post('/api/quotes/price-check', {
+      product_id: 1,
+      site_a: { nis: 'KUL-0001' },
+      site_b: { hand_entered: true },
+    })
+    expect(byHand.body.data.price_level).toBeNull()
+  })
+
+  test('is null until a pending quote is priced, then as given or by the sites', async () => {
+    for (const [given, level] of [
+      [undefined, 'subject_to_survey'],
+      [null, 'subject_to_survey'],
+      ['firm', 'firm'],
+      ['budgetary', 'budgetary'],
+    ]) {
+      const { id, price_level } = await quotes.pending()
+      expect(price_level).toBeNull()
+      expect((await world.manager.get(`/api/quotes/price/${id}`)).body.data.price_level).toBe(
+        'subject_to_survey',
+      )
+      expect((await priceAt(id, given)).body.data.price_level).toBe(level)
+      const read = await quotes.read(id)
+      expect(read.price_level).toBe(level)
+      expect(levelIn(read)).toEqual({ field: 'price_level', before: null, after: level })
+    }
+  })
+
+  test('an unknown level is 422, and nothing is priced', async () => {
+    const { id } = await quotes.pending()
+    expect((await priceAt(id, 'certain')).body.errors).toHaveProperty('price_level')
+    expect((await quotes.read(id)).status).toBe('pending')
+  })
+
+  test('changes with an updated price, and by an edit to that of the new sites', async () => {
+    const quote = await quotes.active()
+    expect((await priceAt(quote.id)).body.data.price_level).toBe('firm')
+    const estimated = (await priceAt(quote.id, 'budgetary')).body.data
+    expect(levelIn(await quotes.read(quote.id))).toEqual({
+      field: 'price_level',
+      before: 'firm',
+      after: 'budgetary',
+    })
+    const draft = quotes.line({ version: estimated.version, contract_id: 12 })
+    const edited = await world.acme.put(`/api/quotes/${quote.id}`, draft)
+    expect(edited.body.data).toMatchObject({
+      status: 'pending',
+      awaits: 'agreed_price_lost',
+      price_level: null,
+    })
+  })
+})
+
+describe('ordering', () => {
+  test('a budgetary price is 409 for the whole order, in words; a newer price can be ordered', async () => {
+    const [estimate, firm] = [await quotes.pending(), await quotes.active()]
+    await priceAt(estimate.id, 'budgetary')
+    const refused = await order(firm.id, estimate.id)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'wrong_status' } })
+    expect(refused.body.message).toBe(
+      `Quote ${estimate.quote_reference} is a budgetary estimate and cannot be ordered. Ask us for a price that can be ordered.`,
+    )
+    expect((await quotes.read(firm.id)).status).toBe('active')
+    await priceAt(estimate.id)
+    const { status, body } = await order(firm.id, estimate.id)
+    expect(status).toBe(200)
+    expect(body.data.price_level).toBe('subject_to_survey')
+  })
+
+  test('an order is as firm as its weakest circuit that is not cancelled', async () => {
+    const { move } = movesIn(world)
+    const [surveyed, firm] = [await quotes.pending(), await quotes.active()]
+    await priceAt(surveyed.id)
+    const { body } = await order(surveyed.id, firm.id)
+    const placed = await orderFor(world.acme, body.data.id)
+    expect(placed.price_level).toBe('subject_to_survey')
+    expect(placed.circuit_list.map((circuit: any) => circuit.price_level)).toEqual([
+      'subject_to_survey',
+      'firm',
+    ])
+    await move(placed.circuit_list[0].id, 'cancelled', { reason: 'No duct' })
+    expect((await orderFor(world.manager, placed.id)).price_level).toBe('firm')
+    await move(placed.circuit_list[1].id, 'cancelled', { reason: 'No duct' })
+    expect((await orderFor(world.acme, placed.id)).price_level).toBeNull()
+    const listed = (await world.acme.get('/api/orders')).body.data
+    expect(listed.find((each: any) => each.id === placed.id).price_level).toBeNull()
+  })
+})
+const { body: internet } = await world.acme.get('/api/options?product_id=2')
+const voice_id = internet.data.voice[0].id
+const fixed_ip_vas_id = internet.data.fixed_ip[0].id
+
+describe('a leased line offers no IP block and no voice', () => {
+  const answers = {
+    'POST /quotes': () => world.acme.post('/api/quotes', quotes.line({ voice_id })),
+    'POST /quotes on behalf': async () => {
+      const [{ company_id }] = (await world.acme.get('/api/quotes')).body.data
+      return world.manager.post('/api/quotes', { ...quotes.line({ voice_id }), company_id })
+    },
+    'POST /quotes/price-check': () =>
+      world.acme.post('/api/quotes/price-check', {
+        product_id: 1,
+        site_a: { nis: 'KUL-0001' },
+        site_b: { nis: 'CBJ-0003' },
+        voice_id,
+      }),
+    'PUT /quotes/{id}': async () => {
+      const { id, version } = await quotes.make()
+      return world.acme.put(`/api/quotes/${id}`, { ...quotes.line({ voice_id }), version })
+    },
+    'a requote': async () => {
+      const { id } = await quotes.active()
+      await world.acme.put(`/api/quotes/cancel/${id}`)
+      return world.acme.post('/api/quotes', { ...quotes.line({ voice_id }), requote_of: id })
+    },
+  }
+  test.each(Object.entries(answers))('%s refuses it with 422', async (_, ask) => {
+    const { status, body } = await ask()
+    expect([status, body.errors]).toEqual([
+      422,
+      { voice_id: ['Private Leased Line does not offer “10 channels”. Clear it.'] },
+    ])
+  })
+
+  test('POST /quotes/bulk names the row', async () => {
+    const data = [quotes.internet({ voice_id }), quotes.line({ fixed_ip_vas_id })]
+    const { status, body } = await world.acme.post('/api/quotes/bulk', { data })
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['data.1.fixed_ip_vas_id']])
+  })
+
+  test('a quote from before keeps its voice, and is ordered with it', async () => {
+    const { id } = await quotes.active()
+    await alterRecord(world, 'quote', id, { voice_id })
+    expect(await quotes.read(id)).toMatchObject({ status: 'active', voice: '10 channels' })
+    const priced = { bandwidth_nrc: 10, bandwidth_mrc: 10, reason: 'agreed' }
+    expect((await world.manager.put(`/api/quotes/price/${id}`, priced)).status).toBe(200)
+    expect((await quotes.read(id)).voice).toBe('10 channels')
+  })
+
+  test('it is edited only once the voice is cleared', async () => {
+    const { id } = await quotes.active()
+    await alterRecord(world, 'quote', id, { voice_id })
+    const { version } = await quotes.read(id)
+    const edit = (more: object) => world.acme.put(`/api/quotes/${id}`, { ...quotes.line(more), version })
+    expect((await edit({ voice_id })).status).toBe(422)
+    expect((await edit({})).body.data).toMatchObject({ voice: null, status: 'active' })
+  })
+
+  test('the floor of its bandwidth still counts for a price', async () => {
+    const { id } = await quotes.active()
+    await alterRecord(world, 'quote', id, { voice_id })
+    const { body } = await world.manager.get(`/api/quotes/price/${id}`)
+    expect(body.data.floor.mrc).toBeGreaterThan(0)
+  })
+})
+
+test('which add-on a product offers is data: a row adds it', async () => {
+  const { id } = await world.owner
+    .insertInto('vas_option')
+    .values({ kind: 'device', name: 'Media converter', position: 99, tax_code: 'equipment_rental' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await world.owner.insertInto('product_option').values({ product_id: 1, vas_option_id: id }).execute()
+  const { body } = await world.acme.get('/api/options?product_id=1')
+  expect(body.data.device).toContainEqual({ id, name: 'Media converter' })
+  // The demo's card has no price for it, so the bandwidth awaits one.
+  expect((await quotes.make({ device_vas_id: id })).status).toBe('pending')
 })

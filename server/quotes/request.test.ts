@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { handEntered } from '#server/testing/drafts.ts'
+import { orderQuotes } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld } from '#server/testing/world.ts'
 
@@ -68,5 +70,205 @@ describe('POST /quotes/request', () => {
     const { body } = await world.acme.post('/api/quotes/request', { ...request, site_a_nis: 'KUL-0001' })
     const { data } = (await world.acme.get(`/api/quotes/${body.data[0].id}`)).body
     expect(data).toMatchObject({ site_a_nis: 'KUL-0001', site_a_details: { city: 'Kuala Lumpur' } })
+  })
+})
+
+const { requested, completion, complete } = quotes
+
+const price = (id: number, more: object = {}) =>
+  world.manager.put(`/api/quotes/price/${id}`, { bandwidth_nrc: 4_000, bandwidth_mrc: 2_000, ...more })
+
+describe('a customised request', () => {
+  test('keeps the building of a picked site, with its grade, lead time and cross connect', async () => {
+    const typed = await requested()
+    expect(typed).toMatchObject({ grade: 'off_net', lead_time_days: 90, xc_mrc: 0, lines: [] })
+    const picked = await requested({ site_a_nis: 'KUL-0001', site_b_nis: 'CBJ-0003' })
+    expect(picked).toMatchObject({
+      site_a_nis: 'KUL-0001',
+      site_b_nis: 'CBJ-0003',
+      site_a_details: { network_status: 'on_net', kind: 'data_centre' },
+      grade: 'on_net',
+      lead_time_days: 30,
+      bandwidth_mrc: null,
+      total_mrc: null,
+    })
+    const line = await quotes.make()
+    expect([picked.xc_nrc, picked.xc_mrc]).toEqual([line.xc_nrc, line.xc_mrc])
+    expect(picked.xc_mrc).toBeGreaterThan(0)
+
+    const half = await requested({ site_a_nis: 'KUL-0001' })
+    expect(half).toMatchObject({ grade: 'off_net', lead_time_days: 90, xc_mrc: picked.xc_mrc / 2 })
+    const alone = await requested({ site_a_nis: 'KUL-0001', site_b: '-' })
+    expect(alone).toMatchObject({ grade: 'on_net', lead_time_days: 30 })
+  })
+
+  test('cannot be priced in words: 409 names what is missing', async () => {
+    const { id, quote_reference } = await requested({ site_a_nis: 'KUL-0001' })
+    const refused = await price(id)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'not_completed' } })
+    expect(refused.body.message).toBe(
+      `Complete request ${quote_reference} before pricing it. Still missing: product, bandwidth, site B.`,
+    )
+    const malay = await world.manager.put(
+      `/api/quotes/price/${id}`,
+      { bandwidth_nrc: 1, bandwidth_mrc: 1 },
+      { 'accept-language': 'ms' },
+    )
+    expect(malay.body.message).toContain('Masih tiada: produk, lebar jalur, tapak B.')
+    await world.manager.get('/api/profile', { 'accept-language': 'en' })
+    expect((await quotes.read(id)).status).toBe('pending')
+  })
+})
+
+describe('PUT /quotes/complete/{id}', () => {
+  test('gives it ids, priced cross connects and add-ons; its words stay; then it is priced and ordered', async () => {
+    const request = await requested()
+    const { id, version, quote_reference } = request
+    const { body: options } = await world.acme.get('/api/options?product_id=1')
+    const [device] = options.data.device
+    const { status, body } = await complete(id, completion({ version, device_vas_id: device.id }))
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body.message).toBe(`Request ${quote_reference} has been completed. It can be priced now.`)
+    const line = await quotes.make({ device_vas_id: device.id })
+    expect(body.data).toMatchObject({
+      status: 'pending',
+      version: version + 1,
+      product_id: 1,
+      product: 'Private Leased Line',
+      bandwidth: '100Mbps',
+      bandwidth_speed: '100',
+      contract_id: 24,
+      site_a_nis: 'KUL-0001',
+      site_b_nis: 'CBJ-0003',
+      grade: 'on_net',
+      lead_time_days: 45,
+      distance_m: line.distance_m,
+      bandwidth_nrc: null,
+      bandwidth_mrc: null,
+      total_mrc: null,
+      price_level: null,
+      xc_nrc: line.xc_nrc,
+      xc_mrc: line.xc_mrc,
+      vas_nrc: line.vas_nrc,
+      vas_mrc: line.vas_mrc,
+    })
+    const full = await quotes.read(id)
+    const { product, bandwidth, site_a, site_b, contract_id: term, remarks } = request
+    expect(full).toMatchObject({ remarks, requested: { product, bandwidth, site_a, site_b, term } })
+    const event = full.events.find(({ action }: { action: string }) => action === 'complete')
+    expect(event.changes).toContainEqual({ field: 'product', before: product, after: 'Private Leased Line' })
+    expect(event.changes).toContainEqual({ field: 'bandwidth', before: bandwidth, after: '100Mbps' })
+
+    const basis = (await world.manager.get(`/api/quotes/price/${id}`)).body.data
+    expect(basis.card).toEqual({ nrc: line.bandwidth_nrc, mrc: line.bandwidth_mrc })
+    expect((await price(id)).body.data).toMatchObject({
+      status: 'active',
+      price_level: 'firm',
+      bandwidth_mrc: 2_000,
+    })
+    const order = await orderQuotes(world.acme, [id])
+    expect(order.status, JSON.stringify(order.body)).toBe(200)
+    const [circuit] = (await world.acme.get(`/api/orders/${order.body.data.id}`)).body.data.circuit_list
+    expect(circuit.quote).toMatchObject({ product_id: 1, bandwidth: '100Mbps' })
+  })
+
+  test('takes a bandwidth in Mbps, of the catalogue or free, addresses by hand, and any level', async () => {
+    const listed = await requested()
+    const byMbps = completion({ version: 1, bandwidth_id: null, bandwidth_mbps: 100 })
+    expect((await complete(listed.id, byMbps)).body.data).toMatchObject({
+      bandwidth_id: quotes.bandwidth['100Mbps'],
+    })
+
+    const { id } = await requested()
+    const free = completion({
+      version: 1,
+      bandwidth_id: null,
+      bandwidth_mbps: 2e4,
+      price_level: 'subject_to_survey',
+      site_b_nis: null,
+      site_b_details: handEntered,
+    })
+    expect((await complete(id, free)).body.data).toMatchObject({
+      bandwidth_id: null,
+      bandwidth: '20Gbps',
+      bandwidth_speed: '20000',
+      grade: 'off_net',
+      lead_time_days: 45,
+    })
+    expect((await price(id)).body.data).toMatchObject({ status: 'active', price_level: 'subject_to_survey' })
+    const listing = await world.acme.get('/api/quotes?status=active')
+    expect(listing.body.data[0]).toMatchObject({ id, bandwidth: '20Gbps' })
+  })
+
+  test('can be corrected until it is priced, and a preview changes nothing', async () => {
+    const { id } = await requested()
+    const preview = await world.manager.put(
+      `/api/quotes/complete/${id}?preview=1`,
+      completion({ version: 1 }),
+    )
+    expect(preview.body.data).toMatchObject({ product_id: 1, lead_time_days: 45 })
+    expect(await quotes.read(id)).toMatchObject({ product_id: null, version: 1 })
+    await complete(id, completion({ version: 1 }))
+    const again = await complete(id, {
+      ...quotes.internet(),
+      version: 2,
+      lead_time_days: 20,
+      price_level: 'budgetary',
+    })
+    expect(again.body.data).toMatchObject({ product_id: 2, lead_time_days: 20, site_b: null })
+    expect((await price(id)).body.data).toMatchObject({ price_level: 'budgetary' })
+  })
+
+  test('an edit by the company clears the completion where it changes ids, and keeps it otherwise', async () => {
+    const { id } = await requested()
+    await complete(id, completion({ version: 1 }))
+    const rooms = quotes.line({ version: 2, site_a_details: { standard: 1, level: '8' } })
+    expect((await world.acme.put(`/api/quotes/${id}`, rooms)).body.data).toMatchObject({ lead_time_days: 45 })
+    expect((await quotes.read(id)).requested).not.toBeNull()
+    const other = await world.acme.put(`/api/quotes/${id}`, quotes.line({ version: 3, contract_id: 12 }))
+    expect(other.body.data).toMatchObject({ status: 'pending', lead_time_days: 30, contract_id: 12 })
+    expect((await quotes.read(id)).requested).toBeNull()
+    expect((await complete(id, completion({ version: 4 }))).status).toBe(409)
+  })
+
+  test('is for a customised request, in its present version', async () => {
+    const { id, quote_reference } = await requested()
+    const body = completion({ version: 1 })
+    expect((await complete(99_999_999, body)).status).toBe(404)
+    expect(await complete(id, { ...body, version: 2 })).toMatchObject({
+      status: 409,
+      body: { code: 'stale_version', data: { version: 1 } },
+    })
+    const ordinary = await quotes.pending()
+    const refused = await complete(ordinary.id, completion({ version: ordinary.version }))
+    expect(refused).toMatchObject({ status: 409, body: { code: 'wrong_status' } })
+    expect(refused.body.message).toBe(`Quote ${ordinary.quote_reference} is not a customised request.`)
+    await world.acme.put(`/api/quotes/cancel/${id}`, {})
+    expect((await complete(id, body)).body.message).toBe(`Quote ${quote_reference} is cancelled.`)
+  })
+
+  test.each([
+    [
+      { product_id: undefined, bandwidth_id: undefined, lead_time_days: undefined },
+      ['product_id', 'lead_time_days'],
+    ],
+    [{ bandwidth_id: null }, ['bandwidth_id']],
+    [{ site_a_nis: null, site_b_nis: null }, ['site_a', 'site_b']],
+    [{ contract_id: undefined }, ['contract_id']],
+    [{ contract_id: 7 }, ['contract_id']],
+    [{ price_level: 'certain' }, ['price_level']],
+    [{ version: undefined }, ['version']],
+    [{ lead_time_days: 0 }, ['lead_time_days']],
+    [{ lead_time_days: 366 }, ['lead_time_days']],
+    [{ bandwidth_id: null, bandwidth_mbps: 1.5 }, ['bandwidth_mbps']],
+    [{ bandwidth_id: null, bandwidth_mbps: 0 }, ['bandwidth_mbps']],
+    [{ site_a_nis: 'NOWHERE-1' }, ['site_a_nis']],
+    [{ bandwidth_id: 99_999_999 }, ['bandwidth_id']],
+  ])('%j is 422 on %j', async (wrong, fields) => {
+    const { id } = await requested()
+    const answer = await complete(id, completion({ version: 1, ...wrong }))
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body.errors).sort()).toEqual([...fields].sort())
+    expect((await quotes.read(id)).version).toBe(1)
   })
 })

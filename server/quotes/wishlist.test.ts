@@ -17,7 +17,7 @@ describe('POST /quotes/create-wish-list', () => {
       project_name: '  Ring ',
     })
     expect(body).toMatchObject({ success: true, message: '2 quotes are now in your quotes.' })
-    const quote = (await world.acme.get(`/api/quotes/${one.id}`)).body.data
+    const quote = await quotes.read(one.id)
     const inThirtyDays = new Date(Date.now() + 30 * 86_400_000)
     expect(quote).toMatchObject({
       status: 'active',
@@ -35,7 +35,7 @@ describe('POST /quotes/create-wish-list', () => {
     const { body } = await world.acme.get('/api/quotes/projects')
     expect(body.success).toBe(true)
     expect(body.data.filter((name: string) => name.toLowerCase() === 'depot')).toEqual(['Depot'])
-    expect((await world.acme.get(`/api/quotes/${two.id}`)).body.data.project_name).toBe('Depot')
+    expect((await quotes.read(two.id)).project_name).toBe('Depot')
     expect((await world.borneo.get('/api/quotes/projects')).body.data).toEqual(['Kuching backhaul'])
   })
 
@@ -62,7 +62,7 @@ describe('POST /quotes/create-wish-list', () => {
     expect((await addToQuotes([])).status).toBe(422)
     expect((await addToQuotes(undefined)).status).toBe(422)
     expect((await addToQuotes([mine.id], { project_name: 'x'.repeat(101) })).status).toBe(422)
-    expect((await world.acme.get(`/api/quotes/${mine.id}`)).body.data.status).toBe('cart')
+    expect((await quotes.read(mine.id)).status).toBe('cart')
     expect((await addToQuotes([mine.id])).status).toBe(200)
     const again = await addToQuotes([mine.id])
     expect(again.status).toBe(409)

@@ -128,11 +128,7 @@ describe('deleting a rule', () => {
       expect(reply.status).toBe(404)
     expect(await list('?keyword=short')).toEqual([])
     expect((await world.manager.get(`/api/pricing-rule/versions?id=${id}`)).status).toBe(404)
-    const own = await world.owner
-      .selectFrom('rate_cell')
-      .select('id')
-      .where('pricing_rule_id', '=', id)
-      .executeTakeFirstOrThrow()
+    const own = await world.row('rate_cell', { pricing_rule_id: id })
     expect((await priceCell(world.manager, { id: own.id, selling_price: 1 })).status).toBe(404)
     expect((await priceCell(world.manager, { id: cell, pricing_rule_id: id, selling_price: 1 })).status).toBe(
       404,

@@ -75,15 +75,11 @@ describe('an exported card', () => {
   test('runs no formula, and comes back all the same', async () => {
     const option = all.find((each) => each.option !== null)
     const { id } = option.option
-    const { name } = await world.owner
-      .selectFrom('vas_option')
-      .select('name')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    await world.owner.updateTable('vas_option').set({ name: '=1+1' }).where('id', '=', id).execute()
+    const { name } = await world.row('vas_option', { id })
+    await world.alter('vas_option', { id }, { name: '=1+1' })
     const { bytes } = await exportedBytes(world, world.admin, `id=${base}&format=csv`)
     const imported = await importedInto(world, world.admin, base, bytes)
-    await world.owner.updateTable('vas_option').set({ name }).where('id', '=', id).execute()
+    await world.alter('vas_option', { id }, { name })
     expect(bytes.toString()).toContain(",'=1+1,")
     expect(imported.body).toMatchObject({ data: { changes: 0 } })
   })

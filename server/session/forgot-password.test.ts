@@ -120,8 +120,7 @@ describe('[C-32] a link to set a password', () => {
     const email = 'leaving@carrier.example'
     const id = await person(email)
     const token = await linkFor(email)
-    const switchTo = (status_id: number) =>
-      world.owner.updateTable('portal_user').set({ status_id }).where('id', '=', id).execute()
+    const switchTo = (status_id: number) => world.alter('portal_user', { id }, { status_id })
     for (const status of ['inactive', 'terminated', 'rejected'] as const) {
       await switchTo(userStatusIds[status])
       expect([status, (await set(token)).status]).toEqual([status, 422])

@@ -43,11 +43,7 @@ test('stores a hash of today’s cost for a password that was hashed at a lower 
     [1, 2].map(() => world.stranger.post('/api/login', { email, password: demoPassword })),
   )
   expect(both.map(({ status }) => status)).toEqual([200, 200])
-  const { password_hash } = await world.owner
-    .selectFrom('portal_user')
-    .select('password_hash')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
+  const { password_hash } = await world.row('portal_user', { email })
   expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
   await world.signIn(email)
 })

@@ -95,7 +95,7 @@ describe('signing in with a passkey alone', () => {
     [4, /terminated/],
   ])('reveals status %i to whoever has the passkey, and begins no session', async (status_id, sentence) => {
     const { device, id } = await passkeyPerson(`ended${status_id}@carrier.example`)
-    await world.owner.updateTable('portal_user').set({ status_id }).where('id', '=', id).execute()
+    await world.alter('portal_user', { id }, { status_id })
     expect(await signInWith(device)).toMatchObject({ status: 422, body: { message: sentence } })
     expect(await signInWith(newDevice())).toMatchObject(refused)
   })

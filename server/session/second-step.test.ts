@@ -106,7 +106,7 @@ describe('signing in with a second factor', () => {
   ])('reveals status %i that came between the steps, and begins no session', async (status_id, sentence) => {
     const { email, id, key } = await protectedPerson(`status${status_id}@carrier.example`)
     const token = await stepOf(email)
-    await world.owner.updateTable('portal_user').set({ status_id }).where('id', '=', id).execute()
+    await world.alter('portal_user', { id }, { status_id })
     const right = await finish(token, codeOf(key, now()))
     expect(right).toMatchObject({ status: 422, body: { message: sentence } })
     expect((await logIn(email)).body.message).toMatch(sentence)
@@ -165,7 +165,7 @@ describe('recovery codes', () => {
 
   test('are no method any more once all are used', async () => {
     const { email, id } = await protectedPerson('used@carrier.example')
-    await world.owner.updateTable('recovery_code').set({ used_at: now() }).where('user_id', '=', id).execute()
+    await world.alter('recovery_code', { user_id: id }, { used_at: now() })
     expect((await logIn(email)).body.data.second_factor.methods).toEqual(['totp'])
   })
 })

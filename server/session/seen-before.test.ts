@@ -62,11 +62,7 @@ test('its end goes before whatever else is wrong with the call', async () => {
 test('another role holds from the next call on', async () => {
   const seen = await world.signIn('commercial@trunkline.example')
   const become = (role_id: number) =>
-    world.owner
-      .updateTable('portal_user')
-      .set({ role_id })
-      .where('email', '=', 'commercial@trunkline.example')
-      .execute()
+    world.alter('portal_user', { email: 'commercial@trunkline.example' }, { role_id })
   expect((await seen.get('/api/profile')).body.data.is_admin).toBe(false)
   expect((await seen.get('/api/quotes/client-manager')).status).toBe(403)
   await become(roleIds.client_manager)

@@ -39,10 +39,10 @@ describe('signing in', () => {
     [5, /not accepted/],
   ])('reveals status %i only after the right password', async (status_id, sentence) => {
     const email = 'commercial@trunkline.example'
-    await world.owner.updateTable('portal_user').set({ status_id }).where('email', '=', email).execute()
+    await world.alter('portal_user', { email }, { status_id })
     const right = await world.stranger.post('/api/login', { email, password: 'demo-Trunkline-2026' })
     const wrong = await world.stranger.post('/api/login', { email, password: 'not this one' })
-    await world.owner.updateTable('portal_user').set({ status_id: 2 }).where('email', '=', email).execute()
+    await world.alter('portal_user', { email }, { status_id: 2 })
     expect(right.status).toBe(422)
     expect(right.body.message).toMatch(sentence)
     expect(wrong.body.message).not.toMatch(sentence)
@@ -130,11 +130,7 @@ describe('a session', () => {
   test('ends when its user is no longer active', async () => {
     const leaving = await world.signIn('commercial@trunkline.example')
     const set = (status_id: number) =>
-      world.owner
-        .updateTable('portal_user')
-        .set({ status_id })
-        .where('email', '=', 'commercial@trunkline.example')
-        .execute()
+      world.alter('portal_user', { email: 'commercial@trunkline.example' }, { status_id })
     await set(3)
     expect((await leaving.get('/api/profile')).status).toBe(401)
     await set(2)

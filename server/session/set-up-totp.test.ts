@@ -65,8 +65,7 @@ describe('an authenticator app', () => {
 
   test('lies sealed in the database, for its own user alone, and recovery codes are hashed', async () => {
     const { id, key, email, recovery } = await protectedPerson('sealed@carrier.example')
-    const rowOf = (user: number) =>
-      world.owner.selectFrom('totp').selectAll().where('user_id', '=', user).executeTakeFirstOrThrow()
+    const rowOf = (user: number) => world.row('totp', { user_id: user })
     const { sealed } = await rowOf(id)
     expect(sealed.toString('latin1')).not.toContain(key)
     const codes = await world.owner
@@ -78,13 +77,9 @@ describe('an authenticator app', () => {
     expect(codes[0]!.hash).toHaveLength(32)
     // Another person's secret in its place opens nothing.
     const other = await protectedPerson('othersealed@carrier.example')
-    await world.owner
-      .updateTable('totp')
-      .set({ sealed: (await rowOf(other.id)).sealed })
-      .where('user_id', '=', id)
-      .execute()
+    await world.alter('totp', { user_id: id }, { sealed: (await rowOf(other.id)).sealed })
     expect((await finish(await stepOf(email), codeOf(other.key, now()))).status).toBe(500)
-    await world.owner.updateTable('totp').set({ sealed }).where('user_id', '=', id).execute()
+    await world.alter('totp', { user_id: id }, { sealed })
   })
 
   test('is switched off with the password and a code, which ends other sessions and the recovery codes', async () => {

@@ -173,6 +173,6 @@ test('a link needs a saved quote; the company withdraws those of staff', async (
   // A client manager's is the company's to withdraw, who reads no name of staff.
   expect(await linksOf(quote.id)).toMatchObject([{ made_by: 'Trunkline' }])
   expect((await world.acme.delete(`/api/share-links/${id}`)).status).toBe(200)
-  await world.owner.updateTable('hourly_limit').set({ most: 0 }).where('kind', '=', 'share').execute()
+  await world.alter('hourly_limit', { kind: 'share' }, { most: 0 })
   expect((await world.acme.post(url, {})).status).toBe(429)
 })

@@ -61,11 +61,11 @@ async function endedToken(status: 'pending' | 'inactive' | 'terminated' | 'rejec
     .insertInto('session')
     .values({ token_hash: hashOf(token), user_id: id, created_at: now, last_seen: now, expires_at })
     .execute()
-  await world.owner
-    .updateTable('portal_user')
-    .set({ status_id: userStatusIds[status], company_id: isApplicant ? null : company.id })
-    .where('id', '=', id)
-    .execute()
+  await world.alter(
+    'portal_user',
+    { id },
+    { status_id: userStatusIds[status], company_id: isApplicant ? null : company.id },
+  )
   // Nobody has decided on the sign-up: only a pending user has one.
   if (status !== 'pending') await world.owner.deleteFrom('sign_up').where('user_id', '=', id).execute()
   return token
@@ -134,11 +134,7 @@ test.each(rows.filter(([, { hourly }]) => hourly))(
     const actor = everyActor.find((each) => [200, 202].includes(statusOf(attempt, each)))!
     const of = await recordsIn(world, attempt.from ?? 'nothing')
     const limit = () => world.owner.updateTable('hourly_limit').where('kind', '=', endpoint.hourly!)
-    const { most } = await world.owner
-      .selectFrom('hourly_limit')
-      .select('most')
-      .where('kind', '=', endpoint.hourly!)
-      .executeTakeFirstOrThrow()
+    const { most } = await world.row('hourly_limit', { kind: endpoint.hourly! })
     await limit().set({ most: 0 }).execute()
     const refused = await ask(actor, endpoint, of)
     await limit().set({ most }).execute()

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
-import { termsInForce } from '#server/orders/terms.ts'
 import { bandwidthIds, byHand, leasedLine } from '#server/testing/drafts.ts'
 import { madeDocument, readPdf } from '#server/testing/documents.ts'
 import { readEverything, readsOf } from '#server/testing/every-read.ts'
 import { requestedFloor } from '#server/testing/floor-approvals.ts'
+import { orderQuotes } from '#server/testing/orders.ts'
 import { pdf, uploadAs } from '#server/testing/uploads.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 
@@ -94,10 +94,8 @@ async function plant() {
 
   const ordered = await make()
   await addToQuotes(ordered)
-  const order = await acme.post('/api/orders', {
-    quote_ids: [ordered],
+  const order = await orderQuotes(acme, [ordered], {
     po_number: canary.poNumber,
-    accepted_terms_version: termsInForce.version,
     site_contacts: [{ name: canary.contact, phone: '+60 12-345 6789' }],
   })
   const orderId: number = order.body.data.id

@@ -46,9 +46,5 @@ export async function alterCancellation(
   circuitId: number,
   change: Partial<Pick<CancellationRow, 'answer_by'>>,
 ): Promise<void> {
-  await world.owner
-    .updateTable('circuit_cancellation')
-    .set(change)
-    .where('circuit_id', '=', circuitId)
-    .execute()
+  await world.alter('circuit_cancellation', { circuit_id: circuitId }, change)
 }

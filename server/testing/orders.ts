@@ -1,8 +1,22 @@
+import { termsInForce } from '#server/orders/terms.ts'
 import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
-import type { Caller, World } from '#server/testing/world.ts'
+import type { Caller, TestReply, World } from '#server/testing/world.ts'
 
 /** A near-net site B: the price is subject to survey. */
 export const surveyed = { site_b_nis: 'PRI-0001' }
+
+/** Orders quotes as a buyer sends them. */
+export const orderQuotes = (
+  who: Caller,
+  quote_ids: number[],
+  more: object = {},
+  headers?: Record<string, string>,
+): Promise<TestReply> =>
+  who.post(
+    '/api/orders',
+    { quote_ids, po_number: 'PO-1', accepted_terms_version: termsInForce.version, ...more },
+    headers,
+  )
 
 /** A new order with this many circuits, as GET /orders/:id returns it; firm unless their sites are others. */
 export async function placedOrder(
@@ -16,13 +30,7 @@ export async function placedOrder(
   for (let made = 0; made < circuits; made += 1)
     quote_ids.push((await who.post('/api/quotes', { ...leasedLine, ...sites, bandwidth_id })).body.data.id)
   await who.post('/api/quotes/create-wish-list', { ids: quote_ids })
-  const { version } = (await who.get('/api/terms')).body.data
-  const { body } = await who.post('/api/orders', {
-    quote_ids,
-    po_number: 'PO-1',
-    accepted_terms_version: version,
-  })
-  return orderFor(who, body.data.id)
+  return orderFor(who, (await orderQuotes(who, quote_ids)).body.data.id)
 }
 
 export async function orderFor(who: Caller, id: number): Promise<any> {

@@ -6,11 +6,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
-const user = await world.owner
-  .selectFrom('portal_user')
-  .select(['id', 'company_id'])
-  .where('email', '=', 'customer@acme.example')
-  .executeTakeFirstOrThrow()
+const user = await world.row('portal_user', { email: 'customer@acme.example' })
 const acme: Viewer = {
   token: '',
   userId: user.id,

@@ -14,9 +14,9 @@ export const leasedLineStates = ['Wilayah Persekutuan', 'Selangor']
 
 /** Backdates an order, so that its steps can have days in the past. */
 export async function orderedDaysAgo(world: World, orderId: number, days: number): Promise<void> {
-  await world.owner
-    .updateTable('purchase_order')
-    .set({ ordered_at: new Date(world.clock.now.getTime() - days * 86_400_000) } as never)
-    .where('id', '=', orderId)
-    .execute()
+  await world.alter(
+    'purchase_order',
+    { id: orderId },
+    { ordered_at: new Date(world.clock.now.getTime() - days * 86_400_000) },
+  )
 }

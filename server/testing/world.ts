@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { Expression, ExpressionBuilder, RawBuilder, Selectable, SqlBool, Updateable } from 'kysely'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { buildApp } from '#server/app.ts'
@@ -8,6 +9,7 @@ import { openChannel } from '#server/platform/channel.ts'
 import { readConfig, type Config } from '#server/platform/config.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import { connect, type Db } from '#server/platform/db.ts'
+import type { Tables } from '#server/platform/tables.ts'
 import { openMailer } from '#server/platform/mail.ts'
 import { openJobs } from '#server/platform/jobs.ts'
 import { demoPassword } from '#server/seed/people.ts'
@@ -34,6 +36,11 @@ export interface Caller {
   token: string
 }
 
+type Row<T extends keyof Tables> = Partial<Selectable<Tables[T]>>
+type Change<T extends keyof Tables> = {
+  [K in keyof Updateable<Tables[T]>]: Updateable<Tables[T]>[K] | RawBuilder<unknown>
+}
+
 export interface World {
   http: FastifyInstance
   /** The owner's connection, for states that no call can create and for reads past row-level security. */
@@ -49,6 +56,10 @@ export interface World {
   admin: Caller
   commercial: Caller
   signIn: (email: string, password?: string) => Promise<Caller>
+  /** Sets columns of the rows with these values, past every rule of the portal. */
+  alter: <T extends keyof Tables>(table: T, where: Row<T>, change: Change<T>) => Promise<void>
+  /** The row with these values. */
+  row: <T extends keyof Tables>(table: T, where: Row<T>) => Promise<Selectable<Tables[T]>>
   /** Another process of the same portal, with the same database and clock. */
   beside: () => Promise<RunningPortal>
   /**
@@ -98,6 +109,19 @@ export async function makeWorld(
     clock,
     altered,
     signIn,
+    async alter(table, where, change) {
+      await owner
+        .updateTable(table as 'quote')
+        .set(change as object)
+        .where(equal(where))
+        .execute()
+    },
+    row: (table, where) =>
+      owner
+        .selectFrom(table as 'quote')
+        .selectAll()
+        .where(equal(where))
+        .executeTakeFirstOrThrow() as any,
     async beside() {
       const portal = await open()
       besides.push(portal)
@@ -122,6 +146,11 @@ export async function makeWorld(
     },
   }
 }
+
+const equal =
+  (values: object) =>
+  (eb: ExpressionBuilder<any, any>): Expression<SqlBool> =>
+    eb.and(values)
 
 /** One process of the portal, assembled as in serve.ts. */
 export interface RunningPortal {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { handEntered } from '#server/testing/drafts.ts'
+import { orderQuotes } from '#server/testing/orders.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -47,11 +48,8 @@ test.each([24, 12, 0])(
       tax_mrc: 588.03,
     })
 
-    const { version } = (await world.acme.get('/api/terms')).body.data
-    const order = await world.acme.post('/api/orders', {
-      quote_ids: [id],
+    const order = await orderQuotes(world.acme, [id], {
       po_number: `PO-${term}`,
-      accepted_terms_version: version,
       expected: { nrc: 12_000, mrc: 9_800.5 },
     })
     expect(order.body.data).toMatchObject({ total_mrc: 9_800.5, deposit: 19_601 })

@@ -9,15 +9,7 @@ import { clearUnsent } from '#server/threads/files.ts'
 
 const world = await openWorld()
 const bandwidth_id = (await bandwidthIds(world))['100Mbps']!
-const {
-  id: _,
-  full_name: __,
-  ...aminah
-} = await world.owner
-  .selectFrom('portal_user')
-  .selectAll()
-  .where('email', '=', 'customer@acme.example')
-  .executeTakeFirstOrThrow()
+const { id: _, full_name: __, ...aminah } = await world.row('portal_user', { email: 'customer@acme.example' })
 const person = { ...aminah, email: 'second@acme.example', first_name: 'Siti' }
 await world.owner.insertInto('portal_user').values(person).execute()
 const colleague = await world.signIn('second@acme.example')

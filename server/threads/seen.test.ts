@@ -62,7 +62,7 @@ describe('the notification of a message', () => {
 
   test('reaches only the other side, with the beginning of the message', async () => {
     const id = await active()
-    const { quote_reference } = (await world.acme.get(`/api/quotes/${id}`)).body.data
+    const { quote_reference } = await quotes.read(id)
     await write(world.acme, id, { text: `When\ncan it ${'🙂'.repeat(200)} start?` })
     expect(await notificationOf(world.manager, quote_reference)).toMatchObject({
       quote_id: id,
@@ -77,7 +77,7 @@ describe('the notification of a message', () => {
 
   test('is marked as read once the message is seen', async () => {
     const id = await active()
-    const { quote_reference } = (await world.acme.get(`/api/quotes/${id}`)).body.data
+    const { quote_reference } = await quotes.read(id)
     const first = (await write(world.manager, id, { text: '1' })).body.data.id
     tick()
     await write(world.manager, id, { text: '2' })
@@ -96,7 +96,7 @@ describe('the notification of a message', () => {
     await note(world.manager, noted, 'Quiet')
     await write(world.acme, cart, { text: 'Quiet' })
     await write(world.acme, sent, { text: 'Loud' })
-    const { quote_reference } = (await world.acme.get(`/api/quotes/${sent}`)).body.data
+    const { quote_reference } = await quotes.read(sent)
     await notificationOf(world.manager, quote_reference)
     for (const who of [world.acme, world.manager])
       expect(JSON.stringify((await who.get('/api/notifications')).body)).not.toContain('Quiet')

@@ -77,7 +77,7 @@ describe('writing about a quote', () => {
     expect((await write(world.acme, id, { text: 'In the cart' })).status).toBe(200)
     expect((await world.manager.get(`/api/quotes/${id}/thread`)).status).toBe(404)
     expect((await write(world.manager, id, { text: 'x' })).status).toBe(404)
-    await world.acme.post('/api/quotes/create-wish-list', { ids: [id] })
+    await quotes.addToQuotes(id)
     expect(await words(world.manager, id)).toEqual(['In the cart'])
     for (const change of [
       { validity: '2020-01-01' },

@@ -23,11 +23,7 @@ beforeEach(async () => {
     [acme.id, true],
     [colleague.id, false],
   ] as const)
-    await world.owner
-      .updateTable('portal_user')
-      .set({ status_id: 2, company_admin })
-      .where('id', '=', id)
-      .execute()
+    await world.alter('portal_user', { id }, { status_id: 2, company_admin })
 })
 
 describe('the portal’s admin appoints a company’s administrator', () => {

@@ -194,7 +194,7 @@ describe('an invitation', () => {
     expect((await accept(first)).status).toBe(422)
     // Who sent it has joined the staff meanwhile: the company still sees it, and can withdraw it.
     const { id: invited_by } = (await world.manager.get('/api/profile')).body.data
-    await world.owner.updateTable('invitation').set({ invited_by }).where('id', '=', old).execute()
+    await world.alter('invitation', { id: old }, { invited_by })
     const listed = (await world.acme.get('/api/colleagues/invitations')).body.data
     expect(listed.find(({ id }: any) => id === old)).toMatchObject({ invited_by: 'Trunkline' })
     const now = world.clock.now

@@ -32,12 +32,7 @@ const account = {
   registration_type: 'Private limited company',
 }
 const rcc = { id: 12, title: 'Enterprise North' }
-const adminOf = async (id: number) =>
-  await world.owner
-    .selectFrom('portal_user')
-    .select(['company_admin', 'company_id'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+const adminOf = async (id: number) => await world.row('portal_user', { id })
 
 describe('approving a sign-up', () => {
   test('[C-29] [E-48] [E-49] makes an active user of a new company with its unit and account, whom it mails a link, and whose client managers are notified', async () => {
@@ -76,11 +71,7 @@ describe('approving a sign-up', () => {
 
   test('mails no link to an applicant who has set a password', async () => {
     const { id, email } = await applicant(world, { language: 'ms' })
-    await world.owner
-      .updateTable('portal_user')
-      .set({ password_hash: await hashPassword(password) })
-      .where('id', '=', id)
-      .execute()
+    await world.alter('portal_user', { id }, { password_hash: await hashPassword(password) })
     const early = await world.stranger.post('/api/login', { email, password })
     expect(early).toMatchObject({ status: 422, body: { message: /under review/ } })
     expect((await decide('approve', { id })).status).toBe(200)

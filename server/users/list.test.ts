@@ -135,11 +135,7 @@ describe('GET /user-management/userApproval/{id}', () => {
   })
 
   test('the document is downloaded as it was sent, and the browser opens nothing', async () => {
-    await world.owner
-      .updateTable('sign_up')
-      .set({ document: png, document_type: 'image/png' })
-      .where('user_id', '=', waiting.id)
-      .execute()
+    await world.alter('sign_up', { user_id: waiting.id }, { document: png, document_type: 'image/png' })
     const url = `/api/user-management/userApproval/${waiting.id}/document`
     const answer = await world.http.inject({
       url,

@@ -53,7 +53,7 @@ describe('a sign-up and the account of a customer judge a registration number al
 
 test('a company that was entered with another number keeps it while its account is changed', async () => {
   const odd = '1312525-A'
-  await world.owner.updateTable('company').set({ registration_no: odd }).where('id', '=', id).execute()
+  await world.alter('company', { id }, { registration_no: odd })
   expect(await change({ tin: 'C7' })).toMatchObject({ status: 200, body: { data: { registration_no: odd } } })
   expect(await change({ tin: 'C8', registration_no: odd })).toMatchObject({
     status: 200,

@@ -14,11 +14,7 @@ await setFloorApproval(world, true)
 /** Sends a call of a person whose row another transaction changes at the same moment: it waits, and meets the change. */
 async function whileChanging(who: Caller, change: object, call: (who: Caller) => Promise<TestReply>) {
   const { id } = (await who.get('/api/profile')).body.data
-  const before = await world.owner
-    .selectFrom('portal_user')
-    .select(['company_id', 'role_id', 'status_id', 'company_admin', 'may_approve_floor'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const before = await world.row('portal_user', { id })
   let sent: Promise<TestReply>
   await atomically(world.owner, async (db) => {
     await db.updateTable('portal_user').set(change).where('id', '=', id).execute()
@@ -31,7 +27,7 @@ async function whileChanging(who: Caller, change: object, call: (who: Caller) =>
     }, 20_000)
   })
   const answer = await sent!
-  await world.owner.updateTable('portal_user').set(before).where('id', '=', id).execute()
+  await world.alter('portal_user', { id }, before)
   return answer
 }
 const inactive = { status_id: 3 }

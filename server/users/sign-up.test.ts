@@ -51,11 +51,7 @@ describe('a sign-up', () => {
       language: 'ms',
       created_at: world.clock.now,
     })
-    const row = await world.owner
-      .selectFrom('sign_up')
-      .selectAll()
-      .where('user_id', '=', user!.id)
-      .executeTakeFirstOrThrow()
+    const row = await world.row('sign_up', { user_id: user!.id })
     expect(row).toMatchObject({
       company: 'Kilang Jentera Utara Sdn Bhd',
       registration_no: '201901000005 (1312525-A)',

@@ -185,7 +185,7 @@ describe('POST /user-management/update', () => {
 
   test('a customer who becomes staff leaves the company; staff who become customers need one', async () => {
     const { id } = await userWith('customer')
-    await world.owner.updateTable('portal_user').set({ company_admin: true }).where('id', '=', id).execute()
+    await world.alter('portal_user', { id }, { company_admin: true })
     expect((await update({ id, user_role_id: 3 })).status).toBe(200)
     expect(await read(id)).toMatchObject({ company_id: null, customer: { company: '' } })
     const back = await update({ id, user_role_id: 1 })
@@ -199,11 +199,7 @@ describe('POST /user-management/update', () => {
       before: null,
       after: 'Acme Manufacturing Sdn Bhd',
     })
-    const { company_admin } = await world.owner
-      .selectFrom('portal_user')
-      .select('company_admin')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const { company_admin } = await world.row('portal_user', { id })
     expect(company_admin).toBe(false)
   })
 })

@@ -56,11 +56,7 @@ test('a link is dead after 48 hours', async () => {
 })
 
 test('a password that is set ends every session and every other link of its user', async () => {
-  const { id } = await world.owner
-    .selectFrom('portal_user')
-    .select('id')
-    .where('email', '=', 'commercial@trunkline.example')
-    .executeTakeFirstOrThrow()
+  const { id } = await world.row('portal_user', { email: 'commercial@trunkline.example' })
   const tokens = ['first', 'second'].map((each) => each.padEnd(43, '-'))
   await world.owner
     .insertInto('password_link')

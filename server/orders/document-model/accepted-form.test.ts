@@ -3,11 +3,10 @@ import { expect, test, vi } from 'vitest'
 import { plusDays } from '#contract/days.ts'
 import { clearDocuments } from '#server/documents/make-document.ts'
 import { drawAcceptedForms } from '#server/orders/document-model/accepted-form.ts'
-import { termsInForce } from '#server/orders/terms.ts'
 import { dayIn, startOfDay } from '#server/platform/calendar.ts'
 import { calendarOf } from '#server/platform/viewer.ts'
 import { madeDocument } from '#server/testing/documents.ts'
-import { orderFor, placedOrder } from '#server/testing/orders.ts'
+import { orderFor, placedOrder, orderQuotes } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld } from '#server/testing/world.ts'
 
@@ -18,11 +17,7 @@ test('an order keeps the order form that was accepted with it, by its hash, and 
   const quote = await quotes.active()
   const before = await madeDocument(world, { kind: 'order_form', ids: [quote.id] })
   const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-  const placed = await world.acme.post('/api/orders', {
-    quote_ids: [quote.id],
-    po_number: 'PO-9',
-    accepted_terms_version: termsInForce.version,
-  })
+  const placed = await orderQuotes(world.acme, [quote.id], { po_number: 'PO-9' })
   const { terms } = await orderFor(world.acme, placed.body.data.id)
   // What had been downloaded is what was accepted.
   expect(terms.form).toEqual({ document_id: before.id, sha256: hash(before.bytes) })

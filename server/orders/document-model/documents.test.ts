@@ -68,11 +68,7 @@ test('the same quote gives the same file, and a changed one another', async () =
   expect(second.bytes.equals(first.bytes)).toBe(true)
   // The manager who asks for it gets the company's own.
   expect((await madeDocument(world, asked, world.manager)).id).toBe(first.id)
-  const { sha256 } = await world.owner
-    .selectFrom('document')
-    .select('sha256')
-    .where('id', '=', first.id)
-    .executeTakeFirstOrThrow()
+  const { sha256 } = await world.row('document', { id: first.id })
   expect(sha256!.equals(createHash('sha256').update(first.bytes).digest())).toBe(true)
   await world.acme.put('/api/quotes/project', { ids: [quote.id], project_name: 'Ring' })
   await world.acme.put(`/api/quotes/extend/${quote.id}`, {})
@@ -214,9 +210,9 @@ test('whoever waited over 3 seconds for a document is notified once it is there,
 test('a person asks for so many documents an hour, and a file that nobody asks for goes after a week', async () => {
   const quote = await quotes.active()
   const { id } = await madeDocument(world, { kind: 'quote', ids: [quote.id] })
-  await world.owner.updateTable('hourly_limit').set({ most: 1 }).where('kind', '=', 'document').execute()
+  await world.alter('hourly_limit', { kind: 'document' }, { most: 1 })
   expect((await ask({ kind: 'quote', ids: [quote.id] })).status).toBe(429)
-  await world.owner.updateTable('hourly_limit').set({ most: 300 }).where('kind', '=', 'document').execute()
+  await world.alter('hourly_limit', { kind: 'document' }, { most: 300 })
   const inDays = (days: number) => new Date(world.clock.now.getTime() + days * 86_400_000)
   const clear = (days: number) =>
     clearDocuments(world.db, calendarOf({ timeZone: 'Asia/Kuala_Lumpur' }, inDays(days)))

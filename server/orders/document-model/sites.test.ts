@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { termsInForce } from '#server/orders/terms.ts'
 import { madeDocument, readPdf, says } from '#server/testing/documents.ts'
-import { circuitIn } from '#server/testing/orders.ts'
+import { circuitIn, orderQuotes } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld } from '#server/testing/world.ts'
 
@@ -17,10 +16,7 @@ test('the order form, the order and the certificate of a hand-over name the site
   const siteB = 'CSF CX1, 3552 Jalan Teknokrat 6, Cyber 4, 63000 Cyberjaya, Selangor, Malaysia'
   const quote = await quotes.active({ site_a_details: { level: '3' } })
   await saysThere('order_form', quote.id, `Site A: Menara AIMS, Level 3, ${street}`, `Site B: ${siteB}`)
-  const placed = await world.acme.post('/api/orders', {
-    quote_ids: [quote.id],
-    po_number: 'PO-1',
-    accepted_terms_version: termsInForce.version,
+  const placed = await orderQuotes(world.acme, [quote.id], {
     rooms: { [quote.id]: { site_a: { level: '4' } } },
   })
   expect(placed.status, JSON.stringify(placed.body)).toBe(200)
