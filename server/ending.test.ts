@@ -7,6 +7,7 @@ import { portalsOn, type PortalProcess } from '#server/testing/portals.ts'
 import { killPostmaster, until } from '#server/testing/postmaster.ts'
 import { shortLivedFolder } from '#server/testing/short-lived-folder.ts'
 import { makeMailServer, type MailServer } from '#server/testing/smtp.ts'
+import { eventually } from '#server/testing/waits.ts'
 
 /** Starts portals on one data directory, and ends or kills them in the middle of work. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 })
@@ -140,10 +141,7 @@ describe('a portal that is asked to end', () => {
     await isActive('notification')
     portal.process.kill('SIGTERM')
     await until('the shutdown has begun', () => portal.process.exitCode === null)
-    await vi.waitFor(async () => expect((await acme('ready')).status).toBe(503), {
-      timeout: 20_000,
-      interval: 5,
-    })
+    await eventually(async () => expect((await acme('ready')).status).toBe(503))
     await unlock()
     expect(await portal.exit).toBe(0)
     expect(portal.said()).not.toContain('"msg":"jobs"')
@@ -172,19 +170,16 @@ describe('a portal that is asked to end', () => {
 describe('a portal that is killed', () => {
   /** What a portal has delivered of these quotes, looked at until it is everything. */
   const delivered = (manager: Person, references: string[]) =>
-    vi.waitFor(
-      async () => {
-        const { data } = (await (await manager('notifications?per_page=50')).json()) as {
-          data: { items: { facts: { reference: string } }[] }
-        }
-        const rung = data.items.map((item) => item.facts.reference)
-        for (const reference of references) {
-          expect(rung.filter((each) => each === reference)).toHaveLength(1)
-          expect(mails.mails.filter((mail) => mail.subject?.includes(reference))).toHaveLength(1)
-        }
-      },
-      { timeout: 20_000, interval: 50 },
-    )
+    eventually(async () => {
+      const { data } = (await (await manager('notifications?per_page=50')).json()) as {
+        data: { items: { facts: { reference: string } }[] }
+      }
+      const rung = data.items.map((item) => item.facts.reference)
+      for (const reference of references) {
+        expect(rung.filter((each) => each === reference)).toHaveLength(1)
+        expect(mails.mails.filter((mail) => mail.subject?.includes(reference))).toHaveLength(1)
+      }
+    })
 
   test('loses no time with what it was doing: bells and mails come with the next start, and not when its jobs expire', async () => {
     const killed: PortalProcess = startWithMail()

@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { deviceNames } from '#server/account/routes.ts'
 import { demoPassword } from '#server/seed/people.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { shortNetwork } from '#server/session/begin-session.ts'
 import { people } from '#server/testing/people.ts'
+import { eventually } from '#server/testing/waits.ts'
 import { callerOf, openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -100,7 +101,7 @@ describe('ending sessions', () => {
     for (const id of ['0', 'x', '99999999999999999999'])
       expect([404, 422]).toContain((await here.delete(`/api/sessions/${id}`)).status)
     // Long before the next heartbeat.
-    await vi.waitFor(() => Promise.race([ended, Promise.reject(new Error('open'))]), { timeout: 20_000 })
+    await eventually(() => Promise.race([ended, Promise.reject(new Error('open'))]))
     expect((await here.get('/api/profile')).status).toBe(200)
   })
 

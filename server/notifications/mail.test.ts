@@ -6,6 +6,7 @@ import { openMailer } from '#server/platform/mail.ts'
 import { bandwidthIds, handEntered, leasedLine } from '#server/testing/drafts.ts'
 import { people } from '#server/testing/people.ts'
 import { makeMailServer, portOf, type MailServer } from '#server/testing/smtp.ts'
+import { eventually } from '#server/testing/waits.ts'
 import { makeWorld, type World } from '#server/testing/world.ts'
 
 const publicUrl = 'https://portal.example.com'
@@ -62,16 +63,13 @@ describe('mail by SMTP', { timeout: 60_000 }, () => {
     expect(besides.http).not.toBe(world.http)
     const quotes = []
     for (let i = 0; i < 8; i += 1) quotes.push(await pricedQuote())
-    await vi.waitFor(
-      async () => {
-        const { rows } = await sql<{ tried: number }>`
+    await eventually(async () => {
+      const { rows } = await sql<{ tried: number }>`
           select count(*) as tried from pgboss.job where name = 'mail' and retry_count > 0`.execute(
-          world.owner,
-        )
-        expect(rows[0]!.tried).toBeGreaterThan(3)
-      },
-      { timeout: 20_000, interval: 100 },
-    )
+        world.owner,
+      )
+      expect(rows[0]!.tried).toBeGreaterThan(3)
+    })
     let busy = 3
     server.answer(() => (busy-- > 0 ? 451 : undefined))
     await server.start()

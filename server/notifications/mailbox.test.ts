@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '#server/testing/waits.ts'
 import { makeWorld, openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -17,14 +18,11 @@ async function allMails() {
 
 test('without a mail server the admin reads what the portal would have sent, newest first', async () => {
   const isReceipt = ({ subject }: { subject: string }) => subject.startsWith('We have received your order')
-  const mails = await vi.waitFor(
-    async () => {
-      const sent = await allMails()
-      expect(sent.some(isReceipt)).toBe(true)
-      return sent
-    },
-    { timeout: 20_000, interval: 100 },
-  )
+  const mails = await eventually(async () => {
+    const sent = await allMails()
+    expect(sent.some(isReceipt)).toBe(true)
+    return sent
+  })
   const ids = mails.map(({ id }) => id)
   expect(ids.length).toBeGreaterThan(2)
   expect(ids).toEqual(ids.toSorted((a, b) => b - a))

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { bell, notificationsOf } from '#server/testing/bell.ts'
 import { bandwidthIds, handEntered, leasedLine } from '#server/testing/drafts.ts'
 import { placedOrder, orderQuotes } from '#server/testing/orders.ts'
+import { eventually } from '#server/testing/waits.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -122,9 +123,8 @@ describe('the company is notified', () => {
     const [bare] = await notificationsOf(world.acme, pending.quote_reference)
     expect(bare).toMatchObject({ kind: 'quote_cancelled', facts: { reference: pending.quote_reference } })
     expect(bare.facts.words).toBeUndefined()
-    const mail = await vi.waitFor(
-      () => world.row('mailbox', { subject: `Sebut harga ${active.quote_reference} telah dibatalkan` }),
-      { timeout: 20_000, interval: 100 },
+    const mail = await eventually(() =>
+      world.row('mailbox', { subject: `Sebut harga ${active.quote_reference} telah dibatalkan` }),
     )
     expect(mail.recipient).toMatch(/@acme\.example$/)
     expect(mail.plain).toContain('Sebab: The duct is full')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { bandwidthIds, handEntered, leasedLine } from '#server/testing/drafts.ts'
 import { factorsIn } from '#server/testing/factors.ts'
+import { eventually } from '#server/testing/waits.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -56,7 +57,7 @@ async function openStream(
   open.push(stream)
   return stream
 }
-const within = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 25 })
+const within = (check: () => void) => eventually(check)
 
 /** Prices a quote of Acme's through the first process. */
 async function priceOne() {

@@ -13,14 +13,6 @@ const stage = await quoteStage(world)
 const version = (await world.acme.get('/api/terms')).body.data.version
 const today = dayIn('Asia/Kuala_Lumpur', world.clock.now)
 const holidays = await world.owner.selectFrom('holiday').select(['state', 'day']).execute()
-const sites = await world.owner
-  .selectFrom('building')
-  .select(['state', 'nis_code'])
-  .distinctOn('state')
-  .orderBy('state')
-  .orderBy('nis_code')
-  .execute()
-
 /** Whether people work in all these states on a day, by the table alone. */
 const works = (day: string, ...states: string[]) =>
   states.every(
@@ -48,40 +40,6 @@ const ordered = async (quote_ids: number[], more: object) => {
   expect(status, JSON.stringify(body)).toBe(200)
   return orderFor(world.acme, body.data.id)
 }
-
-describe('in every state', () => {
-  test('a requested rest day or holiday is refused with the next possible day, and every planned day is a working day', async () => {
-    expect(sites).toHaveLength(15)
-    for (const { state, nis_code } of sites) {
-      const quote = await activeIn(nis_code)
-      expect(works(quote.earliest_date, state), `${state}: ${quote.earliest_date}`).toBe(true)
-      const free = holidays
-        .filter((each) => ['', state].includes(each.state) && each.day.startsWith('2027'))
-        .map(({ day }) => day)
-        .filter((day) => day > quote.earliest_date)
-      expect(free.length).toBeGreaterThan(10)
-      const weekend = [0, 1, 2, 3, 4, 5, 6]
-        .map((day) => plusDays('2027-07-19', day))
-        .filter((day) => !works(day, state))
-      expect(weekend.length).toBeGreaterThanOrEqual(2)
-      for (const day of [free[0]!, weekend[0]!]) {
-        const refused = await buy([quote.id], { requested_date: day })
-        expect(refused.status, `${state} on ${day}`).toBe(422)
-        expect(refused.body.errors.requested_date[0]).toContain(longDay(workingDayFrom(day, state), 'en'))
-        expect(refused.body.errors.requested_date[0]).toContain(quote.quote_reference)
-      }
-      const requested = workingDayFrom(free.at(-1)!, state)
-      const [circuit] = (await ordered([quote.id], { requested_date: requested })).circuit_list
-      expect(circuit).toMatchObject({
-        requested_date: requested,
-        first_promised: requested,
-        promised: requested,
-      })
-      for (const { planned } of circuit.milestones)
-        expect(works(planned, state), `${state}: ${planned}`).toBe(true)
-    }
-  }, 60_000)
-})
 
 describe('an order of several quotes', () => {
   const [selangor, kelantan] = ['SHA-0001', 'KBR-0001']

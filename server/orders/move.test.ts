@@ -1,10 +1,21 @@
 import { sql } from 'kysely'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { sen } from '#contract/money.ts'
+import {
+  type CancellationAction,
+  cancellationActions,
+  type CancellationStatus,
+  cancellationStatuses,
+} from '#contract/orders/cancellation.ts'
+import { type CircuitAction, circuitActions } from '#contract/orders/circuit-actions.ts'
+import { type OrderStatus, orderStatuses } from '#contract/orders/order.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { atomically } from '#server/platform/db.ts'
 import { notificationsOf } from '#server/testing/bell.ts'
+import { alterCancellation, cancellationsIn } from '#server/testing/cancellations.ts'
 import { circuitIn, movesIn, orderFor, placedOrder } from '#server/testing/orders.ts'
 import { orderedDaysAgo } from '#server/testing/working-days.ts'
+import { waitForLocks } from '#server/testing/waits.ts'
 import { openWorld, type TestReply } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -162,20 +173,12 @@ describe('PUT /circuits/:id', () => {
     await atomically(world.owner, async (db) => {
       await sql`select from circuit where id = ${circuit.id} for update`.execute(db)
       answers.push(act(circuit.id))
-      await waiting(1)
+      await waitForLocks(world, 1)
       answers.push(move(circuit.id, 'processing'))
-      await waiting(2)
+      await waitForLocks(world, 2)
     })
     expect((await Promise.all(answers)).map((each) => each.status)).toEqual([200, 200])
   })
-
-  /** Waits until this many connections wait for a lock. */
-  const waiting = (connections: number) =>
-    vi.waitFor(async () => {
-      const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(world.owner)
-      expect(rows[0]!.count).toBe(connections)
-    }, 20_000)
 
   test('the answer is in Malay if requested', async () => {
     const circuit = await circuitIn(world, 'delivered')
@@ -214,5 +217,215 @@ describe('PUT /orders/status/:id', () => {
   test('refuses bad input before an unknown order', async () => {
     expect((await moveOrder(99_999_999, 'cancelled')).status).toBe(422)
     expect((await moveOrder(99_999_999, 'processing')).status).toBe(404)
+  })
+})
+
+describe('every action in every state', () => {
+  const act: Record<CircuitAction, (circuit: any) => Promise<TestReply>> = {
+    start: ({ id }) => move(id, 'processing'),
+    deliver: ({ id }) => move(id, 'delivered'),
+    cancel: ({ id }) => move(id, 'cancelled', cancel),
+    charge: ({ id }) =>
+      world.manager.post(`/api/circuits/${id}/charges`, {
+        on_request: true,
+        nrc: 100,
+        mrc: 0,
+        reason: 'Trenching',
+        answer_by: today,
+      }),
+    request_cancellation: ({ id }) =>
+      world.acme.post(`/api/circuits/${id}/cancel-request`, { reason: 'Moved out' }),
+    plan: ({ id }) => world.manager.put(`/api/circuits/${id}/milestones/tested`, { note: 'By van' }),
+  }
+  const table = (Object.keys(circuitActions) as CircuitAction[]).flatMap((action) =>
+    orderStatuses.map(
+      (status) =>
+        [action, status, (circuitActions[action].from as readonly OrderStatus[]).includes(status)] as const,
+    ),
+  )
+  test.each(table)('%s when %s: %s', async (action, status, may) => {
+    const circuit = await circuitIn(world, status)
+    const answer = await act[action](circuit)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(may ? 200 : 409)
+    const now = (await orderFor(world.acme, circuit.order_id)).circuit_list[0]
+    if (may) {
+      const { to = status } = circuitActions[action] as { to?: OrderStatus }
+      expect(now.status).toBe(to)
+    } else {
+      expect(answer.body).toMatchObject({
+        code: 'wrong_status',
+        message: `Circuit ${circuit.circuit_reference} is ${status}.`,
+      })
+      expect(now.status).toBe(status)
+    }
+  })
+})
+
+describe('every action on a cancellation request in every state', () => {
+  const { asked, offered, offer, answer, withdraw, decide } = cancellationsIn(world)
+  const act: Record<CancellationAction, (circuit: number) => Promise<TestReply>> = {
+    decide: (id) => offer(id),
+    answer: (id) => answer(id, true),
+    withdraw: (id) => withdraw(id),
+  }
+  const reach: Record<CancellationStatus, () => Promise<any>> = {
+    requested: asked,
+    offered,
+    accepted: () => ended(offered, (id) => answer(id, true)),
+    declined: () => ended(asked, (id) => decide(id, { accept: false })),
+    expired: () => ended(offered, (id) => alterCancellation(world, id, { answer_by: '2026-01-05' })),
+    withdrawn: () => ended(offered, withdraw),
+  }
+  async function ended(begin: () => Promise<any>, end: (id: number) => Promise<unknown>) {
+    const circuit = await begin()
+    await end(circuit.id)
+    return circuit
+  }
+  const table = (Object.keys(cancellationActions) as CancellationAction[]).flatMap((action) =>
+    cancellationStatuses.map(
+      (status) =>
+        [
+          action,
+          status,
+          (cancellationActions[action] as readonly CancellationStatus[]).includes(status),
+        ] as const,
+    ),
+  )
+  test.each(table)('%s when %s: %s', async (action, status, may) => {
+    const circuit = await reach[status]()
+    const reply = await act[action](circuit.id)
+    expect(reply.status, JSON.stringify(reply.body)).toBe(may ? 200 : 409)
+    if (!may)
+      expect(reply.body).toMatchObject({
+        code: 'wrong_status',
+        message: `The cancellation request for circuit ${circuit.circuit_reference} is ${status}.`,
+      })
+  })
+})
+describe('an order follows its circuits', () => {
+  const statusOf = async (id: number) => (await orderFor(world.acme, id)).status
+
+  test('pending until one starts, delivered when all are delivered or cancelled, cancelled when all are', async () => {
+    const order = await placedOrder(world, 3)
+    const [one, two, three] = order.circuit_list
+    await move(one.id, 'cancelled', cancel)
+    expect(await statusOf(order.id)).toBe('pending')
+    await move(two.id, 'processing')
+    expect(await statusOf(order.id)).toBe('processing')
+    await move(two.id, 'cancelled', cancel)
+    expect(await statusOf(order.id)).toBe('processing')
+    await move(three.id, 'processing')
+    await move(three.id, 'delivered')
+    expect(await statusOf(order.id)).toBe('delivered')
+
+    const other = await placedOrder(world, 2)
+    for (const circuit of other.circuit_list) await move(circuit.id, 'cancelled', cancel)
+    expect(await statusOf(other.id)).toBe('cancelled')
+  })
+
+  test('is right if its last circuits are moved at the same moment', async () => {
+    const order = await placedOrder(world, 4)
+    await moveOrder(order.id, 'processing')
+    const answers = await Promise.all(
+      order.circuit_list.map((circuit: any, i: number) =>
+        i % 2 ? move(circuit.id, 'cancelled', cancel) : move(circuit.id, 'delivered'),
+      ),
+    )
+    expect(answers.map((each: TestReply) => each.status)).toEqual([200, 200, 200, 200])
+    expect(await statusOf(order.id)).toBe('delivered')
+  })
+})
+
+const inSen = (ringgit: number) => sen(Math.round(ringgit * 100))
+const nothing = { total_nrc: 0, total_mrc: 0, tax_nrc: 0, tax_mrc: 0 }
+const cancelled = { ...nothing, early_termination: 0 }
+
+describe('what an order comes to', () => {
+  test('is the sum of its living circuits, wherever it is read; what was ordered stands beside it', async () => {
+    const order = await placedOrder(world, 3)
+    const [kept, ...others] = order.circuit_list
+    expect(order.ordered).toEqual({ nrc: order.total_nrc, mrc: order.total_mrc, deposit: order.deposit })
+    // The same three circuits: each part counts three times.
+    expect(order.parts.total_mrc.map(([, times]: [number, number]) => times)).toEqual([3, 3])
+    for (const { id } of others) await move(id, 'cancelled', { reason: 'No capacity' })
+    await move(kept.id, 'processing')
+    await move(kept.id, 'delivered')
+
+    const now = await orderFor(world.acme, order.id)
+    const { total_nrc, total_mrc, tax_nrc, tax_mrc } = kept
+    const living = { total_nrc, total_mrc, tax_nrc, tax_mrc, deposit: total_mrc * 2, ordered: order.ordered }
+    expect(now).toMatchObject({ status: 'delivered', partial: true, deposit_months: 2, ...living })
+    expect(now.circuit_list.slice(1)).toMatchObject([cancelled, cancelled])
+    for (const total of ['total_nrc', 'total_mrc', 'tax_nrc', 'tax_mrc'] as const) {
+      const parts: [number, number][] = now.parts[total]
+      expect(parts.reduce((sum, [amount, times]) => sum + inSen(amount) * times, 0)).toBe(inSen(now[total]))
+    }
+    for (const [who, path] of [
+      [world.acme, '/api/orders'],
+      [world.manager, '/api/orders/client-manager'],
+    ] as const) {
+      const { body } = await who.get(`${path}?keyword=${order.order_reference}`)
+      expect(body.data).toMatchObject([{ ...living, status: 'delivered', partial: true }])
+    }
+  })
+
+  test('is delivered in part only once nothing is left to deliver, and not where nothing was cancelled', async () => {
+    const order = await placedOrder(world, 2)
+    const [kept, other] = order.circuit_list
+    expect(order.partial).toBe(false)
+    await move(other.id, 'cancelled', { reason: 'No capacity' })
+    expect(await orderFor(world.acme, order.id)).toMatchObject({ status: 'pending', partial: false })
+    await move(kept.id, 'processing')
+    expect(await orderFor(world.acme, order.id)).toMatchObject({ status: 'processing', partial: false })
+    await move(kept.id, 'delivered')
+    expect(await orderFor(world.manager, order.id)).toMatchObject({ status: 'delivered', partial: true })
+    const whole = await placedOrder(world, 2)
+    for (const status of ['processing', 'delivered']) await moveOrder(whole.id, status)
+    expect(await orderFor(world.acme, whole.id)).toMatchObject({ status: 'delivered', partial: false })
+  })
+
+  test('is nothing once all its circuits are cancelled, deposit and early termination included', async () => {
+    const order = await placedOrder(world, 2)
+    await moveOrder(order.id, 'cancelled', { reason: 'The building was sold' })
+    const now = await orderFor(world.acme, order.id)
+    expect(now).toMatchObject({ status: 'cancelled', partial: false, ...nothing, deposit: 0 })
+    expect(now.ordered).toEqual(order.ordered)
+    expect(now.circuit_list).toMatchObject([cancelled, cancelled])
+  })
+
+  test('sorts lists by what it comes to now', async () => {
+    const [dear, cheap] = [await placedOrder(world, 3), await placedOrder(world, 2)]
+    for (const { id } of dear.circuit_list.slice(1)) await move(id, 'cancelled', { reason: 'No capacity' })
+    const { body } = await world.acme.get('/api/orders?sort=total_mrc&per_page=100')
+    const place = (id: number) => body.data.findIndex((each: { id: number }) => each.id === id)
+    expect(place(dear.id)).toBeLessThan(place(cheap.id))
+    const sums = body.data.map((each: { total_mrc: number }) => inSen(each.total_mrc))
+    expect(sums).toEqual(sums.toSorted((a: number, b: number) => a - b))
+  })
+
+  test('has the deposit of the company’s record, on the order and wherever a price stands before it', async () => {
+    await world.owner
+      .updateTable('company')
+      .set({ deposit_months: 3 })
+      .where('name', 'like', 'Borneo%')
+      .execute()
+    const order = await placedOrder(world, 2, world.borneo)
+    expect(order).toMatchObject({ deposit_months: 3, deposit: (inSen(order.total_mrc) * 3) / 100 })
+    const [{ quote }] = order.circuit_list
+    expect((await world.borneo.get(`/api/quotes/${quote.id}`)).body.data.deposit_months).toBe(3)
+    expect((await world.manager.get(`/api/quotes/${quote.id}`)).body.data.deposit_months).toBe(3)
+    const matrix = await world.borneo.post('/api/quotes/price-check', {
+      product_id: 2,
+      site_a: { nis: 'SHA-0001' },
+    })
+    expect(matrix.body.data.deposit_months).toBe(3)
+
+    await world.owner
+      .updateTable('company')
+      .set({ deposit_months: 0 })
+      .where('name', 'like', 'Borneo%')
+      .execute()
+    expect((await orderFor(world.borneo, order.id)).deposit_months).toBe(3)
+    expect(await placedOrder(world, 1, world.borneo)).toMatchObject({ deposit_months: 0, deposit: 0 })
   })
 })

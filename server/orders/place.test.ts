@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { noSen } from '#contract/money.ts'
 import { longDay } from '#server/platform/words/days.ts'
 import { alterRecord } from '#server/testing/alter-record.ts'
-import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
+import { notificationsOf } from '#server/testing/bell.ts'
+import { bandwidthIds, leasedLine, withinOneBuilding } from '#server/testing/drafts.ts'
+import { orderFor, orderQuotes, placedOrder } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
-import { openWorld, type Caller } from '#server/testing/world.ts'
+import { eventually, waitForLocks } from '#server/testing/waits.ts'
+import { type Caller, openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
 const version = (await world.stranger.get('/api/terms')).body.data.version
@@ -193,4 +197,171 @@ describe('POST /orders', () => {
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body.errors)).toContain(field)
   })
+})
+
+const quotes = await quoteStage(world)
+const at = (level: string | null, unit: string | null = null) => ({ block: null, level, unit })
+
+const place = (quote_ids: number[], rooms?: object) => orderQuotes(world.acme, quote_ids, { rooms })
+async function roomsOf(quote_ids: number[], rooms?: object) {
+  const { status, body } = await place(quote_ids, rooms)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return (await orderFor(world.acme, body.data.id)).circuit_list.map((each: { rooms: object }) => each.rooms)
+}
+
+describe('the rooms of an order', () => {
+  test('are those of the quotes, and those given for the ends of single ones', async () => {
+    const bare = await quotes.active()
+    const quoted = await quotes.active({ site_a_details: { level: '3' }, site_b_details: { unit: '9-1' } })
+    const changed = await quotes.active({ site_a_details: { level: '3' }, site_b_details: { unit: '9-1' } })
+    expect(
+      await roomsOf([bare.id, quoted.id, changed.id], {
+        [bare.id]: { site_b: { level: ' 2 ', unit: '2-05' } },
+        [changed.id]: { site_a: at('4'), site_b: at('', ' ') },
+      }),
+    ).toEqual([
+      { site_b: at('2', '2-05') },
+      { site_a: at('3'), site_b: at(null, '9-1') },
+      { site_a: at('4'), site_b: at(null, '9-1') },
+    ])
+    expect((await quotes.read(quoted.id)).site_a_details.level).toBe('3')
+  })
+
+  test('are named by the ends of the product; a landed address and an NNI have none', async () => {
+    const fibre = await quotes.created(quotes.fibre())
+    await quotes.addToQuotes(fibre.id)
+    await world.alter('building', { nis_code: 'JHB-0002' }, { kind: 'landed' })
+    const landed = await quotes.active({ site_b_nis: 'JHB-0002' })
+    expect(
+      await roomsOf([fibre.id, landed.id], {
+        [fibre.id]: { location: at('3'), site_a: at('4') },
+        [landed.id]: { site_b: at('1') },
+      }),
+    ).toEqual([{ location: at('3') }, {}])
+  })
+
+  test('are two different ones of a line within one building', async () => {
+    const within = await quotes.active(withinOneBuilding)
+    const same = await place([within.id], { [within.id]: { site_b: { level: '3', unit: 'rack 12' } } })
+    expect(same).toMatchObject({
+      status: 422,
+      body: {
+        errors: {
+          [`rooms.${within.id}.site_b.unit`]: [
+            'Both sites are in one building. Enter another block, level or unit for site B.',
+          ],
+        },
+      },
+    })
+    const bare = await quotes.active(withinOneBuilding)
+    // As it was made before lines within one building named rooms.
+    const without = (end: string) => sql`${sql.ref(end)} || ${JSON.stringify(at(null))}::jsonb`
+    await world.alter('quote', { id: bare.id }, { site_a: without('site_a'), site_b: without('site_b') })
+    const missing = await place([bare.id])
+    expect(missing.status).toBe(422)
+    expect(Object.keys(missing.body.errors)).toEqual([
+      `rooms.${bare.id}.site_a.unit`,
+      `rooms.${bare.id}.site_b.unit`,
+    ])
+    expect((await quotes.read(bare.id)).status).toBe('active')
+    expect(await roomsOf([bare.id], { [bare.id]: { site_a: at('1'), site_b: at('2') } })).toEqual([
+      { site_a: at('1'), site_b: at('2') },
+    ])
+  })
+
+  test('are refused for a quote that is not ordered, and where they are no text', async () => {
+    const { id } = await quotes.active()
+    for (const [rooms, field] of [
+      [{ 7: { site_a: at('1') } }, 'rooms.7'],
+      [{ [id]: { site_a: { level: 3 } } }, `rooms.${id}.site_a.level`],
+      [{ [id]: { site_a: { unit: 'x'.repeat(41) } } }, `rooms.${id}.site_a.unit`],
+    ] as const) {
+      const { status, body } = await place([id], rooms)
+      expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
+    }
+  })
+})
+
+const acme: number = (await world.acme.get('/api/profile')).body.data.customer.id
+const order = (id: number, who = world.acme) => orderQuotes(who, [id], { po_number: 'PO-9' })
+const hold = async (hold_reason: string | null) => {
+  const url = `/api/customers/${acme}`
+  const { version } = (await world.admin.get(url)).body.data
+  const { status, body } = await world.admin.put(url, { version, hold_reason })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.data
+}
+
+test('a company on hold cannot order, is notified of the reason by bell and mail, and can again once it is released', async () => {
+  const quote = await quotes.active()
+  const { hold: held } = await hold('Invoices of September are unpaid.')
+  expect(held).toEqual({ reason: 'Invoices of September are unpaid.', since: expect.any(String) })
+  const refused = await order(quote.id)
+  expect([refused.status, refused.body.code]).toEqual([409, 'on_hold'])
+  expect(refused.body.message).toContain('Invoices of September are unpaid.')
+  const { data } = (await world.acme.get(`/api/orders/standing?quote_ids=${quote.id}`)).body
+  expect(data.hold_reason).toBe('Invoices of September are unpaid.')
+  expect((await quotes.read(quote.id)).status).toBe('active')
+  expect((await placedOrder(world, 1, world.borneo)).status).toBe('pending')
+  expect((await world.manager.get('/api/customers?keyword=acme')).body.data[0].on_hold).toBe(true)
+
+  const [notification] = await notificationsOf(world.acme, 'Acme Manufacturing Sdn Bhd')
+  expect(notification).toMatchObject({
+    kind: 'company_held',
+    facts: { words: 'Invoices of September are unpaid.' },
+  })
+  const mailed = (subject: string) =>
+    eventually(() =>
+      world.owner
+        .selectFrom('mailbox')
+        .selectAll()
+        .where('subject', 'like', subject)
+        .executeTakeFirstOrThrow(),
+    )
+  expect((await mailed('%is on hold%')).plain).toContain('Reason: Invoices of September are unpaid.')
+
+  // Another reason leaves the day it began.
+  expect((await hold('See our letter.')).hold.since).toBe(held.since)
+  const { events, hold: none } = await hold(null)
+  expect(none).toBeNull()
+  expect(events.slice(-3)).toMatchObject([
+    { action: 'hold', reason: 'Invoices of September are unpaid.' },
+    { action: 'hold', reason: 'See our letter.' },
+    { action: 'release', reason: null },
+  ])
+  await mailed('%can order again')
+  expect((await order(quote.id)).status).toBe(200)
+})
+
+test('a hold that is set while an order is placed waits for it, and an order for the hold', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const quote = await quotes.active()
+    const [ordered, held] = await Promise.all([order(quote.id), hold('Unpaid')])
+    expect(held.hold.reason).toBe('Unpaid')
+    const { rows } = await sql<{ before: boolean }>`
+      select (select max(at) from order_event e join circuit k on k.order_id = e.order_id where k.quote_id = ${quote.id})
+        is not null as before`.execute(world.owner)
+    expect(rows[0]!.before).toBe(ordered.status === 200)
+    expect([200, 409]).toContain(ordered.status)
+    expect((await order((await quotes.active()).id)).status).toBe(409)
+    await hold(null)
+  }
+})
+
+test('an order that has begun is placed before the hold takes effect', async () => {
+  const quote = await quotes.active()
+  const finished: string[] = []
+  // Someone else holds the quote: the order has passed the hold and waits.
+  await world.owner.connection().execute(async (other) => {
+    await sql`begin`.execute(other)
+    await sql`select 1 from quote where id = ${quote.id} for update`.execute(other)
+    const ordering = order(quote.id).then(({ status }) => finished.push(`order ${status}`))
+    await waitForLocks(world, 1)
+    const holding = hold('Unpaid').then(() => finished.push('hold'))
+    await waitForLocks(world, 2)
+    await sql`rollback`.execute(other)
+    await Promise.all([ordering, holding])
+  })
+  expect(finished).toEqual(['order 200', 'hold'])
+  await hold(null)
 })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { atomically, type Db } from '#server/platform/db.ts'
 import { dearQuotes, purchaseOfQuotes } from '#server/testing/colleagues.ts'
+import { eventually, waitForLocks } from '#server/testing/waits.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -9,12 +10,6 @@ const quotes = await dearQuotes(world, 2, world.acme)
 const [first, second] = quotes.map(({ id }) => id)
 
 const lock = (db: Db, id: number) => sql`select from quote where id = ${id} for update`.execute(db)
-const waiting = () =>
-  vi.waitFor(async () => {
-    const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(world.owner)
-    expect(rows[0]!.count).toBe(1)
-  }, 20_000)
 const deadlocks = async () => {
   await sql`select pg_stat_force_next_flush()`.execute(world.owner)
   const { rows } = await sql<{ deadlocks: number }>`select deadlocks from pg_stat_database
@@ -31,12 +26,12 @@ test('an order that deadlocks with another transaction is repeated and placed on
     await sql`set local deadlock_timeout = '10min'`.execute(db)
     await lock(db, second)
     ordering = world.acme.post('/api/orders', purchaseOfQuotes(quotes))
-    await waiting()
+    await waitForLocks(world, 1)
     await lock(db, first)
   })
   expect((await ordering!).status).toBe(200)
   expect((await world.acme.get('/api/orders')).body.count).toBe(count + 1)
-  await vi.waitFor(async () => expect(await deadlocks()).toBe(before + 1), 20_000)
+  await eventually(async () => expect(await deadlocks()).toBe(before + 1))
 })
 
 test('a transaction that fails twice is answered with its failure', async () => {

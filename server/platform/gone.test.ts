@@ -1,9 +1,10 @@
 import { connect as dial, type AddressInfo } from 'node:net'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openLog } from '#server/platform/log.ts'
 import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
+import { eventually } from '#server/testing/waits.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -30,10 +31,10 @@ test.each([
     `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${world.acme.token}\r\n` +
       `Content-Type: ${type}\r\nContent-Length: 900000\r\n\r\n${begun}`,
   )
-  await vi.waitFor(() => expect(lines.map((line) => line.msg)).toEqual(['incoming request']), 20_000)
+  await eventually(() => expect(lines.map((line) => line.msg)).toEqual(['incoming request']))
   await bodyIsRead()
   socket.destroy()
-  await vi.waitFor(() => expect(lines).toHaveLength(2), 20_000)
+  await eventually(() => expect(lines).toHaveLength(2))
   await bodyIsRead()
   expect(lines.map(({ level, msg }) => [level, msg])).toEqual([
     [30, 'incoming request'],

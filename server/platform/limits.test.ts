@@ -1,6 +1,6 @@
 import { connect as dial, type AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, describe, expect, inject, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { buildApp } from '#server/app.ts'
@@ -11,6 +11,7 @@ import { inShare } from '#server/platform/share.ts'
 import { withDatabase } from '#server/testing/cluster.ts'
 import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
 import { uploadAs } from '#server/testing/uploads.ts'
+import { eventually } from '#server/testing/waits.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -189,7 +190,7 @@ describe('an overloaded portal', async () => {
     const release = await holdQuotes()
     const answered: Awaited<ReturnType<typeof ask>>[] = []
     const burst = Array.from({ length: 10 }, async () => answered.push(await ask('/api/quotes')))
-    await vi.waitFor(() => expect(answered).toHaveLength(6), 20_000)
+    await eventually(() => expect(answered).toHaveLength(6))
     for (const each of answered) {
       expect([each.statusCode, each.headers['retry-after']]).toEqual([503, '2'])
       expect(each.json()).toMatchObject(refusal)
@@ -210,7 +211,7 @@ describe('an overloaded portal', async () => {
     const refused = await ask('/api/profile')
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
     expect((await ask('/api/health')).statusCode).toBe(200)
-    await vi.waitFor(async () => expect((await ask('/api/profile')).statusCode).toBe(200), 20_000)
+    await eventually(async () => expect((await ask('/api/profile')).statusCode).toBe(200))
   })
 })
 

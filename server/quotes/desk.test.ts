@@ -5,6 +5,7 @@ import { bell, notificationsOf } from '#server/testing/bell.ts'
 import { byHand } from '#server/testing/drafts.ts'
 import { ownerStage } from '#server/testing/owners.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
+import { newUser } from '#server/testing/users.ts'
 import { type Caller, openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -297,19 +298,7 @@ describe('who is notified of a quote', () => {
 
   test('every client manager, if that of the account is no longer active', async () => {
     const set = (manager_id: number) => world.alter('company', { id: desk.ids.borneo }, { manager_id })
-    const gone = await world.owner
-      .insertInto('portal_user')
-      .values({
-        email: 'gone@trunkline.example',
-        first_name: 'Gone',
-        last_name: 'Away',
-        role_id: 3,
-        status_id: 3,
-        company_id: null,
-        password_hash: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const gone = await newUser(world, { role: 'client_manager', status: 'inactive' })
     await set(gone.id)
     const { quote_reference } = await quotes.pending(world.borneo)
     await notificationsOf(desk.daniel, quote_reference)

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { plusDays } from '#contract/days.ts'
 import { calendarOf } from '#server/platform/viewer.ts'
 import { notifyExpiring } from '#server/quotes/expiring.ts'
 import { alterRecord } from '#server/testing/alter-record.ts'
 import { bell, notificationsOf } from '#server/testing/bell.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
+import { eventually } from '#server/testing/waits.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -17,16 +18,13 @@ const lookAt = (moment: string) =>
 
 /** Waits until everything queued so far has been delivered. */
 const settled = () =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await sql<{ open: number }>`
+  eventually(async () => {
+    const { rows } = await sql<{ open: number }>`
         select count(*) as open from pgboss.job where name = 'notification' and state in ('created', 'retry', 'active')`.execute(
-        world.owner,
-      )
-      expect(rows[0]!.open).toBe(0)
-    },
-    { timeout: 20_000, interval: 50 },
-  )
+      world.owner,
+    )
+    expect(rows[0]!.open).toBe(0)
+  })
 const notificationsFor = async (reference: string) =>
   (await bell(world.acme)).items.filter((item: any) => item.facts.reference === reference)
 

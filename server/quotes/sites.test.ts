@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { isWorkingDay, plusDays, workCalendarOf, workingDaysBetween } from '#contract/days.ts'
 import { dayIn } from '#server/platform/calendar.ts'
@@ -219,15 +220,8 @@ describe('a line within one building', () => {
   test('of before keeps its price without rooms, and names them with its next edit', async () => {
     const { id } = await quotes.created(within())
     const bare = rooms(null, null, null)
-    const row = await world.row('quote', { id })
-    await world.alter(
-      'quote',
-      { id },
-      {
-        site_a: JSON.stringify({ ...row.site_a, ...bare }) as never,
-        site_b: JSON.stringify({ ...row.site_b, ...bare }) as never,
-      },
-    )
+    const without = (end: string) => sql`${sql.ref(end)} || ${JSON.stringify(bare)}::jsonb`
+    await world.alter('quote', { id }, { site_a: without('site_a'), site_b: without('site_b') })
     expect((await quotes.addToQuotes(id)).status).toBe(200)
     const { version, status } = await quotes.read(id)
     expect(status).toBe('active')

@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { roleIds, userStatusIds } from '#contract/roles.ts'
-import { hashPassword } from '#server/session/password.ts'
+import { afterEach, describe, expect, test } from 'vitest'
 import { hashOf, newToken } from '#server/session/token.ts'
+import { eventually } from '#server/testing/waits.ts'
+import { mailsTo, newUser } from '#server/testing/users.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld({ PUBLIC_URL: 'https://portal.example.com', BASE_PATH: '/sub' })
@@ -10,20 +10,7 @@ const after = 'seven lanterns over water'
 
 /** A person of one test, with two open sessions. */
 async function person(email: string, language: 'en' | 'ms' = 'en') {
-  const { id } = await world.owner
-    .insertInto('portal_user')
-    .values({
-      company_id: null,
-      email,
-      password_hash: await hashPassword(before),
-      first_name: 'Siti',
-      last_name: 'Noor',
-      role_id: roleIds.commercial,
-      status_id: userStatusIds.active,
-      language,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await newUser(world, { email, password: before, language })
   return { id, here: await world.signIn(email, before), elsewhere: await world.signIn(email, before) }
 }
 
@@ -32,8 +19,6 @@ const change = ({ put }: Pick<Here, 'put'>, password: string, current_password =
   put('/api/profile/password', { current_password, password })
 const statusOf = (token: string) =>
   world.stranger.get('/api/profile', { authorization: `Bearer ${token}` }).then(({ status }) => status)
-const mailsTo = (email: string) =>
-  world.owner.selectFrom('mailbox').selectAll().where('recipient', '=', email).orderBy('id').execute()
 
 afterEach(async () => {
   world.clock.now = new Date()
@@ -61,8 +46,8 @@ describe('changing a password', () => {
     expect((await world.stranger.post('/api/login', { email, password: before })).status).toBe(422)
     expect((await world.stranger.post('/api/login', { email, password: after })).status).toBe(200)
 
-    await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(1), { timeout: 20_000 })
-    const [mail] = await mailsTo(email)
+    await eventually(async () => expect(await mailsTo(world, email)).toHaveLength(1))
+    const [mail] = await mailsTo(world, email)
     expect(mail!.subject).toBe('Kata laluan Trunkline anda telah ditukar')
     expect(mail!.plain).toContain('https://portal.example.com/sub/forgot-password')
     expect(mail!.plain + mail!.html).not.toContain(after)

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { roleIds, userStatusIds } from '#contract/roles.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { userStatusIds, type UserStatus } from '#contract/roles.ts'
 import { clearLinks } from '#server/session/ask-for-link.ts'
+import { newUser } from '#server/testing/users.ts'
 import { people } from '#server/testing/people.ts'
 import { makeMailServer } from '#server/testing/smtp.ts'
+import { eventually } from '#server/testing/waits.ts'
 import { makeWorld, openWorld, type World } from '#server/testing/world.ts'
 
 const world = await openWorld({ PUBLIC_URL: 'https://portal.example.com', BASE_PATH: '/sub' })
@@ -16,39 +18,20 @@ const signIn = (email: string) => world.stranger.post('/api/login', { email, pas
 const later = (minutes: number) => (world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000))
 
 /** A person of this test alone. */
-async function person(
+const person = async (
   email: string,
-  more: { status?: keyof typeof userStatusIds; language?: 'en' | 'ms' } = {},
-  owner = world.owner,
-) {
-  const { id } = await owner
-    .insertInto('portal_user')
-    .values({
-      company_id: null,
-      email,
-      password_hash: null,
-      first_name: 'Siti',
-      last_name: 'Noor',
-      role_id: roleIds.admin,
-      status_id: userStatusIds[more.status ?? 'active'],
-      language: more.language ?? 'en',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+  more: { status?: UserStatus; language?: 'en' | 'ms' } = {},
+  of: Pick<World, 'owner'> = world,
+) => (await newUser(of, { email, role: 'admin', ...more })).id
 
 /** Waits until every link that was asked for has been dealt with. */
 const dealtWith = ({ owner }: Pick<World, 'owner'> = world) =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await sql<{ open: number }>`
+  eventually(async () => {
+    const { rows } = await sql<{ open: number }>`
         select count(*)::int as open from pgboss.job
         where name = 'password_link' and state in ('created', 'retry', 'active')`.execute(owner)
-      expect(rows[0]!.open).toBe(0)
-    },
-    { timeout: 20_000, interval: 20 },
-  )
+    expect(rows[0]!.open).toBe(0)
+  })
 
 async function mailsTo(email: string) {
   await dealtWith()
@@ -220,18 +203,15 @@ test('a portal without the demo mails no link to demo people; a mail that fails 
   const live = await makeWorld({ DEMO: '0', SMTP_URL: server.url })
   try {
     await sql`update pgboss.queue set retry_delay_max = 2 where name = 'password_link'`.execute(live.owner)
-    await person('own@carrier.example', {}, live.owner)
+    await person('own@carrier.example', {}, live)
     const asked = [people.admin, people.acme, 'own@carrier.example']
     for (const email of asked)
       expect((await live.stranger.post('/api/forgotPassword', { email })).status).toBe(200)
-    await vi.waitFor(
-      async () => {
-        const { rows } = await sql`
+    await eventually(async () => {
+      const { rows } = await sql`
           select 1 from pgboss.job where name = 'password_link' and retry_count > 0`.execute(live.owner)
-        expect(rows).toHaveLength(1)
-      },
-      { timeout: 20_000, interval: 50 },
-    )
+      expect(rows).toHaveLength(1)
+    })
     await server.start()
     await dealtWith(live)
     const links = () => server.mails.filter((mail) => mail.messageId?.startsWith('<password-link-'))

@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { AppError } from '#server/platform/errors.ts'
 import { passkeySite } from '#server/session/passkey-site.ts'
 import { newDevice, type Bent } from '#server/testing/authenticator.ts'
 import { codeOf, factorPassword, factorsIn } from '#server/testing/factors.ts'
+import { eventually } from '#server/testing/waits.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -46,10 +47,8 @@ describe('a passkey', () => {
       recovery_codes_left: 10,
       passkeys: [laptop, { name: 'Phone' }],
     })
-    await vi.waitFor(
-      async () =>
-        expect(await mailsTo(email)).toEqual(Array(2).fill('A passkey was added to your Trunkline account')),
-      20_000,
+    await eventually(async () =>
+      expect(await mailsTo(email)).toEqual(Array(2).fill('A passkey was added to your Trunkline account')),
     )
   })
 
@@ -110,9 +109,8 @@ describe('a passkey', () => {
     expect(
       await world.owner.selectFrom('recovery_code').selectAll().where('user_id', '=', id).execute(),
     ).toEqual([])
-    await vi.waitFor(
-      async () => expect(await mailsTo(email)).toContain('A passkey was removed from your Trunkline account'),
-      20_000,
+    await eventually(async () =>
+      expect(await mailsTo(email)).toContain('A passkey was removed from your Trunkline account'),
     )
   })
 

@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { codeOf, factorPassword, factorsIn } from '#server/testing/factors.ts'
+import { eventually } from '#server/testing/waits.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -134,12 +135,10 @@ describe('recovery codes', () => {
     const both = await Promise.all(tokens.map((token) => finish(token, recovery[1]!, 'recovery')))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
     expect((await here.get('/api/profile/second-factor')).body.data.recovery_codes_left).toBe(8)
-    await vi.waitFor(
-      async () =>
-        expect(
-          (await mailsTo(email)).filter((each) => each === 'A Trunkline recovery code was used'),
-        ).toHaveLength(2),
-      20_000,
+    await eventually(async () =>
+      expect(
+        (await mailsTo(email)).filter((each) => each === 'A Trunkline recovery code was used'),
+      ).toHaveLength(2),
     )
   })
 

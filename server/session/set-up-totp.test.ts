@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { codeOf, factorPassword, factorsIn } from '#server/testing/factors.ts'
+import { eventually } from '#server/testing/waits.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -46,10 +47,8 @@ describe('an authenticator app', () => {
     // The code that confirmed it signs nobody in.
     expect((await finish(await stepOf(email), codeOf(key, now()))).status).toBe(422)
     expect((await here.post(url, begin)).status).toBe(409)
-    await vi.waitFor(
-      async () =>
-        expect(await mailsTo(email)).toEqual(['An authenticator app now protects your Trunkline account']),
-      20_000,
+    await eventually(async () =>
+      expect(await mailsTo(email)).toEqual(['An authenticator app now protects your Trunkline account']),
     )
   })
 
@@ -103,10 +102,8 @@ describe('an authenticator app', () => {
       await world.owner.selectFrom('recovery_code').selectAll().where('user_id', '=', id).execute(),
     ).toEqual([])
     expect((await off(codeOf(key, now()))).status).toBe(409)
-    await vi.waitFor(
-      async () =>
-        expect(await mailsTo(email)).toContain('Your Trunkline account has lost its authenticator app'),
-      20_000,
+    await eventually(async () =>
+      expect(await mailsTo(email)).toContain('Your Trunkline account has lost its authenticator app'),
     )
   })
 
@@ -129,9 +126,8 @@ describe('removing the factors of someone who lost them', () => {
     expect(await statusOf(here.token)).toBe(401)
     expect((await logIn(email)).body.data).toHaveProperty('access_token')
     expect((await remove(id)).status).toBe(409)
-    await vi.waitFor(
-      async () => expect(await mailsTo(email)).toContain('Your Trunkline second factors were removed'),
-      20_000,
+    await eventually(async () =>
+      expect(await mailsTo(email)).toContain('Your Trunkline second factors were removed'),
     )
   })
 })

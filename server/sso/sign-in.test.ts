@@ -1,6 +1,7 @@
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { hashOf, newToken } from '#server/session/token.ts'
 import { ssoEnded, ssoOf } from '#server/testing/single-sign-on.ts'
+import { eventually } from '#server/testing/waits.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -37,7 +38,7 @@ describe('signing in with a company', () => {
         .where('recipient', '=', email)
         .where('subject', 'like', '%company’s sign-in')
         .execute()
-    await vi.waitFor(async () => expect(await mails()).toHaveLength(1), { timeout: 20_000 })
+    await eventually(async () => expect(await mails()).toHaveLength(1))
     expect((await mails())[0]!.plain).toContain(new URL(provider.issuer).host)
   })
 

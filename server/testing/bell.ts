@@ -1,4 +1,5 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
+import { eventually } from '#server/testing/waits.ts'
 import type { Caller } from '#server/testing/world.ts'
 
 export async function bell(who: Caller, query = '') {
@@ -7,12 +8,9 @@ export async function bell(who: Caller, query = '') {
 
 /** Waits for a number of notifications about a reference: they are delivered after the call has answered. */
 export function notificationsOf(who: Caller, reference: string, count = 1): Promise<any[]> {
-  return vi.waitFor(
-    async () => {
-      const items = (await bell(who)).items.filter((item: any) => item.facts.reference === reference)
-      expect(items).toHaveLength(count)
-      return items
-    },
-    { timeout: 20_000, interval: 50 },
-  )
+  return eventually(async () => {
+    const items = (await bell(who)).items.filter((item: any) => item.facts.reference === reference)
+    expect(items).toHaveLength(count)
+    return items
+  })
 }

@@ -1,10 +1,11 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bandwidthIds, byHand, leasedLine } from '#server/testing/drafts.ts'
 import { madeDocument, readPdf } from '#server/testing/documents.ts'
 import { readEverything, readsOf } from '#server/testing/every-read.ts'
 import { requestedFloor } from '#server/testing/floor-approvals.ts'
 import { orderQuotes } from '#server/testing/orders.ts'
 import { pdf, uploadAs } from '#server/testing/uploads.ts'
+import { eventually } from '#server/testing/waits.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -180,10 +181,7 @@ describe('Acme’s data', () => {
 
   test('notifies no other company, and is mailed to Acme and the carrier only', async () => {
     const mailed = () => world.owner.selectFrom('mailbox').selectAll().execute()
-    await vi.waitFor(async () => expect(JSON.stringify(await mailed())).toContain(canary.charge), {
-      timeout: 20_000,
-      interval: 100,
-    })
+    await eventually(async () => expect(JSON.stringify(await mailed())).toContain(canary.charge))
     leaving.abort()
     await streamRead
     expect(stream.status).toBe(200)

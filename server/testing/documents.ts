@@ -1,5 +1,6 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { eventually } from '#server/testing/waits.ts'
 import type { Caller, World } from '#server/testing/world.ts'
 
 interface CanvasFactory {
@@ -32,7 +33,7 @@ export async function madeDocument(
 
 export async function madeFile(world: World, id: number, who: Caller = world.acme): Promise<Buffer> {
   const isReady = async () => expect((await who.get(`/api/documents/${id}`)).body.data.ready).toBe(true)
-  await vi.waitFor(isReady, { timeout: 20_000, interval: 100 })
+  await eventually(isReady)
   const file = await world.http.inject({
     url: `/api/documents/${id}/file`,
     headers: { authorization: `Bearer ${who.token}` },

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
-import { roleIds, userStatusIds, type Role } from '#contract/roles.ts'
-import { hashPassword } from '#server/session/password.ts'
+import type { Role } from '#contract/roles.ts'
 import { newDevice } from '#server/testing/authenticator.ts'
-import { type Caller, type World } from '#server/testing/world.ts'
+import { mailsTo, newUser } from '#server/testing/users.ts'
+import type { Caller, World } from '#server/testing/world.ts'
 
 export const factorPassword = 'a quiet harbour at dusk'
 
@@ -17,20 +17,7 @@ export function factorsIn(world: World) {
 
   /** Someone new, signed in with a password alone. */
   async function person(email: string, role: Role = 'commercial') {
-    const { id } = await world.owner
-      .insertInto('portal_user')
-      .values({
-        company_id: null,
-        email,
-        password_hash: await hashPassword(factorPassword),
-        first_name: 'Siti',
-        last_name: 'Noor',
-        role_id: roleIds[role],
-        status_id: userStatusIds.active,
-        language: 'en',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await newUser(world, { email, password: factorPassword, role })
     return { id, email, here: await world.signIn(email, factorPassword) }
   }
 
@@ -75,15 +62,7 @@ export function factorsIn(world: World) {
     world.stranger.get('/api/profile', { authorization: `Bearer ${token}` }).then(({ status }) => status)
 
   /** Subjects of the mails to someone, oldest first. */
-  const mailsTo = async (email: string) => {
-    const mails = await world.owner
-      .selectFrom('mailbox')
-      .select('subject')
-      .where('recipient', '=', email)
-      .orderBy('id')
-      .execute()
-    return mails.map(({ subject }) => subject)
-  }
+  const subjectsTo = async (email: string) => (await mailsTo(world, email)).map(({ subject }) => subject)
 
   return {
     later,
@@ -96,6 +75,6 @@ export function factorsIn(world: World) {
     stepOf,
     finish,
     statusOf,
-    mailsTo,
+    mailsTo: subjectsTo,
   }
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { signUpApi } from '#contract/sign-up.ts'
 import { signUpForm } from '#server/testing/sign-up-form.ts'
 import { pdf, sendForm } from '#server/testing/uploads.ts'
+import { eventually } from '#server/testing/waits.ts'
 import type { World } from '#server/testing/world.ts'
 
 export interface SentSignUp {
@@ -23,17 +24,14 @@ export function signUpsIn(world: World) {
 
   /** Waits until every sign-up has been looked up and mailed. */
   const dealtWith = () =>
-    vi.waitFor(
-      async () => {
-        const { rows } = await sql<{ open: number }>`
+    eventually(async () => {
+      const { rows } = await sql<{ open: number }>`
           select count(*)::int as open from pgboss.job
           where name in ('sign_up', 'sign_up_mail', 'password_link') and state in ('created', 'retry', 'active')`.execute(
-          world.owner,
-        )
-        expect(rows[0]!.open).toBe(0)
-      },
-      { timeout: 20_000, interval: 20 },
-    )
+        world.owner,
+      )
+      expect(rows[0]!.open).toBe(0)
+    })
 
   async function mailsTo(email: string) {
     await dealtWith()

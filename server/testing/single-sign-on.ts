@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { roleIds, userStatusIds, type UserStatus } from '#contract/roles.ts'
-import { hashPassword } from '#server/session/password.ts'
+import { roleIds, type UserStatus } from '#contract/roles.ts'
 import { startProvider, walkThrough } from '#server/testing/provider.ts'
 import { txtRecords } from '#server/testing/txt-records.ts'
+import { newUser } from '#server/testing/users.ts'
 import type { TestReply, World } from '#server/testing/world.ts'
 
 /** The password of the people that `person` makes. */
@@ -16,7 +16,6 @@ export async function ssoOf(world: World) {
   const [acme, borneo] = [await companyOf(world.acme), await companyOf(world.borneo)]
   const settings = `/api/customers/${acme}/sso`
   const provider = await startProvider((await admin.get(settings)).body.data.redirect_uri)
-  const password_hash = await hashPassword(ssoPassword)
 
   const configure = (more: { enabled: boolean; emails_confirmed?: boolean }) => {
     const { issuer, client_id, client_secret } = provider
@@ -37,20 +36,7 @@ export async function ssoOf(world: World) {
   ) => {
     const { company = acme, role = 'customer', status = 'active', email = `${name}@acme.example` } = more
     provider.people.set(name, { email, email_verified: true })
-    const { id } = await world.owner
-      .insertInto('portal_user')
-      .values({
-        company_id: company,
-        email,
-        password_hash,
-        first_name: 'Siti',
-        last_name: 'Noor',
-        role_id: roleIds[role],
-        status_id: userStatusIds[status],
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { id, email }
+    return newUser(world, { email, password: ssoPassword, role, status, company_id: company })
   }
 
   /** What the browser has, and where it is sent. */

@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asViewer } from '#server/platform/db.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { threadsIn } from '#server/testing/threads.ts'
+import { eventually } from '#server/testing/waits.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -51,14 +52,11 @@ describe('the notification of a message', () => {
       (item: any) => item.kind === 'message' && item.facts.reference === reference,
     )
   const notificationOf = (who: Caller, reference: string) =>
-    vi.waitFor(
-      async () => {
-        const [item] = await bell(who, reference)
-        expect(item).toBeDefined()
-        return item
-      },
-      { timeout: 20_000, interval: 50 },
-    )
+    eventually(async () => {
+      const [item] = await bell(who, reference)
+      expect(item).toBeDefined()
+      return item
+    })
 
   test('reaches only the other side, with the beginning of the message', async () => {
     const id = await active()
@@ -81,7 +79,7 @@ describe('the notification of a message', () => {
     const first = (await write(world.manager, id, { text: '1' })).body.data.id
     tick()
     await write(world.manager, id, { text: '2' })
-    await vi.waitFor(async () => expect(await bell(world.acme, quote_reference)).toHaveLength(2), 20_000)
+    await eventually(async () => expect(await bell(world.acme, quote_reference)).toHaveLength(2))
     await see(world.acme, id, first)
     expect(
       (await bell(world.acme, quote_reference)).map((item: any) => [item.facts.words, item.read]),

@@ -1,5 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newColleague, sendAs, dearQuotes, purchaseOfQuotes } from '#server/testing/colleagues.ts'
+import { eventually } from '#server/testing/waits.ts'
 import { openWorld, callerOf } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -10,15 +11,12 @@ const change = (id: number, body: object, who = world.acme) => who.put(`/api/col
 
 /** The newest mail to an address. */
 const mailTo = (address: string): Promise<any> =>
-  vi.waitFor(
-    async () => {
-      const { items } = (await world.admin.get('/api/dev/mailbox')).body.data
-      const found = items.find((mail: { to: string }) => mail.to === address)
-      expect(found).toBeTruthy()
-      return (await world.admin.get(`/api/dev/mailbox/${found.id}`)).body.data
-    },
-    { timeout: 20_000, interval: 100 },
-  )
+  eventually(async () => {
+    const { items } = (await world.admin.get('/api/dev/mailbox')).body.data
+    const found = items.find((mail: { to: string }) => mail.to === address)
+    expect(found).toBeTruthy()
+    return (await world.admin.get(`/api/dev/mailbox/${found.id}`)).body.data
+  })
 const tokenIn = (mail: { plain: string }) => /token=(\S+)/.exec(mail.plain)![1]!
 const accept = (token: string, more: object = {}) =>
   world.stranger.post('/api/accept-invitation', {
@@ -189,7 +187,7 @@ describe('an invitation', () => {
     const old = await invite('two@guest.example')
     const first = tokenIn(await mailTo('two@guest.example'))
     await world.acme.put(`/api/colleagues/invitations/${old}`)
-    await vi.waitFor(async () => expect(tokenIn(await mailTo('two@guest.example'))).not.toBe(first), 20_000)
+    await eventually(async () => expect(tokenIn(await mailTo('two@guest.example'))).not.toBe(first))
     const second = tokenIn(await mailTo('two@guest.example'))
     expect((await accept(first)).status).toBe(422)
     // Who sent it has joined the staff meanwhile: the company still sees it, and can withdraw it.

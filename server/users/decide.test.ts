@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/session/password.ts'
 import { applicant } from '#server/testing/applicants.ts'
 import { notificationsOf } from '#server/testing/bell.ts'
+import { mailsTo } from '#server/testing/users.ts'
+import { eventually } from '#server/testing/waits.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld({ PUBLIC_URL: 'https://portal.example.com', BASE_PATH: '/sub' })
@@ -12,18 +14,11 @@ const decide = (call: 'approve' | 'reject', data: object) =>
 const read = async (id: number) =>
   (await world.admin.get(`/api/user-management/userApproval/${id}`)).body.data
 const mailTo = (email: string) =>
-  vi.waitFor(
-    async () => {
-      const mails = await world.owner
-        .selectFrom('mailbox')
-        .selectAll()
-        .where('recipient', '=', email)
-        .execute()
-      expect(mails).toHaveLength(1)
-      return mails[0]!
-    },
-    { timeout: 20_000 },
-  )
+  eventually(async () => {
+    const mails = await mailsTo(world, email)
+    expect(mails).toHaveLength(1)
+    return mails[0]!
+  })
 const account = {
   account_no: '8001-2234',
   accountid: 'ACC-77',
@@ -32,7 +27,7 @@ const account = {
   registration_type: 'Private limited company',
 }
 const rcc = { id: 12, title: 'Enterprise North' }
-const adminOf = async (id: number) => await world.row('portal_user', { id })
+const userOf = (id: number) => world.row('portal_user', { id })
 
 describe('approving a sign-up', () => {
   test('[C-29] [E-48] [E-49] makes an active user of a new company with its unit and account, whom it mails a link, and whose client managers are notified', async () => {
@@ -46,7 +41,7 @@ describe('approving a sign-up', () => {
       rcc,
       account: { ...account, registrationno: registration_no },
     })
-    expect(await adminOf(id)).toMatchObject({ company_admin: true })
+    expect(await userOf(id)).toMatchObject({ company_admin: true })
     expect(await read(id)).toMatchObject({
       application: { decided_by: 'Mei Ling Tan', rejection_reason: null },
       existing_company: null,
@@ -97,7 +92,7 @@ describe('approving a sign-up', () => {
       rcc: { id: 11, title: 'Enterprise Central' },
       account: { email1: 'accounts@acme.example' },
     })
-    expect(await adminOf(id)).toEqual({ company_admin: false, company_id: acme })
+    expect(await userOf(id)).toMatchObject({ company_admin: false, company_id: acme })
     const elsewhere = await applicant(world)
     expect((await decide('approve', { id: elsewhere.id, company_id: acme })).status).toBe(422)
   })

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { atomically } from '#server/platform/db.ts'
 import { dearQuotes, purchaseOfQuotes, requestedApproval } from '#server/testing/colleagues.ts'
 import { asker, floorOf, priceBelow, setFloorApproval } from '#server/testing/floor-approvals.ts'
+import { waitForLocks } from '#server/testing/waits.ts'
 import { openWorld, type Caller, type TestReply } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -20,11 +20,7 @@ async function whileChanging(who: Caller, change: object, call: (who: Caller) =>
     await db.updateTable('portal_user').set(change).where('id', '=', id).execute()
     await db.deleteFrom('session').where('user_id', '=', id).execute()
     sent = call(who)
-    await vi.waitFor(async () => {
-      const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(world.owner)
-      expect(rows[0]!.count).toBe(1)
-    }, 20_000)
+    await waitForLocks(world, 1)
   })
   const answer = await sent!
   await world.alter('portal_user', { id }, before)

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { roleIds, userStatusIds, type UserStatus } from '#contract/roles.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { UserStatus } from '#contract/roles.ts'
 import { mostUndecidedBytes } from '#server/users/signup-routes.ts'
 import { signUpForm } from '#server/testing/sign-up-form.ts'
+import { newUser } from '#server/testing/users.ts'
 import { people } from '#server/testing/people.ts'
 import { signUpsIn } from '#server/testing/sign-ups.ts'
 import { pdf, sendForm } from '#server/testing/uploads.ts'
+import { eventually } from '#server/testing/waits.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld({ PUBLIC_URL: 'https://portal.example.com' })
@@ -15,20 +17,7 @@ const attempts = () => world.owner.selectFrom('sign_in_attempt').selectAll().ord
 const forget = () => world.owner.deleteFrom('sign_in_attempt').execute()
 
 /** A person who stands in a status; customers without a company, who cannot be active. */
-async function person(email: string, status: UserStatus) {
-  await world.owner
-    .insertInto('portal_user')
-    .values({
-      company_id: null,
-      email,
-      password_hash: null,
-      first_name: 'Siti',
-      last_name: 'Noor',
-      role_id: roleIds.customer,
-      status_id: userStatusIds[status],
-    })
-    .execute()
-}
+const person = (email: string, status: UserStatus) => newUser(world, { email, role: 'customer', status })
 
 afterEach(async () => {
   world.clock.now = new Date()
@@ -59,11 +48,11 @@ describe('an email that is known', () => {
     })
     expect(await usersWith('nobody@known.example')).toHaveLength(1)
     // The administrators are notified of the one that made a user. The demo's applicant is another company's.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const notifications = world.owner.selectFrom('notification').where('kind', '=', 'sign_up_received')
       const ofThis = notifications.where(sql`facts ->> 'company'`, '=', 'Kilang Jentera Utara Sdn Bhd')
       expect(await ofThis.select('id').execute()).toHaveLength(1)
-    }, 20_000)
+    })
     // What tells them apart is done by the jobs: each request wrote the same rows.
     const { rows } = await sql<{ keys: string }>`
       select distinct array_to_string(array(select jsonb_object_keys(data)), ',') as keys from pgboss.job

@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { roleIds, userStatusIds } from '#contract/roles.ts'
 import { mostDocumentBytes, signUpApi } from '#contract/sign-up.ts'
 import { bell, notificationsOf } from '#server/testing/bell.ts'
 import { signUpForm } from '#server/testing/sign-up-form.ts'
 import { signUpsIn, type SentSignUp } from '#server/testing/sign-ups.ts'
 import { pdf, png, sendParts } from '#server/testing/uploads.ts'
+import { eventually } from '#server/testing/waits.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld({ PUBLIC_URL: 'https://portal.example.com', BASE_PATH: '/sub' })
@@ -14,15 +15,12 @@ const password = 'a quiet harbour at dusk'
 
 const { send, mailsTo, usersWith, made, tokenIn } = signUpsIn(world)
 const mailsNamed = (subject: string) =>
-  vi.waitFor(
-    async () => {
-      const mails = world.owner.selectFrom('mailbox').selectAll()
-      const found = await mails.where('subject', '=', subject).execute()
-      expect(found).not.toEqual([])
-      return found
-    },
-    { timeout: 20_000, interval: 50 },
-  )
+  eventually(async () => {
+    const mails = world.owner.selectFrom('mailbox').selectAll()
+    const found = await mails.where('subject', '=', subject).execute()
+    expect(found).not.toEqual([])
+    return found
+  })
 
 afterEach(async () => {
   world.clock.now = new Date()

@@ -1,36 +1,18 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { roleIds, userStatusIds, type Role } from '#contract/roles.ts'
-import { hashPassword } from '#server/session/password.ts'
 import { hashOf, newToken } from '#server/session/token.ts'
 import { applicant } from '#server/testing/applicants.ts'
+import { eventually } from '#server/testing/waits.ts'
+import { newUser } from '#server/testing/users.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 
 const world = await openWorld()
 const address = await world.http.listen({ port: 0, host: '127.0.0.1' })
 const password = 'a quiet harbour at dusk'
-const password_hash = await hashPassword(password)
 const { id: acmeId } = (await world.acme.get('/api/profile')).body.data.customer
-let people = 0
-
 /** A user of one test. */
-async function userWith(role: Role, more: { email?: string; language?: 'en' | 'ms' } = {}) {
-  const email = more.email ?? `person-${(people += 1)}@carrier.example`
-  const { id } = await world.owner
-    .insertInto('portal_user')
-    .values({
-      company_id: role === 'customer' ? acmeId : null,
-      email,
-      password_hash,
-      first_name: 'Siti',
-      last_name: 'Noor',
-      role_id: roleIds[role],
-      status_id: userStatusIds.active,
-      language: more.language ?? 'en',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { id, email }
-}
+const userWith = (role: Role, language?: 'en' | 'ms') =>
+  newUser(world, { role, password, language, company_id: role === 'customer' ? acmeId : null })
 const update = (data: object, who: Caller = world.admin) => who.post('/api/user-management/update', { data })
 const read = async (id: number) =>
   (await world.admin.get(`/api/user-management/userApproval/${id}`)).body.data
@@ -111,7 +93,7 @@ describe('POST /user-management/update', () => {
   })
 
   test('keeps each email to one user, in any case, and mails a change to the old address', async () => {
-    const { id, email } = await userWith('commercial', { language: 'ms' })
+    const { id, email } = await userWith('commercial', 'ms')
     const reset = await linkFor(id)
     const taken = await update({ id, email: 'Customer@ACME.example' })
     expect(taken).toMatchObject({
@@ -123,18 +105,15 @@ describe('POST /user-management/update', () => {
     // The session goes on; a link that was mailed to the old address does not.
     expect(await isAlive(person)).toBe(true)
     expect((await reset()).status).toBe(422)
-    const mails = await vi.waitFor(
-      async () => {
-        const found = await world.owner
-          .selectFrom('mailbox')
-          .selectAll()
-          .where('recipient', '=', email)
-          .execute()
-        expect(found).toHaveLength(1)
-        return found
-      },
-      { timeout: 20_000 },
-    )
+    const mails = await eventually(async () => {
+      const found = await world.owner
+        .selectFrom('mailbox')
+        .selectAll()
+        .where('recipient', '=', email)
+        .execute()
+      expect(found).toHaveLength(1)
+      return found
+    })
     expect(mails[0]!.subject).toBe('E-mel akaun Trunkline anda telah ditukar')
     expect(mails[0]!.plain).toContain('siti.noor@carrier.example')
     expect((await world.stranger.post('/api/login', { email, password })).status).toBe(422)

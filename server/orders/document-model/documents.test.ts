@@ -1,15 +1,23 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { plusDays } from '#contract/days.ts'
 import { ringgitText, type Sen } from '#contract/money.ts'
 import { clearDocuments } from '#server/documents/make-document.ts'
-import { calendarOf } from '#server/platform/viewer.ts'
-import { bell } from '#server/testing/bell.ts'
-import { handEntered } from '#server/testing/drafts.ts'
+import { drawAcceptedForms } from '#server/orders/document-model/accepted-form.ts'
 import { termsInForce } from '#server/orders/terms.ts'
+import { dayIn, startOfDay } from '#server/platform/calendar.ts'
+import { calendarOf } from '#server/platform/viewer.ts'
+import { longDay } from '#server/platform/words/days.ts'
+import { bell } from '#server/testing/bell.ts'
+import { cancellationsIn, leaving } from '#server/testing/cancellations.ts'
+import { chargesIn } from '#server/testing/charges.ts'
 import { madeDocument, readPdf, says } from '#server/testing/documents.ts'
-import { circuitIn, orderFor, placedOrder, surveyed } from '#server/testing/orders.ts'
+import { handEntered } from '#server/testing/drafts.ts'
+import { milestonesIn } from '#server/testing/milestones.ts'
+import { circuitIn, movesIn, orderFor, orderQuotes, placedOrder, surveyed } from '#server/testing/orders.ts'
 import { backToToday, quoteStage } from '#server/testing/quotes.ts'
-import { openWorld, type Caller } from '#server/testing/world.ts'
+import { eventually } from '#server/testing/waits.ts'
+import { type Caller, openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
 const quotes = await quoteStage(world)
@@ -221,4 +229,139 @@ test('a person asks for so many documents an hour, and a file that nobody asks f
   await clear(8)
   expect((await world.acme.get(`/api/documents/${id}`)).status).toBe(404)
   await backToToday(world)
+})
+
+test('an order keeps the order form that was accepted with it, by its hash, and nobody clears it away', async () => {
+  const quote = await quotes.active()
+  const before = await madeDocument(world, { kind: 'order_form', ids: [quote.id] })
+  const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+  const placed = await orderQuotes(world.acme, [quote.id], { po_number: 'PO-9' })
+  const { terms } = await orderFor(world.acme, placed.body.data.id)
+  // What had been downloaded is what was accepted.
+  expect(terms.form).toEqual({ document_id: before.id, sha256: hash(before.bytes) })
+  const other = await placedOrder(world)
+  const { form } = (await orderFor(world.acme, other.id)).terms
+  expect(form.sha256).toBeNull()
+  const drawn = `/api/documents/${form.document_id}`
+  expect((await world.borneo.get(drawn)).status).toBe(404)
+  expect((await world.acme.get(`${drawn}/file`)).status).toBe(409)
+  expect((await world.acme.get(drawn)).body.data.ready).toBe(false)
+  await eventually(async () =>
+    expect((await orderFor(world.acme, other.id)).terms.form.sha256).toMatch(/^[0-9a-f]{64}$/),
+  )
+  expect((await world.acme.get(drawn)).body.data.ready).toBe(true)
+  const later = new Date(world.clock.now.getTime() + 30 * 86_400_000)
+  await clearDocuments(world.db, calendarOf({ timeZone: 'Asia/Kuala_Lumpur' }, later))
+  expect((await world.manager.get(`/api/documents/${before.id}/file`)).status).toBe(200)
+})
+
+test('an accepted order form that nobody reads is drawn at night', async () => {
+  const { id } = await placedOrder(world)
+  const form = async () => (await orderFor(world.acme, id)).terms.form
+  const zone = { timeZone: 'Asia/Kuala_Lumpur' }
+  const day = dayIn(zone.timeZone, world.clock.now)
+  const at = (days: number, hour: number) =>
+    calendarOf(zone, new Date(startOfDay(zone.timeZone, plusDays(day, days)).getTime() + hour * 3_600_000))
+  const asked = async () => {
+    const { document_id } = await form()
+    const read = world.owner.selectFrom('document').select('asked_at').where('id', '=', document_id)
+    return (await read.executeTakeFirstOrThrow()).asked_at
+  }
+  const placed = await asked()
+  await drawAcceptedForms(world.db, at(1, 0.9))
+  await drawAcceptedForms(world.db, at(1, 5))
+  expect(await asked()).toEqual(placed)
+  await drawAcceptedForms(world.db, at(1, 1))
+  await eventually(async () => expect((await form()).sha256).toMatch(/^[0-9a-f]{64}$/))
+})
+
+const today = dayIn('Asia/Kuala_Lumpur', world.clock.now)
+const { move } = movesIn(world)
+const { set } = milestonesIn(world)
+const { ask: leave, offer, answer } = cancellationsIn(world)
+const { raise, answer: answerCharge } = chargesIn(world, today)
+const textOf = async ({ id }: { id: number }, language = 'en') =>
+  (await readPdf((await madeDocument(world, { kind: 'order', ids: [id], language })).bytes)).text
+
+test('an order’s PDF says what became of each circuit: when it was promised and handed over, when and why it moved or ended', async () => {
+  const order = await placedOrder(world, 3)
+  const [kept, gone, unpaid] = order.circuit_list
+  const first = kept.promised
+  await world.manager.put('/api/circuits/plan', {
+    circuit_ids: [kept.id],
+    working_days: 3,
+    reason_code: 'permit',
+    reason: 'The council meets in May',
+  })
+  for (const { id } of [kept, gone]) await set(id, 'deposit_cleared', { actual: today })
+  await leave(gone.id)
+  await offer(gone.id)
+  await answer(gone.id, true)
+  await move(unpaid.id, 'cancelled', { reason: 'No capacity in the duct' })
+  const moved = (await orderFor(world.acme, order.id)).circuit_list[0].promised
+  expect(moved > first).toBe(true)
+  const because = (language: 'en' | 'ms') =>
+    language === 'en'
+      ? `First promised for ${longDay(first, 'en')} · Permit from an authority: The council meets in May`
+      : `Mula-mula dijanjikan pada ${longDay(first, 'ms')} · Permit daripada pihak berkuasa: The council meets in May`
+  says(await textOf(order), `Planned hand-over: ${longDay(moved, 'en')} (${because('en')})`)
+
+  for (const status of ['processing', 'delivered']) await move(kept.id, status)
+  const now = await orderFor(world.acme, order.id)
+  const placed = order.deposit
+  const each = placed / 3
+  const text = await textOf(order)
+  says(
+    text,
+    'Status Partly delivered',
+    `Handed over: ${longDay(today, 'en')} (Planned hand-over: ${longDay(moved, 'en')} · ${because('en')})`,
+    `Cancelled on ${longDay(today, 'en')}: ${leaving}`,
+    `Cancelled on ${longDay(today, 'en')}: No capacity in the duct`,
+    `Total before tax ${rm(now.total_nrc)} ${rm(now.total_mrc)} Of this, cancellation charges ${rm(250.5)} ${rm(0)}`,
+    `Deposit as ordered ${rm(placed)}`,
+    `Of this, cancelled before it was paid ${rm(each)}`,
+    `Deposit to be returned ${rm(each)}`,
+  )
+  says(
+    await textOf(order, 'ms'),
+    'Status Diserahkan sebahagian',
+    `Diserahkan: ${longDay(today, 'ms')} (Penyerahan dirancang: ${longDay(moved, 'ms')} · ${because('ms')})`,
+    `Dibatalkan pada ${longDay(today, 'ms')}: ${leaving}`,
+    `Termasuk caj pembatalan ${rm(250.5)} ${rm(0)}`,
+    `Deposit semasa pesanan ${rm(placed)}`,
+    `Termasuk yang dibatalkan sebelum dibayar ${rm(each)}`,
+  )
+})
+
+test('an order’s PDF says that a declined charge ended a circuit, and promises no deposit back that was not paid', async () => {
+  const order = await placedOrder(world, 1, world.acme, surveyed)
+  const [circuit] = order.circuit_list
+  const charge = await raise(circuit.id)
+  await answerCharge(circuit, charge.body.data.id, false)
+  const text = await textOf(order)
+  says(
+    text,
+    `Cancelled on ${longDay(today, 'en')}: the extra charge was declined`,
+    `Deposit as ordered ${rm(order.deposit)}`,
+    `Of this, cancelled before it was paid ${rm(order.deposit)}`,
+  )
+  expect(text).not.toContain('returned')
+  expect(text).not.toContain('Of this, cancellation charges')
+})
+test('the order form, the order and the certificate of a hand-over name the sites with their addresses, and the rooms of then', async () => {
+  const saysThere = async (kind: string, id: number, ...wanted: string[]) => {
+    const { text } = await readPdf((await madeDocument(world, { kind, ids: [id] })).bytes)
+    says(text, ...wanted)
+  }
+  const street = 'Changkat Raja Chulan, 50200 Kuala Lumpur, Wilayah Persekutuan, Malaysia'
+  const siteB = 'CSF CX1, 3552 Jalan Teknokrat 6, Cyber 4, 63000 Cyberjaya, Selangor, Malaysia'
+  const quote = await quotes.active({ site_a_details: { level: '3' } })
+  await saysThere('order_form', quote.id, `Site A: Menara AIMS, Level 3, ${street}`, `Site B: ${siteB}`)
+  const placed = await orderQuotes(world.acme, [quote.id], {
+    rooms: { [quote.id]: { site_a: { level: '4' } } },
+  })
+  expect(placed.status, JSON.stringify(placed.body)).toBe(200)
+  await saysThere('order', placed.body.data.id, `Site A: Menara AIMS, Level 4, ${street}`, `Site B: ${siteB}`)
+  const delivered = await circuitIn(world, 'delivered')
+  await saysThere('hand_over', delivered.id, `Site A Menara AIMS, ${street}`, `Site B ${siteB}`)
 })
