@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mostSavedViews } from '#contract/saved-views.ts'
 import { asViewer } from '#server/platform/db.ts'
-import { aView } from '#server/testing/views.ts'
+import { aView } from '#server/testing/records.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 
 const world = await openWorld()

@@ -2,8 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, onTestFailed, test } from 'vitest'
 import { senOf, type MoneyAmount } from '#contract/money.ts'
 import { readOrderCall, type FullOrder } from '#contract/orders/list.ts'
-import { printedAmounts } from '#server/testing/printed-order.ts'
-import { placeRandomOrders } from '#server/testing/random-orders.ts'
+import { placeRandomOrders, together } from '#server/testing/random-orders.ts'
 import {
   amountsInSen,
   answerFor,
@@ -13,9 +12,9 @@ import {
   inSen,
   sumOf,
 } from '#server/testing/second-computation.ts'
-import { together } from '#server/testing/together.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 import { circuitTotal, orderFigures } from '#web/orders/order-figures.ts'
+import type { DocumentModel } from '#contract/documents.ts'
 
 // What the portal says an order costs, against a second computation that shares nothing with it: whole sen, price lines,
 // and the rates that this test wrote.
@@ -162,4 +161,29 @@ async function wholeList(who: Caller, path: string) {
     rows.push(...body.data)
     if (rows.length >= body.count) return rows
   }
+}
+
+/** The amounts that the document of an order says in English, as text. */
+function printedAmounts({ blocks }: DocumentModel) {
+  const tables = blocks.flatMap((block) => (block.kind === 'table' ? block.rows : []))
+  const facts = blocks.flatMap((block) => (block.kind === 'facts' ? block.facts : []))
+  const print = [
+    ...tables.map(({ cells }) => cells.map(({ text, under }) => `${text} ${under ?? ''}`).join(' ')),
+    ...facts.map(({ name, value }) => `${name} ${value}`),
+  ]
+  const rows = (start: RegExp) => print.filter((row) => start.test(row)).map(amountsIn)
+  return {
+    circuits: rows(/^C-\d{4}-\d{6} /),
+    total: rows(/^Total before tax /),
+    cancellations: rows(/^Of this, cancellation charges /),
+    tax: rows(/^Service tax /),
+    withTax: rows(/^Total with tax /),
+    ordered: rows(/^As ordered, before tax /),
+    deposit: rows(/^Deposit (\d|RM)/),
+    depositOrdered: rows(/^Deposit as ordered/),
+  }
+}
+
+function amountsIn(row: string): string[] {
+  return row.match(/RM [\d,]+\.\d\d/g) ?? []
 }

@@ -3,6 +3,7 @@ import { plusDays } from '#contract/days.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { newAddOn } from '#server/testing/add-ons.ts'
 import { publishedDraft } from '#server/testing/card-drafts.ts'
+import { placedOrder } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { baseOf, cellsOf } from '#server/testing/rules.ts'
 import { openWorld } from '#server/testing/world.ts'
@@ -108,4 +109,90 @@ describe('the first price of an add-on', () => {
     expect((await price(id)).status).toBe(200)
     expect(await offerOf(id)).toMatchObject({ offered: true, priced: true })
   })
+})
+
+const change = (id: number, body: object, who = world.admin) => who.put(`/api/add-ons/${id}`, body)
+const listed = async (kind: string) =>
+  (await world.manager.get('/api/product-offers')).body.data[0].add_ons
+    .filter((each: any) => each.kind === kind)
+    .map((each: any) => each.name)
+const offered = async () =>
+  (await world.acme.get('/api/options?product_id=1')).body.data.device.map((each: any) => each.name)
+const history = async () => (await world.manager.get('/api/price-book/history?book=options')).body.data
+const offer = (value: number, offered: boolean) =>
+  world.admin.put('/api/product-offers', { product_id: 1, kind: 'add_on', value, offered })
+
+test('a change of an add-on has a name of its own among its kind and a known tax code', async () => {
+  const id = await newAddOn(world)
+  for (const [bad, field] of [
+    [{ name: ' ' }, 'name'],
+    [{ name: 'x'.repeat(41) }, 'name'],
+    [{ name: 'router RENTAL' }, 'name'],
+    [{ tax_code: 'cess' }, 'tax_code'],
+    [{ position: 0 }, 'position'],
+  ] as const) {
+    const { status, body } = await change(id, bad)
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
+  }
+  expect((await change(999_999, { name: 'Nothing' })).status).toBe(404)
+  // Other letters of its own name, and the name of another kind.
+  expect((await change(id, { name: '30 channels' })).status).toBe(200)
+  const { status, body } = await change(id, { name: '30 CHANNELS' })
+  expect([status, body.message]).toEqual([200, expect.stringContaining('30 CHANNELS has been saved')])
+})
+
+test('price search says the new name at once; quotes keep theirs until they are priced again, orders for good', async () => {
+  const id = await newAddOn(world, 'Firewal')
+  await world.admin.put(`/api/add-ons/${id}/price`, { product_id: 1, nrc: 250, mrc: 100 })
+  const quoted = await quotes.active({ device_vas_id: id })
+  const order = await placedOrder(world, 1, world.acme, { device_vas_id: id })
+  const circuitOf = async () => (await world.acme.get(`/api/orders/${order.id}`)).body.data.circuit_list[0]
+  const circuit = await circuitOf()
+  expect(circuit.quote.device).toBe('Firewal')
+
+  expect((await change(id, { name: 'Firewall', tax_code: 'managed_services' })).status).toBe(200)
+  expect(await offered()).toContain('Firewall')
+  expect(await quotes.read(quoted.id)).toEqual(quoted)
+  expect(await circuitOf()).toEqual(circuit)
+  const listedQuotes = (await world.acme.get('/api/quotes')).body.data
+  expect(listedQuotes.find((each: any) => each.id === quoted.id).device).toBe('Firewal')
+  const made = await quotes.active({ device_vas_id: id })
+  const line = made.lines.find((each: any) => each.component === 'device')
+  expect([made.device, line.option, line.tax_code]).toEqual(['Firewall', 'Firewall', 'managed_services'])
+
+  const draft = quotes.line({ device_vas_id: id, contract_id: 0, version: quoted.version })
+  const edited = await world.acme.put(`/api/quotes/${quoted.id}`, draft)
+  expect([edited.status, edited.body.data?.device]).toEqual([200, 'Firewall'])
+
+  const [last] = await history()
+  expect(last).toMatchObject({
+    actor: 'Mei Ling Tan',
+    subject: { product_id: null, kind: 'add_on', value: id, name: 'Firewal' },
+    before: { name: 'Firewal', tax_code: 'equipment_rental' },
+    after: { name: 'Firewall', tax_code: 'managed_services' },
+  })
+  await change(id, { name: 'Firewall' })
+  expect((await history())[0].id).toBe(last.id)
+  // It goes on being one thing: what was recorded under its old name is not what it ends with.
+  await offer(id, false)
+  expect((await history())[0]).toMatchObject({ subject: { name: 'Firewall' }, before: true, after: false })
+})
+
+test('an add-on moves among its kind, in price search as well', async () => {
+  const before = await offered()
+  const id = await newAddOn(world, 'Battery')
+  await world.admin.put(`/api/add-ons/${id}/price`, { product_id: 1, nrc: 1, mrc: 1 })
+  const voice = await listed('voice')
+  for (const [position, index] of [
+    [1, 0],
+    [2, 1],
+    [10_000, -1],
+    [2, 1],
+  ] as const) {
+    expect((await change(id, { position })).status).toBe(200)
+    expect((await listed('device')).at(index)).toBe('Battery')
+    expect(await listed('voice')).toEqual(voice)
+  }
+  expect(await offered()).toEqual(before.toSpliced(1, 0, 'Battery'))
+  expect((await history())[0]).toMatchObject({ after: { name: 'Battery', position: 2 } })
 })

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { demoPassword, demoPeople } from '#server/seed/people.ts'
 import { callerOf, openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -199,4 +202,13 @@ describe('the profile', () => {
     expect((await world.stranger.get('/api/profile', { authorization: 'Bearer dead' })).status).toBe(401)
     expect((await world.stranger.get('/api/profile', { authorization: 'Basic abc' })).status).toBe(401)
   })
+})
+
+test('a portal without the demo lets no demo person in, nor one who was signed in before', async () => {
+  const config = readConfig({ DEMO: '0', SMTP_URL: 'smtp://mail.example' })
+  const http = await buildApp({ config, db: world.db })
+  for (const { email } of demoPeople)
+    expect((await callerOf(http, '').post('/api/login', { email, password: demoPassword })).status).toBe(422)
+  expect((await world.acme.get('/api/profile')).status).toBe(200)
+  expect((await callerOf(http, world.acme.token).get('/api/profile')).status).toBe(401)
 })

@@ -16,7 +16,6 @@ import {
   type DrawnCompany,
   type DrawnOrder,
 } from '#server/testing/second-computation.ts'
-import { together } from '#server/testing/together.ts'
 import type { World } from '#server/testing/world.ts'
 
 const days = 4
@@ -167,4 +166,14 @@ async function expireOpen(world: World, { arrive, dayOf, days }: DrawnRates) {
   const due = open.where('answer_by', '<', dayOf(days + 1)).select((db) => db.fn.countAll().as('many'))
   do await expireCharges(world.db, theCalendar(world))
   while (Number((await due.executeTakeFirstOrThrow()).many) > 0)
+}
+
+/** A few at once, as people are. */
+export async function together<T>(items: T[], act: (item: T) => Promise<void>, atOnce = 6) {
+  const left = items.values()
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const item of left) await act(item)
+    }),
+  )
 }

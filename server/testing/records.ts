@@ -1,9 +1,12 @@
+import { quoteStage } from '#server/testing/quotes.ts'
+import { chargesIn } from '#server/testing/charges.ts'
+import { cancellationsIn } from '#server/testing/cancellations.ts'
 import { newAddOn } from '#server/testing/add-ons.ts'
 import { applicant } from '#server/testing/applicants.ts'
 import { madeDocument } from '#server/testing/documents.ts'
 import { people } from '#server/testing/people.ts'
-import { bandwidthIds, byHand, inWords, leasedLine } from '#server/testing/drafts.ts'
-import { orderFor, placedOrder } from '#server/testing/orders.ts'
+import { bandwidthIds, byHand, inWords, leasedLine, withinOneBuilding } from '#server/testing/drafts.ts'
+import { orderFor, placedOrder, circuitIn } from '#server/testing/orders.ts'
 import { assigned, ruleMade } from '#server/testing/rules.ts'
 import { previewed, publishedDraft, ruleDrafted } from '#server/testing/card-drafts.ts'
 import { txtRecords } from '#server/testing/txt-records.ts'
@@ -11,7 +14,6 @@ import { pdf, png, uploadAs } from '#server/testing/uploads.ts'
 import { forgetPasskeys, plantedPasskey } from '#server/testing/passkeys.ts'
 import { newColleague, openInvitation, requestedApproval } from '#server/testing/colleagues.ts'
 import { requestedFloor } from '#server/testing/floor-approvals.ts'
-import { aView } from '#server/testing/views.ts'
 import type { World } from '#server/testing/world.ts'
 
 /** The ids of Acme's records that a call needs. They are created for each call, so that calls do not affect each other. */
@@ -240,4 +242,70 @@ async function secondSession(world: World): Promise<number> {
   await world.signIn(people.acme)
   const { data } = (await world.acme.get('/api/sessions')).body
   return data.find((each: { current: boolean }) => !each.current).id
+}
+
+/** A view that nobody has saved yet. */
+export const aView = () => ({
+  name: crypto.randomUUID(),
+  tab: 'active',
+  search: 'sort=-validity',
+  hidden: '',
+  shared: false,
+})
+
+export type RecordsOfVerbs = Awaited<ReturnType<typeof recordsOfVerbs>>
+
+/** One record of each kind, created by verbs only. */
+export async function recordsOfVerbs(world: World) {
+  const quotes = await quoteStage(world)
+  const active = await quotes.active()
+  const { answer, charged } = chargesIn(world, active.created_at.slice(0, 10))
+  const { device } = (await world.acme.get('/api/options?product_id=1')).body.data
+  const cart = await quotes.make({ device_vas_id: device[0].id })
+  const within = await quotes.make(withinOneBuilding)
+  const pending = await quotes.pending()
+  await world.acme.post(`/api/quotes/${pending.id}/messages`, { text: 'Which duct?' })
+  const circuit = await circuitIn(world, 'pending')
+  const delivered = await circuitIn(world, 'delivered')
+  const accepted = await charged()
+  const changed = await charged({ on_request: true }, {})
+  await answer(accepted.circuit, accepted.charge.id, true)
+  const left = await cancellationsIn(world).offered()
+  await cancellationsIn(world).answer(left.id, true)
+  const order = await orderFor(world.acme, circuit.order_id)
+  for (const url of [`/api/orders/${order.id}/po-file`, `/api/quotes/${active.id}/files`])
+    await uploadAs(world, { token: world.acme.token, url, bytes: pdf, name: 'po.pdf' })
+  const approval = await requestedApproval(world)
+  const approved = await requestedApproval(world)
+  await world.acme.put(`/api/order-approvals/${approved}`, { accept: true })
+  const floor = await requestedFloor(world)
+  const floorApproved = await requestedFloor(world)
+  await world.manager.put(`/api/floor-approvals/${floorApproved.approval}`, { accept: true })
+  const email = 'invited@guest.example'
+  const { id: invitation } = (await world.acme.post('/api/colleagues/invitations', { email })).body.data
+  const [administrator, delegate] = await Promise.all(
+    [world.acme, world.colleague].map(async (who) => (await who.get('/api/profile')).body.data.id),
+  )
+  const absence = { first_day: '2099-01-01', last_day: '2099-01-31' }
+  await world.acme.put('/api/colleagues/delegate', { user_id: delegate, ...absence })
+  const { id: document } = await madeDocument(world, { kind: 'order', ids: [order.id] })
+  return {
+    administrator,
+    invitation,
+    document,
+    floor,
+    floorApproved,
+    approval,
+    approved,
+    cart,
+    within,
+    pending,
+    active,
+    circuit,
+    delivered,
+    accepted,
+    changed,
+    left,
+    order,
+  }
 }

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { fileFormats } from '#contract/file-formats.ts'
+import { dayIn } from '#server/platform/calendar.ts'
 import { applicant } from '#server/testing/applicants.ts'
+import { exportedList } from '#server/testing/exported.ts'
 import { png } from '#server/testing/uploads.ts'
 import { openWorld } from '#server/testing/world.ts'
 
@@ -175,4 +178,115 @@ test('[E-08] the admin’s dashboard counts and lists what GET /customers and th
   expect(data.totalCustomer).toBe(customers.count)
   expect(data.totalUser).toBe((await list()).count)
   expect((await world.manager.get('/api/dashboard')).body.data).not.toHaveProperty('customerList')
+})
+
+const userOf = async (email: string) =>
+  (await world.admin.get(`/api/user-management/userManagement?keyword=${email}`)).body.data[0]
+const change = (id: number, more: object) =>
+  world.admin.post('/api/user-management/update', { data: { id, ...more } })
+
+test('the right to approve prices below the floor is a client manager’s, on record, and ends with the role', async () => {
+  const { id, may_approve_floor } = await userOf('daniel@')
+  expect(may_approve_floor).toBe(true)
+  expect((await change(id, { may_approve_floor: 'no' })).status).toBe(422)
+  expect((await change(id, { may_approve_floor: false })).body.data.may_approve_floor).toBe(false)
+  expect((await change(id, { may_approve_floor: true })).body.data.may_approve_floor).toBe(true)
+  const moved = await change(id, { user_role_id: 4 })
+  expect(moved.body.data).toMatchObject({ user_role_id: 4, may_approve_floor: false })
+  expect((await change(id, { user_role_id: 3 })).body.data.may_approve_floor).toBe(false)
+  const { events } = (await world.admin.get(`/api/user-management/userApproval/${id}`)).body.data
+  const changes = events.flatMap((event: any) => event.changes)
+  expect(changes.filter(({ field }: any) => field === 'floor_right')).toEqual([
+    { field: 'floor_right', before: 'yes', after: 'no' },
+    { field: 'floor_right', before: 'no', after: 'yes' },
+    { field: 'floor_right', before: 'yes', after: 'no' },
+  ])
+})
+
+test.each(['customer@acme', 'commercial@', 'admin@'])('%s cannot get it', async (email) => {
+  const { id } = await userOf(email)
+  expect(await change(id, { may_approve_floor: true })).toMatchObject({
+    status: 409,
+    body: { message: 'Only a client manager can approve prices below the floor.' },
+  })
+  expect((await userOf(email)).may_approve_floor).toBe(false)
+})
+
+const users = '/api/user-management/userManagement'
+const customers = '/api/customers'
+
+test('bad filters and a foreign format are refused', async () => {
+  for (const path of [users, customers]) {
+    for (const bad of ['sort=phone', 'format=pdf', `keyword=${'x'.repeat(201)}`])
+      expect((await world.admin.get(`${path}/export?${bad}`)).status).toBe(422)
+  }
+  for (const bad of ['role=5', 'status=6', 'company_id=x'])
+    expect((await world.admin.get(`${users}/export?${bad}`)).status).toBe(422)
+})
+
+test('the file has the users of the list, with the same filters in the same order', async () => {
+  const { id } = (await world.acme.get('/api/profile')).body.data.customer
+  for (const query of [
+    '',
+    'sort=email',
+    'sort=-name',
+    'role=4',
+    `company_id=${id}&status=2`,
+    'keyword=acme',
+  ]) {
+    const { body } = await world.admin.get(`${users}?${query}&per_page=100`)
+    expect(body.data.length).toBeGreaterThan(0)
+    for (const format of query === 'role=4' ? fileFormats : (['csv'] as const)) {
+      const rows = await exportedList(world, world.admin, `${users}/export?${query}`, format)
+      expect(rows.map((row) => row.Email)).toEqual(body.data.map(({ email }: any) => email))
+    }
+  }
+})
+
+test('a row says who a user is, in the reader’s language; what a stranger typed cannot run as a formula', async () => {
+  const company = '=HYPERLINK("http://evil", "a, b")'
+  const { email } = await applicant(world, { company, email: 'ops@formula.example' })
+  const today = dayIn('Asia/Kuala_Lumpur', world.clock.now)
+  const row = async (format: 'csv' | 'xlsx', language: string) =>
+    (await exportedList(world, world.admin, `${users}/export?keyword=${email}`, format, language))[0]
+  expect(await row('csv', 'en')).toMatchObject({
+    Email: email,
+    Company: `'${company}`,
+    Role: 'Customer',
+    Status: 'Pending',
+    'Second factor': 'None',
+    RCC: '',
+    Since: today,
+  })
+  expect(await row('xlsx', 'ms')).toMatchObject({
+    'E-mel': email,
+    Syarikat: company,
+    Peranan: 'Pelanggan',
+    Status: 'Menunggu',
+    'Faktor kedua': 'Tiada',
+    Sejak: new Date(today),
+  })
+})
+
+test('the file has the companies of the list, for staff who read it', async () => {
+  for (const query of ['', 'sort=-company', 'sort=registration_no', 'keyword=bhd%20borneo']) {
+    const { body } = await world.manager.get(`${customers}?${query}&per_page=100`)
+    expect(body.data.length).toBeGreaterThan(0)
+    for (const reader of [world.manager, world.admin]) {
+      const rows = await exportedList(world, reader, `${customers}/export?${query}`)
+      expect(rows.map((row) => row['Company name'])).toEqual(body.data.map(({ company }: any) => company))
+    }
+  }
+  const { pending_quotes } = (await world.manager.get(`${customers}?keyword=acme`)).body.data[0]
+  const [acme] = await exportedList(world, world.admin, `${customers}/export?keyword=acme`, 'xlsx')
+  expect(acme).toEqual({
+    'Company name': 'Acme Manufacturing Sdn Bhd',
+    'Registration number': '201901000005 (1312525-A)',
+    RCC: 'Enterprise Central',
+    'Client manager': 'Farid Hassan',
+    'Quotes awaiting a price': pending_quotes,
+    Ordering: 'Can order',
+  })
+  const [seri] = await exportedList(world, world.admin, `${customers}/export?keyword=seri`, 'csv', 'ms')
+  expect(seri).toMatchObject({ 'Nama syarikat': 'Seri Retail Sdn Bhd', Pesanan: 'Ditahan' })
 })

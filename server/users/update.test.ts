@@ -1,15 +1,19 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { roleIds, userStatusIds, type Role } from '#contract/roles.ts'
+import { type Role, roleIds, userStatusIds } from '#contract/roles.ts'
+import { atomically } from '#server/platform/db.ts'
 import { hashOf, newToken } from '#server/session/token.ts'
 import { applicant } from '#server/testing/applicants.ts'
-import { eventually } from '#server/testing/waits.ts'
+import { dearQuotes, purchaseOfQuotes, requestedApproval } from '#server/testing/colleagues.ts'
+import { asker, floorOf, priceBelow, setFloorApproval } from '#server/testing/floor-approvals.ts'
 import { newUser } from '#server/testing/users.ts'
-import { openWorld, type Caller } from '#server/testing/world.ts'
+import { eventually, waitForLocks } from '#server/testing/waits.ts'
+import { type Caller, openWorld, type TestReply } from '#server/testing/world.ts'
 
 const world = await openWorld()
 const address = await world.http.listen({ port: 0, host: '127.0.0.1' })
 const password = 'a quiet harbour at dusk'
 const { id: acmeId } = (await world.acme.get('/api/profile')).body.data.customer
+
 /** A user of one test. */
 const userWith = (role: Role, language?: 'en' | 'ms') =>
   newUser(world, { role, password, language, company_id: role === 'customer' ? acmeId : null })
@@ -219,4 +223,65 @@ describe('administrators', () => {
       .execute()
     expect(left).toHaveLength(1)
   })
+})
+
+const quotes = await dearQuotes(world)
+const approval = await requestedApproval(world)
+const floor = await floorOf(world)
+await setFloorApproval(world, true)
+
+/** Sends a call of a person whose row another transaction changes at the same moment: it waits, and meets the change. */
+async function whileChanging(who: Caller, change: object, call: (who: Caller) => Promise<TestReply>) {
+  const { id } = (await who.get('/api/profile')).body.data
+  const { id: _, full_name: __, ...before } = await world.row('portal_user', { id })
+  let sent: Promise<TestReply>
+  await atomically(world.owner, async (db) => {
+    await db.updateTable('portal_user').set(change).where('id', '=', id).execute()
+    await db.deleteFrom('session').where('user_id', '=', id).execute()
+    sent = call(who)
+    await waitForLocks(world, 1)
+  })
+  const answer = await sent!
+  await world.alter('portal_user', { id }, before)
+  return answer
+}
+const inactive = { status_id: 3 }
+const joinsStaff = { role_id: 4, company_id: null, company_admin: false }
+const leavesManagers = { role_id: 4, may_approve_floor: false }
+const people = {
+  acme: () => world.signIn('customer@acme.example'),
+  colleague: () => world.signIn('colleague@acme.example'),
+  daniel: () => asker(world),
+}
+const invite = (who: Caller) => who.post('/api/colleagues/invitations', { email: 'late@guest.example' })
+
+test.each<[string, keyof typeof people, object, (who: Caller) => Promise<TestReply>]>([
+  [
+    'a request for approval',
+    'colleague',
+    inactive,
+    async (who) => who.post('/api/orders', purchaseOfQuotes(quotes)),
+  ],
+  ['an order', 'acme', joinsStaff, async (who) => who.post('/api/orders', purchaseOfQuotes(quotes))],
+  ['an invitation', 'acme', inactive, invite],
+  [
+    'an approval',
+    'acme',
+    inactive,
+    async (who) => who.put(`/api/order-approvals/${approval}`, { accept: true }),
+  ],
+  ['a price below the floor', 'daniel', leavesManagers, async (who) => priceBelow(who, floor)],
+  [
+    'a profile',
+    'acme',
+    joinsStaff,
+    async (who) => who.put('/api/profile/contact', { phone: '+60312345678' }),
+  ],
+])('%s of a person who is removed meanwhile is 401', async (_, who, change, call) => {
+  expect(await whileChanging(await people[who](), change, call)).toMatchObject({ status: 401 })
+})
+
+test('an invitation by a colleague who is demoted meanwhile is 403', async () => {
+  const answer = await whileChanging(await people.acme(), { company_admin: false }, invite)
+  expect(answer.status).toBe(403)
 })

@@ -1,5 +1,5 @@
 import type { AttemptedCall } from '#server/testing/attempts/attempt.ts'
-import { aView } from '#server/testing/views.ts'
+import { aView } from '#server/testing/records.ts'
 
 /** To other companies and to staff it is not there, nor to colleagues while it is not shared. */
 const ownView = '401 401 200 404 404 404 404'

@@ -1,24 +1,117 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { userStatusIds, type UserStatus } from '#contract/roles.ts'
+import { type UserStatus, userStatusIds } from '#contract/roles.ts'
 import { clearLinks } from '#server/session/ask-for-link.ts'
-import { newUser } from '#server/testing/users.ts'
+import { hashOf, newToken } from '#server/session/token.ts'
 import { people } from '#server/testing/people.ts'
 import { makeMailServer } from '#server/testing/smtp.ts'
+import { mailsTo, newUser } from '#server/testing/users.ts'
 import { eventually } from '#server/testing/waits.ts'
 import { makeWorld, openWorld, type World } from '#server/testing/world.ts'
 
 const world = await openWorld({ PUBLIC_URL: 'https://portal.example.com', BASE_PATH: '/sub' })
-const password = 'a quiet harbour at dusk'
+const before = 'a quiet harbour at dusk'
+const after = 'seven lanterns over water'
+
+/** A person of one test, with two open sessions. */
+async function person(email: string, language: 'en' | 'ms' = 'en') {
+  const { id } = await newUser(world, { email, password: before, language })
+  return { id, here: await world.signIn(email, before), elsewhere: await world.signIn(email, before) }
+}
+
+type Here = Awaited<ReturnType<typeof person>>['here']
+const change = ({ put }: Pick<Here, 'put'>, password: string, current_password = before) =>
+  put('/api/profile/password', { current_password, password })
+const statusOf = (token: string) =>
+  world.stranger.get('/api/profile', { authorization: `Bearer ${token}` }).then(({ status }) => status)
+
+afterEach(async () => {
+  world.clock.now = new Date()
+  await world.owner.deleteFrom('sign_in_attempt').execute()
+})
+
+describe('changing a password', () => {
+  test('[R-21] ends every session and link, begins a new session, and is mailed in the language of the person', async () => {
+    const email = 'changer@carrier.example'
+    const { id, here, elsewhere } = await person(email, 'ms')
+    const link = newToken()
+    const expires_at = new Date(world.clock.now.getTime() + 60_000)
+    await world.owner
+      .insertInto('password_link')
+      .values({ token_hash: hashOf(link), user_id: id, expires_at, used_at: null })
+      .execute()
+
+    const changed = await change(here, after)
+    expect(changed).toMatchObject({ status: 200, body: { success: true, data: { access_token: /./ } } })
+    expect(await statusOf(here.token)).toBe(401)
+    expect(await statusOf(elsewhere.token)).toBe(401)
+    expect(await statusOf(changed.body.data.access_token)).toBe(200)
+    const byLink = await world.stranger.post('/api/resetPassword', { token: link, password: before })
+    expect(byLink).toMatchObject({ status: 422, body: { code: 'dead_link' } })
+    expect((await world.stranger.post('/api/login', { email, password: before })).status).toBe(422)
+    expect((await world.stranger.post('/api/login', { email, password: after })).status).toBe(200)
+
+    await eventually(async () => expect(await mailsTo(world, email)).toHaveLength(1))
+    const [mail] = await mailsTo(world, email)
+    expect(mail!.subject).toBe('Kata laluan Trunkline anda telah ditukar')
+    expect(mail!.plain).toContain('https://portal.example.com/sub/forgot-password')
+    expect(mail!.plain + mail!.html).not.toContain(after)
+  })
+
+  test('needs the current password: a wrong one is an error of its field, and after ten of them waits', async () => {
+    const { here } = await person('guessed@carrier.example')
+    for (let i = 0; i < 10; i += 1)
+      expect(await change(here, after, `a wrong guess ${i}`)).toMatchObject({
+        status: 422,
+        body: {
+          code: 'sign_in_refused',
+          errors: { current_password: ['The current password is incorrect.'] },
+        },
+      })
+    const waits = await change(here, after)
+    expect(waits.status).toBe(429)
+    expect(Number(waits.headers['retry-after'])).toBeGreaterThan(0)
+    expect(await statusOf(here.token)).toBe(200)
+    world.clock.now = new Date(world.clock.now.getTime() + 16 * 60_000)
+    expect((await change(here, after)).status).toBe(200)
+  })
+
+  test.each([
+    ['eleven characters', 'short pass!'],
+    ['129 characters', 'x'.repeat(129)],
+    ['a common one', 'password1234'],
+    ['the person’s own words', 'noor.siti.noor'],
+    ['the current one', before],
+  ])('refuses %s on the field of the new one', async (what, password) => {
+    const { here } = await person(`${what.replaceAll(/\W/g, '')}@carrier.example`)
+    expect(await change(here, password)).toMatchObject({
+      status: 422,
+      body: { errors: { password: [/./] } },
+    })
+    expect(await statusOf(here.token)).toBe(200)
+  })
+
+  test('of two at once one counts, and its password is the one that works', async () => {
+    const email = 'twice@carrier.example'
+    const { here, elsewhere } = await person(email)
+    const wanted = [after, 'nine kites above a hill']
+    const answers = await Promise.all([change(here, wanted[0]!), change(elsewhere, wanted[1]!)])
+    expect(answers.map(({ status }) => status).toSorted()).not.toEqual([200, 200])
+    const won = answers.findIndex(({ status }) => status === 200)
+    const login = await world.stranger.post('/api/login', { email, password: wanted[won] })
+    expect(login.status).toBe(200)
+    expect(await statusOf(answers[won]!.body.data.access_token)).toBe(200)
+  })
+})
 
 const ask = (email: string, headers: Record<string, string> = {}) =>
   world.stranger.post('/api/forgotPassword', { email }, headers)
-const set = (token: string) => world.stranger.post('/api/resetPassword', { token, password })
-const signIn = (email: string) => world.stranger.post('/api/login', { email, password })
+const set = (token: string) => world.stranger.post('/api/resetPassword', { token, password: before })
+const signIn = (email: string) => world.stranger.post('/api/login', { email, password: before })
 const later = (minutes: number) => (world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000))
 
 /** A person of this test alone. */
-const person = async (
+const newPerson = async (
   email: string,
   more: { status?: UserStatus; language?: 'en' | 'ms' } = {},
   of: Pick<World, 'owner'> = world,
@@ -33,35 +126,24 @@ const dealtWith = ({ owner }: Pick<World, 'owner'> = world) =>
     expect(rows[0]!.open).toBe(0)
   })
 
-async function mailsTo(email: string) {
+async function linksTo(email: string) {
   await dealtWith()
-  return world.owner
-    .selectFrom('mailbox')
-    .selectAll()
-    .where('recipient', '=', email)
-    .where('message_id', 'like', '<password-link-%')
-    .orderBy('id')
-    .execute()
+  return (await mailsTo(world, email)).filter((mail) => mail.message_id.startsWith('<password-link-'))
 }
 
 /** Asks for a link, in small letters, and answers the token of the mail. */
 async function linkFor(email: string): Promise<string> {
   expect((await ask(email.toLowerCase())).status).toBe(200)
-  const [, token] = /\?token=([\w-]{43})$/m.exec((await mailsTo(email)).at(-1)!.plain)!
+  const [, token] = /\?token=([\w-]{43})$/m.exec((await linksTo(email)).at(-1)!.plain)!
   return token!
 }
-
-afterEach(async () => {
-  world.clock.now = new Date()
-  await world.owner.deleteFrom('sign_in_attempt').execute()
-})
 
 describe('[C-32] a link to set a password', () => {
   test('is mailed in the language of the person, works once, and ends their sessions and other links', async () => {
     const email = 'Siti.Noor@carrier.example'
-    await person(email, { language: 'ms' })
+    await newPerson(email, { language: 'ms' })
     const first = await linkFor(email)
-    const [mail] = await mailsTo(email)
+    const [mail] = await linksTo(email)
     expect(mail!.subject).toBe('Tetapkan kata laluan baharu untuk Trunkline')
     expect(mail!.plain).toContain(`https://portal.example.com/sub/reset-password?token=`)
     expect(mail!.html).toContain(`https://portal.example.com/sub/reset-password?token=`)
@@ -80,13 +162,13 @@ describe('[C-32] a link to set a password', () => {
 
   test('works for 30 minutes from the request, and is then deleted', async () => {
     const email = 'slow@carrier.example'
-    const user = await person(email)
+    const user = await newPerson(email)
     const [early, late] = [await linkFor(email), await linkFor(email)]
     later(29.9)
     expect((await set(early)).status).toBe(200)
     later(0.2)
     expect(await set(late)).toMatchObject({ status: 422, body: { code: 'dead_link' } })
-    for (const each of ['living', 'expired']) await person(`${each}@carrier.example`)
+    for (const each of ['living', 'expired']) await newPerson(`${each}@carrier.example`)
     const [living, expired] = [
       await linkFor('living@carrier.example'),
       await linkFor('expired@carrier.example'),
@@ -101,7 +183,7 @@ describe('[C-32] a link to set a password', () => {
 
   test('is dead once its person is switched off', async () => {
     const email = 'leaving@carrier.example'
-    const id = await person(email)
+    const id = await newPerson(email)
     const token = await linkFor(email)
     const switchTo = (status_id: number) => world.alter('portal_user', { id }, { status_id })
     for (const status of ['inactive', 'terminated', 'rejected'] as const) {
@@ -114,7 +196,7 @@ describe('[C-32] a link to set a password', () => {
 
   test('is answered alike for known, unknown and switched-off people, and mailed to active and pending ones alone', async () => {
     const statuses = ['pending', 'inactive', 'terminated', 'rejected'] as const
-    for (const status of statuses) await person(`${status}@carrier.example`, { status })
+    for (const status of statuses) await newPerson(`${status}@carrier.example`, { status })
     const pending = 'pending@carrier.example'
     const silent = ['nobody@carrier.example', ...statuses.slice(1).map((each) => `${each}@carrier.example`)]
     const answers = []
@@ -130,11 +212,11 @@ describe('[C-32] a link to set a password', () => {
     }
     expect(new Set(answers).size, answers.join('\n')).toBe(1)
     expect(answers[0]).toContain('"statusCode":200')
-    expect(await mailsTo(people.admin)).toHaveLength(1)
-    expect(await mailsTo(people.commercial)).toHaveLength(1)
+    expect(await linksTo(people.admin)).toHaveLength(1)
+    expect(await linksTo(people.commercial)).toHaveLength(1)
     // Anyone may have typed an applicant's name.
-    expect(await mailsTo(pending)).toMatchObject([{ plain: expect.stringMatching(/^Hello,\n/) }])
-    for (const email of silent) expect([email, await mailsTo(email)]).toEqual([email, []])
+    expect(await linksTo(pending)).toMatchObject([{ plain: expect.stringMatching(/^Hello,\n/) }])
+    for (const email of silent) expect([email, await linksTo(email)]).toEqual([email, []])
     const malay = await ask('nobody@carrier.example', { 'accept-language': 'ms' })
     expect(malay.body.message).toMatch(/^Jika e-mel ini/)
   })
@@ -146,7 +228,9 @@ describe('[C-32] a link to set a password', () => {
         { status: 422, body: { errors: { email: [/./] } } },
       ])
     expect((await world.stranger.post('/api/forgotPassword', {})).status).toBe(422)
-    expect(await ask('siti')).toMatchObject({ body: { errors: { email: ['Enter a valid email address.'] } } })
+    expect(await ask('siti')).toMatchObject({
+      body: { errors: { email: ['Enter a valid email address.'] } },
+    })
     expect((await ask('  siti@localhost ')).status).toBe(200)
   })
 })
@@ -171,7 +255,7 @@ describe('requests for links', () => {
       expect((await ask(email)).status).toBe(200)
       // They do not keep anyone from signing in.
       expect((await attempts()).map(({ key }) => key)).toEqual([`link:${email}`, 'links:127.0.0.1'])
-      if (email === people.borneo) expect((await mailsTo(email)).length).toBe(5)
+      if (email === people.borneo) expect((await linksTo(email)).length).toBe(5)
     },
   )
 
@@ -203,7 +287,7 @@ test('a portal without the demo mails no link to demo people; a mail that fails 
   const live = await makeWorld({ DEMO: '0', SMTP_URL: server.url })
   try {
     await sql`update pgboss.queue set retry_delay_max = 2 where name = 'password_link'`.execute(live.owner)
-    await person('own@carrier.example', {}, live)
+    await newPerson('own@carrier.example', {}, live)
     const asked = [people.admin, people.acme, 'own@carrier.example']
     for (const email of asked)
       expect((await live.stranger.post('/api/forgotPassword', { email })).status).toBe(200)
