@@ -139,12 +139,9 @@ describe('GET /dashboard/sales', () => {
     expect(total(await sales(), 'expired')).toBe(total(before, 'expired'))
   })
 
-  test('refuses unknown periods and figures, and everyone but client managers', async () => {
+  test('refuses unknown periods and figures', async () => {
     for (const path of ['?period=5m', '/export?period=3m', '/export?figure=x'])
       expect((await world.manager.get(`/api/dashboard/sales${path}`)).status).toBe(422)
-    for (const who of [world.acme, world.admin, world.commercial])
-      for (const path of ['sales', 'open-work', 'sales/export?figure=won', 'open-work/export?figure=due'])
-        expect((await who.get(`/api/dashboard/${path}`)).status).toBe(403)
   })
 
   test('exports each figure as the table it is drawn from', async () => {

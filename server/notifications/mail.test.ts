@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userStatusIds } from '#contract/roles.ts'
 import { openMailer } from '#server/platform/mail.ts'
-import { bandwidthIds, handEntered, leasedLine } from '#server/testing/drafts.ts'
+import { quoteStage } from '#server/testing/quotes.ts'
 import { people } from '#server/testing/people.ts'
 import { makeMailServer, portOf, type MailServer } from '#server/testing/smtp.ts'
 import { eventually } from '#server/testing/waits.ts'
@@ -35,9 +35,7 @@ describe('mail by SMTP', { timeout: 60_000 }, () => {
 
   /** Prices a quote of Acme's, so that Acme is notified. */
   async function pricedQuote() {
-    const bandwidth_id = (await bandwidthIds(world))['100Mbps']
-    const draft = { ...leasedLine, bandwidth_id, site_b_nis: undefined, site_b_details: handEntered }
-    const { data } = (await world.acme.post('/api/quotes', draft)).body
+    const data = await (await quoteStage(world)).pending()
     const price = { bandwidth_nrc: 2_500, bandwidth_mrc: 12_000 }
     expect((await world.manager.put(`/api/quotes/price/${data.id}`, price)).status).toBe(200)
     return { id: data.id as number, reference: data.quote_reference as string }

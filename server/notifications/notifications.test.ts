@@ -6,7 +6,8 @@ import { type NewNotification, notify } from '#server/notifications/notify.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { bell, notificationsOf } from '#server/testing/bell.ts'
-import { bandwidthIds, handEntered, leasedLine } from '#server/testing/drafts.ts'
+import { byHand as byHandSite } from '#server/testing/drafts.ts'
+import { quoteStage } from '#server/testing/quotes.ts'
 import { orderQuotes, placedOrder } from '#server/testing/orders.ts'
 import { eventually } from '#server/testing/waits.ts'
 import { openWorld } from '#server/testing/world.ts'
@@ -151,11 +152,12 @@ describe('which notifications are mailed', () => {
   })
 })
 
-const draft = { ...leasedLine, bandwidth_id: (await bandwidthIds(world))['100Mbps'] }
+const quotes = await quoteStage(world)
+const { addToQuotes } = quotes
+const draft = quotes.line()
 
-const byHand = () => ({ ...draft, site_b_nis: undefined, site_b_details: handEntered })
+const byHand = () => quotes.line(byHandSite)
 const create = async (more: object = draft) => (await world.acme.post('/api/quotes', more)).body.data
-const addToQuotes = (id: number) => world.acme.post('/api/quotes/create-wish-list', { ids: [id] })
 const order = async (ids: number[]) => {
   return orderQuotes(world.acme, ids, { po_number: 'PO-9' })
 }

@@ -5,39 +5,24 @@ import { noSen } from '#contract/money.ts'
 import { longDay } from '#server/platform/words/days.ts'
 import { alterRecord } from '#server/testing/alter-record.ts'
 import { notificationsOf } from '#server/testing/bell.ts'
-import { bandwidthIds, leasedLine, withinOneBuilding } from '#server/testing/drafts.ts'
+import { withinOneBuilding } from '#server/testing/drafts.ts'
 import { orderFor, orderQuotes, placedOrder } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { eventually, waitForLocks } from '#server/testing/waits.ts'
 import { type Caller, openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
-const version = (await world.stranger.get('/api/terms')).body.data.version
-const bandwidth_id = (await bandwidthIds(world))['100Mbps']!
-
-async function activeQuote(who: Caller = world.acme, more: object = {}) {
-  const { body } = await who.post('/api/quotes', { ...leasedLine, bandwidth_id, ...more })
-  await who.post('/api/quotes/create-wish-list', { ids: [body.data.id] })
-  return body.data
-}
-const purchase = (quote_ids: number[], more: object = {}) => ({
-  quote_ids,
-  po_number: 'PO-1',
-  accepted_terms_version: version,
-  ...more,
-})
+const quotes = await quoteStage(world)
+const activeQuote = (who?: Caller, more?: object) => quotes.active(more, who)
 
 describe('POST /orders', () => {
   test('[P-09] [K-08] orders quotes as circuits with their own lines, deposit and early termination', async () => {
     const [one, two] = [await activeQuote(), await activeQuote(world.acme, { contract_id: 0 })]
     const expected = { nrc: one.total_nrc + two.total_nrc, mrc: one.total_mrc + two.total_mrc }
-    const { status, body } = await world.acme.post(
-      '/api/orders',
-      purchase([one.id, two.id], {
-        expected,
-        site_contacts: [{ name: 'Lim Wei Jie', phone: '+60 12-345 6789' }],
-      }),
-    )
+    const { status, body } = await orderQuotes(world.acme, [one.id, two.id], {
+      expected,
+      site_contacts: [{ name: 'Lim Wei Jie', phone: '+60 12-345 6789' }],
+    })
     expect(status).toBe(200)
     expect(body.message).toMatch(/^Order O-\d{4}-\d{6,} was placed\.$/)
     expect(body.data).toMatchObject({
@@ -64,16 +49,14 @@ describe('POST /orders', () => {
       .filter((line: { charge: string }) => line.charge === 'mrc')
       .reduce((total: number, line: { amount: number }) => total + line.amount, 0)
     expect(sum).toBe(one.total_mrc)
-    const quote = (await world.acme.get(`/api/quotes/${one.id}`)).body.data
+    const quote = await quotes.read(one.id)
     expect(quote.status).toBe('ordered')
     expect(quote.events.at(-1).action).toBe('order')
   })
 
   test('six orders of one quote at once: one succeeds, five are 409 with the reason', async () => {
     const quote = await activeQuote()
-    const answers = await Promise.all(
-      [1, 2, 3, 4, 5, 6].map(() => world.acme.post('/api/orders', purchase([quote.id]))),
-    )
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => orderQuotes(world.acme, [quote.id])))
     expect(answers.map((each) => each.status).sort()).toEqual([200, 409, 409, 409, 409, 409])
     for (const refused of answers.filter((each) => each.status === 409))
       expect(refused.body).toMatchObject({
@@ -83,12 +66,10 @@ describe('POST /orders', () => {
   })
 
   test('overlapping orders in opposite order end with one winner, not a deadlock', async () => {
-    const quotes = await Promise.all(Array.from({ length: 8 }, () => activeQuote()))
-    const ids = quotes.map((quote) => quote.id)
+    const all = await Promise.all(Array.from({ length: 8 }, () => activeQuote()))
+    const ids = all.map((quote) => quote.id)
     const answers = await Promise.all(
-      [ids, ids.toReversed(), ids, ids.toReversed()].map((order) =>
-        world.acme.post('/api/orders', purchase(order)),
-      ),
+      [ids, ids.toReversed(), ids, ids.toReversed()].map((order) => orderQuotes(world.acme, order)),
     )
     expect(answers.map((each) => each.status).sort()).toEqual([200, 409, 409, 409])
   })
@@ -96,72 +77,62 @@ describe('POST /orders', () => {
   test('one Idempotency-Key places one order', async () => {
     const quote = await activeQuote()
     const key = { 'idempotency-key': randomUUID() }
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => world.acme.post('/api/orders', purchase([quote.id]), key)),
-    )
+    const answers = await Promise.all([1, 2, 3].map(() => orderQuotes(world.acme, [quote.id], {}, key)))
     expect(answers.map((each) => each.status)).toEqual([200, 200, 200])
     expect(new Set(answers.map((each) => each.body.data.id)).size).toBe(1)
   })
 
   test('all or none: one bad quote leaves the good one active', async () => {
     const [good, theirs] = [await activeQuote(), await activeQuote(world.borneo)]
-    const inCart = (await world.acme.post('/api/quotes', { ...leasedLine, bandwidth_id })).body.data
-    expect((await world.acme.post('/api/orders', purchase([good.id, theirs.id]))).status).toBe(404)
-    expect((await world.acme.post('/api/orders', purchase([good.id, 99_999_999]))).status).toBe(404)
-    const refused = await world.acme.post('/api/orders', purchase([good.id, inCart.id]))
+    const inCart = await quotes.make()
+    expect((await orderQuotes(world.acme, [good.id, theirs.id])).status).toBe(404)
+    expect((await orderQuotes(world.acme, [good.id, 99_999_999])).status).toBe(404)
+    const refused = await orderQuotes(world.acme, [good.id, inCart.id])
     expect(refused).toMatchObject({
       status: 409,
       body: { message: `Quote ${inCart.quote_reference} is cart.` },
     })
-    expect((await world.acme.get(`/api/quotes/${good.id}`)).body.data.status).toBe('active')
+    expect((await quotes.read(good.id)).status).toBe('active')
   })
 
   test('refuses changed totals and outdated terms with 409', async () => {
     const quote = await activeQuote()
-    const changed = await world.acme.post(
-      '/api/orders',
-      purchase([quote.id], { expected: { nrc: 1, mrc: 1 } }),
-    )
+    const changed = await orderQuotes(world.acme, [quote.id], { expected: { nrc: 1, mrc: 1 } })
     expect(changed).toMatchObject({ status: 409, body: { code: 'price_changed' } })
-    const outdated = await world.acme.post(
-      '/api/orders',
-      purchase([quote.id], { accepted_terms_version: '2001-01' }),
-    )
+    const outdated = await orderQuotes(world.acme, [quote.id], { accepted_terms_version: '2001-01' })
     expect(outdated).toMatchObject({ status: 409, body: { code: 'terms_outdated' } })
-    expect((await world.acme.get(`/api/quotes/${quote.id}`)).body.data.status).toBe('active')
+    expect((await quotes.read(quote.id)).status).toBe('active')
   })
 
   test('refuses a date before the lead time with 422 and accepts the earliest one', async () => {
     const quote = await activeQuote()
     const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
-    const refused = await world.acme.post('/api/orders', purchase([quote.id], { requested_date: soon }))
+    const refused = await orderQuotes(world.acme, [quote.id], { requested_date: soon })
     expect(refused.status).toBe(422)
-    const { earliest_date } = (await world.acme.get(`/api/quotes/${quote.id}`)).body.data
+    const { earliest_date } = await quotes.read(quote.id)
     expect(refused.body.errors.requested_date[0]).toContain(longDay(earliest_date, 'en'))
-    expect(
-      (await world.acme.post('/api/orders', purchase([quote.id], { requested_date: earliest_date }))).status,
-    ).toBe(200)
+    expect((await orderQuotes(world.acme, [quote.id], { requested_date: earliest_date })).status).toBe(200)
   })
 
   test('an expired quote cannot be ordered, from the first second of the day after', async () => {
     const quote = await activeQuote()
-    const { validity } = (await world.acme.get(`/api/quotes/${quote.id}`)).body.data
+    const { validity } = await quotes.read(quote.id)
     world.clock.now = new Date(`${validity}T23:59:59.999+08:00`)
     world.clock.now = new Date(world.clock.now.getTime() + 1)
     const later = await world.signIn('customer@acme.example')
-    const refused = await later.post('/api/orders', purchase([quote.id]))
+    const refused = await orderQuotes(later, [quote.id])
     expect(refused).toMatchObject({
       status: 409,
       body: { message: `Quote ${quote.quote_reference} is expired.` },
     })
     world.clock.now = new Date(`${validity}T23:59:59+08:00`)
-    expect((await later.post('/api/orders', purchase([quote.id]))).status).toBe(200)
+    expect((await orderQuotes(later, [quote.id])).status).toBe(200)
     world.clock.now = new Date()
     world.acme = await world.signIn('customer@acme.example')
   })
 
   test('nothing is ordered in words: what was priced so, before requests had to be completed, waits for an edit', async () => {
-    const { id, quote_reference } = await (await quoteStage(world)).requested()
+    const { id, quote_reference } = await quotes.requested()
     await alterRecord(world, 'quote', id, {
       status: 'active',
       validity: '2099-01-01',
@@ -171,7 +142,7 @@ describe('POST /orders', () => {
       priced_in_words: true,
     })
     const before = (await world.acme.get('/api/orders')).body.count
-    const refused = await world.acme.post('/api/orders', purchase([id]))
+    const refused = await orderQuotes(world.acme, [id])
     expect(refused).toMatchObject({
       status: 409,
       body: {
@@ -180,7 +151,7 @@ describe('POST /orders', () => {
       },
     })
     expect((await world.acme.get('/api/orders')).body.count).toBe(before)
-    expect((await world.acme.get(`/api/quotes/${id}`)).body.data.status).toBe('active')
+    expect((await quotes.read(id)).status).toBe('active')
   })
 
   test.each([
@@ -193,13 +164,12 @@ describe('POST /orders', () => {
     ['a contact without a name', { site_contacts: [{ name: '', phone: '1' }] }, 'site_contacts.0.name'],
     ['a third of a sen', { expected: { nrc: 1.005, mrc: 1 } }, 'expected.nrc'],
   ])('refuses %s', async (_, more, field) => {
-    const answer = await world.acme.post('/api/orders', purchase([1], more))
+    const answer = await orderQuotes(world.acme, [1], more)
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body.errors)).toContain(field)
   })
 })
 
-const quotes = await quoteStage(world)
 const at = (level: string | null, unit: string | null = null) => ({ block: null, level, unit })
 
 const place = (quote_ids: number[], rooms?: object) => orderQuotes(world.acme, quote_ids, { rooms })

@@ -3,13 +3,12 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openLog } from '#server/platform/log.ts'
-import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
+import { quoteStage } from '#server/testing/quotes.ts'
 import { eventually } from '#server/testing/waits.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
-const draft = { ...leasedLine, bandwidth_id: (await bandwidthIds(world))['100Mbps']! }
-const { id } = (await world.acme.post('/api/quotes', draft)).body.data as { id: number }
+const { id } = await (await quoteStage(world)).make()
 
 let lines: { level: number; msg: string; err?: unknown }[] = []
 const log = openLog('info', { write: (line) => void lines.push(JSON.parse(line)) })

@@ -4,8 +4,8 @@ import { connect as dial, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { usualPatience } from '#server/platform/admit.ts'
-import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
+import { usualPatience } from '#server/platform/patience.ts'
+import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -19,12 +19,7 @@ const http = await buildApp({
 await http.listen({ host: '127.0.0.1', port: 0 })
 afterAll(() => http.close())
 
-const bandwidth_id = (await bandwidthIds(world))['100Mbps']!
-async function activeQuote() {
-  const { body } = await world.acme.post('/api/quotes', { ...leasedLine, bandwidth_id })
-  await world.acme.post('/api/quotes/create-wish-list', { ids: [body.data.id] })
-  return body.data
-}
+const { active: activeQuote, read } = await quoteStage(world)
 
 const { port } = http.server.address() as AddressInfo
 
@@ -149,7 +144,7 @@ describe('while the body of an order is on its way', () => {
 
   test('the quote may expire: the order comes too late, by the clock of its last byte', async () => {
     const quote = await activeQuote()
-    const validity = (await world.acme.get(`/api/quotes/${quote.id}`)).body.data.validity
+    const validity = (await read(quote.id)).validity
     const lastMinute = new Date(`${validity}T23:59:30+08:00`)
     world.clock.now = lastMinute
     const session = await world.signIn('customer@acme.example')

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openLog } from '#server/platform/log.ts'
-import { usualPatience } from '#server/platform/admit.ts'
-import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
+import { usualPatience } from '#server/platform/patience.ts'
+import { quoteStage } from '#server/testing/quotes.ts'
 import { exportedList } from '#server/testing/exported.ts'
 import { callerOf, openWorld, type Caller } from '#server/testing/world.ts'
 
@@ -28,8 +28,7 @@ const wide = 'w'.repeat(6_000)
 let buyer: Caller
 
 beforeAll(async () => {
-  const draft = { ...leasedLine, bandwidth_id: (await bandwidthIds(world))['100Mbps']! }
-  const { id, company_id } = (await world.acme.post('/api/quotes', draft)).body.data
+  const { id, company_id } = await (await quoteStage(world)).make()
   await world.acme.put('/api/quotes/project', { ids: [id], project_name: 'wide' })
   const { rows } = await sql<{ column_name: string }>`select column_name from information_schema.columns
     where table_schema = 'public' and table_name = 'quote' and is_generated = 'NEVER' and is_identity = 'NO'`.execute(

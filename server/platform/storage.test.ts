@@ -4,30 +4,21 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { mostBytesOfQuote, standardStorageBytes } from '#server/platform/storage.ts'
 import { asViewer } from '#server/platform/db.ts'
-import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
+import { quoteStage } from '#server/testing/quotes.ts'
 import { placedOrder } from '#server/testing/orders.ts'
 import { pdf, uploadAs } from '#server/testing/uploads.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 
 const world = await openWorld()
-const bandwidth_id = (await bandwidthIds(world))['100Mbps']!
+const quotes = await quoteStage(world)
 const { id: acmeId } = await world.owner
   .selectFrom('company')
   .select('id')
   .where('name', 'like', 'Acme%')
   .executeTakeFirstOrThrow()
-const { id: _, full_name: __, ...aminah } = await world.row('portal_user', { email: 'customer@acme.example' })
-await world.owner
-  .insertInto('portal_user')
-  .values({ ...aminah, email: 'second@acme.example' })
-  .execute()
-const colleague = await world.signIn('second@acme.example')
+const { colleague } = world
 
-const active = async (who = world.acme) => {
-  const { id } = (await who.post('/api/quotes', { ...leasedLine, bandwidth_id })).body.data
-  await who.post('/api/quotes/create-wish-list', { ids: [id] })
-  return id as number
-}
+const active = async (who = world.acme): Promise<number> => (await quotes.active({}, who)).id
 const fileOf = (bytes: number) => Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length)])
 const upload = (who: Caller, id: number, bytes: number, in_ = world) =>
   uploadAs(in_, { token: who.token, url: `/api/quotes/${id}/files`, bytes: fileOf(bytes), name: 'a.pdf' })
@@ -80,7 +71,7 @@ test('the files of a company take at most 1 GB together, or what its record says
 test('the refusal is in the caller’s language', async () => {
   const id = await active()
   await leave(0)
-  await world.alter('portal_user', { email: 'second@acme.example' }, { language: 'ms' })
+  await world.alter('portal_user', { email: 'colleague@acme.example' }, { language: 'ms' })
   const answer = await upload(colleague, id, kilobyte)
   expect(answer.body.message).toMatch(/^Fail syarikat anda mengambil .*; baki 0 kB\./)
 })

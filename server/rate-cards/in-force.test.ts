@@ -68,36 +68,6 @@ describe('a price of the card', () => {
     await other.close()
   })
 
-  test('is read again only when the stamp of the cards says so, which every change replaces', async () => {
-    const before = await mrc()
-    const stamp = async () =>
-      (await world.owner.selectFrom('card_stamp').select('stamp').executeTakeFirstOrThrow()).stamp
-    const unstamped = await stamp()
-    // Behind the triggers' back: what a process has read still counts.
-    await sql`alter table card_amount disable trigger card_amount_stamps_cards`.execute(world.owner)
-    await sql`update card_amount set price_sen = price_sen + 100 where rate_cell_id = ${cell}`.execute(
-      world.owner,
-    )
-    await sql`alter table card_amount enable trigger card_amount_stamps_cards`.execute(world.owner)
-    expect(await mrc()).toBe(before)
-    await sql`update card_amount set price_sen = price_sen where rate_cell_id = ${cell}`.execute(world.owner)
-    expect(await mrc()).toBeCloseTo(before + 2, 2)
-    expect(await stamp()).toBeGreaterThan(unstamped)
-    // A number that was rolled back comes to nobody else.
-    const undone = await world.owner
-      .transaction()
-      .execute(async (tx) => {
-        await sql`update card_amount set price_sen = price_sen - 100 where rate_cell_id = ${cell}`.execute(tx)
-        throw await tx.selectFrom('card_stamp').select('stamp').executeTakeFirstOrThrow()
-      })
-      .catch((seen: { stamp: number }) => seen.stamp)
-    await sql`update card_amount set price_sen = price_sen - 100 where rate_cell_id = ${cell}`.execute(
-      world.owner,
-    )
-    expect(await stamp()).toBeGreaterThan(undone)
-    expect(await mrc()).toBe(before)
-  })
-
   test('counts from the first day of its version, and a later number wins on one day', async () => {
     const before = await mrc()
     const plus = (sen: number) => ({ price: sql`c.price_sen + ${sen}::bigint` })

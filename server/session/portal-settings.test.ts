@@ -92,12 +92,9 @@ describe('a second factor that is required of staff', () => {
 })
 
 describe('the standard deposit and extensions', () => {
-  const change = (settings: object, who = world.admin) => who.put(url, settings)
+  const change = (settings: object) => world.admin.put(url, settings)
 
-  test('are for the admin alone, and have bounds', async () => {
-    expect((await change({ deposit_months: 3 }, world.stranger)).status).toBe(401)
-    for (const who of [world.acme, world.manager, world.commercial])
-      expect((await change({ deposit_months: 3 }, who)).status).toBe(403)
+  test('have bounds', async () => {
     for (const [name, ...wrong] of [
       ['deposit_months', -1, 13, 1.5, '2'],
       ['extension_times', -1, 11],

@@ -1,16 +1,12 @@
 import { roleIds, userStatusIds } from '#contract/roles.ts'
 import { termsInForce } from '#server/orders/terms.ts'
-import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
+import { quoteStage } from '#server/testing/quotes.ts'
 import type { Caller, TestReply, World } from '#server/testing/world.ts'
 
 /** Active quotes of Acme, made by its colleague, whose order is above their limit. */
 export async function dearQuotes(world: World, many = 1, who: Caller = world.colleague): Promise<any[]> {
-  const bandwidth_id = (await bandwidthIds(world))['100Mbps']
-  const ids: number[] = []
-  for (let made = 0; made < many; made += 1)
-    ids.push((await who.post('/api/quotes', { ...leasedLine, bandwidth_id })).body.data.id)
-  await who.post('/api/quotes/create-wish-list', { ids })
-  return Promise.all(ids.map(async (id) => (await who.get(`/api/quotes/${id}`)).body.data))
+  const { active } = await quoteStage(world)
+  return Promise.all(Array.from({ length: many }, () => active({}, who)))
 }
 
 /** The order of quotes, as a buyer sends it. */

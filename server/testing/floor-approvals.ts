@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { people } from '#server/testing/people.ts'
-import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
+import { quoteStage } from '#server/testing/quotes.ts'
 import type { Caller, TestReply, World } from '#server/testing/world.ts'
 
 /** Lets prices below the floor wait for another client manager, or not. */
@@ -13,11 +13,9 @@ export const asker = (world: World) => world.signIn(people.daniel)
 
 /** An active quote of Acme, and its floor. */
 export async function floorOf(world: World, quote?: number) {
-  const bandwidth_id = (await bandwidthIds(world))['100Mbps']
-  const id = quote ?? (await world.acme.post('/api/quotes', { ...leasedLine, bandwidth_id })).body.data.id
-  if (!quote) await world.acme.post('/api/quotes/create-wish-list', { ids: [id] })
+  const id: number = quote ?? (await (await quoteStage(world)).active()).id
   const { floor, card } = (await world.manager.get(`/api/quotes/price/${id}`)).body.data
-  return { id: id as number, floor, card }
+  return { id, floor, card }
 }
 
 /** Asks for a price of RM 1.00 below the monthly floor. */

@@ -1,5 +1,5 @@
 import { termsInForce } from '#server/orders/terms.ts'
-import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
+import { quoteStage } from '#server/testing/quotes.ts'
 import type { Caller, TestReply, World } from '#server/testing/world.ts'
 
 /** A near-net site B: the price is subject to survey. */
@@ -25,11 +25,9 @@ export async function placedOrder(
   who: Caller = world.acme,
   sites: object = {},
 ): Promise<any> {
-  const bandwidth_id = (await bandwidthIds(world))['100Mbps']
+  const { active } = await quoteStage(world)
   const quote_ids: number[] = []
-  for (let made = 0; made < circuits; made += 1)
-    quote_ids.push((await who.post('/api/quotes', { ...leasedLine, ...sites, bandwidth_id })).body.data.id)
-  await who.post('/api/quotes/create-wish-list', { ids: quote_ids })
+  for (let made = 0; made < circuits; made += 1) quote_ids.push((await active(sites, who)).id)
   return orderFor(who, (await orderQuotes(who, quote_ids)).body.data.id)
 }
 

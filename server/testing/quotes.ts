@@ -43,11 +43,12 @@ export async function quoteStage(world: World) {
   const complete = (id: number, body: object, who: Caller = world.manager) =>
     who.put(`/api/quotes/complete/${id}`, body)
   const read = async (id: number, who: Caller = world.acme) => (await who.get(`/api/quotes/${id}`)).body.data
-  const addToQuotes = (id: number) => world.acme.post('/api/quotes/create-wish-list', { ids: [id] })
-  const active = async (more: object = {}) => {
-    const quote = await make(more)
-    await addToQuotes(quote.id)
-    return read(quote.id)
+  const addToQuotes = (id: number, who: Caller = world.acme) =>
+    who.post('/api/quotes/create-wish-list', { ids: [id] })
+  const active = async (more: object = {}, who?: Caller) => {
+    const { id } = await make(more, who)
+    await addToQuotes(id, who)
+    return read(id, who)
   }
   const expire = (id: number) => alterRecord(world, 'quote', id, { validity: '2020-01-01' })
   return {

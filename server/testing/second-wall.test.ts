@@ -235,3 +235,86 @@ describe('the queues', () => {
     await expect(nowhere).rejects.toThrow(refused)
   })
 })
+
+describe('row-level security without the WHERE', () => {
+  const companyTables = [
+    'project',
+    'quote',
+    'quote_line',
+    'quote_event',
+    'purchase_order',
+    'circuit',
+    'circuit_line',
+    'circuit_milestone',
+    'circuit_charge',
+    'order_event',
+    'order_terms',
+    'quote_message',
+    'thread_last',
+    'message_file',
+    'nni',
+    'site_contact',
+  ]
+
+  test.each(companyTables)('shows a customer only their own rows of %s', async (table) => {
+    const all = await sql<{ company_id: number }>`select company_id from ${sql.ref(table)}`.execute(
+      world.owner,
+    )
+    expect(all.rows.some((row) => row.company_id !== acme.companyId)).toBe(true)
+    const seen = await asViewer(world.db, acme, (db) =>
+      sql<{ company_id: number }>`select company_id from ${sql.ref(table)}`.execute(db),
+    )
+    expect(seen.rows.length).toBe(all.rows.filter((row) => row.company_id === acme.companyId).length)
+    expect(seen.rows.every((row) => row.company_id === acme.companyId)).toBe(true)
+  })
+
+  test('shows a customer only their own company, its people, the base card and the company’s card', async () => {
+    const seen = await asViewer(world.db, acme, async (db) => ({
+      companies: await db.selectFrom('company').select('id').execute(),
+      people: await db.selectFrom('portal_user').select('company_id').distinct().execute(),
+      rules: await db.selectFrom('pricing_rule').select('name').execute(),
+      cells: await db.selectFrom('rate_cell').select('pricing_rule_id').distinct().execute(),
+    }))
+    expect(seen.companies).toEqual([{ id: acme.companyId }])
+    expect(new Set(seen.people.map(({ company_id }) => company_id))).toEqual(new Set([acme.companyId]))
+    expect(seen.rules).toEqual([{ name: 'Base' }])
+    expect(seen.cells).toHaveLength(1)
+  })
+
+  test('refuses a row written for another company, and an update of one touches nothing', async () => {
+    const borneo = (await world.borneo.get('/api/profile')).body.data.customer.id
+    await expect(
+      asViewer(world.db, acme, (db) =>
+        db.insertInto('project').values({ company_id: borneo, name: 'x', created_at: new Date() }).execute(),
+      ),
+    ).rejects.toThrow(/row-level security/)
+    const touched = await asViewer(world.db, acme, (db) =>
+      db.updateTable('quote').set({ status: 'removed' }).where('company_id', '=', borneo).executeTakeFirst(),
+    )
+    expect(touched.numUpdatedRows).toBe(0n)
+  })
+
+  test('hides password hashes, sessions and rate-card writes from request roles', async () => {
+    const refused = /permission denied/
+    await expect(
+      asViewer(world.db, acme, (db) => db.selectFrom('portal_user').select('password_hash').execute()),
+    ).rejects.toThrow(refused)
+    await expect(
+      asViewer(world.db, acme, (db) => db.selectFrom('session').selectAll().execute()),
+    ).rejects.toThrow(refused)
+    await expect(asViewer(world.db, acme, (db) => db.deleteFrom('rate_cell').execute())).rejects.toThrow(
+      refused,
+    )
+    await expect(asViewer(world.db, acme, (db) => db.deleteFrom('quote').execute())).rejects.toThrow(refused)
+    await expect(
+      asViewer(world.db, acme, (db) => db.selectFrom('quote_note').selectAll().execute()),
+    ).rejects.toThrow(refused)
+  })
+
+  test('a statement outside a request sees no company’s rows', async () => {
+    for (const table of [...companyTables, 'rate_cell'])
+      await expect(sql`select 1 from ${sql.ref(table)}`.execute(world.db)).rejects.toThrow(
+        /permission denied/,
+      )
+  })
+})

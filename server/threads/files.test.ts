@@ -2,23 +2,16 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { asViewer } from '#server/platform/db.ts'
 import { calendarOf } from '#server/platform/viewer.ts'
-import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
+import { quoteStage } from '#server/testing/quotes.ts'
 import { malformedUploads, pdf, png, uploadAs, sendParts } from '#server/testing/uploads.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 import { clearUnsent } from '#server/threads/files.ts'
 
 const world = await openWorld()
-const bandwidth_id = (await bandwidthIds(world))['100Mbps']!
-const { id: _, full_name: __, ...aminah } = await world.row('portal_user', { email: 'customer@acme.example' })
-const person = { ...aminah, email: 'second@acme.example', first_name: 'Siti' }
-await world.owner.insertInto('portal_user').values(person).execute()
-const colleague = await world.signIn('second@acme.example')
+const quotes = await quoteStage(world)
+const { colleague } = world
 
-const active = async () => {
-  const { id } = (await world.acme.post('/api/quotes', { ...leasedLine, bandwidth_id })).body.data
-  await world.acme.post('/api/quotes/create-wish-list', { ids: [id] })
-  return id as number
-}
+const active = async (): Promise<number> => (await quotes.active()).id
 const upload = (who: Caller, id: number, bytes = pdf, name = 'Floor plan.pdf', field = 'file') =>
   uploadAs(world, { token: who.token, url: `/api/quotes/${id}/files`, bytes, name, field })
 const uploaded = async (who: Caller, id: number, bytes = pdf, name?: string) =>
@@ -99,7 +92,7 @@ describe('files with a message', () => {
   })
 
   test('are uploaded to a cart by its company only', async () => {
-    const { id: cart } = (await world.acme.post('/api/quotes', { ...leasedLine, bandwidth_id })).body.data
+    const { id: cart } = await quotes.make()
     expect((await upload(world.manager, cart)).status).toBe(404)
     expect((await upload(world.acme, cart)).status).toBe(200)
   })

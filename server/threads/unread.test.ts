@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { alterRecord } from '#server/testing/alter-record.ts'
-import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
+import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 
 const world = await openWorld()
-const bandwidth_id = (await bandwidthIds(world))['100Mbps']!
-const data = Array.from({ length: 3 }, () => ({ ...leasedLine, bandwidth_id }))
+const quotes = await quoteStage(world)
+const data = Array.from({ length: 3 }, () => quotes.line())
 const ids = (await world.acme.post('/api/quotes/bulk', { data })).body.data.ids
 await world.acme.post('/api/quotes/create-wish-list', { ids, project_name: 'Unread' })
 // The unread messages of the demo would count in every number below.
@@ -39,18 +39,18 @@ test('lists and pages count messages from the other side until the reader has se
     [first, 2],
     [second, 1],
   ])
-  expect((await world.acme.get(`/api/quotes/${first}`)).body.data.unread).toBe(2)
+  expect((await quotes.read(first)).unread).toBe(2)
   await see(world.acme, first, seen)
-  expect((await world.acme.get(`/api/quotes/${first}`)).body.data.unread).toBe(1)
+  expect((await quotes.read(first)).unread).toBe(1)
   // Each reader has their own.
-  expect((await world.manager.get(`/api/quotes/${first}`)).body.data.unread).toBe(1)
+  expect((await quotes.read(first, world.manager)).unread).toBe(1)
 })
 
 test('notes do not count as unread', async () => {
   const [, , third] = ids as [number, number, number]
   await world.manager.post(`/api/quotes/${third}/notes`, { text: 'x' })
-  expect((await world.acme.get(`/api/quotes/${third}`)).body.data.unread).toBe(0)
-  expect((await world.manager.get(`/api/quotes/${third}`)).body.data.unread).toBe(0)
+  expect((await quotes.read(third)).unread).toBe(0)
+  expect((await quotes.read(third, world.manager)).unread).toBe(0)
 })
 
 test('unread=1 filters the lists and their counts, and the dashboard counts the same', async () => {
@@ -79,8 +79,7 @@ test('unread=1 filters the lists and their counts, and the dashboard counts the 
 
 test('messages on a quote in the cart count for staff once they can see the quote, and not after it is removed', async () => {
   const before = (await world.manager.get('/api/dashboard')).body.data.cmUnreadQuote
-  const bandwidth_id = (await bandwidthIds(world))['100Mbps']!
-  const { id } = (await world.acme.post('/api/quotes', { ...leasedLine, bandwidth_id })).body.data
+  const { id } = await quotes.make()
   await write(world.acme, id)
   expect((await world.manager.get('/api/dashboard')).body.data.cmUnreadQuote).toBe(before)
   expect((await marked('manager')).map(([each]: [number]) => each)).not.toContain(id)

