@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { plusDays } from '#contract/days.ts'
-import { expireApprovals } from '#server/orders/expire-approvals.ts'
+import { expireApprovals } from '#server/orders/approvals.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { calendarOf } from '#server/platform/viewer.ts'
 import { notificationsOf } from '#server/testing/bell.ts'

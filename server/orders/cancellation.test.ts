@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { plusDays } from '#contract/days.ts'
-import { expireCancellations } from '#server/orders/expire-cancellations.ts'
+import { expireCancellations } from '#server/orders/cancellation.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'
 import { calendarOf } from '#server/platform/viewer.ts'

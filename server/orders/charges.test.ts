@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { plusDays } from '#contract/days.ts'
-import { expireCharges } from '#server/orders/expire-charges.ts'
+import { expireCharges } from '#server/orders/charge.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'
 import { calendarOf } from '#server/platform/viewer.ts'

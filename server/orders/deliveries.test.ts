@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { plusDays } from '#contract/days.ts'
 import { fileFormats } from '#contract/file-formats.ts'
-import { dueGroups, weekEndOf } from '#contract/orders/deliveries.ts'
+import { dueGroups, weekEndOf } from '#contract/orders/api.ts'
 import type { Milestone } from '#contract/orders/milestones.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'

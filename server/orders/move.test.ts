@@ -6,9 +6,10 @@ import {
   cancellationActions,
   type CancellationStatus,
   cancellationStatuses,
-} from '#contract/orders/cancellation.ts'
+  type OrderStatus,
+  orderStatuses,
+} from '#contract/orders/order.ts'
 import { type CircuitAction, circuitActions } from '#contract/orders/circuit-actions.ts'
-import { type OrderStatus, orderStatuses } from '#contract/orders/order.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { atomically } from '#server/platform/db.ts'
 import { notificationsOf } from '#server/testing/bell.ts'

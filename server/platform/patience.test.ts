@@ -4,7 +4,7 @@ import { connect as dial, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { usualPatience } from '#server/platform/patience.ts'
+import { usualPatience } from '#server/platform/admit.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld } from '#server/testing/world.ts'
 

@@ -179,10 +179,6 @@ export const brokenRules = (records: RecordsOfVerbs): BrokenRules => {
       cart.quote_reference,
       `update quote_line set tax_code = 'router' where quote_id = ${cart.id} and position = 0`,
     ],
-    'the sums that a quote is taxed on are those of its lines': [
-      cart.quote_reference,
-      `update quote set taxable_sums = '[]' where id = ${cart.id}`,
-    ],
     'the tax rates of an order are those of its day, or none': [
       order.order_reference,
       `update purchase_order set tax_rates = tax_rates || '{"equipment_rental": 800}' where id = ${order.id}`,
@@ -454,10 +450,6 @@ export const brokenRules = (records: RecordsOfVerbs): BrokenRules => {
       'company 1, 2020-02',
       `insert into quote_month (company_id, month, product_id, state, quotes, total_nrc, total_mrc, priced, waited)
      values (1, '2020-02-01', 1, 'ordered', 3, 0, 12000, 0, 0)`,
-    ],
-    'the figures of all companies are the sums of theirs': [
-      '2020-02',
-      `insert into lost_month_of_all (month, reason, quotes) values ('2020-02-01', 'tooDear', 2)`,
     ],
     'the time to quote of a month is that of its quotes': [
       'company 1, 2020-02',
