@@ -425,7 +425,9 @@ describe('the list of all companies', () => {
       'sort=next_milestone',
     ])
       expect((await world.manager.get(`${path}?${query}`)).status, query).toBe(422)
-    expect((await world.manager.get(`${path}?mrc_from=2&mrc_to=1`, { 'accept-language': 'en' })).body.errors).toEqual({
+    expect(
+      (await world.manager.get(`${path}?mrc_from=2&mrc_to=1`, { 'accept-language': 'en' })).body.errors,
+    ).toEqual({
       mrc_to: ['The end of the range must not be below its start.'],
     })
     expect((await world.acme.get('/api/orders?sort=-days_overdue')).status).toBe(422)
