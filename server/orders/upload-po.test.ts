@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mostPoFiles } from '#contract/orders/list.ts'
 import { movesIn, orderFor, placedOrder } from '#server/testing/orders.ts'
-import { pdf, png, uploadAs } from '#server/testing/uploads.ts'
+import { beforePdf, latePdf, pdf, png, startedPdf, uploadAs } from '#server/testing/uploads.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -55,8 +55,14 @@ describe('the purchase order as a file', () => {
     expect(events.filter((event: { action: string }) => event.action === 'attach_po')).toHaveLength(2)
   })
 
+  test.each(beforePdf)('may be a PDF after %s', async (_, start) => {
+    const { id } = await placedOrder(world)
+    expect((await upload(startedPdf(start), { id })).status).toBe(200)
+    expect(await filesOf(id)).toMatchObject([{ media_type: 'application/pdf' }])
+  })
+
   test('is limited by content, size and number', async () => {
-    expect((await upload(Buffer.from('<script>'))).status).toBe(415)
+    for (const bytes of [Buffer.from('<script>'), latePdf]) expect((await upload(bytes)).status).toBe(415)
     expect((await upload(Buffer.alloc(0))).status).toBe(415)
     expect((await upload(Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]))).status).toBe(413)
     expect((await upload(pdf, { field: 'other' })).status).toBe(422)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { attachmentKind } from '#server/platform/file-kind.ts'
-import { jpeg, pdf, png } from '#server/testing/uploads.ts'
+import { beforePdf, jpeg, latePdf, pdf, png, startedPdf } from '#server/testing/uploads.ts'
 
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const document = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -60,7 +60,6 @@ const asSheet = declared('openxmlformats-officedocument.spreadsheetml.sheet')
 const asMacros = declared('ms-excel.sheet.macroEnabled')
 const asTemplate = declared('openxmlformats-officedocument.spreadsheetml.template')
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
-const printed = '\u001b%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE=PDF\r\n'
 const songTags = Buffer.from('ID3\u0004\0\0\0\0\0\0')
 const workbook = zip([types, '_rels/.rels', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml'])
 
@@ -104,10 +103,13 @@ describe('the kind of a file follows from its content', () => {
       'text/csv',
     ],
     ['text that begins like a picture', Buffer.from('BMS room, level 3'), 'x.txt', 'text/plain'],
-    ['a PDF after a byte-order mark', Buffer.concat([byteOrderMark, pdf]), 'x.pdf', 'application/pdf'],
-    ['a PDF after blank lines', Buffer.concat([Buffer.from('\r\n \n'), pdf]), 'x.pdf', 'application/pdf'],
-    ['a PDF for a printer', Buffer.concat([Buffer.from(printed), pdf]), 'x.pdf', 'application/pdf'],
-    ['a PDF after a kilobyte', Buffer.concat([Buffer.alloc(1_024, 0x20), pdf]), 'x.pdf', 'text/plain'],
+    ...beforePdf.map(([what, start]): [string, Buffer, string, string] => [
+      `a PDF after ${what}`,
+      startedPdf(start),
+      'x.pdf',
+      'application/pdf',
+    ]),
+    ['a PDF after a kilobyte', latePdf, 'x.pdf', 'text/plain'],
     ['text about a PDF', Buffer.from('A PDF begins with %PDF-1.7'), 'x.txt', 'text/plain'],
     ['a PDF after the tags of a song', Buffer.concat([songTags, pdf]), 'x.pdf', undefined],
     ['a packed PDF', gzipSync(pdf), 'x.pdf', undefined],

@@ -8,6 +8,18 @@ export const png = Buffer.from(
   'base64',
 )
 
+/** What programs write before `%PDF-`, which has to begin within 1,024 bytes. */
+export const beforePdf: [what: string, start: string][] = [
+  ['a byte-order mark', '\ufeff'],
+  ['blank lines', '\r\n \n'],
+  ['printer commands', '\u001b%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE=PDF\r\n'],
+  ['all of these', '\ufeff\n@PJL JOB\r\n'],
+  ['1,019 bytes', ' '.repeat(1_019)],
+]
+export const startedPdf = (start: string) => Buffer.concat([Buffer.from(start), pdf])
+/** Its `%PDF-` ends a byte too late. */
+export const latePdf = startedPdf(' '.repeat(1_020))
+
 export const jpeg = Buffer.from(
   [
     '/9j/4AAQSkZJRgABAQAAAQABAAD/4gHYSUNDX1BST0ZJTEUAAQEAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAA',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { asViewer } from '#server/platform/db.ts'
 import { calendarOf } from '#server/platform/viewer.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
-import { malformedUploads, pdf, png, uploadAs, sendParts } from '#server/testing/uploads.ts'
+import { beforePdf, latePdf, malformedUploads, pdf, png, sendParts, startedPdf, uploadAs } from '#server/testing/uploads.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 import { clearUnsent } from '#server/threads/files.ts'
 
@@ -54,6 +54,14 @@ describe('files with a message', () => {
         'x-content-type-options': 'nosniff',
       })
     }
+  })
+
+  test.each([
+    ...beforePdf.map(([what, start]) => [what, startedPdf(start), 'application/pdf'] as const),
+    ['a kilobyte, which is text', latePdf, 'text/plain'],
+  ] as const)('may be a PDF after %s', async (_, bytes, media_type) => {
+    const answer = await upload(world.acme, await active(), bytes)
+    expect(answer).toMatchObject({ status: 200, body: { data: { media_type } } })
   })
 
   test('are limited by content, size and number', async () => {

@@ -4,7 +4,7 @@ import { mostDocumentBytes, signUpApi } from '#contract/sign-up.ts'
 import { bell, notificationsOf } from '#server/testing/bell.ts'
 import { signUpForm } from '#server/testing/sign-up-form.ts'
 import { signUpsIn, type SentSignUp } from '#server/testing/sign-ups.ts'
-import { pdf, png, sendParts } from '#server/testing/uploads.ts'
+import { beforePdf, latePdf, pdf, png, sendParts, startedPdf } from '#server/testing/uploads.ts'
 import { eventually } from '#server/testing/waits.ts'
 import { openWorld } from '#server/testing/world.ts'
 
@@ -110,6 +110,14 @@ describe('a sign-up', () => {
     const [user] = await usersWith(email)
     expect(user).toMatchObject({ full_name: 'Aisyah', phone: '+85328571234', country: 'Macao' })
   })
+
+  test.each(beforePdf)('may bring a PDF after %s', async (what, start) => {
+    const email = `${what.replaceAll(/\W/g, '-')}@kilang.example`
+    expect((await send(email, { file: { bytes: startedPdf(start) } })).status).toBe(200)
+    const [user] = await usersWith(email)
+    const row = world.owner.selectFrom('sign_up').select('document_type').where('user_id', '=', user!.id)
+    expect(await row.executeTakeFirst()).toEqual({ document_type: 'application/pdf' })
+  })
 })
 
 describe('what is wrong with a sign-up', () => {
@@ -145,6 +153,7 @@ describe('what is wrong with a sign-up', () => {
     ['a document in another field', { file: { field: 'file' } }, 422],
     ['an empty document', { file: { bytes: Buffer.alloc(0) } }, 415],
     ['a text that calls itself a PDF', { file: { bytes: Buffer.from('plain') } }, 415],
+    ['a PDF after a kilobyte', { file: { bytes: latePdf } }, 415],
     ['a document over 5 MB', { file: { bytes: Buffer.concat([pdf, Buffer.alloc(mostDocumentBytes)]) } }, 413],
   ])('%s is refused and nothing is made', async (_, sent, status) => {
     const before = await made()
