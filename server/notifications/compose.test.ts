@@ -111,6 +111,16 @@ test('a mail about one circuit opens its details, one about several the order', 
   expect(compose('circuit_late').plain).not.toContain('?circuit')
 })
 
+test.each(['A', 'A-', 'A-2026-', '0', ' '])('composes a name of 100 kB of %j within 50 ms', (worst) => {
+  compose('sign_up_received')
+  const company = worst.repeat(100_000 / worst.length)
+  const before = process.threadCpuUsage()
+  const { html } = compose('sign_up_received', { company })
+  const { user, system } = process.threadCpuUsage(before)
+  expect(html).toContain('</h1>')
+  expect((user + system) / 1_000).toBeLessThan(50)
+})
+
 test('escapes everything that a person typed', () => {
   const typed = `<img src=x onerror="alert(1)"> & 'so'`
   const mail = compose('message', { words: typed, company: typed }, { recipient: 'staff', first_name: typed })

@@ -52,6 +52,18 @@ test('a request for a password link, by the email that was typed', async () => {
   })
 })
 
+test.each(['.', '@', ' ', '\u200b'])('is written within 50 ms for an email of 15 kB of %j', async (worst) => {
+  const email = `a@${worst.repeat(15_000 / Buffer.byteLength(worst))} `
+  const payload = { token: 'x'.repeat(43), method: 'totp', code: '123456', email }
+  await logged({ method: 'POST', url: '/api/login/second-factor', payload })
+  const before = process.threadCpuUsage()
+  const { entries } = await logged({ method: 'POST', url: '/api/login/second-factor', payload })
+  const { user, system } = process.threadCpuUsage(before)
+  expect(entries).toMatchObject([{ security: 'refused', why: expect.any(String) }])
+  expect(entries[0]).not.toHaveProperty('who')
+  expect((user + system) / 1_000).toBeLessThan(50)
+})
+
 test('a dead token, a wrong role, a foreign record: who, what, which, from where, why', async () => {
   const profile = { url: '/api/profile' }
   expect((await logged({ ...profile, headers: as('dead-token') })).entries).toMatchObject([
