@@ -194,7 +194,7 @@ export const cardDraftApi = {
     path: '/pricing-rule/draft/preview',
     access: editors,
     summary:
-      'Get the preview last asked for of a rule’s draft: companies touched, how their quotes of 90 days would have been priced (the newest 20,000 lines), and prices to look at. Null if there is none, its `result` null while it is computed. With `failed_at` it failed, and can be asked for again.',
+      'Get the preview last asked for of a rule’s draft: companies touched, how their quotes of 90 days would have been priced (the newest 20,000 lines), and prices to look at. Null if there is none, its `result` null while it is computed. With `failed_at` it failed, and can be asked for again, or the draft published without it.',
     query: byId,
     data: cardPreview.nullable(),
   }),
@@ -203,7 +203,7 @@ export const cardDraftApi = {
     path: '/pricing-rule/publish',
     access: editors,
     summary:
-      'Publish the draft of a rule as one version, from today or a later day. 409 while a cell was changed since it was drafted, and for whoever drafted it where the portal asks for a second person.',
+      'Publish the draft of a rule as one version, from today or a later day. 409 until its preview is computed or has failed, while a cell was changed since it was drafted, and for whoever drafted it where the portal asks for a second person.',
     body: publishing,
     data: publishedVersion,
   }),

@@ -209,7 +209,7 @@ const unlock = `select pg_advisory_unlock_shared(${space}, hashtext(id))`
 
 /** A job whose process was killed twice fails for good. Reads pg_locks: trying a lock would succeed on one's own connection. */
 const requeueAbandoned = `
-  update pgboss.job j set start_after = now(), output = '{"killed": true}',
+  with abandoned as (update pgboss.job j set start_after = now(), output = '{"killed": true}',
     state = case when j.output ? 'killed' then 'failed' else 'retry' end::pgboss.job_state,
     completed_on = case when j.output ? 'killed' then now() end
   where j.state = 'active' and (j.retry_count < j.retry_limit or j.output ? 'killed')
@@ -218,7 +218,11 @@ const requeueAbandoned = `
       select from pg_locks l join pg_database d on d.oid = l.database
       where l.locktype = 'advisory' and d.datname = current_database()
         and l.classid = ${space} and l.objid = hashtext(j.id::text)::oid)
-  returning j.name, j.id, j.state`
+    returning j.name, j.id, j.state, j.data, j.dead_letter)
+  select name, id, state,
+    case when state = 'failed' and dead_letter is not null
+      then queue_jobs(dead_letter, jsonb_build_array(data)) end
+  from abandoned`
 
 async function lookForAbandoned(pool: pg.Pool, closed: AbortSignal, onError: (error: Error) => void) {
   for (let wait = firstLook; !closed.aborted; wait = Math.min(2 * wait, laterLooks)) {

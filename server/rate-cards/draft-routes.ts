@@ -101,7 +101,7 @@ export function cardDraftRoutes(portal: Portal) {
 
 /**
  * Publishes a draft as one version from a day on. 422 for a past day; 409 if the draft or one of its cells has changed
- * since, without a finished preview, and for its drafter where settings require a second person.
+ * since, before its preview has ended, and for its drafter where settings require a second person.
  */
 async function publishDraft(
   db: Db,

@@ -161,25 +161,40 @@ test('a preview of more lines than it reads says that it stopped, and leaves out
   await assigned(world, null, [acme])
 })
 
-test('a preview whose job was killed too often has failed, and can be asked for again', async () => {
+test.each([
+  ['attempts ran out', sql`retry_limit`, sql`null`],
+  ['process was killed twice', sql`0`, sql`'{"killed": true}'::jsonb`],
+])('a preview whose %s has failed, and can be asked for again', async (_, attempts, output) => {
   const { rule, revision } = await ruleDrafted(world)
   await sql`insert into card_preview (pricing_rule_id, revision, asked_at, asked_by)
     select ${rule}, ${revision}, now(), id from portal_user where email = 'manager@trunkline.example'`.execute(
     world.owner,
   )
-  // As its last attempt leaves it, when the process was killed.
-  await sql`insert into pgboss.job (name, data, state, started_on, retry_count, retry_limit, dead_letter)
-    select name, ${JSON.stringify({ rule, revision })}::jsonb, 'active', now() - interval '1 hour', retry_limit, retry_limit,
-      dead_letter from pgboss.queue where name = 'card_preview'`.execute(world.owner)
+  await sql`insert into pgboss.job (name, data, state, started_on, expire_seconds, retry_count, retry_limit, dead_letter, output)
+    select name, ${JSON.stringify({ rule, revision })}::jsonb, 'active', now() - interval '1 hour',
+      case when ${attempts} = 0 then 36000 else expire_seconds end, ${attempts}, retry_limit, dead_letter, ${output}
+    from pgboss.queue where name = 'card_preview'`.execute(world.owner)
   await superviseQueues(world)
   const read = async () => (await world.manager.get(`/api/pricing-rule/draft/preview?id=${rule}`)).body.data
   await expect.poll(async () => (await read()).failed_at, { timeout: 20_000 }).not.toBeNull()
   expect(await read()).toMatchObject({ done_at: null, result: null })
-  const publish = () => world.manager.post('/api/pricing-rule/publish', { id: rule, revision })
-  expect((await publish()).status).toBe(409)
   await previewed(world.manager, rule)
-  expect((await read()).failed_at).toBeNull()
-  expect((await publish()).status).toBe(200)
+  expect(await read()).toMatchObject({ failed_at: null, result: { cells: 1 } })
+})
+
+test('a draft whose preview failed can be published, but not once it has changed', async () => {
+  const { rule, revision } = await ruleDrafted(world)
+  const failed = (seen: number) =>
+    sql`insert into card_preview (pricing_rule_id, revision, asked_at, asked_by, failed_at)
+      select ${rule}, ${seen}, now(), id, now() from portal_user where email = 'manager@trunkline.example'
+      on conflict (pricing_rule_id) do update set revision = excluded.revision`.execute(world.owner)
+  const publish = (seen: number) =>
+    world.manager.post('/api/pricing-rule/publish', { id: rule, revision: seen })
+  await failed(revision)
+  const changed = (await drafted(world.manager, rule, [{ id: cell, selling_price: 4 }])).body.data.revision
+  expect((await publish(changed)).status).toBe(409)
+  await failed(changed)
+  expect((await publish(changed)).status).toBe(200)
 })
 
 describe('a preview is found in the bell of whoever asked for it', () => {

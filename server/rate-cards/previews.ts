@@ -66,15 +66,16 @@ export async function readPreview(db: Db, viewer: Viewer, id: number): Promise<C
   return newestPreview(db, viewer, id)
 }
 
+/** Whether the impact is computed, or could not be: a defect of the preview must not hold prices back. */
 export async function isPreviewed(db: Db, rule: number, revision: number): Promise<boolean> {
-  const done = await db
+  const ended = await db
     .selectFrom('card_preview')
     .select('revision')
     .where('pricing_rule_id', '=', rule)
     .where('revision', '=', revision)
-    .where('done_at', 'is not', null)
+    .where((row) => row.or([row('done_at', 'is not', null), row('failed_at', 'is not', null)]))
     .executeTakeFirst()
-  return done !== undefined
+  return ended !== undefined
 }
 
 async function newestPreview(db: Db, { role }: Viewer, rule: number): Promise<CardPreview | null> {

@@ -342,7 +342,8 @@ const cardDraftEn = {
     lead: 'Compare what recent quotes would cost with today’s card and with this draft. A draft needs a preview before it is published.',
     ask: 'Preview impact',
     failed: 'The preview could not be started. Please try again.',
-    notComputed: 'The impact could not be computed. Preview it again before you publish.',
+    notComputed:
+      'The impact could not be computed. Preview it again, or publish without knowing which quotes would have another price.',
     running: 'The impact is being computed. You can leave this page and come back.',
     older: 'The draft has changed since this preview.',
     asked: 'As of {{date}}.',

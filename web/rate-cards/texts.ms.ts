@@ -346,7 +346,8 @@ const cardDraftMs = {
     lead: 'Bandingkan kos sebut harga terkini mengikut kad hari ini dan mengikut draf ini. Draf memerlukan pratonton sebelum diterbitkan.',
     ask: 'Pratonton kesan',
     failed: 'Pratonton tidak dapat dimulakan. Sila cuba sekali lagi.',
-    notComputed: 'Kesan tidak dapat dikira. Lihat pratontonnya sekali lagi sebelum menerbitkan.',
+    notComputed:
+      'Kesan tidak dapat dikira. Lihat pratontonnya sekali lagi, atau terbitkan tanpa mengetahui sebut harga yang akan berubah harganya.',
     running: 'Kesan sedang dikira. Anda boleh meninggalkan halaman ini dan kembali kemudian.',
     older: 'Draf ini telah berubah sejak pratonton dibuat.',
     asked: 'Setakat {{date}}.',

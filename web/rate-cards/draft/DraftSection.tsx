@@ -192,7 +192,7 @@ function useDraftColumns(
   return [...columns, actions]
 }
 
-/** Requires an impact preview of the draft and computes it if there is none. */
+/** Requires an impact preview of the draft, computes it if there is none, and warns if it failed. */
 function PublishDialog({ rule, draft, onClose }: { rule: number; draft: CardDraft; onClose: () => void }) {
   const { t } = useTranslation()
   const { data: preview } = useRead(cardDraftApi.preview, { query: { id: rule } })
@@ -216,7 +216,8 @@ function PublishDialog({ rule, draft, onClose }: { rule: number; draft: CardDraf
   const form = usePortalForm({
     initial: { from: today(), note: '' },
     needed: ({ from }) =>
-      (result === null && t('cardDraft.previewNeeded')) || (from === '' && t('cardDraft.dayNeeded')),
+      (result === null && !hasFailed && t('cardDraft.previewNeeded')) ||
+      (from === '' && t('cardDraft.dayNeeded')),
     write,
     input: ({ from, note }) => ({
       body: { id: rule, revision: draft.revision, from, note: note.trim() === '' ? null : note },
