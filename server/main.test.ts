@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { databaseAccount, barrierOn } from '#server/embedded/place.ts'
 import { isProcessAlive } from '#server/embedded/postmaster.ts'
 import { startEmbedded } from '#server/embedded/start.ts'
+import { withNamedCause } from '#server/platform/config.ts'
 import { demoPassword } from '#server/seed/people.ts'
 import { portalsOn, resetCommand } from '#server/testing/portals.ts'
 import { killPostmaster, postmasterPid, until } from '#server/testing/postmaster.ts'
@@ -175,17 +176,46 @@ test('a database that dies between listening and the first statement does not en
 
 const canMount = spawnSync('unshare', ['--mount', 'true']).status === 0
 
+const nobody = 'setpriv --reuid 65534 --regid 65534 --clear-groups '
+
 test.runIf(canMount).each([
-  ['a full disk', 'size=16m', /^The database in \S+ cannot be created: .*No space left on device.*\n$/],
-  ['a read-only folder', 'ro', /^The portal cannot start\. The folder is read-only: \S+\n$/],
-])('%s is named in the line that ends the start', async (_, options, line) => {
+  [
+    'a full disk',
+    'size=16m',
+    '',
+    '',
+    /^The database in \S+ cannot be created: .*No space left on device.*\n$/,
+  ],
+  ['a read-only folder', 'ro', '', '', /^The portal cannot start\. The folder is read-only: \S+\n$/],
+  ['a folder of another user', 'rw', nobody, '', /^\S+ belongs to another user: start the portal as .*\n$/],
+  ['a new folder in it', 'rw', nobody, '/new', /^DATA_DIR cannot be used: EACCES: permission denied, .*\n$/],
+])('%s is named in the line that ends the start', async (_, options, user, below, line) => {
   const folder = await shortLivedFolder('trunkline-disk-')
-  const mounted = `mount -t tmpfs -o mode=755,${options} none ${folder} && exec ${process.execPath} server/start.js --no-screens`
+  const mounted = `mount -t tmpfs -o mode=755,${options} none ${folder} && exec ${user}${process.execPath} server/start.js --no-screens`
   const command = `process.exit(require('node:child_process').spawnSync('unshare', ['--mount', 'sh', '-c', '${mounted}'], { stdio: 'inherit' }).status)`
-  const portal = start({ DATA_DIR: folder }, ['-e', command])
+  const portal = start({ DATA_DIR: folder + below }, ['-e', command])
   expect(await portal.exit).toBe(1)
   expect(portal.complained()).toMatch(line)
   await rm(folder, { recursive: true })
+})
+
+test.each([
+  ['package.json', /^DATA_DIR cannot be used: EEXIST: .*package\.json'\n$/],
+  ['package.json/data', /^DATA_DIR cannot be used: ENOTDIR: .*package\.json\/data'\n$/],
+])('the file %s as DATA_DIR is named in the line that ends the start', async (DATA_DIR, line) => {
+  const portal = start({ DATA_DIR })
+  expect(await portal.exit).toBe(1)
+  expect(portal.complained()).toMatch(line)
+})
+
+test.each([
+  ['EACCES', /^The portal cannot start\. This user may not write there: \/data\/postgres\.log$/],
+  ['EROFS', /^The portal cannot start\. The folder is read-only: \/data\/postgres\.log$/],
+  ['ENOSPC', /^The portal cannot start\. No space left on the disk: \/data\/postgres\.log$/],
+  ['EIO', /^i\/o error$/],
+])('a file that cannot be written for %s is named', (code, line) => {
+  const error = Object.assign(new Error('i/o error'), { code, path: '/data/postgres.log' })
+  expect((withNamedCause(error) as Error).message).toMatch(line)
 })
 
 test('of two simultaneous starts one serves, and the other one reports why it cannot', async () => {
