@@ -16,6 +16,8 @@ const document = z.object({
   id,
   name: z.string(),
   ready: z.boolean(),
+  /** It could not be made. */
+  failed: z.boolean(),
 })
 export type AskedDocument = z.output<typeof document>
 
@@ -81,7 +83,7 @@ export const documentsApi = {
     path: '/documents/:id',
     access: own,
     summary:
-      'Get whether a document is ready. The order form that an order accepted is made once it is read. Whoever waited over 3 seconds for it is notified once it is. 404 also for one that nobody asked for in a week, which is deleted.',
+      'Get whether a document is ready. With `failed` three attempts to make it failed: it is made again when it is asked for, or read a day later. The order form that an order accepted is made once it is read. Whoever waited over 3 seconds for it is notified once it is. 404 also for one that nobody asked for in a week, which is deleted.',
     params: z.object({ id: idInPath }),
     data: document,
   }),

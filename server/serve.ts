@@ -54,7 +54,7 @@ import { clearChallenges } from '#server/session/passkey-proof.ts'
 import { clearSteps } from '#server/session/second-step.ts'
 import { clearUnconfirmed } from '#server/session/set-up-totp.ts'
 import { clearAttempts } from '#server/session/throttle.ts'
-import { type DocumentJob, clearDocuments, makeDocument } from '#server/documents/make-document.ts'
+import { clearDocuments, type DocumentJob, failDocument, makeDocument } from '#server/documents/make-document.ts'
 import { computePreview, failPreview, type CardPreviewJob } from '#server/rate-cards/previews.ts'
 import { clearUnsent } from '#server/threads/files.ts'
 import { admitSignUp, type SignUpJob } from '#server/users/admit-sign-up.ts'
@@ -203,6 +203,7 @@ export async function startWork(options: WorkOptions): Promise<void> {
   await jobs.work<DocumentJob>('document', (job) =>
     makeDocument(db, job, { config, now, onMade: keepFormHash, onSlow: notifyDocumentReady }),
   )
+  await jobs.work<DocumentJob>('document_failed', (job) => failDocument(db, calendarOf(config, now()), job))
   await jobs.work('scheduled_tasks', async () => {
     const calendar = calendarOf(config, now())
     // A task that fails does not stop the others.

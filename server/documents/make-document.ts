@@ -65,6 +65,23 @@ export async function makeDocument(
   })
 }
 
+/** Stored, so that whoever waits is told. */
+export async function failDocument(
+  pool: Db,
+  calendar: Viewer,
+  { company_id, id }: DocumentJob,
+): Promise<void> {
+  await asViewer(pool, calendar, (db) =>
+    db
+      .updateTable('document')
+      .set({ failed_at: calendar.now })
+      .where('company_id', '=', company_id)
+      .where('id', '=', id)
+      .where('done_at', 'is', null)
+      .execute(),
+  )
+}
+
 async function endWaiting(db: Db, { company_id, id }: DocumentJob, done: Date): Promise<number[]> {
   const waiting = await db
     .deleteFrom('document_wait')
@@ -132,7 +149,7 @@ export async function storeDocument(db: Db, viewer: Viewer, written: RecordModel
     .returning(['id', 'name', (row) => row('done_at', 'is not', null).as('done')])
     .executeTakeFirstOrThrow()
   if (!done) await queueDrawing(db, { ...written, id })
-  return { id, name, ready: Boolean(done) }
+  return { id, name, ready: Boolean(done), failed: false }
 }
 
 /** The insert as part of another statement. Without a job it is drawn on the first read. */
@@ -178,22 +195,30 @@ export async function awaitDocument(
 }
 
 /**
- * Whether a document is made; the first request for an accepted order form draws it. Throws 404 for another company's.
+ * Whether a document is made; the first request for an accepted order form draws it. One that failed is drawn again when
+ * it is asked for, or read a day later. Throws 404 for another company's.
  */
 export async function findDocument(db: Db, viewer: Viewer, id: number): Promise<AskedDocument> {
   const read = db
     .selectFrom('document')
-    .select(['company_id', 'name', 'asked_at', (row) => row('done_at', 'is not', null).as('done')])
+    .select([
+      'company_id',
+      'name',
+      'asked_at',
+      'failed_at',
+      (row) => row('done_at', 'is not', null).as('done'),
+    ])
     .where('id', '=', id)
   let found = await read.executeTakeFirst()
   // Locked, because nobody may begin to wait while the job ends the waiting.
   if (found?.done === false) found = await read.forNoKeyUpdate().executeTakeFirst()
   if (!found) throw notFound()
-  const { company_id, name, asked_at, done } = found
-  if (!done) {
+  const { company_id, name, asked_at, failed_at, done } = found
+  const failed = !done && failed_at !== null && failed_at >= asked_at
+  // After a minute a missing document is drawn again.
+  const late = asked_at.getTime() < viewer.now.getTime() - (failed ? 86_400_000 : 60_000)
+  if (!done && (late || !failed)) {
     const first = await awaitDocument(db, viewer, { company_id, id })
-    // After a minute a missing document is drawn again.
-    const late = asked_at.getTime() < viewer.now.getTime() - 60_000
     if (first || late) {
       await db
         .updateTable('document')
@@ -204,7 +229,7 @@ export async function findDocument(db: Db, viewer: Viewer, id: number): Promise<
       await queueDrawing(db, { company_id, id })
     }
   }
-  return { id, name, ready: Boolean(done) }
+  return { id, name, ready: Boolean(done), failed: failed && !late }
 }
 
 /** The file of a document; 404 for one of another company, 409 until it is made. */

@@ -33,6 +33,7 @@ export interface DocumentTables {
     asked_by: number | null
     asked_at: Date
     done_at: Date | null
+    failed_at: Date | null
     bytes: Buffer | null
     sha256: Buffer | null
   }

@@ -14,6 +14,14 @@ const cluster = inject('cluster')
 const url = withDatabase(cluster.url, databases[0]!.name)
 const ownerUrl = withDatabase(cluster.ownerUrl, databases[0]!.name)
 
+async function madeQueue(name: string): Promise<QueueName> {
+  const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false })
+  await boss.start()
+  await boss.createQueue(name, { notify: true, retryLimit: 3, retryDelay: 0 })
+  await boss.stop({ graceful: false })
+  return name as QueueName
+}
+
 /** The scheduler does it every minute; a test does not wait. */
 test('queues are supervised: jobs that were left are found, and done ones deleted', async () => {
   await superviseQueues(world)
@@ -25,7 +33,7 @@ test('queues are supervised: jobs that were left are found, and done ones delete
 })
 
 test('a job whose process was killed is done again, and fails for good at the second time', async () => {
-  const queue = 'document'
+  const queue = await madeQueue('worked_by_nobody')
   await sql`select queue_jobs(${queue}, '[{"company_id": 0, "id": 0}]')`.execute(world.owner)
   const job = sql`pgboss.job where name = ${queue} and data = '{"company_id": 0, "id": 0}'`
   const jobs = await openJobs(url, { scheduled: false })
@@ -45,16 +53,7 @@ test('a job whose process was killed is done again, and fails for good at the se
 })
 
 test('of jobs that are taken together each succeeds or fails by itself', async () => {
-  const queue = 'of_this_test' as QueueName
-  const boss = new PgBoss({
-    connectionString: ownerUrl,
-    max: 1,
-    supervise: false,
-    schedule: false,
-  })
-  await boss.start()
-  await boss.createQueue(queue, { notify: true, retryLimit: 3, retryDelay: 0 })
-  await boss.stop({ graceful: false })
+  const queue = await madeQueue('of_this_test')
   await sql`select queue_jobs(${queue}, '[{"nth": 1}, {"nth": 2}, {"nth": 3}]')`.execute(world.owner)
   const done: number[] = []
   const errors: string[] = []

@@ -24,7 +24,9 @@ export const queues = {
   card_preview_failed: { ...untilDone, retentionSeconds: day },
   /** The person asks again for a preview that failed. */
   card_preview: { ...untilDone, retryLimit: 5, retentionSeconds: day, deadLetter: 'card_preview_failed' },
-  document: { retryLimit: 3, retryDelay: 2, retentionSeconds: day },
+  document_failed: { ...untilDone, retentionSeconds: day },
+  /** Three attempts: a document that cannot be drawn, or ends its child process, will not be at the fourth. */
+  document: { retryLimit: 2, retryDelay: 2, retentionSeconds: day, deadLetter: 'document_failed' },
   /** A run of the scheduled tasks. The next run makes up for one that failed. */
   scheduled_tasks: { retryLimit: 0, policy: 'short', retentionSeconds: 900 },
 } as const satisfies Record<string, Omit<Queue, 'name'>>

@@ -41,6 +41,8 @@ create table document (
   asked_by bigint references portal_user,
   asked_at timestamptz not null,
   done_at timestamptz,
+  -- The attempts ran out; a later request draws it again.
+  failed_at timestamptz,
   bytes bytea,
   sha256 bytea check (length(sha256) = 32),
   primary key (company_id, id),
@@ -57,7 +59,7 @@ grant delete on document to portal_staff;
 grant insert (company_id, kind, language, name, model, model_sha256, asked_by, asked_at) on document to
   portal_customer, portal_staff;
 grant update (asked_at) on document to portal_customer;
-grant update (model, asked_at, done_at, bytes, sha256) on document to portal_staff;
+grant update (model, asked_at, done_at, failed_at, bytes, sha256) on document to portal_staff;
 
 -- Who waits for a document; after a long wait they are notified.
 create table document_wait (

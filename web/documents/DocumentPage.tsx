@@ -42,13 +42,14 @@ function Ready({ document }: { document: AskedDocument }) {
     mutationFn: () => saveDocument({ data: document }, () => raiseAlert(t('documents.takesLong'), 'notice')),
   })
   return (
-    <Section title={t(document.ready ? 'documents.ready' : 'documents.making')}>
+    <Section title={t(`documents.${document.ready ? 'ready' : document.failed ? 'notMade' : 'making'}`)}>
       <Text c="dimmed" mb="md">
         {t('documents.stays')}
       </Text>
       <Button
         leftSection={<IconFileTypePdf size={16} aria-hidden />}
         loading={save.isPending}
+        disabled={document.failed}
         onClick={() => save.mutate()}
       >
         {t('documents.download')}

@@ -14,12 +14,13 @@ const documentsEn = {
   back: 'Notifications',
   ready: 'The PDF is ready',
   making: 'The PDF is being made',
+  notMade: 'The PDF could not be made',
   stays:
     'It can be downloaded for a week after it was last asked for. After that, ask for it again on the page of its quote or order.',
   absent: 'This document is not here',
   absentText:
     'PDFs that nobody asks for in a week are deleted. Open the quote or the order and download it again.',
-  failed: 'The PDF could not be made. Please try again.',
+  failed: 'The PDF could not be made. Please try again later.',
 }
 
 export const documentsTextsEn = {

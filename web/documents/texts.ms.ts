@@ -16,12 +16,13 @@ const documentsMs = {
   back: 'Pemberitahuan',
   ready: 'PDF telah sedia',
   making: 'PDF sedang disediakan',
+  notMade: 'PDF tidak dapat disediakan',
   stays:
     'Ia boleh dimuat turun selama seminggu selepas kali terakhir diminta. Selepas itu, minta semula di halaman sebut harga atau pesanannya.',
   absent: 'Dokumen ini tiada di sini',
   absentText:
     'PDF yang tidak diminta selama seminggu dipadamkan. Buka sebut harga atau pesanan dan muat turun semula.',
-  failed: 'PDF tidak dapat disediakan. Sila cuba lagi.',
+  failed: 'PDF tidak dapat disediakan. Sila cuba lagi kemudian.',
 }
 
 export const documentsTextsMs = {

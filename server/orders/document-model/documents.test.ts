@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { plusDays } from '#contract/days.ts'
 import { ringgitText, type Sen } from '#contract/money.ts'
@@ -364,4 +365,31 @@ test('the order form, the order and the certificate of a hand-over name the site
   await saysThere('order', placed.body.data.id, `Site A: Menara AIMS, Level 4, ${street}`, `Site B: ${siteB}`)
   const delivered = await circuitIn(world, 'delivered')
   await saysThere('hand_over', delivered.id, `Site A Menara AIMS, ${street}`, `Site B ${siteB}`)
+})
+
+test('a document that cannot be made fails after three attempts, and is made when it is asked for again', async () => {
+  const asked = { kind: 'quote', ids: [(await quotes.active()).id] }
+  await sql`create function refuse_file() returns trigger language plpgsql as $$ begin raise 'No file'; end $$`.execute(
+    world.owner,
+  )
+  await sql`create trigger refuse_file before update of bytes on document execute function refuse_file()`.execute(
+    world.owner,
+  )
+  const { id } = (await ask(asked)).body.data
+  const read = async () => (await world.acme.get(`/api/documents/${id}`)).body.data
+  const attempts = async () =>
+    (
+      await sql<{ tried: number }>`select retry_count + 1 as tried from pgboss.job
+        where name = 'document' and (data ->> 'id')::bigint = ${id}`.execute(world.owner)
+    ).rows.map(({ tried }) => tried)
+  expect(await read()).toMatchObject({ ready: false, failed: false })
+  await expect.poll(read, { timeout: 30_000, interval: 200 }).toMatchObject({ ready: false, failed: true })
+  world.clock.now = new Date(world.clock.now.getTime() + 120_000)
+  expect(await read()).toMatchObject({ failed: true })
+  expect(await attempts()).toEqual([3])
+
+  await sql`drop trigger refuse_file on document`.execute(world.owner)
+  expect((await ask(asked)).body.data).toMatchObject({ id, ready: false, failed: false })
+  expect((await madeDocument(world, asked)).id).toBe(id)
+  expect(await read()).toMatchObject({ ready: true, failed: false })
 })

@@ -11,7 +11,7 @@ export async function saveDocument(asked: { data: AskedDocument }, onLong: () =>
   let announced = false
   while (!data.ready) {
     const passed = performance.now() - begun
-    if (passed > tooLong) throw new Error('The document was not made in time')
+    if (data.failed || passed > tooLong) throw new Error('The document was not made')
     if (passed > long && !announced) {
       announced = true
       onLong()
