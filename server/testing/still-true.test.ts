@@ -127,6 +127,12 @@ test('the OpenAPI document is sent again only when it has changed', async () => 
   expect(JSON.parse(gunzipSync(zipped.rawPayload).toString())).toEqual(first.body)
   const again = await world.stranger.get('/api/openapi.json', { 'if-none-match': `"other", ${etag}` })
   expect([again.status, again.body]).toEqual([304, ''])
+  const before = process.threadCpuUsage()
+  for (let time = 0; time < 10; time++)
+    await world.stranger.get('/api/openapi.json', { 'if-none-match': etag })
+  const { user, system } = process.threadCpuUsage(before)
+  // It is rendered once: that takes longer than ten answers.
+  expect((user + system) / 1_000).toBeLessThan(100)
   expect((await world.stranger.get('/api/openapi.json', { 'if-none-match': '"other"' })).status).toBe(200)
   const page = await world.stranger.get('/api/docs/json')
   expect([page.status, page.headers.location]).toEqual([302, '/api/openapi.json'])
