@@ -83,7 +83,7 @@ function readDateStyles(xml: string): Set<number> {
     else if (closes) continue
     else if (name === 'numFmt') {
       const { numFmtId, formatCode = '' } = attributes()
-      if (/[dmyhs]/i.test(formatCode.replaceAll(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, '')))
+      if (/[dmyhs]/i.test(formatCode.replaceAll(/"[^"]*"|\[[^[\]]*\]|[\\_*]./g, '')))
         formats.add(Number(numFmtId))
     } else if (name === 'xf' && inCells) {
       if (formats.has(Number(attributes().numFmtId))) dates.add(style)

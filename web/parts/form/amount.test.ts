@@ -27,7 +27,8 @@ test.each([
   ['.', 'letters'],
   ['10000000', 'tooMuch'],
   ['9'.repeat(400), 'tooMuch'],
-])('%s is refused as %s', (text, refused) => {
+  [`${'9'.repeat(500_000)}!`, 'letters'],
+])('%.20s is refused as %s', (text, refused) => {
   expect(readAmount(text)).toBe(refused)
 })
 

@@ -13,7 +13,7 @@ export function readAmount(text: string, unreadable = false): Amount {
   const written = text.trim()
   if (unreadable) return 'letters'
   if (written === '') return ''
-  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(written)) return 'letters'
+  if (!/^-?(\d+(\.\d*)?|\.\d+)$/.test(written)) return 'letters'
   if (written.startsWith('-')) return 'negative'
   const { data, error } = ringgitPrice.safeParse(Number(written))
   if (data !== undefined) return data

@@ -14,4 +14,4 @@ export function Unbroken({ text }: { text: string }) {
   )
 }
 
-const reference = /([A-Z]+-\d{4}-\d+)/
+const reference = /\b([A-Z]+-\d{4}-\d+)/
