@@ -11,7 +11,7 @@ export function readPercent(
   decimals: 1 | 2,
   { least, most }: { least: number; most: number },
 ): number | null {
-  const [, sign, amount] = /^([+\-−]?)\s*(.*?)\s*%?$/.exec(typed.trim())!
+  const [, sign, amount] = /^([+\-−]?)(.*?)%?$/s.exec(typed.trim())!
   const read = readDecimal(amount!, decimals)
   if (read === null) return null
   const share = (sign === '' || sign === '+' ? read : -read) * (decimals === 1 ? 10 : 1)
