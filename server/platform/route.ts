@@ -172,6 +172,11 @@ export function addRoute(
   })
 }
 
+/** Encodes answers without the checks of their schemas, which would read every value twice. */
+const unchecked: z.core.ParseContext<z.core.$ZodIssue> & Pick<z.core.ParseContextInternal, 'skipChecks'> = {
+  skipChecks: true,
+}
+
 export function envelope<E extends Endpoint>(
   endpoint: E,
   answer: Answer<E>,
@@ -180,7 +185,7 @@ export function envelope<E extends Endpoint>(
   return {
     success: true,
     ...(answer.message && { message: answer.message(words[language]) }),
-    ...(endpoint.data && { data: z.encode(endpoint.data, answer.data) }),
+    ...(endpoint.data && { data: z.encode(endpoint.data, answer.data, unchecked) }),
     ...(answer.count !== undefined && { count: answer.count }),
     ...(answer.requested && { requested: true as const }),
   }
