@@ -188,9 +188,11 @@ function runTransaction<Result>(
 ): Promise<Result> {
   return db.connection().execute(async (one) => {
     try {
-      await (viewer ? open(viewer) : sql`begin`).execute(one)
+      // Sent together with the verb's first statement, which PostgreSQL refuses if this fails.
+      const opened = (viewer ? open(viewer) : sql`begin`).execute(one)
+      opened.catch(() => {})
       pools.set(one, db)
-      const result = await verb(one)
+      const result = await verb(one).finally(() => opened)
       if (outcome === 'rollback') {
         await sql`rollback`.execute(one)
         return result
