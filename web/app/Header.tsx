@@ -267,7 +267,7 @@ function AccountMenu({ profile, role }: { profile: Profile | undefined; role: Ro
           rightSection={phone ? undefined : <IconChevronDown size={14} aria-hidden />}
         >
           {!phone && (
-            <Text span inherit truncate maw={140}>
+            <Text span inherit lh={1.5} truncate maw={140}>
               {name}
             </Text>
           )}
