@@ -45,7 +45,7 @@ test('an administrator invites a colleague and sets their limit', async ({
   const limiting = await takeAction(row, 'Actions for Dayang Nurfaizah', 'Change spending limit')
   await limiting.getByLabel('Spending limit').fill('15000')
   await limiting.getByRole('button', { name: 'Save limit' }).click()
-  await expect(row).toContainText('Orders up to RM 15,000.00 alone')
+  await expect(row).toContainText('Can order up to RM 15,000.00')
   const removing = await takeAction(row, 'Actions for Dayang Nurfaizah', 'Remove colleague')
   await removing.getByRole('button', { name: 'Remove colleague' }).click()
   await expect(row).toHaveCount(0)

@@ -57,7 +57,7 @@ test('the dashboards of a company and of an administrator', async ({ page, signI
   const api = await signIn('admin')
   const { data } = await api.get('/dashboard')
   await page.goto('')
-  await expect(page.getByRole('row', { name: /^Private Leased Line/ })).toContainText(`${data.pllPctg} %`)
+  await expect(page.getByRole('row', { name: /^Private Leased Line/ })).toContainText(`${data.pllPctg}%`)
   await expect(page.getByRole('link', { name: 'Acme Manufacturing Sdn Bhd' })).toBeVisible()
   await page.getByRole('link', { name: /^Sign-ups waiting/ }).click()
   await expect(page).toHaveURL(/status=1/)

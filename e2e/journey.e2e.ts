@@ -39,7 +39,7 @@ async function tick(page: Page, target: Locator) {
 
 /** Takes a quote from the cart into a project, and from the active quotes to send to order. */
 async function orderBySaving(page: Page, reference: string) {
-  await enter(page, page.getByRole('link', { name: 'Keep in cart' }))
+  await enter(page, page.getByRole('link', { name: 'View cart' }))
   await expect(page).toHaveURL(/customer\/cart/)
   await expect(page.getByRole('checkbox', { name: new RegExp(reference) })).toBeChecked()
   await enter(page, page.getByRole('button', { name: 'Save as quotes' }))
@@ -108,7 +108,7 @@ for (const product of products)
       data: { id: number; quote_reference: string; total_mrc: number }
     }
     if (product === products[1]) {
-      await enter(page, page.getByRole('link', { name: 'Keep in cart' }))
+      await enter(page, page.getByRole('link', { name: 'View cart' }))
       await expect(page).toHaveURL(/customer\/cart/)
       await expect(page.getByRole('checkbox', { name: new RegExp(quote.quote_reference) })).toBeChecked()
       await enter(page, page.getByRole('button', { name: 'Order selected' }))

@@ -96,14 +96,14 @@ test('a milestone is ticked, undone and changed by keyboard', async ({ page, sig
   await expect(step).not.toContainText(/Done \d/)
 })
 
-test('selected circuits get a milestone and are re-planned', async ({ page, signIn, apiOf }) => {
+test('selected circuits get a milestone and are rescheduled', async ({ page, signIn, apiOf }) => {
   const order = await madeOrder(await apiOf('acme'), 3)
   const [one, two, over] = order.circuit_list
   const manager = await signIn('manager')
   await manager.put(`/circuits/${over.id}`, { status: 'cancelled', reason: 'No duct' })
   await page.goto(`client-manager/orders/view/${order.id}`)
   const bar = page.getByRole('region', { name: 'Selection' })
-  await expect(bar).toContainText('Select circuits to re-plan several at once.')
+  await expect(bar).toContainText('Select circuits to reschedule several at once.')
   await expect(
     page.getByRole('checkbox', { name: `${over.circuit_reference}: The circuit is Cancelled.` }),
   ).toBeDisabled()
@@ -129,9 +129,9 @@ test('selected circuits get a milestone and are re-planned', async ({ page, sign
 
   for (const { circuit_reference } of [one, two])
     await page.getByRole('checkbox', { name: `Select ${circuit_reference}` }).check()
-  await bar.getByRole('button', { name: 'Re-plan' }).click()
-  const replan = page.getByRole('dialog', { name: 'Re-plan 2 circuits' })
-  await replan.getByRole('button', { name: 'Re-plan' }).click()
+  await bar.getByRole('button', { name: 'Reschedule' }).click()
+  const replan = page.getByRole('dialog', { name: 'Reschedule 2 circuits' })
+  await replan.getByRole('button', { name: 'Reschedule' }).click()
   await expect(replan.getByRole('textbox', { name: 'Working days' })).toBeFocused()
   await expect(replan).toContainText('Choose why the plan changes.')
   // The date box says the first day possible at the sites of both, and refuses a day of rest by its name as it is typed.
@@ -148,7 +148,7 @@ test('selected circuits get a milestone and are re-planned', async ({ page, sign
   await replan.getByRole('textbox', { name: 'Working days' }).fill('5')
   await replan.getByLabel('Cause').selectOption('Permit from an authority')
   await replan.getByLabel('Reason').fill('The council decides in May')
-  await replan.getByRole('button', { name: 'Re-plan' }).click()
+  await replan.getByRole('button', { name: 'Reschedule' }).click()
   await expect(replan).toBeHidden()
   await expect(history(page).first()).toContainText(
     /Planned hand-over moved from .* to .*\. Permit from an authority.*and 1 more circuit/,
@@ -178,5 +178,5 @@ test('a selection in one order does not carry over to the next', async ({ page, 
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(second.order_reference)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(bar).toContainText('Select circuits to re-plan several at once.')
+  await expect(bar).toContainText('Select circuits to reschedule several at once.')
 })

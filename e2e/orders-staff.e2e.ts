@@ -86,7 +86,7 @@ test('lists are filtered by what needs attention, with counts, in the address', 
   await expect(page.getByRole('button', { name: /^Cancellation requested/ })).toHaveCount(0)
 })
 
-test('filtered orders are exported and re-planned together', async ({ page, signIn, apiOf }) => {
+test('filtered orders are exported and rescheduled together', async ({ page, signIn, apiOf }) => {
   const [acme, borneo] = [await apiOf('acme'), await apiOf('borneo')]
   const made = [await madeOrder(acme), await madeOrder(borneo)]
   const api = await signIn('manager')
@@ -120,13 +120,13 @@ test('filtered orders are exported and re-planned together', async ({ page, sign
 
   for (const { order_reference } of made)
     await page.getByRole('checkbox', { name: `Select ${order_reference}` }).check()
-  await page.getByRole('button', { name: 'Re-plan hand-over' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Re-plan the circuits of 2 orders' })
+  await page.getByRole('button', { name: 'Reschedule hand-over' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reschedule the circuits of 2 orders' })
   await dialog.getByRole('textbox', { name: 'Working days' }).fill('3')
   await dialog.getByLabel('Cause').selectOption('Permit from an authority')
   await dialog.getByLabel('Reason').fill('The road is closed until spring')
-  await dialog.getByRole('button', { name: 'Re-plan' }).click()
-  await expect(page.getByText('2 circuits have been re-planned.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Reschedule' }).click()
+  await expect(page.getByText('2 circuits have been rescheduled.')).toBeVisible()
   for (const [who, order] of [
     [acme, made[0]!],
     [borneo, made[1]!],

@@ -123,7 +123,7 @@ test.describe('the missing-address dialog', () => {
       city: 'Rawang',
       country: 'Aruba',
     })
-    await expect(page.getByRole('link', { name: 'Keep in cart' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible()
     const { data } = await api.get('/quotes?status=pending&per_page=1')
     expect(data[0].site_a).toBe('Lot 17, Jalan Perusahaan 3, Rawang, 48000, Oranjestad, Aruba')
   })

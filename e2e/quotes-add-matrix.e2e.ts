@@ -14,7 +14,7 @@ test('[K-11] the matrix has a column for each term and its price lines', async (
   await expect(summary).toContainText('RM 1,880.00')
   await expect(summary).toContainText(/standard rate/i)
   const best = page.getByRole('row', { name: /^50Mbps/ }).getByRole('button', { name: /24 months/ })
-  const step = 'Best step up: 150% more bandwidth than 20Mbps with a bandwidth charge 49% higher'
+  const step = 'Best value step: 150% more bandwidth than 20Mbps with a bandwidth charge 49% higher'
   await expect(best).toHaveAttribute('title', step)
   await expect(best).toHaveAccessibleName(new RegExp(step))
   await expect(page.getByRole('row', { name: /^100Gbps/ }).getByRole('button', { name: /Best/ })).toHaveCount(
@@ -54,5 +54,5 @@ test('[K-01] a call that takes 130 seconds succeeds', async ({ page, signIn }) =
   await page.clock.fastForward(130_000)
   await expect(page.getByRole('alert')).toHaveCount(0)
   add.release()
-  await expect(page.getByRole('link', { name: 'Keep in cart' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible()
 })

@@ -32,8 +32,8 @@ test('a sample and recent searches bring prices in one click', async ({ page, si
 
   // The buildings near a site are on the map and in a list, and each can be the site that is still empty.
   await page.goto('customer/quotes/add?a=KUL-0004')
-  await page.getByRole('button', { name: 'Buildings near by' }).click()
-  const near = page.getByRole('region', { name: 'Buildings near by' })
+  await page.getByRole('button', { name: 'Nearby buildings' }).click()
+  const near = page.getByRole('region', { name: 'Nearby buildings' })
   await expect(near.getByRole('listitem').first()).toContainText(/Petronas Twin Tower 1\s*65 m\s*On-net/)
   await near.getByRole('button', { name: 'As Site B: Menara Maybank' }).press('Enter')
   await expect(box(page, 'Site B')).toHaveValue('Menara Maybank')

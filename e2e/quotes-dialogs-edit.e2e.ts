@@ -109,7 +109,7 @@ test('[D-17] [T-46] [W-01] an address by hand sends a quote to pending', async (
   await expect(box(dialog, 'Site B')).toHaveValue('5 Jalan Satu, Kulim, 09000, Kedah, Malaysia')
   await expect(box(dialog, 'Site B')).toBeFocused()
   await expect(dialog).toContainText('Saving moves the quote to pending')
-  await dialog.getByRole('button', { name: 'Use it instead: Intel Kulim Campus' }).click()
+  await dialog.getByRole('button', { name: 'Use this building: Intel Kulim Campus' }).click()
   await expect(box(dialog, 'Site B')).toHaveValue('Intel Kulim Campus')
   await expect(dialog).not.toContainText('Saving moves the quote to pending')
   await dialog.getByRole('button', { name: 'Go back to that address' }).click()

@@ -22,7 +22,7 @@ test('the menu states why an action is disabled', async ({ page, signIn }) => {
     'Send to order',
     'Add to project',
     'Extend validity',
-    'RequoteIt is still active',
+    'RequoteAvailable once it expires',
     'Request a callback',
     'Cancel quote',
   ])

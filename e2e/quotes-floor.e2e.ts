@@ -32,7 +32,7 @@ test('another client manager approves a price below the floor', async ({
   await expect(dialog.getByRole('alert')).toContainText('the approval of another client manager')
   await dialog.getByLabel('Reason for the lower price').fill('Three more sites follow')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Ask for approval' }).click()
+  await dialog.getByRole('button', { name: 'Request approval' }).click()
   await expect(page.getByText(/below the floor and awaits approval/)).toBeVisible()
   await page.getByRole('link', { name: /^Below floor/ }).click()
   const own = page.getByRole('article', { name: reference })

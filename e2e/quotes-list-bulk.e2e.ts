@@ -113,13 +113,13 @@ test('the bar states what an action leaves out', async ({ page, signIn }) => {
   await expect(order).toBeDisabled()
   await expect(order).toHaveAccessibleDescription(/Only active quotes can be sent to order/)
   await selectBox(page, quotes[0].quote_reference).check()
-  await expect(selectionBar(page)).toContainText('1 of them is in the cart and will not be cancelled.')
+  await expect(selectionBar(page)).toContainText('1 in the cart stays.')
   await expect(selectionBar(page).getByRole('link', { name: 'Send to order' })).toHaveAttribute(
     'href',
     new RegExp(`ids=${quotes[0].id}$`),
   )
   await cancel.click()
-  await expect(page.getByRole('dialog', { name: 'Cancel 1 quote' })).toContainText('1 of them is in the cart')
+  await expect(page.getByRole('dialog', { name: 'Cancel 1 quote' })).toContainText('1 in the cart stays')
   await page.keyboard.press('Escape')
   await expect(cancel).toBeFocused()
 })

@@ -81,7 +81,7 @@ test('a quote without a card price is assigned to its creator', async ({ page, s
   )
   await expect(near).toContainText('the middle of the listed buildings with postcode 09000')
   await expectAccessible(page)
-  await near.getByRole('button', { name: 'Use it instead: Intel Kulim Campus' }).press('Enter')
+  await near.getByRole('button', { name: 'Use this building: Intel Kulim Campus' }).press('Enter')
   await expect(box(page, 'Site B')).toHaveValue('Intel Kulim Campus')
   await expect(box(page, 'Site B')).toBeFocused()
   await expect(shownPrice(page, '100Mbps')).toContainText('RM')

@@ -29,7 +29,7 @@ test('a request is priced on the bench', async ({ page, signIn, apiOf, expectCon
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('Waiting since today')
   await completeRequest(await apiOf('manager'), quote.id)
   await page.reload()
-  await page.getByRole('link', { name: 'Open pricing bench' }).click()
+  await page.getByRole('link', { name: 'Open pricing workspace' }).click()
   await expect(page.getByRole('heading', { name: `Price quote ${quote.quote_reference}` })).toBeFocused()
   await expect(page.getByRole('main')).toContainText('Diverse entry, please')
   const nearest = page.getByRole('region', { name: 'Nearest card price' })
@@ -46,7 +46,7 @@ test('a request is priced on the bench', async ({ page, signIn, apiOf, expectCon
   await expect(page.getByText('Enter both supplier costs')).toBeVisible()
   await page.getByRole('spinbutton', { name: 'Supplier NRC' }).fill('2400')
   await expect(page.getByRole('status').filter({ hasText: 'Monthly margin' })).toContainText(
-    'RM 250.00 · 20.0 %',
+    'RM 250.00 · 20.0%',
   )
   // The cost is known before the price: it is saved alone, and once.
   const saveCost = page.getByRole('button', { name: 'Save cost' })
@@ -60,7 +60,7 @@ test('a request is priced on the bench', async ({ page, signIn, apiOf, expectCon
   await expect(mrc(page)).toHaveValue('1250.00')
   await save.click()
   await expect(page).toHaveURL(new RegExp(`/client-manager/quotes/view/${quote.id}$`))
-  await expect(page.getByRole('region', { name: 'Service' })).toContainText('RM 250.00 · 20.0 %')
+  await expect(page.getByRole('region', { name: 'Service' })).toContainText('RM 250.00 · 20.0%')
   await expect(page.getByRole('region', { name: 'Conversation' })).toContainText('The survey is on Monday.')
   await expect(page.getByRole('button', { name: 'Update price' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Priced by Trunkline')

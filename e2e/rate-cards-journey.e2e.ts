@@ -48,7 +48,7 @@ test('[P-11] [P-12] [R-23] [R-25] [S-13] [S-14] a rule is made, its prices paste
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Draft and versions of From start to end')
   const draft = page.getByRole('table', { name: 'Prices of the draft' })
   await expect(draft.getByRole('row')).toHaveCount(5)
-  await draft.getByRole('button', { name: /^Drop from draft: Access, 200Mbps, 0 months/ }).click()
+  await draft.getByRole('button', { name: /^Remove from draft: Access, 200Mbps, 0 months/ }).click()
   await expect(draft.getByRole('row')).toHaveCount(4)
   await expect(page.getByRole('group', { name: 'Prices of the draft' })).toBeFocused()
   const dialog = page.getByRole('dialog', { name: 'Publish 3 prices' })
@@ -113,11 +113,11 @@ test('[P-11] [P-12] [R-23] [R-25] [S-13] [S-14] a rule is made, its prices paste
     'RM 90.00',
   )
   await expectAccessible(page)
-  await versions.getByRole('button', { name: 'Bring back version 1' }).click()
+  await versions.getByRole('button', { name: 'Restore version 1' }).click()
   await expect(page.getByRole('dialog')).toContainText('Planned versions stay planned: version 3 from')
-  await page.getByRole('dialog').getByRole('button', { name: 'Bring back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
   await page.getByRole('link', { name: 'Page 1' }).click()
-  await expect(versions).toContainText('Version 1 brought back')
+  await expect(versions).toContainText('Version 1 restored')
   const second = await newQuote(customer, bandwidth, 'RM 1,030.00')
   const priceOf = async ({ id }: { id: number }) => (await api.get(`/quotes/${id}`)).data.bandwidth_mrc
   expect([await priceOf(first), await priceOf(second)]).toEqual([90, 1030])

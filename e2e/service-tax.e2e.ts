@@ -35,7 +35,7 @@ test('a quote estimates its tax; its order keeps the rates', async ({ page, sign
 
   const order = await sendToOrder(api, [id])
   expect([order.tax_nrc, order.tax_mrc]).toEqual([quote.tax_nrc, quote.tax_mrc])
-  const frozen = `Service tax is at the rates of ${day}: ${rates}. ${billed}`
+  const frozen = `Service tax (rates of ${day}): ${rates}. ${billed}`
   for (const path of [`orders/view/${order.id}`, `orders/print/${order.id}`, `quotes/view/${id}`]) {
     await page.goto(`customer/${path}`)
     await expect(page.getByText(frozen)).toBeVisible()

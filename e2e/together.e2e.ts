@@ -149,12 +149,12 @@ test('both sides see the same amounts and dates from request to delivery', async
 
   await test.step('its hand-over moves for a reason, which the company reads by bell and by mail', async () => {
     await ours.getByRole('checkbox', { name: `Select ${keptName}` }).check()
-    await ours.getByRole('button', { name: 'Re-plan', exact: true }).click()
-    const dialog = ours.getByRole('dialog', { name: 'Re-plan 1 circuit' })
+    await ours.getByRole('button', { name: 'Reschedule', exact: true }).click()
+    const dialog = ours.getByRole('dialog', { name: 'Reschedule 1 circuit' })
     await dialog.getByRole('textbox', { name: 'Working days' }).fill('5')
     await dialog.getByLabel('Cause').selectOption('Permit from an authority')
     await dialog.getByLabel('Reason').fill(reason)
-    await dialog.getByRole('button', { name: 'Re-plan' }).click()
+    await dialog.getByRole('button', { name: 'Reschedule' }).click()
     await follow(theirs, `The hand-over of circuit ${keptName} moved from `)
     await expect(circuitCard(theirs, keptName)).toContainText(`Permit from an authority: ${reason}`)
     const admin = await apiOf('admin')

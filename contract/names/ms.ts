@@ -4,12 +4,12 @@ import type { Band, Component } from '#contract/pricing.ts'
 import type { sheetColumnNamesEn } from '#contract/names/en.ts'
 
 export const milestoneNamesMs: Record<Milestone, string> = {
-  acknowledged: 'Pesanan diakui',
+  acknowledged: 'Pesanan disahkan',
   deposit_cleared: 'Deposit diterima',
   validated: 'Disahkan',
   survey_done: 'Tinjauan selesai',
-  firm_date_set: 'Tarikh muktamad ditetapkan',
-  build_done: 'Pembinaan selesai',
+  firm_date_set: 'Tarikh disahkan',
+  build_done: 'Dipasang',
   cross_connects_done: 'Sambungan silang selesai',
   tested: 'Diuji',
   handed_over: 'Diserahkan',

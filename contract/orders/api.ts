@@ -328,7 +328,7 @@ export const orderApi = {
     path: '/circuits/plan',
     access: ['client_manager'],
     summary:
-      'Re-plan a step of several circuits, or of all circuits of several orders, the hand-over by default: to a day, or by a number of working days. Circuits without this step, with it done, or delivered or cancelled are skipped and named. A day that is not possible changes none (422, by circuit).',
+      'Reschedule a step of several circuits, or of all circuits of several orders, the hand-over by default: to a day, or by a number of working days. Circuits without this step, with it done, or delivered or cancelled are skipped and named. A day that is not possible changes none (422, by circuit).',
     body: z
       .object({
         /** Either circuits or orders, whose cancelled circuits do not count. */

@@ -227,7 +227,7 @@ test('rows suit a spreadsheet: plain amounts, ISO days, headings in the readerâ€
   expect(malay).toMatchObject({
     Rujukan: order_reference,
     'Penyerahan seterusnya': circuit_list[0].promised,
-    'Pencapaian seterusnya': 'Pesanan diakui',
+    'Pencapaian seterusnya': 'Pesanan disahkan',
   })
 })
 

@@ -52,7 +52,7 @@ describe('PUT /circuits/plan', () => {
     expect((await replan([id, 99_999_999], { working_days: 1 })).status).toBe(404)
   })
 
-  test('re-plans the circuits of whole orders, without the cancelled ones; a delivered one is skipped and named', async () => {
+  test('reschedules the circuits of whole orders, without the cancelled ones; a delivered one is skipped and named', async () => {
     const [mine, theirs] = [await placedOrder(world, 3), await placedOrder(world, 1, world.borneo)]
     const [done, gone, open] = mine.circuit_list
     for (const status of ['processing', 'delivered']) await move(done.id, status)
@@ -92,7 +92,7 @@ describe('PUT /circuits/plan', () => {
       { working_days: 4 },
     )
     expect(answer.body).toMatchObject({
-      message: '3 circuits have been re-planned.',
+      message: '3 circuits have been rescheduled.',
       data: { circuits: circuits.map((circuit: any) => circuit.circuit_reference), skipped: [] },
     })
     const later = working.after(circuits[0].promised, 4)
@@ -131,7 +131,7 @@ describe('PUT /circuits/plan', () => {
     await world.manager.put(`/api/circuits/${done.id}/milestones/tested`, { actual: today })
     const { body } = await replan([open.id, over.id, done.id], { kind: 'tested', working_days: -1 })
     expect(body.message).toBe(
-      `1 circuit has been re-planned. Skipped: ${over.circuit_reference} (delivered or cancelled), ${done.circuit_reference} (step already done).`,
+      `1 circuit has been rescheduled. Skipped: ${over.circuit_reference} (delivered or cancelled), ${done.circuit_reference} (step already done).`,
     )
     expect(body.data).toEqual({
       circuits: [open.circuit_reference],
@@ -202,7 +202,7 @@ describe('GET /circuits/plan-days', () => {
     expect(data.first).toBe(nextWorkingDay(bounds.toSorted().at(-1)!, calendar))
     expect((await ask(`order_ids=${mine.id},${theirs.id}&kind=tested`)).body.data).toEqual(data)
 
-    // What the answer says is what re-planning does: that day is possible, the one before is not, nor a rest day of one site.
+    // What the answer says is what rescheduling does: that day is possible, the one before is not, nor a rest day of one site.
     const friday = daysFrom(data.first).find((day) => restReason(day, data)?.states?.includes('Kelantan'))!
     expect((await replan([one.id], { kind: 'tested', planned: friday, shift: true })).status).toBe(
       restsIn(data, 'Selangor', friday) ? 422 : 200,
@@ -220,7 +220,7 @@ describe('GET /circuits/plan-days', () => {
       expect(step(circuit, 'tested').planned).toBe(data.first)
   })
 
-  test('a hand-over is not planned in the past, and circuits that re-planning skips do not count', async () => {
+  test('a hand-over is not planned in the past, and circuits that rescheduling skips do not count', async () => {
     const [open, over] = [await circuitIn(world, 'pending'), await circuitIn(world, 'cancelled', kelantan)]
     const both = (kind: string) => ask(`circuit_ids=${open.id},${over.id}&kind=${kind}`)
     const { data } = (await both('handed_over')).body

@@ -72,7 +72,6 @@ const letterheadEn = {
 
 const contactEn = {
   title: 'Contact details',
-  lead: 'How we reach you, and whom you can turn to.',
   you: 'Your contact details',
   savePhone: 'Save phone',
   manager: 'Your client manager',
@@ -85,7 +84,7 @@ const contactEn = {
   email: 'Email',
   phone: 'Phone',
   book: 'Site contacts',
-  bookLead: 'Whom our engineers call for access to your sites. Send to order offers them for each building.',
+  bookLead: 'On-site contacts for our engineers. Send to order offers them for each building.',
   bookEmpty: 'No site contacts yet. Add one here, or save one when you send quotes to order.',
   add: 'Add site contact',
   change: 'Change',
@@ -109,7 +108,7 @@ const colleaguesEn = {
     'Everyone here sees all quotes and orders of your company. You decide who joins, and what each can order alone.',
   you: 'you',
   administrator: 'Administrator',
-  limit: 'Orders up to {{limit}} alone',
+  limit: 'Can order up to {{limit}}',
   noLimit: 'Orders without a limit',
   decidesFor: '{{name}} decides in their absence, {{first}} to {{last}}',
   actions: 'Actions for {{name}}',

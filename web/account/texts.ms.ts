@@ -76,7 +76,6 @@ const letterheadMs = {
 
 const contactMs = {
   title: 'Butiran hubungan',
-  lead: 'Cara kami menghubungi anda, dan siapa yang boleh anda hubungi.',
   you: 'Butiran hubungan anda',
   savePhone: 'Simpan telefon',
   manager: 'Pengurus pelanggan anda',
@@ -114,7 +113,7 @@ const colleaguesMs = {
     'Semua orang di sini melihat semua sebut harga dan pesanan syarikat anda. Anda menentukan siapa yang menyertai dan berapa yang boleh dipesan sendiri oleh setiap orang.',
   you: 'anda',
   administrator: 'Pentadbir',
-  limit: 'Boleh memesan sendiri hingga {{limit}}',
+  limit: 'Boleh memesan hingga {{limit}}',
   noLimit: 'Boleh memesan tanpa had',
   decidesFor: '{{name}} membuat keputusan semasa ketiadaannya, {{first}} hingga {{last}}',
   actions: 'Tindakan bagi {{name}}',
@@ -182,7 +181,7 @@ const accountMs = {
   firstName: 'Nama pertama',
   lastName: 'Nama akhir',
   role: 'Peranan',
-  responsibility: 'Tanggungjawab',
+  responsibility: 'Jawatan',
   responsibilityHint: 'Contohnya pengurus rangkaian atau pembelian',
   phone: 'Telefon',
   phoneHelp: 'Dengan kod negara, atau nombor Malaysia seperti 03-2345 6789.',

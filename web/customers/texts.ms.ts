@@ -11,7 +11,7 @@ const customersMs = {
   back: 'Semua pelanggan',
   toProfile: 'Akaun pelanggan',
   notThere: 'Pelanggan tidak ditemukan',
-  notThereText: 'Alamat ini tidak merujuk kepada mana-mana syarikat dalam portal ini.',
+  notThereText: 'Semak alamat, atau pilih syarikat daripada senarai pelanggan.',
   pending: 'Sebut harga menunggu harga',
   standing: 'Pesanan',
   onHold: 'Ditahan',

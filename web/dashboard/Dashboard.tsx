@@ -49,7 +49,6 @@ export function Dashboard() {
       <PageMargins text={t('dashboard.title')} />
       <PageHead
         title={t('dashboard.title')}
-        lead={t('dashboard.lead')}
         action={
           role === 'customer' &&
           exists(paths.newQuote) && (

@@ -17,7 +17,7 @@ const figuresEn = {
   endsOn: 'Ends on',
   people: 'Users and companies',
   tile: { waiting: 'Sign-ups waiting', users: 'Users', companies: 'Companies' },
-  shares: 'Shares of all quotes',
+  shares: 'Quotes by product',
   otherProducts: 'Other products',
   share: 'Share',
   work: 'Open work',
@@ -92,7 +92,6 @@ const figuresEn = {
 
 const dashboardEn = {
   title: 'Dashboard',
-  lead: 'What needs attention now, and how quotes and orders stand.',
   getPrice: 'Get a price',
   attention: 'Needs attention',
   nothingDue: 'Nothing needs your attention.',
@@ -125,7 +124,7 @@ const dashboardEn = {
   chargesOpenText: 'If a charge expires unanswered, its circuit is cancelled at no cost.',
   cancellationOffered_one: '{{count}} order has a cancellation charge for you to answer',
   cancellationOffered_other: '{{count}} orders have a cancellation charge for you to answer',
-  cancellationOfferedText: 'If it expires unanswered, the circuit goes on as ordered.',
+  cancellationOfferedText: 'If you do not answer, the circuit stays.',
   late_one: '{{count}} order is overdue',
   late_other: '{{count}} orders are overdue',
   lateText: 'A milestone has passed its planned date.',

@@ -18,7 +18,7 @@ const figuresMs = {
   endsOn: 'Tamat pada',
   people: 'Pengguna dan syarikat',
   tile: { waiting: 'Pendaftaran menunggu', users: 'Pengguna', companies: 'Syarikat' },
-  shares: 'Bahagian daripada semua sebut harga',
+  shares: 'Sebut harga mengikut produk',
   otherProducts: 'Produk lain',
   share: 'Bahagian',
   work: 'Kerja yang belum selesai',
@@ -94,7 +94,6 @@ const figuresMs = {
 
 const dashboardMs = {
   title: 'Papan Pemuka',
-  lead: 'Perkara yang memerlukan perhatian sekarang, serta kedudukan sebut harga dan pesanan.',
   getPrice: 'Dapatkan harga',
   attention: 'Perlu perhatian',
   nothingDue: 'Tiada apa-apa yang perlu perhatian anda.',
@@ -127,7 +126,7 @@ const dashboardMs = {
   chargesOpenText: 'Jika tempoh tamat tanpa jawapan, litarnya dibatalkan tanpa caj.',
   cancellationOffered_one: '{{count}} pesanan mempunyai caj pembatalan untuk anda jawab',
   cancellationOffered_other: '{{count}} pesanan mempunyai caj pembatalan untuk anda jawab',
-  cancellationOfferedText: 'Jika tempoh tamat tanpa jawapan, litar diteruskan seperti yang dipesan.',
+  cancellationOfferedText: 'Jika anda tidak menjawab, litar dikekalkan.',
   late_one: '{{count}} pesanan lewat',
   late_other: '{{count}} pesanan lewat',
   lateText: 'Satu pencapaian telah melepasi tarikh yang dirancang.',
@@ -160,7 +159,7 @@ const dashboardMs = {
     step: 'Litar {{reference}}: “{{step}}” perlu diselesaikan oleh anda selewat-lewatnya {{day}}',
     late: 'Litar {{reference}}: “{{step}}” lewat sejak {{day}}',
     expiring: 'Sebut harga {{reference}}: pesan selewat-lewatnya {{day}} pada {{amount}}',
-    priced: 'Sebut harga {{reference}} kini berharga {{amount}}: pesan selewat-lewatnya {{day}}',
+    priced: 'Sebut harga {{reference}} telah diberi harga {{amount}}: pesan selewat-lewatnya {{day}}',
     unread_one: 'Sebut harga {{reference}}: {{count}} mesej baharu',
     unread_other: 'Sebut harga {{reference}}: {{count}} mesej baharu',
     cancellation: 'Litar {{reference}}: buat keputusan tentang permintaan pembatalan',
@@ -185,7 +184,7 @@ const dashboardMs = {
   },
   perMonth: 'Caj bulanan',
   sums: {
-    quoted: 'Disebut harga',
+    quoted: 'Telah disebut harga',
     quotedText: 'Sebut harga aktif',
     in_delivery: 'Dalam penyerahan',
     in_deliveryText: 'Litar terbuka',
@@ -194,7 +193,7 @@ const dashboardMs = {
   },
   handOvers: 'Penyerahan seterusnya',
   noHandOvers: 'Tiada penyerahan dirancang.',
-  firstPromised: 'Janji pertama: {{day}}',
+  firstPromised: 'Janji asal: {{day}}',
 }
 
 export const dashboardTextsMs = {

@@ -66,7 +66,7 @@ const notificationsEn = {
     company_approved: '{{company}} is a new company; please assign a pricing rule',
     company_held: 'Your company is on hold and cannot order: {{reason}}',
     company_released: 'The hold on your company has ended. You can order again.',
-    approval_requested: '{{person}} asks you to approve an order (PO {{reference}}) by {{day}}',
+    approval_requested: '{{person}} asks you to approve order {{reference}} by {{day}}',
     approval_approved: 'Your order (PO {{reference}}) was approved and placed',
     approval_declined: 'Your order (PO {{reference}}) was declined',
     approval_expired: 'Nobody decided on your order (PO {{reference}}) in time',

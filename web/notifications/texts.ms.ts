@@ -72,7 +72,7 @@ const notificationsMs = {
     company_held: 'Syarikat anda ditahan dan tidak boleh membuat pesanan: {{reason}}',
     company_released: 'Penahanan syarikat anda telah tamat. Anda boleh membuat pesanan semula.',
     approval_requested:
-      '{{person}} meminta anda meluluskan pesanan (PO {{reference}}) selewat-lewatnya pada {{day}}',
+      '{{person}} meminta anda meluluskan pesanan {{reference}} selewat-lewatnya pada {{day}}',
     approval_approved: 'Pesanan anda (PO {{reference}}) telah diluluskan dan dibuat',
     approval_declined: 'Pesanan anda (PO {{reference}}) telah ditolak',
     approval_expired: 'Tiada keputusan dibuat tepat pada masanya bagi pesanan anda (PO {{reference}})',

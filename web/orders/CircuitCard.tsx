@@ -97,12 +97,7 @@ export function CircuitCard({ desk, order, circuit }: OfCircuit & { desk: OrderD
                 },
                 {
                   name: t('orders.termination'),
-                  value:
-                    quote.contract_id === 0 ? (
-                      t('quotes.nil')
-                    ) : (
-                      <Money amount={timesAmount(circuitTotal(circuit, 'mrc'), quote.contract_id ?? 0)} />
-                    ),
+                  value: <Money amount={timesAmount(circuitTotal(circuit, 'mrc'), quote.contract_id ?? 0)} />,
                   note: t('orders.terminationText'),
                 },
               ]),

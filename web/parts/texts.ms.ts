@@ -26,13 +26,11 @@ const taxMs = {
     managed_services: 'perkhidmatan terurus',
   },
   rate: '{{code}} {{percent}}%',
-  nil: '{{code}} tiada',
   estimatedName: 'Cukai perkhidmatan, anggaran',
   estimated: 'Cukai perkhidmatan dianggarkan mengikut kadar pada {{date}}.',
   estimatedAt: 'Cukai perkhidmatan dianggarkan mengikut kadar pada {{date}}: {{rates}}.',
-  demo: 'Ini kadar demo: penasihat cukai perlu mengesahkan kod dan kadar sebelum dibilkan.',
-  orderedAt: 'Cukai perkhidmatan mengikut kadar pada {{date}}: {{rates}}.',
-  ordered: 'Cukai perkhidmatan mengikut kadar ini: {{rates}}.',
+  orderedAt: 'Cukai perkhidmatan (kadar pada {{date}}): {{rates}}.',
+  ordered: 'Cukai perkhidmatan: {{rates}}.',
   chargedAt: 'Cukai perkhidmatan mengikut kadar pada {{date}}.',
   billed: 'Perkhidmatan dibilkan mengikut kadar yang berkuat kuasa semasa perkhidmatan diberikan.',
 }
@@ -196,7 +194,7 @@ const glossaryMs = {
     },
     circuit: {
       name: 'Litar',
-      text: 'Satu sambungan dalam pesanan, dengan harga, tarikh dan peristiwa pentingnya sendiri. Setiap sebut harga dalam pesanan menjadi satu litar.',
+      text: 'Satu sambungan dalam pesanan, dengan harga, tarikh dan pencapaiannya sendiri. Setiap sebut harga dalam pesanan menjadi satu litar.',
     },
     contended: {
       name: 'Dikongsi',

@@ -165,7 +165,7 @@ const priceBookMs = {
     end: 'tidak lagi ditawarkan',
     beginOf: '{{name}}: tawarkan',
     endOf: '{{name}}: henti tawarkan',
-    planHelp: 'Hari kemudian; untuk hari ini, gunakan suis.',
+    planHelp: 'Bagi tarikh akan datang; untuk hari ini, gunakan suis.',
     planNeeded: 'Masukkan hari pertama.',
     savePlan: 'Simpan perubahan yang dirancang',
     addTerm: 'Tambah tempoh',

@@ -109,7 +109,7 @@ const signUpEn = {
   emptyFile: 'This file is empty. Choose another one.',
   still: 'Still needed: {{list}}.',
   submit: 'Sign up',
-  sending: 'Sending… {{percent}} %',
+  sending: 'Sending… {{percent}}%',
   sendingDone: 'Checking…',
   failed: 'Your sign-up could not be sent. Please try again.',
   toLogin: 'Already have an account? Sign in',
@@ -186,7 +186,7 @@ const secondFactorEn = {
     staff: 'Require a second factor of staff',
     staffHelp:
       'Staff without an authenticator app or a passkey can only set one up until they have it. Companies decide for themselves.',
-    publishes: 'Have prices published by a second person',
+    publishes: 'Require a second person to publish prices',
     publishesHelp: 'Rate cards change by drafts alone, and nobody publishes a price they drafted.',
     floor: 'Have prices below the floor approved by a second client manager',
     floorHelp:

@@ -47,7 +47,7 @@ const rulesMs = {
   checking: 'Menyemak sama ada peraturan ini ditetapkan untuk syarikat…',
   notDeletable:
     'Tidak dapat dipadamkan. Peraturan ini sedang ditetapkan untuk sebuah syarikat. Tarik balik penetapan itu untuk meneruskan pemadaman.',
-  ok: 'Ok',
+  ok: 'Okey',
   assign: {
     title: 'Tetapkan Peraturan',
     lead: 'Harga setiap syarikat datang daripada peraturan harganya, dan daripada kad asas jika ia tiada peraturan.',
@@ -103,8 +103,7 @@ const rateCardMs = {
   assignedLater_one: '1 syarikat mendapatnya mulai {{date}}.',
   assignedLater_other: '{{count}} syarikat mendapatnya, yang pertama mulai {{date}}.',
   baseReader: 'Anda boleh melihat harga asas. Pentadbir dan pengurus komersial mengubahnya.',
-  baseLead:
-    'Harga bagi setiap syarikat tanpa peraturan harga, dan bagi semua yang tidak diubah oleh peraturan. Harga baharu terpakai serta-merta.',
+  baseLead: 'Harga lalai. Peraturan menggantikannya bagi setiap syarikat. Harga baharu terpakai serta-merta.',
   products: 'Produk',
   components: 'Komponen',
   gridOf: '{{component}}: harga dalam RM',
@@ -316,7 +315,7 @@ const cardDraftMs = {
   conflict: 'Berubah sejak draf dibuat: sebelum ini {{amount}}',
   keep: 'Kekalkan harga draf',
   keepOf: 'Kekalkan harga draf {{name}}',
-  drop: 'Keluarkan daripada draf',
+  drop: 'Keluarkan',
   dropOf: 'Keluarkan daripada draf: {{name}}',
   changed: 'Orang lain telah mengubah draf ini. Keadaan terkininya ditunjukkan.',
   changeFailed: 'Draf tidak dapat diubah. Sila cuba sekali lagi.',
@@ -331,7 +330,7 @@ const cardDraftMs = {
   publishTitle_one: 'Terbitkan 1 harga',
   publishTitle_other: 'Terbitkan {{count}} harga',
   publishText:
-    'Sebut harga baharu dikira mengikut harga ini mulai hari pertama. Harga yang telah disebut tidak berubah.',
+    'Sebut harga baharu dikira mengikut harga ini mulai hari pertama. Harga yang telah disebut harga tidak berubah.',
   previewNeeded: 'Penerbitan menunggu sehingga kesan harga ini selesai dikira.',
   from: 'Hari pertama',
   fromHelp: 'Hari ini atau kemudian. Sebelum hari pertamanya versi boleh ditarik balik.',
@@ -382,7 +381,7 @@ const cardDraftMs = {
   versionList: 'Versi kad ini',
   version: 'Versi',
   kind: {
-    opening: 'Permulaan kad',
+    opening: 'Versi awal kad',
     cell: 'Satu harga',
     draft: 'Draf diterbitkan',
     restore: 'Versi {{number}} dikembalikan',

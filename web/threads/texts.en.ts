@@ -53,13 +53,12 @@ const threadsEn = {
   quotes_one: '{{count}} quote has new messages',
   quotes_other: '{{count}} quotes have new messages',
   more: 'Showing the latest {{shown}} of {{count}}. Others appear as you read these.',
-  priceAwaited: 'The prices are on request: the bandwidth, and so the totals, have no price yet.',
-  priceAwaited_staff:
-    'The prices are on request: the bandwidth, and so the totals, have no price yet. Price the quote to make it active.',
+  priceAwaited: 'Not priced yet.',
+  priceAwaited_staff: 'Not priced yet. Price the quote to make it active.',
   pricedSoFar: 'Priced so far',
   answerBy: 'We answer by {{date}}.',
   answerBy_staff: 'Answer by {{date}}.',
-  answerWasDue: 'Our answer was due on {{date}}. Write to us in the conversation.',
+  answerWasDue: 'We’re late with this price, which was due on {{date}}. Write to us in the conversation.',
   answerWasDue_staff: 'The answer was due on {{date}}.',
 }
 

@@ -56,13 +56,13 @@ const threadsMs = {
   quotes_one: '{{count}} sebut harga mempunyai mesej baharu',
   quotes_other: '{{count}} sebut harga mempunyai mesej baharu',
   more: 'Memaparkan {{shown}} terkini daripada {{count}}. Yang lain dipaparkan selepas anda membaca yang ini.',
-  priceAwaited: 'Harga atas permintaan: lebar jalur, dan dengan itu jumlahnya, belum berharga.',
-  priceAwaited_staff:
-    'Harga atas permintaan: lebar jalur, dan dengan itu jumlahnya, belum berharga. Tetapkan harga untuk mengaktifkan sebut harga ini.',
+  priceAwaited: 'Belum ada harga.',
+  priceAwaited_staff: 'Belum ada harga. Tetapkan harga untuk mengaktifkan sebut harga ini.',
   pricedSoFar: 'Harga setakat ini',
-  answerBy: 'Kami menjawab selewat-lewatnya pada {{date}}.',
+  answerBy: 'Kami akan menjawab selewat-lewatnya pada {{date}}.',
   answerBy_staff: 'Jawab selewat-lewatnya pada {{date}}.',
-  answerWasDue: 'Jawapan kami sepatutnya diberi pada {{date}}. Tulis kepada kami dalam perbualan.',
+  answerWasDue:
+    'Kami lewat memberi harga ini, yang sepatutnya diberi pada {{date}}. Tulis kepada kami dalam perbualan.',
   answerWasDue_staff: 'Jawapan sepatutnya diberi pada {{date}}.',
 }
 

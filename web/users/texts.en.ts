@@ -108,7 +108,7 @@ const usersEn = {
   account: {
     title: 'Account',
     account_no: 'Account number',
-    accountid: 'Account id',
+    accountid: 'Account ID',
     accountname: 'Account name',
     email1: 'Billing email',
     registration_type: 'Registration type',

@@ -102,7 +102,7 @@ const usersMs = {
   address: 'Alamat',
   submitted: 'Mendaftar pada',
   decided: 'Keputusan',
-  responsibility: 'Tanggungjawab',
+  responsibility: 'Jawatan',
   phone: 'Telefon',
   country: 'Negara',
   reason: 'Sebab',

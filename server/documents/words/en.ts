@@ -67,12 +67,12 @@ export const documentTextsEn = {
     equipment_rental: 'equipment rental',
     managed_services: 'managed services',
   },
-  taxRate: (code: string, percent: number) => (percent === 0 ? `${code} nil` : `${code} ${percent}%`),
+  taxRate: (code: string, percent: number) => `${code} ${percent}%`,
   taxEstimated: (date: string, rates: string) =>
     `Service tax is estimated, at the rates of ${date}${rates && `: ${rates}`}. Services are billed at the rate in force when they are provided.`,
   taxOrdered: (date: string | null, rates: string) =>
-    `Service tax is at ${date === null ? 'these rates' : `the rates of ${date}`}: ${rates}. Services are billed at the rate in force when they are provided.`,
-  overTerm: 'Over the term',
+    `Service tax${date === null ? '' : ` (rates of ${date})`}: ${rates}. Services are billed at the rate in force when they are provided.`,
+  overTerm: 'Total over the term',
   firstMonth: 'First month',
   overTermText: (months: number) =>
     `One-time charges and ${months === 1 ? 'one month' : `${months} months`} of monthly charges, before tax`,
@@ -95,7 +95,7 @@ export const documentTextsEn = {
   cancelledOn: (date: string) => `Cancelled on ${date}`,
   cancelledFor: { declined: 'the extra charge was declined', expired: 'the extra charge expired' },
   termination: 'Early termination',
-  terminationText: '100% of the remaining rental; on the first day',
+  terminationText: '100% of the remaining rental, on day one',
   terminationNone: 'Nil: there is no commitment',
   terms: (version: string) => `Terms and Conditions, version ${version}`,
   accepted: (name: string, date: string) =>

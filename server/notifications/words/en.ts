@@ -198,7 +198,7 @@ export const mailWordsEn = {
       open: 'Open your quotes',
     }),
     approval_requested: ({ reference, person, day }) => ({
-      subject: `${person} asks you to approve an order (PO ${reference})`,
+      subject: `${person} asks you to approve order ${reference}`,
       text: `The order is above ${person}’s spending limit. Please decide by ${day}. Its quotes stay active until then, and nothing is ordered.`,
       open: 'Approve or decline',
     }),

@@ -168,7 +168,7 @@ export const mailWordsMs: MailWords = {
       open: 'Buka sebut harga anda',
     }),
     approval_requested: ({ reference, person, day }) => ({
-      subject: `${person} meminta anda meluluskan pesanan (PO ${reference})`,
+      subject: `${person} meminta anda meluluskan pesanan ${reference}`,
       text: `Pesanan ini melebihi had perbelanjaan ${person}. Sila buat keputusan selewat-lewatnya pada ${day}. Sehingga itu sebut harganya kekal aktif dan tiada apa-apa dipesan.`,
       open: 'Luluskan atau tolak',
     }),

@@ -168,7 +168,7 @@ test('an order’s PDF has its frozen tax and its terms as they were accepted', 
     text,
     `Total before tax ${rm(order.total_nrc)} ${rm(order.total_mrc)}`,
     `Service tax ${rm(order.tax_nrc)} ${rm(order.tax_mrc)}`,
-    'Service tax is at the rates of',
+    'Service tax (rates of',
     'Accepted by',
     ...order.terms.clauses,
   )
@@ -304,7 +304,7 @@ test('an order’s PDF says what became of each circuit: when it was promised an
   const because = (language: 'en' | 'ms') =>
     language === 'en'
       ? `First promised for ${longDay(first, 'en')} · Permit from an authority: The council meets in May`
-      : `Mula-mula dijanjikan pada ${longDay(first, 'ms')} · Permit daripada pihak berkuasa: The council meets in May`
+      : `Janji asal: ${longDay(first, 'ms')} · Permit daripada pihak berkuasa: The council meets in May`
   says(await textOf(order), `Planned hand-over: ${longDay(moved, 'en')} (${because('en')})`)
 
   for (const status of ['processing', 'delivered']) await move(kept.id, status)

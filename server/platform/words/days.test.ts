@@ -14,7 +14,7 @@ test.each([
     w.beyondCalendar('Q-1', day),
     w.nextPossibleDay('Tested', 'C-1', day),
     w.lastPossibleDay('Tested', 'C-1', day),
-    w.stepTooEarly('Tested', 'C-1', 'Build done', day, day),
+    w.stepTooEarly('Tested', 'C-1', 'Installed', day, day),
     w.stepTooLate('Tested', 'C-1', 'Handed over', day),
     w.doneBeforeOrder('Tested', 'C-1', day),
     w.rateSaved(day),

@@ -752,7 +752,7 @@ export const messagesEn = {
   withoutStep: (references: string) => `Skipped, without this step: ${references}.`,
   replanned: (count: number, left: readonly Skipped[]) =>
     [
-      count === 1 ? '1 circuit has been re-planned.' : `${count} circuits have been re-planned.`,
+      count === 1 ? '1 circuit has been rescheduled.' : `${count} circuits have been rescheduled.`,
       ...(left.length > 0
         ? [
             `Skipped: ${left.map((each) => `${each.circuit_reference} (${skipped[each.reason]})`).join(', ')}.`,

@@ -399,7 +399,7 @@ export const messagesMs: Words = {
   leadTimeIsSet: (reference) =>
     `Sebut harga ${reference} sudah mempunyai harga. Tempoh penyerahannya boleh diubah hanya semasa ia menunggu harga.`,
   quoteInWords: (reference) =>
-    `Harga sebut harga ${reference} ditetapkan dalam kata-kata anda sendiri dan ia tidak boleh dipesan. Ubah sebut harga itu dan pilih produk, lebar jalur serta tapaknya.`,
+    `Harga sebut harga ${reference} ditetapkan mengikut huraian anda dan ia tidak boleh dipesan. Ubah sebut harga itu dan pilih produk, lebar jalur serta tapaknya.`,
   quoteBudgetary: (reference) =>
     `Sebut harga ${reference} ialah anggaran harga dan tidak boleh dipesan. Minta kami harga yang boleh dipesan.`,
   messageSent: 'Mesej anda telah dihantar.',
@@ -646,7 +646,7 @@ export const messagesMs: Words = {
       name: 'Nama',
       email: 'E-mel',
       company: 'Syarikat',
-      responsibility: 'Tanggungjawab',
+      responsibility: 'Jawatan',
       country: 'Negara',
       role: 'Peranan',
       status: 'Status',

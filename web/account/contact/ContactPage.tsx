@@ -26,7 +26,7 @@ export function ContactPage() {
   const profile = useRead(sessionApi.profile)
   return (
     <>
-      <PageHead title={t('contact.title')} lead={t('contact.lead')} />
+      <PageHead title={t('contact.title')} />
       <Loaded read={profile} skeleton={<PageSkeleton />}>
         {(person) => (
           <Stack maw={720}>

@@ -232,7 +232,7 @@ function Grid({ sales }: { sales: Sales }) {
   )
 }
 
-const percent = (share: number | null) => (share === null ? '–' : `${share}\u00a0%`)
+const percent = (share: number | null) => (share === null ? '–' : `${share}%`)
 
 type MonthSums = Omit<SalesMonth, 'product_id'>
 

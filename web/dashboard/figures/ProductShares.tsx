@@ -18,7 +18,7 @@ export function ProductShares({ counts }: { counts: EveryCompanyCounts }) {
       <FigureTable
         caption={t('figures.shares')}
         heads={[t('figures.product'), t('figures.share')]}
-        rows={shares.map(({ name, share }) => ({ name, cells: [`${share}\u00a0%`], size: share }))}
+        rows={shares.map(({ name, share }) => ({ name, cells: [`${share}%`], size: share }))}
       />
     </Section>
   )

@@ -18,12 +18,7 @@ export function useTaxText() {
     )
     return taxCodes
       .filter((each) => charged.has(each))
-      .map((each) => {
-        const code = t(`tax.code.${each}`)
-        return rates[each] === 0
-          ? t('tax.nil', { code })
-          : t('tax.rate', { code, percent: rates[each] / 100 })
-      })
+      .map((each) => t('tax.rate', { code: t(`tax.code.${each}`), percent: rates[each] / 100 }))
       .join(', ')
   }
   return {

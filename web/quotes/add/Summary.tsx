@@ -25,7 +25,6 @@ import { DueWithOrder } from '#web/parts/money/DueWithOrder.tsx'
 import { PriceLevelText } from '#web/parts/money/PriceLevelText.tsx'
 import { PriceLines } from '#web/parts/money/PriceLines.tsx'
 import { useTaxText } from '#web/parts/money/tax-text.ts'
-import { settings } from '#web/platform/settings.ts'
 
 export interface SummaryProps {
   chosen: string | null
@@ -327,11 +326,7 @@ function Figures({ cell, of }: FiguresProps) {
       {nrc && mrc && tax_nrc !== null && (
         <DueWithOrder nrc={nrc} taxNrc={tax_nrc} mrc={mrc} months={of.deposit_months} />
       )}
-      {tax_mrc !== null && (
-        <p className={classes.note}>
-          {tax.estimated(of.tax_rates_of)} {settings.demo && t('tax.demo')}
-        </p>
-      )}
+      {tax_mrc !== null && <p className={classes.note}>{tax.estimated(of.tax_rates_of)}</p>}
       <RateNote />
       <Box component="details" className={`${classes.why} ${ui.lineAbove}`} mt={8}>
         <summary>{t('priceSearch.why')}</summary>
@@ -359,7 +354,9 @@ function TaxRow({ cell, of, charge, before, amount }: TaxRowProps) {
           {t('tax.estimatedName')}
           <span className={ui.smallLine}>{tax.ratesOf(lines, of.tax_rates)}</span>
         </dt>
-        <dd>{amount === 0 ? t('priceSearch.nil') : <Money amount={amount} perMonth={charge === 'mrc'} />}</dd>
+        <dd>
+          <Money amount={amount} perMonth={charge === 'mrc'} />
+        </dd>
       </Box>
       <div>
         <dt>{t('quotes.withTax')}</dt>

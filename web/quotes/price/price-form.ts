@@ -21,7 +21,7 @@ import {
   type TypedPrices,
 } from '#web/quotes/price/pricing.ts'
 
-/** The typed price. Only the pricing bench has cost and message. */
+/** The typed price. Only the pricing workspace has cost and message. */
 export const typedPrice = z.object({
   bandwidth_mrc: typedAmount,
   bandwidth_nrc: typedAmount,
@@ -43,7 +43,7 @@ interface PriceFormOptions {
   onPriced: () => void
 }
 
-/** The form of a quote's price, in the dialog and on the pricing bench. */
+/** The form of a quote's price, in the dialog and in the pricing workspace. */
 export function usePriceForm(opened: Quote, { cost, draft, onPriced }: PriceFormOptions) {
   const { t } = useTranslation()
   const failureText = useFailureText()

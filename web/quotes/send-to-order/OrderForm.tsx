@@ -370,12 +370,9 @@ function useChosenColumns(onTakeOut: (id: number) => void): Column<FullQuote>[] 
       head: t('sendToOrder.termination'),
       term: 'earlyTermination',
       amount: true,
-      cell: (quote) =>
-        quote.contract_id === 0 ? (
-          t('quotes.nil')
-        ) : (
-          <Money amount={timesAmount(totalParts(quote, 'mrc') ?? noSen, quote.contract_id ?? 0)} />
-        ),
+      cell: (quote) => (
+        <Money amount={timesAmount(totalParts(quote, 'mrc') ?? noSen, quote.contract_id ?? 0)} />
+      ),
     },
     {
       key: 'earliest',
