@@ -23,7 +23,7 @@ const portalSettingsMs = {
   extension_daysLabel: 'Hari kalendar',
   extension_daysHelp: 'Lanjutan mulai harinya memanjangkan tempoh sah mengikut bilangan hari ini.',
   staff_second_factor: 'Faktor kedua kakitangan',
-  floor_needs_approval: 'Pengurus pelanggan kedua yang meluluskan harga di bawah harga terendah',
+  floor_needs_approval: 'Pengurus pelanggan kedua yang meluluskan harga di bawah harga lantai',
   second_person_publishes: 'Orang kedua yang menerbitkan harga',
   change: 'Ubah',
   changeOf: 'Ubah {{what}}',

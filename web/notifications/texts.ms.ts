@@ -79,11 +79,11 @@ const notificationsMs = {
     approval_withdrawn:
       'Permintaan kelulusan pesanan anda (PO {{reference}}) tamat: sebut harganya telah berubah',
     floor_requested:
-      '{{person}} meminta anda meluluskan harga di bawah harga terendah bagi sebut harga {{reference}}',
+      '{{person}} meminta anda meluluskan harga di bawah harga lantai bagi sebut harga {{reference}}',
     floor_approved: 'Harga anda bagi sebut harga {{reference}} telah diluluskan',
     floor_declined: 'Harga anda bagi sebut harga {{reference}} telah ditolak',
     floor_ended:
-      'Permintaan anda untuk harga di bawah harga terendah bagi sebut harga {{reference}} tamat: sebut harga telah berubah',
+      'Permintaan anda untuk harga di bawah harga lantai bagi sebut harga {{reference}} tamat: sebut harga telah berubah',
     document_ready: '{{reference}} sedia sebagai PDF',
     preview_ready: 'Kesan draf {{reference}} telah dikira',
   },
@@ -117,9 +117,9 @@ const notificationsMs = {
     approval_requested: 'Rakan sekerja meminta anda meluluskan pesanan',
     approval_answered: 'Pesanan anda telah diluluskan atau ditolak',
     approval_closed: 'Permintaan kelulusan anda tamat tempoh atau ditamatkan',
-    floor_requested: 'Rakan sekerja meminta anda meluluskan harga di bawah harga terendah',
+    floor_requested: 'Rakan sekerja meminta anda meluluskan harga di bawah harga lantai',
     floor_answered:
-      'Harga anda di bawah harga terendah telah diluluskan atau ditolak, atau permintaannya tamat',
+      'Harga anda di bawah harga lantai telah diluluskan atau ditolak, atau permintaannya tamat',
     document_ready: 'PDF yang mengambil masa lebih 3 saat telah sedia',
     preview_ready: 'Kesan draf kad harga telah dikira',
   },

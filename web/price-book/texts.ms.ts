@@ -148,7 +148,7 @@ const priceBookMs = {
     setPricesOf: 'Tetapkan harga {{name}} bagi {{product}}',
     pricesTitle: 'Harga asas {{name}}',
     pricesText:
-      '{{product}} belum ada harga asas bagi {{name}}. Ambil harga sedia ada dan ubah mengikut peratusan; harga terendah turut berubah. Selepas itu, ubah setiap harga dalam kad asas.',
+      '{{product}} belum ada harga asas bagi {{name}}. Ambil harga sedia ada dan ubah mengikut peratusan; harga lantai turut berubah. Selepas itu, ubah setiap harga dalam kad asas.',
     like: 'Ambil harga daripada',
     percent: 'Perubahan dalam peratus',
     percentHelp:

@@ -195,7 +195,7 @@ const secondFactorMs = {
     publishes: 'Wajibkan orang kedua menerbitkan harga',
     publishesHelp:
       'Kad kadar hanya berubah melalui draf, dan orang yang menyediakan sesuatu harga tidak boleh menerbitkannya.',
-    floor: 'Harga di bawah harga terendah mesti diluluskan oleh pengurus pelanggan kedua',
+    floor: 'Harga di bawah harga lantai mesti diluluskan oleh pengurus pelanggan kedua',
     floorHelp:
       'Tanpanya, sebab sudah memadai. Pengurus pelanggan yang boleh meluluskan ditetapkan dalam senarai pengguna; tiada sesiapa meluluskan harganya sendiri.',
     changed: 'Ditukar oleh {{name}} pada {{date}}',

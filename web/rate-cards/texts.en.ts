@@ -252,6 +252,7 @@ const cardSheetEn = {
   draftKept:
     'Where the file has the price in force, a drafted price stays. To change drafted prices, export the card “With the draft”.',
   choose: 'Choose file',
+  first: 'Choose a file to continue.',
   another: 'Choose another file',
   file: 'File of prices',
   tooLarge: 'The file is larger than {{limit}}. Import a part of it.',

@@ -63,13 +63,13 @@ const usersMs = {
   emailUpdated: 'E-mel {{name}} kini {{email}}.',
   roleUpdated: 'Peranan {{name}} kini {{role}}.',
   statusUpdated: 'Status {{name}} kini {{status}}.',
-  floor_right: 'Meluluskan harga di bawah harga terendah',
+  floor_right: 'Meluluskan harga di bawah harga lantai',
   floor: {
-    switch: 'Boleh meluluskan harga di bawah harga terendah',
+    switch: 'Boleh meluluskan harga di bawah harga lantai',
     help: 'Bagi harga yang diminta oleh pengurus pelanggan lain, bukan harga sendiri.',
     same: 'Tukar hak ini untuk menyimpannya.',
-    given: '{{name}} kini boleh meluluskan harga di bawah harga terendah.',
-    taken: '{{name}} tidak lagi boleh meluluskan harga di bawah harga terendah.',
+    given: '{{name}} kini boleh meluluskan harga di bawah harga lantai.',
+    taken: '{{name}} tidak lagi boleh meluluskan harga di bawah harga lantai.',
   },
   company_admin: 'Mentadbir syarikat',
   administrator: {

@@ -193,15 +193,15 @@ export const mailWordsMs: MailWords = {
       open: 'Buka permintaan',
     }),
     floor_requested: ({ reference, person, company }) => ({
-      subject: `${person} meminta anda meluluskan harga di bawah harga terendah (${reference})`,
-      text: `Harga lebar jalur bagi ${company} di bawah harga terendah. Sehingga pengurus pelanggan lain meluluskannya, sebut harga tidak berubah dan syarikat tidak melihatnya.`,
+      subject: `${person} meminta anda meluluskan harga di bawah harga lantai (${reference})`,
+      text: `Harga lebar jalur bagi ${company} di bawah harga lantai. Sehingga pengurus pelanggan lain meluluskannya, sebut harga tidak berubah dan syarikat tidak melihatnya.`,
       open: 'Luluskan atau tolak',
     }),
     floor_answered: ({ reference, company, accepted }) => {
       const open = 'Buka sebut harga'
       if (accepted === undefined)
         return {
-          subject: `Permintaan harga di bawah harga terendah bagi sebut harga ${reference} telah tamat`,
+          subject: `Permintaan harga di bawah harga lantai bagi sebut harga ${reference} telah tamat`,
           text: `Sebut harga telah berubah, jadi tiada lagi keputusan dibuat tentang harga anda. ${company} tidak dimaklumkan tentangnya.`,
           open,
         }

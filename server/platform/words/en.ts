@@ -510,7 +510,8 @@ export const messagesEn = {
     `“${written}” is an error of the spreadsheet. Enter a value, or clear the cell.`,
   sheetFormulaUnsaved:
     'This formula has no saved result. Open the file in a spreadsheet program, save it and import it again.',
-  sheetNotAnAmount: (written: string) => `“${written}” is not an amount. Write it as 1380.00.`,
+  sheetNotAnAmount: (written: string) =>
+    `“${written}” is not an amount. Use digits and a decimal point, such as 1380.00.`,
   sheetAmountUnclear: (written: string) =>
     `“${written}” can be read in two ways. Write it with two decimals, as 1380.00.`,
   sheetImported: (changes: number) =>

@@ -364,7 +364,7 @@ export const messagesMs: Words = {
   wishlisted: (count) => `${count} sebut harga kini berada dalam senarai sebut harga anda.`,
   quoteRemoved: 'Anda telah berjaya membuang dari troli',
   reasonForZero: 'Harga RM 0.00 memerlukan sebab.',
-  reasonBelowFloor: 'Harga di bawah harga terendah memerlukan sebab.',
+  reasonBelowFloor: 'Harga di bawah harga lantai memerlukan sebab.',
   quoteCompleted: (reference) =>
     `Permintaan ${reference} telah dilengkapkan. Harganya boleh ditetapkan sekarang.`,
   notCustomised: (reference) => `Sebut harga ${reference} bukan permintaan khas.`,
@@ -454,17 +454,17 @@ export const messagesMs: Words = {
     due: { overdue: 'Lewat', week: 'Dalam 7 hari', month: 'Dalam 7 hingga 29 hari', later: 'Kemudian' },
   },
   floorRequested: (reference) =>
-    `Harga sebut harga ${reference} di bawah harga terendah dan menunggu kelulusan. Sebut harga tidak berubah sehingga itu.`,
+    `Harga sebut harga ${reference} di bawah harga lantai dan menunggu kelulusan. Sebut harga tidak berubah sehingga itu.`,
   floorAwaitsApproval: (reference) =>
-    `Satu lagi harga di bawah harga terendah bagi sebut harga ${reference} menunggu kelulusan. Permintaan itu mesti diputuskan atau ditarik balik dahulu.`,
+    `Satu lagi harga di bawah harga lantai bagi sebut harga ${reference} menunggu kelulusan. Permintaan itu mesti diputuskan atau ditarik balik dahulu.`,
   nobodyApprovesFloor:
-    'Tiada pengurus pelanggan lain yang boleh meluluskan harga di bawah harga terendah. Minta pentadbir portal memberikan hak ini kepada seseorang.',
+    'Tiada pengurus pelanggan lain yang boleh meluluskan harga di bawah harga lantai. Minta pentadbir portal memberikan hak ini kepada seseorang.',
   floorApprovalIsNow: (status) => `Permintaan ini ${floorStatus[status]}.`,
   floorApproved: (reference) => `Harga telah diluluskan. Sebut harga ${reference} telah diberi harga.`,
   floorDeclined: (reference) => `Harga telah ditolak. Sebut harga ${reference} tidak berubah.`,
   floorWithdrawn: (reference) => `Permintaan telah ditarik balik. Sebut harga ${reference} tidak berubah.`,
   declineNeedsReason: 'Nyatakan sebab anda menolak harga ini.',
-  onlyManagersApprove: 'Hanya pengurus pelanggan boleh meluluskan harga di bawah harga terendah.',
+  onlyManagersApprove: 'Hanya pengurus pelanggan boleh meluluskan harga di bawah harga lantai.',
   ruleCreated: (name) => `Peraturan harga ${name} telah dibuat.`,
   ruleRenamed: (name) => `Peraturan harga ini kini bernama ${name}.`,
   ruleDeleted: 'Peraturan harga itu telah dipadamkan.',
@@ -473,7 +473,7 @@ export const messagesMs: Words = {
     'Tidak dapat dipadamkan. Peraturan ini sedang ditetapkan untuk sebuah syarikat. Tarik balik penetapan itu untuk meneruskan pemadaman.',
   baseRuleStays: 'Peraturan asas tidak boleh dinamakan semula, disalin atau dipadamkan.',
   priceSet: 'Harga telah disimpan.',
-  floorOfBase: 'Hanya kad asas mempunyai harga terendah.',
+  floorOfBase: 'Hanya kad asas mempunyai harga lantai.',
   assignedFromToday: 'Pilih hari ini atau hari kemudian.',
   baseIsNoAssignment: 'Syarikat tanpa peraturan mendapat harga asas. Pilih tiada peraturan.',
   ruleAssignedFrom: (companies, from) => `Harga ${companies} syarikat berubah mulai ${longDay(from, 'ms')}.`,
@@ -491,7 +491,7 @@ export const messagesMs: Words = {
     'Harga diubah melalui draf yang diterbitkan oleh orang lain. Simpan harga ini dalam draf.',
   secondPersonPublishes: 'Anda menyediakan sebahagian daripada draf ini. Orang lain perlu menerbitkannya.',
   previewFirst: 'Pratonton dahulu kesan harga ini. Penerbitan memerlukan pratonton draf ini yang telah siap.',
-  floorAbovePrice: 'Harga terendah tidak boleh melebihi harga.',
+  floorAbovePrice: 'Harga lantai tidak boleh melebihi harga.',
   draftConflicts: (cells) => `${cells} harga telah berubah sejak draf dibuat. Simpan semula harga berkenaan.`,
   cellOfNoCard: 'Harga ini milik kad lain.',
   publishedFromToday: 'Pilih hari ini atau hari kemudian.',
@@ -535,7 +535,8 @@ export const messagesMs: Words = {
   sheetCellError: (written) => `“${written}” ialah ralat hamparan. Masukkan nilai, atau kosongkan sel itu.`,
   sheetFormulaUnsaved:
     'Formula ini tiada hasil yang disimpan. Buka fail ini dalam program hamparan, simpan dan import semula.',
-  sheetNotAnAmount: (written) => `“${written}” bukan amaun. Tulis sebagai 1380.00.`,
+  sheetNotAnAmount: (written) =>
+    `“${written}” bukan amaun. Gunakan angka dan titik perpuluhan, seperti 1380.00.`,
   sheetAmountUnclear: (written) =>
     `“${written}” boleh dibaca dengan dua cara. Tulis dengan dua tempat perpuluhan, seperti 1380.00.`,
   sheetImported: (changes) =>

@@ -114,12 +114,13 @@ export function ImportPrices({ rule, isBase, draft, onClose }: ImportPricesProps
           </Alert>
         )}
         {cells.length > 0 && <WrongCells cells={cells} all={all} />}
-        <ButtonRow>
+        <ButtonRow words={file ? undefined : { id: 'sheet-first', text: t('cardSheet.first') }}>
           <Button variant="default" disabled={save.isPending} onClick={onClose}>
             {t('common.cancel')}
           </Button>
           <Button
             disabled={changes === 0}
+            aria-describedby={file ? undefined : 'sheet-first'}
             loading={save.isPending}
             onClick={() => file && save.mutate({ file, revision })}
           >
