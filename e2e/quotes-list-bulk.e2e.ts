@@ -111,7 +111,7 @@ test('the bar states what an action leaves out', async ({ page, signIn }) => {
   await expect(cancel).toBeDisabled()
   await expect(cancel).toHaveAccessibleDescription(/Quotes in the cart are removed there/)
   await expect(order).toBeDisabled()
-  await expect(order).toHaveAccessibleDescription(/Only active quotes can be sent to order/)
+  await expect(order).toHaveAccessibleDescription(/Only active, non-budgetary quotes can be ordered/)
   await selectBox(page, quotes[0].quote_reference).check()
   await expect(selectionBar(page)).toContainText('1 in the cart stays.')
   await expect(selectionBar(page).getByRole('link', { name: 'Send to order' })).toHaveAttribute(

@@ -18,7 +18,7 @@ test('a quote estimates its tax; its order keeps the rates', async ({ page, sign
   const summary = page.getByRole('region', { name: 'Your choice' })
   await expect(summary).toContainText(`Service tax, estimated${rates}${inRinggit(quote.tax_mrc)}`)
   await expect(summary).toContainText(
-    `Service tax is estimated, at the rates of ${day}. These are demo rates`,
+    `Service tax is estimated, at the rates of ${day}.`,
   )
 
   await page.goto(`customer/quotes/view/${id}`)
