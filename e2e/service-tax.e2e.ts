@@ -17,9 +17,7 @@ test('a quote estimates its tax; its order keeps the rates', async ({ page, sign
   await page.goto(`customer/quotes/add?a=KUL-0001&b=CBJ-0003&bandwidth=4&term=24&device=${managed}`)
   const summary = page.getByRole('region', { name: 'Your choice' })
   await expect(summary).toContainText(`Service tax, estimated${rates}${inRinggit(quote.tax_mrc)}`)
-  await expect(summary).toContainText(
-    `Service tax is estimated, at the rates of ${day}.`,
-  )
+  await expect(summary).toContainText(`Service tax is estimated, at the rates of ${day}.`)
 
   await page.goto(`customer/quotes/view/${id}`)
   const price = page.getByRole('region', { name: 'Price', exact: true })
