@@ -172,11 +172,6 @@ export function addRoute(
   })
 }
 
-/** Encodes answers without the checks of their schemas, which would read every value twice. */
-const unchecked: z.core.ParseContext<z.core.$ZodIssue> & Pick<z.core.ParseContextInternal, 'skipChecks'> = {
-  skipChecks: true,
-}
-
 export function envelope<E extends Endpoint>(
   endpoint: E,
   answer: Answer<E>,
@@ -185,7 +180,7 @@ export function envelope<E extends Endpoint>(
   return {
     success: true,
     ...(answer.message && { message: answer.message(words[language]) }),
-    ...(endpoint.data && { data: z.encode(endpoint.data, answer.data, unchecked) }),
+    ...(endpoint.data && { data: z.encode(endpoint.data, answer.data) }),
     ...(answer.count !== undefined && { count: answer.count }),
     ...(answer.requested && { requested: true as const }),
   }
