@@ -188,11 +188,9 @@ function runTransaction<Result>(
 ): Promise<Result> {
   return db.connection().execute(async (one) => {
     try {
-      // Sent together with the verb's first statement, which PostgreSQL refuses if this fails.
-      const opened = (viewer ? open(viewer) : sql`begin`).execute(one)
-      opened.catch(() => {})
+      await (viewer ? open(viewer) : sql`begin`).execute(one)
       pools.set(one, db)
-      const result = await verb(one).finally(() => opened)
+      const result = await verb(one)
       if (outcome === 'rollback') {
         await sql`rollback`.execute(one)
         return result
