@@ -68,17 +68,12 @@ const maxCounted = 2_000
 const names = new Map<string, string>()
 const uses = new Map<string, number>()
 
-/** Without values, as pg-boss fetches its jobs, a text may also be a command or several statements. */
-const preparable = /^\s*(with|select)\b[^;]*$/i
-
-/** Names frequent statements, so that PostgreSQL parses and plans them once per connection. */
+/** Names frequent statements with values, so that PostgreSQL parses and plans them once per connection. */
 export class NamingClient extends pg.Client {
   // The driver's overloads cannot be re-declared one by one.
   override query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
     const send = super.query as (...args: unknown[]) => unknown
-    const isNamed =
-      typeof text === 'string' && Array.isArray(values) && (values.length > 0 || preparable.test(text))
-    const name = isNamed && nameOf(text)
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 && nameOf(text)
     return send.call(this, name ? { name, text } : text, values, ...rest)
   }) as pg.Client['query']
 }

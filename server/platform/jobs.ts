@@ -85,7 +85,6 @@ export async function openJobs(url: string, options: JobsOptions = {}): Promise<
     max: 3,
     application_name: 'trunkline jobs',
     Client: NamingClient,
-    options: '-c plan_cache_mode=force_generic_plan',
   }
   const boss = new PgBoss({
     ...pool,
