@@ -22,9 +22,8 @@ import { roleOf } from '#contract/roles.ts'
 import { sessionApi, type Language } from '#contract/session.ts'
 import { MailChoices } from '#web/notifications/MailChoices.tsx'
 import { RateNote } from '#web/parts/money/Money.tsx'
-import { PageHead } from '#web/parts/page/PageHead.tsx'
-import { Section } from '#web/parts/page/Section.tsx'
-import { useRead, useWrite } from '#web/platform/query.ts'
+import { PageHead, Section, Loaded, RowsSkeleton } from '#web/parts/page/page.tsx'
+import { useRead, useWrite, useFailureText } from '#web/platform/query.ts'
 import {
   chooseCurrency,
   chooseLanguage,
@@ -35,10 +34,7 @@ import {
 } from '#web/platform/session.ts'
 import { portalSettingsApi, type AnsweredSettings } from '#contract/portal-settings.ts'
 import { PortalNumbers } from '#web/account/PortalNumbers.tsx'
-import { Loaded } from '#web/parts/page/Loaded.tsx'
-import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
 import { dayOf, useDates } from '#web/platform/dates.ts'
-import { useFailureText } from '#web/platform/failure.ts'
 import {
   letterheadApi,
   type Letterhead,
@@ -52,12 +48,11 @@ import {
 } from '#contract/letterhead.ts'
 import classes from '#web/account/letterhead/LetterheadSection.module.css'
 import ui from '#web/parts/ui.module.css'
-import { Timeline } from '#web/parts/record/Timeline.tsx'
-import { FormDialog } from '#web/parts/form/FormDialog.tsx'
-import { PictureInput } from '#web/parts/form/PictureInput.tsx'
-import { usePortalForm } from '#web/parts/form/portal-form.ts'
-import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
-import { useSizes } from '#web/platform/sizes.ts'
+import { Timeline } from '#web/parts/record/record.tsx'
+import { FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
+import { PictureInput } from '#web/parts/form/fields.tsx'
+import { usePortalForm } from '#web/parts/form/form.tsx'
+import { useSizes } from '#web/platform/files.ts'
 
 /** Preferences of this browser and mailed notifications. Each applies at once. */
 export function Settings() {

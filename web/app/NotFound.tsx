@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { PageHead } from '#web/parts/page/PageHead.tsx'
+import { PageHead } from '#web/parts/page/page.tsx'
 import { paths } from '#contract/paths.ts'
 import { useToken } from '#web/platform/session.ts'
 

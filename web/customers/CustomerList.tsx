@@ -3,13 +3,13 @@ import { IconBuildings, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { customerApi, customerSorts, type Customer } from '#contract/customers.ts'
-import { customerPath } from '#web/customers/customer-path.ts'
+import { customerPath } from '#web/customers/fields.ts'
 import classes from '#web/customers/CustomerList.module.css'
 import ui from '#web/parts/ui.module.css'
-import type { Column } from '#web/parts/list/column.ts'
-import { useListState } from '#web/parts/list/list-state.ts'
+import type { Column } from '#web/parts/list/list.ts'
+import { useListState } from '#web/parts/list/filter.tsx'
 import { ListScreen } from '#web/parts/list/ListScreen.tsx'
-import { EmptyState } from '#web/parts/page/EmptyState.tsx'
+import { EmptyState } from '#web/parts/page/page.tsx'
 
 export function CustomerList() {
   const { t } = useTranslation()

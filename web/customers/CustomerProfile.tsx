@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Stack, Text, Code, Skeleton } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, Text, Code, Skeleton, Checkbox, TextInput } from '@mantine/core'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -11,29 +11,22 @@ import {
   type AccountEvent,
 } from '#contract/customers/account.ts'
 import { paths, quoteListPath } from '#contract/paths.ts'
-import { customerPath } from '#web/customers/customer-path.ts'
+import { customerPath } from '#web/customers/fields.ts'
 import { roleOf } from '#contract/roles.ts'
 import { sessionApi } from '#contract/session.ts'
-import { AccountSectionCard } from '#web/customers/AccountSectionCard.tsx'
+import { AccountSectionCard, EntryList, SsoDomains } from '#web/customers/account.tsx'
 import { Money, RateNote } from '#web/parts/money/Money.tsx'
-import { Section } from '#web/parts/page/Section.tsx'
-import { LoadedRecord } from '#web/parts/record/LoadedRecord.tsx'
-import { RecordPage } from '#web/parts/record/RecordPage.tsx'
+import { Section, Loaded, LoadedRecord, RecordPage } from '#web/parts/page/page.tsx'
 import { useDates } from '#web/platform/dates.ts'
-import { useRead } from '#web/platform/query.ts'
+import { useRead, useWrite, useFailureText } from '#web/platform/query.ts'
 import { useVisit } from '#web/platform/recent.ts'
-import { EntryList } from '#web/customers/EntryList.tsx'
 import { orderStatuses } from '#contract/orders/order.ts'
-import { Facts } from '#web/parts/record/Facts.tsx'
+import { Facts, Day, Timeline } from '#web/parts/record/record.tsx'
 import { AccountDialog } from '#web/customers/AccountDialog.tsx'
-import { ConfirmButton } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { ConfirmButton, FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
 import { taxCodes } from '#contract/tax.ts'
-import { Day } from '#web/parts/record/Day.tsx'
-import { Timeline } from '#web/parts/record/Timeline.tsx'
-import { ssoApi } from '#contract/sso.ts'
-import { ProviderDialog } from '#web/customers/ProviderDialog.tsx'
-import { SsoDomains } from '#web/customers/SsoDomains.tsx'
-import { Loaded } from '#web/parts/page/Loaded.tsx'
+import { ssoApi, type SsoSettings } from '#contract/sso.ts'
+import { PasswordField, usePortalForm } from '#web/parts/form/form.tsx'
 
 /** Client managers read the account; the admin changes it. */
 export function CustomerProfile() {
@@ -400,5 +393,80 @@ function SingleSignOn({ company }: { company: number }) {
         )}
       </Loaded>
     </Section>
+  )
+}
+
+interface ProviderDialogProps {
+  company: number
+  connection: SsoSettings['connection']
+  onClose: () => void
+}
+
+/** The provider's secret is typed here and never shown again. */
+function ProviderDialog({ company, connection, onClose }: ProviderDialogProps) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const save = useDialogWrite(ssoApi.configure, onClose)
+  const test = useWrite(ssoApi.test)
+  const form = usePortalForm({
+    initial: {
+      issuer: connection?.issuer ?? '',
+      client_id: connection?.client_id ?? '',
+      client_secret: '',
+      enabled: connection?.enabled ?? false,
+      emails_confirmed: connection?.emails_confirmed ?? false,
+    },
+    write: save,
+    input: (values) => ({ params: { id: company }, body: values }),
+  })
+  const { issuer, enabled, emails_confirmed } = form.values
+  return (
+    <FormDialog
+      form={form}
+      title={t(connection ? 'sso.settings.change' : 'sso.settings.setUp')}
+      submit={t('sso.settings.save')}
+      onClose={onClose}
+    >
+      <TextInput
+        {...form.field('issuer')}
+        label={t('sso.settings.issuer')}
+        description={t('sso.settings.issuerHint')}
+        inputMode="url"
+        data-autofocus
+      />
+      <div>
+        <Button
+          variant="default"
+          size="compact-md"
+          loading={test.isPending}
+          disabled={issuer.trim() === ''}
+          onClick={() => test.mutate({ params: { id: company }, body: { issuer } })}
+        >
+          {t('sso.settings.test')}
+        </Button>
+        <div role="status">
+          {test.data && t('sso.settings.tested', { host: test.data.data.sign_in_host })}
+          {test.error && failureText(test.error)}
+        </div>
+      </div>
+      <TextInput {...form.field('client_id')} label={t('sso.settings.clientId')} />
+      <PasswordField
+        {...form.field('client_secret')}
+        label={t('sso.settings.secret')}
+        description={connection ? t('sso.settings.secretKept') : undefined}
+        autoComplete="new-password"
+      />
+      <Checkbox
+        label={t('sso.settings.confirm')}
+        description={t('sso.settings.confirmHint')}
+        checked={emails_confirmed}
+        onChange={(event) => form.set({ emails_confirmed: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label={t('sso.settings.enable')}
+        checked={enabled}
+        onChange={(event) => form.set({ enabled: event.currentTarget.checked })}
+      />
+    </FormDialog>
   )
 }

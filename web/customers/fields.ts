@@ -1,4 +1,5 @@
 import type { CustomerAccount } from '#contract/customers/account.ts'
+import { customerPages } from '#contract/paths.ts'
 
 export type FieldKind =
   'text' | 'words' | 'day' | 'months' | 'mbps' | 'amount' | 'check' | 'manager' | 'tax' | 'building'
@@ -79,3 +80,7 @@ export const entryFields = {
   ],
 } as const satisfies Record<string, readonly AccountField[]>
 export type AccountList = keyof typeof entryFields
+
+export function customerPath(page: keyof typeof customerPages, id: number | string): string {
+  return customerPages[page].replace('$id', String(id))
+}

@@ -5,12 +5,10 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { documentsApi, type AskedDocument } from '#contract/documents.ts'
 import { paths } from '#contract/paths.ts'
-import { saveDocument } from '#web/parts/documents/save-document.ts'
-import { Section } from '#web/parts/page/Section.tsx'
-import { LoadedRecord } from '#web/parts/record/LoadedRecord.tsx'
-import { useFailureText } from '#web/platform/failure.ts'
+import { saveDocument } from '#web/parts/documents/DownloadPdf.tsx'
+import { Section, LoadedRecord } from '#web/parts/page/page.tsx'
+import { useFailureText, useRead } from '#web/platform/query.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
-import { useRead } from '#web/platform/query.ts'
 
 /** The page that the notification of a finished document links to. */
 export function DocumentPage() {

@@ -3,9 +3,8 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '#web/glossary/Glossary.module.css'
-import type { GlossaryTerm } from '#web/parts/glossary/Explanation.tsx'
-import { EmptyState } from '#web/parts/page/EmptyState.tsx'
-import { PageHead } from '#web/parts/page/PageHead.tsx'
+import type { GlossaryTerm } from '#web/parts/glossary/Explained.tsx'
+import { EmptyState, PageHead } from '#web/parts/page/page.tsx'
 import ui from '#web/parts/ui.module.css'
 
 export function Glossary() {

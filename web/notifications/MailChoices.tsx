@@ -3,11 +3,8 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notificationApi, type NotificationKind } from '#contract/notifications.ts'
 import ui from '#web/parts/ui.module.css'
-import { Loaded } from '#web/parts/page/Loaded.tsx'
-import { Section } from '#web/parts/page/Section.tsx'
-import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
-import { useFailureText } from '#web/platform/failure.ts'
-import { refreshAfter, useRead, useWrite } from '#web/platform/query.ts'
+import { Loaded, Section, RowsSkeleton } from '#web/parts/page/page.tsx'
+import { useFailureText, refreshAfter, useRead, useWrite } from '#web/platform/query.ts'
 
 export function MailChoices() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { Text, VisuallyHidden } from '@mantine/core'
+import { Text, VisuallyHidden, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import {
@@ -29,10 +29,10 @@ import {
   type Notification,
   type NotificationKind,
 } from '#contract/notifications.ts'
-import { useSentence } from '#web/notifications/sentence.ts'
+import { useSentence } from '#web/notifications/notifications.ts'
 import classes from '#web/notifications/NotificationItem.module.css'
 import ui from '#web/parts/ui.module.css'
-import { Unbroken } from '#web/parts/page/Unbroken.tsx'
+import { Unbroken } from '#web/parts/page/page.tsx'
 import { useDates } from '#web/platform/dates.ts'
 import { useWrite } from '#web/platform/query.ts'
 
@@ -123,3 +123,27 @@ const notificationLooks = {
   document_ready: { icon: IconFileTypePdf, tone: 'green' },
   preview_ready: { icon: IconTag, tone: 'green' },
 } as const satisfies Record<NotificationKind, Look>
+
+/** Marks everything up to the newest shown as read; later notifications stay unread. */
+export function MarkAll({ newest, compact }: { newest: number | undefined; compact?: boolean }) {
+  const { t } = useTranslation()
+  const mark = useWrite(notificationApi.markRead)
+  if (newest === undefined) return null
+  return (
+    <>
+      <Button
+        variant={compact ? 'subtle' : 'default'}
+        size={compact ? 'compact-sm' : undefined}
+        loading={mark.isPending}
+        onClick={() => mark.mutate({ body: { up_to: newest } })}
+      >
+        {t('notifications.markAll')}
+      </Button>
+      {mark.isError && (
+        <Text role="alert" c="error" size="sm">
+          {t('notifications.markFailed')}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -6,16 +6,13 @@ import type { OfCircuit, OrderDesk } from '#web/orders/desk.ts'
 import classes from '#web/orders/Notice.module.css'
 import ui from '#web/parts/ui.module.css'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
-import { Money } from '#web/parts/money/Money.tsx'
-import { ReferenceText } from '#web/parts/record/Reference.tsx'
+import { Money, useTaxText, ChargesTable, useMoney } from '#web/parts/money/Money.tsx'
+import { ReferenceText } from '#web/parts/record/record.tsx'
 import { useDates, dayOf } from '#web/platform/dates.ts'
-import { useReader } from '#web/platform/reader.ts'
-import { addAmounts } from '#contract/money.ts'
+import { useReader } from '#web/platform/screens.ts'
+import { addAmounts, senOf, timesAmount } from '#contract/money.ts'
 import { goesOnUncharged } from '#contract/price-level.ts'
-import type { ExtraCharge } from '#contract/orders/order.ts'
-import { DepositRise } from '#web/orders/DepositRise.tsx'
-import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
-import { useTaxText } from '#web/parts/money/tax-text.ts'
+import type { ExtraCharge, Order } from '#contract/orders/order.ts'
 
 export function CircuitNotices({ desk, order, circuit }: OfCircuit & { desk: OrderDesk }) {
   const { Request, OfferActions, ChargeActions } = desk
@@ -121,4 +118,11 @@ function OpenCharge({ order, circuit, charge, children }: OpenChargeProps) {
       </div>
     </section>
   )
+}
+
+export function DepositRise({ order, charge }: { order: Order; charge: ExtraCharge }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const rise = timesAmount(charge.mrc, order.deposit_months)
+  return senOf(rise) > 0 && <span>{t('circuits.charge.deposit', { amount: money(rise) })}</span>
 }

@@ -12,25 +12,24 @@ import {
   type OrderNeed,
   shownOrderStatus,
 } from '#contract/orders/order.ts'
-import type { OrderListDesk, OrderTab, OrderCounts, OrderColumnName } from '#web/orders/desk.ts'
-import { useOrderTabs } from '#web/orders/tabs.ts'
-import { accountFilters } from '#web/parts/company/account-filters.tsx'
-import type { Filter } from '#web/parts/list/filter.tsx'
-import { useListSearch } from '#web/parts/list/list-search.ts'
-import { useListState } from '#web/parts/list/list-state.ts'
+import {
+  type OrderListDesk,
+  type OrderTab,
+  type OrderCounts,
+  type OrderColumnName,
+  useOrderTabs,
+} from '#web/orders/desk.ts'
+import { accountFilters } from '#web/parts/company/CompanyPicker.tsx'
+import { type Filter, useListState } from '#web/parts/list/filter.tsx'
+import { useListSearch, type Column, useSelection } from '#web/parts/list/list.ts'
 import { ListScreen } from '#web/parts/list/ListScreen.tsx'
-import { useSelection } from '#web/parts/list/selection.ts'
-import { RateNote, Money } from '#web/parts/money/Money.tsx'
-import { EmptyState } from '#web/parts/page/EmptyState.tsx'
+import { RateNote, Money, PriceLevelText } from '#web/parts/money/Money.tsx'
+import { EmptyState } from '#web/parts/page/page.tsx'
 import { useRead } from '#web/platform/query.ts'
-import { useReader } from '#web/platform/reader.ts'
+import { useReader } from '#web/platform/screens.ts'
 import classes from '#web/orders/OrderList.module.css'
-import { needLooks, NeedBadge, OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
+import { needLooks, NeedBadge, OrderStatusBadge, ReferenceLink, Day } from '#web/parts/record/record.tsx'
 import { recordPath } from '#contract/paths.ts'
-import { Day } from '#web/parts/record/Day.tsx'
-import type { Column } from '#web/parts/list/column.ts'
-import { PriceLevelText } from '#web/parts/money/PriceLevelText.tsx'
-import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
 import { dayOf } from '#web/platform/dates.ts'
 
 export function OrderList({ desk }: { desk: OrderListDesk }) {

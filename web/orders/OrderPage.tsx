@@ -1,4 +1,4 @@
-import { Anchor, Button, Text, Alert, Flex } from '@mantine/core'
+import { Anchor, Button, Text, Alert, Flex, VisuallyHidden } from '@mantine/core'
 import { IconPrinter, IconAlertTriangle, IconFileTypePdf } from '@tabler/icons-react'
 import { Link, useParams, useSearch, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -7,43 +7,37 @@ import { useMutation } from '@tanstack/react-query'
 import { circuitCan } from '#contract/orders/circuit-actions.ts'
 import { orderApi } from '#contract/orders/api.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
-import { type Circuit, type OrderNeed, shownOrderStatus } from '#contract/orders/order.ts'
+import { type Circuit, type OrderNeed, shownOrderStatus, orderStatuses } from '#contract/orders/order.ts'
 import { recordPath } from '#contract/paths.ts'
 import { CircuitBoard, circuitLinkId } from '#web/orders/CircuitBoard.tsx'
-import type { OrderDesk } from '#web/orders/desk.ts'
-import { OrderHistory } from '#web/orders/OrderHistory.tsx'
+import { type OrderDesk, useOrderMoney } from '#web/orders/desk.ts'
 import { OrderPlaced } from '#web/orders/OrderPlaced.tsx'
-import type { Filters } from '#web/parts/list/list-search.ts'
-import { useSelection } from '#web/parts/list/selection.ts'
-import { RateNote, Money } from '#web/parts/money/Money.tsx'
-import { Section } from '#web/parts/page/Section.tsx'
-import { DownloadPdf } from '#web/parts/documents/DownloadPdf.tsx'
-import { LoadedRecord } from '#web/parts/record/LoadedRecord.tsx'
-import { RecordPage } from '#web/parts/record/RecordPage.tsx'
+import { type Filters, useSelection } from '#web/parts/list/list.ts'
+import { RateNote, Money, ChargesTable, DueWithOrder } from '#web/parts/money/Money.tsx'
+import { Section, LoadedRecord, RecordPage } from '#web/parts/page/page.tsx'
+import { DownloadPdf, saveDocument } from '#web/parts/documents/DownloadPdf.tsx'
 import { useDates } from '#web/platform/dates.ts'
-import { useRead, refresh } from '#web/platform/query.ts'
-import { useReader } from '#web/platform/reader.ts'
+import { useRead, refresh, useFailureText } from '#web/platform/query.ts'
+import { useReader } from '#web/platform/screens.ts'
 import { useVisit } from '#web/platform/recent.ts'
 import { CircuitNotices } from '#web/orders/CircuitNotices.tsx'
 import ui from '#web/parts/ui.module.css'
 import { needsOf } from '#web/orders/milestones.ts'
-import { ReferenceText, Reference } from '#web/parts/record/Reference.tsx'
+import { ReferenceText, Reference, OrderStatusBadge, Day, Facts } from '#web/parts/record/record.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { CircuitCard } from '#web/orders/CircuitCard.tsx'
-import { SideDrawer } from '#web/parts/dialog/SideDrawer.tsx'
-import { useOrderMoney } from '#web/orders/order-money.ts'
-import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
-import { DueWithOrder } from '#web/parts/money/DueWithOrder.tsx'
-import { Facts } from '#web/parts/record/Facts.tsx'
-import { OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
+import { SideDrawer } from '#web/parts/dialog/Dialog.tsx'
 import { mailtoOf, telOf } from '#web/platform/contact-address.ts'
-import { TermsDialog } from '#web/parts/terms/TermsDialog.tsx'
+import { TermsDialog } from '#web/parts/terms/Terms.tsx'
 import { documentsApi } from '#contract/documents.ts'
 import type { AcceptedTerms } from '#contract/orders/terms.ts'
-import { saveDocument } from '#web/parts/documents/save-document.ts'
 import { call } from '#web/platform/api.ts'
-import { useFailureText } from '#web/platform/failure.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
+import { groupEvents } from '#web/orders/group-events.ts'
+import type { Sen } from '#contract/money.ts'
+import { milestoneEnds, milestoneOwners, milestones, type Milestone } from '#contract/orders/milestones.ts'
+import type { OrderChange, OrderEvent, OrderEventAction } from '#contract/orders/events.ts'
+import classes from '#web/orders/OrderHistory.module.css'
 
 export function OrderPage({ desk }: { desk: OrderDesk }) {
   const { t } = useTranslation()
@@ -341,4 +335,130 @@ function AcceptedForm({ form }: { form: NonNullable<AcceptedTerms['form']> }) {
       {save.error && <Alert color="red">{failureText(save.error, t('documents.failed'))}</Alert>}
     </>
   )
+}
+
+const atFirst = 12
+
+function OrderHistory({ order }: { order: FullOrder }) {
+  const { t } = useTranslation()
+  const [all, setAll] = useState(false)
+  const events = groupEvents(order.events)
+  const shown = all ? events : events.slice(-atFirst)
+  const dates = useDates()
+  const words = ({ action, milestone, changes, reason_code }: OrderEvent) => {
+    if (action === 'replan') {
+      const day = (value: Sen | string | null = '') => (value ? dates.fullDay(`${value}`) : '')
+      const move = changes.find((change) => change.field === 'planned')
+      return t('circuits.history.replan', {
+        before: day(move?.before),
+        after: day(move?.after),
+        why: reason_code ? t(`status.moveReasons.${reason_code}`) : '',
+      })
+    }
+    const what = t(`circuits.history.${action}`)
+    return action === 'milestone' && milestone ? `${what}: ${t(`status.milestone.${milestone}`)}` : what
+  }
+  return (
+    <>
+      <ol className={ui.rows} reversed>
+        {shown.toReversed().map((event, index) => (
+          <li key={`${event.at} ${index}`} className={classes.event}>
+            <span className={ui.breakAnywhere}>
+              <span className={ui.name}>{words(event)}</span>
+              {event.circuit_reference && (
+                <>
+                  {' · '}
+                  <ReferenceText value={event.circuit_reference} />
+                  {event.others > 0 && ` ${t('circuits.history.more', { count: event.others })}`}
+                </>
+              )}
+              {changesOf(event).map((change) => (
+                <Changed key={change.field} change={change} />
+              ))}
+              {event.reason && (
+                <>
+                  {' · '}
+                  <span className={ui.dimmed}>
+                    {t(
+                      /_cancellation(_charge)?$/.test(event.action)
+                        ? 'circuits.history.words'
+                        : 'quotes.history.reason',
+                    )}
+                    :{' '}
+                  </span>
+                  <span className={ui.typed}>{event.reason}</span>
+                </>
+              )}
+            </span>
+            <span className={ui.small}>
+              <time dateTime={event.at}>{dates.moment(event.at)}</time> · {event.actor}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {shown.length < events.length && (
+        <Button variant="default" mt="sm" onClick={() => setAll(true)}>
+          {t('circuits.history.earlier', { count: events.length })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The sentence about a moved hand-over contains both days, the one about a moved circuit its new state. */
+const changesOf = ({ action, changes }: OrderEvent) =>
+  changes.filter(({ field }) => action !== 'replan' && !(field === 'status' && saysState.includes(action)))
+const saysState: readonly OrderEventAction[] = ['start', 'deliver', 'cancel']
+
+function Changed({ change }: { change: OrderChange }) {
+  const { t } = useTranslation()
+  const { field, before } = change
+  return (
+    <>
+      {' · '}
+      <span className={ui.dimmed}>
+        {isStep(field) ? t(`status.milestone.${field}`) : t(`circuits.field.${field}`)}:{' '}
+      </span>
+      {before !== null && before !== '' && (
+        <>
+          <Value change={change} side="before" />
+          <span aria-hidden> → </span>
+          <VisuallyHidden> {t('quotes.to')} </VisuallyHidden>
+        </>
+      )}
+      <Value change={change} side="after" />
+    </>
+  )
+}
+
+function isStep(field: string): field is Milestone {
+  return (milestones as readonly string[]).includes(field)
+}
+
+function Value({ change, side }: { change: OrderChange; side: 'before' | 'after' }) {
+  const { t } = useTranslation()
+  const context = useReader()
+  switch (change.field) {
+    case 'charge_nrc':
+    case 'charge_mrc':
+    case 'total_nrc':
+    case 'total_mrc':
+      // There was no amount before a charge.
+      if (change[side] === null) return t('common.empty')
+      return <Money recorded amount={change[side]} perMonth={change.field.endsWith('mrc')} />
+  }
+  const { field, [side]: value } = change
+  if (value === null || value === '') return t('common.empty')
+  const end = milestoneEnds.find((each) => each === value)
+  if (end && isStep(field))
+    return end === 'done'
+      ? `${t('circuits.deliver.ends.done')}, ${t('orders.withDelivery')}`
+      : t('orders.notNeeded')
+  if (field === 'planned' || field === 'actual' || field === 'answer_by' || isStep(field))
+    return <Day value={value} />
+  const status = field === 'status' && orderStatuses.find((each) => each === value)
+  if (status) return t(`status.order.${status}`)
+  const owner = field === 'owner' && milestoneOwners.find((each) => each === value)
+  if (!owner) return value
+  return t(context === 'staff' ? `circuits.milestone.owners.${owner}` : `orders.owners.${owner}`)
 }

@@ -2,16 +2,15 @@ import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useState, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from '@tanstack/react-query'
-import { type FullOrder, mostPoBytes, takesPoFiles } from '#contract/orders/list.ts'
-import { ChooseFile } from '#web/parts/form/ChooseFile.tsx'
+import { IconDownload } from '@tabler/icons-react'
+import { type FullOrder, mostPoBytes, takesPoFiles, type AttachedPo } from '#contract/orders/list.ts'
+import { ChooseFile } from '#web/parts/form/fields.tsx'
 import { poFileId } from '#web/orders/OrderPlaced.tsx'
-import { SavePo } from '#web/orders/SavePo.tsx'
-import { useFailureText } from '#web/platform/failure.ts'
-import { useSizes } from '#web/platform/sizes.ts'
+import { useFailureText, refreshAfter } from '#web/platform/query.ts'
+import { useSizes, sendFile, saveFile } from '#web/platform/files.ts'
 import { orderApi } from '#contract/orders/api.ts'
 import { CallError } from '#web/platform/api.ts'
-import { sendFile } from '#web/platform/files.ts'
-import { refreshAfter } from '#web/platform/query.ts'
+import { useDates } from '#web/platform/dates.ts'
 
 export function PoFile({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
@@ -114,4 +113,54 @@ function usePoUpload(orderId: number) {
     stop: () => running.current?.abort(new Error('stopped')),
     reset: upload.reset,
   }
+}
+
+/** Staff can only download the purchase order; the company attaches it. */
+export function PoDownload({ order }: { order: FullOrder }) {
+  const { t } = useTranslation()
+  return (
+    <Stack mt="sm" role="group" aria-label={t('orders.po.title')}>
+      <SavePo order={order} />
+      {order.po_files.length === 0 && <Text c="dimmed">{t('orders.po.none')}</Text>}
+    </Stack>
+  )
+}
+
+function SavePo({ order }: { order: FullOrder }) {
+  return order.po_files.map((file) => <SaveFile key={file.id} order={order} file={file} />)
+}
+
+function SaveFile({ order, file }: { order: FullOrder; file: AttachedPo }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const megabytes = useSizes()
+  const failureText = useFailureText()
+  const save = useMutation({
+    mutationFn: () => saveFile(orderApi.downloadPo, { params: { id: order.id, file: file.id } }, file.name),
+  })
+  return (
+    <Stack gap={4} align="flex-start">
+      <Button
+        variant="subtle"
+        px={0}
+        maw="100%"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        aria-label={t('orders.po.save', { name: file.name })}
+        loading={save.isPending}
+        onClick={() => save.mutate()}
+      >
+        <Text span inherit truncate>
+          {file.name}
+        </Text>
+      </Button>
+      <Text c="dimmed" size="sm">
+        {t('orders.po.attached', {
+          size: megabytes(file.size),
+          date: dates.moment(file.uploaded_at),
+          name: file.uploaded_by,
+        })}
+      </Text>
+      {save.error && <Alert color="red">{failureText(save.error, t('orders.po.saveFailed'))}</Alert>}
+    </Stack>
+  )
 }

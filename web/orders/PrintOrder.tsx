@@ -12,14 +12,10 @@ import {
 import { recordPath } from '#contract/paths.ts'
 import type { OrderDesk } from '#web/orders/desk.ts'
 import classes from '#web/orders/OrderSheet.module.css'
-import { Loaded } from '#web/parts/page/Loaded.tsx'
-import { isNotFound } from '#web/parts/record/LoadedRecord.tsx'
-import { PageHead } from '#web/parts/page/PageHead.tsx'
-import { PageMargins } from '#web/parts/print/PageMargins.tsx'
-import { PrintPage } from '#web/parts/print/PrintPage.tsx'
-import { PageSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { Loaded, PageHead, PageSkeleton, isNotFound } from '#web/parts/page/page.tsx'
+import { PageMargins, PrintPage } from '#web/parts/print/print.tsx'
 import { useRead } from '#web/platform/query.ts'
-import { useReader } from '#web/platform/reader.ts'
+import { useReader } from '#web/platform/screens.ts'
 import { useLanguage } from '#web/platform/session.ts'
 
 export function PrintOrder({ desk }: { desk: OrderDesk }) {

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import type { Circuit } from '#contract/orders/order.ts'
-import { FormDialog } from '#web/parts/form/FormDialog.tsx'
-import { RemarkField } from '#web/parts/form/RemarkField.tsx'
-import { usePortalForm, type FormWrite } from '#web/parts/form/portal-form.ts'
+import { FormDialog } from '#web/parts/dialog/Dialog.tsx'
+import { RemarkField } from '#web/parts/form/fields.tsx'
+import { usePortalForm, type FormWrite } from '#web/parts/form/form.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 
 interface ReasonDialogProps<Input> {

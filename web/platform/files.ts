@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import {
   asPreview,
@@ -69,4 +70,14 @@ export function saveBlob(blob: Blob, name: string) {
   Object.assign(document.createElement('a'), { href: address, download: name }).click()
   // By then the browser has started reading it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** `12 kB`, `3.4 MB`, and never `0 kB`. */
+export function useSizes(): (bytes: number) => string {
+  const { i18n } = useTranslation()
+  return (bytes) => {
+    const kilobytes = Math.max(bytes / 1_024, 0.1)
+    const [value, unit] = kilobytes < 1_024 ? [kilobytes, 'kB'] : [kilobytes / 1_024, 'MB']
+    return `${value.toLocaleString(i18n.language, { maximumFractionDigits: value < 10 ? 1 : 0 })} ${unit}`
+  }
 }

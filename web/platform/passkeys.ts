@@ -41,3 +41,10 @@ function rethrown(error: unknown): never {
   if (name === 'NotAllowedError' || name === 'AbortError') throw new PasskeyFault('notDone')
   throw new PasskeyFault('broken')
 }
+
+/** Why passkeys cannot work here: the browser, or an IP address. */
+export function passkeyObstacle(): 'unsupported' | 'address' | null {
+  // WebAuthn needs a host name; an IP address ends with a digit or a bracket.
+  if (/[\d\]]$/.test(window.location.hostname)) return 'address'
+  return 'PublicKeyCredential' in window ? null : 'unsupported'
+}

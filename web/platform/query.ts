@@ -1,5 +1,6 @@
-import { QueryClient, useMutation, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { QueryClient, useMutation, useQuery, keepPreviousData } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import { call, CallError, type Reply } from '#web/platform/api.ts'
 import { carryingMessage } from '#web/platform/carry.ts'
@@ -148,4 +149,45 @@ function useIdempotencyKey() {
 /** A 4xx means that nothing happened; without an answer or after a 5xx that is unknown. */
 function isRefusal(error: unknown): boolean {
   return error instanceof CallError && error.status >= 400 && error.status < 500
+}
+
+/**
+ * Reads a paged list. The rows on screen stay until those of the next page, order or search arrive and, if these fail, as
+ * `kept`.
+ */
+export function useList<E extends Endpoint>(endpoint: E, ...[input, options]: ReadInput<E>) {
+  const read = useQuery({
+    ...options,
+    ...reading(endpoint, input),
+    select: rowsOf<E>,
+    placeholderData: keepPreviousData,
+  })
+  const [last, setLast] = useState(read.data)
+  if (read.data !== undefined && read.data !== last) setLast(read.data)
+  if (!read.isError || read.data !== undefined || last === undefined) return read
+  // Still an error, but with rows to show.
+  return { ...read, data: { ...last, kept: true } } as unknown as typeof read
+}
+
+function rowsOf<E>({ data, count }: Reply<E>) {
+  return { rows: data, count, kept: false }
+}
+
+/**
+ * The server's message, else the screen's `fixedText`, else a general one. After a 5xx `fixedText` wins, because the
+ * server's message is general.
+ */
+export function useFailureText(): (error: unknown, fixedText?: string) => string {
+  const { t } = useTranslation()
+  return (error, fixedText) => {
+    const broke = error instanceof CallError && error.status >= 500
+    if (error instanceof CallError && error.message && !(broke && fixedText)) return error.message
+    if (fixedText) return fixedText
+    return error instanceof CallError && error.code === 'network' ? t('errors.network') : t('errors.generic')
+  }
+}
+
+/** The server's first message about a field. */
+export function fieldError(error: CallError | null, field: string): string | undefined {
+  return error?.errors[field]?.[0]
 }

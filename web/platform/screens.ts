@@ -18,3 +18,12 @@ export function useMayOpen(): (path: Path) => boolean {
   const role = profile && roleOf(profile.user_role_id)
   return (path) => role !== undefined && exists(path) && mayOpen(path, role)
 }
+
+/**
+ * The i18next `context` of texts on shared screens: texts that address the company as "you" have a second form for staff,
+ * with the suffix `_staff`.
+ */
+export function useReader(): 'staff' | undefined {
+  const profile = useRead(sessionApi.profile).data
+  return profile && roleOf(profile.user_role_id) !== 'customer' ? 'staff' : undefined
+}

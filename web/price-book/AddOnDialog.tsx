@@ -4,10 +4,9 @@ import { products, vasKinds, type ProductId, type VasKind } from '#contract/cata
 import { longestAddOnName, priceBookApi } from '#contract/price-book/api.ts'
 import { taxCodes, type TaxCode } from '#contract/tax.ts'
 import { isRefused, type Amount } from '#web/parts/form/amount.ts'
-import { AmountInput } from '#web/parts/form/AmountInput.tsx'
-import { FormDialog } from '#web/parts/form/FormDialog.tsx'
-import { usePortalForm } from '#web/parts/form/portal-form.ts'
-import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
+import { AmountInput } from '#web/parts/form/fields.tsx'
+import { FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
+import { usePortalForm } from '#web/parts/form/form.tsx'
 
 /** Products offer an add-on once it has a price with them. */
 export function AddOnDialog({ onClose }: { onClose: () => void }) {

@@ -11,10 +11,9 @@ import {
 } from '#contract/price-book/api.ts'
 import { rateCardApi } from '#contract/rate-cards/api.ts'
 import type { CardCell } from '#contract/rate-cards/cell.ts'
-import { FormDialog } from '#web/parts/form/FormDialog.tsx'
-import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
+import { usePortalForm } from '#web/parts/form/form.tsx'
 import { useRead } from '#web/platform/query.ts'
-import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 import { readPercent } from '#web/price-book/decimal.ts'
 
 const maxShown = 6

@@ -15,34 +15,26 @@ import {
 } from '#contract/price-book/api.ts'
 import { roleOf } from '#contract/roles.ts'
 import { sessionApi } from '#contract/session.ts'
-import { PageHead } from '#web/parts/page/PageHead.tsx'
-import { useRead } from '#web/platform/query.ts'
+import { PageHead, Section, Loaded, RowsSkeleton } from '#web/parts/page/page.tsx'
+import { useRead, useList } from '#web/platform/query.ts'
 import { Holidays } from '#web/price-book/Holidays.tsx'
 import { LeadTimes } from '#web/price-book/LeadTimes.tsx'
-import { PriceBookTabs } from '#web/price-book/PriceBookTabs.tsx'
+import { PriceBookTabs, numbered, TableSection, useBookText } from '#web/price-book/TableSection.tsx'
 import { ProductOffersList } from '#web/price-book/ProductOffersList.tsx'
 import { DateField } from '#web/parts/form/DateField.tsx'
-import { FormDialog } from '#web/parts/form/FormDialog.tsx'
-import { usePortalForm } from '#web/parts/form/portal-form.ts'
-import { useListSearch } from '#web/parts/list/list-search.ts'
-import type { Column } from '#web/parts/list/column.ts'
+import { FormDialog, ConfirmButton, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
+import { usePortalForm } from '#web/parts/form/form.tsx'
+import { useListSearch, type Column } from '#web/parts/list/list.ts'
 import { ListTable } from '#web/parts/list/ListTable.tsx'
-import { Pager } from '#web/parts/list/Pager.tsx'
-import { Loaded } from '#web/parts/page/Loaded.tsx'
-import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
-import { Day } from '#web/parts/record/Day.tsx'
+import { Pager } from '#web/parts/list/list-parts.tsx'
+import { Day, RateStateBadge, Timeline } from '#web/parts/record/record.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
-import { useList } from '#web/platform/query-list.ts'
-import { useBookText } from '#web/price-book/book-text.ts'
-import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
 import { readDecimal } from '#web/price-book/decimal.ts'
-import { numbered, TableSection } from '#web/price-book/TableSection.tsx'
-import { useRateColumns } from '#web/price-book/rate-columns.tsx'
 import { plusDays } from '#contract/days.ts'
 import { taxCodes, type TaxCode } from '#contract/tax.ts'
 import { products } from '#contract/catalog.ts'
-import { Section } from '#web/parts/page/Section.tsx'
-import { Timeline } from '#web/parts/record/Timeline.tsx'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { RateState } from '#contract/price-book/rate-states.ts'
 
 const books = {
   tax: { book: 'tax', Table: TaxRatesList },
@@ -407,4 +399,46 @@ function useEntry(): (event: BookEvent) => Entry {
       }
     }
   }
+}
+
+type RateEndpoint = typeof priceBookApi.setTaxRate | typeof priceBookApi.setUsdRate
+
+/** A planned rate can be withdrawn. */
+function useRateColumns<Rate extends { state: RateState }, E extends RateEndpoint>(
+  nameOf: (rate: Rate) => string,
+  endpoint: E,
+  /** Null for readers. */
+  withdrawing: ((rate: Rate) => CallInput<E>) | null,
+): Column<Rate & { id: number }>[] {
+  const { t } = useTranslation()
+  return [
+    {
+      key: 'state',
+      head: t('priceBook.stateHead'),
+      words: true,
+      cell: ({ state }) => <RateStateBadge state={state} text={t(`priceBook.state.${state}`)} />,
+    },
+    {
+      key: 'actions',
+      head: t('priceBook.actions'),
+      always: true,
+      screenOnly: true,
+      cell: (rate) =>
+        withdrawing &&
+        rate.state === 'planned' && (
+          <ConfirmButton<E>
+            text={t('priceBook.withdraw')}
+            label={t('priceBook.withdrawOf', { what: nameOf(rate) })}
+            button={{ variant: 'default', size: 'compact-sm' }}
+            endpoint={endpoint}
+            input={withdrawing(rate)}
+            title={t('priceBook.withdrawTitle', { what: nameOf(rate) })}
+            confirm={t('priceBook.withdraw')}
+            dangerous
+          >
+            {t('priceBook.withdrawText')}
+          </ConfirmButton>
+        ),
+    },
+  ]
 }

@@ -9,29 +9,28 @@ import {
   Title,
   TextInput,
   NativeSelect,
+  Flex,
 } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { products, longestTerm, type ProductId } from '#contract/catalog.ts'
+import { products, longestTerm, type ProductId, vasKinds, type VasKind } from '#contract/catalog.ts'
 import { priceBookApi, type OfferKind, type ProductOffers } from '#contract/price-book/api.ts'
-import { Loaded } from '#web/parts/page/Loaded.tsx'
-import { Section } from '#web/parts/page/Section.tsx'
-import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
-import { useFailureText } from '#web/platform/failure.ts'
+import { Loaded, Section, RowsSkeleton } from '#web/parts/page/page.tsx'
+import { useFailureText, useRead, useWrite } from '#web/platform/query.ts'
 import { showMessage } from '#web/platform/messages.ts'
-import { useRead, useWrite } from '#web/platform/query.ts'
-import { AddOnPriceDialog } from '#web/price-book/AddOnDialog.tsx'
-import { AddOnOrder } from '#web/price-book/AddOnOrder.tsx'
+import { AddOnPriceDialog, AddOnDialog, ChangeAddOnDialog } from '#web/price-book/AddOnDialog.tsx'
 import { OfferPricesDialog } from '#web/price-book/OfferPricesDialog.tsx'
-import { FormDialog } from '#web/parts/form/FormDialog.tsx'
-import { usePortalForm } from '#web/parts/form/portal-form.ts'
-import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
+import { FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
+import { usePortalForm } from '#web/parts/form/form.tsx'
 import { readDecimal } from '#web/price-book/decimal.ts'
 import { plusDays } from '#contract/days.ts'
 import { DateField } from '#web/parts/form/DateField.tsx'
 import { PlannedChanges } from '#web/parts/planned/PlannedChanges.tsx'
 import { today } from '#web/platform/dates.ts'
+import { MoveButtons, refocusMoved } from '#web/parts/list/ActionsMenu.tsx'
+import { RowList } from '#web/parts/list/list-parts.tsx'
+import { TableSection } from '#web/price-book/TableSection.tsx'
 
 export function ProductOffersList({ editable }: { editable: boolean }) {
   const { t } = useTranslation()
@@ -370,5 +369,102 @@ function PlanOfferDialog({ product, offers, onClose }: PlanOfferDialogProps) {
         first={first}
       />
     </FormDialog>
+  )
+}
+
+type AddOn = ProductOffers['add_ons'][number]
+
+/** The order in which price search lists the add-ons of each kind. */
+function AddOnOrder({ addOns }: { addOns: readonly AddOn[] }) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const [creating, setCreating] = useState(false)
+  const [changing, setChanging] = useState<AddOn | null>(null)
+  const move = useWrite(priceBookApi.changeAddOn, {
+    onDone: ({ message }) => {
+      refocusMoved()
+      if (message) showMessage(message)
+    },
+  })
+  return (
+    <TableSection
+      title={t('priceBook.options.add_on')}
+      lead={t('priceBook.options.orderLead')}
+      add={t('priceBook.options.newAddOn')}
+      onAdd={() => setCreating(true)}
+    >
+      <Stack gap={16}>
+        {vasKinds.map((kind) => (
+          <OneKind
+            key={kind}
+            kind={kind}
+            addOns={addOns.filter((each) => each.kind === kind)}
+            onEdit={setChanging}
+            onMove={({ id }, position) => move.mutate({ params: { id }, body: { position } })}
+          />
+        ))}
+      </Stack>
+      {move.error && (
+        <Alert color="red" mt="sm">
+          {failureText(move.error)}
+        </Alert>
+      )}
+      {creating && <AddOnDialog onClose={() => setCreating(false)} />}
+      {changing && <ChangeAddOnDialog addOn={changing} onClose={() => setChanging(null)} />}
+    </TableSection>
+  )
+}
+
+interface OneKindProps {
+  kind: VasKind
+  addOns: readonly AddOn[]
+  onEdit: (addOn: AddOn) => void
+  onMove: (addOn: AddOn, position: number) => void
+}
+
+function OneKind({ kind, addOns, onEdit, onMove }: OneKindProps) {
+  const { t } = useTranslation()
+  const title = t(kind === 'device' ? 'priceBook.options.deviceKind' : `priceBook.options.${kind}`)
+  return (
+    <div>
+      <Title order={3} mb={8}>
+        {title}
+      </Title>
+      <RowList label={title} width={640}>
+        {addOns.map((addOn, index) => {
+          const { id } = addOn
+          const name = `${t(`priceBook.options.${kind}`)} ${addOn.name}`
+          return (
+            <Flex component="li" key={id} wrap="wrap" align="center" gap="4px 12px" p="8px 12px">
+              <div>
+                <Text>{addOn.name}</Text>
+                <Text c="dimmed" size="sm">
+                  {t(`priceBook.code.${addOn.tax_code}`)}
+                </Text>
+              </div>
+              <Group gap={8} wrap="nowrap" ml="auto">
+                <MoveButtons
+                  id={id}
+                  first={index === 0}
+                  last={index === addOns.length - 1}
+                  labels={{
+                    up: t('priceBook.options.up', { name }),
+                    down: t('priceBook.options.down', { name }),
+                  }}
+                  onMove={(by) => onMove(addOn, index + 1 + by)}
+                />
+                <Button
+                  variant="default"
+                  aria-label={t('priceBook.changeOf', { what: name })}
+                  onClick={() => onEdit(addOn)}
+                >
+                  {t('priceBook.change')}
+                </Button>
+              </Group>
+            </Flex>
+          )
+        })}
+      </RowList>
+    </div>
   )
 }

@@ -1,7 +1,12 @@
 import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Section } from '#web/parts/page/Section.tsx'
+import { useTranslation } from 'react-i18next'
+import { Section } from '#web/parts/page/page.tsx'
+import { paths, priceBookPath, priceBookTabs, type PriceBookTab } from '#contract/paths.ts'
+import { ListTabs } from '#web/parts/list/list-parts.tsx'
+import type { Grade } from '#contract/buildings.ts'
+import { products, type ProductId } from '#contract/catalog.ts'
 
 interface TableSectionProps {
   title: string
@@ -34,4 +39,60 @@ export function TableSection({ title, lead, add, onAdd, children }: TableSection
 /** Tables need an id for each row. */
 export function numbered<Row extends object>(rows: readonly Row[]): (Row & { id: number })[] {
   return rows.map((row, index) => ({ ...row, id: index + 1 }))
+}
+
+export function PriceBookTabs({ current }: { current: PriceBookTab | 'prices' }) {
+  const { t } = useTranslation()
+  return (
+    <ListTabs
+      label={t('priceBook.tables')}
+      tabs={(['prices', ...priceBookTabs] as const).map((tab) => ({
+        text: t(`priceBook.tabs.${tab}`),
+        count: undefined,
+        path: tab === 'prices' ? paths.baseRule : priceBookPath(tab),
+        current: tab === current,
+      }))}
+    />
+  )
+}
+
+export function useBookText() {
+  const { t, i18n } = useTranslation()
+  const states = (kept: readonly string[] | null) =>
+    kept === null ? t('priceBook.calendar.allStates') : kept.join(', ')
+  return {
+    /** Ringgit for one dollar, with four decimals. */
+    usd: (e4: number) => `RM ${(e4 / 10_000).toFixed(4)}`,
+    /** Basis points as percent: 650 is `6.5%`. */
+    percent: (basisPoints: number) => `${basisPoints / 100}%`,
+    /** Fri, 20 Nov 2026 */
+    weekday: (day: string) =>
+      new Intl.DateTimeFormat(i18n.language === 'ms' ? 'ms-MY' : 'en-MY', {
+        timeZone: 'UTC',
+        weekday: 'short',
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+      }).format(Date.parse(day)),
+    states,
+    /** If most states keep the holiday, names those that do not. */
+    statesOf: (kept: readonly string[] | null, every: readonly string[]) =>
+      kept === null || kept.length * 2 <= every.length || kept.length === every.length
+        ? states(kept)
+        : t('priceBook.calendar.allBut', {
+            states: every.filter((each) => !kept.includes(each)).join(', '),
+          }),
+    leadTimeOf: ({ product_id, grade, nni_ends }: LeadTimeKey) =>
+      [
+        products[product_id].name,
+        t(`sites.grade.${grade}`),
+        ...(products[product_id].nni ? [t('priceBook.leadTimes.nniEnds', { count: nni_ends })] : []),
+      ].join(', '),
+  }
+}
+
+interface LeadTimeKey {
+  product_id: ProductId
+  grade: Grade
+  nni_ends: number
 }

@@ -6,29 +6,28 @@ import { Link } from '@tanstack/react-router'
 import { productServiceApi, type ProductService } from '#contract/product-services.ts'
 import { roleOf } from '#contract/roles.ts'
 import { sessionApi } from '#contract/session.ts'
-import { EmptyState } from '#web/parts/page/EmptyState.tsx'
-import { Loaded } from '#web/parts/page/Loaded.tsx'
-import { PageHead } from '#web/parts/page/PageHead.tsx'
-import { CardsSkeleton, RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import {
+  EmptyState,
+  PageHead,
+  Section,
+  Loaded,
+  CardsSkeleton,
+  RowsSkeleton,
+  Unbroken,
+} from '#web/parts/page/page.tsx'
 import { RateNote, Money } from '#web/parts/money/Money.tsx'
 import ui from '#web/parts/ui.module.css'
-import { useRead, useWrite } from '#web/platform/query.ts'
+import { useRead, useWrite, useList, useFailureText } from '#web/platform/query.ts'
 import { CoverageSection } from '#web/product-services/CoverageSection.tsx'
 import classes from '#web/product-services/ProductServices.module.css'
 import { ServiceDialog } from '#web/product-services/ServiceDialog.tsx'
 import { firstProduct, products } from '#contract/catalog.ts'
 import { paths, priceBookPath } from '#contract/paths.ts'
 import { CustomisedRequestDialog } from '#web/quotes/dialogs/CustomisedRequestDialog.tsx'
-import { Section } from '#web/parts/page/Section.tsx'
-import { Timeline } from '#web/parts/record/Timeline.tsx'
-import { useList } from '#web/platform/query-list.ts'
-import { useChangeText } from '#web/product-services/change-text.ts'
-import { Unbroken } from '#web/parts/page/Unbroken.tsx'
-import { ServicePicture } from '#web/product-services/ServicePicture.tsx'
-import { ConfirmWrite } from '#web/parts/dialog/ConfirmDialog.tsx'
-import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
-import { MoveButtons, refocusMoved } from '#web/parts/list/MoveButtons.tsx'
-import { useFailureText } from '#web/platform/failure.ts'
+import { Timeline } from '#web/parts/record/record.tsx'
+import { useChangeText, ServicePicture } from '#web/product-services/service.tsx'
+import { ConfirmWrite } from '#web/parts/dialog/Dialog.tsx'
+import { Action, ActionsMenu, MoveButtons, refocusMoved } from '#web/parts/list/ActionsMenu.tsx'
 import { showMessage } from '#web/platform/messages.ts'
 import { Explained } from '#web/parts/glossary/Explained.tsx'
 

@@ -26,15 +26,14 @@ import {
   mostPictureBytes,
   mostPicturePixels,
 } from '#contract/product-services.ts'
-import { FormDialog } from '#web/parts/form/FormDialog.tsx'
-import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { FormDialog } from '#web/parts/dialog/Dialog.tsx'
+import { usePortalForm } from '#web/parts/form/form.tsx'
 import { showMessage } from '#web/platform/messages.ts'
 import { refresh, useWrite } from '#web/platform/query.ts'
-import { useChangeText } from '#web/product-services/change-text.ts'
-import { PictureInput } from '#web/parts/form/PictureInput.tsx'
+import { useChangeText, ServicePicture } from '#web/product-services/service.tsx'
+import { PictureInput } from '#web/parts/form/fields.tsx'
 import ui from '#web/parts/ui.module.css'
-import { useSizes } from '#web/platform/sizes.ts'
-import { ServicePicture } from '#web/product-services/ServicePicture.tsx'
+import { useSizes } from '#web/platform/files.ts'
 
 const noTexts = { title: '', text: '', interface: '', service_level: '' }
 const textNames = ['title', 'text', 'interface', 'service_level'] as const

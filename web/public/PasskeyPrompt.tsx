@@ -5,9 +5,8 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { passkeyApi } from '#contract/passkeys.ts'
 import { call, CallError } from '#web/platform/api.ts'
-import { useFailureText } from '#web/platform/failure.ts'
-import { passkeyObstacle } from '#web/platform/passkey-obstacle.ts'
-import { givePasskey, PasskeyFault } from '#web/platform/passkeys.ts'
+import { useFailureText } from '#web/platform/query.ts'
+import { passkeyObstacle, givePasskey, PasskeyFault } from '#web/platform/passkeys.ts'
 
 interface PasskeyPromptProps {
   /** Of a sign-in that started with the password; without one the passkey signs in alone. */

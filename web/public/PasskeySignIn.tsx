@@ -1,6 +1,6 @@
 import { Button, Paper, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { PageHead } from '#web/parts/page/PageHead.tsx'
+import { PageHead } from '#web/parts/page/page.tsx'
 import { PasskeyPrompt } from '#web/public/PasskeyPrompt.tsx'
 
 export function PasskeySignIn({ onDone, onBack }: { onDone: (token: string) => void; onBack: () => void }) {

@@ -1,36 +1,105 @@
-import { Button, Paper, Stack, Text, Alert, Anchor, Progress, CloseButton, Group, Input } from '@mantine/core'
+import {
+  Button,
+  Paper,
+  Stack,
+  Text,
+  Alert,
+  Anchor,
+  Progress,
+  CloseButton,
+  Group,
+  Input,
+  SimpleGrid,
+  TextInput,
+} from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState, useId } from 'react'
+import { useState, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconFile } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import * as z from 'zod'
 import { paths } from '#contract/paths.ts'
-import { signUpLinkHours, needsPostcode, documentTypes, mostDocumentBytes } from '#contract/sign-up.ts'
+import {
+  signUpLinkHours,
+  needsPostcode,
+  documentTypes,
+  mostDocumentBytes,
+  signUpLengths,
+  signUpApi,
+} from '#contract/sign-up.ts'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
-import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
-import { PageHead } from '#web/parts/page/PageHead.tsx'
+import { ButtonRow, PageHead, Section } from '#web/parts/page/page.tsx'
 import { settings } from '#web/platform/settings.ts'
-import { countryApi, isPostcodeOf } from '#contract/countries.ts'
+import { countryApi, isPostcodeOf, homeCountry } from '#contract/countries.ts'
 import { emailOf } from '#contract/email.ts'
 import { registrationNoOf } from '#contract/registration-no.ts'
-import { ErrorSummary } from '#web/parts/form/ErrorSummary.tsx'
-import { usePortalForm } from '#web/parts/form/portal-form.ts'
-import { Section } from '#web/parts/page/Section.tsx'
-import { addressOf } from '#web/parts/site/full-address.ts'
+import { ErrorSummary, usePortalForm, type PortalForm } from '#web/parts/form/form.tsx'
+import { addressOf, countryOf, withCountry, addressForm, emptyForm } from '#web/parts/site/full-address.ts'
 import { today } from '#web/platform/dates.ts'
 import { strangersDraft } from '#web/platform/drafts.ts'
-import { useRead } from '#web/platform/query.ts'
-import {
-  emptySignUp,
-  signUpDraft,
-  useSendSignUp,
-  type SignUpValues,
-  documentRefusal,
-} from '#web/public/sign-up.ts'
-import { AddressFields, CompanyFields, PersonFields } from '#web/public/SignUpFields.tsx'
-import { ChooseFile } from '#web/parts/form/ChooseFile.tsx'
+import { useRead, queryClient, reading } from '#web/platform/query.ts'
+import { ChooseFile, ListPicker } from '#web/parts/form/fields.tsx'
 import ui from '#web/parts/ui.module.css'
-import { useSizes } from '#web/platform/sizes.ts'
+import { useSizes, sendFile } from '#web/platform/files.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { CallError } from '#web/platform/api.ts'
+
+/** A reload keeps the input, but not the document. */
+const signUpDraft = addressForm.extend({
+  company: z.string(),
+  registration_no: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  responsibility: z.string(),
+  email: z.string(),
+  phone: z.string(),
+})
+type SignUpDraft = z.output<typeof signUpDraft>
+type SignUpValues = SignUpDraft & { document: File | null }
+
+const emptySignUp: SignUpDraft = {
+  ...emptyForm,
+  country: homeCountry,
+  company: '',
+  registration_no: '',
+  first_name: '',
+  last_name: '',
+  responsibility: '',
+  email: '',
+  phone: '',
+}
+
+/** Files of unknown type are left to the server. */
+function documentRefusal(file: File): 'wrongType' | 'tooLarge' | 'emptyFile' | null {
+  if (file.type !== '' && !documentTypes.some((type) => type === file.type)) return 'wrongType'
+  if (file.size > mostDocumentBytes) return 'tooLarge'
+  return file.size === 0 ? 'emptyFile' : null
+}
+
+interface SignUpToSend {
+  input: CallInput<typeof signUpApi.send>
+  document: File
+}
+
+function useSendSignUp(onDone: (email: string) => void) {
+  const [share, setShare] = useState(0)
+  const send = useMutation<unknown, Error, SignUpToSend>({
+    mutationFn: ({ input, document }) => {
+      setShare(0)
+      const { signal } = new AbortController()
+      return sendFile(signUpApi.send, input, document, { onProgress: setShare, signal })
+    },
+    onSuccess: (_, { input }) => onDone(input.body.email),
+  })
+  return {
+    share,
+    isPending: send.isPending,
+    error: send.error instanceof CallError ? send.error : null,
+    mutate: (sent: SignUpToSend, onRefused?: (error: CallError) => void) =>
+      send.mutate(sent, { onError: (error) => error instanceof CallError && onRefused?.(error) }),
+  }
+}
 
 /** Milliseconds between closing the success dialog and the sign-in page (§9). */
 const toLoginAfter = 1_000
@@ -258,5 +327,157 @@ function DocumentField({ id, document: chosen, onChange, error, disabled }: Docu
         {wrong && <Input.Error mt={4}>{wrong}</Input.Error>}
       </div>
     </div>
+  )
+}
+
+interface FieldsProps {
+  form: PortalForm<SignUpValues>
+}
+
+const typed = (
+  { field }: PortalForm<SignUpValues>,
+  name: keyof SignUpDraft,
+  label: string,
+  autoComplete?: string,
+) => ({ ...field(name), name, label, autoComplete, maxLength: signUpLengths[name] })
+
+function CompanyFields({ form }: FieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <Stack gap="sm">
+      <TextInput {...typed(form, 'company', t('signUp.companyName'), 'organization')} required />
+      <TextInput
+        {...typed(form, 'registration_no', t('signUp.registrationNo'), 'off')}
+        description={t('signUp.registrationNoHelp')}
+        required
+      />
+    </Stack>
+  )
+}
+
+function PersonFields({ form }: FieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <Stack gap="sm">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+        <TextInput {...typed(form, 'first_name', t('signUp.firstName'), 'given-name')} required />
+        <TextInput
+          {...typed(form, 'last_name', `${t('signUp.lastName')} (${t('common.optional')})`, 'family-name')}
+        />
+      </SimpleGrid>
+      <TextInput
+        {...typed(form, 'responsibility', t('signUp.responsibility'), 'organization-title')}
+        description={t('signUp.responsibilityHelp')}
+        required
+      />
+      <TextInput
+        {...typed(form, 'email', t('signUp.email'), 'email')}
+        description={t('signUp.emailHelp')}
+        required
+        type="email"
+      />
+      <TextInput
+        {...typed(form, 'phone', t('signUp.phone'), 'tel')}
+        description={t('signUp.phoneHelp')}
+        required
+        type="tel"
+      />
+    </Stack>
+  )
+}
+
+interface AddressFieldsProps extends FieldsProps {
+  countries: ReturnType<typeof useRead<typeof countryApi.list>>
+}
+
+/** A Malaysian postcode fills in city and state, which can be changed. */
+function AddressFields({ form, countries }: AddressFieldsProps) {
+  const { t } = useTranslation()
+  const [filled, setFilled] = useState(false)
+  const latest = useRef('')
+  const listed = countries.data ?? []
+  const { country } = form.values
+  const states = countryOf(listed, country)?.states ?? []
+  const needs = needsPostcode(countryOf(listed, country)?.name ?? country)
+  const fill = async (postcode: string) => {
+    latest.current = postcode
+    setFilled(false)
+    if (!needs || !isPostcodeOf(homeCountry, postcode)) return
+    // If it fails, they are typed.
+    const answer = await queryClient
+      .fetchQuery({ ...reading(countryApi.places, { params: { postcode } }), staleTime: Infinity })
+      .catch(() => undefined)
+    const place = answer?.data[0]
+    if (!place || latest.current !== postcode) return
+    form.set(place)
+    setFilled(true)
+  }
+  const label = t('sites.full.postcode')
+  const postcode = typed(
+    form,
+    'postcode',
+    needs ? label : `${label} (${t('common.optional')})`,
+    'postal-code',
+  )
+  return (
+    <Stack gap="sm">
+      {countries.isError && (
+        <Alert color="red">
+          {t('sites.full.countriesFailed')}{' '}
+          <Button size="compact-sm" variant="default" onClick={() => void countries.refetch()}>
+            {t('common.tryAgain')}
+          </Button>
+        </Alert>
+      )}
+      <TextInput {...typed(form, 'address_line1', t('sites.full.line1'), 'address-line1')} required />
+      <TextInput
+        {...typed(
+          form,
+          'address_line2',
+          `${t('sites.full.line2')} (${t('common.optional')})`,
+          'address-line2',
+        )}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+        <TextInput
+          {...postcode}
+          required={needs}
+          inputMode={needs ? 'numeric' : 'text'}
+          description={filled ? t('signUp.filled') : undefined}
+          descriptionProps={{ role: 'status' }}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          onChange={(event) => {
+            postcode.onChange(event)
+            void fill(event.currentTarget.value.trim())
+          }}
+        />
+        <TextInput {...typed(form, 'city', t('sites.full.city'), 'address-level2')} required />
+        <ListPicker
+          label={t('sites.full.country')}
+          placeholder={t('sites.full.countryHint')}
+          options={listed.map(({ name }) => name)}
+          id={form.field('country').id}
+          text={country}
+          error={form.errorOf('country')}
+          onText={(other) => {
+            setFilled(false)
+            form.set(withCountry(form.values, other, listed))
+          }}
+        />
+        {states.length > 0 ? (
+          <ListPicker
+            label={t('sites.full.state')}
+            placeholder={t('sites.full.stateHint')}
+            options={states}
+            id={form.field('state').id}
+            text={form.values.state}
+            error={form.errorOf('state')}
+            onText={form.field('state').onChange}
+          />
+        ) : (
+          <TextInput {...typed(form, 'state', t('sites.full.state'))} required />
+        )}
+      </SimpleGrid>
+    </Stack>
   )
 }

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
-import type { Counters } from '#contract/dashboard.ts'
-import type { Path, QuoteTab } from '#contract/paths.ts'
+import { useQueries } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type Counters, dashboardApi } from '#contract/dashboard.ts'
+import { type Path, type QuoteTab, paths, quoteListPath } from '#contract/paths.ts'
 import type { quoteApi } from '#contract/quotes/api.ts'
 import type { QuoteStatus } from '#contract/quotes/actions.ts'
 import type { StaffQuoteSort } from '#contract/quotes/list.ts'
@@ -10,6 +12,9 @@ import type { ViewedList } from '#contract/saved-views.ts'
 import type { DialogAction } from '#web/quotes/dialogs/actions.ts'
 import type { QuoteFilter } from '#web/quotes/list/filters.tsx'
 import type { QuoteColumnName } from '#web/quotes/list/list-columns.tsx'
+import { floorApprovalApi } from '#contract/quotes/floor-approvals.ts'
+import type { ListTab } from '#web/parts/list/list-parts.tsx'
+import { reading, useRead } from '#web/platform/query.ts'
 
 export type ShownTab = QuoteTab | 'expiring'
 
@@ -46,4 +51,43 @@ export interface QuoteDesk {
   /** The next step; `onAsk` begins a message to the other side. */
   Step: ComponentType<QuoteActions<FullQuote> & { onAsk: () => void }>
   Service: ComponentType<{ quote: FullQuote }>
+}
+
+/** Staff have a tab for prices that await an approval, while there are any. */
+export function useQuoteTabs(desk: QuoteDesk, current: QuoteTab | 'belowFloor'): ListTab[] {
+  const { t } = useTranslation()
+  const counters = useRead(dashboardApi.read).data
+  const listed = useQueries({
+    queries: desk.countedByList.map((status) => ({
+      ...reading(desk.list, { query: { status, per_page: 1 } }),
+      staleTime: 60_000,
+    })),
+  })
+  const countOf: Partial<Record<ShownTab, number | undefined>> = {
+    ...desk.countsIn(counters),
+    ...Object.fromEntries(desk.countedByList.map((tab, index) => [tab, listed[index]?.data?.count])),
+  }
+  const below = useQueries({
+    queries: (desk.side === 'staff' ? [{ status: 'open', per_page: 1 } as const] : []).map((query) => ({
+      ...reading(floorApprovalApi.list, { query }),
+      staleTime: 60_000,
+    })),
+  })
+  const states = desk.tabs.map((tab) => ({
+    text: t(`quotes.${tab}`),
+    count: countOf[tab],
+    path: quoteListPath(tab, desk.side),
+    current: tab === current,
+  }))
+  const awaiting = below[0]?.data?.count ?? 0
+  if (awaiting === 0 && current !== 'belowFloor') return states
+  return [
+    ...states,
+    {
+      text: t('floorApprovals.tab'),
+      count: awaiting,
+      path: paths.belowFloor,
+      current: current === 'belowFloor',
+    },
+  ]
 }

@@ -1,7 +1,34 @@
-import { endsOf, products, type ProductId, type SiteField } from '#contract/catalog.ts'
-import type { WholeQuote } from '#contract/quotes/quote.ts'
-import type { Site } from '#web/quotes/site/site.ts'
-import { noRooms, type Draft, type Rooms } from '#web/quotes/draft.ts'
+import {
+  endsOf,
+  products,
+  type ProductId,
+  type SiteField,
+  catalogApi,
+  firstProduct,
+  productIds,
+  vasKinds,
+  type VasKind,
+} from '#contract/catalog.ts'
+import type { WholeQuote, Quote } from '#contract/quotes/quote.ts'
+import { type Site, siteLabel } from '#web/quotes/site/site.ts'
+import {
+  noRooms,
+  type Draft,
+  type Rooms,
+  endName,
+  siteKeysOf,
+  type EndName,
+  hasRooms,
+  hasRoomsAt,
+  type SiteKey,
+} from '#web/quotes/draft.ts'
+import { buildingApi, type FttoReadiness } from '#contract/buildings.ts'
+import { useBandwidths } from '#web/quotes/fields/fields.tsx'
+import { useRead } from '#web/platform/query.ts'
+import { useBuyer } from '#web/quotes/add/sites.ts'
+import { optionFields } from '#web/quotes/draft-errors.ts'
+import { offeredOf } from '#web/quotes/reach.ts'
+import { inOneBuilding, roomsWrong } from '#contract/quotes/rooms.ts'
 
 export function draftOf(quote: WholeQuote): Draft {
   const { product_id, bandwidth_id, contract_id, fixed_ip_vas_id, voice_id, device_vas_id } = quote
@@ -60,4 +87,101 @@ function siteOf(quote: WholeQuote, field: SiteField): Site | null {
   return address_line1 === ''
     ? null
     : { address: { address_line1, address_line2, city, postcode, state, country } }
+}
+
+type Withdrawn = Partial<Record<VasKind, string>>
+
+/**
+ * The options of a draft, and the draft without options that are not offered. Add-ons of the quote it came from stay
+ * until they are cleared, because the buyer has them.
+ */
+export function useDraftOffer(draft: Draft, from?: Quote) {
+  const product = draft.product ?? firstProduct
+  const readiness = useReadiness(draft)
+  const bandwidths = useBandwidths(product, readiness)
+  const options = useRead(
+    catalogApi.options,
+    { query: { product_id: product, company_id: useBuyer()?.id } },
+    { staleTime: 60_000 },
+  )
+  const failing = [bandwidths, options].find((read) => read.isError && !read.data)
+  const terms = options.data?.terms.map(({ months }) => months)
+  const offered = offeredOf(draft, { options: options.data, bandwidths: bandwidths.data, terms })
+  const withdrawn = vasKinds.filter(
+    (kind) =>
+      from?.product_id === product &&
+      draft.addOns[kind] !== null &&
+      draft.addOns[kind] === from[optionFields[kind]] &&
+      offered.addOns[kind] === null,
+  )
+  const kept = Object.fromEntries(withdrawn.map((kind) => [kind, draft.addOns[kind]]))
+  return {
+    draft: { ...offered, addOns: { ...offered.addOns, ...kept } },
+    withdrawn: Object.fromEntries(withdrawn.map((kind) => [kind, from?.[kind] ?? ''])) as Withdrawn,
+    products: productIds().filter((id) => options.data?.products.includes(id) !== false || id === product),
+    readiness,
+    bandwidths: bandwidths.data,
+    options: options.data,
+    failed: failing ? { error: failing.error, again: () => void failing.refetch() } : null,
+  }
+}
+export type DraftOffer = ReturnType<typeof useDraftOffer>
+
+export type Missing = EndName | 'product' | 'bandwidth' | 'term'
+
+export function missingIn({ product, sites, bandwidth, term }: Draft): Missing[] {
+  if (product === null) return ['product']
+  return [
+    ...siteKeysOf(product)
+      .filter((key) => sites[key] === null)
+      .map((key) => endName(product, key)),
+    ...(bandwidth === null ? (['bandwidth'] as const) : []),
+    ...(term === null ? (['term'] as const) : []),
+  ]
+}
+
+/** The building's readiness, if it limits the product; unknown for an address entered by hand. */
+function useReadiness({ product, sites: { a } }: Draft): FttoReadiness | undefined {
+  const limited = product !== null && products[product].readiness
+  const niscode = limited && a && 'building' in a ? a.building.blk_nis_code : ''
+  const read = useRead(
+    buildingApi.byNisCode,
+    { query: { niscode } },
+    { enabled: niscode !== '', staleTime: 60_000 },
+  )
+  if (!limited || a === null) return undefined
+  return 'address' in a ? 'unknown' : read.data?.blk_ftto_xgpon_readiness
+}
+
+export type RoomsProblem = 'rooms' | 'sameRooms' | 'landed'
+
+/** Whether a form asks for block, level and unit: at the first end, and at both of a line within one building. */
+export function asksRoomsAt(product: ProductId, sites: Draft['sites'], key: SiteKey): boolean {
+  const site = sites[key]
+  if (!hasRoomsAt(product, key) || (site !== null && !hasRooms(site))) return false
+  return key === 'a' || isWithinOneBuilding(product, sites)
+}
+
+export function isWithinOneBuilding(product: ProductId, { a, b }: Draft['sites']): boolean {
+  if (a === null || b === null || siteKeysOf(product).length < 2) return false
+  return inOneBuilding(endOf(a), endOf(b))
+}
+
+export function roomsProblemOf({
+  product,
+  sites,
+  rooms,
+}: Pick<Draft, 'product' | 'sites' | 'rooms'>): RoomsProblem | null {
+  if (product === null || !isWithinOneBuilding(product, sites)) return null
+  if (sites.a && !hasRooms(sites.a)) return 'landed'
+  const [wrong] = roomsWrong(rooms.a, rooms.b)
+  if (wrong === undefined) return null
+  return wrong === 'same' ? 'sameRooms' : 'rooms'
+}
+
+function endOf(site: Site) {
+  const label = siteLabel(site)
+  if ('address' in site) return { nis: null, nni: null, label }
+  const { blk_nis_code, nni_id } = site.building
+  return { nis: nni_id === null ? blk_nis_code : null, nni: nni_id, label }
 }

@@ -25,16 +25,15 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
 import { type ThreadFile, longestMessage, threadApi, mostFileBytes, mostFiles } from '#contract/threads.ts'
 import { modKey } from '#web/platform/keys.ts'
-import { useReader } from '#web/platform/reader.ts'
+import { useReader } from '#web/platform/screens.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import classes from '#web/threads/Composer.module.css'
-import { attachable, useUploads, type Upload } from '#web/threads/uploads.ts'
 import ui from '#web/parts/ui.module.css'
-import { usePortalForm } from '#web/parts/form/portal-form.ts'
-import { useWrite } from '#web/platform/query.ts'
+import { usePortalForm } from '#web/parts/form/form.tsx'
+import { useWrite, refreshAfter, useFailureText } from '#web/platform/query.ts'
 import { useSavedDraft } from '#web/platform/drafts.ts'
-import { useFailureText } from '#web/platform/failure.ts'
-import { useSizes } from '#web/platform/sizes.ts'
+import { useSizes, sendFile } from '#web/platform/files.ts'
+import { CallError } from '#web/platform/api.ts'
 
 export interface ComposerHandle {
   /** Starts a message to the other side. */
@@ -372,4 +371,61 @@ function Failed({ upload: { name, failed } }: { upload: Upload }) {
       {words}
     </span>
   )
+}
+
+/** The server checks the content. */
+const attachable = '.pdf,.png,.jpg,.jpeg,.xlsx,.docx,.csv,.txt'
+
+interface Upload {
+  key: string
+  name: string
+  /** From 0 to 1. */
+  share: number
+  failed?: 'tooLarge' | 'emptyFile' | 'tooMany' | CallError
+  stop: () => void
+}
+
+/** Finished uploads move to the `unsent` files of the conversation. */
+function useUploads(quoteId: number, arrived: number) {
+  const [uploads, setUploads] = useState<Upload[]>([])
+  // Counts the files of one choice before the next rendering.
+  const taken = useRef(0)
+  const change = (key: string, changes: Partial<Upload>) =>
+    setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...changes } : each)))
+  const drop = (key: string) => setUploads((all) => all.filter((each) => each.key !== key))
+
+  const send = async (file: File) => {
+    const key = crypto.randomUUID()
+    const running = new AbortController()
+    const stop = () => running.abort(new Error('stopped'))
+    const failed = refusalOf(file, taken.current)
+    setUploads((all) => [...all, { key, name: file.name, share: 0, failed, stop }])
+    if (failed) return
+    taken.current += 1
+    try {
+      const onProgress = (share: number) => change(key, { share })
+      const { signal } = running
+      await sendFile(threadApi.upload, { params: { id: quoteId } }, file, { onProgress, signal })
+      await refreshAfter(threadApi.upload)
+      drop(key)
+    } catch (error) {
+      // Stopping is not a failure.
+      if (error instanceof CallError) change(key, { failed: error })
+      else drop(key)
+    } finally {
+      taken.current -= 1
+    }
+  }
+  const add = (files: readonly File[]) => {
+    const running = uploads.filter((each) => !each.failed).length
+    taken.current = arrived + running
+    for (const file of files) void send(file)
+  }
+  return { uploads, add, dismiss: drop, pending: uploads.some((each) => !each.failed) }
+}
+
+function refusalOf(file: File, taken: number): Upload['failed'] {
+  if (taken >= mostFiles) return 'tooMany'
+  if (file.size > mostFileBytes) return 'tooLarge'
+  return file.size === 0 ? 'emptyFile' : undefined
 }

@@ -7,7 +7,6 @@ import { sessionApi } from '#contract/session.ts'
 import type { User } from '#contract/users.ts'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 import { useRead } from '#web/platform/query.ts'
-import { nameOf } from '#web/users/people.ts'
 
 export type UserDialog = 'email' | 'role' | 'status' | 'password' | 'factor' | 'floor' | 'administrator'
 
@@ -84,4 +83,8 @@ export function ChangeActions({ user, onPick }: UserActionsProps) {
       )}
     </>
   )
+}
+
+export function nameOf({ customer }: Pick<User, 'customer'>): string {
+  return `${customer.first_name} ${customer.last_name}`.trim()
 }

@@ -1,4 +1,16 @@
-import { Anchor, Stack, Text, Alert, Box, Button, Group, Loader } from '@mantine/core'
+import {
+  Anchor,
+  Stack,
+  Text,
+  Alert,
+  Box,
+  Button,
+  Group,
+  Loader,
+  Autocomplete,
+  Checkbox,
+  TextInput,
+} from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,25 +18,21 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconDownload, IconEye } from '@tabler/icons-react'
 import { paths } from '#contract/paths.ts'
 import { roleOf, userStatusOf } from '#contract/roles.ts'
-import { userApi, type Application, type UserRecord } from '#contract/users.ts'
+import { userApi, type Application, type UserRecord, approvalLengths } from '#contract/users.ts'
 import { ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
-import { Section } from '#web/parts/page/Section.tsx'
-import { Facts, type Fact } from '#web/parts/record/Facts.tsx'
-import { LoadedRecord } from '#web/parts/record/LoadedRecord.tsx'
-import { RecordPage } from '#web/parts/record/RecordPage.tsx'
-import { UserStatusBadge } from '#web/parts/record/StatusBadge.tsx'
-import { Timeline } from '#web/parts/record/Timeline.tsx'
+import { Section, LoadedRecord, RecordPage } from '#web/parts/page/page.tsx'
+import { Facts, type Fact, UserStatusBadge, Timeline } from '#web/parts/record/record.tsx'
 import { useDates } from '#web/platform/dates.ts'
-import { useRead } from '#web/platform/query.ts'
-import { Decision } from '#web/users/Decision.tsx'
-import { nameOf } from '#web/users/people.ts'
-import { ChangeActions, type UserDialog } from '#web/users/UserActions.tsx'
+import { useRead, refreshAfter, useWrite, useFailureText } from '#web/platform/query.ts'
+import { nameOf, ChangeActions, type UserDialog } from '#web/users/UserActions.tsx'
 import { UserDialogs, type OpenUserDialog } from '#web/users/UserDialogs.tsx'
 import { ask, replyOf } from '#web/platform/api.ts'
-import { useFailureText } from '#web/platform/failure.ts'
-import { saveFile } from '#web/platform/files.ts'
-import { useSizes } from '#web/platform/sizes.ts'
+import { saveFile, useSizes } from '#web/platform/files.ts'
 import ui from '#web/parts/ui.module.css'
+import { DoneDialog, FormDialog } from '#web/parts/dialog/Dialog.tsx'
+import { readWhole } from '#web/parts/form/amount.ts'
+import { usePortalForm } from '#web/parts/form/form.tsx'
+import { RemarkField } from '#web/parts/form/fields.tsx'
 
 export function UserPage() {
   const { t } = useTranslation()
@@ -278,4 +286,171 @@ async function readBytes(id: number): Promise<ArrayBuffer> {
 function dataUrl(bytes: ArrayBuffer, mediaType: string): string {
   const text = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('')
   return `data:${mediaType};base64,${btoa(text)}`
+}
+
+type Open = 'approve' | 'reject' | null
+
+function Decision({ user }: { user: UserRecord }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Group grow>
+        <Button onClick={() => setOpen('approve')}>{t('users.decide.approve')}</Button>
+        <Button variant="default" onClick={() => setOpen('reject')}>
+          {t('users.decide.reject')}
+        </Button>
+      </Group>
+      {open === 'approve' && <ApproveDialog user={user} onClose={close} />}
+      {open === 'reject' && <RejectDialog user={user} onClose={close} />}
+    </>
+  )
+}
+
+interface DecisionProps {
+  user: UserRecord
+  onClose: () => void
+}
+
+const accountFields = ['account_no', 'accountid', 'accountname', 'email1', 'registration_type'] as const
+
+/** Approves into an existing company once confirmed, or into a new one with its unit and account. */
+function ApproveDialog({ user, onClose }: DecisionProps) {
+  const { t } = useTranslation()
+  const { existing_company: existing } = user
+  const company = existing?.company ?? user.customer.company
+  // The page refreshes when the dialog closes, because the buttons that opened it disappear then.
+  const approve = useWrite(userApi.approve, { refresh: false, failed: t('users.failed') })
+  const form = usePortalForm({
+    initial: {
+      joins: false,
+      rcc: { id: '', title: '' },
+      account: {
+        account_no: '',
+        accountid: '',
+        accountname: user.customer.company,
+        email1: user.email,
+        registration_type: '',
+      },
+    },
+    needed: ({ joins, rcc }) =>
+      existing
+        ? !joins && t('users.decide.confirmNeeded')
+        : (rcc.id === '' || rcc.title.trim() === '') && t('users.decide.unitNeeded'),
+    wrong: ({ rcc: { id } }) => ({
+      'rcc.id': id !== '' && readWhole(id) === null && t('common.digitsOnly'),
+    }),
+    write: approve,
+    input: ({ rcc, account }) => ({
+      body: {
+        data: existing
+          ? { id: user.id, company_id: existing.id }
+          : { id: user.id, rcc: { id: Number(rcc.id), title: rcc.title.trim() }, account },
+      },
+    }),
+    failed: t('users.failed'),
+  })
+  if (approve.isSuccess)
+    return (
+      <Decided title={t('users.decide.approved')} onClose={onClose}>
+        {t('users.decide.approvedText', { name: nameOf(user), company })}
+      </Decided>
+    )
+  return (
+    <FormDialog
+      form={form}
+      title={t('users.decide.approveTitle', { name: nameOf(user) })}
+      submit={t('users.decide.approve')}
+      onClose={onClose}
+    >
+      {existing ? (
+        <>
+          <Alert color="yellow">
+            {t('users.decide.existing', { company, number: existing.registration_no })}
+          </Alert>
+          <Checkbox
+            label={t('users.decide.joins', { name: nameOf(user), company })}
+            checked={form.values.joins}
+            onChange={(event) => form.set({ joins: event.currentTarget.checked })}
+          />
+        </>
+      ) : (
+        <>
+          <Text>{t('users.decide.newCompany', { company })}</Text>
+          <Autocomplete
+            {...form.field('rcc.title')}
+            label={t('users.unit')}
+            description={t('users.decide.unitHelp')}
+            maxLength={approvalLengths.title}
+            data={user.sales_units.map(({ title }) => title)}
+            onChange={(title) => {
+              const known = user.sales_units.find((unit) => unit.title === title)
+              form.set({ rcc: { title, id: known ? String(known.id) : form.values.rcc.id } })
+            }}
+          />
+          <TextInput {...form.field('rcc.id')} label={t('users.unitId')} inputMode="numeric" />
+          {accountFields.map((name) => (
+            <TextInput
+              key={name}
+              {...form.field(`account.${name}`)}
+              label={t(`users.account.${name}`)}
+              maxLength={approvalLengths[name]}
+            />
+          ))}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** The applicant reads the reason. */
+function RejectDialog({ user, onClose }: DecisionProps) {
+  const { t } = useTranslation()
+  const reject = useWrite(userApi.reject, { refresh: false, failed: t('users.failed') })
+  const form = usePortalForm({
+    initial: { reason: '' },
+    needed: ({ reason }) => reason.trim() === '' && t('users.decide.reasonNeeded'),
+    write: reject,
+    input: ({ reason }) => ({ body: { data: { id: user.id, reason: reason.trim() } } }),
+    failed: t('users.failed'),
+  })
+  if (reject.isSuccess)
+    return (
+      <Decided title={t('users.decide.rejected')} onClose={onClose}>
+        {t('users.decide.rejectedText', { email: user.email })}
+      </Decided>
+    )
+  return (
+    <FormDialog
+      form={form}
+      title={t('users.decide.rejectTitle', { name: nameOf(user) })}
+      submit={t('users.decide.reject')}
+      dangerous
+      onClose={onClose}
+    >
+      <RemarkField
+        {...form.field('reason')}
+        label={t('users.reason')}
+        description={t('users.decide.reasonHelp')}
+        required
+        withAsterisk={false}
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}
+
+function Decided({ title, onClose, children }: { title: string; onClose: () => void; children: string }) {
+  return (
+    <DoneDialog
+      title={title}
+      onClose={() => {
+        onClose()
+        void refreshAfter(userApi.approve)
+      }}
+    >
+      {children}
+    </DoneDialog>
+  )
 }

@@ -1,9 +1,17 @@
-import { withoutVerb } from '#web/app/jump/keyword.ts'
-import { Box, Button, Group, TextInput, UnstyledButton } from '@mantine/core'
+import {
+  Box,
+  Button,
+  Group,
+  TextInput,
+  UnstyledButton,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate, useRouterState, type NavigateOptions } from '@tanstack/react-router'
 import { useId, useState, type KeyboardEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withoutVerb } from '#web/app/jump/keyword.ts'
 import { type Role, sideOfRole } from '#contract/roles.ts'
 import { longestKeyword } from '#contract/paging.ts'
 import { type Hits, useHits } from '#web/app/jump/hits.ts'
@@ -11,22 +19,32 @@ import { Dialog } from '#web/parts/dialog/Dialog.tsx'
 import { recordPath, paths, quoteListPages } from '#contract/paths.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { named, type Page } from '#web/app/jump/pages.ts'
-import { useQuoteVerbs, useVerbNames, useVerbs, type Verb } from '#web/app/jump/verbs.ts'
 import { useRead } from '#web/platform/query.ts'
 import { useRecent, type Visit } from '#web/platform/recent.ts'
 import { shownOrderStatus, type Order } from '#contract/orders/order.ts'
 import classes from '#web/app/jump/JumpDialog.module.css'
 import ui from '#web/parts/ui.module.css'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
-import { ReferenceText } from '#web/parts/record/Reference.tsx'
-import { OrderStatusBadge, QuoteStatusBadge } from '#web/parts/record/StatusBadge.tsx'
-import { useReader } from '#web/platform/reader.ts'
+import { ReferenceText, OrderStatusBadge, QuoteStatusBadge } from '#web/parts/record/record.tsx'
+import { useReader } from '#web/platform/screens.ts'
 import type { Customer } from '#contract/customers.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
-import { customerPath } from '#web/customers/customer-path.ts'
+import { customerPath } from '#web/customers/fields.ts'
 import { savedViewApi, type SavedView, type ViewedList } from '#contract/saved-views.ts'
-import { hideColumnsOf } from '#web/parts/list/column-choice.ts'
+import { hideColumnsOf } from '#web/parts/list/list.ts'
 import { mayOpen } from '#web/platform/areas.ts'
+import { firstProduct, productIds, products } from '#contract/catalog.ts'
+import { cartActions, listActions, offered, staffActions } from '#web/quotes/dialogs/actions.ts'
+import {
+  chooseCurrency,
+  chooseLanguage,
+  currencies,
+  languageNames,
+  useCurrency,
+  useLanguage,
+  type Currency,
+} from '#web/platform/session.ts'
+import type { Language } from '#contract/session.ts'
 
 interface JumpDialogProps {
   role: Role
@@ -394,4 +412,55 @@ const pages: Record<ViewedList, string> = {
 
 function pathOf({ list, tab }: SavedView): string {
   return pages[list].replace('$tab', encodeURIComponent(tab || 'all'))
+}
+
+/** Something to do: on another screen, or at once. */
+type Verb = { name: string } & ({ to: NavigateOptions } | { act: () => void })
+
+/** What a person can start from anywhere: a price, and changes of how the portal looks. */
+function useVerbs(role: Role, onKeys: () => void): Verb[] {
+  const { t } = useTranslation()
+  const { setColorScheme } = useMantineColorScheme()
+  const scheme = useComputedColorScheme('light') === 'light' ? 'dark' : 'light'
+  const [language, currency] = [useLanguage(), useCurrency()]
+  const prices = role !== 'customer' ? [] : productIds()
+  return [
+    ...prices.map((id) => ({
+      name: t('jump.price', { product: products[id].name }),
+      to: { to: paths.newQuote, search: id === firstProduct ? {} : { product: String(id) } },
+    })),
+    { name: t(`jump.scheme.${scheme}`), act: () => setColorScheme(scheme) },
+    ...(Object.keys(languageNames) as Language[])
+      .filter((each) => each !== language)
+      .map((each) => ({
+        name: t('jump.language', { language: languageNames[each] }),
+        act: () => chooseLanguage(each),
+      })),
+    ...(Object.keys(currencies) as Currency[])
+      .filter((each) => each !== currency)
+      .map((each) => ({ name: t('jump.currency', { currency: each }), act: () => chooseCurrency(each) })),
+    { name: t('jump.keys'), act: onKeys },
+  ]
+}
+
+/** What can be done to a quote in its state. Its page opens the dialog, so that the quote is in sight. */
+function useQuoteVerbs(role: Role) {
+  const { t } = useTranslation()
+  const side = sideOfRole(role)
+  return (quote: Quote): Verb[] =>
+    offered(side, quote).map((action) => ({
+      name: t(`jump.quote.${action}`, { reference: quote.quote_reference }),
+      to:
+        action === 'order'
+          ? { to: paths.sendToOrder, search: { ids: String(quote.id) } }
+          : { to: recordPath('quote', quote.id, side), search: { do: action } },
+    }))
+}
+
+/** What actions on a quote are called, without a reference. */
+function useVerbNames(): string[] {
+  const { t } = useTranslation()
+  return [...cartActions, ...listActions, ...staffActions].map((action) =>
+    t(`jump.quote.${action}`, { reference: '' }),
+  )
 }

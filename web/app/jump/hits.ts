@@ -7,7 +7,7 @@ import type { Order } from '#contract/orders/order.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { named, usePages, type Page } from '#web/app/jump/pages.ts'
-import { useList } from '#web/platform/query-list.ts'
+import { useList } from '#web/platform/query.ts'
 
 /** The pause in typing before a search, in milliseconds, and the minimum number of characters. */
 const typingPause = 250

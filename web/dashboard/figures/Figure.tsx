@@ -1,13 +1,19 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Text, Anchor, Skeleton, SegmentedControl } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react'
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode, Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useIntersection } from '@mantine/hooks'
 import classes from '#web/dashboard/figures/Figures.module.css'
-import { FigureTable } from '#web/dashboard/figures/FigureTable.tsx'
 import ui from '#web/parts/ui.module.css'
-import { Section } from '#web/parts/page/Section.tsx'
-import { useFailureText } from '#web/platform/failure.ts'
+import { Section } from '#web/parts/page/page.tsx'
+import { useFailureText } from '#web/platform/query.ts'
+import { everyPeriod, periods, usualPeriod, type Period } from '#contract/dashboard/figures.ts'
+import { productIds, products, type ProductId } from '#contract/catalog.ts'
+import type { EveryCompanyCounts } from '#contract/dashboard.ts'
+import type { MonthBarsProps } from '#web/dashboard/figures/MonthBars.tsx'
+import { useLanguage } from '#web/platform/session.ts'
 
 interface FigureProps extends Omit<ComponentProps<typeof FigureTable>, 'caption'> {
   title: string
@@ -80,4 +86,199 @@ export function Figure({ title, summary, chart, empty = false, onExport, ...rows
       </div>
     </Section>
   )
+}
+
+interface FigureRow {
+  name: string
+  to?: string
+  search?: Record<string, string>
+  cells: readonly ReactNode[]
+  /** The length of the row's bar; no bar without it. */
+  size?: number
+}
+
+/** On phones CSS turns rows into cards, which lose their table roles without this. */
+const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  head: { role: 'columnheader' },
+  name: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const
+
+interface FigureTableProps {
+  caption: string
+  heads: readonly string[]
+  rows: readonly FigureRow[]
+}
+
+/** The table of a figure. With sizes each row also has a bar, relative to the longest. */
+export function FigureTable({ caption, heads, rows }: FigureTableProps) {
+  const { t, i18n } = useTranslation()
+  const longest = Math.max(1, ...rows.map(({ size = 0 }) => size))
+  const barred = rows.some(({ size }) => size !== undefined)
+  const [first, ...others] = heads
+  return (
+    <div
+      className={classes.scroll}
+      tabIndex={0}
+      role="region"
+      aria-label={t('figures.tableNamed', { title: caption })}
+    >
+      <table
+        className={classes.table}
+        {...roles.table}
+        data-cards={others.length + Number(barred) > 2 || undefined}
+      >
+        <thead {...roles.group}>
+          <tr {...roles.row}>
+            <th {...roles.head} scope="col" colSpan={barred ? 2 : 1}>
+              {first}
+            </th>
+            {others.map((head) => (
+              <th key={head} {...roles.head} scope="col" className={classes.number}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...roles.group}>
+          {rows.map(({ name, to, search, cells, size }) => (
+            <tr key={name} {...roles.row}>
+              <th {...roles.name} scope="row">
+                {to ? (
+                  <Anchor renderRoot={(props) => <Link to={to} search={search} {...props} />}>{name}</Anchor>
+                ) : (
+                  name
+                )}
+              </th>
+              {barred && (
+                <td {...roles.cell} className={classes.bar}>
+                  {size !== undefined && size > 0 && (
+                    <span style={{ width: `${(100 * size) / longest}%` }} aria-hidden />
+                  )}
+                </td>
+              )}
+              {cells.map((cell, index) => (
+                <td key={others[index]} {...roles.cell} data-label={others[index]} className={classes.number}>
+                  {typeof cell === 'number' ? cell.toLocaleString(i18n.language) : cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const height = 280
+
+/** Loads a chart or map once it scrolls into view, and reserves its space from the start. */
+export function InView({ children }: { children: ReactNode }) {
+  const { ref, entry } = useIntersection({ rootMargin: '120px' })
+  const [seen, setSeen] = useState(false)
+  if (entry?.isIntersecting && !seen) setSeen(true)
+  return (
+    <div ref={ref}>
+      {seen ? (
+        <Suspense fallback={<Skeleton height={height} />}>{children}</Suspense>
+      ) : (
+        <Skeleton height={height} animate={false} />
+      )}
+    </div>
+  )
+}
+
+export function PeriodChoice() {
+  const { t } = useTranslation()
+  const { period, product, choose } = usePeriodChoice()
+  return (
+    <Group gap="xs" data-noprint>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('figures.product')}
+        value={product ? `${product}` : ''}
+        onChange={(product) => choose({ product })}
+        data={[
+          { value: '', label: t('figures.allProducts') },
+          ...productIds().map((id) => ({
+            value: `${id}`,
+            label: t(`figures.short.${id}`, products[id].name),
+          })),
+        ]}
+      />
+      <SegmentedControl
+        size="xs"
+        aria-label={t('figures.period')}
+        value={period}
+        onChange={(value) => choose({ period: value })}
+        data={everyPeriod.map((each) => ({
+          value: each,
+          label: t('figures.months', { count: periods[each] }),
+        }))}
+      />
+    </Group>
+  )
+}
+
+/** The period and product in the URL; unknown values fall back to the defaults. */
+export function usePeriodChoice() {
+  const search: Partial<Record<string, string>> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const period: Period = everyPeriod.find((each) => each === search.period) ?? usualPeriod
+  const product: ProductId | undefined = productIds().find((each) => `${each}` === search.product)
+  const choose = (changes: { period?: Period; product?: string }) =>
+    void navigate({
+      to: '.',
+      search: (before: Partial<Record<string, string>>) => ({ ...before, ...changes }),
+      replace: true,
+      resetScroll: false,
+    })
+  return { period, product, choose }
+}
+
+export function ProductShares({ counts }: { counts: EveryCompanyCounts }) {
+  const { t } = useTranslation()
+  const shares = [
+    ...productIds().flatMap((id) => {
+      const { name, share } = products[id]
+      return share ? { name, share: counts[share] } : []
+    }),
+    { name: t('figures.otherProducts'), share: otherShare(counts) },
+  ]
+  return (
+    <Section title={t('figures.shares')}>
+      <FigureTable
+        caption={t('figures.shares')}
+        heads={[t('figures.product'), t('figures.share')]}
+        rows={shares.map(({ name, share }) => ({ name, cells: [`${share}%`], size: share }))}
+      />
+    </Section>
+  )
+}
+
+/** The rest of 100 %, to one decimal; 0 if there is no quote at all. */
+function otherShare({ pllPctg, idPctg, cmTotalQuote }: EveryCompanyCounts): number {
+  return cmTotalQuote === 0 ? 0 : Math.round((100 - pllPctg - idPctg) * 10) / 10
+}
+
+const Bars = lazy(async () => ({ default: (await import('#web/dashboard/figures/MonthBars.tsx')).MonthBars }))
+
+export function Chart(bars: MonthBarsProps) {
+  return (
+    <InView>
+      <Bars {...bars} />
+    </InView>
+  )
+}
+
+export function useMonthName(): (month: string) => string {
+  const written = new Intl.DateTimeFormat(useLanguage() === 'ms' ? 'ms-MY' : 'en-MY', {
+    timeZone: 'UTC',
+    month: 'short',
+    year: '2-digit',
+  })
+  return (month) => written.format(Date.parse(`${month}-01`))
 }

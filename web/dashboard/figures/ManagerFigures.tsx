@@ -3,7 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { lazy } from 'react'
 import type { EveryCompanyCounts } from '#contract/dashboard.ts'
 import classes from '#web/dashboard/figures/Figures.module.css'
-import { ProductShares } from '#web/dashboard/figures/ProductShares.tsx'
+import {
+  ProductShares,
+  Figure,
+  InView,
+  PeriodChoice,
+  usePeriodChoice,
+  Chart,
+  useMonthName,
+} from '#web/dashboard/figures/Figure.tsx'
 import { products, type ProductId } from '#contract/catalog.ts'
 import {
   exportWorkCall,
@@ -19,19 +27,12 @@ import {
   type Period,
 } from '#contract/dashboard/figures.ts'
 import { paths } from '#contract/paths.ts'
-import { Figure } from '#web/dashboard/figures/Figure.tsx'
 import { Money, RateNote } from '#web/parts/money/Money.tsx'
-import { Loaded } from '#web/parts/page/Loaded.tsx'
-import { CardsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { Loaded, CardsSkeleton } from '#web/parts/page/page.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
 import { saveFile } from '#web/platform/files.ts'
 import { useRead } from '#web/platform/query.ts'
-import { Chart } from '#web/dashboard/figures/Chart.tsx'
-import { useMonthName } from '#web/dashboard/figures/month-names.ts'
-import { PeriodChoice } from '#web/dashboard/figures/PeriodChoice.tsx'
-import { usePeriodChoice } from '#web/dashboard/figures/period-choice.ts'
 import { sumSen, type Sen } from '#contract/money.ts'
-import { InView } from '#web/dashboard/figures/InView.tsx'
 
 export function ManagerFigures({ counts }: { counts: EveryCompanyCounts }) {
   return (

@@ -1,6 +1,7 @@
-import { Button, Text, Checkbox, SimpleGrid } from '@mantine/core'
+import { Button, Text, Checkbox, SimpleGrid, Stack, Group, SegmentedControl } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IconCheck } from '@tabler/icons-react'
 import classes from '#web/orders/circuits/CircuitActions.module.css'
 import {
   nextCircuitAction,
@@ -8,28 +9,29 @@ import {
   circuitRefusal,
   type StaffAction,
   type CircuitDialogProps,
+  type MoveDialogProps,
 } from '#web/orders/circuits/actions.ts'
-import { TickMilestone } from '#web/orders/circuits/TickMilestone.tsx'
 import type { OfCircuit } from '#web/orders/desk.ts'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
-import { StartDialog } from '#web/orders/circuits/StartDialog.tsx'
-import { DeliverDialog } from '#web/orders/circuits/DeliverDialog.tsx'
 import { orderApi } from '#contract/orders/api.ts'
-import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
+import { useDialogWrite, FormDialog, ConfirmWrite, ConfirmFormDialog } from '#web/parts/dialog/Dialog.tsx'
 import { ReasonDialog } from '#web/orders/ReasonDialog.tsx'
 import { plusDays } from '#contract/days.ts'
 import { noSen } from '#contract/money.ts'
 import { usualAnswerDays } from '#contract/orders/order.ts'
 import { canBeCharged, goesOnUncharged } from '#contract/price-level.ts'
 import type { Amount } from '#web/parts/form/amount.ts'
-import { AmountInput } from '#web/parts/form/AmountInput.tsx'
+import { AmountInput, RemarkField } from '#web/parts/form/fields.tsx'
 import { DateField } from '#web/parts/form/DateField.tsx'
 import { isDay } from '#web/parts/form/day-text.ts'
-import { FormDialog } from '#web/parts/form/FormDialog.tsx'
-import { RemarkField } from '#web/parts/form/RemarkField.tsx'
-import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { usePortalForm } from '#web/parts/form/form.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
-import { today } from '#web/platform/dates.ts'
+import { today, dayOf, useDates } from '#web/platform/dates.ts'
+import { type Milestone, type MilestoneEnd, milestoneEnds } from '#contract/orders/milestones.ts'
+import { openStepsOf, type Step } from '#web/orders/milestones.ts'
+import { circuitCan } from '#contract/orders/circuit-actions.ts'
+import { UndoButton } from '#web/parts/undo/undo.tsx'
+import { refreshAfter, useWrite } from '#web/platform/query.ts'
 
 const dialogs = {
   start: StartDialog,
@@ -208,4 +210,189 @@ function RequestChargeDialog({ circuit, order, onClose }: CircuitDialogProps) {
 /** An empty amount is 0. */
 function amountOf(amount: Amount) {
   return typeof amount === 'number' ? amount : noSen
+}
+
+/** Starting is irreversible, and the company is notified. */
+export function StartDialog({ circuit, order, onClose }: MoveDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <ConfirmWrite
+      endpoint={orderApi.move}
+      input={{ params: { id: circuit.id }, body: { status: 'processing' } }}
+      failed={t('circuits.failed')}
+      title={t('circuits.start.title', { reference: circuit.circuit_reference })}
+      confirm={t('circuits.start.do')}
+      dismiss={t('circuits.start.keep')}
+      onClose={onClose}
+    >
+      <Text fw={550}>
+        <SiteNames quote={circuit.quote} />
+      </Text>
+      {t('circuits.start.text', { company: order.company })}
+    </ConfirmWrite>
+  )
+}
+
+type OpenEnds = Partial<Record<Milestone, MilestoneEnd>>
+
+/** Delivers a circuit, today or on an earlier day since its order, and ends its open milestones. */
+export function DeliverDialog({ circuit, order, onClose }: MoveDialogProps) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const handedOver = circuit.milestones.find((step) => step.kind === 'handed_over')?.actual
+  const open = openStepsOf(circuit)
+  const ordered = dayOf(order.ordered_at)
+  const form = usePortalForm({
+    initial: {
+      delivered_on: handedOver ?? today(),
+      open_steps: Object.fromEntries(open.map((kind) => [kind, 'done'])) as OpenEnds,
+      reason: '',
+    },
+    wrong: ({ delivered_on: day }) => ({
+      delivered_on:
+        day > today()
+          ? t('circuits.deliver.future')
+          : day !== '' &&
+            day < ordered &&
+            t('circuits.deliver.beforeOrder', { date: dates.fullDay(ordered) }),
+    }),
+    write: useDialogWrite(orderApi.move, onClose),
+    input: ({ delivered_on, open_steps, reason }) => ({
+      params: { id: circuit.id },
+      body: {
+        status: 'delivered' as const,
+        delivered_on: delivered_on || null,
+        open_steps,
+        reason: reason.trim() || null,
+      },
+    }),
+    failed: t('circuits.failed'),
+  })
+  return (
+    <ConfirmFormDialog
+      form={form}
+      title={t('circuits.deliver.title', { reference: circuit.circuit_reference })}
+      confirm={t('circuits.deliver.do')}
+      dismiss={t('circuits.start.keep')}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <div>
+          <Text fw={550}>
+            <SiteNames quote={circuit.quote} />
+          </Text>
+          {t('circuits.deliver.text', { company: order.company })}
+        </div>
+        <DateField
+          {...form.field('delivered_on')}
+          label={t('circuits.deliver.on')}
+          first={ordered}
+          last={today()}
+        />
+        {open.length > 0 && (
+          <>
+            <OpenSteps ends={form.values.open_steps} onChange={(open_steps) => form.set({ open_steps })} />
+            <RemarkField {...form.field('reason')} label={t('circuits.deliver.reason')} minRows={1} />
+          </>
+        )}
+      </Stack>
+    </ConfirmFormDialog>
+  )
+}
+
+function OpenSteps({ ends, onChange }: { ends: OpenEnds; onChange: (ends: OpenEnds) => void }) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  return (
+    <Stack gap={4} role="group" aria-labelledby={titleId}>
+      <Text id={titleId} fw={550}>
+        {t('circuits.deliver.open')}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {t('circuits.deliver.openText')}
+      </Text>
+      {Object.entries(ends).map(([kind, end]) => (
+        <Group key={kind} justify="space-between" gap={4}>
+          <Text>{t(`status.milestone.${kind as Milestone}`)}</Text>
+          <SegmentedControl
+            size="xs"
+            value={end}
+            onChange={(chosen) => onChange({ ...ends, [kind]: chosen as MilestoneEnd })}
+            aria-label={t(`status.milestone.${kind as Milestone}`)}
+            data={milestoneEnds.map((value) => ({ value, label: t(`circuits.deliver.ends.${value}`) }))}
+          />
+        </Group>
+      ))}
+    </Stack>
+  )
+}
+
+interface TickMilestoneProps extends OfCircuit {
+  step: Step | undefined
+  /** Whether this is the circuit's next step; its button is then the primary one and names it. */
+  next?: boolean
+}
+
+/** Sets a milestone to done today, with undo for six seconds. Delivering sets the hand-over. */
+export function TickMilestone({ circuit, step, next = false }: TickMilestoneProps) {
+  const { t } = useTranslation()
+  const [ticked, setTicked] = useState<Milestone | null>(null)
+  const [undone, setUndone] = useState(false)
+  const tick = useWrite(orderApi.setMilestone, {
+    onDone: (_, { params }) => {
+      setUndone(false)
+      setTicked(params.kind)
+    },
+  })
+  // Refresh before hiding the undo button, or the next step would appear in its place.
+  const untick = useWrite(orderApi.setMilestone, {
+    refresh: false,
+    onDone: async () => {
+      await refreshAfter(orderApi.setMilestone)
+      setUndone(true)
+      setTicked(null)
+    },
+  })
+  const namesOf = (kind: Milestone) => ({
+    milestone: t(`status.milestone.${kind}`),
+    reference: circuit.circuit_reference,
+  })
+  const save = (write: typeof tick, kind: Milestone, actual: string | null) =>
+    write.mutate({ params: { id: circuit.id, kind }, body: { actual } })
+  if (!circuitCan('plan', circuit.status)) return null
+  const size = next ? 'compact-md' : 'compact-sm'
+  const open = step !== undefined && step.actual === null && step.kind !== 'handed_over'
+  const failed = tick.error ?? untick.error
+  return (
+    <>
+      {failed && (
+        <Text role="alert" c="error" size="sm">
+          {failed.message || t('circuits.failed')}
+        </Text>
+      )}
+      {ticked && (
+        <UndoButton
+          label={t('circuits.milestone.undoOne', namesOf(ticked))}
+          size={size}
+          loading={untick.isPending}
+          onUndo={() => save(untick, ticked, null)}
+          onOver={() => setTicked(null)}
+        />
+      )}
+      {open && step.kind !== ticked && (
+        <Button
+          key={step.kind}
+          autoFocus={undone}
+          variant={next ? 'filled' : 'subtle'}
+          size={size}
+          leftSection={<IconCheck size={16} aria-hidden />}
+          loading={tick.isPending}
+          aria-label={t('circuits.milestone.nextDoneOne', namesOf(step.kind))}
+          onClick={() => save(tick, step.kind, today())}
+        >
+          {next ? t('circuits.milestone.nextDone', namesOf(step.kind)) : t('circuits.milestone.doneToday')}
+        </Button>
+      )}
+    </>
+  )
 }

@@ -1,3 +1,7 @@
+import { NativeSelect, Text, Box, Button, Checkbox, Group, ActionIcon } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
 import {
   blankMilestone,
   milestoneDraftOf,
@@ -5,18 +9,19 @@ import {
   needsReason,
   changeOf,
 } from '#web/orders/circuits/milestone-draft.ts'
-import { NativeSelect, Text, Box, Button, Checkbox, Group } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
-import type { MilestoneChange } from '#contract/orders/api.ts'
+import { type MilestoneChange, orderApi } from '#contract/orders/api.ts'
 import { milestones, type Milestone, milestoneOwners } from '#contract/orders/milestones.ts'
 import type { Step } from '#web/orders/milestones.ts'
-import { FormDialog } from '#web/parts/form/FormDialog.tsx'
-import { usePortalForm, type FormWrite } from '#web/parts/form/portal-form.ts'
+import { FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
+import { usePortalForm, type FormWrite } from '#web/parts/form/form.tsx'
 import { today } from '#web/platform/dates.ts'
-import { MoveReasonFields } from '#web/orders/circuits/MoveReasonFields.tsx'
-import { PlanDateField } from '#web/orders/circuits/PlanDateField.tsx'
+import { MoveReasonFields, PlanDateField } from '#web/orders/circuits/PlanDateField.tsx'
 import { DateField } from '#web/parts/form/DateField.tsx'
-import { RemarkField } from '#web/parts/form/RemarkField.tsx'
+import { RemarkField } from '#web/parts/form/fields.tsx'
+import type { Circuit } from '#contract/orders/order.ts'
+import { circuitCan } from '#contract/orders/circuit-actions.ts'
+import { TickMilestone } from '#web/orders/circuits/CircuitActions.tsx'
+import type { OfCircuit } from '#web/orders/desk.ts'
 
 interface MilestoneDialogProps<Input> {
   title: string
@@ -118,5 +123,53 @@ export function MilestoneDialog<Input>({
         description={t('circuits.milestone.noteHelp')}
       />
     </FormDialog>
+  )
+}
+
+interface EditMilestoneProps {
+  circuit: Pick<Circuit, 'id' | 'circuit_reference'>
+  step: Step
+}
+
+export function EditMilestone({ circuit, step }: EditMilestoneProps) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const names = { milestone: t(`status.milestone.${step.kind}`), reference: circuit.circuit_reference }
+  const save = useDialogWrite(orderApi.setMilestone, () => setOpen(false))
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        size={28}
+        aria-label={t('circuits.milestone.changeOne', names)}
+        onClick={() => setOpen(true)}
+      >
+        <IconPencil size={16} aria-hidden />
+      </ActionIcon>
+      {open && (
+        <MilestoneDialog
+          title={t('circuits.milestone.title', names)}
+          step={step}
+          circuitIds={[circuit.id]}
+          write={save}
+          input={(kind, body) => ({ params: { id: circuit.id, kind }, body })}
+          onClose={() => {
+            setOpen(false)
+            save.reset()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The milestones of a delivered or cancelled circuit are final. */
+export function ChangeMilestone({ circuit, order, step }: OfCircuit & { step: Step }) {
+  if (!circuitCan('plan', circuit.status)) return null
+  return (
+    <>
+      <TickMilestone circuit={circuit} order={order} step={step} />
+      <EditMilestone circuit={circuit} step={step} />
+    </>
   )
 }

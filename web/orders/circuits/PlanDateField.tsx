@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { NativeSelect } from '@mantine/core'
 import { lastCalendarDay } from '#contract/days.ts'
 import { orderApi } from '#contract/orders/api.ts'
-import type { Milestone } from '#contract/orders/milestones.ts'
-import { CalendarDateField, type CalendarDateFieldProps } from '#web/parts/form/CalendarDateField.tsx'
+import { type Milestone, moveReasons, type MoveReason } from '#contract/orders/milestones.ts'
+import { CalendarDateField, type CalendarDateFieldProps } from '#web/parts/form/DateField.tsx'
 import { useRead } from '#web/platform/query.ts'
+import { RemarkField } from '#web/parts/form/fields.tsx'
+import type { PortalForm } from '#web/parts/form/form.tsx'
 
 interface PlanDateFieldProps extends Omit<
   CalendarDateFieldProps,
@@ -33,5 +36,34 @@ export function PlanDateField({ of, kind, ...rest }: PlanDateFieldProps) {
       firstText={(date) => t('siteDays.firstPossible', { date })}
       last={lastCalendarDay}
     />
+  )
+}
+
+export interface MoveReasonDraft {
+  reason_code: MoveReason | ''
+  reason: string
+}
+
+/** The company reads the reason. */
+export function MoveReasonFields({ form }: { form: Pick<PortalForm<MoveReasonDraft>, 'field'> }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <NativeSelect
+        {...form.field('reason_code')}
+        label={t('replan.code')}
+        required
+        data={[
+          { value: '', label: t('replan.codeHint') },
+          ...moveReasons.map((value) => ({ value, label: t(`status.moveReasons.${value}`) })),
+        ]}
+      />
+      <RemarkField
+        {...form.field('reason')}
+        label={t('replan.reason')}
+        description={t('replan.reasonHelp')}
+        required
+      />
+    </>
   )
 }

@@ -2,10 +2,9 @@ import { Checkbox, NativeSelect, SegmentedControl, Text, TextInput } from '@mant
 import { useTranslation } from 'react-i18next'
 import { orderApi, mostShifted } from '#contract/orders/api.ts'
 import { milestones, type Milestone } from '#contract/orders/milestones.ts'
-import { MoveReasonFields, type MoveReasonDraft } from '#web/orders/circuits/MoveReasonFields.tsx'
-import { PlanDateField } from '#web/orders/circuits/PlanDateField.tsx'
-import { FormDialog } from '#web/parts/form/FormDialog.tsx'
-import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { MoveReasonFields, type MoveReasonDraft, PlanDateField } from '#web/orders/circuits/PlanDateField.tsx'
+import { FormDialog } from '#web/parts/dialog/Dialog.tsx'
+import { usePortalForm } from '#web/parts/form/form.tsx'
 import { raiseAlert, showMessage } from '#web/platform/messages.ts'
 import { useWrite } from '#web/platform/query.ts'
 

@@ -1,5 +1,5 @@
 import type { MilestoneChange } from '#contract/orders/api.ts'
-import type { MoveReasonDraft } from '#web/orders/circuits/MoveReasonFields.tsx'
+import type { MoveReasonDraft } from '#web/orders/circuits/PlanDateField.tsx'
 import type { Milestone, MilestoneOwner } from '#contract/orders/milestones.ts'
 import type { Step } from '#web/orders/milestones.ts'
 

@@ -1,8 +1,8 @@
-import { Button, NativeSelect, SegmentedControl, Stack, VisuallyHidden } from '@mantine/core'
-import { IconClockPause, IconTruckDelivery, IconFlag } from '@tabler/icons-react'
+import { Button, NativeSelect, SegmentedControl, Stack, VisuallyHidden, Text } from '@mantine/core'
+import { IconClockPause, IconTruckDelivery, IconFlag, IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useId, useState } from 'react'
+import { useId, useState, useEffect, useEffectEvent, useRef } from 'react'
 import {
   orderApi,
   deliveryFilters,
@@ -16,24 +16,20 @@ import {
 import { milestoneOwners, type MilestoneOwner } from '#contract/orders/milestones.ts'
 import { paths, recordPath } from '#contract/paths.ts'
 import classes from '#web/orders/deliveries/Deliveries.module.css'
-import { useHeldRows, type HeldRows } from '#web/orders/deliveries/held-rows.ts'
 import { useRowKeys, actOfRow } from '#web/orders/deliveries/row-keys.ts'
-import type { Filter } from '#web/parts/list/filter.tsx'
-import { useListSearch } from '#web/parts/list/list-search.ts'
-import { useListState } from '#web/parts/list/list-state.ts'
+import { type Filter, useListState } from '#web/parts/list/filter.tsx'
+import { useListSearch, type Column } from '#web/parts/list/list.ts'
 import { ListScreen } from '#web/parts/list/ListScreen.tsx'
-import { EmptyState } from '#web/parts/page/EmptyState.tsx'
-import { useRead } from '#web/platform/query.ts'
+import { EmptyState } from '#web/parts/page/page.tsx'
+import { useRead, useWrite, refreshAfter } from '#web/platform/query.ts'
 import ui from '#web/parts/ui.module.css'
-import type { Column } from '#web/parts/list/column.ts'
-import { Day } from '#web/parts/record/Day.tsx'
-import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
+import { Day, ReferenceLink } from '#web/parts/record/record.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
-import { daysUntil, useDates } from '#web/platform/dates.ts'
-import { EditMilestone } from '#web/orders/circuits/EditMilestone.tsx'
-import { TickStep } from '#web/orders/deliveries/TickStep.tsx'
-import { StartDialog } from '#web/orders/circuits/StartDialog.tsx'
-import { DeliverDialog } from '#web/orders/circuits/DeliverDialog.tsx'
+import { daysUntil, useDates, today } from '#web/platform/dates.ts'
+import { EditMilestone } from '#web/orders/circuits/MilestoneDialog.tsx'
+import { StartDialog, DeliverDialog } from '#web/orders/circuits/CircuitActions.tsx'
+import { UndoButton } from '#web/parts/undo/undo.tsx'
+import type { Step } from '#web/orders/milestones.ts'
 
 export function Deliveries() {
   const { t, i18n } = useTranslation()
@@ -357,4 +353,116 @@ function MoveOn({ delivery, action }: { delivery: Delivery; action: 'start' | 'd
       {open && <Dialog circuit={delivery} order={delivery} onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+/** Sets the milestone to done today, with undo for six seconds, during which the row stays in place. */
+function TickStep({ delivery, step, held }: { delivery: Delivery; step: Step; held: HeldRows }) {
+  const { id, circuit_reference: reference } = delivery
+  const { t } = useTranslation()
+  const { kind } = step
+  const names = { milestone: t(`status.milestone.${kind}`), reference }
+  const [state, setState] = useState<'open' | 'ticked' | 'undone' | 'over'>('open')
+  // The key `x` presses the button while the focus stays elsewhere in the row.
+  const [pressed, setPressed] = useState(false)
+  const tick = useWrite(orderApi.setMilestone, {
+    refresh: false,
+    onDone: () => setState('ticked'),
+    onFailed: () => held.release(id),
+  })
+  const untick = useWrite(orderApi.setMilestone, {
+    refresh: false,
+    onDone: () => {
+      setState('undone')
+      held.release(id)
+    },
+  })
+  const save = (write: typeof tick, actual: string | null) => {
+    setPressed(document.activeElement?.matches('[data-act]') ?? false)
+    write.mutate({ params: { id, kind }, body: { actual } })
+  }
+  const leave = useEffectEvent(() => state === 'ticked' && held.release(id))
+  useEffect(() => () => void leave(), [])
+  const failed = tick.error ?? untick.error
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {state === 'ticked' && t('deliveries.ticked', names)}
+        {state === 'undone' && t('deliveries.untick', names)}
+      </VisuallyHidden>
+      {failed && (
+        <Text role="alert" c="error" size="sm">
+          {failed.message || t('circuits.failed')}
+        </Text>
+      )}
+      {state === 'over' && (
+        <span className={`${ui.marked} ${ui.dimmed}`} data-done>
+          <IconCheck size={16} aria-hidden /> {t('circuits.milestone.doneToday')}
+        </span>
+      )}
+      {state === 'ticked' && (
+        <span data-done>
+          <UndoButton
+            label={t('circuits.milestone.undoOne', names)}
+            marks={actOfRow}
+            size="compact-sm"
+            loading={untick.isPending}
+            takesFocus={pressed}
+            onUndo={() => save(untick, null)}
+            onOver={() => {
+              setState('over')
+              held.release(id)
+            }}
+          />
+        </span>
+      )}
+      {(state === 'open' || state === 'undone') && (
+        <Button
+          {...actOfRow}
+          autoFocus={state === 'undone' && pressed}
+          variant="light"
+          size="compact-sm"
+          leftSection={<IconCheck size={16} aria-hidden />}
+          loading={tick.isPending}
+          aria-label={t('circuits.milestone.nextDoneOne', names)}
+          onClick={() => {
+            held.hold(id)
+            save(tick, today())
+          }}
+        >
+          {t('circuits.milestone.doneToday')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface HeldRows {
+  hold: (id: number) => void
+  /** Refreshes the list once all rows are released. */
+  release: (id: number) => void
+}
+
+/** Ticked rows stay in place while they can be undone. No row is held over to another `list`. */
+function useHeldRows(list: string, rows: readonly Delivery[] | undefined) {
+  const [held, setHeld] = useState<{ list: string; rows: readonly Delivery[]; ids: ReadonlySet<number> }>()
+  const unsettled = useRef(new Set<number>())
+  const current = held?.list === list ? held : undefined
+  const latest = new Map(rows?.map((row) => [row.id, row]))
+  const shown = current
+    ? current.rows.map((row) => (current.ids.has(row.id) ? row : (latest.get(row.id) ?? row)))
+    : rows
+  const hold = (id: number) => {
+    unsettled.current.add(id)
+    setHeld((before) => {
+      const of = before?.list === list ? before : { list, rows: rows ?? [], ids: new Set<number>() }
+      return { ...of, ids: new Set([...of.ids, id]) }
+    })
+  }
+  const release = async (id: number) => {
+    unsettled.current.delete(id)
+    if (unsettled.current.size > 0) return
+    await refreshAfter(orderApi.setMilestone)
+    if (unsettled.current.size === 0) setHeld(undefined)
+  }
+  return { shown, held: { hold, release: (id: number) => void release(id) } satisfies HeldRows }
 }

@@ -2,7 +2,7 @@ import type { Counters } from '#contract/dashboard.ts'
 import { orderApi } from '#contract/orders/api.ts'
 import { staffOrderSorts } from '#contract/orders/list.ts'
 import { paths } from '#contract/paths.ts'
-import { SeveralOrders } from '#web/orders/circuits/SeveralOrders.tsx'
+import { SeveralOrders } from '#web/orders/circuits/several.tsx'
 import { orderColumns, type OrderCounts, type OrderListDesk } from '#web/orders/desk.ts'
 
 export const staffOrderList: OrderListDesk = {

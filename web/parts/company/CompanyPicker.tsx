@@ -2,10 +2,10 @@ import { Loader, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import { customerApi, type Customer } from '#contract/customers.ts'
-import { useCustomer } from '#web/parts/company/customer.ts'
-import { useFailureText } from '#web/platform/failure.ts'
-import { useList } from '#web/platform/query-list.ts'
+import { useFailureText, useList, useRead } from '#web/platform/query.ts'
+import type { Filter, FilterFieldProps } from '#web/parts/list/filter.tsx'
 
 const typingPause = 250
 
@@ -72,4 +72,46 @@ function Offered({ customer }: { customer: Pick<Customer, 'company' | 'registrat
       <small>{customer.registration_no}</small>
     </span>
   )
+}
+
+export function useCustomer(id: number | null) {
+  return useRead(customerApi.one, { params: { id: String(id) } }, { enabled: id !== null, staleTime: 60_000 })
+}
+
+/** Parses a company id; null if it is not one. */
+export function companyIn(written: string | undefined): number | null {
+  return /^[1-9]\d{0,14}$/.test(written ?? '') ? Number(written) : null
+}
+
+export function companyFilter(label: string): Filter {
+  return { kind: 'own', name: 'company_id', label, Field: CompanyField, Text: CompanyName }
+}
+
+export function accountFilters(t: TFunction): Filter[] {
+  return [
+    companyFilter(t('quotes.company')),
+    {
+      kind: 'flag',
+      name: 'accounts',
+      label: t('company.myAccountsOnly'),
+      chip: t('company.accounts'),
+      value: 'own',
+      text: t('company.myAccounts'),
+    },
+  ]
+}
+
+function CompanyField({ label, value, onChange }: FilterFieldProps) {
+  return (
+    <CompanyPicker
+      label={label}
+      value={companyIn(value)}
+      onChange={(id) => onChange(id === null ? '' : String(id))}
+    />
+  )
+}
+
+/** Shows the id until the name is known, and for an unknown company. */
+function CompanyName({ value }: { value: string }) {
+  return useCustomer(companyIn(value)).data?.company ?? value
 }

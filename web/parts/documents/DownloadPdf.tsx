@@ -3,14 +3,14 @@ import { useMutation } from '@tanstack/react-query'
 import { IconChevronDown, IconFileTypePdf } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { documentsApi, type DocumentKind } from '#contract/documents.ts'
+import { documentsApi, type DocumentKind, type AskedDocument } from '#contract/documents.ts'
 import { languages, type Language } from '#contract/session.ts'
-import { saveDocument } from '#web/parts/documents/save-document.ts'
 import { call } from '#web/platform/api.ts'
 import { carryingMessage } from '#web/platform/carry.ts'
-import { useFailureText } from '#web/platform/failure.ts'
+import { useFailureText } from '#web/platform/query.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { languageNames } from '#web/platform/session.ts'
+import { saveFile } from '#web/platform/files.ts'
 
 export interface OfferedDocument {
   kind: DocumentKind
@@ -66,4 +66,24 @@ export function DownloadPdf({ documents, text }: { documents: readonly OfferedDo
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** Milliseconds: polling interval, wait before `onLong`, and timeout. */
+const [every, long, tooLong] = [400, 3_000, 120_000]
+
+export async function saveDocument(asked: { data: AskedDocument }, onLong: () => void) {
+  const begun = performance.now()
+  let { data } = asked
+  let announced = false
+  while (!data.ready) {
+    const passed = performance.now() - begun
+    if (data.failed || passed > tooLong) throw new Error('The document was not made')
+    if (passed > long && !announced) {
+      announced = true
+      onLong()
+    }
+    await new Promise((resolve) => setTimeout(resolve, every))
+    data = (await call(documentsApi.one, { params: { id: data.id } })).data
+  }
+  await saveFile(documentsApi.file, { params: { id: data.id } }, data.name)
 }

@@ -8,7 +8,16 @@ import classes from '#web/parts/form/DateField.module.css'
 import { isDay, readDay } from '#web/parts/form/day-text.ts'
 import { today, useDates } from '#web/platform/dates.ts'
 import { useLanguage } from '#web/platform/session.ts'
-import { plusDays } from '#contract/days.ts'
+import {
+  plusDays,
+  lastCalendarDay,
+  nextWorkingDay,
+  restReason,
+  workCalendarOf,
+  type SiteCalendar,
+} from '#contract/days.ts'
+import { restDaysApi } from '#contract/quotes/rest-days.ts'
+import { useRead } from '#web/platform/query.ts'
 
 export interface DateFieldProps {
   id: string
@@ -198,4 +207,59 @@ function nextOffered(from: string, step: number, isOffered: (day: string) => boo
 
 function focusDay(day: string) {
   setTimeout(() => document.querySelector<HTMLElement>(`[data-dates-dropdown] [data-day="${day}"]`)?.focus())
+}
+
+export interface CalendarDateFieldProps extends Omit<DateFieldProps, 'restReason'> {
+  /** Undefined while it is loading. */
+  calendar: SiteCalendar | undefined
+  firstText?: (day: string) => ReactNode
+}
+
+/** A working day at sites: rest days and public holidays are marked and refused. */
+export function CalendarDateField({
+  calendar,
+  error,
+  firstText,
+  description,
+  ...rest
+}: CalendarDateFieldProps) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  // A day planned before the calendar changed can stay.
+  const [before] = useState(rest.value)
+  const { value, first = '', last = lastCalendarDay } = rest
+  const reasonOn = (day: string) => {
+    const reason = calendar && restReason(day, calendar)
+    if (!reason) return null
+    const name = reason.holiday ?? t('siteDays.restDay')
+    return reason.states === null ? name : t('siteDays.inStates', { name, states: reason.states.join(', ') })
+  }
+  const next = (day: string) => calendar && nextWorkingDay(day, workCalendarOf(calendar))
+  const resting =
+    calendar && value !== before && isDay(value) && value >= first && value <= last ? reasonOn(value) : null
+  return (
+    <DateField
+      {...rest}
+      description={first && firstText && calendar ? firstText(dates.fullDay(next(first)!)) : description}
+      error={
+        error || (resting && t('siteDays.resting', { reason: resting, date: dates.fullDay(next(value)!) }))
+      }
+      restReason={reasonOn}
+    />
+  )
+}
+
+interface SiteDateFieldProps extends Omit<CalendarDateFieldProps, 'calendar' | 'onReach'> {
+  quoteIds: readonly number[]
+}
+
+/** The calendar of the quotes' sites loads when the field is focused. */
+export function SiteDateField({ quoteIds, ...rest }: SiteDateFieldProps) {
+  const [reached, setReached] = useState(rest.firstText !== undefined)
+  const { data } = useRead(
+    restDaysApi.ofQuotes,
+    { query: { ids: quoteIds.join(',') } },
+    { enabled: reached && quoteIds.length > 0, staleTime: 5 * 60_000 },
+  )
+  return <CalendarDateField {...rest} calendar={data} onReach={() => setReached(true)} />
 }

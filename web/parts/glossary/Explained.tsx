@@ -1,7 +1,11 @@
-import { Popover } from '@mantine/core'
+import { Popover, Anchor, Text } from '@mantine/core'
 import { useRef, useState, type ReactNode } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
 import classes from '#web/parts/glossary/Explained.module.css'
-import { Explanation, type GlossaryTerm } from '#web/parts/glossary/Explanation.tsx'
+import { paths } from '#contract/paths.ts'
+import type { glossaryEn } from '#web/parts/texts.en.ts'
 
 /** Hover delay in milliseconds. */
 const rest = 300
@@ -42,5 +46,28 @@ export function Explained({ term, children }: { term: GlossaryTerm; children: Re
         {open !== 'no' && <Explanation term={term} onClose={() => setOpen('no')} />}
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+export type GlossaryTerm = keyof (typeof glossaryEn)['terms']
+
+export function Explanation({ term, onClose }: { term: GlossaryTerm; onClose: () => void }) {
+  const { t } = useTranslation()
+  // If hovering opened it, the focus is elsewhere.
+  useWindowEvent('keydown', (event) => event.key === 'Escape' && onClose())
+  return (
+    <>
+      <Text fw={600}>{t(`glossary.terms.${term}.name`)}</Text>
+      <Text size="sm" my={4} style={{ whiteSpace: 'normal' }}>
+        {t(`glossary.terms.${term}.text`)}
+      </Text>
+      <Anchor
+        size="sm"
+        underline="always"
+        renderRoot={(props) => <Link to={paths.glossary} hash={term} {...props} />}
+      >
+        {t('glossary.more')}
+      </Anchor>
+    </>
   )
 }

@@ -5,10 +5,10 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { toRinggit, type Sen } from '#contract/money.ts'
 import { swappedRanges } from '#contract/paging.ts'
 import type { Amount } from '#web/parts/form/amount.ts'
-import { AmountInput } from '#web/parts/form/AmountInput.tsx'
+import { AmountInput } from '#web/parts/form/fields.tsx'
 import { DateField } from '#web/parts/form/DateField.tsx'
 import { isDay } from '#web/parts/form/day-text.ts'
-import { applying, usePortalForm, type Field, type PortalForm } from '#web/parts/form/portal-form.ts'
+import { applying, usePortalForm, type Field, type PortalForm } from '#web/parts/form/form.tsx'
 import {
   isRange,
   namesOf,
@@ -17,9 +17,9 @@ import {
   type Filter,
   type FilterValues,
 } from '#web/parts/list/filter.tsx'
-import classes from '#web/parts/list/FilterRange.module.css'
-import type { Filters } from '#web/parts/list/list-search.ts'
-import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
+import classes from '#web/parts/list/FilterForm.module.css'
+import type { Filters } from '#web/parts/list/list.ts'
+import { ButtonRow } from '#web/parts/page/page.tsx'
 
 interface FilterFormProps {
   endpoint: Endpoint

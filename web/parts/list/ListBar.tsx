@@ -12,26 +12,26 @@ import {
 } from '@tabler/icons-react'
 import { useRef, useState, type ReactNode, useCallback, type RefCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { fileFormats, type FileFormat } from '#contract/file-formats.ts'
-import type { ColumnChoice } from '#web/parts/list/column-choice.ts'
+import {
+  type ColumnChoice,
+  type Column,
+  type Sorting,
+  type Filters,
+  useCompactRows,
+} from '#web/parts/list/list.ts'
 import classes from '#web/parts/list/ListBar.module.css'
-import type { Column, Sorting } from '#web/parts/list/column.ts'
-import { SortChip } from '#web/parts/list/SortChip.tsx'
-import { useFailureText } from '#web/platform/failure.ts'
-import { useCompactRows } from '#web/parts/list/density.ts'
+import { SortChip } from '#web/parts/list/ListTable.tsx'
+import { useFailureText, useRead, useWrite } from '#web/platform/query.ts'
 import { savedViewApi, type SavedView, longestViewName, type TypedView } from '#contract/saved-views.ts'
-import { Loaded } from '#web/parts/page/Loaded.tsx'
-import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { Loaded, RowsSkeleton } from '#web/parts/page/page.tsx'
 import ui from '#web/parts/ui.module.css'
-import { useShownView } from '#web/parts/views/shown-view.ts'
 import { raiseAlert, showMessage } from '#web/platform/messages.ts'
-import { useRead, useWrite } from '#web/platform/query.ts'
-import { offerUndo } from '#web/platform/undo.ts'
-import { FormDialog } from '#web/parts/form/FormDialog.tsx'
-import { usePortalForm } from '#web/parts/form/portal-form.ts'
-import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
-import { useReader } from '#web/platform/reader.ts'
+import { offerUndo } from '#web/parts/undo/undo.tsx'
+import { FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
+import { usePortalForm } from '#web/parts/form/form.tsx'
+import { useReader } from '#web/platform/screens.ts'
 
 interface ListBarProps<Row, Sort extends string> {
   columns: readonly Column<Row, Sort>[]
@@ -406,4 +406,18 @@ function ViewDialog({ choice, view, onClose }: ViewDialogProps) {
 
 interface Typed {
   body: TypedView
+}
+
+/** What the list on screen shows, as a view saves it, and the path of one of its tabs. */
+function useShownView(choice: ColumnChoice) {
+  const { tab = '' } = useParams({ strict: false })
+  const { page: _, ...filters }: Filters = useSearch({ strict: false })
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const search = new URLSearchParams(
+    Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
+  return {
+    shown: { tab, search: search.toString(), hidden: [...choice.hidden].join(',') },
+    pathOf: (named: string) => (tab && named ? path.replace(/[^/]*$/, encodeURIComponent(named)) : path),
+  }
 }

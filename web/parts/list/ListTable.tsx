@@ -1,15 +1,24 @@
-import { Checkbox, Table, VisuallyHidden, UnstyledButton, Popover } from '@mantine/core'
+import { Checkbox, Table, VisuallyHidden, UnstyledButton, Popover, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowsSort, IconArrowUp, IconSearchOff } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState, type SyntheticEvent, useLayoutEffect } from 'react'
-import type { Column, Sorting } from '#web/parts/list/column.ts'
-import { useCompactRows } from '#web/parts/list/density.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import {
+  type Column,
+  type Sorting,
+  useCompactRows,
+  type Selection,
+  type Filters,
+  sortText,
+  sortOptions,
+} from '#web/parts/list/list.ts'
 import classes from '#web/parts/list/ListTable.module.css'
-import { SelectAll } from '#web/parts/list/SelectAll.tsx'
-import { SortChip } from '#web/parts/list/SortChip.tsx'
-import type { Selection } from '#web/parts/list/selection.ts'
-import { type GlossaryTerm, Explanation } from '#web/parts/glossary/Explanation.tsx'
+import { type GlossaryTerm, Explanation } from '#web/parts/glossary/Explained.tsx'
 import explained from '#web/parts/glossary/Explained.module.css'
+import { EmptyState, Loaded, TableSkeleton } from '#web/parts/page/page.tsx'
+import { ListResult, Pager } from '#web/parts/list/list-parts.tsx'
+import { PageMargins } from '#web/parts/print/print.tsx'
 
 interface ListTableProps<Row, Sort extends string> {
   caption: string
@@ -302,4 +311,145 @@ function foldColumns<Row, Sort extends string>(
       )
       return { ...column, below, cell }
     })
+}
+
+interface ListRowsProps<Row, Sort extends string> {
+  /** Also printed on each page. */
+  caption: string
+  read: UseQueryResult<{ rows: Row[]; count: number; kept: boolean }>
+  page: number
+  columns: readonly Column<Row, Sort>[]
+  sort: Sort | `-${Sort}`
+  /** Search or filters are set, so that no rows means that nothing was found. */
+  narrowed: boolean
+  onClear: () => void
+  nothing: ReactNode
+  children: (rows: Row[]) => ReactNode
+  below?: ReactNode
+}
+
+/** The states of a list: loading, failed, empty, nothing found, a page too far, rows. */
+export function ListRows<Row, Sort extends string>({
+  caption,
+  read,
+  page,
+  columns,
+  sort,
+  narrowed,
+  onClear,
+  nothing,
+  children,
+  below,
+}: ListRowsProps<Row, Sort>) {
+  const { t } = useTranslation()
+  const order = sortText(t, columns, sort)
+  const { data } = read
+  const settled = data !== undefined && !data.kept && !read.isPlaceholderData
+  return (
+    <>
+      <PageMargins text={caption} wide />
+      <ListResult text={settled ? t('list.results', { count: data.count, page, order }) : null} />
+      <Loaded
+        read={read}
+        skeleton={<TableSkeleton columns={columns.length} />}
+        stays={data?.kept ? t('list.kept') : undefined}
+      >
+        {({ rows, count, kept }) => {
+          if (rows.length > 0) {
+            return (
+              <>
+                {children(rows)}
+                <Pager page={page} count={count} uncertain={kept} />
+                {below}
+              </>
+            )
+          }
+          if (count > 0) return <PageTooFar />
+          if (!narrowed) return nothing
+          return (
+            <EmptyState
+              icon={IconSearchOff}
+              title={t('list.nothingFound')}
+              text={t('list.nothingFoundText')}
+              action={<Button onClick={onClear}>{t('list.clearFilters')}</Button>}
+            />
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+/** Shown if the last page has no rows left. */
+function PageTooFar() {
+  const { t } = useTranslation()
+  const search = (before: Filters) => ({ ...before, page: undefined })
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      title={t('list.pageEmpty')}
+      action={
+        <Button renderRoot={(props) => <Link to="." search={search} {...props} />}>
+          {t('list.toFirstPage')}
+        </Button>
+      }
+    />
+  )
+}
+
+interface SortChipProps<Row, Sort extends string> {
+  columns: readonly Column<Row, Sort>[]
+  sorting: Sorting<Sort>
+}
+
+/** The sort order of cards, which have no headings, as a native select. */
+export function SortChip<Row, Sort extends string>({ columns, sorting }: SortChipProps<Row, Sort>) {
+  const { t } = useTranslation()
+  const { by, first } = sorting
+  return (
+    <span className={classes.chip} data-set={by !== first || undefined}>
+      <IconArrowsSort size={16} aria-hidden />
+      <span className={classes.sortChipWords} aria-hidden>
+        {t('list.sort')}
+      </span>
+      <select
+        className={classes.select}
+        aria-label={t('list.sortBy')}
+        title={`${t('list.sortBy')}: ${sortText(t, columns, by)}`}
+        value={by}
+        onChange={(event) => sorting.onSort(event.currentTarget.value as Sort)}
+      >
+        {sortOptions(t, columns, sorting).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
+
+interface SelectAllProps<Row> {
+  rows: readonly Row[]
+  selection: Selection<Row>
+  words?: string
+}
+
+/** Selects all selectable rows of the page. */
+export function SelectAll<Row extends { id: number }>({ rows, selection, words }: SelectAllProps<Row>) {
+  const { t } = useTranslation()
+  const choosable = rows.filter((row) => selection.refusal(row) === null)
+  const chosen = choosable.filter((row) => selection.has(row.id)).length
+  return (
+    <label className={words === undefined ? classes.target : classes.beside}>
+      <Checkbox
+        aria-label={t('list.selectAll')}
+        checked={choosable.length > 0 && chosen === choosable.length}
+        indeterminate={chosen > 0 && chosen < choosable.length}
+        disabled={choosable.length === 0}
+        onChange={(event) => selection.set(choosable, event.currentTarget.checked)}
+      />
+      {words}
+    </label>
+  )
 }

@@ -2,10 +2,10 @@ import { Button, CloseButton, Popover } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SelectAll } from '#web/parts/list/SelectAll.tsx'
+import { SelectAll } from '#web/parts/list/ListTable.tsx'
 import classes from '#web/parts/list/SelectionBar.module.css'
-import { staysAtLowerEdge } from '#web/parts/page/lower-edge.ts'
-import type { Selection } from '#web/parts/list/selection.ts'
+import { staysAtLowerEdge } from '#web/parts/page/page.tsx'
+import type { Selection } from '#web/parts/list/list.ts'
 
 interface SelectionBarProps<Row> {
   count: number

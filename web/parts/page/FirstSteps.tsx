@@ -7,7 +7,7 @@ import { firstStepApi, type FirstStep } from '#contract/first-steps.ts'
 import { paths, priceBookPath, type Path } from '#contract/paths.ts'
 import classes from '#web/parts/page/FirstSteps.module.css'
 import ui from '#web/parts/ui.module.css'
-import { Section } from '#web/parts/page/Section.tsx'
+import { Section } from '#web/parts/page/page.tsx'
 import { useRead, useWrite } from '#web/platform/query.ts'
 
 /** Steps taken on the same screen need no link. */

@@ -2,9 +2,10 @@ import { Box, Title } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
-import { ConfirmButton } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { ConfirmButton } from '#web/parts/dialog/Dialog.tsx'
 import ui from '#web/parts/ui.module.css'
-import { useDates } from '#web/platform/dates.ts'
+import { useDates, today } from '#web/platform/dates.ts'
+import { DateField } from '#web/parts/form/DateField.tsx'
 
 export interface PlannedChange {
   what: string
@@ -61,5 +62,23 @@ export function PlannedChanges<Each extends PlannedChange, E extends Endpoint>({
         ))}
       </Box>
     </section>
+  )
+}
+
+interface FromFieldProps {
+  id: string
+  value: string
+  onChange: (day: string) => void
+}
+
+export function FromField(props: FromFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <DateField
+      {...props}
+      label={t('plannedChanges.from')}
+      description={t('plannedChanges.fromHelp')}
+      first={today()}
+    />
   )
 }

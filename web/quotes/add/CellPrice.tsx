@@ -6,7 +6,7 @@ import { Money } from '#web/parts/money/Money.tsx'
 import ui from '#web/parts/ui.module.css'
 import type { View } from '#web/quotes/add/choice.ts'
 import classes from '#web/quotes/add/Matrix.module.css'
-import type { Offer } from '#web/quotes/add/offer.ts'
+import type { Offer } from '#web/quotes/add/prices.ts'
 
 const amounts = {
   mrc: (cell) => totalParts(cell, 'mrc'),

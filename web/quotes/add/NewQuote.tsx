@@ -1,36 +1,38 @@
 import { Flex, Radio, SimpleGrid } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, type FormEvent, useState } from 'react'
+import { useEffect, type FormEvent, useState, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { BuildingFound } from '#contract/buildings.ts'
-import { productIds, products, type ProductId } from '#contract/catalog.ts'
-import { LinkButton } from '#web/quotes/LinkButton.tsx'
-import { useBuyer } from '#web/quotes/buyer.ts'
-import { staysAtLowerEdge } from '#web/parts/page/lower-edge.ts'
-import { PageHead } from '#web/parts/page/PageHead.tsx'
+import { productIds, products, type ProductId, catalogApi } from '#contract/catalog.ts'
+import { LinkButton, useBandwidths, AddOns } from '#web/quotes/fields/fields.tsx'
+import { useBuyer, useDrafts, usePickedBuildings, useSite } from '#web/quotes/add/sites.ts'
+import { staysAtLowerEdge, PageHead } from '#web/parts/page/page.tsx'
 import ui from '#web/parts/ui.module.css'
 import { offerBox } from '#web/quotes/site/BuildingSearch.tsx'
 import { siteGrade, siteLabel, type Site } from '#web/quotes/site/site.ts'
 import type { MapSite } from '#web/quotes/site/SiteMap.tsx'
-import { MapWithBuildings } from '#web/quotes/add/near/MapWithBuildings.tsx'
+import { MapWithBuildings, SiteBox, siteInputId, roomsId } from '#web/quotes/add/SiteBox.tsx'
 import { paths } from '#contract/paths.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
-import { useNewQuote, type NewQuoteScreen } from '#web/quotes/add/new-quote.ts'
 import classes from '#web/quotes/add/NewQuote.module.css'
 import { PriceSection } from '#web/quotes/add/PriceSection.tsx'
-import { SiteBox, siteInputId, roomsId } from '#web/quotes/add/SiteBox.tsx'
 import { Summary, SummaryBar, type SummaryProps } from '#web/quotes/add/Summary.tsx'
-import { AddOns } from '#web/quotes/AddOns.tsx'
-import { endName, siteKeysOf, type EndName, type SiteKey, draftBody } from '#web/quotes/draft.ts'
-import { asksRoomsAt, roomsProblemOf } from '#web/quotes/rooms.ts'
+import { endName, siteKeysOf, type EndName, type SiteKey, draftBody, type Rooms } from '#web/quotes/draft.ts'
+import { asksRoomsAt, roomsProblemOf } from '#web/quotes/draft-of.ts'
 import { MissingAddressDialog } from '#web/quotes/site/MissingAddressDialog.tsx'
 import { PinnedPrices } from '#web/quotes/add/pins/PinnedPrices.tsx'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { roomsWrong } from '#contract/quotes/rooms.ts'
-import { useFailureText } from '#web/platform/failure.ts'
+import { useFailureText, useWrite, useRead } from '#web/platform/query.ts'
 import { raiseAlert, showMessage } from '#web/platform/messages.ts'
-import { useWrite } from '#web/platform/query.ts'
-import { lineOf, missingChoices } from '#web/quotes/add/asking.ts'
+import { lineOf, missingChoices, priceQuestion } from '#web/quotes/add/asking.ts'
+import { readChoice, writeChoice, type Choice, type SiteRef } from '#web/quotes/add/choice.ts'
+import { cellKey, bestStepsIn, cellsByKey } from '#web/quotes/add/matrix.ts'
+import { type Offer, usePrices } from '#web/quotes/add/prices.ts'
+import { useRememberSearch } from '#web/quotes/add/start/recent-searches.ts'
+import { offeredOf } from '#web/quotes/reach.ts'
+import { mostPins, pinKey, pinOf, readPins, writePins, type Pin } from '#web/quotes/add/pins/pins.ts'
 
 /** The price search, for the customer's own cart or, for staff, that of a company. */
 export function NewQuote() {
@@ -308,4 +310,147 @@ function focusPrices() {
   document
     .querySelector<HTMLElement>('form td [tabindex="0"], form [role=radiogroup][aria-busy] input')
     ?.focus()
+}
+
+const noPrices = { bandwidths: [], cells: [], terms: [] }
+
+function useNewQuote() {
+  const { choice: chosen, change } = useChoice()
+  const company_id = useBuyer()?.id
+  const asked = useProductOptions(chosen.product, company_id)
+  // The catalogue may have hidden the product of a link, or the one that price search begins with.
+  const [first = chosen.product] = asked.data?.products ?? []
+  const isOffered = asked.data?.products.includes(chosen.product) ?? true
+  const written = isOffered ? chosen : { ...chosen, product: first }
+  const drafts = useDrafts()
+  const { picked, remember } = usePickedBuildings()
+  const { product, sites } = written
+  const common = { product, drafts: drafts.drafts, picked }
+  const shown = {
+    a: useSite({ ...common, key: 'a', ref: sites.a }),
+    b: useSite({ ...common, key: 'b', ref: sites.b }),
+  }
+
+  const options = useProductOptions(product, company_id)
+  const bandwidths = useBandwidths(product, shown.a.readiness)
+  const terms = options.data?.terms.map(({ months }) => months)
+  const choice = offeredOf(written, { options: options.data, bandwidths: bandwidths.data, terms })
+
+  const { readiness } = shown.a
+  const unpriced = products[product].readiness && (readiness === undefined || readiness === 'not_ready')
+  const refs = { a: shown.a.ref, b: shown.b.ref }
+  const prices = usePrices(unpriced ? null : priceQuestion(choice, refs, company_id))
+  const cells = useMemo(() => cellsByKey(prices.matrix?.cells ?? []), [prices.matrix])
+  const best = useMemo(() => bestStepsIn(prices.matrix ?? noPrices), [prices.matrix])
+  const { bandwidth, term } = choice
+  const picks = bandwidth === null || term === null ? null : cellKey(bandwidth, term)
+
+  const pinning = usePinning({ ...choice, sites: refs }, change)
+  const offer: Offer | null =
+    bandwidths.data && terms
+      ? {
+          bandwidths: bandwidths.data,
+          terms,
+          cells,
+          best,
+          prices,
+          picked: picks,
+          view: choice.view,
+          perMbps: choice.perMbps,
+          onPick: (newBandwidth, newTerm) => change({ bandwidth: newBandwidth, term: newTerm }),
+          pinned: pinning.cells,
+          onPin: pinning.pinCell,
+        }
+      : null
+  useRememberSearch({
+    choice,
+    shown,
+    bandwidth: bandwidths.data?.find(({ id }) => id === bandwidth)?.bandwidth_size,
+    priced: prices.state === 'shown',
+  })
+  const failing = [bandwidths, options].find((read) => read.isError && !read.data)
+  return {
+    choice,
+    change,
+    shown,
+    drafts,
+    options: options.data,
+    offer,
+    prices,
+    pinning,
+    cell: picks === null ? undefined : cells.get(picks),
+    failed: failing ? { error: failing.error, again: () => void failing.refetch() } : null,
+    rooms: { a: drafts.roomsOf('a', identity(sites.a)), b: drafts.roomsOf('b', identity(sites.b)) },
+    typeRooms: (key: SiteKey, rooms: Rooms) => drafts.typeRooms(key, identity(sites[key]), rooms),
+    /** `instead`: of the address that was entered for this end, which stays at hand. */
+    pick: (key: SiteKey, building: BuildingFound, instead = false) => {
+      remember(building)
+      drafts.chooseInstead(key, instead ? building.blk_nis_code : '')
+      const ref = building.nni_id === null ? { nis: building.blk_nis_code } : { nni: building.nni_id }
+      change({ sites: { ...sites, [key]: ref } })
+    },
+  }
+}
+
+/** Read again with every visit: the admin may have hidden a product or an add-on meanwhile. */
+function useProductOptions(product_id: ProductId, company_id: number | undefined) {
+  return useRead(catalogApi.options, { query: { product_id, company_id } })
+}
+
+type NewQuoteScreen = ReturnType<typeof useNewQuote>
+
+/** The choice is stored in the URL alone, so that it survives reload, Back and sharing. */
+function useChoice() {
+  const search = useLocation({ select: (location) => location.search as Partial<Record<string, string>> })
+  const navigate = useNavigate()
+  const choice = readChoice(search)
+  const change = (changed: Partial<Choice>) =>
+    void navigate({
+      to: '.',
+      // The company stays in the URL whatever is chosen.
+      search: ({ company }: { company?: string }) => ({
+        company,
+        ...writeChoice({ ...choice, ...changed }),
+      }),
+      replace: true,
+      resetScroll: false,
+    })
+  return { choice, change }
+}
+
+function identity(ref: SiteRef | null): string {
+  return ref === null ? '' : JSON.stringify(ref)
+}
+
+function usePinning(choice: Choice, change: (changed: Partial<Choice>) => void) {
+  const { t } = useTranslation()
+  const pins = readPins(choice.pins)
+  const keys = new Set(pins.map(pinKey))
+  const chosen = pinOf(choice)
+  const lineKey = (pin: Pin) => pinKey({ ...pin, bandwidth: 1, term: 0 })
+  const line = pinOf({ ...choice, bandwidth: 1, term: 0 })
+
+  const onChange = (changed: readonly Pin[]) => change({ pins: writePins(changed) })
+  const toggle = (pin: Pin) => {
+    const key = pinKey(pin)
+    if (keys.has(key)) return onChange(pins.filter((each) => pinKey(each) !== key))
+    if (pins.length >= mostPins) return showMessage(t('priceSearch.pins.full', { most: mostPins }), 'failure')
+    onChange([...pins, pin])
+  }
+  return {
+    pins,
+    onChange,
+    chosenKey: chosen && pinKey(chosen),
+    isPinned: chosen !== null && keys.has(pinKey(chosen)),
+    toggleChosen: () => chosen && toggle(chosen),
+    cells: new Set(
+      pins
+        .filter((pin) => line !== null && lineKey(pin) === pinKey(line))
+        .map(({ bandwidth, term }) => cellKey(bandwidth ?? 0, term ?? 0)),
+    ),
+    pinCell: (bandwidth: number, term: number) => {
+      const pin = pinOf({ ...choice, bandwidth, term })
+      if (pin) toggle(pin)
+    },
+  }
 }

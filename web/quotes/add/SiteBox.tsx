@@ -1,12 +1,22 @@
-import { Box, Button, Group, SimpleGrid, Text, Anchor, Flex, Stack } from '@mantine/core'
+import {
+  Box,
+  Button,
+  Group,
+  SimpleGrid,
+  Text,
+  Anchor,
+  Flex,
+  Stack,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useState } from 'react'
+import { useState, lazy, Suspense, type ComponentProps } from 'react'
 import type { BuildingFound, Grade } from '#contract/buildings.ts'
 import { bandwidthLabel, products, type LeadTime, type ProductId } from '#contract/catalog.ts'
 import { BuildingSearch } from '#web/quotes/site/BuildingSearch.tsx'
-import { Explained } from '#web/parts/glossary/Explained.tsx'
-import type { GlossaryTerm } from '#web/parts/glossary/Explanation.tsx'
-import { GradeMark } from '#web/parts/site/GradeMark.tsx'
+import { Explained, type GlossaryTerm } from '#web/parts/glossary/Explained.tsx'
+import { GradeMark } from '#web/parts/site/QuoteSites.tsx'
 import ui from '#web/parts/ui.module.css'
 import {
   siteGrade,
@@ -16,11 +26,15 @@ import {
   type EnteredAddress,
   type Site,
 } from '#web/quotes/site/site.ts'
-import type { ShownSite } from '#web/quotes/add/sites.ts'
-import { endName, type Rooms } from '#web/quotes/draft.ts'
-import { RoomFields } from '#web/quotes/RoomFields.tsx'
+import type { ShownSite, NearEnd } from '#web/quotes/add/sites.ts'
+import { endName, type Rooms, type SiteKey } from '#web/quotes/draft.ts'
 import { addressReach, buildingsNearApi, type BuildingForAddress } from '#contract/buildings-near.ts'
 import { useRead } from '#web/platform/query.ts'
+import { longestRoom } from '#contract/quotes/draft.ts'
+import { roomFields } from '#contract/quotes/rooms.ts'
+import classes from '#web/quotes/add/SiteBox.module.css'
+import mapWithBuildingsClasses from '#web/quotes/add/near/MapWithBuildings.module.css'
+import type { SiteMap as MapOfSites } from '#web/quotes/site/SiteMap.tsx'
 
 interface SiteBoxProps {
   id?: string
@@ -327,5 +341,116 @@ function Reach({ building, address, leadTimes }: ReachProps) {
         <span>{t('nearBuildings.sooner', { count: days, later })}</span>
       )}
     </Flex>
+  )
+}
+
+interface RoomFieldsProps {
+  /** The id of the first field begins with it, to focus it. */
+  id?: string
+  rooms: Rooms
+  end?: string
+  onRooms: (rooms: Rooms) => void
+  size?: 'xs'
+}
+
+export function RoomFields({ id, rooms, end, onRooms, size }: RoomFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {roomFields.map((field) => (
+        <TextInput
+          key={field}
+          id={id && `${id}-${field}`}
+          size={size}
+          label={end ? t('sites.roomAt', { room: t(`sites.${field}`), site: end }) : t(`sites.${field}`)}
+          maxLength={longestRoom}
+          value={rooms[field]}
+          onChange={({ currentTarget: { value } }) => onRooms({ ...rooms, [field]: value })}
+        />
+      ))}
+    </>
+  )
+}
+
+interface SegmentsProps<Value> {
+  label: string
+  options: readonly { value: Value; text: string }[]
+  value: Value
+  onChange: (value: Value) => void
+  full?: boolean
+}
+
+export function Segments<Value extends string | number>({
+  label,
+  options,
+  value,
+  onChange,
+  full,
+}: SegmentsProps<Value>) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={full ? `${classes.segments} ${classes.full}` : classes.segments}
+    >
+      {options.map((option) => (
+        <UnstyledButton
+          key={option.value}
+          className={`${classes.segment} ${ui.touch}`}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.text}
+        </UnstyledButton>
+      ))}
+    </div>
+  )
+}
+
+const SiteMap = lazy(() => import('#web/quotes/site/SiteMap.tsx').then((part) => ({ default: part.SiteMap })))
+const MapAround = lazy(async () => ({
+  default: (await import('#web/quotes/add/near/MapAround.tsx')).MapAround,
+}))
+
+export interface MapWithBuildingsProps extends ComponentProps<typeof MapOfSites> {
+  ends: readonly NearEnd[]
+  onPick: (key: SiteKey, building: BuildingFound) => void
+}
+
+/** The map of the sites and, on demand, the listed buildings near one of them. */
+export function MapWithBuildings({ ends, onPick, ...map }: MapWithBuildingsProps) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState(false)
+  const [of] = map.sites
+  const open = opened && of !== undefined
+  const sites = (
+    <div className={mapWithBuildingsClasses.map}>
+      <Suspense fallback={<div className={ui.surface} />}>
+        <SiteMap {...map} />
+      </Suspense>
+    </div>
+  )
+  return (
+    <>
+      {of && (
+        <Button
+          className={mapWithBuildingsClasses.opener}
+          variant="default"
+          size="compact-xs"
+          aria-expanded={open}
+          data-noprint
+          onClick={() => setOpened(!open)}
+        >
+          {t('sites.nearBuildings')}
+        </Button>
+      )}
+      {open ? (
+        <Suspense fallback={sites}>
+          <MapAround {...map} first={of} ends={ends} onPick={onPick} />
+        </Suspense>
+      ) : (
+        sites
+      )}
+    </>
   )
 }

@@ -4,7 +4,7 @@ import type { quoteApi } from '#contract/quotes/api.ts'
 import type { Site } from '#web/quotes/site/site.ts'
 import type { Choice, SiteRef } from '#web/quotes/add/choice.ts'
 import { endName, siteKeysOf, type SiteKey } from '#web/quotes/draft.ts'
-import type { RoomsProblem } from '#web/quotes/rooms.ts'
+import type { RoomsProblem } from '#web/quotes/draft-of.ts'
 
 export type PriceQuestion = CallInput<typeof pricingApi.priceCheck>
 

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { pricingApi, type PriceMatrix } from '#contract/pricing.ts'
+import { pricingApi, type PriceMatrix, type MatrixCell } from '#contract/pricing.ts'
 import { reading } from '#web/platform/query.ts'
 import { sameConnection, type PriceQuestion } from '#web/quotes/add/asking.ts'
+import type { BandwidthOption } from '#contract/catalog.ts'
+import type { View } from '#web/quotes/add/choice.ts'
+import type { BestSteps } from '#web/quotes/add/matrix.ts'
 
 /** `none`: not all sites are known. */
 export type PriceState = 'none' | 'asking' | 'failed' | 'shown'
@@ -32,4 +35,19 @@ export function usePrices(question: PriceQuestion | null): Prices {
     error: read.error,
     again: () => void read.refetch(),
   }
+}
+
+export interface Offer {
+  bandwidths: readonly BandwidthOption[]
+  /** In months, longest first. */
+  terms: readonly number[]
+  cells: ReadonlyMap<string, MatrixCell>
+  best: BestSteps
+  prices: Prices
+  picked: string | null
+  view: View
+  perMbps: boolean
+  onPick: (bandwidth: number, term: number) => void
+  pinned: ReadonlySet<string>
+  onPin: (bandwidth: number, term: number) => void
 }

@@ -1,39 +1,50 @@
-import { Button, Flex, Group, List, Text } from '@mantine/core'
+import { Button, Flex, Group, List, Text, Alert, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { IconTag } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useRef, useState } from 'react'
+import { useRef, useState, useId } from 'react'
 import { completionPath, recordPath } from '#contract/paths.ts'
 import { priceRefusal } from '#contract/quotes/actions.ts'
 import type { FullQuote, SupplierCost } from '#contract/quotes/quote.ts'
-import { EmptyState } from '#web/parts/page/EmptyState.tsx'
+import { EmptyState, Section, Loaded, CardsSkeleton, ButtonRow, RecordPage } from '#web/parts/page/page.tsx'
 import { siteLabels } from '#web/parts/site/quote-sites.ts'
-import { LinkButton } from '#web/quotes/LinkButton.tsx'
-import { QuoteWork } from '#web/quotes/page/QuoteWork.tsx'
+import { LinkButton } from '#web/quotes/fields/fields.tsx'
+import { QuoteWork, QuoteFacts, PriceTable } from '#web/quotes/page/QuoteFacts.tsx'
 import { quoteApi, type BenchOfQuote, similarity, type SimilarQuote } from '#contract/quotes/api.ts'
-import { Loaded } from '#web/parts/page/Loaded.tsx'
-import { Section } from '#web/parts/page/Section.tsx'
-import { CardsSkeleton } from '#web/parts/page/Skeletons.tsx'
-import { RecordPage } from '#web/parts/record/RecordPage.tsx'
 import { useSavedDraft } from '#web/platform/drafts.ts'
-import { useRead } from '#web/platform/query.ts'
-import { PriceForm } from '#web/quotes/bench/PriceForm.tsx'
-import { Requested } from '#web/quotes/dialogs/Requested.tsx'
-import { OpenFloor } from '#web/quotes/floor/OpenFloor.tsx'
-import { QuoteFacts } from '#web/quotes/page/QuoteFacts.tsx'
-import { typedPrice, usePriceForm } from '#web/quotes/price/price-form.ts'
+import { useRead, useWrite, useFailureText } from '#web/platform/query.ts'
+import { Requested } from '#web/quotes/dialogs/DraftFields.tsx'
+import { OpenFloor } from '#web/quotes/floor/FloorRequest.tsx'
+import {
+  typedPrice,
+  usePriceForm,
+  costIn,
+  type TypedPrice,
+  amountIn,
+  negotiable,
+  MarginText,
+  LowPriceReason,
+  MarginFacts,
+  PriceLevelField,
+  StalePrice,
+} from '#web/quotes/price/fields.tsx'
 import { Thread } from '#web/threads/Thread.tsx'
-import { Money } from '#web/parts/money/Money.tsx'
-import { kilometres } from '#web/quotes/bench/kilometres.ts'
+import { Money, RateNote } from '#web/parts/money/Money.tsx'
+import { kilometres } from '#web/quotes/site/site.ts'
 import { products, type ProductId } from '#contract/catalog.ts'
 import { marginsOf } from '#contract/margin.ts'
-import { ReferenceLink } from '#web/parts/record/ReferenceLink.tsx'
-import { QuoteStatusBadge } from '#web/parts/record/StatusBadge.tsx'
+import { ReferenceLink, QuoteStatusBadge } from '#web/parts/record/record.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import ui from '#web/parts/ui.module.css'
 import { useDates } from '#web/platform/dates.ts'
 import classes from '#web/quotes/bench/Bench.module.css'
-import { MarginText } from '#web/quotes/price/MarginText.tsx'
+import { longestMessage } from '#contract/threads.ts'
+import { AmountInput } from '#web/parts/form/fields.tsx'
+import { noSen, sumSen, type Sen } from '#contract/money.ts'
+import { agreedLine, components, type Charge } from '#contract/pricing.ts'
+import type { PriceLevel } from '#contract/price-level.ts'
+import { serviceTaxOf } from '#contract/tax.ts'
+import { raiseAlert, showMessage } from '#web/platform/messages.ts'
 
 /** A client manager prices a quote that the card cannot price. */
 export function PricingBench() {
@@ -291,5 +302,175 @@ function Row({ similar, isLine, onUse }: RowProps) {
         </Button>
       </td>
     </tr>
+  )
+}
+
+interface PriceFormProps {
+  quote: FullQuote
+  pricing: ReturnType<typeof usePriceForm>
+}
+
+/** Price, supplier cost and message, saved together. */
+function PriceForm({ quote, pricing }: PriceFormProps) {
+  const { t } = useTranslation()
+  const missingId = useId()
+  const { form, basis, nameOf, asksApproval, level, stale } = pricing
+  const [mrc, nrc] = negotiable.map((name) => amountIn(form.values, name))
+  const price = mrc == null || nrc == null ? null : { mrc, nrc }
+  const cost = costIn(form.values)
+  return (
+    <form {...form.attributes} autoComplete="off">
+      <Stack>
+        <Section title={t('bench.price')}>
+          <Stack gap="sm">
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+              {negotiable.map((name) => (
+                <AmountInput
+                  key={name}
+                  {...form.field(name)}
+                  label={nameOf(name)}
+                  help={basis.helpOf(name)}
+                />
+              ))}
+              {(['cost_mrc', 'cost_nrc'] as const).map((name) => (
+                <AmountInput
+                  key={name}
+                  {...form.field(name)}
+                  label={t(`updatePrice.supplier.${name === 'cost_mrc' ? 'mrc' : 'nrc'}`)}
+                />
+              ))}
+            </SimpleGrid>
+            <SaveCost quote={quote} version={pricing.quote.version} typed={form.values} />
+            <div role="status">
+              {price && cost ? (
+                <MarginFacts price={price} cost={cost} term={quote.contract_id} />
+              ) : (
+                <Text size="sm">{t('updatePrice.supplier.none')}</Text>
+              )}
+            </div>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+              <TextInput
+                {...form.field('lead_time_days')}
+                label={t('updatePrice.leadTime')}
+                inputMode="numeric"
+              />
+              <PriceLevelField
+                {...form.field('price_level')}
+                level={level}
+                inputWrapperOrder={['label', 'input', 'error', 'description']}
+              />
+            </SimpleGrid>
+            {pricing.asksReason && (
+              <LowPriceReason
+                {...form.field('reason')}
+                prices={pricing.reasons}
+                asksApproval={asksApproval}
+              />
+            )}
+          </Stack>
+        </Section>
+        <Section title={t('bench.totals.title')}>
+          {price ? (
+            <>
+              <PriceTable quote={pricedAs(quote, price, level)} />
+              <RateNote />
+            </>
+          ) : (
+            <Text c="dimmed">{t('bench.totals.none')}</Text>
+          )}
+        </Section>
+        <Section title={t('bench.message')}>
+          <Stack gap="sm">
+            <Textarea
+              {...form.field('message')}
+              label={`${t('bench.messageLabel')} (${t('common.optional')})`}
+              description={t(asksApproval ? 'bench.messageWaits' : 'bench.messageHelp')}
+              autosize
+              minRows={3}
+              maxRows={12}
+              maxLength={longestMessage}
+            />
+            {stale ? <StalePrice {...stale} /> : form.failure && <Alert color="red">{form.failure}</Alert>}
+            <ButtonRow words={form.missing ? { id: missingId, text: form.missing } : null}>
+              <LinkButton variant="default" to={recordPath('quote', quote.id, 'staff')}>
+                {t('common.cancel')}
+              </LinkButton>
+              <Button
+                type="submit"
+                disabled={form.missing !== null || stale !== null}
+                aria-describedby={form.missing ? missingId : undefined}
+                loading={form.pending}
+              >
+                {t(asksApproval ? 'updatePrice.ask' : 'updatePrice.save.pending')}
+              </Button>
+            </ButtonRow>
+          </Stack>
+        </Section>
+      </Stack>
+    </form>
+  )
+}
+
+/** The quote with its bandwidth priced, and the tax on the new totals. */
+function pricedAs(
+  quote: FullQuote,
+  bandwidth: Record<Charge, Sen>,
+  price_level: PriceLevel | null,
+): FullQuote {
+  const agreed = (['nrc', 'mrc'] as const).map((charge) => agreedLine(charge, bandwidth[charge]))
+  const lines = [...agreed, ...quote.lines.filter((line) => components[line.component] !== 'bandwidth')]
+  return {
+    ...quote,
+    bandwidth_nrc: bandwidth.nrc,
+    bandwidth_mrc: bandwidth.mrc,
+    total_nrc: sumSen([bandwidth.nrc, quote.xc_nrc ?? noSen, quote.vas_nrc]),
+    total_mrc: sumSen([bandwidth.mrc, quote.xc_mrc ?? noSen, quote.vas_mrc]),
+    ...serviceTaxOf(lines, quote.tax_rates),
+    price_level,
+    lines,
+  }
+}
+
+interface SaveCostProps {
+  quote: FullQuote
+  version: number
+  typed: Pick<TypedPrice, 'cost_mrc' | 'cost_nrc'>
+}
+
+/** Saves the supplier cost alone: it is often known before the price. */
+function SaveCost({ quote, version, typed }: SaveCostProps) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const whyId = useId()
+  const save = useWrite(quoteApi.supplierCost, {
+    onDone: ({ message }) => showMessage(message || t('updatePrice.supplier.saved')),
+    onFailed: (error) => {
+      if (error.status !== 401) raiseAlert(failureText(error, t('quotes.failed')))
+    },
+  })
+  const saved = quote.handling?.supplier_cost ?? null
+  const cost = costIn(typed)
+  const empty = typed.cost_mrc === '' && typed.cost_nrc === ''
+  const same = cost ? cost.mrc === saved?.mrc && cost.nrc === saved.nrc : empty && saved === null
+  const disabled = same || (!cost && !empty)
+  const why =
+    same && saved
+      ? t('updatePrice.supplier.saved')
+      : [t('updatePrice.supplier.help'), ...(disabled ? [t('updatePrice.supplier.enter')] : [])].join(' ')
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text id={whyId} size="sm" c="dimmed" flex="1 1 240px">
+        {why}
+      </Text>
+      <Button
+        variant="default"
+        disabled={disabled}
+        aria-describedby={whyId}
+        loading={save.isPending}
+        onClick={() => save.mutate({ params: { id: quote.id }, body: { supplier_cost: cost, version } })}
+      >
+        {t('updatePrice.supplier.save')}
+      </Button>
+    </Group>
   )
 }

@@ -5,27 +5,24 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { paths } from '#contract/paths.ts'
-import { redirectDelay } from '#web/quotes/redirect-delay.ts'
-import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
+import { redirectDelay } from '#web/quotes/dialogs/actions.ts'
+import { ButtonRow } from '#web/parts/page/page.tsx'
 import { plusDays } from '#contract/days.ts'
 import { validityDays } from '#contract/quotes/actions.ts'
-import { Dialog } from '#web/parts/dialog/Dialog.tsx'
+import { Dialog, FormDialog } from '#web/parts/dialog/Dialog.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
-import { FormDialog } from '#web/parts/form/FormDialog.tsx'
-import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { usePortalForm } from '#web/parts/form/form.tsx'
 import type { CallError } from '#web/platform/api.ts'
-import { useFailureText } from '#web/platform/failure.ts'
-import { useWrite } from '#web/platform/query.ts'
-import { PriceChange } from '#web/quotes/cart/PriceChange.tsx'
-import { renewedPricesIn } from '#web/quotes/cart/renewed-prices.ts'
+import { useFailureText, useWrite } from '#web/platform/query.ts'
+import { PriceChange, renewedPricesIn } from '#web/quotes/cart/PriceChange.tsx'
 import {
   firstProjectChoice,
   projectNameOf,
   useProjectNeeded,
   type ProjectChosen,
-} from '#web/quotes/project-choice.ts'
-import { ProjectChoice } from '#web/quotes/ProjectChoice.tsx'
+  ProjectChoice,
+} from '#web/quotes/fields/fields.tsx'
 
 interface AddToQuotesProps {
   quotes: readonly Quote[]

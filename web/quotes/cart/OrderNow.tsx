@@ -5,11 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#contract/paths.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { CallError } from '#web/platform/api.ts'
-import { useFailureText } from '#web/platform/failure.ts'
+import { useFailureText, useWrite } from '#web/platform/query.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
-import { useWrite } from '#web/platform/query.ts'
-import { renewedPricesIn } from '#web/quotes/cart/renewed-prices.ts'
-import { PriceChange } from '#web/quotes/cart/PriceChange.tsx'
+import { renewedPricesIn, PriceChange } from '#web/quotes/cart/PriceChange.tsx'
 
 interface OrderNowProps extends Pick<ButtonProps, 'fullWidth' | 'disabled'> {
   ids: readonly number[]

@@ -1,12 +1,17 @@
-import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
 import { Alert, Button, Stack, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { ButtonRow } from '#web/parts/page/page.tsx'
 import type { Sen } from '#contract/money.ts'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
-import { ReferenceText } from '#web/parts/record/Reference.tsx'
+import { ReferenceText } from '#web/parts/record/record.tsx'
 import classes from '#web/quotes/cart/PriceChange.module.css'
-import type { RenewedPrices } from '#contract/quotes/api.ts'
+import { type RenewedPrices, renewedPrices, quoteApi } from '#contract/quotes/api.ts'
+import type { CallError, Reply } from '#web/platform/api.ts'
+import type { QuoteSort } from '#contract/quotes/list.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
+import { rowsPerPage } from '#web/parts/list/list.ts'
+import { queryClient, reading } from '#web/platform/query.ts'
 
 interface PriceChangeProps {
   renewed: RenewedPrices
@@ -77,4 +82,29 @@ function OldAndNew({ name, before, after, perMonth }: OldAndNewProps) {
       </Table.Td>
     </Table.Tr>
   )
+}
+
+/** The higher prices that the buyer must confirm; null for other failures. */
+export function renewedPricesIn(error: CallError | null): RenewedPrices | null {
+  if (error?.code !== 'price_changed') return null
+  return renewedPrices.safeParse(error.data).data ?? null
+}
+
+export function cartInput(page = 1, sort: QuoteSort | `-${QuoteSort}` = '-created_at') {
+  return { query: { status: 'cart,pending', page, sort } }
+}
+
+/** Replaces the cart's list by the list in a reply. */
+export async function showInCart(quotes: Quote[]) {
+  const { queryKey } = reading(quoteApi.list, cartInput())
+  const lists = { queryKey: [quoteApi.list.path] }
+  await queryClient.cancelQueries(lists)
+  void queryClient.invalidateQueries({ ...lists, refetchType: 'none' })
+  queryClient.setQueryData<Reply<typeof quoteApi.list>>(queryKey, {
+    data: quotes,
+    count: quotes.length,
+    message: undefined,
+  })
+  // A full page does not show how many others there are.
+  if (quotes.length === rowsPerPage) void queryClient.invalidateQueries({ queryKey })
 }

@@ -7,13 +7,13 @@ import { quoteApi } from '#contract/quotes/api.ts'
 import { staffQuoteSorts } from '#contract/quotes/list.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import { paths, quoteTabs, benchPath, completionPath, recordPath } from '#contract/paths.ts'
-import { LinkButton } from '#web/quotes/LinkButton.tsx'
+import { LinkButton } from '#web/quotes/fields/fields.tsx'
 import type { QuoteDesk, QuoteActions } from '#web/quotes/desk.ts'
 import { QuoteFacts } from '#web/quotes/page/QuoteFacts.tsx'
-import { MarginFacts } from '#web/quotes/price/MarginFacts.tsx'
+import { MarginFacts } from '#web/quotes/price/fields.tsx'
 import { priceRefusal, quoteCan } from '#contract/quotes/actions.ts'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
-import { OpenFloor } from '#web/quotes/floor/OpenFloor.tsx'
+import { OpenFloor } from '#web/quotes/floor/FloorRequest.tsx'
 
 export const staffQuotes: QuoteDesk = {
   side: 'staff',

@@ -1,9 +1,8 @@
 import { Select, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { longestRemark } from '#contract/text.ts'
-import type { PortalForm } from '#web/parts/form/portal-form.ts'
-import { clearing } from '#web/quotes/fields/clearing.ts'
-import type { ReasonGiven } from '#web/quotes/dialogs/cancel-reason.ts'
+import type { PortalForm } from '#web/parts/form/form.tsx'
+import { clearing } from '#web/quotes/fields/fields.tsx'
 
 interface CancelReasonProps {
   form: PortalForm<ReasonGiven>
@@ -38,4 +37,21 @@ export function CancelReason({ form, reasons, readBy }: CancelReasonProps) {
       />
     </>
   )
+}
+
+export function useOwnReasons(): string[] {
+  const { t } = useTranslation()
+  return own.map((reason) => t(`quoteDialogs.cancel.reasons.${reason}`))
+}
+
+const own = ['notNeeded', 'tooDear', 'otherOffer', 'wrongDetails'] as const
+
+interface ReasonGiven {
+  chosen: string | null
+  words: string
+}
+export const noReason: ReasonGiven = { chosen: null, words: '' }
+
+export function reasonText({ chosen, words }: ReasonGiven): string | null {
+  return [chosen, words.trim()].filter(Boolean).join(': ') || null
 }

@@ -1,16 +1,29 @@
-import { Flex, Radio, SimpleGrid } from '@mantine/core'
+import { Flex, Radio, SimpleGrid, Alert, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { products, type ProductId } from '#contract/catalog.ts'
-import { BandwidthPicker } from '#web/quotes/fields/BandwidthPicker.tsx'
+import { useState, Fragment } from 'react'
+import { products, type ProductId, productIds, vasKinds } from '#contract/catalog.ts'
+import { BandwidthPicker, TermField, AddOns } from '#web/quotes/fields/fields.tsx'
 import type { Site } from '#web/quotes/site/site.ts'
 import { SiteBox } from '#web/quotes/add/SiteBox.tsx'
-import { AddOns } from '#web/quotes/AddOns.tsx'
-import type { DraftErrors } from '#web/quotes/draft-errors.ts'
-import { withProduct } from '#web/quotes/draft-of.ts'
-import type { DraftOffer } from '#web/quotes/draft-offer.ts'
-import { endName, noRooms, siteKeysOf, type Draft, type SiteKey } from '#web/quotes/draft.ts'
-import { asksRoomsAt } from '#web/quotes/rooms.ts'
-import { TermField } from '#web/quotes/TermField.tsx'
+import { type DraftErrors, draftErrors, draftPath, type DraftField } from '#web/quotes/draft-errors.ts'
+import {
+  withProduct,
+  type DraftOffer,
+  asksRoomsAt,
+  draftOf,
+  missingIn,
+  useDraftOffer,
+  roomsProblemOf,
+} from '#web/quotes/draft-of.ts'
+import { endName, noRooms, siteKeysOf, type Draft, type SiteKey, emptyDraft } from '#web/quotes/draft.ts'
+import type { FieldErrors } from '#contract/errors.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
+import { usePortalForm, type FormWrite, type PortalForm } from '#web/parts/form/form.tsx'
+import { useFailureText, useRead } from '#web/platform/query.ts'
+import type { FullQuote, RequestedWords } from '#contract/quotes/quote.ts'
+import { call } from '#web/platform/api.ts'
+import { Term } from '#web/parts/record/record.tsx'
+import classes from '#web/quotes/dialogs/DraftFields.module.css'
 
 interface DraftFieldsProps {
   draft: Draft
@@ -102,4 +115,112 @@ export function DraftFields({ draft, offer, errors, onChange, onMissing }: Draft
 
 export function siteId(key: SiteKey): string {
   return `draft-site-${key}`
+}
+
+interface QuoteFormOptions<Input> {
+  id: number
+  write: FormWrite<Input>
+  input: (quote: FullQuote, within: Draft) => Input | null
+  failed: string
+}
+
+/** A quote in a form. It follows changes of the quote until the first input, and then stays with that version. */
+export function useQuoteForm<Input>({ id, write, input, failed }: QuoteFormOptions<Input>) {
+  const failureText = useFailureText()
+  const read = useRead(quoteApi.one, { params: { id: String(id) } })
+  const [base, setBase] = useState<FullQuote | null>(null)
+  const [typing, setTyping] = useState<SiteKey | null>(null)
+  const quote = base ?? read.data
+  const form = usePortalForm({
+    initial: emptyDraft,
+    write,
+    input: () => (quote ? input(quote, offer.draft) : null),
+    errorsFor,
+    failed,
+  })
+  const draft = base ? form.values : read.data && draftOf(read.data)
+  const offer = useDraftOffer(draft ?? emptyDraft, quote)
+  const unnamed = roomsProblemOf(offer.draft)
+  return {
+    // Messages about the whole quote are shown besides those about fields.
+    form: { ...form, failure: write.error && failureText(write.error, failed) },
+    read,
+    /** The input, and the version of the quote that was edited; null while it is loading. */
+    current: quote && draft ? { quote, draft } : null,
+    /** The draft without options that are no longer offered. */
+    within: offer.draft,
+    offer,
+    /** Withdrawn add-ons must be cleared; they are last. */
+    missing: [
+      ...missingIn(offer.draft),
+      ...(unnamed ? [unnamed] : []),
+      ...vasKinds.filter((kind) => offer.withdrawn[kind] !== undefined),
+    ],
+    errors: errorsOf(form),
+    change: (changed: Draft) => {
+      if (!quote) return
+      setBase(quote)
+      fill(form, changed)
+    },
+    /** Continues with a newer version and the same input. */
+    rebase: setBase,
+    typing,
+    setTyping,
+  }
+}
+export type QuoteForm = ReturnType<typeof useQuoteForm>
+
+/** The server's field names identify an end for every product. */
+function errorsFor(errors: FieldErrors) {
+  const found = productIds().flatMap((product) => Object.entries(draftErrors(errors, product)))
+  return Object.fromEntries(found.map(([field, text]) => [draftPath(field as DraftField), text]))
+}
+
+/** Per site and add-on, so that errors of the others stay. */
+function fill(form: PortalForm<Draft>, { sites, addOns, ...rest }: Draft) {
+  form.set(rest)
+  for (const key of ['a', 'b'] as const) form.setField(`sites.${key}`, sites[key])
+  for (const kind of vasKinds) form.setField(`addOns.${kind}`, addOns[kind])
+}
+
+function errorsOf(form: PortalForm<Draft>): DraftErrors {
+  const fields = ['product', 'a', 'b', 'bandwidth', 'term', ...vasKinds] as const
+  return Object.fromEntries(fields.map((field) => [field, form.errorOf(draftPath(field))]))
+}
+
+/** The quote as it is now, past the cache; null if it cannot be read. */
+export async function readNewerQuote(id: number) {
+  const read = await call(quoteApi.one, { params: { id: String(id) } }).catch(() => null)
+  return read?.data ?? null
+}
+
+interface RequestedProps extends RequestedWords {
+  title: string
+  remarks: string | null
+  next?: string
+}
+
+export function Requested({ title, remarks, next, ...words }: RequestedProps) {
+  const { t } = useTranslation()
+  const facts = {
+    [t('quotes.product')]: words.product,
+    [t('quotes.bandwidth')]: words.bandwidth,
+    [t('quotes.site.site_a')]: words.site_a,
+    [t('quotes.site.site_b')]: words.site_b,
+    [t('quotes.term')]: <Term months={words.term} />,
+    [t('quotes.remarks')]: remarks,
+  }
+  return (
+    <Alert color="gray" title={title}>
+      <dl className={classes.facts}>
+        {Object.entries(facts).map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      {next && <Text mt={8}>{next}</Text>}
+    </Alert>
+  )
 }

@@ -3,13 +3,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
-import { FormDialog } from '#web/parts/form/FormDialog.tsx'
-import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { FormDialog } from '#web/parts/dialog/Dialog.tsx'
+import { usePortalForm } from '#web/parts/form/form.tsx'
 import { showMessage } from '#web/platform/messages.ts'
 import { useWrite } from '#web/platform/query.ts'
-import { offerUndo } from '#web/platform/undo.ts'
-import { firstProjectChoice, projectNameOf, useProjectNeeded } from '#web/quotes/project-choice.ts'
-import { ProjectChoice } from '#web/quotes/ProjectChoice.tsx'
+import { offerUndo } from '#web/parts/undo/undo.tsx'
+import {
+  firstProjectChoice,
+  projectNameOf,
+  useProjectNeeded,
+  ProjectChoice,
+} from '#web/quotes/fields/fields.tsx'
 
 interface ProjectDialogProps {
   quotes: readonly Quote[]

@@ -1,39 +1,47 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Text, Textarea, Alert, Button } from '@mantine/core'
+import { Text, Textarea, Alert, Button, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { Quote, FullQuote } from '#contract/quotes/quote.ts'
-import type { DialogAction } from '#web/quotes/dialogs/actions.ts'
+import { type DialogAction, redirectDelay } from '#web/quotes/dialogs/actions.ts'
 import { AddToQuotes } from '#web/quotes/cart/AddToQuotes.tsx'
 import { ProjectDialog } from '#web/quotes/dialogs/ProjectDialog.tsx'
 import { UpdatePriceDialog } from '#web/quotes/price/UpdatePriceDialog.tsx'
-import { paths } from '#contract/paths.ts'
-import { useReader } from '#web/platform/reader.ts'
-import { useOwnReasons } from '#web/quotes/dialogs/cancel-reason.ts'
-import { CancelDialog } from '#web/quotes/dialogs/CancelDialog.tsx'
+import { paths, type Path } from '#contract/paths.ts'
+import { useReader } from '#web/platform/screens.ts'
+import { useOwnReasons, noReason, reasonText, CancelReason } from '#web/quotes/dialogs/CancelReason.tsx'
 import { plusDays } from '#contract/days.ts'
 import { quoteApi, longestCallbackMessage } from '#contract/quotes/api.ts'
-import { ConfirmWrite } from '#web/parts/dialog/ConfirmDialog.tsx'
+import {
+  ConfirmWrite,
+  ConfirmFormDialog,
+  FormDialog,
+  Dialog,
+  DialogFoot,
+  DoneDialog,
+} from '#web/parts/dialog/Dialog.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
-import { DoneDialog } from '#web/parts/dialog/DoneDialog.tsx'
-import { reloadAt } from '#web/quotes/dialogs/reloading.ts'
-import { FormDialog } from '#web/parts/form/FormDialog.tsx'
-import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { reloadAt, StaleQuote } from '#web/quotes/dialogs/StaleQuote.tsx'
+import { usePortalForm } from '#web/parts/form/form.tsx'
 import { useWrite, refreshAfter } from '#web/platform/query.ts'
-import { products, type VasKind } from '#contract/catalog.ts'
+import { products, type VasKind, firstProduct } from '#contract/catalog.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { usePreview } from '#web/platform/preview.ts'
-import { siteId } from '#web/quotes/dialogs/DraftFields.tsx'
-import { useQuoteForm, type QuoteForm } from '#web/quotes/dialogs/quote-form.ts'
-import { QuoteFormDialog } from '#web/quotes/dialogs/QuoteFormDialog.tsx'
+import {
+  siteId,
+  DraftFields,
+  useQuoteForm,
+  type QuoteForm,
+  readNewerQuote,
+  Requested,
+} from '#web/quotes/dialogs/DraftFields.tsx'
 import { RequotePreview, EditPreview } from '#web/quotes/dialogs/QuotePreview.tsx'
-import { draftBody, hasHandEntered, noRooms, type Draft } from '#web/quotes/draft.ts'
-import { readNewerQuote } from '#web/quotes/newer-quote.ts'
-import { StaleQuote } from '#web/quotes/dialogs/StaleQuote.tsx'
-import { draftOf } from '#web/quotes/draft-of.ts'
-import type { Missing } from '#web/quotes/draft-offer.ts'
-import type { RoomsProblem } from '#web/quotes/rooms.ts'
+import { draftBody, hasHandEntered, noRooms, type Draft, endName } from '#web/quotes/draft.ts'
+import { draftOf, type Missing, type RoomsProblem } from '#web/quotes/draft-of.ts'
+import { isInWords } from '#contract/quotes/actions.ts'
+import { Loaded, ReadFailed, PageSkeleton } from '#web/parts/page/page.tsx'
+import { MissingAddressDialog } from '#web/quotes/site/MissingAddressDialog.tsx'
 
 /** Working days within which a representative calls (§9). */
 const calledWithin = 5
@@ -327,4 +335,145 @@ function useMissingText(): (
     const list = missing.map((each) => t(`quoteDialogs.form.need.${each}`)).join(', ')
     return t('quoteDialogs.form.still', { list })
   }
+}
+
+interface CancelDialogProps {
+  quote: Quote
+  company?: string
+  text: string
+  reasons: readonly string[]
+  readBy?: string
+  landing: Path
+  onClose: () => void
+}
+
+function CancelDialog({ quote, company, text, landing, onClose, ...why }: CancelDialogProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const cancel = useWrite(quoteApi.cancel, { failed: t('quotes.failed') })
+  const form = usePortalForm({
+    initial: noReason,
+    write: cancel,
+    input: (given) => ({ params: { id: quote.id }, body: { reason: reasonText(given) } }),
+    failed: t('quotes.failed'),
+  })
+  const reference = quote.quote_reference
+
+  if (cancel.isSuccess) {
+    return (
+      <DoneDialog
+        title={t('quoteDialogs.cancel.done')}
+        onClose={() => {
+          onClose()
+          setTimeout(() => void navigate({ to: landing }), redirectDelay)
+        }}
+      >
+        {t('quoteDialogs.cancel.doneText', { reference })}
+      </DoneDialog>
+    )
+  }
+  return (
+    <ConfirmFormDialog
+      form={form}
+      title={t('quoteDialogs.cancel.title', { reference })}
+      confirm={t('quoteDialogs.cancel.confirm')}
+      dismiss={t('quoteDialogs.cancel.keep')}
+      dangerous
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <div>
+          <Text fw={550}>
+            {company && `${company}: `}
+            <SiteNames quote={quote} />
+          </Text>
+          <Text>{text}</Text>
+        </div>
+        <CancelReason form={form} {...why} />
+      </Stack>
+    </ConfirmFormDialog>
+  )
+}
+
+interface QuoteFormDialogProps {
+  title: string
+  form: QuoteForm
+  preview: ReactNode
+  /** What is missing before it can be saved; null once nothing is. */
+  reason: string | null
+  save: string
+  onClose: () => void
+  question?: ReactNode
+}
+
+function QuoteFormDialog({ title, form, question, onClose, ...rest }: QuoteFormDialogProps) {
+  const { t } = useTranslation()
+  const { current, typing, setTyping } = form
+  const product = current?.draft.product ?? firstProduct
+  return (
+    <>
+      <Dialog
+        title={title}
+        size="large"
+        onClose={onClose}
+        busy={form.form.pending || typing !== null}
+        keepsInput
+      >
+        {question ?? (
+          <Loaded read={form.read} skeleton={<PageSkeleton />}>
+            {() => <Fields form={form} onClose={onClose} {...rest} />}
+          </Loaded>
+        )}
+      </Dialog>
+      {typing && current && (
+        <MissingAddressDialog
+          site={t(`sites.end.${endName(product, typing)}`)}
+          onClose={() => setTyping(null)}
+          onConfirm={(address) => {
+            const { draft } = current
+            form.change({ ...draft, sites: { ...draft.sites, [typing]: { address } } })
+            setTyping(null)
+            // The element that opened the dialog is gone, so the filled box takes the focus.
+            setTimeout(() => document.getElementById(siteId(typing))?.focus())
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Fields({
+  form: { form, current, offer, errors, change, setTyping },
+  preview,
+  reason,
+  save,
+  onClose,
+}: Omit<QuoteFormDialogProps, 'title' | 'question'>) {
+  const { t } = useTranslation()
+  if (!current) return null
+  return (
+    <form {...form.attributes} autoComplete="off">
+      <Stack>
+        {isInWords(current.quote) && current.quote.requested && (
+          <Requested
+            {...current.quote.requested}
+            title={t('quoteDialogs.form.requested')}
+            remarks={current.quote.remarks}
+            next={t('quoteDialogs.form.requestedText')}
+          />
+        )}
+        <DraftFields
+          draft={current.draft}
+          offer={offer}
+          errors={errors}
+          onChange={change}
+          onMissing={setTyping}
+        />
+        {offer.failed && <ReadFailed {...offer.failed} />}
+        <div role="status">{preview}</div>
+        {form.failure && <Alert color="red">{form.failure}</Alert>}
+        <DialogFoot submit={save} missing={reason ?? false} pending={form.pending} onClose={onClose} />
+      </Stack>
+    </form>
+  )
 }

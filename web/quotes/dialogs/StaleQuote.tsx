@@ -1,17 +1,15 @@
-import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
 import { Alert, Button, Stack, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { ButtonRow } from '#web/parts/page/page.tsx'
 import { products, vasKinds } from '#contract/catalog.ts'
-import type { Quote } from '#contract/quotes/quote.ts'
+import type { Quote, FullQuote } from '#contract/quotes/quote.ts'
 import { siteLabel } from '#web/quotes/site/site.ts'
 import { useDates } from '#web/platform/dates.ts'
 import classes from '#web/quotes/dialogs/StaleQuote.module.css'
 import { optionFields } from '#web/quotes/draft-errors.ts'
-import type { DraftOffer } from '#web/quotes/draft-offer.ts'
-import { draftOf } from '#web/quotes/draft-of.ts'
+import { type DraftOffer, draftOf } from '#web/quotes/draft-of.ts'
 import { roomFields } from '#contract/quotes/rooms.ts'
 import { siteKeysOf, type Draft } from '#web/quotes/draft.ts'
-import type { FullQuote } from '#contract/quotes/quote.ts'
 
 interface StaleQuoteProps {
   mine: Draft
@@ -120,4 +118,28 @@ function useCompared(mine: Draft, offer: DraftOffer, base: FullQuote, now: FullQ
     { name: t('quotes.status'), yours: state(base), theirs: state(now) },
     { name: t('quotes.validity'), yours: day(base), theirs: day(now) },
   ]
+}
+
+const place = 'focusAfterReload'
+
+/** The maximum time of a reload, in milliseconds; later the reader has gone elsewhere. */
+const maxReload = 10_000
+
+/** This document is being replaced: its menus may still appear and must not take the focus of the next. */
+let going = false
+
+/** Reloads the document, and returns the focus to the menu of a quote. */
+export function reloadAt(quoteId: number) {
+  sessionStorage.setItem(place, JSON.stringify({ quoteId, at: Date.now() }))
+  going = true
+  window.location.reload()
+}
+
+/** Focuses the menu's button if the document was reloaded from its quote. */
+export function focusAfterReload(quoteId: number, button: HTMLButtonElement) {
+  if (going) return
+  const wanted = JSON.parse(sessionStorage.getItem(place) ?? 'null') as { quoteId: number; at: number } | null
+  if (wanted?.quoteId !== quoteId) return
+  sessionStorage.removeItem(place)
+  if (Date.now() - wanted.at < maxReload) button.focus()
 }

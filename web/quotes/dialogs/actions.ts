@@ -36,3 +36,6 @@ export function refusalOf(
   if (action === 'order') return orderRefusal(quote)
   return action === 'extend' && quote.extensions_left === 0 ? 'extendedEnough' : null
 }
+
+/** Milliseconds between closing a success dialog and the navigation (§9). */
+export const redirectDelay = 100

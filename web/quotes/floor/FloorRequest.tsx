@@ -2,17 +2,16 @@ import { Box, Button, Text, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { floorApprovalApi, type FloorApproval } from '#contract/quotes/floor-approvals.ts'
-import { ConfirmButton, ConfirmFormDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
-import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
-import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
+import { ConfirmButton, ConfirmFormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
+import { ChargesTable } from '#web/parts/money/Money.tsx'
+import { ButtonRow } from '#web/parts/page/page.tsx'
 import ui from '#web/parts/ui.module.css'
-import { Facts } from '#web/parts/record/Facts.tsx'
+import { Facts, FloorStatusBadge } from '#web/parts/record/record.tsx'
 import { dayOf, useDates } from '#web/platform/dates.ts'
-import { MarginFacts } from '#web/quotes/price/MarginFacts.tsx'
-import { RemarkField } from '#web/parts/form/RemarkField.tsx'
-import { usePortalForm } from '#web/parts/form/portal-form.ts'
-import { useDialogWrite } from '#web/parts/dialog/dialog-write.ts'
-import { refreshAfter } from '#web/platform/query.ts'
+import { MarginFacts } from '#web/quotes/price/fields.tsx'
+import { RemarkField } from '#web/parts/form/fields.tsx'
+import { usePortalForm } from '#web/parts/form/form.tsx'
+import { refreshAfter, useList } from '#web/platform/query.ts'
 
 export function FloorRequest({ request, titleId }: { request: FloorApproval; titleId?: string }) {
   const { t } = useTranslation()
@@ -166,5 +165,18 @@ function DecideFloor({ request, accept, onClose }: DecideFloorProps) {
         />
       </Stack>
     </ConfirmFormDialog>
+  )
+}
+
+export function OpenFloor({ quoteId }: { quoteId: number }) {
+  const { t } = useTranslation()
+  const open = useList(floorApprovalApi.list, { query: { status: 'open', quote_id: quoteId } })
+  const request = open.data?.rows[0]
+  if (!request) return null
+  return (
+    <Box component="section" mb="md" className={ui.card} aria-label={t('floorApprovals.title')}>
+      <FloorStatusBadge status="open" text={t('floorApprovals.status.open')} />
+      <FloorRequest request={request} />
+    </Box>
   )
 }

@@ -3,13 +3,13 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Handling, Quote } from '#contract/quotes/quote.ts'
-import { useColleagues } from '#web/quotes/owner/colleagues.ts'
 import classes from '#web/quotes/owner/Owner.module.css'
 import { quoteApi } from '#contract/quotes/api.ts'
-import { useFailureText } from '#web/platform/failure.ts'
+import { useFailureText, refreshAfter, useWrite, useRead } from '#web/platform/query.ts'
 import { raiseAlert, showMessage } from '#web/platform/messages.ts'
-import { refreshAfter, useWrite } from '#web/platform/query.ts'
-import { offerUndo } from '#web/platform/undo.ts'
+import { offerUndo } from '#web/parts/undo/undo.tsx'
+import { customerApi } from '#contract/customers.ts'
+import { sessionApi } from '#contract/session.ts'
 
 type OwnedQuote = Pick<Quote, 'id' | 'quote_reference' | 'status'> & { handling?: Handling | null }
 
@@ -97,4 +97,10 @@ function useAssign(quote: OwnedQuote) {
         body: { owner_id, instead_of: quote.handling?.owner?.id ?? null },
       }),
   }
+}
+
+export function useColleagues(enabled = true) {
+  const profile = useRead(sessionApi.profile).data
+  const all = useRead(customerApi.clientManagers, {}, { enabled, staleTime: 60_000 }).data
+  return { me: profile?.id, all: all ?? [] }
 }

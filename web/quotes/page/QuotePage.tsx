@@ -5,38 +5,33 @@ import { useTranslation } from 'react-i18next'
 import { IconShare } from '@tabler/icons-react'
 import { quoteListPath, recordPath, paths } from '#contract/paths.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
-import type { FullQuote, WholeQuote } from '#contract/quotes/quote.ts'
-import { RateNote } from '#web/parts/money/Money.tsx'
-import { PriceLines } from '#web/parts/money/PriceLines.tsx'
+import type { FullQuote, WholeQuote, QuoteChange } from '#contract/quotes/quote.ts'
+import { RateNote, Money, PriceLines } from '#web/parts/money/Money.tsx'
 import { nniEndsOf, siteLabels, sitesOf, type QuoteSite } from '#web/parts/site/quote-sites.ts'
-import { Section } from '#web/parts/page/Section.tsx'
-import { PageMargins } from '#web/parts/print/PageMargins.tsx'
+import { Section, LoadedRecord, RecordPage } from '#web/parts/page/page.tsx'
+import { PageMargins } from '#web/parts/print/print.tsx'
 import { DownloadPdf } from '#web/parts/documents/DownloadPdf.tsx'
-import { LoadedRecord } from '#web/parts/record/LoadedRecord.tsx'
-import { RecordPage } from '#web/parts/record/RecordPage.tsx'
-import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
+import { SiteNames, GradeMark } from '#web/parts/site/QuoteSites.tsx'
 import { dayOf, useDates, today } from '#web/platform/dates.ts'
 import { useRead } from '#web/platform/query.ts'
-import { useReader } from '#web/platform/reader.ts'
+import { useReader } from '#web/platform/screens.ts'
 import { useVisit } from '#web/platform/recent.ts'
 import type { QuoteDesk } from '#web/quotes/desk.ts'
 import { type DialogAction, offered } from '#web/quotes/dialogs/actions.ts'
 import { QuoteDialogs, type OpenDialog } from '#web/quotes/dialogs/QuoteDialogs.tsx'
-import { PriceTable } from '#web/quotes/page/PriceTable.tsx'
+import { PriceTable } from '#web/quotes/page/QuoteFacts.tsx'
 import type { ComposerHandle } from '#web/threads/Composer.tsx'
 import { Thread } from '#web/threads/Thread.tsx'
 import type { Side } from '#contract/roles.ts'
 import { ShareDialog } from '#web/quotes/share/ShareDialog.tsx'
-import { Timeline } from '#web/parts/record/Timeline.tsx'
-import { useEventChanges } from '#web/quotes/page/event-changes.tsx'
-import { GradeMark } from '#web/parts/site/GradeMark.tsx'
+import { Timeline, type Changed, QuoteStatusBadge, Day, Term, Waiting } from '#web/parts/record/record.tsx'
 import ui from '#web/parts/ui.module.css'
 import { SiteMap, type MapSite } from '#web/quotes/site/SiteMap.tsx'
-import { orderRefusal, priceRefusal } from '#contract/quotes/actions.ts'
-import { QuoteStatusBadge } from '#web/parts/record/StatusBadge.tsx'
-import { Waiting } from '#web/parts/record/Waiting.tsx'
+import { orderRefusal, priceRefusal, quoteStatuses } from '#contract/quotes/actions.ts'
 import { useLanguage } from '#web/platform/session.ts'
 import { Owner } from '#web/quotes/owner/Owner.tsx'
+import { endsOf, type ProductId } from '#contract/catalog.ts'
+import { priceLevels } from '#contract/price-level.ts'
 
 export function QuotePage({ desk }: { desk: QuoteDesk }) {
   const { t } = useTranslation()
@@ -377,4 +372,53 @@ function InApproval() {
       )}
     </Text>
   )
+}
+
+function useEventChanges(product: ProductId | null) {
+  const { t } = useTranslation()
+  return (changes: readonly QuoteChange[]): Changed[] =>
+    changes.map((change) => ({
+      name: t(nameOf(change.field, product)),
+      before: <Value change={change} side="before" />,
+      after: <Value change={change} side="after" />,
+    }))
+}
+
+const names = {
+  product: 'quotes.product',
+  site_a: 'quotes.site.site_a',
+  site_b: 'quotes.site.site_b',
+  bandwidth: 'quotes.bandwidth',
+  term: 'quotes.term',
+  fixed_ip: 'quotes.fixedIp',
+  voice: 'quotes.voice',
+  device: 'quotes.device',
+  validity: 'quotes.validity',
+  total_nrc: 'common.oneTime',
+  total_mrc: 'common.monthly',
+  status: 'quotes.status',
+  price_level: 'priceLevel.name',
+  lead_time: 'quotes.leadTime',
+  project: 'quotes.project',
+  owner: 'quotes.owner',
+} as const satisfies Record<QuoteChange['field'], string>
+
+/** The server reports a product's first end as site A. */
+function nameOf(field: QuoteChange['field'], product: ProductId | null) {
+  return field === 'site_a' ? (`quotes.site.${endsOf(product)[0] ?? field}` as const) : names[field]
+}
+
+function Value({ change, side }: { change: QuoteChange; side: 'before' | 'after' }) {
+  const { t } = useTranslation()
+  if (change.field === 'total_nrc' || change.field === 'total_mrc')
+    return <Money recorded amount={change[side]} perMonth={change.field === 'total_mrc'} />
+  const { field, [side]: value } = change
+  if (value === null || value === '') return t('common.empty')
+  if (field === 'validity') return <Day value={value} />
+  if (field === 'lead_time') return t('quotes.workingDays', { count: Number(value) })
+  if (field === 'term') return <Term months={Number.parseInt(value, 10)} />
+  const level = field === 'price_level' && priceLevels.find((each) => each === value)
+  if (level) return t(`priceLevel.of.${level}`)
+  const status = field === 'status' && quoteStatuses.find((each) => each === value)
+  return status ? <QuoteStatusBadge status={status} /> : value
 }

@@ -4,20 +4,21 @@ import { useTranslation } from 'react-i18next'
 import { ringgitText } from '#contract/money.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { FullQuote, Quote } from '#contract/quotes/quote.ts'
-import { Dialog } from '#web/parts/dialog/Dialog.tsx'
-import { ReadFailed } from '#web/parts/page/Loaded.tsx'
-import { WaitingFor } from '#web/parts/page/Skeletons.tsx'
+import { Dialog, FormDialog } from '#web/parts/dialog/Dialog.tsx'
+import { ReadFailed, WaitingFor } from '#web/parts/page/page.tsx'
 import { useRead } from '#web/platform/query.ts'
-import { LowPriceReason } from '#web/quotes/price/LowPriceReason.tsx'
-import { usePriceForm } from '#web/quotes/price/price-form.ts'
-import { PriceLevelField } from '#web/quotes/price/PriceLevelField.tsx'
-import { negotiable, totalsOfPrices } from '#web/quotes/price/pricing.ts'
-import { StalePrice } from '#web/quotes/price/StalePrice.tsx'
-import { AmountInput } from '#web/parts/form/AmountInput.tsx'
-import { FormDialog } from '#web/parts/form/FormDialog.tsx'
+import {
+  LowPriceReason,
+  PriceLevelField,
+  StalePrice,
+  usePriceForm,
+  negotiable,
+  totalsOfPrices,
+} from '#web/quotes/price/fields.tsx'
+import { AmountInput } from '#web/parts/form/fields.tsx'
 import type { PriceLevel } from '#contract/price-level.ts'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
-import { Term } from '#web/parts/record/Term.tsx'
+import { Term } from '#web/parts/record/record.tsx'
 import { useDates } from '#web/platform/dates.ts'
 
 /** The heights of the form's parts, in pixels. */

@@ -1,9 +1,10 @@
-import { Button, Stack, Alert, TextInput, Anchor, Group } from '@mantine/core'
+import { Button, Stack, Alert, TextInput, Anchor, Group, Fieldset, SimpleGrid, Text } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { useDebouncedValue } from '@mantine/hooks'
+import { useQueries } from '@tanstack/react-query'
 import { paths, recordPath } from '#contract/paths.ts'
 import { dashboardApi } from '#contract/dashboard.ts'
 import type { ErrorCode } from '#contract/errors.ts'
@@ -11,49 +12,46 @@ import { senOf, noSen, timesAmount } from '#contract/money.ts'
 import { orderApi } from '#contract/orders/api.ts'
 import type { Terms } from '#contract/orders/terms.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
-import { ErrorSummary } from '#web/parts/form/ErrorSummary.tsx'
-import { usePortalForm, type PortalForm } from '#web/parts/form/portal-form.ts'
-import { useTermsInForce } from '#web/parts/terms/terms-in-force.ts'
-import { PageHead } from '#web/parts/page/PageHead.tsx'
-import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
+import { ErrorSummary, usePortalForm, type PortalForm } from '#web/parts/form/form.tsx'
+import { useTermsInForce } from '#web/parts/terms/Terms.tsx'
+import { PageHead, Section, RowsSkeleton } from '#web/parts/page/page.tsx'
 import { today, useDates, dayOf } from '#web/platform/dates.ts'
 import { showMessage } from '#web/platform/messages.ts'
-import { refresh, useWrite, useRead } from '#web/platform/query.ts'
+import { refresh, useWrite, useRead, reading } from '#web/platform/query.ts'
 import type { Stale } from '#web/platform/stale.ts'
-import { LinkButton } from '#web/quotes/LinkButton.tsx'
-import { useNeededApproval } from '#web/quotes/send-to-order/needed-approval.ts'
-import { useChosen, type Chosen } from '#web/quotes/send-to-order/chosen.ts'
+import { LinkButton } from '#web/quotes/fields/fields.tsx'
 import {
+  useNeededApproval,
   contactField,
   useAskedSites,
   type AskedSites,
   contactsIn,
-} from '#web/quotes/send-to-order/contacts.ts'
-import {
   datesTooEarly,
   emptyOrder,
   purchaseIn,
   useOrderDraft,
   type OrderDraft,
+  roomField,
+  lacksRooms,
+  askedRooms,
+  roomKey,
 } from '#web/quotes/send-to-order/draft.ts'
 import classes from '#web/quotes/send-to-order/OrderForm.module.css'
-import { roomField, lacksRooms } from '#web/quotes/send-to-order/rooms.ts'
-import { OrderSummary } from '#web/quotes/send-to-order/OrderSummary.tsx'
+import { OrderSummary, RequestedDates, SiteContacts } from '#web/quotes/send-to-order/OrderSummary.tsx'
 import { totalsOf } from '#contract/quotes/totals.ts'
 import type { CallData } from '#contract/endpoint.ts'
 import { longestPoNumber } from '#contract/orders/order.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
-import { Section } from '#web/parts/page/Section.tsx'
-import { OrderRooms } from '#web/quotes/send-to-order/OrderRooms.tsx'
-import { RequestedDates } from '#web/quotes/send-to-order/RequestedDates.tsx'
-import { SiteContacts } from '#web/quotes/send-to-order/SiteContacts.tsx'
 import { orderRefusal } from '#contract/quotes/actions.ts'
 import { ListTable } from '#web/parts/list/ListTable.tsx'
 import { RateNote, Money } from '#web/parts/money/Money.tsx'
 import { totalParts } from '#contract/pricing.ts'
-import { Day } from '#web/parts/record/Day.tsx'
-import type { Column } from '#web/parts/list/column.ts'
-import { useQuoteColumns } from '#web/quotes/columns.tsx'
+import { Day } from '#web/parts/record/record.tsx'
+import type { Column } from '#web/parts/list/list.ts'
+import { useQuoteColumns } from '#web/quotes/list/list-columns.tsx'
+import { call, CallError } from '#web/platform/api.ts'
+import { longestRoom } from '#contract/quotes/draft.ts'
+import { roomFields } from '#contract/quotes/rooms.ts'
 
 /** The data that is outdated after each refusal, and is reloaded. */
 const outdatedBy: Partial<Record<ErrorCode | 'network', Stale>> = {
@@ -396,4 +394,77 @@ function useChosenColumns(onTakeOut: (id: number) => void): Column<FullQuote>[] 
       ),
     },
   ]
+}
+
+type ReadQuote = Awaited<ReturnType<typeof call<typeof quoteApi.one>>>
+
+interface Chosen {
+  /** Those that can be ordered, in the order they were chosen. */
+  quotes: FullQuote[]
+  problems: ({ id: number; quote: FullQuote } | { id: number; gone: boolean })[]
+  pending: boolean
+  again: () => void
+}
+
+/** Reads the quotes of an order. One that is missing or no longer active does not affect the others. */
+function useChosen(ids: readonly number[]): Chosen {
+  return useQueries({
+    queries: ids.map((id) => ({
+      ...reading(quoteApi.one, { params: { id } }),
+      select: (reply: ReadQuote) => reply.data,
+    })),
+    combine: (reads) => {
+      const each = reads.map((read, index) => ({ id: ids[index] ?? 0, quote: read.data, error: read.error }))
+      return {
+        quotes: each.flatMap(({ quote }) => (quote && orderRefusal(quote) === null ? quote : [])),
+        problems: each.flatMap(({ id, quote, error }) => {
+          if (quote) return orderRefusal(quote) === null ? [] : { id, quote }
+          if (!error) return []
+          return { id, gone: error instanceof CallError && error.code === 'not_found' }
+        }),
+        pending: reads.some((read) => read.isPending),
+        again: () => {
+          for (const read of reads) if (read.isError) void read.refetch()
+        },
+      }
+    },
+  })
+}
+
+/** Asks for block, level and unit of each end whose quote has none. */
+function OrderRooms({ form, quotes }: { form: PortalForm<OrderDraft>; quotes: readonly FullQuote[] }) {
+  const { t } = useTranslation()
+  const asked = askedRooms(quotes)
+  if (asked.length === 0) return null
+  return (
+    <Fieldset legend={`${t('sendToOrder.rooms')} (${t('common.optional')})`}>
+      <Stack gap="sm">
+        <Text c="dimmed">{t('sendToOrder.roomsText')}</Text>
+        {asked.map((each) => {
+          const { quote, end, label } = each
+          const name = `${quote.quote_reference} · ${t(`quotes.site.${end}`)}: ${label}`
+          return (
+            <div key={`${quote.id}:${end}`} role="group" aria-label={name}>
+              <Text fw={550}>{name}</Text>
+              <SimpleGrid cols={3} spacing={12} verticalSpacing={8} mt={6}>
+                {roomFields.map((part) => {
+                  const { value, ...field } = form.field(`rooms.${roomKey(each, part)}`)
+                  return (
+                    <TextInput
+                      key={part}
+                      {...field}
+                      value={value ?? ''}
+                      label={t(`sites.${part}`)}
+                      autoComplete="off"
+                      maxLength={longestRoom}
+                    />
+                  )
+                })}
+              </SimpleGrid>
+            </div>
+          )
+        })}
+      </Stack>
+    </Fieldset>
+  )
 }

@@ -1,4 +1,14 @@
-import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Stack,
+  Text,
+  Fieldset,
+  NativeSelect,
+  SimpleGrid,
+  TextInput,
+} from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,18 +17,29 @@ import type { BillTo } from '#contract/customers/bill-to.ts'
 import { addAmounts, ringgitText } from '#contract/money.ts'
 import type { PriceLevel } from '#contract/price-level.ts'
 import type { CallError } from '#web/platform/api.ts'
-import { ChargesTable } from '#web/parts/money/ChargesTable.tsx'
+import { ChargesTable, usePriceLevelFact, useTaxText, DueWithOrder } from '#web/parts/money/Money.tsx'
 import { DownloadPdf } from '#web/parts/documents/DownloadPdf.tsx'
-import { Facts } from '#web/parts/record/Facts.tsx'
-import { usePriceLevelFact } from '#web/parts/money/price-level-fact.ts'
-import { useTaxText } from '#web/parts/money/tax-text.ts'
-import { DueWithOrder } from '#web/parts/money/DueWithOrder.tsx'
-import { Section } from '#web/parts/page/Section.tsx'
-import { TermsDialog } from '#web/parts/terms/TermsDialog.tsx'
+import { Facts } from '#web/parts/record/record.tsx'
+import { Section } from '#web/parts/page/page.tsx'
+import { TermsDialog } from '#web/parts/terms/Terms.tsx'
 import ui from '#web/parts/ui.module.css'
-import { useFailureText } from '#web/platform/failure.ts'
-import type { NeededApproval } from '#web/quotes/send-to-order/needed-approval.ts'
+import { useFailureText } from '#web/platform/query.ts'
+import {
+  type NeededApproval,
+  isPerQuote,
+  slowestDate,
+  type OrderDraft,
+  contactParts,
+  type AskedSites,
+} from '#web/quotes/send-to-order/draft.ts'
 import type { Totals } from '#contract/quotes/totals.ts'
+import { lastCalendarDay } from '#contract/days.ts'
+import type { FullQuote } from '#contract/quotes/quote.ts'
+import { SiteDateField } from '#web/parts/form/DateField.tsx'
+import type { PortalForm } from '#web/parts/form/form.tsx'
+import { siteLabels } from '#web/parts/site/quote-sites.ts'
+import { useDates } from '#web/platform/dates.ts'
+import { contactLengths } from '#contract/orders/site-contacts.ts'
 
 interface OrderSummaryProps {
   totals: Totals
@@ -170,5 +191,156 @@ function NeedsApproval({ limit, commitment, deciders }: NeededApproval) {
         </div>
       )}
     </Alert>
+  )
+}
+
+interface RequestedDatesProps {
+  form: PortalForm<OrderDraft>
+  quotes: readonly FullQuote[]
+}
+
+/** One date that the slowest quote can meet, or one for each quote. */
+export function RequestedDates({ form, quotes }: RequestedDatesProps) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const slowest = slowestDate(quotes)
+  const each = isPerQuote(form.values, quotes)
+  const choose = (perQuote: boolean) => {
+    form.clearErrors()
+    form.set({
+      date_per_quote: perQuote,
+      ...(perQuote && {
+        requested_dates: Object.fromEntries(quotes.map(({ id }) => [id, form.values.requested_date])),
+      }),
+    })
+  }
+  const perQuote = quotes.length > 1 && (
+    <Checkbox
+      classNames={{ label: ui.touch }}
+      label={t('sendToOrder.datePerQuote')}
+      checked={each}
+      onChange={(event) => choose(event.currentTarget.checked)}
+    />
+  )
+  if (!each)
+    return (
+      <Stack gap="xs">
+        <SiteDateField
+          quoteIds={quotes.map(({ id }) => id)}
+          {...form.field('requested_date')}
+          label={`${t('sendToOrder.requestedDate')} (${t('common.optional')})`}
+          description={
+            slowest === null
+              ? undefined
+              : t(quotes.length > 1 ? 'sendToOrder.requestedDateHelpAll' : 'sendToOrder.requestedDateHelp', {
+                  date: dates.fullDay(slowest),
+                })
+          }
+          first={slowest ?? undefined}
+          last={lastCalendarDay}
+          maxWidth={360}
+        />
+        {perQuote}
+      </Stack>
+    )
+  return (
+    <Fieldset legend={`${t('sendToOrder.requestedDates')} (${t('common.optional')})`}>
+      <Stack gap="sm">
+        <Text c="dimmed">{t('sendToOrder.requestedDatesText')}</Text>
+        {quotes.map((quote) => {
+          const { value, ...field } = form.field(`requested_dates.${quote.id}`)
+          return (
+            <SiteDateField
+              key={quote.id}
+              quoteIds={[quote.id]}
+              {...field}
+              value={value ?? ''}
+              label={`${quote.quote_reference} · ${siteLabels(quote).join(' → ')}`}
+              description={t('sendToOrder.notBefore', { date: dates.fullDay(quote.earliest_date) })}
+              first={quote.earliest_date}
+              last={lastCalendarDay}
+              maxWidth={360}
+            />
+          )
+        })}
+        {perQuote}
+      </Stack>
+    </Fieldset>
+  )
+}
+
+const types = { name: 'text', phone: 'tel', email: 'email', access_hours: 'text' } as const
+
+/** The contact for access to each building; filled in from the last order there, or from the company’s book. */
+export function SiteContacts({ form, sites }: { form: PortalForm<OrderDraft>; sites: AskedSites }) {
+  const { t } = useTranslation()
+  if (sites.list.length === 0 && !sites.isError) return null
+  return (
+    <Fieldset legend={`${t('sendToOrder.contacts')} (${t('common.optional')})`}>
+      <Stack gap="md">
+        <Text c="dimmed">{t('sendToOrder.contactsText')}</Text>
+        {sites.isError && (
+          <Text c="red" role="alert">
+            {t('sendToOrder.contactsUnread')}{' '}
+            <Button size="compact-sm" variant="default" onClick={sites.again}>
+              {t('common.tryAgain')}
+            </Button>
+          </Text>
+        )}
+        {sites.list.map(({ key, label, last, book }) => (
+          <div key={key} role="group" aria-label={t('sendToOrder.contactAt', { site: label })}>
+            <Text fw={550}>{label}</Text>
+            {last && (
+              <Text size="sm" c="dimmed">
+                {t('sendToOrder.contactFilled')}
+              </Text>
+            )}
+            {book.length > 0 && (
+              <NativeSelect
+                mt={6}
+                label={t('sendToOrder.fromBook')}
+                value=""
+                data={[
+                  { value: '', label: t('sendToOrder.chooseContact') },
+                  ...book.map(({ id, name, phone }) => ({ value: String(id), label: `${name}, ${phone}` })),
+                ]}
+                onChange={({ currentTarget: { value } }) => {
+                  const chosen = book.find(({ id }) => String(id) === value)
+                  if (!chosen) return
+                  for (const part of contactParts)
+                    form.setField(`site_contacts.${key}:${part}`, chosen[part] ?? '')
+                  form.setField(`site_contacts.${key}:keep`, '')
+                }}
+              />
+            )}
+            <SimpleGrid cols={{ base: 1, md: 2 }} spacing={12} verticalSpacing={8} mt={6}>
+              {contactParts.map((part) => {
+                const { value, ...field } = form.field(`site_contacts.${key}:${part}`)
+                return (
+                  <TextInput
+                    key={part}
+                    {...field}
+                    value={value ?? last?.[part] ?? ''}
+                    type={types[part]}
+                    autoComplete="off"
+                    label={t(`sendToOrder.${part}`)}
+                    placeholder={part === 'access_hours' ? t('sendToOrder.accessHint') : undefined}
+                    maxLength={contactLengths[part]}
+                  />
+                )
+              })}
+            </SimpleGrid>
+            <Checkbox
+              mt={8}
+              label={t('sendToOrder.keepContact')}
+              checked={form.values.site_contacts[`${key}:keep`] === 'yes'}
+              onChange={({ currentTarget: { checked } }) =>
+                form.setField(`site_contacts.${key}:keep`, checked ? 'yes' : '')
+              }
+            />
+          </div>
+        ))}
+      </Stack>
+    </Fieldset>
   )
 }

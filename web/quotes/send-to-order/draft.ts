@@ -2,8 +2,16 @@ import * as z from 'zod'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import { isDay } from '#web/parts/form/day-text.ts'
 import { useSavedDraft } from '#web/platform/drafts.ts'
-import { contactsIn, type AskedSites } from '#web/quotes/send-to-order/contacts.ts'
-import { roomsIn } from '#web/quotes/send-to-order/rooms.ts'
+import { orderApi } from '#contract/orders/api.ts'
+import type { ContactedSite } from '#contract/orders/site-contacts.ts'
+import { useRead } from '#web/platform/query.ts'
+import type { Sen } from '#contract/money.ts'
+import { approvalApi } from '#contract/orders/approvals.ts'
+import { commitmentOf, isAboveLimit } from '#contract/orders/spending-limit.ts'
+import { sessionApi } from '#contract/session.ts'
+import { endsOf, products, type SiteField } from '#contract/catalog.ts'
+import type { OrderedRooms } from '#contract/orders/order.ts'
+import { inOneBuilding, roomFields, roomsWrong } from '#contract/quotes/rooms.ts'
 
 const orderDraft = z.object({
   po_number: z.string(),
@@ -73,4 +81,136 @@ function datesIn({ requested_dates }: OrderDraft, quotes: readonly FullQuote[]) 
     day: requested_dates[id] ?? '',
     earliest: earliest_date,
   }))
+}
+
+export const contactParts = ['name', 'phone', 'email', 'access_hours'] as const
+type ContactPart = (typeof contactParts)[number]
+
+/** By the key of the site and the part; parts that were not touched are missing. */
+type TypedContacts = Partial<Record<string, string>>
+
+interface AskedSite extends ContactedSite {
+  /** Names the site in a field's path, where a dot would separate. */
+  key: string
+}
+
+export interface AskedSites {
+  list: readonly AskedSite[]
+  isError: boolean
+  again: () => void
+}
+
+/** The sites of the quotes to order, each with the contact of the last order there. */
+export function useAskedSites(quotes: readonly FullQuote[]): AskedSites {
+  const read = useRead(
+    orderApi.siteContacts,
+    { query: { quote_ids: quotes.map(({ id }) => id).join() } },
+    // What is filled in must not change while it is being corrected.
+    { enabled: quotes.length > 0, staleTime: Infinity },
+  )
+  const list = (read.data ?? []).map((each) => ({
+    ...each,
+    key: encodeURIComponent(each.site).replaceAll('.', '%2E'),
+  }))
+  return { list: quotes.length > 0 ? list : [], isError: read.isError, again: () => void read.refetch() }
+}
+
+export function contactsIn(typed: TypedContacts, { list }: AskedSites) {
+  return list.flatMap(({ key, site, last }) => {
+    const part = (name: ContactPart) => (typed[`${key}:${name}`] ?? last?.[name] ?? '').trim()
+    const contact = {
+      site,
+      name: part('name'),
+      phone: part('phone'),
+      email: part('email') || null,
+      access_hours: part('access_hours') || null,
+      keep: typed[`${key}:keep`] === 'yes',
+    }
+    const blank = contactParts.every((name) => !contact[name])
+    return blank ? [] : [{ key, contact }]
+  })
+}
+
+/** The form field of the API field `site_contacts.0.phone`; other fields have the same name. */
+export function contactField(field: string, typed: TypedContacts, sites: AskedSites): string {
+  const [, index = '', part = ''] = /^site_contacts\.(\d+)\.(\w+)$/.exec(field) ?? []
+  const sent = contactsIn(typed, sites)[Number(index)]
+  return index !== '' && sent ? `site_contacts.${sent.key}:${part === 'site' ? 'name' : part}` : field
+}
+
+export interface NeededApproval {
+  limit: Sen
+  commitment: Sen
+  deciders: readonly { name: string }[] | undefined
+}
+
+/** Null for an order within the reader’s spending limit. */
+export function useNeededApproval(quotes: readonly FullQuote[]): NeededApproval | null {
+  const limit = useRead(sessionApi.profile).data?.spending_limit ?? null
+  const committed = quotes.map(({ contract_id, ...price }) => ({ ...price, term: contract_id }))
+  const isAbove = isAboveLimit(limit, committed)
+  const deciders = useRead(approvalApi.deciders, {}, { enabled: isAbove }).data
+  return limit !== null && isAbove ? { limit, commitment: commitmentOf(committed), deciders } : null
+}
+
+type TypedRooms = Partial<Record<string, string>>
+
+interface AskedRooms {
+  quote: FullQuote
+  end: SiteField
+  label: string
+}
+
+export function roomKey({ quote, end }: AskedRooms, part: (typeof roomFields)[number]): string {
+  return `${quote.id}:${end}:${part}`
+}
+
+/** The ends in a building whose quote has no rooms. */
+export function askedRooms(quotes: readonly FullQuote[]): AskedRooms[] {
+  return quotes.flatMap((quote) =>
+    endsWithRooms(quote).flatMap((end) => {
+      const details = quote[`${end}_details`]
+      const isAsked =
+        details !== null &&
+        !details.address_landed &&
+        quote[`${end}_nni`] === null &&
+        roomFields.every((part) => !details[part])
+      return isAsked ? { quote, end, label: quote[end] ?? '' } : []
+    }),
+  )
+}
+
+function roomsIn(typed: TypedRooms, quotes: readonly FullQuote[]): Record<string, OrderedRooms> {
+  const rooms: Record<string, OrderedRooms> = {}
+  for (const asked of askedRooms(quotes)) {
+    const parts = roomFields.map((part) => [part, typed[roomKey(asked, part)]?.trim() ?? ''] as const)
+    if (parts.every(([, text]) => text === '')) continue
+    rooms[asked.quote.id] = { ...rooms[asked.quote.id], [asked.end]: Object.fromEntries(parts) }
+  }
+  return rooms
+}
+
+/** Whether a line within one building still needs two different rooms. */
+export function lacksRooms(typed: TypedRooms, quotes: readonly FullQuote[]): boolean {
+  const given = roomsIn(typed, quotes)
+  return quotes.some((quote) => {
+    const { product_id, site_a_details: a, site_b_details: b } = quote
+    if (product_id === null || !a || !b) return false
+    if (!inOneBuilding(endOf(quote, 'site_a'), endOf(quote, 'site_b'))) return false
+    const own = given[quote.id]
+    return roomsWrong(own?.site_a ?? a, own?.site_b ?? b).length > 0
+  })
+}
+
+/** The form field of the API field `rooms.12.site_b.unit`; other fields have the same name. */
+export function roomField(field: string): string {
+  return field.replace(/^rooms\.(\d+)\.(\w+)\.(\w+)$/, 'rooms.$1:$2:$3')
+}
+
+function endsWithRooms({ product_id: id }: FullQuote): readonly SiteField[] {
+  return id === null ? [] : endsOf(id).filter((end) => products[id].rooms.includes(end))
+}
+
+function endOf(quote: FullQuote, end: 'site_a' | 'site_b') {
+  return { nis: quote[`${end}_nis`], nni: quote[`${end}_nni`], label: quote[end] ?? '' }
 }

@@ -1,10 +1,26 @@
-import { Anchor, Box, CloseButton, Combobox, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
+import {
+  Anchor,
+  Box,
+  CloseButton,
+  Combobox,
+  TextInput,
+  useCombobox,
+  VisuallyHidden,
+  Stack,
+  Text,
+} from '@mantine/core'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BuildingFound } from '#contract/buildings.ts'
-import { FoundBuildings, optionValue } from '#web/quotes/site/FoundBuildings.tsx'
-import { useBuildingHits } from '#web/quotes/site/building-hits.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type BuildingFound, buildingApi } from '#contract/buildings.ts'
 import ui from '#web/parts/ui.module.css'
+import { useBuyer } from '#web/quotes/add/sites.ts'
+import { useRead } from '#web/platform/query.ts'
+import { bandwidthLabel } from '#contract/catalog.ts'
+import classes from '#web/quotes/site/BuildingSearch.module.css'
+import { GradeMark } from '#web/parts/site/QuoteSites.tsx'
+import { placeOf } from '#web/quotes/site/site.ts'
+import { useReader } from '#web/platform/screens.ts'
 
 interface BuildingSearchProps {
   id: string
@@ -135,4 +151,98 @@ export function BuildingSearch({ id, label, picked, ...rest }: BuildingSearchPro
       )}
     </Box>
   )
+}
+
+/** The search starts at this length, this many milliseconds after the last key (§9). */
+const fewestCharacters = 3
+const quietTime = 1_000
+
+export interface BuildingHits {
+  /** `none`: too little was typed. */
+  state: 'none' | 'asking' | 'failed' | 'answered'
+  /** Own NNIs first. Empty in every state but `answered`. */
+  found: readonly BuildingFound[]
+}
+
+/** The hits for the current text only. A failed search has none. */
+export function useBuildingHits(typed: string, withNnis: boolean): BuildingHits {
+  const keyword = typed.trim()
+  const [asked] = useDebouncedValue(keyword, quietTime)
+  const long = isLongEnough(keyword)
+  const read = useRead(
+    buildingApi.search,
+    { query: { keyword: asked, company_id: useBuyer()?.id } },
+    { enabled: long && isLongEnough(asked), staleTime: 60_000 },
+  )
+  if (!long) return { state: 'none', found: [] }
+  if (asked !== keyword || read.isPending) return { state: 'asking', found: [] }
+  if (!read.data) return { state: 'failed', found: [] }
+  return { state: 'answered', found: read.data.data.filter(({ nni_id }) => withNnis || nni_id === null) }
+}
+
+function isLongEnough(keyword: string): boolean {
+  return [...keyword].length >= fewestCharacters
+}
+
+const enterByHand = 'by-hand'
+
+/** The list is always rendered, empty or not, because the box names it to screen readers. */
+export function FoundBuildings({ hits: { state, found } }: { hits: BuildingHits }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {state === 'asking' && (
+        <Text p="xs" c="dimmed">
+          {t('sites.searching')}
+        </Text>
+      )}
+      {state === 'failed' && (
+        <Text p="xs" c="dimmed" role="status">
+          {t('sites.searchFailed')}
+        </Text>
+      )}
+      <Combobox.Options className={classes.options} tabIndex={-1} aria-label={t('sites.addresses')}>
+        {found.map((building) => (
+          <FoundBuilding key={optionValue(building)} building={building} />
+        ))}
+        {state === 'answered' && found.length === 0 && (
+          <Combobox.Option value={enterByHand} className={`${classes.option} ${ui.touch}`}>
+            <Stack gap={4} py={2}>
+              <span>{t('sites.notFound')}</span>
+              <Text span fw={550} c="var(--mantine-color-anchor)">
+                {t('sites.enterFull')}
+              </Text>
+            </Stack>
+          </Combobox.Option>
+        )}
+      </Combobox.Options>
+    </>
+  )
+}
+
+function FoundBuilding({ building }: { building: BuildingFound }) {
+  const { t } = useTranslation()
+  const context = useReader()
+  return (
+    <Combobox.Option value={optionValue(building)} className={`${classes.option} ${ui.touch}`}>
+      <span>
+        <span className={ui.name}>{building.blk_name}</span>
+        {building.nni_id !== null && (
+          <Text span ml={8} px={6} bdrs="sm" bg="var(--tl-blue-ground)" c="var(--tl-blue)" fz="xs" fw={500}>
+            {t('sites.yourNni', { context })}
+            {building.nni_port_mbps !== null &&
+              ` · ${t('sites.port', { speed: bandwidthLabel(building.nni_port_mbps) })}`}
+          </Text>
+        )}
+      </span>
+      <Text span fz={13}>
+        <GradeMark grade={building.network_status} />
+      </Text>
+      <span className={ui.small}>{placeOf(building)}</span>
+    </Combobox.Option>
+  )
+}
+
+export function optionValue({ nni_id, blk_nis_code }: BuildingFound): string {
+  return nni_id === null ? `nis ${blk_nis_code}` : `nni ${nni_id}`
 }

@@ -1,8 +1,8 @@
 import { Alert, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { addressLengths, countryApi, isPostcodeOf } from '#contract/countries.ts'
-import { FormDialog } from '#web/parts/form/FormDialog.tsx'
-import { usePortalForm } from '#web/parts/form/portal-form.ts'
+import { FormDialog } from '#web/parts/dialog/Dialog.tsx'
+import { usePortalForm } from '#web/parts/form/form.tsx'
 import {
   addressOf,
   countryOf,
@@ -12,10 +12,10 @@ import {
   type AddressForm,
   type RequiredPart,
 } from '#web/parts/site/full-address.ts'
-import { ListPicker } from '#web/parts/form/ListPicker.tsx'
+import { ListPicker } from '#web/parts/form/fields.tsx'
 import type { EnteredAddress } from '#web/quotes/site/site.ts'
 import { useRead } from '#web/platform/query.ts'
-import { useReader } from '#web/platform/reader.ts'
+import { useReader } from '#web/platform/screens.ts'
 
 interface MissingAddressDialogProps {
   /** The site it was opened from: Site A, Site B or Location, with its row where there are several. */

@@ -3,13 +3,12 @@ import { useElementSize } from '@mantine/hooks'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Grade } from '#contract/buildings.ts'
-import { kilometres } from '#web/quotes/bench/kilometres.ts'
-import { GradeMark, GradeShape } from '#web/parts/site/GradeMark.tsx'
-import { Coasts } from '#web/parts/site/map/Coasts.tsx'
+import { kilometres } from '#web/quotes/site/site.ts'
+import { GradeMark, GradeShape } from '#web/parts/site/QuoteSites.tsx'
+import { Coasts, zoomArea, ZoomButtons } from '#web/parts/site/map/Coasts.tsx'
 import coasts from '#web/parts/site/map/Coasts.module.css'
 import { labelTowns, type Area } from '#web/parts/site/map/label-towns.ts'
 import { towns } from '#web/parts/site/map/towns.ts'
-import { zoomArea, ZoomButtons } from '#web/parts/site/map/ZoomButtons.tsx'
 import {
   separatePoints,
   frameOf,
@@ -22,7 +21,7 @@ import {
 } from '#web/parts/site/map/frame.ts'
 import ui from '#web/parts/ui.module.css'
 import classes from '#web/quotes/site/SiteMap.module.css'
-import { useReader } from '#web/platform/reader.ts'
+import { useReader } from '#web/platform/screens.ts'
 
 export interface MapSite extends Spot {
   /** The letter in the mark: A, B, or L for a location. */

@@ -45,3 +45,9 @@ export function leadTimeOf(site: Site, leadTimes: readonly LeadTime[] | undefine
   const grade = nnis ? 'on_net' : siteGrade(site)
   return leadTimes?.find((each) => each.grade === grade && each.nni_ends === nnis)?.working_days
 }
+
+const tenths = new Intl.NumberFormat('en-MY', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+export function kilometres(metres: number): string {
+  return tenths.format(metres / 1_000)
+}

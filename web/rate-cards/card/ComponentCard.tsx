@@ -1,33 +1,34 @@
+import { useId, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Stack, Alert, Text, Table, TextInput } from '@mantine/core'
+import { IconAlertTriangle, IconPointFilled } from '@tabler/icons-react'
 import {
   filledPrices,
   changedByShare,
   type PasteRefusal,
   pasted,
 } from '#web/rate-cards/card/block-changes.ts'
-import { useId, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Stack, Alert, Text, Table, TextInput } from '@mantine/core'
-import { IconAlertTriangle, IconPointFilled } from '@tabler/icons-react'
 import type { CardComponent } from '#contract/pricing.ts'
 import type { CardCell } from '#contract/rate-cards/cell.ts'
-import type { CardDraft } from '#contract/rate-cards/draft-api.ts'
-import type { RefusedAmount } from '#web/parts/form/amount.ts'
+import { type CardDraft, cardDraftApi } from '#contract/rate-cards/draft-api.ts'
+import { type RefusedAmount, isRefused, type Amount } from '#web/parts/form/amount.ts'
 import { pricesWithin } from '#web/rate-cards/card/block.ts'
 import { gridKey, ownPrice, tableOf, type CardTable } from '#web/rate-cards/card/card-table.ts'
 import { useCardTexts } from '#web/rate-cards/card/card-texts.ts'
 import { CellBar } from '#web/rate-cards/card/CellBar.tsx'
-import { FloorDialog } from '#web/rate-cards/card/FloorDialog.tsx'
-import { priceShown, type ShownChanges } from '#web/rate-cards/card/new-prices.ts'
+import { priceShown, type ShownChanges, useGridSelection } from '#web/rate-cards/card/selection.ts'
 import type { NewPrice } from '#web/rate-cards/card/pending.ts'
 import { PriceGrid } from '#web/rate-cards/card/PriceGrid.tsx'
-import { useGridSelection } from '#web/rate-cards/card/selection.ts'
 import classes from '#web/rate-cards/card/PriceGrid.module.css'
 import ui from '#web/parts/ui.module.css'
-import { ConfirmDialog } from '#web/parts/dialog/ConfirmDialog.tsx'
+import { ConfirmDialog, FormDialog } from '#web/parts/dialog/Dialog.tsx'
 import { type Sen, mostPrice } from '#contract/money.ts'
-import { FormDialog } from '#web/parts/form/FormDialog.tsx'
-import { applying, usePortalForm } from '#web/parts/form/portal-form.ts'
+import { applying, usePortalForm, type FormWrite } from '#web/parts/form/form.tsx'
 import { readPercent } from '#web/price-book/decimal.ts'
+import { rateCardApi } from '#contract/rate-cards/api.ts'
+import { AmountInput } from '#web/parts/form/fields.tsx'
+import { useWrite } from '#web/platform/query.ts'
+import { refreshDraft, replaceCell } from '#web/rate-cards/card/card-read.ts'
 
 interface ComponentCardProps {
   cells: readonly CardCell[]
@@ -317,4 +318,85 @@ function PercentDialog({ cells, shown, onApply, onClose }: PercentDialogProps) {
 /** Null for 0, which would change nothing. */
 function readShare(typed: string): number | null {
   return readPercent(typed, 2, { least: -100, most: 1_000 }) || null
+}
+
+interface FloorDialogProps {
+  cell: CardCell
+  /** The floor is saved into an open draft. */
+  draft: CardDraft | null
+  onSaved: (said: string) => void
+  onClose: () => void
+}
+
+/** Below the floor a client manager needs a reason. Saved into the draft if one is open or the server requires it. */
+function FloorDialog({ cell, draft, onSaved, onClose }: FloorDialogProps) {
+  const { t } = useTranslation()
+  const texts = useCardTexts()
+  const { id, pricing_rule_id: rule } = cell
+  const now = draft?.cells.find((each) => each.id === id)?.draft ?? cell
+  const done = (said: string) => {
+    onSaved(said)
+    onClose()
+  }
+  const atOnce = useWrite(rateCardApi.setPrice, {
+    refresh: false,
+    onDone: ({ data }) => {
+      replaceCell(rule, data)
+      done(t('rateCard.floorSaved'))
+    },
+    onFailed: refreshDraft,
+  })
+  const save = useWrite(cardDraftApi.save, {
+    refresh: false,
+    onDone: ({ message }) => {
+      void refreshDraft()
+      done(message ?? t('rateCard.floorSaved'))
+    },
+    onFailed: refreshDraft,
+  })
+  const joins = draft !== null || atOnce.error?.code === 'wrong_status'
+  const price = now.selling_price ?? cell.selling_price
+  const write: FormWrite<{ floor: CardCell['floor'] }> = joins
+    ? {
+        ...save,
+        mutate: ({ floor }, onRefused) =>
+          save.mutate(
+            {
+              body: {
+                id: rule,
+                revision: draft?.revision ?? null,
+                cells: [{ id, selling_price: price, floor }],
+              },
+            },
+            onRefused,
+          ),
+      }
+    : {
+        ...atOnce,
+        mutate: ({ floor }, onRefused) =>
+          atOnce.mutate({ body: { id, selling_price: price, floor } }, onRefused),
+      }
+  const form = usePortalForm({
+    initial: { floor: (now.floor ?? '') as Amount },
+    write,
+    input: ({ floor }) => (isRefused(floor) ? null : { floor: floor === '' ? null : floor }),
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('rateCard.floorTitle')}
+      size="small"
+      submit={t(joins ? 'rateCard.floorToDraft' : 'rateCard.saveFloor')}
+      onClose={onClose}
+    >
+      <Text>{`${texts.component(cell.component)} · ${texts.cell(cell)}: ${texts.amount(price)}`}</Text>
+      <AmountInput
+        first
+        label={t('rateCard.floor')}
+        help={t('rateCard.floorHelp')}
+        {...form.field('floor')}
+      />
+      {joins && <Text c="dimmed">{atOnce.error?.message ?? t('rateCard.floorJoins')}</Text>}
+    </FormDialog>
+  )
 }

@@ -1,35 +1,34 @@
 import { VisuallyHidden, Alert, Button, Group, Text, Menu } from '@mantine/core'
 import { IconTable, IconAlertTriangle, IconUpload } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
+import { useSearch, useBlocker } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from '@tanstack/react-query'
 import { firstProduct, productIds, products, type ProductId } from '#contract/catalog.ts'
-import { ListTabs } from '#web/parts/list/ListTabs.tsx'
-import { EmptyState } from '#web/parts/page/EmptyState.tsx'
-import { Loaded } from '#web/parts/page/Loaded.tsx'
-import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
-import { useCard, useCardDraft } from '#web/rate-cards/card/card-read.ts'
+import { ListTabs } from '#web/parts/list/list-parts.tsx'
+import { EmptyState, Section, Loaded, RowsSkeleton } from '#web/parts/page/page.tsx'
+import { useCard, useCardDraft, refreshDraft } from '#web/rate-cards/card/card-read.ts'
 import { componentsOf, gridKey } from '#web/rate-cards/card/card-table.ts'
 import { useCardTexts } from '#web/rate-cards/card/card-texts.ts'
 import { ComponentCard } from '#web/rate-cards/card/ComponentCard.tsx'
 import { useCellEdits, type CellEditing } from '#web/rate-cards/card/edits.ts'
 import classes from '#web/rate-cards/card/RateCard.module.css'
 import { DraftBar } from '#web/rate-cards/draft/DraftBar.tsx'
-import { shownChanges } from '#web/rate-cards/card/new-prices.ts'
-import { usePendingPrices, type NewPrice } from '#web/rate-cards/card/pending.ts'
-import { PendingBar } from '#web/rate-cards/card/PendingBar.tsx'
+import { shownChanges } from '#web/rate-cards/card/selection.ts'
+import { usePendingPrices, type NewPrice, type Pending } from '#web/rate-cards/card/pending.ts'
 import { rateCardApi } from '#contract/rate-cards/api.ts'
-import { Section } from '#web/parts/page/Section.tsx'
-import { Timeline } from '#web/parts/record/Timeline.tsx'
+import { Timeline } from '#web/parts/record/record.tsx'
 import { useDates, today } from '#web/platform/dates.ts'
-import { useList } from '#web/platform/query-list.ts'
-import { type CardDraft, cardSheetApi } from '#contract/rate-cards/draft-api.ts'
+import { useList, useWrite, useFailureText } from '#web/platform/query.ts'
+import { type CardDraft, cardSheetApi, cardDraftApi } from '#contract/rate-cards/draft-api.ts'
 import type { FileFormat } from '#contract/file-formats.ts'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
-import { useFailureText } from '#web/platform/failure.ts'
 import { saveFile } from '#web/platform/files.ts'
 import { ImportPrices } from '#web/rate-cards/sheet/ImportPrices.tsx'
+import { ConfirmDialog } from '#web/parts/dialog/Dialog.tsx'
+import ui from '#web/parts/ui.module.css'
+import { isReplaced } from '#web/platform/session.ts'
+import cellBarClasses from '#web/rate-cards/card/CellBar.module.css'
 
 interface RateCardProps {
   rule: number
@@ -309,4 +308,95 @@ function SheetTools({ rule, product, isBase, mayEdit, draft }: SheetToolsProps) 
       )}
     </>
   )
+}
+
+interface PendingBarProps {
+  rule: number
+  draft: CardDraft | null
+  pending: Pending
+  onSaid: (text: string) => void
+}
+
+function PendingBar({ rule, draft, pending, onSaid }: PendingBarProps) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const count = pending.prices.size
+  const write = useWrite(cardDraftApi.save, {
+    refresh: false,
+    onDone: ({ message }) => {
+      pending.clear()
+      onSaid(message ?? '')
+      void refreshDraft()
+    },
+    // Refreshes the draft if someone has changed it, so that saving again is possible.
+    onFailed: refreshDraft,
+  })
+  const leaving = useBlocker({
+    shouldBlockFn: ({ current, next }) => count > 0 && current.pathname !== next.pathname,
+    enableBeforeUnload: () => count > 0 && !isReplaced(),
+    withResolver: true,
+  })
+  const save = () =>
+    write.mutate({
+      body: {
+        id: rule,
+        revision: draft?.revision ?? null,
+        cells: [...pending.prices.values()].map(({ cell, to }) => ({ id: cell.id, selling_price: to })),
+      },
+    })
+  if (count === 0) return null
+  return (
+    <>
+      <div
+        className={`${cellBarClasses.bar} ${ui.surface}`}
+        role="group"
+        aria-label={t('rateCard.pending.title')}
+        data-stays
+        data-noprint
+      >
+        <div>
+          <div className={ui.name}>{t('rateCard.pending.count', { count })}</div>
+          <div className={ui.dimmed}>{t(draft ? 'rateCard.pending.joins' : 'rateCard.pending.opens')}</div>
+        </div>
+        <Group gap={8}>
+          <Button variant="default" size="compact-md" disabled={write.isPending} onClick={pending.clear}>
+            {t('rateCard.pending.discard')}
+          </Button>
+          <Button size="compact-md" loading={write.isPending} onClick={save}>
+            {t('rateCard.pending.save')}
+          </Button>
+        </Group>
+      </div>
+      {write.error && (
+        <Alert color="red" mb="sm" role="alert">
+          {failureText(write.error)}
+          <FaultyPrices errors={write.error.errors} pending={pending} />
+        </Alert>
+      )}
+      {leaving.status === 'blocked' && (
+        <ConfirmDialog
+          title={t('rateCard.pending.leave')}
+          confirm={t('rateCard.pending.discard')}
+          dismiss={t('rateCard.pending.stay')}
+          dangerous
+          onConfirm={leaving.proceed}
+          onClose={leaving.reset}
+        >
+          {t('rateCard.pending.leaveText', { count })}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** The server names wrong prices by cell id. */
+function FaultyPrices({ errors, pending }: { errors: Partial<Record<string, string[]>>; pending: Pending }) {
+  const texts = useCardTexts()
+  const faults = [...pending.prices.values()].flatMap(({ cell }) => {
+    const [fault] = errors[`cells.${cell.id}`] ?? []
+    return fault ? [{ cell, fault }] : []
+  })
+  return faults.map(({ cell, fault }) => (
+    <div key={cell.id}>{`${texts.component(cell.component)} · ${texts.cell(cell)}: ${fault}`}</div>
+  ))
 }

@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import { blockBetween, type Block } from '#web/rate-cards/card/block.ts'
 import { moveCell, type Place, type TableSize } from '#web/parts/table/move-cell.ts'
+import type { Sen } from '#contract/money.ts'
+import type { CardCell } from '#contract/rate-cards/cell.ts'
+import type { CardDraft } from '#contract/rate-cards/draft-api.ts'
+import { gridKey } from '#web/rate-cards/card/card-table.ts'
+import type { CellEdit } from '#web/rate-cards/card/edits.ts'
+import type { NewPrice } from '#web/rate-cards/card/pending.ts'
 
 /** Page Up and Page Down move by this many rows. */
 const page = 10
@@ -49,4 +55,33 @@ export function useGridSelection(size: TableSize): GridSelection {
     edit: setEditing,
     endEdit: () => setEditing(null),
   }
+}
+
+export interface ShownChange {
+  to: Sen | null
+  state: 'saving' | 'failed' | 'pending' | 'drafted'
+}
+export type ShownChanges = ReadonlyMap<string, ShownChange>
+
+/** Typed prices override pending ones, and those override the draft. */
+export function shownChanges(
+  draft: CardDraft | null,
+  pending: ReadonlyMap<string, NewPrice>,
+  edits: ReadonlyMap<string, CellEdit>,
+): ShownChanges {
+  const drafted = (draft?.cells ?? [])
+    // The other drafted cells change only the floor.
+    .filter(({ draft, in_force }) => draft.selling_price !== in_force.selling_price)
+    .map((cell) => [gridKey(cell), { to: cell.draft.selling_price, state: 'drafted' }] as const)
+  const waiting = [...pending].map(([key, { to }]) => [key, { to, state: 'pending' }] as const)
+  const typed = [...edits].map(
+    ([key, { to, failure }]) => [key, { to, state: failure === null ? 'saving' : 'failed' }] as const,
+  )
+  return new Map<string, ShownChange>([...drafted, ...waiting, ...typed])
+}
+
+/** A removed price shows the base price. */
+export function priceShown(changes: ShownChanges, cell: CardCell): Sen {
+  const change = changes.get(gridKey(cell))
+  return change ? (change.to ?? cell.base_price ?? cell.selling_price) : cell.selling_price
 }

@@ -1,30 +1,30 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Text, Anchor, List, Loader, Title } from '@mantine/core'
 import { IconFileDescription } from '@tabler/icons-react'
 import { useRef, useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cardDraftApi, type CardDraft, type DraftedCell } from '#contract/rate-cards/draft-api.ts'
-import { ConfirmButton } from '#web/parts/dialog/ConfirmDialog.tsx'
-import type { Column } from '#web/parts/list/column.ts'
-import { ListTable } from '#web/parts/list/ListTable.tsx'
-import { EmptyState } from '#web/parts/page/EmptyState.tsx'
-import { Loaded } from '#web/parts/page/Loaded.tsx'
-import { Section } from '#web/parts/page/Section.tsx'
-import { RowsSkeleton } from '#web/parts/page/Skeletons.tsx'
-import { useFailureText } from '#web/platform/failure.ts'
-import { showMessage } from '#web/platform/messages.ts'
-import { refresh, useRead, useWrite } from '#web/platform/query.ts'
-import { useCellName, useSaid } from '#web/rate-cards/draft/cell-name.ts'
+import { Link } from '@tanstack/react-router'
 import {
-  PreviewSection,
-  PreviewFailed,
-  PreviewRunning,
-  PreviewSums,
-} from '#web/rate-cards/draft/PreviewSection.tsx'
+  cardDraftApi,
+  type CardDraft,
+  type DraftedCell,
+  type CardPreview,
+  type MovedQuote,
+  type PreviewResult,
+} from '#contract/rate-cards/draft-api.ts'
+import { ConfirmButton, FormDialog } from '#web/parts/dialog/Dialog.tsx'
+import type { Column } from '#web/parts/list/list.ts'
+import { ListTable } from '#web/parts/list/ListTable.tsx'
+import { EmptyState, Section, Loaded, RowsSkeleton } from '#web/parts/page/page.tsx'
+import { useFailureText, refresh, useRead, useWrite } from '#web/platform/query.ts'
+import { showMessage } from '#web/platform/messages.ts'
+import { useCellName, useSaid } from '#web/rate-cards/draft/cell-name.ts'
 import { DateField } from '#web/parts/form/DateField.tsx'
-import { FormDialog } from '#web/parts/form/FormDialog.tsx'
-import { usePortalForm } from '#web/parts/form/portal-form.ts'
-import { RemarkField } from '#web/parts/form/RemarkField.tsx'
-import { today } from '#web/platform/dates.ts'
+import { usePortalForm } from '#web/parts/form/form.tsx'
+import { RemarkField } from '#web/parts/form/fields.tsx'
+import { today, dayOf, useDates } from '#web/platform/dates.ts'
+import { ringgitText, type Sen } from '#contract/money.ts'
+import { recordPages } from '#contract/paths.ts'
+import { Facts } from '#web/parts/record/record.tsx'
 
 export function DraftSection({ rule, mayEdit }: { rule: number; mayEdit: boolean }) {
   const { t } = useTranslation()
@@ -251,5 +251,202 @@ function PublishDialog({ rule, draft, onClose }: { rule: number; draft: CardDraf
       />
       <RemarkField {...form.field('note')} label={t('cardDraft.note')} data-autofocus />
     </FormDialog>
+  )
+}
+
+/** In milliseconds. */
+const pollInterval = 1_000
+
+interface PreviewSectionProps {
+  rule: number
+  revision: number
+  mayEdit: boolean
+}
+
+/** A preview is computed in the background and survives leaving the page. */
+function PreviewSection({ rule, revision, mayEdit }: PreviewSectionProps) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const { data } = useRead(cardDraftApi.preview, { query: { id: rule } })
+  const ask = useWrite(cardDraftApi.askPreview)
+  const isMissing = data?.result === null && data.revision === revision
+  const running = isMissing && data.failed_at === null
+  const waiting = running || ask.isPending
+  return (
+    <section aria-label={t('cardDraft.preview.title')}>
+      <Title order={3} mt="lg">
+        {t('cardDraft.preview.title')}
+      </Title>
+      <Text my="xs">{t('cardDraft.preview.lead')}</Text>
+      {mayEdit && (
+        // Stays focusable while the impact is computed.
+        <Button
+          variant="default"
+          aria-disabled={waiting}
+          data-disabled={waiting || undefined}
+          onClick={() => !waiting && ask.mutate({ body: { id: rule, revision } })}
+        >
+          {t('cardDraft.preview.ask')}
+        </Button>
+      )}
+      {ask.error && (
+        <Alert color="red" mt="sm" role="alert">
+          {failureText(ask.error, t('cardDraft.preview.failed'))}
+        </Alert>
+      )}
+      {running && <PreviewRunning rule={rule} />}
+      {isMissing && !running && <PreviewFailed />}
+      {data?.result && <Result preview={data} result={data.result} current={data.revision === revision} />}
+    </section>
+  )
+}
+
+function PreviewRunning({ rule }: { rule: number }) {
+  const { t } = useTranslation()
+  useRead(cardDraftApi.preview, { query: { id: rule } }, { refetchInterval: pollInterval })
+  return (
+    <Group role="status" my="sm">
+      <Loader size="sm" aria-hidden />
+      {t('cardDraft.preview.running')}
+    </Group>
+  )
+}
+
+function PreviewFailed() {
+  const { t } = useTranslation()
+  return (
+    <Alert color="red" mt="sm" role="alert">
+      {t('cardDraft.preview.notComputed')}
+    </Alert>
+  )
+}
+
+interface ResultProps {
+  preview: CardPreview
+  result: PreviewResult
+  current: boolean
+}
+
+function Result({ preview, result, current }: ResultProps) {
+  const { t } = useTranslation()
+  const { day } = useDates()
+  const columns = useQuoteColumns()
+  const { since, lines, stopped } = result
+  const moved = [
+    ['rises', result.rises],
+    ['falls', result.falls],
+  ] as const
+  return (
+    <>
+      {!current && (
+        <Alert color="orange" my="sm">
+          {t('cardDraft.preview.older')}
+        </Alert>
+      )}
+      <Text c="dimmed" my="sm">
+        {t('cardDraft.preview.asked', { date: day(dayOf(preview.asked_at)) })}{' '}
+        {t(stopped ? 'cardDraft.preview.stopped' : 'cardDraft.preview.looked', {
+          lines,
+          since: day(since),
+        })}
+      </Text>
+      <PreviewSums result={result} />
+      {moved.map(
+        ([which, quotes]) =>
+          quotes.length > 0 && (
+            <div key={which}>
+              <Title order={4} fz="md" my="sm">
+                {t(`cardDraft.preview.${which}`)}
+              </Title>
+              <ListTable
+                caption={t(`cardDraft.preview.${which}`)}
+                rows={quotes}
+                columns={columns}
+                nameOf={(quote) => quote.quote_reference}
+              />
+            </div>
+          ),
+      )}
+      <Warnings result={result} />
+    </>
+  )
+}
+
+function PreviewSums({ result }: { result: PreviewResult }) {
+  const { t } = useTranslation()
+  const sum = (before: Sen, after: Sen) =>
+    t('cardDraft.preview.sum', { before: ringgitText(before), after: ringgitText(after) })
+  const { before, after } = result
+  return (
+    <Facts
+      facts={[
+        { name: t('cardDraft.preview.cells'), value: result.cells },
+        { name: t('cardDraft.preview.companies'), value: result.companies },
+        { name: t('cardDraft.preview.quotes'), value: result.quotes },
+        ...(result.quotes === 0
+          ? []
+          : [
+              { name: t('cardDraft.preview.mrc'), value: sum(before.mrc, after.mrc) },
+              { name: t('cardDraft.preview.nrc'), value: sum(before.nrc, after.nrc) },
+            ]),
+      ]}
+    />
+  )
+}
+
+function useQuoteColumns(): Column<MovedQuote>[] {
+  const { t } = useTranslation()
+  const monthly = ({ nrc, mrc }: MovedQuote['before']) => `${ringgitText(mrc)} + ${ringgitText(nrc)}`
+  return [
+    {
+      key: 'quote',
+      head: t('cardDraft.preview.quote'),
+      cell: ({ id, quote_reference }) => (
+        <Anchor
+          renderRoot={(props) => <Link to={recordPages.quote.staff} params={{ id: String(id) }} {...props} />}
+        >
+          {quote_reference}
+        </Anchor>
+      ),
+    },
+    { key: 'company', head: t('cardDraft.preview.company'), words: true, cell: ({ company }) => company },
+    {
+      key: 'before',
+      head: t('cardDraft.preview.before'),
+      amount: true,
+      cell: ({ before }) => monthly(before),
+    },
+    { key: 'after', head: t('cardDraft.preview.after'), amount: true, cell: ({ after }) => monthly(after) },
+  ]
+}
+
+function Warnings({ result: { warnings, warning_count } }: { result: PreviewResult }) {
+  const { t } = useTranslation()
+  const nameOf = useCellName()
+  if (warning_count === 0) return <Text mt="sm">{t('cardDraft.preview.noWarnings')}</Text>
+  return (
+    <>
+      <Title order={4} fz="md" my="sm">
+        {t('cardDraft.preview.warnings', { count: warning_count })}
+      </Title>
+      <List>
+        {warnings.map((warning, index) => {
+          const { product, name } = nameOf(warning)
+          return (
+            // Warnings have no id, and the list never changes.
+            <List.Item key={index}>
+              {product} · {name}: {ringgitText(warning.price)}.{' '}
+              {t(`cardDraft.preview.warning.${warning.kind}`, {
+                other: ringgitText(warning.other),
+              })}
+              {warning.rule && ` ${t('cardDraft.preview.ofRule', { rule: warning.rule })}`}
+            </List.Item>
+          )
+        })}
+      </List>
+      {warnings.length < warning_count && (
+        <Text c="dimmed">{t('cardDraft.preview.firstWarnings', { count: warnings.length })}</Text>
+      )}
+    </>
   )
 }

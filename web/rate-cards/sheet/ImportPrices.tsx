@@ -9,17 +9,15 @@ import {
   cardSheetApi,
   type ImportedCard,
 } from '#contract/rate-cards/draft-api.ts'
-import { ChooseFile } from '#web/parts/form/ChooseFile.tsx'
+import { ChooseFile } from '#web/parts/form/fields.tsx'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
-import { ButtonRow } from '#web/parts/page/ButtonRow.tsx'
-import { useFailureText } from '#web/platform/failure.ts'
+import { ButtonRow } from '#web/parts/page/page.tsx'
+import { useFailureText, refresh, refreshAfter } from '#web/platform/query.ts'
 import { showMessage } from '#web/platform/messages.ts'
-import { useSizes } from '#web/platform/sizes.ts'
+import { useSizes, sendFile } from '#web/platform/files.ts'
 import { useCellName, useSaid } from '#web/rate-cards/draft/cell-name.ts'
 import ui from '#web/parts/ui.module.css'
 import { CallError, type Reply } from '#web/platform/api.ts'
-import { sendFile } from '#web/platform/files.ts'
-import { refresh, refreshAfter } from '#web/platform/query.ts'
 
 interface ImportPricesProps {
   rule: number

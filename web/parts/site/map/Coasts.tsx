@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { geoPath } from 'd3-geo'
 import { memo } from 'react'
 import type { MultiPolygon } from 'geojson'
+import { useTranslation } from 'react-i18next'
 import classes from '#web/parts/site/map/Coasts.module.css'
-import { projectionIn, type Frame } from '#web/parts/site/map/frame.ts'
+import { projectionIn, type Frame, zooms, type Size } from '#web/parts/site/map/frame.ts'
+import type { Area } from '#web/parts/site/map/label-towns.ts'
 
 // Fetched like an image: bundled, it would delay everything beside the map.
 const region = new URL('./region.json', import.meta.url).href
@@ -54,3 +56,42 @@ export const Coasts = memo(function Coasts(frame: Frame) {
     </>
   )
 })
+
+interface ZoomButtonsProps {
+  zoom: number
+  most?: number
+  /** Zooming in further would push a site out of the picture. */
+  isClosest: boolean
+  onZoom: (zoom: number) => void
+  atStart: boolean
+}
+
+/** At either end a button stays in place and keeps the focus. */
+export function ZoomButtons({ zoom, most = zooms.most, isClosest, onZoom, atStart }: ZoomButtonsProps) {
+  const { t } = useTranslation()
+  const steps = [
+    { name: t('sites.map.closer'), sign: '+', to: zoom + 1, ends: isClosest || zoom >= most },
+    { name: t('sites.map.further'), sign: '−', to: zoom - 1, ends: zoom <= zooms.least },
+  ]
+  return (
+    <div className={classes.zoom} data-start={atStart} data-noprint>
+      {steps.map(({ name, sign, to, ends }) => (
+        <button
+          key={sign}
+          type="button"
+          aria-label={name}
+          title={name}
+          aria-disabled={ends}
+          onClick={() => !ends && onZoom(to)}
+        >
+          {sign}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+export function zoomArea({ width, height }: Size, atStart: boolean): Area {
+  const rows = { top: height - 80, bottom: height }
+  return atStart ? { left: 0, right: 48, ...rows } : { left: width - 48, right: width, ...rows }
+}

@@ -3,10 +3,9 @@ import { IconPlus, IconChevronDown, IconCopy, IconTrash } from '@tabler/icons-re
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '@tanstack/react-router'
-import { ErrorSummary, type FieldProblem } from '#web/parts/form/ErrorSummary.tsx'
-import { RateNote, Money } from '#web/parts/money/Money.tsx'
-import { staysAtLowerEdge } from '#web/parts/page/lower-edge.ts'
-import { PageHead } from '#web/parts/page/PageHead.tsx'
+import { ErrorSummary, type FieldProblem } from '#web/parts/form/form.tsx'
+import { RateNote, Money, PriceLevelText } from '#web/parts/money/Money.tsx'
+import { staysAtLowerEdge, PageHead, ReadFailed } from '#web/parts/page/page.tsx'
 import ui from '#web/parts/ui.module.css'
 import {
   useDraftRows,
@@ -20,21 +19,23 @@ import { endName, draftBody, type SiteKey, type Draft } from '#web/quotes/draft.
 import { MissingAddressDialog } from '#web/quotes/site/MissingAddressDialog.tsx'
 import { catalogApi, vasKinds } from '#contract/catalog.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
-import { rowsPerPage } from '#web/parts/list/list-search.ts'
+import { rowsPerPage } from '#web/parts/list/list.ts'
 import type { Reply } from '#web/platform/api.ts'
-import { useFailureText } from '#web/platform/failure.ts'
+import { useFailureText, queryClient, reading, useWrite } from '#web/platform/query.ts'
 import { raiseAlert, showMessage } from '#web/platform/messages.ts'
 import { paths } from '#contract/paths.ts'
-import { queryClient, reading, useWrite } from '#web/platform/query.ts'
 import { type DraftErrors, type DraftField, draftErrors } from '#web/quotes/draft-errors.ts'
 import { offeredOf } from '#web/quotes/reach.ts'
 import { totalParts } from '#contract/pricing.ts'
 import { roomFields } from '#contract/quotes/rooms.ts'
-import { PriceLevelText } from '#web/parts/money/PriceLevelText.tsx'
-import { ReadFailed } from '#web/parts/page/Loaded.tsx'
 import rowClasses from '#web/quotes/add/multiple/Row.module.css'
-import { missingIn, useDraftOffer } from '#web/quotes/draft-offer.ts'
-import { isWithinOneBuilding, roomsProblemOf, type RoomsProblem } from '#web/quotes/rooms.ts'
+import {
+  missingIn,
+  useDraftOffer,
+  isWithinOneBuilding,
+  roomsProblemOf,
+  type RoomsProblem,
+} from '#web/quotes/draft-of.ts'
 import type { Site } from '#web/quotes/site/site.ts'
 import { priceQuestion } from '#web/quotes/add/asking.ts'
 import type { SiteRef } from '#web/quotes/add/choice.ts'

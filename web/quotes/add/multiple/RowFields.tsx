@@ -1,19 +1,14 @@
 import { Select, SimpleGrid, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { products, type ProductId } from '#contract/catalog.ts'
-import { BandwidthPicker } from '#web/quotes/fields/BandwidthPicker.tsx'
+import { BandwidthPicker, TermField, AddOns } from '#web/quotes/fields/fields.tsx'
 import type { Site } from '#web/quotes/site/site.ts'
 import classes from '#web/quotes/add/multiple/Row.module.css'
 import type { RowDraft } from '#web/quotes/add/multiple/draft-rows.ts'
-import { SiteBox } from '#web/quotes/add/SiteBox.tsx'
-import { AddOns } from '#web/quotes/AddOns.tsx'
+import { SiteBox, RoomFields } from '#web/quotes/add/SiteBox.tsx'
 import type { DraftErrors, DraftField } from '#web/quotes/draft-errors.ts'
-import { withProduct } from '#web/quotes/draft-of.ts'
-import type { DraftOffer } from '#web/quotes/draft-offer.ts'
+import { withProduct, type DraftOffer, asksRoomsAt } from '#web/quotes/draft-of.ts'
 import { endName, noRooms, siteKeysOf, type SiteKey } from '#web/quotes/draft.ts'
-import { RoomFields } from '#web/quotes/RoomFields.tsx'
-import { asksRoomsAt } from '#web/quotes/rooms.ts'
-import { TermField } from '#web/quotes/TermField.tsx'
 
 interface RowFieldsProps {
   rowKey: number

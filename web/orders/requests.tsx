@@ -1,0 +1,244 @@
+import { Text, Button, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { IconClockPause } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { orderApi } from '#contract/orders/api.ts'
+import { type Circuit, type ExtraCharge, type Order, isOpenCancellation } from '#contract/orders/order.ts'
+import { addAmounts, type MoneyAmount, noSen, timesAmount } from '#contract/money.ts'
+import { goesOnUncharged } from '#contract/price-level.ts'
+import { ChargesTable } from '#web/parts/money/Money.tsx'
+import { ConfirmButton, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
+import { circuitTotal } from '#web/orders/order-figures.ts'
+import { DepositRise } from '#web/orders/CircuitNotices.tsx'
+import { costOfCancelled } from '#contract/charges.ts'
+import type { OfCircuit } from '#web/orders/desk.ts'
+import ui from '#web/parts/ui.module.css'
+import { useDates } from '#web/platform/dates.ts'
+import { ReasonDialog } from '#web/orders/ReasonDialog.tsx'
+
+export function AnswerCharge({
+  order,
+  circuit,
+  charge,
+}: {
+  order: Order
+  circuit: Circuit
+  charge: ExtraCharge
+}) {
+  const { t } = useTranslation()
+  const { circuit_reference: reference } = circuit
+  const { nrc, mrc } = charge
+  const decline = goesOnUncharged(circuit, charge) ? 'declineOnly' : 'decline'
+  const answer = (accept: boolean) => ({
+    endpoint: orderApi.answerCharge,
+    input: { params: { id: circuit.id, charge: charge.id }, body: { accept, expected: { nrc, mrc } } },
+    failed: t('circuits.charge.failed'),
+    dismiss: t('circuits.charge.back'),
+  })
+  const grown = (beforeNrc: MoneyAmount, beforeMrc: MoneyAmount) => ({
+    nrc: addAmounts(beforeNrc, nrc),
+    mrc: addAmounts(beforeMrc, mrc),
+  })
+  return (
+    <>
+      <ConfirmButton
+        {...answer(true)}
+        text={t('circuits.charge.accept')}
+        label={t('circuits.charge.acceptOne', { reference })}
+        title={t('circuits.charge.acceptTitle', { reference })}
+        confirm={t('circuits.charge.acceptDo')}
+      >
+        <Text mb="xs">{t('circuits.charge.acceptText')}</Text>
+        <ChargesTable
+          rows={[
+            {
+              name: t('circuits.charge.acceptCircuit', { reference }),
+              ...grown(circuitTotal(circuit, 'nrc'), circuitTotal(circuit, 'mrc')),
+              strong: true,
+            },
+            {
+              name: t('circuits.charge.acceptOrder'),
+              ...grown(order.parts.total_nrc, order.parts.total_mrc),
+            },
+          ]}
+        />
+        <Text>
+          <DepositRise order={order} charge={charge} />
+        </Text>
+      </ConfirmButton>
+      <ConfirmButton
+        {...answer(false)}
+        text={t('circuits.charge.decline')}
+        label={t('circuits.charge.declineOne', { reference })}
+        button={{ variant: 'default' }}
+        title={t(`circuits.charge.${decline}Title`, { reference })}
+        confirm={t(`circuits.charge.${decline}Do`)}
+        dangerous={decline === 'decline'}
+      >
+        {t(`circuits.charge.${decline}Text`)}
+      </ConfirmButton>
+    </>
+  )
+}
+
+export function AnswerCancellation({ order, circuit }: OfCircuit) {
+  const { t } = useTranslation()
+  const { circuit_reference: reference, cancellation } = circuit
+  const nrc = cancellation?.nrc ?? noSen
+  const after = costOfCancelled(nrc)
+  const answer = (accept: boolean) => {
+    const name = accept ? 'accept' : 'decline'
+    return {
+      text: t(`cancellation.${name}Charge`),
+      label: t(`cancellation.${name}ChargeOne`, { reference }),
+      endpoint: orderApi.answerCancellation,
+      input: { params: { id: circuit.id }, body: { accept, expected: { nrc } } },
+      failed: t('circuits.charge.failed'),
+      title: t(`cancellation.${name}ChargeTitle`, { reference }),
+      confirm: t(`cancellation.${name}ChargeDo`),
+      dismiss: t('circuits.charge.back'),
+    }
+  }
+  return (
+    <>
+      <ConfirmButton {...answer(true)} dangerous>
+        <Text mb="xs">{t('cancellation.acceptChargeText')}</Text>
+        <ChargesTable
+          rows={[
+            {
+              name: t('circuits.charge.acceptCircuit', { reference }),
+              nrc: after.total_nrc,
+              mrc: after.total_mrc,
+              strong: true,
+            },
+            {
+              name: t('circuits.charge.acceptOrder'),
+              nrc: addAmounts(
+                order.parts.total_nrc,
+                timesAmount(circuitTotal(circuit, 'nrc'), -1),
+                after.total_nrc,
+              ),
+              mrc: addAmounts(order.parts.total_mrc, timesAmount(circuitTotal(circuit, 'mrc'), -1)),
+            },
+          ]}
+        />
+      </ConfirmButton>
+      <ConfirmButton {...answer(false)} button={{ variant: 'default' }}>
+        <Text mb="xs">{t('cancellation.declineChargeText')}</Text>
+      </ConfirmButton>
+    </>
+  )
+}
+
+export function RequestCancellation({ circuit }: { circuit: Circuit }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const whyId = useId()
+  const [open, setOpen] = useState(false)
+  const { circuit_reference: reference, cancellation } = circuit
+  const over = circuit.status === 'delivered' || circuit.status === 'cancelled' ? circuit.status : null
+  const asked = over === null && isOpenCancellation(cancellation)
+  return (
+    <Group gap="4px 12px" mt={4}>
+      {asked && cancellation?.status === 'requested' && (
+        <Group
+          gap="xs"
+          wrap="nowrap"
+          align="flex-start"
+          w="100%"
+          p="8px 12px"
+          bg="var(--tl-amber-ground)"
+          className={ui.breakAnywhere}
+          style={{ borderRadius: 6 }}
+          role="status"
+        >
+          <IconClockPause
+            size={18}
+            color="var(--tl-amber)"
+            aria-hidden
+            style={{ flex: 'none', marginTop: 2 }}
+          />
+          <div>
+            {t('orders.cancel.requestedOn', { date: dates.moment(cancellation.requested_at) })}
+            <Text c="dimmed">{cancellation.reason}</Text>
+          </div>
+        </Group>
+      )}
+      {asked ? (
+        <ConfirmButton
+          text={t('orders.cancel.withdraw')}
+          label={t('orders.cancel.withdrawOne', { reference })}
+          button={{ variant: 'subtle', size: 'compact-md', ml: -8 }}
+          endpoint={orderApi.withdrawCancellation}
+          input={{ params: { id: circuit.id } }}
+          failed={t('circuits.failed')}
+          title={t('orders.cancel.withdrawTitle', { reference })}
+          confirm={t('orders.cancel.withdraw')}
+          dismiss={t('circuits.charge.back')}
+        >
+          {t('orders.cancel.withdrawText')}
+        </ConfirmButton>
+      ) : (
+        <Button
+          variant="subtle"
+          color={over ? 'gray' : 'red'}
+          size="compact-md"
+          ml={over ? 0 : -8}
+          disabled={over !== null}
+          aria-label={t('orders.cancel.requestOne', { reference })}
+          aria-describedby={over ? whyId : undefined}
+          onClick={() => setOpen(true)}
+        >
+          {t('orders.cancel.request')}
+        </Button>
+      )}
+      {over && (
+        <Text id={whyId} size="sm" c="dimmed">
+          {t(`orders.cancel.${over}`)}
+        </Text>
+      )}
+      {open && <RequestCancellationDialog circuit={circuit} onClose={() => setOpen(false)} />}
+    </Group>
+  )
+}
+
+function RequestCancellationDialog({ circuit, onClose }: { circuit: Circuit; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <ReasonDialog
+      circuit={circuit}
+      words={{
+        title: t('orders.cancel.title', { reference: circuit.circuit_reference }),
+        text: t('orders.cancel.text'),
+        reason: t('orders.cancel.reason'),
+        missing: t('orders.cancel.missing'),
+        keep: t('orders.cancel.keep'),
+        submit: t('orders.cancel.request'),
+        failed: t('orders.cancel.failed'),
+      }}
+      write={useDialogWrite(orderApi.requestCancellation, onClose)}
+      input={(reason) => ({ params: { id: circuit.id }, body: { reason } })}
+      onClose={onClose}
+    />
+  )
+}
+
+export function WithdrawCharge({ circuit, charge }: { circuit: Circuit; charge: ExtraCharge }) {
+  const { t } = useTranslation()
+  const { circuit_reference: reference } = circuit
+  return (
+    <ConfirmButton
+      text={t('circuits.charge.withdraw')}
+      label={t('circuits.charge.withdrawOne', { reference })}
+      button={{ variant: 'default' }}
+      endpoint={orderApi.withdrawCharge}
+      input={{ params: { id: circuit.id, charge: charge.id } }}
+      failed={t('circuits.failed')}
+      title={t('circuits.charge.withdrawTitle', { reference })}
+      confirm={t('circuits.charge.withdrawDo')}
+      dismiss={t('circuits.charge.back')}
+    >
+      {t('circuits.charge.withdrawText')}
+    </ConfirmButton>
+  )
+}

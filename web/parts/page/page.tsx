@@ -1,0 +1,315 @@
+import { Title, Group, Box, Stack, Text, Alert, Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { type ReactNode, useId, type ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Icon, IconAlertTriangle, IconCloudOff, IconFileUnknown } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import classes from '#web/parts/page/page.module.css'
+import ui from '#web/parts/ui.module.css'
+import { useFailureText } from '#web/platform/query.ts'
+import { CallError } from '#web/platform/api.ts'
+
+interface PageHeadProps {
+  title: string
+  /** The title of the browser tab; the heading by default. */
+  tabTitle?: string
+  lead?: ReactNode
+  action?: ReactNode
+}
+
+/** The head of every screen: its one h1, which takes the focus after a navigation, and its one primary action. */
+export function PageHead({ title, tabTitle = title, lead, action }: PageHeadProps) {
+  const { t } = useTranslation()
+  useDocumentTitle(`${tabTitle} · ${t('common.product')}`)
+  return (
+    <div className={classes.head}>
+      <div style={{ minWidth: 0 }}>
+        <Title order={1} tabIndex={-1}>
+          <Unbroken text={title} />
+        </Title>
+        {lead && <div className={ui.dimmed}>{lead}</div>}
+      </div>
+      {action && (
+        <div className={classes.action} data-noprint>
+          {action}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface SectionProps {
+  title: string
+  aside?: ReactNode
+  children: ReactNode
+}
+
+export function Section({ title, aside, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section className={ui.card} aria-labelledby={id}>
+      <Group justify="space-between" gap="4px 16px" mb="sm">
+        <Title order={2} id={id}>
+          {title}
+        </Title>
+        {aside}
+      </Group>
+      {children}
+    </section>
+  )
+}
+
+interface EmptyStateProps {
+  icon: Icon
+  title: string
+  text?: string
+  action?: ReactNode
+}
+
+export function EmptyState({ icon: Icon, title, text, action }: EmptyStateProps) {
+  return (
+    <Stack align="center" gap={4} px="md" py={48} ta="center">
+      <Icon
+        size={28}
+        stroke={1.5}
+        color="var(--mantine-color-dimmed)"
+        aria-hidden
+        style={{ marginBottom: 8 }}
+      />
+      <Title order={2}>{title}</Title>
+      {text && (
+        <Text c="dimmed" maw={480}>
+          {text}
+        </Text>
+      )}
+      {action && <Box mt="sm">{action}</Box>}
+    </Stack>
+  )
+}
+
+interface LoadedProps<T> {
+  read: UseQueryResult<T>
+  skeleton: ReactNode
+  /** Shown over data that could not be refreshed; by default that it may be out of date. */
+  stays?: string
+  children: (data: T) => ReactNode
+}
+
+/** Data on screen stays if a refresh fails. */
+export function Loaded<T>({ read, skeleton, stays, children }: LoadedProps<T>) {
+  if (read.data !== undefined) {
+    return (
+      <>
+        {read.isError && <StillShown read={read} stays={stays} />}
+        {children(read.data)}
+      </>
+    )
+  }
+  return read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : skeleton
+}
+
+export function ReadFailed({ error, again }: { error: unknown; again: () => void }) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={IconCloudOff}
+        title={t('errors.readFailed')}
+        text={failureText(error)}
+        action={<Button onClick={again}>{t('common.tryAgain')}</Button>}
+      />
+    </div>
+  )
+}
+
+function StillShown({ read, stays }: { read: UseQueryResult<unknown>; stays: string | undefined }) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  return (
+    <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} mb="md" data-noprint>
+      {stays ? `${stays} ${failureText(read.error)}` : t('errors.stillShown')}{' '}
+      <Button
+        variant="default"
+        size="compact-sm"
+        loading={read.isFetching}
+        onClick={() => void read.refetch()}
+      >
+        {t('common.tryAgain')}
+      </Button>
+    </Alert>
+  )
+}
+
+/** Like every skeleton it appears only after 200 ms. */
+export function RowsSkeleton({ rows = 8 }: { rows?: number }) {
+  return <Bars count={rows} height={16} gap={24} />
+}
+
+export function TableSkeleton({ columns = 7 }: { columns?: number }) {
+  return (
+    <WaitingFor className={`${ui.surface} ${ui.linesBetween}`}>
+      {numbers(8).map((row) => (
+        <Group key={row} grow gap="lg" h={48} px="sm">
+          {numbers(columns).map((cell) => (
+            <Skeleton key={cell} height={14} visibleFrom={cell > 2 ? 'sm' : undefined} />
+          ))}
+        </Group>
+      ))}
+    </WaitingFor>
+  )
+}
+
+export function CardsSkeleton({ cards = 4, height = 76 }: { cards?: number; height?: number }) {
+  return (
+    <WaitingFor className={classes.cards}>
+      {numbers(cards).map((card) => (
+        <Skeleton key={card} height={height} />
+      ))}
+    </WaitingFor>
+  )
+}
+
+export function PageSkeleton() {
+  return <Bars count={6} height={20} gap={16} />
+}
+
+function Bars({ count, height, gap }: { count: number; height: number; gap: number }) {
+  return (
+    <WaitingFor className={classes.bars} gap={gap}>
+      {numbers(count).map((bar) => (
+        <Skeleton key={bar} height={height} width={`${100 - ((bar * 7) % 23)}%`} />
+      ))}
+    </WaitingFor>
+  )
+}
+
+interface WaitingForProps {
+  className?: string
+  gap?: number
+  'data-beside'?: boolean
+  children: React.ReactNode
+}
+
+/** A placeholder that screen readers announce as loading. */
+export function WaitingFor({ className, gap, children, ...more }: WaitingForProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={`${classes.late} ${className}`} style={{ gap }} role="status" data-waiting {...more}>
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      {children}
+    </div>
+  )
+}
+
+function numbers(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index)
+}
+
+interface ButtonRowProps {
+  words?: { id: string; text: string } | null
+  children: ReactNode
+}
+
+/** The buttons of a dialog or form: right-aligned, on a phone sharing its width. */
+export function ButtonRow({ words, children }: ButtonRowProps) {
+  return (
+    <div className={classes.row}>
+      {words && (
+        <Text id={words.id} c="dimmed" className={classes.words}>
+          {words.text}
+        </Text>
+      )}
+      <div className={classes.buttons}>{children}</div>
+    </div>
+  )
+}
+
+/** A text whose references (`Q-2026-000123`) do not break at their hyphens. */
+export function Unbroken({ text }: { text: string }) {
+  return text.split(reference).map((part, index) =>
+    // Every second part is a match.
+    index % 2 === 1 ? (
+      <span key={index} className={ui.nowrap}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+}
+
+const reference = /\b([A-Z]+-\d{4}-\d+)/
+
+/** Keeps the focus clear of a sticky bar at the bottom of the page, however high it is (WCAG 2.4.11). */
+export function staysAtLowerEdge(bar: HTMLElement | null) {
+  if (bar === null) return
+  const { style } = document.documentElement
+  const measured = new ResizeObserver(() => {
+    style.scrollPaddingBottom = `${bar.offsetHeight + 16}px`
+  })
+  measured.observe(bar)
+  return () => {
+    measured.disconnect()
+    style.scrollPaddingBottom = ''
+  }
+}
+
+interface LoadedRecordProps<T> {
+  read: UseQueryResult<T>
+  back: ReactNode
+  /** Shown from the start, so that the heading keeps the focus. */
+  head: (record: T | undefined) => ComponentProps<typeof PageHead>
+  /** For a record that does not exist or that the reader may not see: the two look the same. */
+  absent: { title: string; text: string }
+  children: (record: T) => ReactNode
+}
+
+export function LoadedRecord<T>({ read, back, head, absent, children }: LoadedRecordProps<T>) {
+  const gone = isNotFound(read)
+  return (
+    <>
+      <Box component="nav" mb="xs" className={ui.targets} data-noprint>
+        {back}
+      </Box>
+      <PageHead {...(gone ? { title: absent.title } : head(read.data))} />
+      {gone ? (
+        <EmptyState icon={IconFileUnknown} title={absent.title} text={absent.text} action={back} />
+      ) : (
+        <Loaded read={read} skeleton={<PageSkeleton />}>
+          {children}
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+/** An id that is not a number is refused as invalid, which means not found here. */
+export function isNotFound({ error }: { error: unknown }): boolean {
+  return error instanceof CallError && (error.code === 'not_found' || error.code === 'invalid')
+}
+
+interface RecordPageProps {
+  first?: ReactNode
+  main: ReactNode
+  /** State and next action; first on a phone. */
+  state: ReactNode
+  /** Under the state; on a phone after the content. */
+  beside: ReactNode
+  /** History; last on a phone. */
+  below: ReactNode
+}
+
+export function RecordPage({ first, main, state, beside, below }: RecordPageProps) {
+  return (
+    <div className={classes.page}>
+      <div className={classes.main}>
+        {first && <div className={classes.first}>{first}</div>}
+        {main}
+        <div className={classes.below}>{below}</div>
+      </div>
+      <div className={classes.state}>{state}</div>
+      <div className={classes.beside}>{beside}</div>
+    </div>
+  )
+}
