@@ -133,7 +133,9 @@ function CartLink() {
   )
 }
 
-const Latest = lazy(async () => ({ default: (await import('#web/notifications/Latest.tsx')).Latest }))
+const Latest = lazy(async () => ({
+  default: (await import('#web/notifications/NotificationList.tsx')).Latest,
+}))
 
 /** The bell in the header: the number of unread notifications, announced as they arrive, and the latest ones when opened. */
 function Bell({ recipient }: { recipient: Recipient }) {

@@ -130,8 +130,8 @@ function MessageBox() {
 /** What strangers see. */
 const publicScreens = [
   createRoute({ getParentRoute: () => inPublic, path: paths.login, component: Login }),
-  screen(inPublic, paths.sso, () => import('#web/public/BeginSso.tsx'), 'BeginSso'),
-  screen(inPublic, paths.ssoCallback, () => import('#web/public/FinishSso.tsx'), 'FinishSso'),
+  screen(inPublic, paths.sso, () => import('#web/public/Sso.tsx'), 'BeginSso'),
+  screen(inPublic, paths.ssoCallback, () => import('#web/public/Sso.tsx'), 'FinishSso'),
   screen(
     inPublic,
     paths.signup,
@@ -140,11 +140,11 @@ const publicScreens = [
     'SignUp',
   ),
   screen(inPublic, paths.forgotPassword, () => import('#web/public/ForgotPassword.tsx'), 'ForgotPassword'),
-  screen(inPublic, paths.resetPassword, () => import('#web/public/ResetPassword.tsx'), 'ResetPassword'),
+  screen(inPublic, paths.resetPassword, () => import('#web/public/ForgotPassword.tsx'), 'ResetPassword'),
   screen(
     inPublic,
     paths.acceptInvitation,
-    () => import('#web/public/AcceptInvitation.tsx'),
+    () => import('#web/public/ForgotPassword.tsx'),
     'AcceptInvitation',
   ),
 ]
@@ -187,7 +187,7 @@ const customerScreens = [
 
 /** The cards of rules, and what else prices are made of, a tab for each table. An unknown tab is no screen. */
 const priceBookScreens = [
-  screen(inShell, paths.baseRule, () => import('#web/rate-cards/card/BaseRule.tsx'), 'BaseRule'),
+  screen(inShell, paths.baseRule, () => import('#web/rate-cards/card/RateCard.tsx'), 'BaseRule'),
   createRoute({
     getParentRoute: () => inShell,
     path: priceBookPage,
@@ -203,7 +203,7 @@ const priceBookScreens = [
 const rateCardScreens = [
   screen(inShell, paths.pricingRules, () => import('#web/rate-cards/RuleList.tsx'), 'RuleList'),
   screen(inShell, paths.assignRule, () => import('#web/rate-cards/AssignRules.tsx'), 'AssignRules'),
-  screen(inShell, paths.manageRule, () => import('#web/rate-cards/card/ManageRule.tsx'), 'ManageRule'),
+  screen(inShell, paths.manageRule, () => import('#web/rate-cards/card/RateCard.tsx'), 'ManageRule'),
   screen(inShell, paths.cardDraft, () => import('#web/rate-cards/draft/CardDraftPage.tsx'), 'CardDraftPage'),
 ]
 
@@ -242,12 +242,12 @@ const screens = [
   ...quoteScreens('staff', async () => (await import('#web/quotes/desks/staff.tsx')).staffQuotes),
   ...orderScreens(
     'company',
-    async () => (await import('#web/orders/desks/company-list.ts')).companyOrderList,
+    async () => (await import('#web/orders/desks/company.ts')).companyOrderList,
     async () => (await import('#web/orders/desks/company.ts')).companyOrders,
   ),
   ...orderScreens(
     'staff',
-    async () => (await import('#web/orders/desks/staff-list.ts')).staffOrderList,
+    async () => (await import('#web/orders/desks/staff.ts')).staffOrderList,
     async () => (await import('#web/orders/desks/staff.ts')).staffOrders,
   ),
   screen(inShell, paths.deliveries, () => import('#web/orders/deliveries/Deliveries.tsx'), 'Deliveries'),

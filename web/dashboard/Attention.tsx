@@ -18,9 +18,8 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Counters } from '#contract/dashboard.ts'
+import type { Counters, CustomerCounts } from '#contract/dashboard.ts'
 import type { MatterKind, NamedAttention, NamedMatter } from '#contract/dashboard/attention.ts'
-import { isCustomers } from '#web/dashboard/counts.ts'
 import classes from '#web/dashboard/Attention.module.css'
 import ui from '#web/parts/ui.module.css'
 import { paths, type Path, benchPath, completionPath, recordPath } from '#contract/paths.ts'
@@ -29,7 +28,7 @@ import { RowList } from '#web/parts/list/list-parts.tsx'
 import { ringgitText, type Sen } from '#contract/money.ts'
 import { notificationAnchor } from '#contract/notifications.ts'
 import type { Side } from '#contract/roles.ts'
-import { OnPaper } from '#web/parts/print/print.tsx'
+import { OnPaper } from '#web/parts/page/page.tsx'
 import { Day, Waiting } from '#web/parts/record/record.tsx'
 import { siteLabels } from '#web/parts/site/quote-sites.ts'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
@@ -234,4 +233,58 @@ function placeOf({ kind, quote_id, order_id, reference, in_words }: NamedMatter,
     to: recordPath('quote', quote_id!, side),
     ...(kind === 'unread' && { hash: notificationAnchor('message') }),
   }
+}
+
+export function isCustomers(counts: Counters): counts is CustomerCounts {
+  return 'cartQuote' in counts
+}
+
+const orderStates = {
+  pendingOrder: 'pending',
+  processingOrder: 'processing',
+  deliveredOrder: 'delivered',
+  totalOrder: '',
+} as const
+type OrderCounter = keyof typeof orderStates
+
+export interface Counter {
+  name: OrderCounter | 'activeQuote' | 'pendingQuote' | 'totalQuote'
+  count: number
+  path: Path
+  search?: { status: string }
+}
+
+/** A role's counters with their lists, in the order of work. */
+export function countersOf(counts: Counters): { quotes: Counter[]; orders: Counter[] } {
+  if (isCustomers(counts))
+    return {
+      quotes: [
+        { name: 'activeQuote', count: counts.activeQuote, path: paths.activeQuotes },
+        { name: 'pendingQuote', count: counts.pendingQuote, path: paths.pendingQuotes },
+        { name: 'totalQuote', count: counts.totalQuote, path: paths.allQuotes },
+      ],
+      orders: ordersOf(paths.orders, counts),
+    }
+  return {
+    quotes: [
+      { name: 'pendingQuote', count: counts.cmTotalPendingQuote, path: paths.staffPendingQuotes },
+      { name: 'activeQuote', count: counts.cmTotalActiveQuote, path: paths.staffActiveQuotes },
+      { name: 'totalQuote', count: counts.cmTotalQuote, path: paths.staffAllQuotes },
+    ],
+    orders: ordersOf(paths.staffOrders, {
+      pendingOrder: counts.cmTotalPendingOrder,
+      processingOrder: counts.cmTotalProcessingOrder,
+      deliveredOrder: counts.cmTotalDeliveredOrder,
+      totalOrder: counts.cmTotalOrder,
+    }),
+  }
+}
+
+function ordersOf(path: Path, counts: Record<OrderCounter, number>): Counter[] {
+  return (Object.keys(orderStates) as OrderCounter[]).map((name) => ({
+    name,
+    count: counts[name],
+    path,
+    search: { status: orderStates[name] },
+  }))
 }

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '#web/glossary/Glossary.module.css'
-import type { GlossaryTerm } from '#web/parts/glossary/Explained.tsx'
+import type { GlossaryTerm } from '#web/parts/record/record.tsx'
 import { EmptyState, PageHead } from '#web/parts/page/page.tsx'
 import ui from '#web/parts/ui.module.css'
 

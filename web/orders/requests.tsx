@@ -7,14 +7,16 @@ import { type Circuit, type ExtraCharge, type Order, isOpenCancellation } from '
 import { addAmounts, type MoneyAmount, noSen, timesAmount } from '#contract/money.ts'
 import { goesOnUncharged } from '#contract/price-level.ts'
 import { ChargesTable } from '#web/parts/money/Money.tsx'
-import { ConfirmButton, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
+import { ConfirmButton, useDialogWrite, FormDialog } from '#web/parts/dialog/Dialog.tsx'
 import { circuitTotal } from '#web/orders/order-figures.ts'
 import { DepositRise } from '#web/orders/CircuitNotices.tsx'
 import { costOfCancelled } from '#contract/charges.ts'
 import type { OfCircuit } from '#web/orders/desk.ts'
 import ui from '#web/parts/ui.module.css'
 import { useDates } from '#web/platform/dates.ts'
-import { ReasonDialog } from '#web/orders/ReasonDialog.tsx'
+import { RemarkField } from '#web/parts/form/fields.tsx'
+import { usePortalForm, type FormWrite } from '#web/parts/form/form.tsx'
+import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 
 export function AnswerCharge({
   order,
@@ -240,5 +242,58 @@ export function WithdrawCharge({ circuit, charge }: { circuit: Circuit; charge: 
     >
       {t('circuits.charge.withdrawText')}
     </ConfirmButton>
+  )
+}
+
+interface ReasonDialogProps<Input> {
+  circuit: Circuit
+  /** `missing` is shown while there is no reason. */
+  words: {
+    title: string
+    text: string
+    reason: string
+    help?: string
+    missing: string
+    keep: string
+    submit: string
+    failed: string
+  }
+  write: FormWrite<Input>
+  input: (reason: string) => Input
+  onClose: () => void
+}
+
+export function ReasonDialog<Input>({ circuit, words, write, input, onClose }: ReasonDialogProps<Input>) {
+  const form = usePortalForm({
+    initial: { reason: '' },
+    needed: ({ reason }) => reason.trim() === '' && words.missing,
+    write,
+    input: ({ reason }) => input(reason.trim()),
+    failed: words.failed,
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={words.title}
+      submit={words.submit}
+      dismiss={words.keep}
+      dangerous
+      onClose={onClose}
+    >
+      <div>
+        <Text fw={550}>
+          <SiteNames quote={circuit.quote} />
+        </Text>
+        <Text>{words.text}</Text>
+      </div>
+      <RemarkField
+        {...form.field('reason')}
+        label={words.reason}
+        description={words.help}
+        required
+        data-autofocus
+        minRows={3}
+      />
+    </FormDialog>
   )
 }

@@ -1,18 +1,28 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput, Checkbox, Group, NativeSelect, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { products } from '#contract/catalog.ts'
-import { priceBookApi, mostLeadTime, type LeadTimeRow } from '#contract/price-book/api.ts'
-import { FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
+import {
+  priceBookApi,
+  mostLeadTime,
+  type LeadTimeRow,
+  calendarYears,
+  type Holiday,
+  longestHolidayName,
+} from '#contract/price-book/api.ts'
+import { FormDialog, useDialogWrite, ConfirmButton } from '#web/parts/dialog/Dialog.tsx'
 import { usePortalForm } from '#web/parts/form/form.tsx'
-import type { Column } from '#web/parts/list/list.ts'
+import { type Column, useListSearch } from '#web/parts/list/list.ts'
 import { ListTable } from '#web/parts/list/ListTable.tsx'
 import { Loaded, RowsSkeleton } from '#web/parts/page/page.tsx'
 import { FromField, PlannedChanges } from '#web/parts/planned/PlannedChanges.tsx'
-import { today } from '#web/platform/dates.ts'
+import { today, useDates } from '#web/platform/dates.ts'
 import { useRead } from '#web/platform/query.ts'
 import { useBookText, numbered, TableSection } from '#web/price-book/TableSection.tsx'
 import { readDecimal } from '#web/price-book/decimal.ts'
+import { countryApi, homeCountry } from '#contract/countries.ts'
+import { lastCalendarDay } from '#contract/days.ts'
+import { DateField } from '#web/parts/form/DateField.tsx'
 
 export function LeadTimes({ editable }: { editable: boolean }) {
   const { t } = useTranslation()
@@ -156,6 +166,214 @@ function LeadTimeDialog({ row, name, onClose }: { row: LeadTimeRow; name: string
         data-autofocus
       />
       <FromField {...form.field('from_date')} onChange={(day) => form.setField('from_date', day)} />
+    </FormDialog>
+  )
+}
+
+const years = Array.from({ length: calendarYears.last - calendarYears.first + 1 }, (_, n) =>
+  String(calendarYears.first + n),
+)
+
+export function Holidays({ editable }: { editable: boolean }) {
+  const { t } = useTranslation()
+  const { search, change } = useListSearch()
+  const thisYear = today().slice(0, 4)
+  const year = years.find((each) => each === search.year) ?? thisYear
+  const read = useRead(priceBookApi.holidays, { query: { year } })
+  const countries = useRead(countryApi.list, {}, { staleTime: Infinity })
+  const states = countries.data?.find(({ name }) => name === homeCountry)?.states ?? []
+  const state = states.find((each) => each === search.state) ?? ''
+  const [open, setOpen] = useState<Holiday | 'new' | null>(null)
+  const title = t('priceBook.calendar.title')
+  const columns = useHolidayColumns(states, editable ? setOpen : null)
+  // Past holidays can no longer change, so they are hidden at first.
+  const first = year === thisYear && search.past !== '1' ? today() : ''
+  const isShown = ({ day, states }: Holiday) =>
+    day >= first && (state === '' || states === null || states.includes(state))
+  const nameOf = useHolidayName()
+  return (
+    <TableSection
+      title={title}
+      lead={t('priceBook.calendar.lead')}
+      add={editable && t('priceBook.calendar.add')}
+      onAdd={() => setOpen('new')}
+    >
+      <Group mb="md" align="end">
+        <NativeSelect
+          label={t('priceBook.calendar.year')}
+          data={years}
+          value={year}
+          onChange={(event) => change({ year: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label={t('priceBook.calendar.state')}
+          data={[{ value: '', label: t('priceBook.calendar.everyState') }, ...states]}
+          value={state}
+          onChange={(event) => change({ state: event.currentTarget.value })}
+        />
+        {year === thisYear && (
+          <Checkbox
+            mb={8}
+            label={t('priceBook.calendar.past')}
+            checked={search.past === '1'}
+            onChange={(event) => change({ past: event.currentTarget.checked ? '1' : undefined })}
+          />
+        )}
+      </Group>
+      <Loaded read={read} skeleton={<RowsSkeleton rows={8} />}>
+        {(holidays) => {
+          const shown = holidays.filter(isShown)
+          if (shown.length === 0) return <Text>{t('priceBook.calendar.noneLeft')}</Text>
+          return (
+            <ListTable
+              caption={`${title} ${year}`}
+              rows={numbered(shown)}
+              nameOf={nameOf}
+              columns={columns}
+            />
+          )
+        }}
+      </Loaded>
+      {open && (
+        <HolidayDialog holiday={open === 'new' ? null : open} states={states} onClose={() => setOpen(null)} />
+      )}
+    </TableSection>
+  )
+}
+
+function useHolidayName() {
+  const dates = useDates()
+  return ({ day, name }: Holiday) => `${name}, ${dates.day(day)}`
+}
+
+function useHolidayColumns(
+  every: readonly string[],
+  onOpen: ((holiday: Holiday) => void) | null,
+): Column<Holiday & { id: number }>[] {
+  const { t } = useTranslation()
+  const text = useBookText()
+  const nameOf = useHolidayName()
+  return [
+    {
+      key: 'day',
+      head: t('priceBook.calendar.day'),
+      cell: ({ day }) => <time dateTime={day}>{text.weekday(day)}</time>,
+    },
+    { key: 'name', head: t('priceBook.calendar.name'), words: true, cell: ({ name }) => name },
+    {
+      key: 'states',
+      head: t('priceBook.calendar.states'),
+      words: true,
+      cell: (holiday) => text.statesOf(holiday.states, every),
+    },
+    {
+      key: 'actions',
+      head: t('priceBook.actions'),
+      always: true,
+      screenOnly: true,
+      cell: (holiday) =>
+        onOpen &&
+        holiday.day >= today() && (
+          <Group gap="xs" wrap="nowrap">
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={t('priceBook.changeOf', { what: nameOf(holiday) })}
+              onClick={() => onOpen(holiday)}
+            >
+              {t('priceBook.change')}
+            </Button>
+            <ConfirmButton
+              text={t('priceBook.calendar.remove')}
+              label={t('priceBook.calendar.removeOf', { what: nameOf(holiday) })}
+              button={{ variant: 'subtle', color: 'gray', size: 'compact-sm' }}
+              endpoint={priceBookApi.setHoliday}
+              input={{ body: { day: holiday.day, name: holiday.name, states: [] } }}
+              title={t('priceBook.calendar.removeTitle', { what: nameOf(holiday) })}
+              confirm={t('priceBook.calendar.remove')}
+              dangerous
+            >
+              {t('priceBook.calendar.removeText')}
+            </ConfirmButton>
+          </Group>
+        ),
+    },
+  ]
+}
+
+interface HolidayDialogProps {
+  /** Null for a new holiday. Only the states of an existing one can change. */
+  holiday: Holiday | null
+  states: readonly string[]
+  onClose: () => void
+}
+
+function HolidayDialog({ holiday, states, onClose }: HolidayDialogProps) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const form = usePortalForm({
+    initial: {
+      day: holiday?.day ?? '',
+      name: holiday?.name ?? '',
+      all: holiday?.states === null,
+      states: [...(holiday?.states ?? [])],
+    },
+    needed: ({ day, name, all, states }) =>
+      day === '' || name.trim() === ''
+        ? t('priceBook.calendar.needed')
+        : !all && states.length === 0 && t('priceBook.calendar.statesNeeded'),
+    write: useDialogWrite(priceBookApi.setHoliday, onClose),
+    input: ({ day, name, all, states }) => ({ body: { day, name, states: all ? null : states } }),
+  })
+  const { all, states: chosen } = form.values
+  return (
+    <FormDialog
+      form={form}
+      title={t(holiday ? 'priceBook.calendar.change' : 'priceBook.calendar.add')}
+      submit={t('priceBook.calendar.save')}
+      onClose={onClose}
+    >
+      {holiday ? (
+        <Text>{`${holiday.name}, ${dates.fullDay(holiday.day)}`}</Text>
+      ) : (
+        <>
+          <TextInput
+            {...form.field('name')}
+            label={t('priceBook.calendar.name')}
+            maxLength={longestHolidayName}
+            autoComplete="off"
+            data-autofocus
+          />
+          <DateField
+            {...form.field('day')}
+            onChange={(day) => form.setField('day', day)}
+            label={t('priceBook.calendar.day')}
+            first={today()}
+            last={lastCalendarDay}
+          />
+        </>
+      )}
+      <Checkbox
+        label={t('priceBook.calendar.allStates')}
+        checked={all}
+        onChange={(event) => form.set({ all: event.currentTarget.checked })}
+      />
+      {!all && (
+        <Checkbox.Group
+          label={t('priceBook.calendar.states')}
+          error={form.errorOf('states')}
+          value={chosen}
+          onChange={(picked) => form.setField('states', picked)}
+        >
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" mt="xs">
+            {states.map((state) => (
+              <Checkbox key={state} value={state} label={state} />
+            ))}
+          </SimpleGrid>
+        </Checkbox.Group>
+      )}
+      {all && form.errorOf('states') && <Text c="red">{form.errorOf('states')}</Text>}
+      <Text c="dimmed">{t('priceBook.calendar.help')}</Text>
     </FormDialog>
   )
 }

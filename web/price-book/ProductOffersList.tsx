@@ -19,8 +19,12 @@ import { priceBookApi, type OfferKind, type ProductOffers } from '#contract/pric
 import { Loaded, Section, RowsSkeleton } from '#web/parts/page/page.tsx'
 import { useFailureText, useRead, useWrite } from '#web/platform/query.ts'
 import { showMessage } from '#web/platform/messages.ts'
-import { AddOnPriceDialog, AddOnDialog, ChangeAddOnDialog } from '#web/price-book/AddOnDialog.tsx'
-import { OfferPricesDialog } from '#web/price-book/OfferPricesDialog.tsx'
+import {
+  AddOnPriceDialog,
+  AddOnDialog,
+  ChangeAddOnDialog,
+  OfferPricesDialog,
+} from '#web/price-book/AddOnDialog.tsx'
 import { FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
 import { usePortalForm } from '#web/parts/form/form.tsx'
 import { readDecimal } from '#web/price-book/decimal.ts'

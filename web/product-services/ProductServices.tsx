@@ -18,18 +18,16 @@ import {
 import { RateNote, Money } from '#web/parts/money/Money.tsx'
 import ui from '#web/parts/ui.module.css'
 import { useRead, useWrite, useList, useFailureText } from '#web/platform/query.ts'
-import { CoverageSection } from '#web/product-services/CoverageSection.tsx'
+import { CoverageSection, useChangeText, ServicePicture } from '#web/product-services/CoverageSection.tsx'
 import classes from '#web/product-services/ProductServices.module.css'
 import { ServiceDialog } from '#web/product-services/ServiceDialog.tsx'
 import { firstProduct, products } from '#contract/catalog.ts'
 import { paths, priceBookPath } from '#contract/paths.ts'
 import { CustomisedRequestDialog } from '#web/quotes/dialogs/CustomisedRequestDialog.tsx'
-import { Timeline } from '#web/parts/record/record.tsx'
-import { useChangeText, ServicePicture } from '#web/product-services/service.tsx'
+import { Timeline, Explained } from '#web/parts/record/record.tsx'
 import { ConfirmWrite } from '#web/parts/dialog/Dialog.tsx'
 import { Action, ActionsMenu, MoveButtons, refocusMoved } from '#web/parts/list/ActionsMenu.tsx'
 import { showMessage } from '#web/platform/messages.ts'
-import { Explained } from '#web/parts/glossary/Explained.tsx'
 
 export function ProductServices() {
   const { t } = useTranslation()

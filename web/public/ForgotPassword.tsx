@@ -1,5 +1,5 @@
-import { Button, Paper, Stack, Text, TextInput } from '@mantine/core'
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Button, Paper, Stack, Text, TextInput, Alert } from '@mantine/core'
+import { Link, useRouterState, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#contract/paths.ts'
@@ -8,6 +8,9 @@ import { FormFailure, usePortalForm } from '#web/parts/form/form.tsx'
 import { PageHead } from '#web/parts/page/page.tsx'
 import { useWrite } from '#web/platform/query.ts'
 import { settings } from '#web/platform/settings.ts'
+import { NewPasswordFields, newPasswordFaults } from '#web/parts/form/NewPasswordFields.tsx'
+import { raiseAlert } from '#web/platform/messages.ts'
+import { colleagueApi, longestName } from '#contract/colleagues.ts'
 
 /** The answer is the same for every email. */
 export function ForgotPassword() {
@@ -91,5 +94,105 @@ function ToLogin() {
     <Button variant="subtle" renderRoot={(props) => <Link to={paths.login} {...props} />}>
       {t('password.reset.toLogin')}
     </Button>
+  )
+}
+
+/** The link works once; opening it does not use it up. */
+export function ResetPassword() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { token = '' }: { token?: string } = useSearch({ strict: false })
+  const reset = useWrite(sessionApi.resetPassword, {
+    onDone: ({ message }) => {
+      raiseAlert(message ?? t('password.reset.done'), 'notice')
+      void navigate({ to: paths.login, replace: true })
+    },
+  })
+  const form = usePortalForm({
+    initial: { password: '', repeat: '' },
+    wrong: (values) => newPasswordFaults(t, values),
+    whileTyping: false,
+    write: reset,
+    input: ({ password }) => ({ body: { token, password } }),
+  })
+
+  const dead = !token || reset.error?.code === 'dead_link'
+
+  return (
+    <Paper withBorder p="lg">
+      <PageHead title={t('password.reset.title')} lead={t('password.reset.lead')} />
+      <form {...form.attributes}>
+        <Stack>
+          {!token && <Alert color="orange">{t('password.reset.noToken')}</Alert>}
+          <NewPasswordFields field={form.field} />
+          <Button type="submit" loading={form.pending} disabled={dead} fullWidth>
+            {t('password.reset.submit')}
+          </Button>
+          <FormFailure text={form.failure} />
+          {dead && (
+            <Button renderRoot={(props) => <Link to={paths.forgotPassword} {...props} />} fullWidth>
+              {t('password.forgot.toNew')}
+            </Button>
+          )}
+          <Button variant="subtle" renderRoot={(props) => <Link to={paths.login} {...props} />}>
+            {t('password.reset.toLogin')}
+          </Button>
+        </Stack>
+      </form>
+    </Paper>
+  )
+}
+
+/** Opening the link of the mail does not use it up. */
+export function AcceptInvitation() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { token = '' }: { token?: string } = useSearch({ strict: false })
+  const accept = useWrite(colleagueApi.accept, {
+    onDone: ({ message }) => {
+      raiseAlert(message ?? t('invitation.done'), 'notice')
+      void navigate({ to: paths.login, replace: true })
+    },
+  })
+  const form = usePortalForm({
+    initial: { first_name: '', last_name: '', password: '', repeat: '' },
+    wrong: (values) => ({
+      first_name: values.first_name.trim() === '' && t('invitation.firstNameMissing'),
+      ...newPasswordFaults(t, values),
+    }),
+    whileTyping: false,
+    write: accept,
+    input: ({ first_name, last_name, password }) => ({ body: { token, first_name, last_name, password } }),
+  })
+  const dead = !token || accept.error?.code === 'dead_link'
+  return (
+    <Paper withBorder p="lg">
+      <PageHead title={t('invitation.title')} lead={t('invitation.lead')} />
+      <form {...form.attributes}>
+        <Stack>
+          {!token && <Alert color="orange">{t('invitation.noToken')}</Alert>}
+          <TextInput
+            {...form.field('first_name')}
+            label={t('invitation.firstName')}
+            autoComplete="given-name"
+            maxLength={longestName}
+          />
+          <TextInput
+            {...form.field('last_name')}
+            label={`${t('invitation.lastName')} (${t('common.optional')})`}
+            autoComplete="family-name"
+            maxLength={longestName}
+          />
+          <NewPasswordFields field={form.field} of={[form.values.first_name, form.values.last_name]} />
+          <Button type="submit" loading={form.pending} disabled={dead} fullWidth>
+            {t('invitation.submit')}
+          </Button>
+          <FormFailure text={form.failure} />
+          <Button variant="subtle" renderRoot={(props) => <Link to={paths.login} {...props} />}>
+            {t('invitation.toLogin')}
+          </Button>
+        </Stack>
+      </form>
+    </Paper>
   )
 }

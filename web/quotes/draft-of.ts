@@ -27,7 +27,6 @@ import { useBandwidths } from '#web/quotes/fields/fields.tsx'
 import { useRead } from '#web/platform/query.ts'
 import { useBuyer } from '#web/quotes/add/sites.ts'
 import { optionFields } from '#web/quotes/draft-errors.ts'
-import { offeredOf } from '#web/quotes/reach.ts'
 import { inOneBuilding, roomsWrong } from '#contract/quotes/rooms.ts'
 
 export function draftOf(quote: WholeQuote): Draft {
@@ -184,4 +183,29 @@ function endOf(site: Site) {
   if ('address' in site) return { nis: null, nni: null, label }
   const { blk_nis_code, nni_id } = site.building
   return { nis: nni_id === null ? blk_nis_code : null, nni: nni_id, label }
+}
+
+interface Reach {
+  options: Record<VasKind, readonly { id: number }[]> | undefined
+  bandwidths: readonly { id: number }[] | undefined
+  terms: readonly number[] | undefined
+}
+
+/** Removes add-ons, bandwidth and term that the product does not offer, once that is known. */
+export function offeredOf<Chosen extends Pick<Draft, 'addOns' | 'bandwidth' | 'term'>>(
+  choice: Chosen,
+  { options, bandwidths, terms }: Reach,
+): Chosen {
+  const known = (id: number | null, of: readonly { id: number }[] | undefined) =>
+    of === undefined || of.some((each) => each.id === id) ? id : null
+  return {
+    ...choice,
+    addOns: {
+      fixed_ip: known(choice.addOns.fixed_ip, options?.fixed_ip),
+      voice: known(choice.addOns.voice, options?.voice),
+      device: known(choice.addOns.device, options?.device),
+    },
+    bandwidth: known(choice.bandwidth, bandwidths),
+    term: terms === undefined || terms.some((months) => months === choice.term) ? choice.term : null,
+  }
 }

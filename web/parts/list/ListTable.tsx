@@ -14,11 +14,10 @@ import {
   sortOptions,
 } from '#web/parts/list/list.ts'
 import classes from '#web/parts/list/ListTable.module.css'
-import { type GlossaryTerm, Explanation } from '#web/parts/glossary/Explained.tsx'
-import explained from '#web/parts/glossary/Explained.module.css'
-import { EmptyState, Loaded, TableSkeleton } from '#web/parts/page/page.tsx'
+import { type GlossaryTerm, Explanation } from '#web/parts/record/record.tsx'
+import explained from '#web/parts/record/Explained.module.css'
+import { EmptyState, Loaded, TableSkeleton, PageMargins } from '#web/parts/page/page.tsx'
 import { ListResult, Pager } from '#web/parts/list/list-parts.tsx'
-import { PageMargins } from '#web/parts/print/print.tsx'
 
 interface ListTableProps<Row, Sort extends string> {
   caption: string

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useLocalStorage } from '@mantine/hooks'
 import type { TFunction } from 'i18next'
 import { furthestRow } from '#contract/paging.ts'
-import type { GlossaryTerm } from '#web/parts/glossary/Explained.tsx'
+import type { GlossaryTerm } from '#web/parts/record/record.tsx'
 import type { ViewedList } from '#contract/saved-views.ts'
 
 export const rowsPerPage = 20

@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useId } from 'react'
 import { ringgitText, type MoneyAmount, centsOf, twoDecimals } from '#contract/money.ts'
 import classes from '#web/parts/money/Money.module.css'
-import { OnPaper } from '#web/parts/print/print.tsx'
+import { OnPaper, Unbroken } from '#web/parts/page/page.tsx'
 import { useDates } from '#web/platform/dates.ts'
 import { type PriceLevel, weakestLevel } from '#contract/price-level.ts'
 import ui from '#web/parts/ui.module.css'
-import { type GlossaryTerm, Explained } from '#web/parts/glossary/Explained.tsx'
-import type { Fact } from '#web/parts/record/record.tsx'
+import { type GlossaryTerm, Explained, type Fact } from '#web/parts/record/record.tsx'
 import { useReader } from '#web/platform/screens.ts'
 import { taxCodes, type TaxRates } from '#contract/tax.ts'
 import {
@@ -21,7 +20,6 @@ import {
   pricingApi,
 } from '#contract/pricing.ts'
 import { type ChargeSum, dueWithOrder } from '#contract/charges.ts'
-import { Unbroken } from '#web/parts/page/page.tsx'
 import { useRead } from '#web/platform/query.ts'
 import { useCurrency } from '#web/platform/session.ts'
 

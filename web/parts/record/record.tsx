@@ -19,10 +19,11 @@ import {
   IconAlertTriangle,
   IconClockExclamation,
 } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Anchor, Text, VisuallyHidden } from '@mantine/core'
+import { Anchor, Text, VisuallyHidden, Popover } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useWindowEvent } from '@mantine/hooks'
 import classes from '#web/parts/record/record.module.css'
 import ui from '#web/parts/ui.module.css'
 import type { ApprovalStatus } from '#contract/orders/approvals.ts'
@@ -32,9 +33,11 @@ import type { FloorStatus } from '#contract/quotes/floor-approvals.ts'
 import { expiringDays, type QuoteStatus } from '#contract/quotes/actions.ts'
 import type { UserStatus } from '#contract/roles.ts'
 import { daysUntil, useDates, dayOf, today } from '#web/platform/dates.ts'
-import { OnPaper } from '#web/parts/print/print.tsx'
+import { OnPaper } from '#web/parts/page/page.tsx'
 import { answerBy } from '#contract/days.ts'
-import { Explained, type GlossaryTerm } from '#web/parts/glossary/Explained.tsx'
+import explainedClasses from '#web/parts/record/Explained.module.css'
+import { paths } from '#contract/paths.ts'
+import type { glossaryEn } from '#web/parts/texts.en.ts'
 
 /** A click selects the reference, the button copies it. */
 export function Reference({ value }: { value: string }) {
@@ -347,5 +350,70 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Hover delay in milliseconds. */
+const rest = 300
+
+/** A telecom term with its explanation: on click, Enter or hover. Esc closes it. */
+export function Explained({ term, children }: { term: GlossaryTerm; children: ReactNode }) {
+  const [open, setOpen] = useState<'no' | 'hovered' | 'pressed'>('no')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const hover = (next: 'no' | 'hovered') => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpen((now) => (now === 'pressed' ? now : next)), rest)
+  }
+  const mouse = { onMouseEnter: () => hover('hovered'), onMouseLeave: () => hover('no') }
+  return (
+    <Popover
+      opened={open !== 'no'}
+      onChange={(opened) => !opened && setOpen('no')}
+      withinPortal={false}
+      floatingStrategy="fixed"
+      position="bottom-start"
+      width={300}
+      shadow="md"
+      returnFocus={open === 'pressed'}
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          className={explainedClasses.term}
+          // Esc closes the explanation, not the dialog around it.
+          data-mantine-stop-propagation={open !== 'no'}
+          onClick={() => setOpen(open === 'pressed' ? 'no' : 'pressed')}
+          {...mouse}
+        >
+          {children}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={explainedClasses.meaning} {...mouse}>
+        {open !== 'no' && <Explanation term={term} onClose={() => setOpen('no')} />}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+export type GlossaryTerm = keyof (typeof glossaryEn)['terms']
+
+export function Explanation({ term, onClose }: { term: GlossaryTerm; onClose: () => void }) {
+  const { t } = useTranslation()
+  // If hovering opened it, the focus is elsewhere.
+  useWindowEvent('keydown', (event) => event.key === 'Escape' && onClose())
+  return (
+    <>
+      <Text fw={600}>{t(`glossary.terms.${term}.name`)}</Text>
+      <Text size="sm" my={4} style={{ whiteSpace: 'normal' }}>
+        {t(`glossary.terms.${term}.text`)}
+      </Text>
+      <Anchor
+        size="sm"
+        underline="always"
+        renderRoot={(props) => <Link to={paths.glossary} hash={term} {...props} />}
+      >
+        {t('glossary.more')}
+      </Anchor>
+    </>
   )
 }

@@ -37,12 +37,7 @@ import { useCurrency } from '#web/platform/session.ts'
 import { Segments } from '#web/quotes/add/SiteBox.tsx'
 import { CellPrice } from '#web/quotes/add/CellPrice.tsx'
 import { cellKey, type BestSteps } from '#web/quotes/add/matrix.ts'
-import {
-  sampleOf,
-  useRecentSearches,
-  type RecentSearch,
-  type SampleOffer,
-} from '#web/quotes/add/start/recent-searches.ts'
+import { sampleOf, useRecentSearches, type RecentSearch, type SampleOffer } from '#web/quotes/add/sites.ts'
 import { moveCell, type Place } from '#web/parts/table/move-cell.ts'
 import matrixClasses from '#web/quotes/add/Matrix.module.css'
 

@@ -15,7 +15,7 @@ import { useState, lazy, Suspense, type ComponentProps } from 'react'
 import type { BuildingFound, Grade } from '#contract/buildings.ts'
 import { bandwidthLabel, products, type LeadTime, type ProductId } from '#contract/catalog.ts'
 import { BuildingSearch } from '#web/quotes/site/BuildingSearch.tsx'
-import { Explained, type GlossaryTerm } from '#web/parts/glossary/Explained.tsx'
+import { Explained, type GlossaryTerm } from '#web/parts/record/record.tsx'
 import { GradeMark } from '#web/parts/site/QuoteSites.tsx'
 import ui from '#web/parts/ui.module.css'
 import {

@@ -9,16 +9,20 @@ import { comparable, compareRefusal, idsInList } from '#contract/quotes/comparab
 import { compareApi, type ComparedQuote } from '#contract/quotes/compare.ts'
 import type { Filters } from '#web/parts/list/list.ts'
 import { RateNote, Money, useTaxText } from '#web/parts/money/Money.tsx'
-import { EmptyState, PageHead, LoadedRecord } from '#web/parts/page/page.tsx'
-import { PageMargins } from '#web/parts/print/print.tsx'
+import { EmptyState, PageHead, LoadedRecord, PageMargins } from '#web/parts/page/page.tsx'
 import { reading } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/screens.ts'
 import { LinkButton } from '#web/quotes/fields/fields.tsx'
 import type { QuoteDesk } from '#web/quotes/desk.ts'
 import { orderRefusal } from '#contract/quotes/actions.ts'
 import type { Side } from '#contract/roles.ts'
-import { Explained, type GlossaryTerm } from '#web/parts/glossary/Explained.tsx'
-import { ReferenceLink, QuoteStatusBadge, Day } from '#web/parts/record/record.tsx'
+import {
+  Explained,
+  type GlossaryTerm,
+  ReferenceLink,
+  QuoteStatusBadge,
+  Day,
+} from '#web/parts/record/record.tsx'
 import ui from '#web/parts/ui.module.css'
 import classes from '#web/quotes/compare/ComparisonTable.module.css'
 import { leastOf } from '#web/quotes/compare/least.ts'

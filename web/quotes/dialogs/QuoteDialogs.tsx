@@ -27,7 +27,7 @@ import { usePortalForm } from '#web/parts/form/form.tsx'
 import { useWrite, refreshAfter } from '#web/platform/query.ts'
 import { products, type VasKind, firstProduct } from '#contract/catalog.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
-import { usePreview } from '#web/platform/preview.ts'
+import { usePreview, RequotePreview, EditPreview } from '#web/quotes/dialogs/QuotePreview.tsx'
 import {
   siteId,
   DraftFields,
@@ -36,7 +36,6 @@ import {
   readNewerQuote,
   Requested,
 } from '#web/quotes/dialogs/DraftFields.tsx'
-import { RequotePreview, EditPreview } from '#web/quotes/dialogs/QuotePreview.tsx'
 import { draftBody, hasHandEntered, noRooms, type Draft, endName } from '#web/quotes/draft.ts'
 import { draftOf, type Missing, type RoomsProblem } from '#web/quotes/draft-of.ts'
 import { isInWords } from '#contract/quotes/actions.ts'

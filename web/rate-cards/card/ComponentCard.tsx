@@ -28,7 +28,7 @@ import { readPercent } from '#web/price-book/decimal.ts'
 import { rateCardApi } from '#contract/rate-cards/api.ts'
 import { AmountInput } from '#web/parts/form/fields.tsx'
 import { useWrite } from '#web/platform/query.ts'
-import { refreshDraft, replaceCell } from '#web/rate-cards/card/card-read.ts'
+import { refreshDraft, replaceCell } from '#web/rate-cards/card/edits.ts'
 
 interface ComponentCardProps {
   cells: readonly CardCell[]

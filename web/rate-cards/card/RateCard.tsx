@@ -1,25 +1,30 @@
-import { VisuallyHidden, Alert, Button, Group, Text, Menu } from '@mantine/core'
+import { VisuallyHidden, Alert, Button, Group, Text, Menu, Anchor } from '@mantine/core'
 import { IconTable, IconAlertTriangle, IconUpload } from '@tabler/icons-react'
-import { useSearch, useBlocker } from '@tanstack/react-router'
+import { useSearch, useBlocker, Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from '@tanstack/react-query'
 import { firstProduct, productIds, products, type ProductId } from '#contract/catalog.ts'
 import { ListTabs } from '#web/parts/list/list-parts.tsx'
-import { EmptyState, Section, Loaded, RowsSkeleton } from '#web/parts/page/page.tsx'
-import { useCard, useCardDraft, refreshDraft } from '#web/rate-cards/card/card-read.ts'
+import { EmptyState, Section, Loaded, RowsSkeleton, LoadedRecord, PageHead } from '#web/parts/page/page.tsx'
+import {
+  useCard,
+  useCardDraft,
+  refreshDraft,
+  useCellEdits,
+  type CellEditing,
+} from '#web/rate-cards/card/edits.ts'
 import { componentsOf, gridKey } from '#web/rate-cards/card/card-table.ts'
 import { useCardTexts } from '#web/rate-cards/card/card-texts.ts'
 import { ComponentCard } from '#web/rate-cards/card/ComponentCard.tsx'
-import { useCellEdits, type CellEditing } from '#web/rate-cards/card/edits.ts'
 import classes from '#web/rate-cards/card/RateCard.module.css'
-import { DraftBar } from '#web/rate-cards/draft/DraftBar.tsx'
+import { DraftBar, DraftLink } from '#web/rate-cards/draft/DraftBar.tsx'
 import { shownChanges } from '#web/rate-cards/card/selection.ts'
 import { usePendingPrices, type NewPrice, type Pending } from '#web/rate-cards/card/pending.ts'
-import { rateCardApi } from '#contract/rate-cards/api.ts'
+import { rateCardApi, type PricingRule } from '#contract/rate-cards/api.ts'
 import { Timeline } from '#web/parts/record/record.tsx'
 import { useDates, today } from '#web/platform/dates.ts'
-import { useList, useWrite, useFailureText } from '#web/platform/query.ts'
+import { useList, useWrite, useFailureText, useRead } from '#web/platform/query.ts'
 import { type CardDraft, cardSheetApi, cardDraftApi } from '#contract/rate-cards/draft-api.ts'
 import type { FileFormat } from '#contract/file-formats.ts'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
@@ -29,6 +34,12 @@ import { ConfirmDialog } from '#web/parts/dialog/Dialog.tsx'
 import ui from '#web/parts/ui.module.css'
 import { isReplaced } from '#web/platform/session.ts'
 import cellBarClasses from '#web/rate-cards/card/CellBar.module.css'
+import { paths } from '#contract/paths.ts'
+import { useScreenExists } from '#web/platform/screens.ts'
+import { roleOf } from '#contract/roles.ts'
+import { sessionApi } from '#contract/session.ts'
+import { PriceBookTabs } from '#web/price-book/TableSection.tsx'
+import { FirstSteps } from '#web/parts/page/FirstSteps.tsx'
 
 interface RateCardProps {
   rule: number
@@ -399,4 +410,84 @@ function FaultyPrices({ errors, pending }: { errors: Partial<Record<string, stri
   return faults.map(({ cell, fault }) => (
     <div key={cell.id}>{`${texts.component(cell.component)} · ${texts.cell(cell)}: ${fault}`}</div>
   ))
+}
+
+/** Client managers change custom rules and read the base rule. */
+export function ManageRule() {
+  const { t } = useTranslation()
+  const exists = useScreenExists()
+  const { id = '' }: { id?: string } = useSearch({ strict: false })
+  const read = useRead(rateCardApi.one, { query: { id } })
+  return (
+    <LoadedRecord
+      read={read}
+      back={
+        exists(paths.pricingRules) && (
+          <Anchor renderRoot={(props) => <Link to={paths.pricingRules} {...props} />}>
+            ← {t('rateCard.back')}
+          </Anchor>
+        )
+      }
+      head={useHead(id)}
+      absent={{ title: t('rateCard.absent'), text: t('rateCard.absentText') }}
+    >
+      {(rule) => (
+        <RateCard
+          key={rule.id}
+          rule={rule.id}
+          isBase={rule.is_standard_rule === 1}
+          mayEdit={rule.is_standard_rule === 0}
+          path={paths.manageRule}
+        />
+      )}
+    </LoadedRecord>
+  )
+}
+
+function useHead(id: string) {
+  const { t } = useTranslation()
+  const { day } = useDates()
+  return (rule: PricingRule | undefined) => {
+    const action = <DraftLink rule={id} />
+    if (!rule) return { title: t('rateCard.rule'), action }
+    const lead =
+      rule.is_standard_rule === 1
+        ? t('rateCard.baseReader')
+        : [
+            t('rateCard.ownPrices', { count: rule.cells }),
+            t('rateCard.assigned', { count: rule.companies }),
+            rule.planned &&
+              t('rateCard.assignedLater', { count: rule.planned.companies, date: day(rule.planned.from) }),
+          ]
+            .filter(Boolean)
+            .join(' ')
+    return { title: rule.name, lead, action }
+  }
+}
+
+/** The base card: administrators and commercial managers change it, client managers read it. */
+export function BaseRule() {
+  const { t } = useTranslation()
+  const rules = useRead(rateCardApi.list, { query: { is_standard_rule: '1' } })
+  const profile = useRead(sessionApi.profile)
+  const role = profile.data && roleOf(profile.data.user_role_id)
+  const mayEdit = role === 'admin' || role === 'commercial'
+  const skeleton = <RowsSkeleton rows={12} />
+  const card = (
+    <Loaded read={rules} skeleton={skeleton}>
+      {([base]) => base && <RateCard rule={base.id} isBase mayEdit={mayEdit} path={paths.baseRule} />}
+    </Loaded>
+  )
+  return (
+    <>
+      <PageHead
+        title={t('priceBook.title')}
+        tabTitle={`${t('priceBook.tabs.prices')} · ${t('priceBook.title')}`}
+        action={<DraftLink rule={rules.data?.[0]?.id} />}
+        lead={role && t(mayEdit ? 'rateCard.baseLead' : 'rateCard.baseReader')}
+      />
+      <PriceBookTabs current="prices" />
+      {role === 'commercial' ? <FirstSteps skeleton={skeleton}>{card}</FirstSteps> : card}
+    </>
+  )
 }

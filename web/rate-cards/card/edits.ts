@@ -2,12 +2,13 @@ import { useRef, useState } from 'react'
 import type { Sen } from '#contract/money.ts'
 import { rateCardApi } from '#contract/rate-cards/api.ts'
 import type { CardCell } from '#contract/rate-cards/cell.ts'
-import { call } from '#web/platform/api.ts'
+import { call, type Reply } from '#web/platform/api.ts'
 import { carryingMessage } from '#web/platform/carry.ts'
-import { useFailureText } from '#web/platform/query.ts'
-import { cellOnScreen, replaceCell } from '#web/rate-cards/card/card-read.ts'
+import { useFailureText, queryClient, reading, refresh, useRead } from '#web/platform/query.ts'
 import { gridKey, ownPrice } from '#web/rate-cards/card/card-table.ts'
 import type { NewPrice } from '#web/rate-cards/card/pending.ts'
+import type { ProductId } from '#contract/catalog.ts'
+import { cardDraftApi } from '#contract/rate-cards/draft-api.ts'
 
 export interface CellEdit extends NewPrice {
   /** Null while the price is being saved. */
@@ -95,3 +96,43 @@ export function useCellEdits(rule: number, onSaved: (step: Step) => void) {
   }
 }
 export type CellEditing = ReturnType<typeof useCellEdits>
+
+export function useCard(rule: number, product: ProductId) {
+  return useRead(rateCardApi.cells, queryOf(rule, product))
+}
+
+/** Looks up the cell as it is after later saves. */
+function cellOnScreen(rule: number, cell: CardCell): CardCell | undefined {
+  const key = gridKey(cell)
+  return queryClient
+    .getQueryData<CardReply>(cardKey(rule, cell.product_id))
+    ?.data.find((each) => gridKey(each) === key)
+}
+
+/** Updates the cached card, and refreshes the counts of its prices. */
+export function replaceCell(rule: number, cell: CardCell) {
+  const key = gridKey(cell)
+  queryClient.setQueryData<CardReply>(
+    cardKey(rule, cell.product_id),
+    (card) => card && { ...card, data: card.data.map((each) => (gridKey(each) === key ? cell : each)) },
+  )
+  void refresh([rateCardApi.one.path, rateCardApi.list.path, rateCardApi.versions.path])
+}
+
+export function useCardDraft(rule: number) {
+  return useRead(cardDraftApi.read, { query: { id: rule } })
+}
+
+export function refreshDraft(): Promise<void> {
+  return refresh([cardDraftApi.read.path])
+}
+
+type CardReply = Reply<typeof rateCardApi.cells>
+
+function queryOf(rule: number, product: ProductId) {
+  return { query: { pricing_rule_id: `${rule}`, product_id: product } } as const
+}
+
+function cardKey(rule: number, product: ProductId) {
+  return reading(rateCardApi.cells, queryOf(rule, product)).queryKey
+}

@@ -12,9 +12,10 @@ import {
   type DraftRow,
   type DraftRows,
   type RowDraft,
-} from '#web/quotes/add/multiple/draft-rows.ts'
+  fieldId,
+  RowFields,
+} from '#web/quotes/add/multiple/RowFields.tsx'
 import classes from '#web/quotes/add/multiple/NewMultiple.module.css'
-import { fieldId, RowFields } from '#web/quotes/add/multiple/RowFields.tsx'
 import { endName, draftBody, type SiteKey, type Draft } from '#web/quotes/draft.ts'
 import { MissingAddressDialog } from '#web/quotes/site/MissingAddressDialog.tsx'
 import { catalogApi, vasKinds } from '#contract/catalog.ts'
@@ -25,17 +26,17 @@ import { useFailureText, queryClient, reading, useWrite } from '#web/platform/qu
 import { raiseAlert, showMessage } from '#web/platform/messages.ts'
 import { paths } from '#contract/paths.ts'
 import { type DraftErrors, type DraftField, draftErrors } from '#web/quotes/draft-errors.ts'
-import { offeredOf } from '#web/quotes/reach.ts'
-import { totalParts } from '#contract/pricing.ts'
-import { roomFields } from '#contract/quotes/rooms.ts'
-import rowClasses from '#web/quotes/add/multiple/Row.module.css'
 import {
+  offeredOf,
   missingIn,
   useDraftOffer,
   isWithinOneBuilding,
   roomsProblemOf,
   type RoomsProblem,
 } from '#web/quotes/draft-of.ts'
+import { totalParts } from '#contract/pricing.ts'
+import { roomFields } from '#contract/quotes/rooms.ts'
+import rowClasses from '#web/quotes/add/multiple/Row.module.css'
 import type { Site } from '#web/quotes/site/site.ts'
 import { priceQuestion } from '#web/quotes/add/asking.ts'
 import type { SiteRef } from '#web/quotes/add/choice.ts'

@@ -1,19 +1,59 @@
-import { Alert, Anchor, Button, Loader, Paper, Stack } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Button, Paper, Stack, TextInput, Alert, Anchor, Loader } from '@mantine/core'
+import { Link, useRouterState, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { paths } from '#contract/paths.ts'
-import type { PendingSignIn, SignedIn } from '#contract/session.ts'
 import { ssoApi } from '#contract/sso.ts'
 import { FormFailure, usePortalForm, PasswordField } from '#web/parts/form/form.tsx'
 import { PageHead } from '#web/parts/page/page.tsx'
-import { useFailureText, useWrite } from '#web/platform/query.ts'
+import { useWrite, useFailureText } from '#web/platform/query.ts'
+import type { PendingSignIn, SignedIn } from '#contract/session.ts'
 import { dismissAlerts } from '#web/platform/messages.ts'
 import { readSearch } from '#web/platform/search.ts'
 import { storeToken } from '#web/platform/session.ts'
 import { SecondStep } from '#web/public/SecondStep.tsx'
-import { forgetPageWanted, pageWanted } from '#web/public/sso-return.ts'
+
+export function BeginSso() {
+  const { t } = useTranslation()
+  const { email = '', from } = useRouterState({ select: (state) => state.location.state })
+  const begin = useWrite(ssoApi.begin, { onDone: ({ data }) => leaveForProvider(data.url, from) })
+  const form = usePortalForm({
+    initial: { email },
+    wrong: (values) => ({ email: values.email.trim() === '' && t('signin.emailMissing') }),
+    whileTyping: false,
+    write: begin,
+    input: (values) => ({ body: { email: values.email.trim() } }),
+  })
+  const typed = email !== ''
+  return (
+    <Paper withBorder p="lg">
+      <PageHead title={t('sso.begin.title')} lead={t('sso.begin.lead')} />
+      <form {...form.attributes}>
+        <Stack>
+          <TextInput
+            {...form.field('email')}
+            label={t('signin.email')}
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoFocus={!typed}
+          />
+          <Button type="submit" loading={form.pending || begin.isSuccess} autoFocus={typed} fullWidth>
+            {t('sso.begin.submit')}
+          </Button>
+          <FormFailure text={form.failure} />
+          <Button
+            variant="subtle"
+            renderRoot={(props) => <Link to={paths.login} state={{ from }} {...props} />}
+          >
+            {t('sso.begin.toPassword')}
+          </Button>
+        </Stack>
+      </form>
+    </Paper>
+  )
+}
 
 interface Returned {
   code?: string
@@ -130,4 +170,23 @@ function LinkForm({ token, email, onLinked }: LinkFormProps) {
       </form>
     </>
   )
+}
+
+const key = 'ssoFrom'
+
+/** Allows https, or http on this machine, and remembers the page to return to. */
+function leaveForProvider(address: string, from: string | undefined) {
+  const url = new URL(address)
+  if (!/^https?:$/.test(url.protocol)) throw new TypeError('This is no page')
+  if (from === undefined) sessionStorage.removeItem(key)
+  else sessionStorage.setItem(key, from)
+  window.location.assign(url)
+}
+
+function pageWanted(): string | null {
+  return sessionStorage.getItem(key)
+}
+
+function forgetPageWanted() {
+  sessionStorage.removeItem(key)
 }
