@@ -90,7 +90,7 @@ function PublicFrame() {
   return (
     <div className={classes.frame}>
       <main className={classes.main}>
-        <div className={classes.brand}>
+        <div style={{ alignSelf: 'center', zoom: 1.2 }}>
           <Brand size={32} />
         </div>
         <AlertArea />

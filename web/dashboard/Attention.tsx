@@ -213,7 +213,7 @@ function OneMatter({ matter, side }: { matter: NamedMatter; side: Side }) {
       </span>
       <span className={classes.go}>
         {day && (
-          <span className={classes.due}>
+          <span style={{ color: 'var(--tl-amber)', whiteSpace: 'nowrap' }}>
             <Day value={day} relative />
           </span>
         )}

@@ -152,7 +152,12 @@ function MoneyPerMonth({ money, side }: { money: NamedAttention['money']; side: 
           return (
             <div key={name}>
               <dt>
-                <Link to={place.path} search={place.search} className={`${ui.name} ${besideClasses.name}`}>
+                <Link
+                  to={place.path}
+                  search={place.search}
+                  className={ui.name}
+                  style={{ color: 'var(--mantine-color-text)' }}
+                >
                   {t(`dashboard.sums.${name}`)}
                 </Link>
                 <span className={ui.dimmed}>{t(`dashboard.sums.${name}Text`)}</span>
@@ -291,7 +296,7 @@ function AdminFigures({ counts }: { counts: AdminCounts }) {
         <ProductShares counts={counts} />
         <Section title={t('figures.tile.companies')}>
           <div className={figuresClasses.scroll}>
-            <ul className={`${ui.plainList} ${figuresClasses.companies}`}>
+            <ul className={ui.plainList} style={{ columns: '220px', lineHeight: 2 }}>
               {counts.customerList.map(({ id, company }) => (
                 <li key={id}>
                   <Anchor

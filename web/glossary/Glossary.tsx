@@ -49,7 +49,7 @@ export function Glossary() {
           }
         />
       ) : (
-        <dl className={`${classes.terms} ${ui.surface} ${ui.linesBetween}`}>
+        <dl className={`${ui.surface} ${ui.linesBetween}`} style={{ maxWidth: 720, margin: 0 }}>
           {found.map(({ term, name, text }) => (
             <div key={term} id={term} className={classes.term}>
               <dt>{name}</dt>

@@ -160,7 +160,7 @@ function DemoPeople({ onChoose }: DemoPeopleProps) {
       <Text c="dimmed" mb="xs">
         {t('signin.demoText')}
       </Text>
-      <div className={`${ui.surface} ${ui.rows} ${classes.people}`}>
+      <div className={`${ui.surface} ${ui.rows}`} style={{ overflow: 'hidden' }}>
         {shownPeople.map(({ name, email, role, company }) => (
           <UnstyledButton
             key={email}

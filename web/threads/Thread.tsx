@@ -29,7 +29,7 @@ export function Thread({ quote, composer }: ThreadProps) {
   const own = useRef<ComposerHandle>(null)
   useImperativeHandle(composer, () => ({ ask: () => own.current?.ask() }))
   return (
-    <div id={conversationId} className={classes.thread}>
+    <div id={conversationId} style={{ scrollMarginTop: 'calc(var(--tl-header) + 16px)' }}>
       <Section title={t('threads.title')}>
         <Loaded read={read} skeleton={<PageSkeleton />}>
           {(thread) => (

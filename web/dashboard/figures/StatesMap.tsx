@@ -37,7 +37,7 @@ export function StatesMap({ towns }: { towns: Sales['unserved'] }) {
         >
           <Coasts {...frame} />
           {marks.map(({ state, x, y, from }) => (
-            <line key={state} className={classes.lead} x1={from.x} y1={from.y} x2={x} y2={y} />
+            <line key={state} style={{ stroke: 'var(--figure-2)' }} x1={from.x} y1={from.y} x2={x} y2={y} />
           ))}
           {marks.map(({ state, count, x, y, r }) => (
             <g key={state} transform={`translate(${x} ${y})`}>

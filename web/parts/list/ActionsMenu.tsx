@@ -53,7 +53,7 @@ export function Action({ text, refusal, final = false, onPick, renderRoot }: Act
   const content = (
     <>
       {text}
-      {refusal && <span className={classes.why}>{refusal}</span>}
+      {refusal && <span style={{ display: 'block', fontSize: '0.75rem' }}>{refusal}</span>}
     </>
   )
   if (renderRoot && !refusal) return <Menu.Item renderRoot={renderRoot}>{content}</Menu.Item>

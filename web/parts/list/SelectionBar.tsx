@@ -4,6 +4,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SelectAll } from '#web/parts/list/ListTable.tsx'
 import classes from '#web/parts/list/SelectionBar.module.css'
+import ui from '#web/parts/ui.module.css'
 import { staysAtLowerEdge } from '#web/parts/page/page.tsx'
 import type { Selection } from '#web/parts/list/list.ts'
 
@@ -79,7 +80,7 @@ export function SelectionBar<Row extends { id: number }>({
             {others && fold && (
               <Folded>
                 {others}
-                {othersNotes && <div className={classes.said}>{othersNotes}</div>}
+                {othersNotes && <div className={ui.small}>{othersNotes}</div>}
               </Folded>
             )}
           </div>

@@ -216,7 +216,7 @@ export function ButtonRow({ words, children }: ButtonRowProps) {
   return (
     <div className={classes.row}>
       {words && (
-        <Text id={words.id} c="dimmed" className={classes.words}>
+        <Text id={words.id} c="dimmed" style={{ flex: '1 1 200px' }}>
           {words.text}
         </Text>
       )}

@@ -67,7 +67,7 @@ export function NewQuote() {
       <form onSubmit={adding.submit} noValidate autoComplete="off">
         <div className={classes.screen}>
           <Radio.Group
-            className={classes.product}
+            style={{ gridArea: 'product' }}
             label={t('priceSearch.product')}
             value={String(choice.product)}
             onChange={(product) => change({ product: Number(product) as ProductId })}
@@ -83,7 +83,7 @@ export function NewQuote() {
               ))}
             </Flex>
           </Radio.Group>
-          <SimpleGrid className={classes.sites} minColWidth="min(340px, 100%)" autoFlow="auto-fit">
+          <SimpleGrid style={{ gridArea: 'sites' }} minColWidth="min(340px, 100%)" autoFlow="auto-fit">
             {keys.map((key) => (
               <SiteBox
                 key={key}
@@ -108,7 +108,7 @@ export function NewQuote() {
             ends={keys.map((key) => ({ key, name: endName(choice.product, key), site: adding.sites[key] }))}
             onPick={pick}
           />
-          <SimpleGrid className={classes.addOns} cols={{ base: 1, xs: 3 }} spacing={12}>
+          <SimpleGrid style={{ gridArea: 'addOns' }} cols={{ base: 1, xs: 3 }} spacing={12}>
             <AddOns
               product={choice.product}
               options={screen.options}
@@ -116,7 +116,12 @@ export function NewQuote() {
               onChange={(addOns) => change({ addOns })}
             />
           </SimpleGrid>
-          <section className={classes.prices} id="prices" tabIndex={-1} aria-label={t('priceSearch.prices')}>
+          <section
+            style={{ gridArea: 'prices', minWidth: 0 }}
+            id="prices"
+            tabIndex={-1}
+            aria-label={t('priceSearch.prices')}
+          >
             <PriceSection
               choice={choice}
               isWaiting={keys.some((key) => shown[key].ref === null)}

@@ -240,7 +240,8 @@ function MatrixList({ offer, term }: { offer: Offer; term: number | null }) {
       <div
         role="radiogroup"
         aria-label={t('priceSearch.bandwidth')}
-        className={`${classes.list} ${ui.surface} ${ui.linesBetween}`}
+        className={`${ui.surface} ${ui.linesBetween}`}
+        style={{ margin: '12px 0 0', overflow: 'hidden' }}
         aria-busy={prices.state === 'asking' || prices.updating}
       >
         {bandwidths.map(({ id, bandwidth_size }) => {
@@ -373,7 +374,7 @@ function Matrix({ offer }: { offer: Offer }) {
   }
 
   return (
-    <div className={`${matrixClasses.frame} ${ui.surface}`}>
+    <div className={ui.surface} style={{ overflowX: 'auto' }}>
       <table
         ref={table}
         className={

@@ -226,7 +226,7 @@ function ComparisonTableGroup({ group: { name, term, rows }, quotes, differs }: 
             <th scope="row">
               {term ? <Explained term={term}>{name}</Explained> : name}
               {differs(row) && (
-                <span className={classes.differs}>
+                <span style={{ color: 'var(--mantine-color-text)', fontWeight: 600 }}>
                   <span aria-hidden> ≠</span>
                   <VisuallyHidden> {t('compare.differs')}</VisuallyHidden>
                 </span>

@@ -119,7 +119,7 @@ function OldAndNew({ before, after, perMonth }: OldAndNewProps) {
     <>
       {!isNew && (
         <>
-          <s className={classes.before} aria-label={t('quoteDialogs.effect.before')}>
+          <s style={{ fontWeight: 400 }} aria-label={t('quoteDialogs.effect.before')}>
             <Money amount={before} perMonth={perMonth} />
           </s>{' '}
         </>

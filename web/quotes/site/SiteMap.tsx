@@ -159,7 +159,7 @@ function Mark({ site, above, width }: { site: PlacedSite; above: boolean } & Pic
   const { middle } = nameOf(site, width)
   return (
     <g>
-      <g className={classes.spot} transform={`translate(${x} ${y})`}>
+      <g style={{ stroke: 'var(--tl-surface)', strokeWidth: 1.5 }} transform={`translate(${x} ${y})`}>
         <GradeShape grade={site.grade} size={8} />
         <text className={classes.letter}>{site.letter}</text>
       </g>

@@ -449,7 +449,7 @@ function Compared({ cell, texts }: Pick<PriceCellProps, 'cell' | 'texts'>) {
     <span className={classes.second}>
       <VisuallyHidden>{`, ${t('rateCard.own')}, `}</VisuallyHidden>
       {t('rateCard.baseOf', { amount: bareAmount(base_price) })}
-      {difference !== null && <span className={classes.difference}>{difference}</span>}
+      {difference !== null && <span style={{ marginLeft: 6, fontWeight: 550 }}>{difference}</span>}
     </span>
   )
 }

@@ -203,7 +203,7 @@ function NearList({ of, sites, onOf, buildings, offered, marked, onMark, onPick,
             <span>
               <GradeMark grade={building.network_status} />
             </span>
-            <Flex component="span" gap={6} className={classes.choices}>
+            <Flex component="span" gap={6} style={{ gridColumn: '2 / 4' }}>
               {offered.map((end) => {
                 const site = t(`sites.end.${end.name}`)
                 return (
