@@ -144,12 +144,8 @@ export function Login() {
   )
 }
 
-interface DemoPeopleProps {
-  onChoose: (signIn: { email: string; password: string }) => void
-}
-
 /** One click fills in the form; shown only with demo data. */
-function DemoPeople({ onChoose }: DemoPeopleProps) {
+function DemoPeople({ onChoose }: { onChoose: (signIn: { email: string; password: string }) => void }) {
   const { t } = useTranslation()
   if (!settings.demo) return null
   return (

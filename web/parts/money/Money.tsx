@@ -352,13 +352,8 @@ export function DueWithOrder({ months, ...charges }: Parameters<typeof dueWithOr
   )
 }
 
-interface Rate {
-  myr_per_usd_e4: number
-  date: string
-}
-
 /** null for ringgit. If dollars are chosen and there is no rate, the reason. */
-function useRate(): Rate | 'missing' | 'unreachable' | null {
+function useRate(): { myr_per_usd_e4: number; date: string } | 'missing' | 'unreachable' | null {
   const currency = useCurrency()
   const rates = useRead(pricingApi.rates, {}, { enabled: currency === 'USD', staleTime: 5 * 60_000 })
   if (currency === 'MYR' || rates.isPending) return null

@@ -65,13 +65,7 @@ export function PlannedChanges<Each extends PlannedChange, E extends Endpoint>({
   )
 }
 
-interface FromFieldProps {
-  id: string
-  value: string
-  onChange: (day: string) => void
-}
-
-export function FromField(props: FromFieldProps) {
+export function FromField(props: { id: string; value: string; onChange: (day: string) => void }) {
   const { t } = useTranslation()
   return (
     <DateField

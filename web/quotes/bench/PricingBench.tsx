@@ -305,13 +305,8 @@ function Row({ similar, isLine, onUse }: RowProps) {
   )
 }
 
-interface PriceFormProps {
-  quote: FullQuote
-  pricing: ReturnType<typeof usePriceForm>
-}
-
 /** Price, supplier cost and message, saved together. */
-function PriceForm({ quote, pricing }: PriceFormProps) {
+function PriceForm({ quote, pricing }: { quote: FullQuote; pricing: ReturnType<typeof usePriceForm> }) {
   const { t } = useTranslation()
   const missingId = useId()
   const { form, basis, nameOf, asksApproval, level, stale } = pricing

@@ -257,14 +257,8 @@ function PublishDialog({ rule, draft, onClose }: { rule: number; draft: CardDraf
 /** In milliseconds. */
 const pollInterval = 1_000
 
-interface PreviewSectionProps {
-  rule: number
-  revision: number
-  mayEdit: boolean
-}
-
 /** A preview is computed in the background and survives leaving the page. */
-function PreviewSection({ rule, revision, mayEdit }: PreviewSectionProps) {
+function PreviewSection({ rule, revision, mayEdit }: { rule: number; revision: number; mayEdit: boolean }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const { data } = useRead(cardDraftApi.preview, { query: { id: rule } })
