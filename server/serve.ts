@@ -54,7 +54,12 @@ import { clearChallenges } from '#server/session/passkey-proof.ts'
 import { clearSteps } from '#server/session/second-step.ts'
 import { clearUnconfirmed } from '#server/session/set-up-totp.ts'
 import { clearAttempts } from '#server/session/throttle.ts'
-import { clearDocuments, type DocumentJob, failDocument, makeDocument } from '#server/documents/make-document.ts'
+import {
+  clearDocuments,
+  type DocumentJob,
+  failDocument,
+  makeDocument,
+} from '#server/documents/make-document.ts'
 import { computePreview, failPreview, type CardPreviewJob } from '#server/rate-cards/previews.ts'
 import { clearUnsent } from '#server/threads/files.ts'
 import { admitSignUp, type SignUpJob } from '#server/users/admit-sign-up.ts'

@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { asViewer } from '#server/platform/db.ts'
 import { calendarOf } from '#server/platform/viewer.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
-import { beforePdf, latePdf, malformedUploads, pdf, png, sendParts, startedPdf, uploadAs } from '#server/testing/uploads.ts'
+import {
+  beforePdf,
+  latePdf,
+  malformedUploads,
+  pdf,
+  png,
+  sendParts,
+  startedPdf,
+  uploadAs,
+} from '#server/testing/uploads.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 import { clearUnsent } from '#server/threads/files.ts'
 

@@ -4,7 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { IconPin, IconPinnedOff, IconCircleCheck } from '@tabler/icons-react'
 import { totalParts, type MatrixCell, type PriceMatrix } from '#contract/pricing.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
-import { Money, RateNote, PriceLevelText, useTaxText, PriceLines, DueWithOrder } from '#web/parts/money/Money.tsx'
+import {
+  Money,
+  RateNote,
+  PriceLevelText,
+  useTaxText,
+  PriceLines,
+  DueWithOrder,
+} from '#web/parts/money/Money.tsx'
 import ui from '#web/parts/ui.module.css'
 import { useReader, useScreenExists } from '#web/platform/screens.ts'
 import { LinkButton } from '#web/quotes/fields/fields.tsx'
@@ -19,7 +26,6 @@ import { useBuyer } from '#web/quotes/add/sites.ts'
 import { OrderNow } from '#web/quotes/cart/OrderNow.tsx'
 import { overTerm } from '#contract/charges.ts'
 import { addAmounts, type MoneyParts, type Sen } from '#contract/money.ts'
-import { settings } from '#web/platform/settings.ts'
 
 export interface SummaryProps {
   chosen: string | null
