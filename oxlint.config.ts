@@ -25,7 +25,7 @@ const features = [
 ]
 
 const serverSide = {
-  regex: '^(#web/|#bench/|#e2e/|react)',
+  regex: '^(#web/|#benchmarks/|#e2e/|react)',
   message: 'The server imports the contract, never the browser’s side.',
 }
 const noRoutes = {
@@ -39,7 +39,7 @@ const noneAbove = {
 }
 
 const browserSide = {
-  regex: '^(#server/|#bench/|#e2e/|node:)',
+  regex: '^(#server/|#benchmarks/|#e2e/|node:)',
   message: 'The browser’s side imports the contract, never the server.',
 }
 const webFeatures = [
@@ -85,7 +85,7 @@ const noFeature = (features: readonly string[], message: string) => ({
 const defaultAsked = [
   '*.config.ts',
   'server/testing/cluster.ts',
-  'scripts/page-of-failure.ts',
+  'scripts/failure-page-reporter.ts',
   'scripts/slowest-browser-tests.ts',
 ]
 
@@ -215,7 +215,7 @@ export default defineConfig({
       rules: restrict(serverSide, noRoutes),
     },
     {
-      files: [isTest, 'server/testing/**', 'e2e/**', 'bench/**'],
+      files: [isTest, 'server/testing/**', 'e2e/**', 'benchmarks/**'],
       rules: {
         // Bodies are read as a stranger would read them, without the contract's types.
         'typescript/no-explicit-any': 'off',

@@ -16,7 +16,7 @@ export default defineConfig({
   // The longest journeys take half a minute; a busy machine takes its time.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['./scripts/page-of-failure.ts'], ['./scripts/slowest-browser-tests.ts']],
+  reporter: [['list'], ['./scripts/failure-page-reporter.ts'], ['./scripts/slowest-browser-tests.ts']],
   use: {
     locale: 'en-MY',
     timezoneId: 'Asia/Kuala_Lumpur',

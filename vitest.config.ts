@@ -3,7 +3,7 @@ import { SlowestUnitTests } from '#scripts/slowest-unit-tests.ts'
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,bench,scripts}/**/*.test.ts'],
+    include: ['{contract,server,web,benchmarks,scripts}/**/*.test.ts'],
     reporters: ['default', new SlowestUnitTests()],
     globalSetup: ['server/testing/cluster.ts'],
     testTimeout: 60_000,

@@ -89,7 +89,7 @@ export const sessionsApi = {
   }),
 }
 
-export const mostBookContacts = 500
+export const maxBookContacts = 500
 
 /** `site` is the NIS code of a building or an unlisted address; null for any site. */
 const bookContact = storedContact

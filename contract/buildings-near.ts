@@ -11,7 +11,7 @@ export interface Coordinates {
 }
 
 /** More dots would hide the map. */
-export const mostNear = 30
+export const maxNear = 30
 
 export const buildingNear = buildingFound.extend({ distance_m: z.int() })
 export type BuildingNear = z.output<typeof buildingNear>
@@ -20,7 +20,7 @@ export type BuildingNear = z.output<typeof buildingNear>
 export const placedBy = ['postcode', 'city', 'region', 'state'] as const
 export type PlacedBy = (typeof placedBy)[number]
 
-export const mostForAddress = 5
+export const maxForAddress = 5
 
 export const addressReach = 50_000
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { fttoReadiness, grades } from '#contract/buildings.ts'
 import { forCompanyInQuery } from '#contract/customers/for-company.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, mostInteger } from '#contract/text.ts'
+import { id, maxInteger } from '#contract/text.ts'
 
 export const vasKinds = ['fixed_ip', 'voice', 'device'] as const
 export type VasKind = (typeof vasKinds)[number]
@@ -161,7 +161,7 @@ export const longestTerm = 120
 export const months = z.int().min(0).max(longestTerm)
 
 /** What a product can offer: the id of a bandwidth or an add-on, or the months of a term. */
-export const offerValue = z.int().min(0).max(mostInteger)
+export const offerValue = z.int().min(0).max(maxInteger)
 
 export function termLabel(months: number): string {
   return `${months} months`

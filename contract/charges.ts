@@ -72,7 +72,7 @@ export function earlyTermination(mrc: Sen, months: number): Sen {
 }
 
 /** A cancellation costs at most the one-time charges, accepted extra charges included. */
-export function mostCancellationCharge(circuit: { total_nrc: Sen }): Sen {
+export function maxCancellationCharge(circuit: { total_nrc: Sen }): Sen {
   return circuit.total_nrc
 }
 

@@ -3,7 +3,7 @@ import { account, accountChanges, contact } from '#contract/customers/account.ts
 import { colleague } from '#contract/customers/colleague.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ofFormat } from '#contract/file-formats.ts'
-import { paging, sortBy, unpaged, withinReach } from '#contract/paging.ts'
+import { paging, sortBy, unpaged, withinRowLimit } from '#contract/paging.ts'
 import { id, idInPath } from '#contract/text.ts'
 
 export const customer = z.object({
@@ -21,7 +21,7 @@ export type Customer = z.output<typeof customer>
 export const customerSorts = ['company', 'registration_no'] as const
 
 const customerFilters = { ...paging, sort: sortBy(customerSorts).default('company') }
-const customerQuery = z.object(customerFilters).refine(...withinReach)
+const customerQuery = z.object(customerFilters).refine(...withinRowLimit)
 export type CustomerQuery = z.output<typeof customerQuery>
 
 export const customerApi = {

@@ -28,7 +28,7 @@ const customerCounts = z.object({
 })
 export type CustomerCounts = z.output<typeof customerCounts>
 
-const everyCompanyCounts = z.object({
+const allCompaniesCounts = z.object({
   cmTotalPendingQuote: z.int(),
   cmTotalActiveQuote: z.int(),
   cmTotalQuote: z.int(),
@@ -51,16 +51,16 @@ const everyCompanyCounts = z.object({
   pllPctg: z.number(),
   idPctg: z.number(),
 })
-export type EveryCompanyCounts = z.output<typeof everyCompanyCounts>
+export type AllCompaniesCounts = z.output<typeof allCompaniesCounts>
 
-const adminCounts = everyCompanyCounts.extend({
+const adminCounts = allCompaniesCounts.extend({
   customerList: z.array(z.object({ id, company: z.string() })),
   totalUser: z.int(),
   totalCustomer: z.int(),
   waitingUser: z.int(),
 })
 export type AdminCounts = z.output<typeof adminCounts>
-export type Counters = CustomerCounts | EveryCompanyCounts | AdminCounts
+export type Counters = CustomerCounts | AllCompaniesCounts | AdminCounts
 
 export const dashboardApi = {
   read: endpoint({
@@ -69,6 +69,6 @@ export const dashboardApi = {
     access: ['customer', 'client_manager', 'admin'],
     summary:
       'Get the counters of the dashboard: a customer’s own, or those of all companies for staff. An administrator’s also list the companies and count the users.',
-    data: z.union([customerCounts, adminCounts, everyCompanyCounts]),
+    data: z.union([customerCounts, adminCounts, allCompaniesCounts]),
   }),
 }

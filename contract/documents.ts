@@ -7,10 +7,10 @@ import { id, idInPath } from '#contract/text.ts'
 export const documentKinds = ['quote', 'project', 'order_form', 'order', 'hand_over'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-export const mostQuotesOfDocument = 200
+export const maxQuotesOfDocument = 200
 
 /** After so many milliseconds a waiting reader gets a message, and a notification once the document is ready. */
-export const documentPatience = 3_000
+export const documentNoticeDelay = 3_000
 
 const document = z.object({
   id,
@@ -19,7 +19,7 @@ const document = z.object({
   /** It could not be made. */
   failed: z.boolean(),
 })
-export type AskedDocument = z.output<typeof document>
+export type DocumentRequest = z.output<typeof document>
 
 const cell = z.object({
   text: z.string(),
@@ -69,10 +69,10 @@ export const documentsApi = {
     method: 'POST',
     path: '/documents',
     access: own,
-    summary: `Ask for a PDF of a record as it is now, in one of the two languages. \`ids\` has the quote, the quotes of an order form, one quote of a project, the order or the delivered circuit. Answers 200 with a document that is ready, or 202 with one that a job is making: read it until it is ready. The same record, unchanged, gives the same file. 409 for a circuit that is not delivered, for quotes that cannot be ordered together, and for more than ${mostQuotesOfDocument} quotes.`,
+    summary: `Ask for a PDF of a record as it is now, in one of the two languages. \`ids\` has the quote, the quotes of an order form, one quote of a project, the order or the delivered circuit. Answers 200 with a document that is ready, or 202 with one that a job is making: read it until it is ready. The same record, unchanged, gives the same file. 409 for a circuit that is not delivered, for quotes that cannot be ordered together, and for more than ${maxQuotesOfDocument} quotes.`,
     body: z.object({
       kind: z.enum(documentKinds),
-      ids: z.array(id).min(1).max(mostQuotesOfDocument),
+      ids: z.array(id).min(1).max(maxQuotesOfDocument),
       language: z.enum(languages),
     }),
     data: document,

@@ -40,14 +40,14 @@ export interface Endpoint<
   /** `?preview=1` answers the result and saves nothing. */
   preview?: true
   /** The body is multipart with one file, in the field `file` unless another is named; `body` has its other fields. */
-  file?: { mostBytes: number; field?: string }
+  file?: { maxBytes: number; field?: string }
   answersFile?: true
   /** HTML without an envelope. */
   answersPage?: true
   /** Server-sent events; `data` is the shape of one. */
   answersStream?: true
   /** Body size limit in bytes, for calls that need more than 1 MiB, or 16 KiB if they are public. */
-  mostBytes?: number
+  maxBytes?: number
 }
 
 /** One call of the API, described once: the server serves this value, the browser calls it, the documentation prints it. */

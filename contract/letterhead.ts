@@ -4,8 +4,8 @@ import { endpoint } from '#contract/endpoint.ts'
 import { filled, longestEmail, moment, text, version } from '#contract/text.ts'
 
 /** PNG or JPEG by content; pixels each way. */
-export const mostLogoBytes = 100 * 1024
-export const mostLogoPixels = 1_200
+export const maxLogoBytes = 100 * 1024
+export const maxLogoPixels = 1_200
 
 export const letterheadLengths = {
   name: 120,
@@ -58,7 +58,7 @@ const change = z.object({
 export type LetterheadChange = z.output<typeof change>
 
 const answered = z.object({ letterhead, changes: z.array(change) })
-export type AnsweredLetterhead = z.output<typeof answered>
+export type LetterheadResponse = z.output<typeof answered>
 
 const given = z.object({
   ...written,
@@ -67,7 +67,7 @@ const given = z.object({
   /** Another logo in base64, null for none; omitted it stays. */
   logo: z.object({ content: z.base64() }).nullable().optional(),
 })
-export type GivenLetterhead = z.output<typeof given>
+export type LetterheadInput = z.output<typeof given>
 
 export const letterheadApi = {
   read: endpoint({

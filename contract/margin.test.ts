@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { marginsOf } from '#contract/margin.ts'
-import { mostPrice, sen } from '#contract/money.ts'
+import { maxPrice, sen } from '#contract/money.ts'
 
 const charges = (nrc: number, mrc: number) => ({ nrc: sen(nrc), mrc: sen(mrc) })
 
@@ -21,6 +21,6 @@ test('without commitment one month counts; a loss is below zero; of RM 0.00 noth
 })
 
 test('the largest prices over the longest term are exact', () => {
-  const { overTerm } = marginsOf(charges(mostPrice, mostPrice), charges(0, 1), 999)
-  expect(overTerm).toEqual({ amount: mostPrice * 1_000 - 999, basisPoints: 10_000 })
+  const { overTerm } = marginsOf(charges(maxPrice, maxPrice), charges(0, 1), 999)
+  expect(overTerm).toEqual({ amount: maxPrice * 1_000 - 999, basisPoints: 10_000 })
 })

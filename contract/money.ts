@@ -4,17 +4,17 @@ import * as z from 'zod'
 export type Sen = number & z.core.$brand<'Sen'>
 
 /** RM 999,999,999,999.99: above the cost of 500 of the most expensive circuits over their terms, and still exact as a double. */
-const mostSen = 99_999_999_999_999
+const maxSen = 99_999_999_999_999
 
 /** RM 9,999,999.99: above the price of any circuit or survey, and small enough for exact totals over years. */
-export const mostPrice = 999_999_999
+export const maxPrice = 999_999_999
 
-const senSchema = z.int().min(-mostSen).max(mostSen).brand<'Sen'>()
+const senSchema = z.int().min(-maxSen).max(maxSen).brand<'Sen'>()
 
 /** Takes an integer as sen. Throws on fractions, NaN and sums beyond any price. */
 export function sen(amount: number): Sen {
   // Not by the schema: a price matrix takes hundreds of amounts.
-  if (!Number.isInteger(amount) || Math.abs(amount) > mostSen)
+  if (!Number.isInteger(amount) || Math.abs(amount) > maxSen)
     throw new RangeError(`${amount} is no amount in sen`)
   return amount as Sen
 }
@@ -50,15 +50,15 @@ export const ringgit = z.codec(z.number(), senSchema, {
   encode: (amount) => amount / 100,
 })
 
-/** A typed price, from 0 to `mostPrice`. */
+/** A typed price, from 0 to `maxPrice`. */
 export const ringgitPrice = ringgit
   .refine((amount) => amount >= 0, { params: { rule: 'not_negative' } })
-  .refine((amount) => amount <= mostPrice, { params: { rule: 'price_too_large' } })
+  .refine((amount) => amount <= maxPrice, { params: { rule: 'price_too_large' } })
 
 /** In ringgit. */
-export const mostRinggit = 9_999_999_999
+export const maxRinggit = 9_999_999_999
 
-export const amountInQuery = z.coerce.number<string>().min(0).max(mostRinggit).pipe(ringgit)
+export const amountInQuery = z.coerce.number<string>().min(0).max(maxRinggit).pipe(ringgit)
 
 /** For display and prints, never for arithmetic. */
 export function toRinggit(amount: Sen): number {

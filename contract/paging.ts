@@ -22,19 +22,19 @@ export const paging = {
 }
 
 /** `page × per_page` beyond this is refused: a filter or an export serves better than page 501. */
-export const furthestRow = 10_000
+export const maxRow = 10_000
 
 /** More rows than this are not exported, because a truncated file would be taken for the whole list. */
-export const mostExported = furthestRow
+export const maxExported = maxRow
 
 /** The fields of a list's query that its export lacks. */
 export const unpaged = { page: true, per_page: true } as const
 
 /** Refines a paged query. */
-export const withinReach: [
+export const withinRowLimit: [
   holds: (query: { page: number; per_page: number }) => boolean,
   issue: { path: string[]; params: { rule: string } },
-] = [({ page, per_page }) => page * per_page <= furthestRow, { path: ['page'], params: { rule: 'too_far' } }]
+] = [({ page, per_page }) => page * per_page <= maxRow, { path: ['page'], params: { rule: 'too_far' } }]
 
 /** Refines a query: no range from `NAME_from` to `NAME_to` may end before it starts. */
 export function rangesInOrder(...names: readonly string[]) {

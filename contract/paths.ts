@@ -71,9 +71,9 @@ export function completionPath(id: number | string): string {
   return completionPage.replace('$id', String(id))
 }
 
-export const benchPage = '/client-manager/quotes/price/$id'
-export function benchPath(id: number | string): string {
-  return benchPage.replace('$id', String(id))
+export const pricingPage = '/client-manager/quotes/price/$id'
+export function pricingPath(id: number | string): string {
+  return pricingPage.replace('$id', String(id))
 }
 
 /** Tabs of the base prices beside the base card, which the path without a tab opens. */
@@ -140,7 +140,7 @@ function listScreens(): string[] {
     paths.cart,
     paths.sendToOrder,
     completionPage,
-    benchPage,
+    pricingPage,
     ...sides.flatMap((side) => [
       ...quoteTabs[side].map((tab) => quoteListPath(tab, side)),
       ...Object.values(recordPages).map((page) => page[side]),

@@ -52,7 +52,7 @@ export type SettingChange = z.output<typeof change>
 const planned = z.object({ name: z.enum(portalNumberNames), value: z.int(), from_date: day })
 export type PlannedNumber = z.output<typeof planned>
 const answered = z.object({ settings: portalSettings, planned: z.array(planned), changes: z.array(change) })
-export type AnsweredSettings = z.output<typeof answered>
+export type SettingsResponse = z.output<typeof answered>
 
 const settingsChange = z.object({
   staff_second_factor: z.boolean().optional(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeCharged, goesOnUncharged, levelOfSites, weakestLevel } from '#contract/price-level.ts'
+import { canBeCharged, continuesUncharged, levelOfSites, weakestLevel } from '#contract/price-level.ts'
 
 const [lit, near, typed] = [
   { nni: null, network_status: 'on_net' },
@@ -33,7 +33,7 @@ test('a firm circuit is charged only on request, and goes on without any charge'
     true,
   ])
   const goesOn = (price_level: 'firm' | 'subject_to_survey', on_request: boolean) =>
-    goesOnUncharged({ price_level }, { on_request })
+    continuesUncharged({ price_level }, { on_request })
   expect([goesOn('firm', true), goesOn('firm', false), goesOn('subject_to_survey', true)]).toEqual([
     true,
     true,

@@ -23,7 +23,7 @@ export function canBeCharged(level: PriceLevel, onRequest: boolean): boolean {
 }
 
 /** A declined charge from a survey cancels the circuit, because it cannot be built at its price. */
-export function goesOnUncharged(
+export function continuesUncharged(
   circuit: { price_level: PriceLevel },
   charge: { on_request: boolean },
 ): boolean {

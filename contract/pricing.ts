@@ -79,10 +79,10 @@ export const prices = {
 }
 
 const groups = ['bandwidth', 'xc', 'vas'] as const
-type SixPrices = Record<`${(typeof groups)[number]}_${Charge}`, Sen | null>
+type StoredPrices = Record<`${(typeof groups)[number]}_${Charge}`, Sen | null>
 
 /** Null while one of the three prices is awaited. */
-export function totalParts(price: SixPrices, charge: Charge): MoneyParts | null {
+export function totalParts(price: StoredPrices, charge: Charge): MoneyParts | null {
   const each = groups.map((group) => price[`${group}_${charge}`])
   return each.includes(null) ? null : addAmounts(...each.filter((part) => part !== null))
 }

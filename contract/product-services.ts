@@ -4,7 +4,7 @@ import { productId } from '#contract/catalog.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ringgit } from '#contract/money.ts'
 import type { Role } from '#contract/roles.ts'
-import { paging, withinReach } from '#contract/paging.ts'
+import { paging, withinRowLimit } from '#contract/paging.ts'
 import { filled, id, idInPath, moment, text, version } from '#contract/text.ts'
 
 /** The admin alone changes the catalogue. */
@@ -15,8 +15,8 @@ export const symmetries = ['symmetric', 'asymmetric'] as const
 export const sharings = ['dedicated', 'contended'] as const
 
 /** PNG, JPEG or WebP by content. */
-export const mostPictureBytes = 1024 * 1024
-export const mostPicturePixels = 4_000
+export const maxPictureBytes = 1024 * 1024
+export const maxPicturePixels = 4_000
 
 export const serviceTextLengths = {
   title: 80,
@@ -28,7 +28,7 @@ export const serviceTextLengths = {
   alt: 200,
 } as const
 
-export const mostServices = 50
+export const maxServices = 50
 
 const { title, text: words, interface: port, service_level, alt } = serviceTextLengths
 
@@ -98,7 +98,7 @@ const given = {
   symmetry: described.symmetry.optional(),
   sharing: described.sharing.optional(),
   visible: described.visible.optional(),
-  position: z.int().min(1).max(mostServices).optional(),
+  position: z.int().min(1).max(maxServices).optional(),
   picture: pictureGiven.nullable().optional(),
 }
 const newService = z.object(given)
@@ -168,7 +168,7 @@ const coverage = z.object({
 export type Coverage = z.output<typeof coverage>
 
 /** Base64 takes four bytes for three; the texts are extra. */
-const mostBytes = 2 * 1024 * 1024
+const maxBytes = 2 * 1024 * 1024
 
 export const productServiceApi = {
   list: endpoint({
@@ -184,7 +184,7 @@ export const productServiceApi = {
     path: '/product-services/history',
     access: ['admin'],
     summary: 'List the changes of the catalogue, latest first.',
-    query: z.object({ page: paging.page, per_page: paging.per_page }).refine(...withinReach),
+    query: z.object({ page: paging.page, per_page: paging.per_page }).refine(...withinRowLimit),
     data: z.array(event),
     counted: true,
   }),
@@ -212,7 +212,7 @@ export const productServiceApi = {
       'Add an entry to the catalogue, at its end unless a position is given. A picture is PNG, JPEG or WebP by content, at most 1 MB and 4,000 pixels each way, in base64.',
     body: newService,
     data: z.object({ id }),
-    mostBytes,
+    maxBytes,
     idempotent: true,
   }),
   change: endpoint({
@@ -223,7 +223,7 @@ export const productServiceApi = {
       'Change an entry of the catalogue: only what is sent changes, `picture: null` removes the picture. Price search offers the products with a visible entry, and keeps one (409). `version` is required of all but `visible` and `position`; a stale one is 409 with what has changed since.',
     params: z.object({ id: idInPath }),
     body: changedService,
-    mostBytes,
+    maxBytes,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -12,7 +12,7 @@ const lists = [...viewedLists.company, ...viewedLists.staff] as const
 export type ViewedList = (typeof lists)[number]
 
 /** Per person, of all lists together. */
-export const mostSavedViews = 50
+export const maxSavedViews = 50
 
 export const longestViewName = 60
 

@@ -5,7 +5,7 @@ import { id, idInPath, moment } from '#contract/text.ts'
 export const shareDays = { standard: 14, most: 90 } as const
 
 /** Open links of a company. */
-export const mostShareLinks = 200
+export const maxShareLinks = 200
 
 const shared = ['quote', 'project'] as const
 
@@ -38,7 +38,7 @@ export const shareApi = {
     method: 'POST',
     path: '/quotes/:id/share-links',
     access,
-    summary: `Make a link that shows a quote, or the quotes of its project, to whoever has it, prices included. It is answered this once. 409 for a quote in the cart or in no project, and beyond ${mostShareLinks} links of a company.`,
+    summary: `Make a link that shows a quote, or the quotes of its project, to whoever has it, prices included. It is answered this once. 409 for a quote in the cart or in no project, and beyond ${maxShareLinks} links of a company.`,
     params,
     body: z.object({
       of: z.enum(shared).default('quote'),

@@ -17,7 +17,7 @@ export const signUpLengths = {
 
 /** By content. */
 export const documentTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const
-export const mostDocumentBytes = 5 * 1024 * 1024
+export const maxDocumentBytes = 5 * 1024 * 1024
 
 /** The link confirms the address and sets the password, once. */
 export const signUpLinkHours = 48
@@ -48,7 +48,7 @@ const signUp = z
     path: ['postcode'],
     params: { rule: 'malaysian_postcode' },
   })
-export type SignUpGiven = z.output<typeof signUp>
+export type SignUpInput = z.output<typeof signUp>
 
 export const signUpApi = {
   send: endpoint({
@@ -58,6 +58,6 @@ export const signUpApi = {
     summary:
       'Sign up a company and its first person (multipart, the fields and the file `document`: PDF, PNG or JPEG by content, at most 5 MB). The address is mailed a link that confirms it and sets the password, once within 48 hours; an administrator approves or rejects the sign-up. The answer is the same whether or not the email belongs to a user.',
     body: signUp,
-    file: { mostBytes: mostDocumentBytes, field: 'document' },
+    file: { maxBytes: maxDocumentBytes, field: 'document' },
   }),
 }

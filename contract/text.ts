@@ -37,11 +37,11 @@ export const idInPath = z.coerce.number<string>().int().positive().max(Number.MA
 export const id = z.int().positive()
 
 /** PostgreSQL's `integer`. */
-export const mostInteger = 2 ** 31 - 1
+export const maxInteger = 2 ** 31 - 1
 
 /** An `integer` column. */
-export const version = z.int().min(0).max(mostInteger)
-export const versionInQuery = z.coerce.number<string>().int().min(1).max(mostInteger)
+export const version = z.int().min(0).max(maxInteger)
+export const versionInQuery = z.coerce.number<string>().int().min(1).max(maxInteger)
 
 /** A calendar day, `2026-11-20`, in the years that all date arithmetic here supports. */
 export const day = z.iso

@@ -6,9 +6,9 @@ import { filled, id, idInPath, moment, text } from '#contract/text.ts'
 export const longestMessage = 5_000
 
 /** Of one message, and of a person's unsent uploads on a quote. */
-export const mostFiles = 10
+export const maxFiles = 10
 
-export const mostFileBytes = 10 * 1024 * 1024
+export const maxFileBytes = 10 * 1024 * 1024
 
 const threadFile = z.object({ id, name: z.string(), media_type: z.string(), size: z.int() })
 export type ThreadFile = z.output<typeof threadFile>
@@ -56,7 +56,7 @@ export const threadApi = {
     body: z
       .object({
         text: text(longestMessage).default(''),
-        file_ids: z.array(id).max(mostFiles).default([]),
+        file_ids: z.array(id).max(maxFiles).default([]),
       })
       .refine((sent) => sent.text !== '' || sent.file_ids.length > 0, {
         path: ['text'],
@@ -82,7 +82,7 @@ export const threadApi = {
     summary:
       'Upload a file to go with the next message (multipart, field `file`): PDF, PNG, JPEG, XLSX, DOCX, CSV or plain text by content, at most 10 MB. It is deleted after a day unless sent.',
     params: onQuote,
-    file: { mostBytes: mostFileBytes },
+    file: { maxBytes: maxFileBytes },
     data: threadFile,
   }),
   removeFile: endpoint({

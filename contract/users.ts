@@ -3,7 +3,7 @@ import { withdrawnInvitations } from '#contract/colleagues.ts'
 import { emailAddress, emailOrNone } from '#contract/email.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ofFormat } from '#contract/file-formats.ts'
-import { paging, sortBy, unpaged, withinReach } from '#contract/paging.ts'
+import { paging, sortBy, unpaged, withinRowLimit } from '#contract/paging.ts'
 import { everyRole, roleIds, userStatusIds, type UserStatus } from '#contract/roles.ts'
 import { documentTypes } from '#contract/sign-up.ts'
 import { filled, id, idInPath, longestEmail, longestRemark, moment, text } from '#contract/text.ts'
@@ -110,7 +110,7 @@ const userFilters = {
   status: statusInQuery.optional(),
   company_id: idInPath.optional(),
 }
-const userQuery = z.object(userFilters).refine(...withinReach)
+const userQuery = z.object(userFilters).refine(...withinRowLimit)
 export type UserQuery = z.output<typeof userQuery>
 
 /** Sign-up and rejection alone set 1 and 5. */

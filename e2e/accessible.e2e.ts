@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectOneRowOverCards } from '#e2e/list-head.ts'
-import { madeOrder, pendingQuote, activeQuote, requestedQuote } from '#e2e/seed.ts'
+import { createOrder, pendingQuote, activeQuote, requestedQuote } from '#e2e/seed.ts'
 import { expect, expectAccessible, switchToMalay, test, wide } from '#e2e/world.ts'
 
 // Every screen once, by the role that it is for. A dialog is checked by the test that works in it.
@@ -57,7 +57,7 @@ test('[H-08] a company’s account and orders are accessible and fit 320 px', as
   expectConsole,
 }) => {
   expectConsole(/404/)
-  const order = await madeOrder(await signIn('acme'))
+  const order = await createOrder(await signIn('acme'))
   await expectScreens(page, [
     '',
     'account/settings',
@@ -100,7 +100,7 @@ test('the screens of a client manager are accessible and fit 320 pixels', async 
   const [pending, requested, order] = [
     await pendingQuote(acme),
     await requestedQuote(acme),
-    await madeOrder(acme),
+    await createOrder(acme),
   ]
   await signIn('manager')
   await expectScreens(page, [

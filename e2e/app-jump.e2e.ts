@@ -1,6 +1,6 @@
 import { mainMenu } from '#e2e/app.ts'
 import { holdReading } from '#e2e/calls.ts'
-import { activeQuote, madeOrder, ownProject } from '#e2e/seed.ts'
+import { activeQuote, createOrder, ownProject } from '#e2e/seed.ts'
 import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
 
 test('Ctrl and K finds pages, quotes and orders by keyboard alone', async ({ page, signIn }) => {
@@ -125,7 +125,7 @@ test('the choice in the jump dialog stays when late quotes appear before it', as
 test('the header’s search finds quotes, orders and companies', async ({ page, signIn, apiOf }) => {
   const borneo = await apiOf('borneo')
   const quote = await activeQuote(borneo, 'Sandakan spur')
-  const order = await madeOrder(borneo)
+  const order = await createOrder(borneo)
   await signIn('manager')
   await page.goto('')
   const find = async (words: string) => {

@@ -10,7 +10,7 @@ export const cellAt = (page: Page, bandwidth: string, column: number) =>
     .nth(column - 1)
 export const bar = (page: Page) => page.getByRole('group', { name: 'Selected price' })
 export const field = (page: Page) => grid(page).getByRole('spinbutton')
-export const said = (page: Page, text: string) =>
+export const expectStatus = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeAttached()
 /** What the page put into the clipboard last, which a test may not read. */
 export const watchCopies = async (page: Page) => {

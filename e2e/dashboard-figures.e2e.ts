@@ -1,7 +1,7 @@
-import { mostShift, shiftOf } from '#e2e/layout-shift.ts'
+import { maxShift, shiftOf } from '#e2e/layout-shift.ts'
 import { openConnected } from '#e2e/app.ts'
 import { pagesOf } from '#e2e/pdf.ts'
-import { madeOrder } from '#e2e/seed.ts'
+import { createOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 test('a client manager reads figures as charts and tables', async ({ page, signIn, expectConsole }) => {
@@ -15,7 +15,7 @@ test('a client manager reads figures as charts and tables', async ({ page, signI
   // The figures are counted by a scheduled task that begins with the portal.
   await expect(page.getByText(/^As of /)).toBeVisible()
   const { score, moved } = await shiftOf(page)
-  expect(score, moved).toBeLessThanOrEqual(mostShift)
+  expect(score, moved).toBeLessThanOrEqual(maxShift)
   const won = page.getByRole('region', { name: 'Won and lost', exact: true })
   await won.scrollIntoViewIfNeeded()
   await expect(won.getByRole('img', { name: /Bars by month/ })).toBeVisible()
@@ -48,9 +48,9 @@ test('the dashboards of a company and of an administrator', async ({ page, signI
   await expect(spend.getByRole('img', { name: /Bars by month/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /^Delivered/ })).toContainText('1')
   const { score, moved } = await shiftOf(page)
-  expect(score, moved).toBeLessThanOrEqual(mostShift)
+  expect(score, moved).toBeLessThanOrEqual(maxShift)
   // A new order is counted while the page is open.
-  await madeOrder(borneo)
+  await createOrder(borneo)
   const { circuits } = (await borneo.get('/dashboard/spend?period=12m')).data
   const pending = circuits.find(({ status }: { status: string }) => status === 'pending')
   await expect(page.getByRole('row', { name: new RegExp(`^Pending ${pending.circuits} `) })).toBeVisible()

@@ -1,10 +1,10 @@
 import { quotesOf, quotesShown, rowOf } from '#e2e/quotes-list.ts'
-import { madeOrder } from '#e2e/seed.ts'
+import { createOrder } from '#e2e/seed.ts'
 import { expect, test } from '#e2e/world.ts'
 
 test('[R-02] [E-13] [E-14] the dashboard’s counters match the API', async ({ page, signIn }) => {
   const api = await signIn('borneo')
-  await madeOrder(api)
+  await createOrder(api)
   const { data } = await api.get('/dashboard')
   await page.goto('')
   for (const [name, count] of [

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { downloadFrom } from '#e2e/files.ts'
 import { openCircuit } from '#e2e/orders.ts'
-import { activeQuote, madeOrder } from '#e2e/seed.ts'
+import { activeQuote, createOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 /** Takes a PDF from its menu. */
@@ -15,7 +15,7 @@ async function pdfFrom(page: Page, within: Page | Locator, button: string, langu
 test('quotes, projects, orders and certificates are saved as PDFs', async ({ page, signIn }) => {
   const api = await signIn('acme')
   const quote = await activeQuote(api, 'PDF ring')
-  const order = await madeOrder(api)
+  const order = await createOrder(api)
   const { data } = await api.get(`/quotes/${quote.id}`)
   await page.goto(`customer/quotes/view/${quote.id}`)
   expect(await pdfFrom(page, page, 'Download PDF', 'This quote: English')).toBe(

@@ -23,7 +23,7 @@ export const firstScreens = [
 ] as const satisfies readonly { name: string; path: string; most: number; painted: number; as?: Person }[]
 
 /** What a first screen may ask the server for until it is quiet: the page, its files and its calls. */
-export const mostRequests = 40
+export const maxRequests = 40
 
 interface Weight {
   kilobytes: number

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** A screen that is opened may move by so much: the share of the viewport that moves times how far it moves. */
-export const mostShift = 0.02
+export const maxShift = 0.02
 
 interface Shift extends PerformanceEntry {
   value: number

@@ -1,6 +1,6 @@
 import { takeAction } from '#e2e/actions.ts'
 import { charge, circuitCard, circuitRow } from '#e2e/orders.ts'
-import { activeQuotes, madeOrder, sendToOrder } from '#e2e/seed.ts'
+import { activeQuotes, createOrder, sendToOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectWithinPhone, phone, test, wide } from '#e2e/world.ts'
 
 test('an order of twenty circuits fits in three screens of 900 px', async ({ page, signIn }) => {
@@ -19,7 +19,7 @@ test('an order of twenty circuits fits in three screens of 900 px', async ({ pag
 
 test('a circuit’s details open from its row, and close with Esc or Back', async ({ page, signIn }) => {
   const acme = await signIn('acme')
-  const order = await madeOrder(acme, 2)
+  const order = await createOrder(acme, 2)
   const [first, second] = order.circuit_list.map((each: any) => each.circuit_reference)
   const link = circuitRow(page, second).getByRole('link')
   await page.goto(`customer/orders/view/${order.id}`)
@@ -57,7 +57,7 @@ test('a circuit’s details open from its row, and close with Esc or Back', asyn
 })
 
 test('all circuits are moved at once but those with a charge', async ({ page, signIn, apiOf }) => {
-  const order = await madeOrder(await apiOf('acme'), 3)
+  const order = await createOrder(await apiOf('acme'), 3)
   const manager = await signIn('manager')
   await page.goto(`client-manager/orders/view/${order.id}`)
   const move = async (entry: RegExp, confirm: string) => {

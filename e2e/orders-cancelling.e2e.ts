@@ -1,12 +1,12 @@
 import { takeAction } from '#e2e/actions.ts'
 import { dayAfter, shownDay } from '#e2e/calendar.ts'
 import { circuitAtDesk, circuitCard, openCircuit, openFromDashboard } from '#e2e/orders.ts'
-import { madeOrder } from '#e2e/seed.ts'
+import { createOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 test('a cancellation request is declined, sent again and approved', async ({ page, signIn, apiOf }) => {
   const acme = await apiOf('acme')
-  const order = await madeOrder(acme)
+  const order = await createOrder(acme)
   const [{ id, circuit_reference: reference }] = order.circuit_list
   const ask = () => acme.post(`/circuits/${id}/cancel-request`, { reason: 'The plant closes' })
   await ask()
@@ -49,7 +49,7 @@ test('a cancellation request is declined, sent again and approved', async ({ pag
 
 test('a cancellation is offered at a charge and accepted', async ({ page, signIn, apiOf }) => {
   const acme = await apiOf('acme')
-  const order = await madeOrder(acme, 2)
+  const order = await createOrder(acme, 2)
   const [{ id, circuit_reference: reference, total_nrc }, kept] = order.circuit_list
   await acme.post(`/circuits/${id}/cancel-request`, { reason: 'The plant closes' })
   const manager = await signIn('manager')
@@ -114,7 +114,7 @@ test('a cancel needs a reason and a current circuit', async ({ page, signIn, api
   await expect(dialog.getByRole('alert')).toHaveText(`Circuit ${reference} is delivered.`)
   await expect(dialog.getByLabel('Reason')).toHaveValue('No capacity in the duct')
 
-  const other = await madeOrder(await apiOf('acme'))
+  const other = await createOrder(await apiOf('acme'))
   const second = other.circuit_list[0].circuit_reference
   await page.goto(`client-manager/orders/view/${other.id}`)
   const again = await takeAction(page, `More for ${second}`, 'Cancel circuit…')

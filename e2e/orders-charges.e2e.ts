@@ -1,7 +1,7 @@
 import { takeAction } from '#e2e/actions.ts'
 import { dayAfter, shownDay } from '#e2e/calendar.ts'
 import { charge, circuitAtDesk, circuitRow, openCircuit, openFromDashboard, inRinggit } from '#e2e/orders.ts'
-import { madeOrder } from '#e2e/seed.ts'
+import { createOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 test('an extra charge is accepted with its new totals', async ({ page, signIn, apiOf }) => {
@@ -79,7 +79,7 @@ test('an extra charge is accepted with its new totals', async ({ page, signIn, a
 
 test('a declined extra charge cancels the circuit at no cost', async ({ page, signIn, apiOf }) => {
   const acme = await apiOf('acme')
-  const order = await madeOrder(acme, 2, { site_b_nis: 'PRI-0001' })
+  const order = await createOrder(acme, 2, { site_b_nis: 'PRI-0001' })
   const [declined, withdrawn] = order.circuit_list
   const manager = await apiOf('manager')
   for (const { id } of order.circuit_list) await manager.post(`/circuits/${id}/charges`, charge())

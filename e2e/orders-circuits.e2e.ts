@@ -8,7 +8,7 @@ import {
   openCircuit,
   stepsOf,
 } from '#e2e/orders.ts'
-import { madeOrder } from '#e2e/seed.ts'
+import { createOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 test('a circuit is started and delivered from its card', async ({ page, signIn, apiOf }) => {
@@ -97,7 +97,7 @@ test('a milestone is ticked, undone and changed by keyboard', async ({ page, sig
 })
 
 test('selected circuits get a milestone and are rescheduled', async ({ page, signIn, apiOf }) => {
-  const order = await madeOrder(await apiOf('acme'), 3)
+  const order = await createOrder(await apiOf('acme'), 3)
   const [one, two, over] = order.circuit_list
   const manager = await signIn('manager')
   await manager.put(`/circuits/${over.id}`, { status: 'cancelled', reason: 'No duct' })
@@ -164,7 +164,7 @@ test('selected circuits get a milestone and are rescheduled', async ({ page, sig
 
 test('a selection in one order does not carry over to the next', async ({ page, signIn, apiOf }) => {
   const acme = await apiOf('acme')
-  const [first, second] = [await madeOrder(acme, 2), await madeOrder(acme, 2)]
+  const [first, second] = [await createOrder(acme, 2), await createOrder(acme, 2)]
   await signIn('manager')
   await page.goto(`client-manager/orders/view/${second.id}`)
   const bar = page.getByRole('region', { name: 'Selection' })

@@ -2,11 +2,11 @@ import { businessToday } from '#e2e/calendar.ts'
 import { expectOneRowOverCards, highestOf } from '#e2e/list-head.ts'
 import { circuitCard } from '#e2e/orders.ts'
 import { rowOf } from '#e2e/quotes-list.ts'
-import { madeOrder } from '#e2e/seed.ts'
+import { createOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, phone, test, wide } from '#e2e/world.ts'
 
 test('the delivery list is worked through by keyboard', async ({ page, signIn, apiOf }) => {
-  const order = await madeOrder(await apiOf('acme'), 3)
+  const order = await createOrder(await apiOf('acme'), 3)
   const references: string[] = order.circuit_list.map((circuit: any) => circuit.circuit_reference)
   const api = await signIn('manager')
   await api.put(`/orders/status/${order.id}`, { status: 'processing' })
@@ -119,7 +119,7 @@ test('the delivery list is worked through by keyboard', async ({ page, signIn, a
 })
 
 test('a circuit is delivered from its row in the list', async ({ page, signIn, apiOf }) => {
-  const order = await madeOrder(await apiOf('borneo'))
+  const order = await createOrder(await apiOf('borneo'))
   const [{ id, circuit_reference: reference, milestones }] = order.circuit_list
   const api = await signIn('manager')
   await api.put(`/circuits/${id}`, { status: 'processing' })

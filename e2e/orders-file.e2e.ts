@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import { callsTo } from '#e2e/calls.ts'
 import { chooseFileFor, downloadFrom } from '#e2e/files.ts'
-import { madeOrder } from '#e2e/seed.ts'
+import { createOrder } from '#e2e/seed.ts'
 import { png } from '#server/testing/uploads.ts'
 import { expect, test } from '#e2e/world.ts'
 
@@ -13,7 +13,7 @@ const attach = (page: Page) => page.getByRole('button', { name: 'Attach the purc
 
 test('purchase orders are attached and saved under their names', async ({ page, signIn }) => {
   const api = await signIn('acme')
-  const order = await madeOrder(api)
+  const order = await createOrder(api)
   await page.goto(`customer/orders/view/${order.id}`)
   const file = purchaseOrder(page)
   const name = 'PO Kuala Lumpur ä.pdf'
@@ -49,7 +49,7 @@ test('purchase orders are attached and saved under their names', async ({ page, 
 test('a refused file is reported; an upload can be stopped', async ({ page, signIn, expectConsole }) => {
   expectConsole(/415/, /ERR_FAILED/)
   const api = await signIn('acme')
-  const order = await madeOrder(api)
+  const order = await createOrder(api)
   const sent = callsTo(page, '/po-file', 'POST')
   await page.goto(`customer/orders/view/${order.id}`)
   const file = purchaseOrder(page)

@@ -1,11 +1,11 @@
 import { downloadFrom } from '#e2e/files.ts'
 import { circuitRow, openCircuit, stepsOf } from '#e2e/orders.ts'
 import { ordersOf, ordersShown, rowOf } from '#e2e/quotes-list.ts'
-import { madeOrder } from '#e2e/seed.ts'
+import { createOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectAlone, test } from '#e2e/world.ts'
 
 test('[P-10] [R-30] orders of all companies, and an order’s page', async ({ page, signIn, apiOf }) => {
-  await madeOrder(await apiOf('borneo'))
+  await createOrder(await apiOf('borneo'))
   const api = await signIn('manager')
   const { data } = await api.get('/orders/client-manager')
   expect(new Set(data.map((order: any) => order.company)).size).toBeGreaterThan(1)
@@ -23,7 +23,7 @@ test('[P-10] [R-30] orders of all companies, and an order’s page', async ({ pa
   await expect(page.getByRole('row').filter({ hasText: 'Borneo' })).not.toHaveCount(0)
   await expect(page.getByRole('row').filter({ hasText: 'Acme' })).toHaveCount(0)
 
-  const order = await madeOrder(await apiOf('borneo'))
+  const order = await createOrder(await apiOf('borneo'))
   await page.goto('client-manager/orders')
   await page.getByRole('link', { name: order.order_reference }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order.order_reference)
@@ -88,7 +88,7 @@ test('lists are filtered by what needs attention, with counts, in the address', 
 
 test('filtered orders are exported and rescheduled together', async ({ page, signIn, apiOf }) => {
   const [acme, borneo] = [await apiOf('acme'), await apiOf('borneo')]
-  const made = [await madeOrder(acme), await madeOrder(borneo)]
+  const made = [await createOrder(acme), await createOrder(borneo)]
   const api = await signIn('manager')
   await page.goto('client-manager/orders')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()

@@ -1,4 +1,4 @@
-import { activeQuote, madeOrder } from '#e2e/seed.ts'
+import { activeQuote, createOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, switchToMalay, test } from '#e2e/world.ts'
 
 test('[D-27] an order shows the terms that its buyer accepted', async ({ page, signIn, context }) => {
@@ -6,7 +6,7 @@ test('[D-27] an order shows the terms that its buyer accepted', async ({ page, s
   // The reader's language is the one of the last page, also for calls that name none.
   await page.goto('')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
-  const order = await madeOrder(api)
+  const order = await createOrder(api)
   const { version, clauses } = order.terms
   await context.addInitScript(() => {
     window.print = () => Object.assign(window, { __printed: true })

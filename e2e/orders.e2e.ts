@@ -4,7 +4,7 @@ import { holdReading } from '#e2e/calls.ts'
 import { downloadFrom } from '#e2e/files.ts'
 import { circuitCard, circuitRow, closeCircuit, openCircuit, stepsOf } from '#e2e/orders.ts'
 import { ordersOf, ordersShown, rowOf } from '#e2e/quotes-list.ts'
-import { activeQuote, madeOrder } from '#e2e/seed.ts'
+import { activeQuote, createOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectAlone, test } from '#e2e/world.ts'
 
 test('[R-16] a company’s orders, as in the API, are searched', async ({ page, signIn }) => {
@@ -49,7 +49,7 @@ test('an order shows its circuits with milestones, owners and dates', async ({ p
 
 test('cancellation is requested once, unless the circuit is delivered', async ({ page, signIn }) => {
   const api = await signIn('acme')
-  const order = await madeOrder(api)
+  const order = await createOrder(api)
   const [{ circuit_reference: reference }] = order.circuit_list
   await page.goto(`customer/orders/view/${order.id}?circuit=${reference}`)
   const ask = circuitCard(page, reference).getByRole('button', {
@@ -83,7 +83,7 @@ test('cancellation is requested once, unless the circuit is delivered', async ({
 test('[R-17] the print view stands alone', async ({ page, signIn, apiOf, expectConsole }) => {
   expectConsole(/404/)
   const api = await signIn('acme')
-  const order = await madeOrder(api)
+  const order = await createOrder(api)
   const others = (await (await apiOf('borneo')).get('/orders')).data[0]
   await page.goto(`customer/orders/view/${order.id}`)
   await page.getByRole('link', { name: 'Print view' }).click()

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ringgitText, sen } from '#contract/money.ts'
 import { dayAfter } from '#e2e/calendar.ts'
-import { madeOrder } from '#e2e/seed.ts'
+import { createOrder } from '#e2e/seed.ts'
 import type { Signed } from '#e2e/world.ts'
 
 /** A circuit's row on its order's page. */
@@ -59,7 +59,7 @@ export async function circuitAtDesk(
   { circuits = 1, started = false }: { circuits?: number; started?: boolean } = {},
 ) {
   const acme = await apiOf('acme')
-  const order = await madeOrder(acme, circuits)
+  const order = await createOrder(acme, circuits)
   const [circuit] = order.circuit_list
   const reference: string = circuit.circuit_reference
   const manager = await signIn('manager')

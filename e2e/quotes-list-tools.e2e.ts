@@ -108,7 +108,7 @@ test('export saves the list as shown, or says why not', async ({ page, signIn, e
   await page.getByRole('button', { name: 'Export' }).click()
   const workbook = await downloadFrom(page, page.getByRole('menuitem', { name: 'Excel workbook (XLSX)' }))
   expect(workbook.name).toBe(name.replace('.csv', '.xlsx'))
-  const read = await readXlsx(workbook.bytes, { mostRows: 10, mostColumns: 50 })
+  const read = await readXlsx(workbook.bytes, { maxRows: 10, maxColumns: 50 })
   expect(read!.slice(1).map(([reference]) => reference)).toEqual(quotesOf(quotes))
 
   await page.route('**/api/quotes/export?*', (route) =>

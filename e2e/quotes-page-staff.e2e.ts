@@ -3,7 +3,7 @@ import { completeRequest, requestedQuote, pendingQuote } from '#e2e/seed.ts'
 import { rowOf } from '#e2e/quotes-list.ts'
 import { expect, test } from '#e2e/world.ts'
 
-test('a request is priced on the bench', async ({ page, signIn, apiOf, expectConsole }) => {
+test('a request is priced in the pricing workspace', async ({ page, signIn, apiOf, expectConsole }) => {
   expectConsole(/404/)
   const acme = await apiOf('acme')
   const quote = await requestedQuote(acme, {

@@ -1,7 +1,7 @@
 import { mainMenu } from '#e2e/app.ts'
 import { dayAfter } from '#e2e/calendar.ts'
 import { rowOf } from '#e2e/quotes-list.ts'
-import { madeRule } from '#e2e/seed.ts'
+import { createCustomRule } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 const acme = 'Acme Manufacturing Sdn Bhd'
@@ -16,7 +16,7 @@ test('[P-12] [R-25] [S-14] a client manager assigns a rule to a company, plans o
   expectConsole(/422/)
   const manager = await signIn('manager')
   const name = 'Assigned here'
-  const id = await madeRule(manager, name)
+  const id = await createCustomRule(manager, name)
   const [base] = (await manager.get('/pricing-rule/list?is_standard_rule=1')).data
   const ask = (rule: number) => `/pricing-rule-detail/list-by-id?pricing_rule_id=${rule}&product_id=2`
   const { data: cells } = await manager.get(ask(base.id))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { bar, cellAt, grid, said } from '#e2e/card-grid.ts'
-import { madeRule } from '#e2e/seed.ts'
+import { bar, cellAt, grid, expectStatus } from '#e2e/card-grid.ts'
+import { createCustomRule } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 /** What a spreadsheet would leave in the clipboard, pasted where the focus is. */
@@ -16,7 +16,7 @@ const paste = (page: Page, text: string) =>
 test('several prices are pasted and saved in a draft', async ({ page, signIn, expectConsole }) => {
   expectConsole(/409/)
   const api = await signIn('manager')
-  const id = await madeRule(api, 'Blocks of prices')
+  const id = await createCustomRule(api, 'Blocks of prices')
   await page.goto(`pricing/pricing-rule/manage?id=${id}&component=transport`)
   const news = page.getByRole('group', { name: 'New prices' })
   await cellAt(page, '10Mbps', 1).focus()
@@ -69,7 +69,7 @@ test('several prices are pasted and saved in a draft', async ({ page, signIn, ex
   await news.getByRole('button', { name: 'Save in draft' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ id, revision: null })
   await expect(news).toHaveCount(0)
-  await said(page, 'The draft has 9 prices.')
+  await expectStatus(page, 'The draft has 9 prices.')
   await page.reload()
   await expect(cellAt(page, '20Mbps', 1)).toHaveText('54.00draft, now 55.00')
 
@@ -85,7 +85,7 @@ test('several prices are pasted and saved in a draft', async ({ page, signIn, ex
   await expect(page.getByRole('alert').filter({ hasText: 'has changed this draft since' })).toBeVisible()
   await expect(grid(page)).toContainText('38.00')
   await news.getByRole('button', { name: 'Save in draft' }).click()
-  await said(page, 'The draft has 10 prices.')
+  await expectStatus(page, 'The draft has 10 prices.')
   // Other tests count the rules.
   await api.remove(`/pricing-rule/delete?id=${id}`)
 })

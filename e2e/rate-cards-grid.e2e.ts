@@ -1,6 +1,6 @@
 import { mainMenu } from '#e2e/app.ts'
 import { callsTo, holdCall, whileAnswered } from '#e2e/calls.ts'
-import { bar, cellAt, field, grid, said, setPricePath, watchCopies } from '#e2e/card-grid.ts'
+import { bar, cellAt, field, grid, expectStatus, setPricePath, watchCopies } from '#e2e/card-grid.ts'
 import { expect, expectAccessible, test, type Api } from '#e2e/world.ts'
 
 const borneoRule = async (api: Api): Promise<number> =>
@@ -42,7 +42,7 @@ test('[P-17] [R-24] [C-39] [C-40] [K-10] the admin changes a base price by keybo
   await page.keyboard.press('Enter')
   expect((await sent).postDataJSON()).toMatchObject({ id: expect.any(Number), selling_price: 66.07 })
   await expect(cellAt(page, '50Mbps', 2)).toBeFocused()
-  await said(page, '20Mbps · same building · 12 months: RM 66.07 saved.')
+  await expectStatus(page, '20Mbps · same building · 12 months: RM 66.07 saved.')
   await page.reload()
   await expect(cell).toContainText('66.07')
   await expect(page.getByRole('region', { name: 'Versions' })).toContainText('1 price changed')
@@ -82,7 +82,7 @@ test('[P-17] [R-24] [C-39] [C-40] [K-10] the admin changes a base price by keybo
   await expectAccessible(page)
   await refused.getByRole('button', { name: 'Try again' }).click()
   await expect(refused).toHaveCount(0)
-  await said(page, 'RM 70.00 saved.')
+  await expectStatus(page, 'RM 70.00 saved.')
   await cell.focus()
   await page.keyboard.press('Control+z')
   await expect(cell).toContainText('66.07')
@@ -90,7 +90,7 @@ test('[P-17] [R-24] [C-39] [C-40] [K-10] the admin changes a base price by keybo
   await expect(cell).toContainText('70.00')
   await page.keyboard.type('65')
   await page.keyboard.press('Enter')
-  await said(page, 'RM 65.00 saved.')
+  await expectStatus(page, 'RM 65.00 saved.')
 })
 
 test('a block is selected and copied as a spreadsheet takes it', async ({ page, signIn }) => {
@@ -165,7 +165,7 @@ test('[R-23] [D-44] [P-11] a client manager makes a price of a rule and removes 
   await page.keyboard.press('Delete')
   await question.getByRole('button', { name: 'Remove price' }).click()
   await expect(cell).toHaveText('320.00, base price')
-  await said(page, 'the base price applies again')
+  await expectStatus(page, 'the base price applies again')
   const { data } = await api.get(`/pricing-rule-detail/list-by-id?pricing_rule_id=${rule}&product_id=2`)
   expect(data.some((each: { inherited: boolean }) => !each.inherited)).toBe(false)
 

@@ -1,13 +1,13 @@
 import { holdReading } from '#e2e/calls.ts'
 import { cellAt } from '#e2e/card-grid.ts'
 import { chooseFileFor, downloadFrom } from '#e2e/files.ts'
-import { madeRule } from '#e2e/seed.ts'
+import { createCustomRule } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 test('a card is exported and imported into the draft', async ({ page, signIn, expectConsole }) => {
   expectConsole(/422|409/)
   const api = await signIn('manager')
-  const id = await madeRule(api, 'From a sheet')
+  const id = await createCustomRule(api, 'From a sheet')
   await page.goto(`pricing/pricing-rule/manage?id=${id}&component=transport`)
   const open = page.getByRole('button', { name: 'Export' })
   await open.focus()

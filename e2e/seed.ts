@@ -97,7 +97,7 @@ export const agreePrice = (manager: Api, id: number, mrc: number, nrc = 1) =>
   manager.put(`/quotes/price/${id}`, { bandwidth_mrc: mrc, bandwidth_nrc: nrc })
 
 /** A pricing rule without prices of its own: its id. */
-export async function madeRule(manager: Api, name: string): Promise<number> {
+export async function createCustomRule(manager: Api, name: string): Promise<number> {
   return (await manager.post('/pricing-rule/create', { id: null, name })).data.id
 }
 
@@ -114,7 +114,7 @@ export async function sendToOrder(api: Api, quote_ids: number[], more: object = 
 }
 
 /** A new order with this many circuits and a site contact. */
-export async function madeOrder(api: Api, circuits = 1, sites: object = {}) {
+export async function createOrder(api: Api, circuits = 1, sites: object = {}) {
   const quotes: number[] = []
   while (quotes.length < circuits) quotes.push((await activeQuote(api, 'Orders', sites)).id)
   return sendToOrder(api, quotes, {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { once } from 'node:events'
 import { browserWorkers } from '#scripts/browser-workers.ts'
 import { freePort } from '#server/embedded/postmaster.ts'
-import { hurry } from '#server/testing/hurry.ts'
+import { disableDurability } from '#server/testing/disable-durability.ts'
 import { ownerIn } from '#server/testing/owner-in.ts'
 import { shortLivedFolder } from '#server/testing/short-lived-folder.ts'
 
@@ -20,7 +20,7 @@ try {
   // The first builds the screens and fills a database with the demo; the others find both done.
   const filled = await newFolder()
   const first = await startPortal('', filled)
-  await hurry(ownerIn(filled))
+  await disableDurability(ownerIn(filled))
   await stop(first.process)
   const [prefixed, ...others] = await Promise.all(
     ['/portal', ...Array.from({ length: browserWorkers }, () => '')].map(async (basePath) =>

@@ -6,7 +6,7 @@ import { parseSync } from 'vite'
 // stand in several files, and where a file passes on all names of another. `node scripts/exported-names.ts FOLDER` looks
 // elsewhere than here. Default exports are the linter's.
 const root = process.argv[2] ?? '.'
-const rooms = '{contract,server,web,e2e,bench,scripts}/**/*.{ts,tsx}'
+const rooms = '{contract,server,web,e2e,benchmarks,scripts}/**/*.{ts,tsx}'
 
 /** Every migration exports its `up`. */
 const apart = /^server[/\\]migrations[/\\]/

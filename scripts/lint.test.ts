@@ -20,7 +20,7 @@ for (const each of ['oxlint.config.ts', 'package.json', 'tsconfig.json'])
   copyFileSync(join(root, each), join(folder, each))
 symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
 
-const rooms = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts']
+const rooms = ['contract', 'server', 'web', 'e2e', 'benchmarks', 'scripts']
 
 const types = "import type { One } from '#contract/one.ts'\nexport type Two = One | 'two'\n"
 const long = 'export const word = [\n'.concat("  'word',\n".repeat(500), ']\n')

@@ -15,15 +15,20 @@ import { dashboardRoutes } from '#server/dashboard/routes.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
 import { documentRoutes } from '#server/orders/document-routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
-import { mostUnseen, cutSlowBodies, usualPatience, type Patience } from '#server/platform/admit.ts'
+import {
+  maxPublicBytes,
+  cutSlowBodies,
+  defaultTimeouts,
+  type Timeouts,
+} from '#server/platform/authenticate.ts'
 import type { Config } from '#server/platform/config.ts'
-import { inLookUps, type Db } from '#server/platform/db.ts'
+import { withinLookupQuota, type Db } from '#server/platform/db.ts'
 import {
   refuseAtTheEnd,
   serving,
-  type Standing,
+  type Lifecycle,
   healthRoutes,
-  latestLoop,
+  maxLoopDelay,
   shedLoad,
 } from '#server/platform/health.ts'
 import { documentApi } from '#server/platform/docs.ts'
@@ -41,9 +46,9 @@ import { pricingRoutes } from '#server/pricing/routes.ts'
 import { cardDraftRoutes } from '#server/rate-cards/draft-routes.ts'
 import { rateCardRoutes } from '#server/rate-cards/routes.ts'
 import { quoteRoutes } from '#server/quotes/routes.ts'
-import { isAlive, viewerOf } from '#server/session/holder.ts'
+import { isAlive, viewerOf } from '#server/session/session-viewer.ts'
 import { deviceSecret } from '#server/session/queries.ts'
-import { askDns, type TxtLookUp } from '#server/sso/settings.ts'
+import { lookUpTxt, type TxtLookUp } from '#server/sso/settings.ts'
 import { ssoRoutes } from '#server/sso/routes.ts'
 import { passkeyRoutes } from '#server/session/passkey-routes.ts'
 import { sessionRoutes } from '#server/session/routes.ts'
@@ -66,31 +71,31 @@ interface AppOptions {
   /** Replaced in tests. */
   txtOf?: TxtLookUp
   dist?: string
-  patience?: Patience
-  stage?: Standing
+  timeouts?: Timeouts
+  stage?: Lifecycle
   /** Tests share the event loop with the portal and allow more. */
   latest?: number
 }
 
 export async function buildApp(options: AppOptions) {
   const { config, db, now = () => new Date(), log, metrics, channel = silentChannel, dist } = options
-  const { patience = usualPatience, stage = serving(), txtOf = askDns, latest = latestLoop } = options
+  const { timeouts = defaultTimeouts, stage = serving(), txtOf = lookUpTxt, latest = maxLoopDelay } = options
   const http = fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustProxy,
-    requestTimeout: patience.upload,
-    keepAliveTimeout: patience.idle,
+    requestTimeout: timeouts.upload,
+    keepAliveTimeout: timeouts.idle,
     // Its answer is no envelope; `refuseAtTheEnd` answers instead.
     return503OnClosing: false,
     http: {
-      headersTimeout: patience.head,
-      connectionsCheckingInterval: Math.min(1_000, patience.head / 4),
+      headersTimeout: timeouts.head,
+      connectionsCheckingInterval: Math.min(1_000, timeouts.head / 4),
     },
     clientErrorHandler: answerBrokenRequest,
     // For unknown paths; each route of the contract has its own.
-    bodyLimit: mostUnseen,
+    bodyLimit: maxPublicBytes,
     // A target such as `http://host/api/profile` is served by its path.
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?#]*(?=\/)/i, ''),
     routerOptions: { maxParamLength: 200 },
@@ -109,7 +114,7 @@ export async function buildApp(options: AppOptions) {
   await guardTheEdge(http, config)
   refuseAtTheEnd(http, stage)
   shedLoad(http, latest)
-  cutSlowBodies(http, patience)
+  cutSlowBodies(http, timeouts)
 
   let signer: Promise<Signer> | undefined
   const at = (prolong = true) => ({ now: now(), timeZone: config.timeZone, demo: config.demo, prolong })
@@ -118,9 +123,10 @@ export async function buildApp(options: AppOptions) {
     db,
     config,
     now,
-    patience,
+    timeouts,
     signer: () => (signer ??= deviceSecret(db).then((secret) => new Signer(secret))),
-    viewerOf: (token, language, prolong) => inLookUps(db, () => viewerOf(db, token, language, at(prolong))),
+    viewerOf: (token, language, prolong) =>
+      withinLookupQuota(db, () => viewerOf(db, token, language, at(prolong))),
     isAlive: (token) => isAlive(db, token, { now: now(), demo: config.demo }),
   }
   healthRoutes(portal, stage, options.readinessDb ?? db)

@@ -1,4 +1,4 @@
-import { CannotStart, readConfig, withNamedCause, type Config } from '#server/platform/config.ts'
+import { CannotStart, readConfig, describeDiskError, type Config } from '#server/platform/config.ts'
 import { connect, type Db } from '#server/platform/db.ts'
 import { PortalRunning, startEmbedded, type Database } from '#server/embedded/start.ts'
 import { waitForOutside } from '#server/platform/migrate.ts'
@@ -43,7 +43,7 @@ export async function runAsOwner(steps: (owner: Db, config: Config, database: Da
       await database.stop()
     }
   } catch (error) {
-    const named = withNamedCause(error)
+    const named = describeDiskError(error)
     if (!(named instanceof CannotStart)) throw named
     console.error(named.message)
     process.exitCode = 1

@@ -4,10 +4,10 @@ import { rm } from 'node:fs/promises'
 import { connect as connectSocket, createServer, type Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { databaseAccount, barrierOn } from '#server/embedded/place.ts'
+import { databaseAccount, firstInaccessible } from '#server/embedded/place.ts'
 import { isProcessAlive } from '#server/embedded/postmaster.ts'
 import { startEmbedded } from '#server/embedded/start.ts'
-import { withNamedCause } from '#server/platform/config.ts'
+import { describeDiskError } from '#server/platform/config.ts'
 import { demoPassword } from '#server/seed/people.ts'
 import { portalsOn, resetCommand } from '#server/testing/portals.ts'
 import { killPostmaster, postmasterPid, until } from '#server/testing/postmaster.ts'
@@ -215,7 +215,7 @@ test.each([
   ['EIO', /^i\/o error$/],
 ])('a file that cannot be written for %s is named', (code, line) => {
   const error = Object.assign(new Error('i/o error'), { code, path: '/data/postgres.log' })
-  expect((withNamedCause(error) as Error).message).toMatch(line)
+  expect((describeDiskError(error) as Error).message).toMatch(line)
 })
 
 test('of two simultaneous starts one serves, and the other one reports why it cannot', async () => {
@@ -333,7 +333,7 @@ test.runIf(process.getuid?.() === 0)(
     const address = await portal.ready
     const rightsOf = (pid: number) =>
       /^Uid:.*\nGid:.*\nNgid|^Uid:.*\nGid:.*$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![0]
-    const inRootsFolder = await barrierOn(import.meta.dirname, await databaseAccount(() => {}))
+    const inRootsFolder = await firstInaccessible(import.meta.dirname, await databaseAccount(() => {}))
     if (inRootsFolder) expect(portal.said()).toContain(`cannot enter ${inRootsFolder}`)
     else expect(rightsOf(portal.process.pid!)).toBe(rightsOf(postmasterPid(dataDir)!))
 

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#server/database.ts'
 import { freePort, tryPort } from '#server/embedded/postmaster.ts'
-import { readConfig, withNamedCause, type Config } from '#server/platform/config.ts'
+import { readConfig, describeDiskError, type Config } from '#server/platform/config.ts'
 import { gracefulShutdown, type Shutdown } from '#server/platform/shutdown.ts'
 
 const shutdown = gracefulShutdown()
-boot(shutdown).catch((error: unknown) => shutdown.fail(withNamedCause(error)))
+boot(shutdown).catch((error: unknown) => shutdown.fail(describeDiskError(error)))
 
 /** Starts the portal; everything that was started ends with the process. The database starts while the rest loads. */
 async function boot(shutdown: Shutdown): Promise<void> {

@@ -8,7 +8,7 @@ import { cannotListen, listeningAddress, type Config } from '#server/platform/co
 import { openChannel } from '#server/platform/channel.ts'
 import { connect, connectForJobs, connectForReadiness, type Db } from '#server/platform/db.ts'
 import { drain, serving } from '#server/platform/health.ts'
-import { giveUpRoot } from '#server/embedded/place.ts'
+import { dropRoot } from '#server/embedded/place.ts'
 import type { Database } from '#server/embedded/start.ts'
 import type { Shutdown } from '#server/platform/shutdown.ts'
 import { openJobs, type Jobs } from '#server/platform/jobs.ts'
@@ -29,11 +29,11 @@ import {
 } from '#server/notifications/notify.ts'
 import { mailNotifications, type MailJob } from '#server/notifications/mail.ts'
 import { sumMonths } from '#server/dashboard/sum-months.ts'
-import { drawAcceptedForms, keepFormHash } from '#server/orders/document-model/accepted-form.ts'
+import { drawAcceptedForms, saveFormHash } from '#server/orders/document-model/accepted-form.ts'
 import { expireApprovals } from '#server/orders/approvals.ts'
 import { expireCancellations } from '#server/orders/cancellation.ts'
 import { expireCharges } from '#server/orders/charge.ts'
-import { notifyOverdue } from '#server/orders/needs.ts'
+import { notifyOverdue } from '#server/orders/attention-reasons.ts'
 import { notifyExpiring } from '#server/quotes/expiring.ts'
 import { mailInvitation, type InvitationJob } from '#server/users/invitations.ts'
 import {
@@ -48,7 +48,7 @@ import {
 } from '#server/notifications/account-mail.ts'
 import type { FactorChangedJob } from '#server/session/change-factors.ts'
 import type { PasswordChangedJob } from '#server/session/end-access.ts'
-import { clearLinks, type PasswordLinkJob } from '#server/session/ask-for-link.ts'
+import { clearLinks, type PasswordLinkJob } from '#server/session/request-password-link.ts'
 import { clearSso, type SsoLinkedJob } from '#server/sso/finish.ts'
 import { clearChallenges } from '#server/session/passkey-proof.ts'
 import { clearSteps } from '#server/session/second-step.ts'
@@ -62,7 +62,7 @@ import {
 } from '#server/documents/make-document.ts'
 import { computePreview, failPreview, type CardPreviewJob } from '#server/rate-cards/previews.ts'
 import { clearUnsent } from '#server/threads/files.ts'
-import { admitSignUp, type SignUpJob } from '#server/users/admit-sign-up.ts'
+import { processSignUp, type SignUpJob } from '#server/users/process-sign-up.ts'
 
 interface Started {
   config: Config
@@ -114,7 +114,7 @@ export async function servePortal({ config, database, shutdown, say }: Started):
   await listen(app, config)
   // As root, if it is root: the account that serves may not write what the next start runs.
   flushCompileCache()
-  await giveUpRoot(join(import.meta.dirname, '..', 'node_modules'), database.account, say)
+  await dropRoot(join(import.meta.dirname, '..', 'node_modules'), database.account, say)
   // The portal serves by now: a database that is away answers 503 until it is back.
   greet(say, config, await hasDemoPeople(db).catch(() => false))
   // Tests count what the demo's story has, without the year of the dashboards.
@@ -160,9 +160,9 @@ interface WorkOptions {
 }
 
 /** In turn: a bell shows its events in the order in which they happened. */
-const bellHands = { jobs: 20, inTurn: true }
+const bellConcurrency = { jobs: 20, inTurn: true }
 /** Several workers, so that a slow delivery holds up only the few mails taken with it. */
-const mailHands = { workers: 3, jobs: 3 }
+const mailConcurrency = { workers: 3, jobs: 3 }
 
 /** The scheduled tasks: every five minutes, and whenever a portal starts. */
 const scheduledTasks: readonly ((db: Db, calendar: Viewer) => Promise<void>)[] = [
@@ -187,10 +187,10 @@ const scheduledTasks: readonly ((db: Db, calendar: Viewer) => Promise<void>)[] =
 export async function startWork(options: WorkOptions): Promise<void> {
   const { config, db, jobs, mailer, now = () => new Date(), onRefused } = options
   const sender = () => ({ config, mailer, now: now(), onRefused })
-  await jobs.work<NotificationJob>('notification', (job) => deliverNotification(db, job), bellHands)
-  await jobs.work<MailJob>('mail', (mails) => mailNotifications(db, mails, sender()), mailHands)
+  await jobs.work<NotificationJob>('notification', (job) => deliverNotification(db, job), bellConcurrency)
+  await jobs.work<MailJob>('mail', (mails) => mailNotifications(db, mails, sender()), mailConcurrency)
   await jobs.work<PasswordLinkJob>('password_link', (link) => mailPasswordLink(db, link, sender()))
-  await jobs.work<SignUpJob>('sign_up', (signUp) => admitSignUp(db, signUp))
+  await jobs.work<SignUpJob>('sign_up', (signUp) => processSignUp(db, signUp))
   await jobs.work<SignUpMailJob>('sign_up_mail', (mail) => mailSignUp(db, mail, sender()))
   await jobs.work<PasswordChangedJob>('password_changed', (changed) =>
     mailPasswordChanged(db, changed, sender()),
@@ -206,7 +206,7 @@ export async function startWork(options: WorkOptions): Promise<void> {
     failPreview(db, calendarOf(config, now()), job),
   )
   await jobs.work<DocumentJob>('document', (job) =>
-    makeDocument(db, job, { config, now, onMade: keepFormHash, onSlow: notifyDocumentReady }),
+    makeDocument(db, job, { config, now, onMade: saveFormHash, onSlow: notifyDocumentReady }),
   )
   await jobs.work<DocumentJob>('document_failed', (job) => failDocument(db, calendarOf(config, now()), job))
   await jobs.work('scheduled_tasks', async () => {

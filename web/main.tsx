@@ -11,7 +11,7 @@ import { sessionApi } from '#contract/session.ts'
 import { refreshProfile } from '#web/app/guard.ts'
 import { router } from '#web/app/routes.tsx'
 import { startTexts } from '#web/i18n/i18n.ts'
-import { forgetDrafts } from '#web/platform/drafts.ts'
+import { clearDrafts } from '#web/platform/drafts.ts'
 import { dismissAlerts, raiseAlert } from '#web/platform/messages.ts'
 import { paths, publicPaths } from '#contract/paths.ts'
 import { queryClient, reading } from '#web/platform/query.ts'
@@ -43,7 +43,7 @@ onSignedOut((how) => {
   const state = how === 'ended' ? { from: router.state.location.href, ended: true } : {}
   queryClient.getQueryCache().clear()
   if (how === 'left') {
-    forgetDrafts()
+    clearDrafts()
     dismissAlerts()
   }
   void router.navigate({ to: paths.login, state, replace: how === 'ended' })

@@ -57,9 +57,9 @@ const accountEvent = historyEntry(accountActions, { texts, amounts: ['credit_lim
 export type AccountEvent = z.output<typeof accountEvent>
 export type AccountChange = AccountEvent['changes'][number]
 
-export const mostDepositMonths = 12
+export const maxDepositMonths = 12
 
-const mostEntries = 50
+const maxEntries = 50
 
 const exemption = z.object({
   code: z.enum(taxCodes),
@@ -118,7 +118,7 @@ const written = {
   /** Required of a licensed provider. */
   licence_no: text(60),
   /** Null: the standard. */
-  deposit_months: z.int().min(0).max(mostDepositMonths).nullable(),
+  deposit_months: z.int().min(0).max(maxDepositMonths).nullable(),
   contract_no: text(60),
   contract_from: day.nullable(),
   contract_to: day.nullable(),
@@ -137,12 +137,12 @@ export const accountChanges = z
     credit_limit: ringgitPrice.refine((limit) => limit > 0, { params: { rule: 'above_zero' } }).nullable(),
     /** Why the company may not order; null releases it. */
     hold_reason: filled(500).nullable(),
-    exemptions: z.array(exemption).max(mostEntries),
-    billing_accounts: z.array(billingAccount.extend({ id: id.optional() })).max(mostEntries),
+    exemptions: z.array(exemption).max(maxEntries),
+    billing_accounts: z.array(billingAccount.extend({ id: id.optional() })).max(maxEntries),
     /** An NNI without an id is added, one that is left out is retired. Its building stays. */
     nnis: z
       .array(z.object({ id: id.optional(), name: filled(100), nis_code: filled(40), port_mbps: portMbps }))
-      .max(mostEntries),
+      .max(maxEntries),
   })
   .partial()
   .extend({ version })

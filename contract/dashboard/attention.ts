@@ -4,25 +4,25 @@ import { ringgit } from '#contract/money.ts'
 import { milestoneOwners, milestones } from '#contract/orders/milestones.ts'
 import { day, id, moment } from '#contract/text.ts'
 
-export const mostNamed = 4
+export const maxNamed = 4
 
 /** Calendar days ahead for a company’s own milestones. */
-export const mostHandOvers = 5
+export const maxHandOvers = 5
 export const ownStepDays = 14
 
 export const newlyPricedDays = 7
 
 /** In the order of work, answers with a last day first. `step`: a milestone that the company owns; `pending`: the longest waiting. */
-export const mattersOf = {
+export const kindsOfRole = {
   customer: ['approval', 'charge', 'offer', 'step', 'late', 'expiring', 'priced', 'unread'],
   client_manager: ['cancellation', 'floor', 'overdue', 'pending', 'unread'],
 } as const
-export type MatterKind = (typeof mattersOf)[keyof typeof mattersOf][number]
+export type AttentionKind = (typeof kindsOfRole)[keyof typeof kindsOfRole][number]
 
 /** These expire on a day, so they are first, by that day. */
-export const answeredByDay: readonly MatterKind[] = ['approval', 'charge', 'offer', 'step']
+export const kindsWithDeadline: readonly AttentionKind[] = ['approval', 'charge', 'offer', 'step']
 
-const matterKinds = [...new Set(Object.values(mattersOf).flat())] as [MatterKind, ...MatterKind[]]
+const attentionKinds = [...new Set(Object.values(kindsOfRole).flat())] as [AttentionKind, ...AttentionKind[]]
 
 /** Site B of leased lines only, the location of FTTO only. */
 const sites = z.object({
@@ -32,7 +32,7 @@ const sites = z.object({
 })
 
 const matter = z.object({
-  kind: z.enum(matterKinds),
+  kind: z.enum(attentionKinds),
   /** A quote or circuit reference; for an approval the PO number. */
   reference: z.string(),
   quote_id: id.nullable(),
@@ -53,7 +53,7 @@ const matter = z.object({
   /** The pending quote is a free-text request, which is completed first; null for other matters. */
   in_words: z.boolean().nullable(),
 })
-export type NamedMatter = z.output<typeof matter>
+export type AttentionItem = z.output<typeof matter>
 
 const handOver = z.object({
   order_id: id,
@@ -67,12 +67,12 @@ export type NextHandOver = z.output<typeof handOver>
 
 const attention = z.object({
   matters: z.array(matter),
-  more: z.array(z.enum(matterKinds)),
+  more: z.array(z.enum(attentionKinds)),
   /** Monthly charges before tax: of the quotes that can be ordered, of the open circuits, and of those handed over. */
   money: z.object({ quoted: ringgit, in_delivery: ringgit, live: ringgit }),
   hand_overs: z.array(handOver),
 })
-export type NamedAttention = z.output<typeof attention>
+export type AttentionList = z.output<typeof attention>
 
 export const readAttentionCall = endpoint({
   method: 'GET',

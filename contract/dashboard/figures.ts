@@ -10,9 +10,9 @@ import { orderStatuses } from '#contract/orders/order.ts'
 export const periods = { '3m': 3, '6m': 6, '12m': 12, '24m': 24 } as const
 export type Period = keyof typeof periods
 export const everyPeriod = Object.keys(periods) as Period[]
-export const usualPeriod: Period = '12m'
+export const defaultPeriod: Period = '12m'
 
-const periodInQuery = z.enum(everyPeriod).default(usualPeriod)
+const periodInQuery = z.enum(everyPeriod).default(defaultPeriod)
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 

@@ -9,15 +9,22 @@ import {
   downloadPoCall,
   uploadPoCall,
 } from '#contract/orders/list.ts'
-import { listSiteContactsCall, mostSiteContacts, siteContact } from '#contract/orders/site-contacts.ts'
+import { listSiteContactsCall, maxSiteContacts, siteContact } from '#contract/orders/site-contacts.ts'
 import { readTermsCall } from '#contract/orders/terms.ts'
 import { endpoint, type CallData } from '#contract/endpoint.ts'
 import { idInPath, filled, longestRemark, day, id, text, moment } from '#contract/text.ts'
 import { ofFormat } from '#contract/file-formats.ts'
-import { rangesInOrder, unpaged, paging, sortBy, withinReach } from '#contract/paging.ts'
+import { rangesInOrder, unpaged, paging, sortBy, withinRowLimit } from '#contract/paging.ts'
 import { ringgit, ringgitPrice } from '#contract/money.ts'
-import { orderedRooms, order, purchase, extraCharge, circuit, orderNeeds } from '#contract/orders/order.ts'
-import { askedApproval } from '#contract/orders/approvals.ts'
+import {
+  orderedRooms,
+  order,
+  purchase,
+  extraCharge,
+  circuit,
+  attentionReasons,
+} from '#contract/orders/order.ts'
+import { createdApproval } from '#contract/orders/approvals.ts'
 import { circuitMoves, type CircuitMove } from '#contract/orders/circuit-actions.ts'
 import { milestoneEnds, milestones, milestoneOwners, moveReasons } from '#contract/orders/milestones.ts'
 import { siteCalendarData } from '#contract/quotes/rest-days.ts'
@@ -53,7 +60,7 @@ export const deliveryFilters = {
   waiting: z.literal('1').optional(),
   sort: sortBy(deliverySorts).default('next_planned'),
 }
-const deliveryQuery = z.object(deliveryFilters).refine(...withinReach)
+const deliveryQuery = z.object(deliveryFilters).refine(...withinRowLimit)
 export type DeliveryQuery = z.output<typeof deliveryQuery>
 
 const delivery = circuit
@@ -79,7 +86,7 @@ const delivery = circuit
       site_b: true,
       location: true,
     }),
-    needs: z.array(z.enum(orderNeeds)),
+    needs: z.array(z.enum(attentionReasons)),
     next_milestone: order.shape.next_milestone,
     /** Calendar days; 0 while it is not overdue. */
     days_overdue: z.int().min(0),
@@ -114,13 +121,13 @@ const saysSomething = ({ planned, actual, owner, note }: MilestoneChange) =>
   [planned, actual, owner, note].some((given) => given !== undefined)
 export type MilestoneChange = z.output<z.ZodObject<typeof milestoneChange>>
 
-export const mostCircuits = 500
+export const maxCircuits = 500
 
 /** Working days, in either direction. */
-export const mostShifted = 250
+export const maxShifted = 250
 
 /** A page of the list. */
-export const mostOrders = 100
+export const maxOrders = 100
 
 const skipped = z.object({
   circuit_reference: z.string(),
@@ -172,7 +179,7 @@ export const orderApi = {
         requested_dates: z.object({}).catchall(day).optional(),
         /** By quote id; the others keep the rooms of the quote. */
         rooms: z.object({}).catchall(orderedRooms).optional(),
-        site_contacts: z.array(siteContact).max(mostSiteContacts).optional(),
+        site_contacts: z.array(siteContact).max(maxSiteContacts).optional(),
         accepted_terms_version: text(40).min(1),
         /** The totals before tax that the buyer saw; the order is refused if they have changed. */
         expected: z.object({ nrc: ringgit, mrc: ringgit }).nullish(),
@@ -191,7 +198,7 @@ export const orderApi = {
               params: { rule: 'site_twice' },
             })
       }),
-    data: z.union([order, askedApproval]),
+    data: z.union([order, createdApproval]),
     idempotent: true,
   }),
   list: listOrdersCall,
@@ -316,7 +323,7 @@ export const orderApi = {
       'Change the same milestone of several circuits: all are changed or none. Circuits without this step are skipped and named.',
     body: z
       .object({
-        circuit_ids: z.array(id).min(1).max(mostCircuits),
+        circuit_ids: z.array(id).min(1).max(maxCircuits),
         kind: z.enum(milestones),
         ...milestoneChange,
       })
@@ -332,12 +339,12 @@ export const orderApi = {
     body: z
       .object({
         /** Either circuits or orders, whose cancelled circuits do not count. */
-        circuit_ids: z.array(id).min(1).max(mostCircuits).optional(),
-        order_ids: z.array(id).min(1).max(mostOrders).optional(),
+        circuit_ids: z.array(id).min(1).max(maxCircuits).optional(),
+        order_ids: z.array(id).min(1).max(maxOrders).optional(),
         kind: z.enum(milestones).default('handed_over'),
         /** Either a working day at the sites of each circuit, or the working days to add (negative: earlier). */
         planned: day.optional(),
-        working_days: z.int().min(-mostShifted).max(mostShifted).optional(),
+        working_days: z.int().min(-maxShifted).max(maxShifted).optional(),
         /** Later open steps move by as many working days. */
         shift: z.boolean().default(false),
         reason_code: z.enum(moveReasons),
@@ -365,12 +372,12 @@ export const orderApi = {
     method: 'GET',
     path: '/circuits/plan-days',
     access: ['client_manager'],
-    summary: `Get the days for which a step of circuits (\`circuit_ids\`, up to ${mostCircuits}), or of all circuits of orders (\`order_ids\`, up to ${mostOrders}), can be planned together: the states of their sites with the public holidays there, and the first possible day, null if none of them can be planned. Circuits that re-planning would skip do not count.`,
+    summary: `Get the days for which a step of circuits (\`circuit_ids\`, up to ${maxCircuits}), or of all circuits of orders (\`order_ids\`, up to ${maxOrders}), can be planned together: the states of their sites with the public holidays there, and the first possible day, null if none of them can be planned. Circuits that re-planning would skip do not count.`,
     query: z
       .object({
         /** Either circuits or orders, whose cancelled circuits do not count. */
-        circuit_ids: idsUpTo(mostCircuits),
-        order_ids: idsUpTo(mostOrders),
+        circuit_ids: idsUpTo(maxCircuits),
+        order_ids: idsUpTo(maxOrders),
         kind: z.enum(milestones).default('handed_over'),
       })
       .refine(({ circuit_ids, order_ids }) => (circuit_ids === undefined) !== (order_ids === undefined), {

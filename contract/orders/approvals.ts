@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint, type CallData } from '#contract/endpoint.ts'
 import { ringgit } from '#contract/money.ts'
 import { purchase } from '#contract/orders/order.ts'
-import { paging, withinReach } from '#contract/paging.ts'
+import { paging, withinRowLimit } from '#contract/paging.ts'
 import { priceLevels } from '#contract/price-level.ts'
 import { quote } from '#contract/quotes/quote.ts'
 import { day, filled, id, idInPath, longestRemark, moment } from '#contract/text.ts'
@@ -14,7 +14,7 @@ export type ApprovalStatus = (typeof approvalStatuses)[number]
 export const approvalDays = 7
 
 /** Answered in place of the order above the buyer's spending limit. */
-export const askedApproval = z.object({ approval: z.object({ id, expires_on: day }) })
+export const createdApproval = z.object({ approval: z.object({ id, expires_on: day }) })
 
 const person = z.object({ id, name: z.string() })
 const sums = z.object({ nrc: ringgit, mrc: ringgit })
@@ -86,7 +86,7 @@ export const approvalApi = {
         /** `ended`: all but the open ones. */
         status: z.enum([...approvalStatuses, 'ended', 'all']).default('all'),
       })
-      .refine(...withinReach),
+      .refine(...withinRowLimit),
     data: z.array(orderApproval),
     counted: true,
   }),

@@ -17,7 +17,7 @@ export function orderedTotal({ lines }: Pick<Circuit, 'lines'>, charge: Charge) 
 }
 
 /** Cancelled before its deposit was paid. Without that step it counts as paid. */
-export function leftUnpaid({ status, milestones }: Pick<Circuit, 'status' | 'milestones'>): boolean {
+export function cancelledUnpaid({ status, milestones }: Pick<Circuit, 'status' | 'milestones'>): boolean {
   return (
     status === 'cancelled' &&
     milestones.some(({ kind, actual }) => kind === 'deposit_cleared' && actual === null)
@@ -28,7 +28,7 @@ export function leftUnpaid({ status, milestones }: Pick<Circuit, 'status' | 'mil
 export function depositDifference(order: Deposited): { due: Sen; returned: Sen; unpaid: Sen } {
   const unpaid = sumSen(
     order.circuit_list
-      .filter(leftUnpaid)
+      .filter(cancelledUnpaid)
       .map((circuit) => depositOf(senOf(orderedTotal(circuit, 'mrc')), order.deposit_months)),
   )
   const difference = order.deposit + unpaid - order.ordered.deposit

@@ -5,7 +5,7 @@ import {
   circuit,
   longestPoNumber,
   order,
-  orderNeeds,
+  attentionReasons,
   orderStatuses,
   type OrderStatus,
 } from '#contract/orders/order.ts'
@@ -14,13 +14,13 @@ import { orderEvent } from '#contract/orders/events.ts'
 import { storedContact } from '#contract/orders/site-contacts.ts'
 import { acceptedTerms } from '#contract/orders/terms.ts'
 import { milestoneOwners, milestones } from '#contract/orders/milestones.ts'
-import { paging, rangesInOrder, sortBy, withinReach } from '#contract/paging.ts'
+import { paging, rangesInOrder, sortBy, withinRowLimit } from '#contract/paging.ts'
 import { day, filled, idInPath, moment, id } from '#contract/text.ts'
 
 /** PDF, PNG or JPEG by content. */
-export const mostPoBytes = 10 * 1024 * 1024
+export const maxPoBytes = 10 * 1024 * 1024
 
-export const mostPoFiles = 20
+export const maxPoFiles = 20
 
 /** Until the last circuit is delivered or cancelled. */
 export function takesPoFiles(status: OrderStatus): boolean {
@@ -46,7 +46,7 @@ export const uploadPoCall = endpoint({
   summary:
     'Attach the purchase order as a file (multipart, field `file`): PDF, PNG or JPEG by content, at most 10 MB. Earlier files stay. Only while the order is pending or processing.',
   params: z.object({ id: idInPath }),
-  file: { mostBytes: mostPoBytes },
+  file: { maxBytes: maxPoBytes },
 })
 
 export const downloadPoCall = endpoint({
@@ -72,17 +72,17 @@ export type OrderSort = (typeof orderSorts)[number]
 export const staffOrderSorts = [...orderSorts, 'days_overdue'] as const
 export type StaffOrderSort = (typeof staffOrderSorts)[number]
 
-export const mostOverdue = 3_650
+export const maxOverdue = 3_650
 
 export const orderFilters = {
   ...paging,
   status: z.enum([...orderStatuses, 'all']).default('all'),
-  needs: z.enum(orderNeeds).optional(),
+  needs: z.enum(attentionReasons).optional(),
   /** In upper or lower case. */
   po_number: filled(longestPoNumber).optional(),
   sort: sortBy(orderSorts).default('-ordered_at'),
 }
-const orderQuery = z.object(orderFilters).refine(...withinReach)
+const orderQuery = z.object(orderFilters).refine(...withinRowLimit)
 
 export const staffOrderFilters = {
   ...orderFilters,
@@ -97,7 +97,7 @@ export const staffOrderFilters = {
   next: z.enum(milestones).optional(),
   next_owner: z.enum(milestoneOwners).optional(),
   /** Minimum calendar days. */
-  overdue: z.coerce.number<string>().int().min(1).max(mostOverdue).optional(),
+  overdue: z.coerce.number<string>().int().min(1).max(maxOverdue).optional(),
   /** Monthly total before tax in ringgit, of the circuits that are not cancelled, both included. */
   mrc_from: amountInQuery.optional(),
   mrc_to: amountInQuery.optional(),
@@ -108,7 +108,7 @@ export const staffOrderRanges = ['hand_over', 'requested', 'mrc'] as const
 
 const staffOrderQuery = z
   .object(staffOrderFilters)
-  .refine(...withinReach)
+  .refine(...withinRowLimit)
   .superRefine(rangesInOrder(...staffOrderRanges))
 type CompanyQuery = z.output<typeof orderQuery>
 type StaffQuery = z.output<typeof staffOrderQuery>

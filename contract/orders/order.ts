@@ -88,8 +88,8 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const longestPoNumber = 60
 
 /** An overdue milestone, a cancellation request to decide, an offered cancellation or an extra charge to answer. */
-export const orderNeeds = ['late', 'cancel', 'offer', 'charge'] as const
-export type OrderNeed = (typeof orderNeeds)[number]
+export const attentionReasons = ['late', 'cancel', 'offer', 'charge'] as const
+export type AttentionReason = (typeof attentionReasons)[number]
 
 export const purchase = z.object({
   po_number: filled(longestPoNumber),
@@ -132,7 +132,7 @@ export const order = z.object({
   ordered: z.object({ nrc: ringgit, mrc: ringgit, deposit: ringgit }),
   /** The weakest of its circuits; null once all are cancelled. */
   price_level: z.enum(priceLevels).nullable(),
-  needs: z.array(z.enum(orderNeeds)),
+  needs: z.array(z.enum(attentionReasons)),
   /** The soonest planned hand-over of an open circuit, and its requested date. */
   next_hand_over: day.nullable(),
   next_requested: day.nullable(),
@@ -168,7 +168,7 @@ export const chargeStatuses = ['open', 'accepted', 'declined', 'expired', 'withd
 export type ChargeStatus = (typeof chargeStatuses)[number]
 
 /** Unless the client manager chooses another last day. */
-export const usualAnswerDays = 7
+export const defaultAnswerDays = 7
 
 /** A charge from a survey, or for a change that the company asked for. */
 export const extraCharge = z.object({

@@ -20,7 +20,7 @@ export function cancelledAt({ events }: FullOrder, { status, circuit_reference }
 }
 
 /** The reason given, or how the extra charge ended that the circuit could not go on without. */
-export function whyCancelled({ status, cancel_reason: reason, charges }: Circuit) {
+export function cancellationCause({ status, cancel_reason: reason, charges }: Circuit) {
   const none = { reason: null, charge: null }
   if (status !== 'cancelled') return none
   if (reason) return { reason, charge: null }

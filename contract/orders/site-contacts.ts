@@ -4,7 +4,7 @@ import { endpoint, type CallData } from '#contract/endpoint.ts'
 import { filled, id, longestEmail, text } from '#contract/text.ts'
 
 /** Both ends of as many quotes as an order takes. */
-export const mostSiteContacts = 1_000
+export const maxSiteContacts = 1_000
 
 export const contactLengths = { name: 100, phone: 40, email: longestEmail, access_hours: 200 } as const
 

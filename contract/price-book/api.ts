@@ -6,7 +6,7 @@ import { taxCodes } from '#contract/tax.ts'
 import { filled, id, idInPath, day, moment } from '#contract/text.ts'
 import { grades } from '#contract/buildings.ts'
 import { rateStates } from '#contract/price-book/rate-states.ts'
-import { paging, withinReach } from '#contract/paging.ts'
+import { paging, withinRowLimit } from '#contract/paging.ts'
 import type { Role } from '#contract/roles.ts'
 
 /** Everyone who makes or explains prices. The admin alone changes it. */
@@ -173,8 +173,8 @@ const bookEvent = z.discriminatedUnion('book', [
 export type BookEvent = z.output<typeof bookEvent>
 
 /** These take base prices from another of their kind; an add-on has its own amount. */
-const likePricedKinds = ['bandwidth', 'term'] as const
-export type LikePricedKind = (typeof likePricedKinds)[number]
+const baseDerivedKinds = ['bandwidth', 'term'] as const
+export type BaseDerivedKind = (typeof baseDerivedKinds)[number]
 
 /** Percent above or below the base prices that they are made from. */
 export const percentReach = { least: -90, most: 1_000 }
@@ -202,7 +202,7 @@ export function changedBy(price: Sen, basisPoints: number): Sen {
 
 const offerPrices = z.object({
   product_id: productId,
-  kind: z.enum(likePricedKinds),
+  kind: z.enum(baseDerivedKinds),
   /** A bandwidth id or the months of a term; `like` is the one whose base prices it takes. */
   value: offerValue,
   like: offerValue,
@@ -242,7 +242,7 @@ const holidayApi = {
 }
 
 /** Working days. */
-export const mostLeadTime = 365
+export const maxLeadTime = 365
 
 const leadTimeOf = {
   product_id: productId,
@@ -259,7 +259,7 @@ export type LeadTimeRow = z.output<typeof leadTimeRow>
 
 const leadTimeChange = z.object({
   ...leadTimeOf,
-  working_days: z.int().min(1).max(mostLeadTime).nullable(),
+  working_days: z.int().min(1).max(maxLeadTime).nullable(),
   from_date: day.optional(),
 })
 export type LeadTimeChange = z.output<typeof leadTimeChange>
@@ -296,7 +296,7 @@ const usdRateApi = {
     path: '/usd-rates',
     access: priceBookReaders,
     summary: 'List the rates for showing ringgit amounts in US dollars, latest day first.',
-    query: z.object({ page: paging.page, per_page: paging.per_page }).refine(...withinReach),
+    query: z.object({ page: paging.page, per_page: paging.per_page }).refine(...withinRowLimit),
     data: z.array(usdRate),
     counted: true,
   }),
@@ -311,7 +311,7 @@ const usdRateApi = {
 }
 
 /** 100 % in hundredths of a percent. */
-export const mostBasisPoints = 10_000
+export const maxBasisPoints = 10_000
 
 const taxRate = z.object({
   code: z.enum(taxCodes),
@@ -339,7 +339,7 @@ const taxRateApi = {
       code: z.enum(taxCodes),
       from_date: day,
       /** Hundredths of a percent: 600 is 6 %. */
-      basis_points: z.int().min(0).max(mostBasisPoints).nullable(),
+      basis_points: z.int().min(0).max(maxBasisPoints).nullable(),
     }),
   }),
 }
@@ -378,7 +378,7 @@ export const priceBookApi = {
     summary: 'List the changes of one table of the price book, latest first.',
     query: z
       .object({ page: paging.page, per_page: paging.per_page, book: z.enum(bookNames) })
-      .refine(...withinReach),
+      .refine(...withinRowLimit),
     data: z.array(bookEvent),
     counted: true,
   }),

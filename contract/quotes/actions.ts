@@ -40,14 +40,14 @@ export function orderRefusal(quote: {
   price_level: PriceLevel | null
 }): QuoteStatus | 'in_words' | 'budgetary' | null {
   if (!quoteCan('order', quote.status)) return quote.status
-  if (isInWords(quote)) return 'in_words'
+  if (isFreeText(quote)) return 'in_words'
   return quote.price_level === 'budgetary' ? 'budgetary' : null
 }
 
-export type NeededToPrice = 'product' | 'bandwidth' | 'term' | 'site_a' | 'site_b'
+export type MissingForPrice = 'product' | 'bandwidth' | 'term' | 'site_a' | 'site_b'
 
 /** A customised request in free text, without the ids that a price and an order need. */
-export function isInWords(quote: { product_id: number | null }): boolean {
+export function isFreeText(quote: { product_id: number | null }): boolean {
   return quote.product_id === null
 }
 
@@ -57,7 +57,7 @@ export function priceRefusal(quote: {
   product_id: number | null
 }): QuoteStatus | 'in_words' | null {
   if (!quoteCan('price', quote.status)) return quote.status
-  return quote.status === 'pending' && isInWords(quote) ? 'in_words' : null
+  return quote.status === 'pending' && isFreeText(quote) ? 'in_words' : null
 }
 
 /** Unless the portal's settings differ. */

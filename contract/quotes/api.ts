@@ -22,13 +22,13 @@ import { ofFormat } from '#contract/file-formats.ts'
 import { unpaged } from '#contract/paging.ts'
 import { ringgit, ringgitPrice, type Sen } from '#contract/money.ts'
 import { priceLevels } from '#contract/price-level.ts'
-import { askedFloor } from '#contract/quotes/floor-approvals.ts'
+import { createdFloor } from '#contract/quotes/floor-approvals.ts'
 import { longestMessage } from '#contract/threads.ts'
 import { checkEnds, quoteDraftFields, quoteDraft } from '#contract/quotes/draft.ts'
 import { longestTerm, productInQuery } from '#contract/catalog.ts'
 import { forCompany } from '#contract/customers/for-company.ts'
 
-const mostQuotes = 2_000
+const maxQuotes = 2_000
 
 /** Similar quotes have the same product, a price, and similar bandwidth and place: leased lines by length, single sites by distance, without coordinates by town. The nearest in term, bandwidth and distance are shown. */
 export const similarity = {
@@ -75,7 +75,7 @@ const similarQuote = quote
   })
 export type SimilarQuote = z.output<typeof similarQuote>
 
-export type BenchOfQuote = CallData<typeof quoteApi.bench>
+export type PricingData = CallData<typeof quoteApi.bench>
 
 const charges = { nrc: ringgit.nullable(), mrc: ringgit.nullable() }
 
@@ -95,7 +95,7 @@ interface Charges<Amount> {
 }
 
 /** Null if the price needs no reason. */
-export function reasonNeeded(price: Sen, floor: Sen | null): 'zero' | 'belowFloor' | null {
+export function requiredReason(price: Sen, floor: Sen | null): 'zero' | 'belowFloor' | null {
   if (price === 0) return 'zero'
   return floor !== null && price < floor ? 'belowFloor' : null
 }
@@ -177,7 +177,7 @@ export type CustomisedRequest = z.output<typeof customisedRequest>
 
 const nis = text(40).optional()
 
-export const mostSameLines = 5
+export const maxSameLines = 5
 
 const line = z.object({
   product_id: productInQuery,
@@ -225,11 +225,11 @@ export const quoteApi = {
     path: '/quotes/bulk',
     access: ['customer'],
     summary: 'Create up to 2,000 quotes in the company’s cart: all are created or none.',
-    body: z.object({ data: z.array(quoteDraft).min(1).max(mostQuotes) }),
+    body: z.object({ data: z.array(quoteDraft).min(1).max(maxQuotes) }),
     data: z.object({ ids: z.array(id), priced: z.int(), pending: z.int() }),
     idempotent: true,
     hourly: 'quote',
-    mostBytes: 8 * 1024 * 1024,
+    maxBytes: 8 * 1024 * 1024,
   }),
   request: endpoint({
     method: 'POST',
@@ -248,7 +248,7 @@ export const quoteApi = {
     summary:
       'Add quotes from the cart to the company’s quotes, in a project if one is named. They become active; all are added or none.',
     body: z.object({
-      ids: z.array(id).min(1).max(mostQuotes),
+      ids: z.array(id).min(1).max(maxQuotes),
       project_name: text(longestProjectName).nullish(),
       /** The confirmed totals before tax of the renewed prices (see `price_changed`). */
       confirmed: z.object({ nrc: ringgit, mrc: ringgit }).nullish(),
@@ -301,7 +301,7 @@ export const quoteApi = {
     summary:
       'Move quotes to a project, which is created if there is none of this name, or out of their project. All are moved or none.',
     body: z.object({
-      ids: z.array(id).min(1).max(mostQuotes),
+      ids: z.array(id).min(1).max(maxQuotes),
       /** Matches an existing name in any case; null removes the quotes from their project. */
       project_name: filled(longestProjectName).nullable(),
     }),
@@ -381,7 +381,7 @@ export const quoteApi = {
       /** Sent to the company with the price, in the conversation and the notification. */
       message: text(longestMessage).nullish(),
     }),
-    data: z.union([wholeQuote, askedFloor]),
+    data: z.union([wholeQuote, createdFloor]),
     idempotent: true,
   }),
   supplierCost: saveSupplierCostCall,

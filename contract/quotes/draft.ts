@@ -6,7 +6,7 @@ import { id, text } from '#contract/text.ts'
 export const longestRoom = 40
 
 /** `standard` 0: entered by hand, of no known building. */
-const addressGiven = z.object({
+const addressInput = z.object({
   address_line1: text(addressLengths.address_line1).default(''),
   address_line2: text(addressLengths.address_line2).default(''),
   city: text(addressLengths.city).default(''),
@@ -19,7 +19,7 @@ const addressGiven = z.object({
   unit: text(longestRoom).nullish(),
   address_landed: z.boolean().nullish(),
 })
-export type AddressGiven = z.output<typeof addressGiven>
+export type AddressInput = z.output<typeof addressInput>
 
 const siteGiven = {
   label: text(1_000).nullish(),
@@ -38,15 +38,15 @@ export const quoteDraftFields = {
   site_a: siteGiven.label,
   site_a_nis: siteGiven.nis,
   site_a_nni: siteGiven.nni,
-  site_a_details: addressGiven.nullish(),
+  site_a_details: addressInput.nullish(),
   site_b: siteGiven.label,
   site_b_nis: siteGiven.nis,
   site_b_nni: siteGiven.nni,
-  site_b_details: addressGiven.nullish(),
+  site_b_details: addressInput.nullish(),
   location: siteGiven.label,
   location_nis: siteGiven.nis,
   location_nni: siteGiven.nni,
-  location_details: addressGiven.nullish(),
+  location_details: addressInput.nullish(),
 }
 const quoteFields = z.object(quoteDraftFields)
 

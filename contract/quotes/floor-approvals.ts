@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint, type CallData } from '#contract/endpoint.ts'
 import { ringgit } from '#contract/money.ts'
-import { paging, withinReach } from '#contract/paging.ts'
+import { paging, withinRowLimit } from '#contract/paging.ts'
 import { priceLevels } from '#contract/price-level.ts'
 import { quote, supplierCost } from '#contract/quotes/quote.ts'
 import { filled, id, idInPath, longestRemark, moment } from '#contract/text.ts'
@@ -11,7 +11,7 @@ export const floorStatuses = ['open', 'approved', 'declined', 'withdrawn', 'ende
 export type FloorStatus = (typeof floorStatuses)[number]
 
 /** Answered in place of the quote, which does not change. */
-export const askedFloor = z.object({ floor_approval: z.object({ id }) })
+export const createdFloor = z.object({ floor_approval: z.object({ id }) })
 
 const person = z.object({ id, name: z.string() })
 const charges = z.object({ nrc: ringgit.nullable(), mrc: ringgit.nullable() })
@@ -75,7 +75,7 @@ export const floorApprovalApi = {
         status: z.enum([...floorStatuses, 'over', 'all']).default('all'),
         quote_id: idInPath.optional(),
       })
-      .refine(...withinReach),
+      .refine(...withinRowLimit),
     data: z.array(floorApproval),
     counted: true,
   }),

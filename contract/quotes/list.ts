@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { productInQuery } from '#contract/catalog.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { amountInQuery } from '#contract/money.ts'
-import { paging, sortBy, withinReach } from '#contract/paging.ts'
+import { paging, sortBy, withinRowLimit } from '#contract/paging.ts'
 import { quoteStatuses } from '#contract/quotes/actions.ts'
 import { fullQuote, handling, quote } from '#contract/quotes/quote.ts'
 import { day, idInPath, text } from '#contract/text.ts'
@@ -42,11 +42,11 @@ export const quoteFilters = {
   sort: sortBy(quoteSorts).default('-created_at'),
 }
 
-const quoteQuery = z.object(quoteFilters).refine(...withinReach)
+const quoteQuery = z.object(quoteFilters).refine(...withinRowLimit)
 export type QuoteQuery = z.output<typeof quoteQuery>
 
 /** Days. */
-export const mostDays = 3_650
+export const maxDays = 3_650
 
 export const staffQuoteSorts = [...quoteSorts, 'pending_since'] as const
 export type StaffQuoteSort = (typeof staffQuoteSorts)[number]
@@ -62,12 +62,12 @@ export const staffQuoteFilters = {
     .regex(/^(me|none|[1-9]\d{0,14})$/)
     .optional(),
   /** Minimum days, counted from the price request if `status` is `pending`, otherwise from creation. */
-  age: z.coerce.number<string>().int().min(1).max(mostDays).optional(),
+  age: z.coerce.number<string>().int().min(1).max(maxDays).optional(),
   /** `pending_since`: the longest waiting first; other quotes count from their creation. */
   sort: sortBy(staffQuoteSorts).default('-created_at'),
 }
 
-const staffQuoteQuery = z.object(staffQuoteFilters).refine(...withinReach)
+const staffQuoteQuery = z.object(staffQuoteFilters).refine(...withinRowLimit)
 export type StaffQuoteQuery = z.output<typeof staffQuoteQuery>
 
 export const listQuotesCall = endpoint({

@@ -183,7 +183,7 @@ const requested = z.object({
   site_b: z.string(),
   term: z.int(),
 })
-export type RequestedWords = z.output<typeof requested>
+export type FreeTextRequest = z.output<typeof requested>
 
 const linked = z.object({ id, quote_reference: z.string() })
 

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { idsInList, isListOfIds } from '#contract/quotes/comparable.ts'
 import { day } from '#contract/text.ts'
 
-export const mostSited = 200
+export const maxSited = 200
 
 export const siteCalendarData = z.object({
   states: z.array(z.string()),
@@ -16,9 +16,9 @@ export const restDaysApi = {
     method: 'GET',
     path: '/quotes/rest-days',
     access: ['customer', 'client_manager'],
-    summary: `Get the states of the sites of up to ${mostSited} quotes (\`ids\`, separated by commas) and the public holidays there, from a year ago until the calendar ends: what the days without work are made of. 404 if one of the quotes does not exist.`,
+    summary: `Get the states of the sites of up to ${maxSited} quotes (\`ids\`, separated by commas) and the public holidays there, from a year ago until the calendar ends: what the days without work are made of. 404 if one of the quotes does not exist.`,
     query: z.object({
-      ids: z.string().refine((written) => isListOfIds(written) && idsInList(written).length <= mostSited, {
+      ids: z.string().refine((written) => isListOfIds(written) && idsInList(written).length <= maxSited, {
         params: { rule: 'not_ids' },
       }),
     }),

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { productInQuery } from '#contract/catalog.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { paging, withinReach, sortBy } from '#contract/paging.ts'
+import { paging, withinRowLimit, sortBy } from '#contract/paging.ts'
 import { cardCell, cellChange } from '#contract/rate-cards/cell.ts'
 import { day, id, idInPath, filled, moment, version } from '#contract/text.ts'
 
-export const mostAssigned = 1_000
+export const maxAssigned = 1_000
 
 const namedRule = z.object({ id, name: z.string() }).nullable()
 
@@ -30,11 +30,11 @@ const companyRuleQuery = z
     /** `none`: companies without a rule today. */
     rule: z.union([z.literal('none'), idInPath]).optional(),
   })
-  .refine(...withinReach)
+  .refine(...withinRowLimit)
 export type CompanyRuleQuery = z.output<typeof companyRuleQuery>
 
 const ruleAssignment = z.object({
-  company_ids: z.array(id).min(1).max(mostAssigned),
+  company_ids: z.array(id).min(1).max(maxAssigned),
   /** Null: base prices. */
   pricing_rule_id: id.nullable(),
   /** Today by default, never earlier. */
@@ -107,7 +107,7 @@ const byId = z.object({ id: idInPath })
 
 const versionQuery = z
   .object({ id: idInPath, page: paging.page, per_page: paging.per_page })
-  .refine(...withinReach)
+  .refine(...withinRowLimit)
 export type VersionQuery = z.output<typeof versionQuery>
 
 export const rateCardApi = {

@@ -6,20 +6,20 @@ import { cardKey } from '#contract/rate-cards/cell.ts'
 import { productInQuery } from '#contract/catalog.ts'
 import { fileFormats } from '#contract/file-formats.ts'
 
-const mostDrafted = 10_000
+const maxDrafted = 10_000
 
 /** The card's own amounts: no price where it inherits, no floor where there is none. */
-const cellSays = z.object({ selling_price: ringgit.nullable(), floor: ringgit.nullable() })
-export type CellSays = z.output<typeof cellSays>
+const cellValues = z.object({ selling_price: ringgit.nullable(), floor: ringgit.nullable() })
+export type CellValues = z.output<typeof cellValues>
 
 const draftedCell = z.object({
   /** The base card's cell while the price in force is inherited. */
   id,
   ...cardKey.shape,
-  draft: cellSays,
+  draft: cellValues,
   /** In force when the cell was drafted, and now. */
-  drafted_from: cellSays,
-  in_force: cellSays,
+  drafted_from: cellValues,
+  in_force: cellValues,
   /** These two differ. Drafting the cell again resolves that. */
   conflict: z.boolean(),
   base_price: ringgit.nullable(),
@@ -61,7 +61,7 @@ const draftChange = z.object({
       }),
     )
     .min(1)
-    .max(mostDrafted),
+    .max(maxDrafted),
 })
 export type DraftChange = z.output<typeof draftChange>
 
@@ -78,7 +78,7 @@ const publishedVersion = z.object({ number: version, from: day })
 const compareQuery = z.object({ id: idInPath, from: versionInQuery, to: versionInQuery })
 export type CompareQuery = z.output<typeof compareQuery>
 
-const comparedCell = z.object({ id, ...cardKey.shape, before: cellSays, after: cellSays })
+const comparedCell = z.object({ id, ...cardKey.shape, before: cellValues, after: cellValues })
 export type ComparedCell = z.output<typeof comparedCell>
 
 const restoring = z.object({ id, number: version.positive() })
@@ -87,7 +87,7 @@ const restoring = z.object({ id, number: version.positive() })
 export const previewReach = { lines: 20_000, days: 90 }
 
 /** People who wait longer (ms) are notified. */
-export const previewPatience = 3_000
+export const previewNoticeDelay = 3_000
 
 /** Quotes per side, and warnings in all. */
 export const previewShows = { quotes: 10, warnings: 100 }
@@ -97,14 +97,14 @@ export type WarningKind = (typeof warningKinds)[number]
 
 const amounts = z.object({ nrc: ringgit, mrc: ringgit })
 
-const movedQuote = z.object({
+const affectedQuote = z.object({
   id,
   quote_reference: z.string(),
   company: z.string(),
   before: amounts,
   after: amounts,
 })
-export type MovedQuote = z.output<typeof movedQuote>
+export type AffectedQuote = z.output<typeof affectedQuote>
 
 /** A drafted price and the one that it should not be below or above: of the next smaller bandwidth, distance or term, the floor, or the base price. */
 const cardWarning = z.object({
@@ -129,8 +129,8 @@ export const previewResult = z.object({
   before: amounts,
   after: amounts,
   /** Empty for other staff, who read no quotes. */
-  rises: z.array(movedQuote),
-  falls: z.array(movedQuote),
+  rises: z.array(affectedQuote),
+  falls: z.array(affectedQuote),
   warnings: z.array(cardWarning),
   warning_count: z.int(),
 })
@@ -148,7 +148,7 @@ export const cardPreview = z.object({
 })
 export type CardPreview = z.output<typeof cardPreview>
 
-const askedPreview = z.object({ id, revision: z.int() })
+const createdPreview = z.object({ id, revision: z.int() })
 
 const editors = ['client_manager', 'admin', 'commercial'] as const
 const byId = z.object({ id: idInPath })
@@ -171,7 +171,7 @@ export const cardDraftApi = {
       'Draft several cells of a rule, all or none. 409 `stale_version` with the draft as it is now, if someone else has changed it since. Errors are named `cells.ID`.',
     body: draftChange,
     data: cardDraft.nullable(),
-    mostBytes: 2 * 1024 * 1024,
+    maxBytes: 2 * 1024 * 1024,
   }),
   discard: endpoint({
     method: 'DELETE',
@@ -180,13 +180,13 @@ export const cardDraftApi = {
     summary: 'Discard the draft of a rule.',
     query: byId,
   }),
-  askPreview: endpoint({
+  requestPreview: endpoint({
     method: 'POST',
     path: '/pricing-rule/draft/preview',
     access: editors,
     summary:
       'Ask what publishing the draft of a rule would do: a job computes it. 409 if the draft has another revision.',
-    body: askedPreview,
+    body: createdPreview,
     data: cardPreview,
   }),
   preview: endpoint({
@@ -267,7 +267,7 @@ const importedCard = z.object({
   kept: z.int(),
   /** The first changes. */
   first: z.array(
-    z.object({ id, ...cardKey.shape, before: cellSays, after: cellSays, base_price: ringgit.nullable() }),
+    z.object({ id, ...cardKey.shape, before: cellValues, after: cellValues, base_price: ringgit.nullable() }),
   ),
 })
 export type ImportedCard = z.output<typeof importedCard>
@@ -290,7 +290,7 @@ export const cardSheetApi = {
     summary:
       'Draft the prices of an exported and changed file (multipart, field `file`: CSV or XLSX by content, at most 2 MB and 20,000 rows), all or none. Prices are found by their ids; an empty one removes a custom rule’s own. Errors are named `rows.ROW.COLUMN`, the first 100 of them; `data.faults` counts them all. 409 as for `PUT /pricing-rule/draft`.',
     query: cardImport,
-    file: { mostBytes: sheetLimits.bytes },
+    file: { maxBytes: sheetLimits.bytes },
     data: importedCard,
     preview: true,
   }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mostBookContacts, type BookContact } from '#contract/account.ts'
+import { maxBookContacts, type BookContact } from '#contract/account.ts'
 import type { StoredContact, SiteContact } from '#contract/orders/site-contacts.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
@@ -33,7 +33,7 @@ export async function addContact(db: Db, viewer: Viewer, typed: Typed): Promise<
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('company_id', '=', company_id)
     .executeTakeFirstOrThrow()
-  if (count >= mostBookContacts) throw new AppError('wrong_status', (w) => w.bookFull(mostBookContacts))
+  if (count >= maxBookContacts) throw new AppError('wrong_status', (w) => w.bookFull(maxBookContacts))
   const values = await checked(db, viewer, typed, null)
   const added = await db
     .insertInto('site_contact')
@@ -98,7 +98,7 @@ export async function saveToBook(db: Db, viewer: Viewer, contacts: readonly Stor
     select ${company_id}, c.site, c.label, c.name, c.phone, c.phone_e164, c.email, c.access_hours, ${viewer.now}, ${viewer.userId}
     from json_to_recordset(${JSON.stringify(contacts)}) as c(site text, label text, name text, phone text, phone_e164 text,
       email text, access_hours text)
-    where (select count(*) from site_contact b where b.company_id = ${company_id}) + ${contacts.length} <= ${mostBookContacts}
+    where (select count(*) from site_contact b where b.company_id = ${company_id}) + ${contacts.length} <= ${maxBookContacts}
     on conflict (company_id, coalesce(site, ''), lower(name), phone_e164) do update
       set email = excluded.email, access_hours = excluded.access_hours, phone = excluded.phone,
         changed_at = excluded.changed_at, changed_by = excluded.changed_by`.execute(db)

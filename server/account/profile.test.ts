@@ -4,7 +4,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { asViewer } from '#server/platform/db.ts'
 import { demoPassword } from '#server/seed/people.ts'
-import { shortNetwork } from '#server/session/begin-session.ts'
+import { maskedNetwork } from '#server/session/begin-session.ts'
 import { people } from '#server/testing/people.ts'
 import { eventually } from '#server/testing/waits.ts'
 import { type Caller, callerOf, openWorld } from '#server/testing/world.ts'
@@ -276,5 +276,5 @@ test.each([
   ['::ffff:203.0.113.77', '203.0.113.*'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
 ])('the network of %s is %s', (from, network) => {
-  expect(shortNetwork(from)).toBe(network)
+  expect(maskedNetwork(from)).toBe(network)
 })

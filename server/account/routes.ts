@@ -9,7 +9,7 @@ import {
 } from '#contract/account.ts'
 import {
   savedViewApi,
-  mostSavedViews,
+  maxSavedViews,
   viewedLists,
   type SavedView,
   type TypedView,
@@ -30,7 +30,7 @@ import { isListedCountry } from '#server/platform/listed-countries.ts'
 import { invalid, notFound, AppError } from '#server/platform/errors.ts'
 import { phoneOf } from '#server/platform/phone.ts'
 import { publishEvent } from '#server/notifications/deliver.ts'
-import { idleMinutes } from '#server/session/holder.ts'
+import { idleMinutes } from '#server/session/session-viewer.ts'
 import { hashOf } from '#server/session/token.ts'
 
 export function accountRoutes(portal: Portal) {
@@ -226,7 +226,7 @@ async function saveView(
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('owner_id', '=', viewer.userId)
     .executeTakeFirstOrThrow()
-  if (count >= mostSavedViews) throw new AppError('wrong_status', (w) => w.tooManyViews(mostSavedViews))
+  if (count >= maxSavedViews) throw new AppError('wrong_status', (w) => w.tooManyViews(maxSavedViews))
   const { userId: owner_id, companyId: company_id, now: changed_at } = viewer
   const added = await db
     .insertInto('saved_view')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mostSavedViews } from '#contract/saved-views.ts'
+import { maxSavedViews } from '#contract/saved-views.ts'
 import { asViewer } from '#server/platform/db.ts'
 import { aView } from '#server/testing/records.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
@@ -120,9 +120,9 @@ describe('saved views', () => {
     expect((await save({ list: 'everything' })).status).toBe(422)
     expect((await world.acme.get('/api/saved-views?list=everything')).status).toBe(422)
     const answers = await Promise.all(
-      Array.from({ length: mostSavedViews + 1 }, () => save({ list: 'orders' }, world.borneo)),
+      Array.from({ length: maxSavedViews + 1 }, () => save({ list: 'orders' }, world.borneo)),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(mostSavedViews)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(maxSavedViews)
     const [refused] = answers.filter(({ status }) => status !== 200)
     expect(refused!.status).toBe(409)
     expect(refused!.body.message).toBe('You have saved 50 views. Delete one to save another.')

@@ -51,12 +51,12 @@ export function readRow(cells: Record<BuildingColumn, string>): BuildingRow {
 export class RefusedRow extends Error {}
 
 /** NIS codes have at most 40 characters; an address line longer than 200 means a missing quote. */
-const mostCharacters = (column: BuildingColumn) => (column === 'nis_code' ? 40 : 200)
+const maxCharacters = (column: BuildingColumn) => (column === 'nis_code' ? 40 : 200)
 
 function checkText(column: BuildingColumn, value: string) {
   if (value.includes('\0')) throw new RefusedRow(`${column} has a NUL byte`)
   if (value.includes('\ufffd')) throw new RefusedRow(`${column} is not UTF-8`)
-  const most = mostCharacters(column)
+  const most = maxCharacters(column)
   if (value.length > most) throw new RefusedRow(`${column} is longer than ${most} characters`)
 }
 

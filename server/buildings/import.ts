@@ -153,7 +153,7 @@ async function refresh(db: Db): Promise<void> {
 /** One record of a CSV file with the number of its first line; `refused` is the reason if it has no cells. */
 type CsvRecord = { line: number; cells: string[] } | { line: number; refused: string }
 
-const mostCharacters = 65_536
+const maxCharacters = 65_536
 
 /**
  * Reads a CSV file of any size in constant memory. A record with broken quotes is refused alone: reading resumes at the
@@ -202,7 +202,7 @@ async function* recordsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvR
   }
 }
 
-const tooLong = `the line is longer than ${mostCharacters} characters`
+const tooLong = `the line is longer than ${maxCharacters} characters`
 
 interface Line {
   line: number
@@ -222,7 +222,7 @@ async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Line> 
       yield ended(line++, part, cut)
       cut = false
     }
-    if (rest.length > mostCharacters) {
+    if (rest.length > maxCharacters) {
       cut = true
       rest = ''
     }
@@ -232,7 +232,7 @@ async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Line> 
 }
 
 function ended(line: number, text: string, cut: boolean): Line {
-  if (cut || text.length > mostCharacters) return { line, text: null }
+  if (cut || text.length > maxCharacters) return { line, text: null }
   return { line, text: text.endsWith('\r') ? text.slice(0, -1) : text }
 }
 

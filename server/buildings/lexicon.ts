@@ -42,7 +42,7 @@ interface Remnant {
  */
 export function remnantsOf(word: string): Remnant[] {
   const found = new Map<string, Remnant['missing']>([[word, 0]])
-  const most = mostMissing(word)
+  const most = maxMissing(word)
   if (most >= 1) for (const shorter of withoutOne(word)) if (!found.has(shorter)) found.set(shorter, 1)
   if (most >= 2)
     for (const [shorter, missing] of found)
@@ -52,7 +52,7 @@ export function remnantsOf(word: string): Remnant[] {
 }
 
 /** Short words and numbers have too many neighbours, and very long ones are no words. */
-function mostMissing(word: string): Remnant['missing'] {
+function maxMissing(word: string): Remnant['missing'] {
   const { length } = word
   if (length < 3 || length > 24) return 0
   if (/\p{N}/u.test(word)) return length < 4 ? 0 : 1

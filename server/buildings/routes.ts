@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import {
   buildingsNearApi,
   addressReach,
-  mostForAddress,
-  mostNear,
+  maxForAddress,
+  maxNear,
   type BuildingForAddress,
   type BuildingNear,
   type Coordinates,
@@ -41,7 +41,7 @@ export function buildingRoutes(portal: Portal) {
 const spare = 10
 
 async function findBuildingsNear(db: Db, place: Coordinates): Promise<BuildingNear[]> {
-  return nearest(db, place, mostNear, sql`true`)
+  return nearest(db, place, maxNear, sql`true`)
 }
 
 /**
@@ -60,7 +60,7 @@ async function findBuildingsForAddress(
   const within = somewhere ? sql`state = ${address.state}` : sql`true`
   for (const grade of networkStatuses) {
     const which = sql`network_status = ${grade} and ${offered} and ${within}`
-    const found = await nearest(db, place, mostForAddress, which)
+    const found = await nearest(db, place, maxForAddress, which)
     const buildings = somewhere
       ? found.map((building) => ({ ...building, distance_m: null }))
       : found.filter(({ distance_m }) => distance_m <= addressReach)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ringgitText, type Sen } from '#contract/money.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { longDay } from '#server/platform/words/days.ts'
-import { madeDocument, readPdf } from '#server/testing/documents.ts'
+import { finishedDocument, readPdf } from '#server/testing/documents.ts'
 import { circuitIn, orderFor, orderQuotes, placedOrder } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { type Caller, openWorld } from '#server/testing/world.ts'
@@ -143,7 +143,7 @@ test('a quote, a project, an order form and an order say as PDFs what is due wit
     { asked: { kind: 'order', ids: [order.id] }, amounts: due(order) },
   ]
   const says = async (asked: { kind: string; ids: number[]; language?: string }, ...texts: string[]) => {
-    const { text } = await readPdf((await madeDocument(world, asked)).bytes)
+    const { text } = await readPdf((await finishedDocument(world, asked)).bytes)
     for (const each of texts) expect(text.replaceAll(' ', '')).toContain(each.replaceAll(' ', ''))
   }
   await Promise.all(
@@ -188,10 +188,10 @@ test('a quote, a project, an order form and an order say as PDFs what is due wit
   expect(cancelled.status).toBe(200)
   const changed = { kind: 'order', ids: [changing.id] }
   await says(changed, `Deposit to be returned ${rm(2 * first.total_mrc)}`)
-  expect((await readPdf((await madeDocument(world, changed)).bytes)).text).not.toContain('Total due')
+  expect((await readPdf((await finishedDocument(world, changed)).bytes)).text).not.toContain('Total due')
   // A delivered order has nothing more to pay with its purchase order, and a stranger reads no billing address.
   const delivered = await circuitIn(world, 'delivered')
-  const { bytes } = await madeDocument(world, { kind: 'order', ids: [delivered.order_id] })
+  const { bytes } = await finishedDocument(world, { kind: 'order', ids: [delivered.order_id] })
   expect((await readPdf(bytes)).text).not.toContain('Total due')
   const { url } = (await world.acme.post(`/api/quotes/${one.id}/share-links`, {})).body.data
   const page = (await world.stranger.get(new URL(url).pathname)).body

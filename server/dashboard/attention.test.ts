@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostNamed } from '#contract/dashboard/attention.ts'
+import { maxNamed } from '#contract/dashboard/attention.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { openWorld } from '#server/testing/world.ts'
 
@@ -134,7 +134,7 @@ test('names four of a kind, and says of which there are more', async () => {
   for (const { id } of active)
     await world.manager.post(`/api/quotes/${id}/messages`, { text: 'Is this still of interest?' })
   const { matters, more } = await read(world.acme)
-  expect(active.length).toBeGreaterThan(mostNamed)
-  expect(matters.filter(({ kind }: any) => kind === 'unread')).toHaveLength(mostNamed)
+  expect(active.length).toBeGreaterThan(maxNamed)
+  expect(matters.filter(({ kind }: any) => kind === 'unread')).toHaveLength(maxNamed)
   expect(more).toEqual(['unread'])
 })

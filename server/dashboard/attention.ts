@@ -1,46 +1,46 @@
 import { sql, type RawBuilder } from 'kysely'
 import { endsOf, type ProductId } from '#contract/catalog.ts'
 import {
-  answeredByDay,
-  mattersOf,
-  mostHandOvers,
-  mostNamed,
+  kindsWithDeadline,
+  kindsOfRole,
+  maxHandOvers,
+  maxNamed,
   newlyPricedDays,
   ownStepDays,
-  type MatterKind,
-  type NamedAttention,
-  type NamedMatter,
+  type AttentionKind,
+  type AttentionList,
+  type AttentionItem,
   type NextHandOver,
 } from '#contract/dashboard/attention.ts'
 import { plusDays } from '#contract/days.ts'
-import { expiringDays, isInWords } from '#contract/quotes/actions.ts'
+import { expiringDays, isFreeText } from '#contract/quotes/actions.ts'
 import { requestsToDecide } from '#server/orders/approvals.ts'
-import { isUnderWay, nextIsOfCompany, openAnswers } from '#server/orders/needs.ts'
+import { isUnderWay, nextIsOfCompany, openAnswers } from '#server/orders/attention-reasons.ts'
 import type { Db } from '#server/platform/db.ts'
 import { companyOf, isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { floorsToDecide } from '#server/quotes/floor-approvals.ts'
 import { unreadOf, unreadThreads } from '#server/quotes/queries.ts'
 
-export async function readAttention(db: Db, viewer: Viewer): Promise<NamedAttention> {
-  const kinds: readonly MatterKind[] = mattersOf[isStaff(viewer) ? 'client_manager' : 'customer']
+export async function readAttention(db: Db, viewer: Viewer): Promise<AttentionList> {
+  const kinds: readonly AttentionKind[] = kindsOfRole[isStaff(viewer) ? 'client_manager' : 'customer']
   const each = kinds.map(
     (
       kind,
-    ) => sql`(select coalesce(json_agg(m), '[]') from (${matters[kind](viewer)} limit ${sql.lit(mostNamed + 1)}) m)
+    ) => sql`(select coalesce(json_agg(m), '[]') from (${matters[kind](viewer)} limit ${sql.lit(maxNamed + 1)}) m)
       as ${sql.ref(kind)}`,
   )
-  const { rows } = await sql<Record<MatterKind, MatterRow[]> & Sums & { hand_overs: HandOverRow[] }>`
+  const { rows } = await sql<Record<AttentionKind, MatterRow[]> & Sums & { hand_overs: HandOverRow[] }>`
     select ${sql.join(each)}, ${sums(viewer)},
       (select coalesce(json_agg(h), '[]') from (${handOvers(viewer)}) h) as hand_overs`.execute(db)
   const { quoted, in_delivery, live, hand_overs, ...found } = rows[0]!
-  const named = kinds.flatMap((kind) => found[kind].slice(0, mostNamed).map((row) => matterOf(kind, row)))
-  const toAnswer = named.filter(({ kind }) => answeredByDay.includes(kind))
+  const named = kinds.flatMap((kind) => found[kind].slice(0, maxNamed).map((row) => matterOf(kind, row)))
+  const toAnswer = named.filter(({ kind }) => kindsWithDeadline.includes(kind))
   return {
     matters: [
       ...toAnswer.toSorted((a, b) => a.day!.localeCompare(b.day!)),
-      ...named.filter(({ kind }) => !answeredByDay.includes(kind)),
+      ...named.filter(({ kind }) => !kindsWithDeadline.includes(kind)),
     ],
-    more: kinds.filter((kind) => found[kind].length > mostNamed),
+    more: kinds.filter((kind) => found[kind].length > maxNamed),
     money: { quoted, in_delivery, live },
     hand_overs: hand_overs.map(({ product_id, label_a, label_b, ...row }) => ({
       ...row,
@@ -49,12 +49,12 @@ export async function readAttention(db: Db, viewer: Viewer): Promise<NamedAttent
   }
 }
 
-type Sums = NamedAttention['money']
+type Sums = AttentionList['money']
 type SitesRow = { product_id: ProductId | null; label_a: string | null; label_b: string | null }
 type HandOverRow = Omit<NextHandOver, 'site_a' | 'site_b' | 'location'> & SitesRow
-type MatterRow = Partial<NamedMatter> & Pick<NamedMatter, 'reference'> & Partial<SitesRow>
+type MatterRow = Partial<AttentionItem> & Pick<AttentionItem, 'reference'> & Partial<SitesRow>
 
-const matters: Record<MatterKind, (viewer: Viewer) => RawBuilder<unknown>> = {
+const matters: Record<AttentionKind, (viewer: Viewer) => RawBuilder<unknown>> = {
   approval: (viewer) => sql`
     select a.purchase ->> 'po_number' as reference, a.nrc, a.mrc, a.expires_on as day,
       (select p.full_name from portal_user p where p.id = a.requested_by) as person
@@ -95,7 +95,7 @@ const matters: Record<MatterKind, (viewer: Viewer) => RawBuilder<unknown>> = {
   unread: (viewer) => sql`
     select ${quoteNames(viewer)}, ${unreadOf(viewer)} as messages
     from (select l.company_id, l.quote_id from ${unreadThreads(viewer)}
-        order by l.made_at desc, l.quote_id desc limit ${sql.lit(mostNamed + 1)}) chosen
+        order by l.made_at desc, l.quote_id desc limit ${sql.lit(maxNamed + 1)}) chosen
       join quote q on q.company_id = chosen.company_id and q.id = chosen.quote_id
     order by q.created_at desc, q.id desc`,
   floor: (viewer) => sql`
@@ -121,7 +121,7 @@ function handOvers(viewer: Viewer) {
     from circuit_milestone m
       join circuit k on k.company_id = m.company_id and k.id = m.circuit_id and ${isUnderWay} ${quoteOfCircuit}
     where m.kind = 'handed_over' and m.actual is null and m.planned >= ${viewer.today} and ${ownedBy(viewer, 'm')}
-    order by m.planned, m.circuit_id limit ${sql.lit(mostHandOvers)}`
+    order by m.planned, m.circuit_id limit ${sql.lit(maxHandOvers)}`
 }
 
 /** Monthly charges before tax. For all companies a trigger sums the quotes, in columns of the same names. */
@@ -161,9 +161,9 @@ function daysBefore({ now }: Viewer, days: number) {
 }
 
 function matterOf(
-  kind: MatterKind,
+  kind: AttentionKind,
   { product_id = null, label_a = null, label_b = null, ...row }: MatterRow,
-): NamedMatter {
+): AttentionItem {
   return {
     kind,
     reference: row.reference,
@@ -179,7 +179,7 @@ function matterOf(
     owner: row.owner ?? null,
     messages: row.messages ?? null,
     since: row.since ? new Date(row.since).toISOString() : null,
-    in_words: kind === 'pending' ? isInWords({ product_id }) : null,
+    in_words: kind === 'pending' ? isFreeText({ product_id }) : null,
   }
 }
 

@@ -8,7 +8,7 @@ import { calendarOf } from '#server/platform/viewer.ts'
 import { chargesIn } from '#server/testing/charges.ts'
 import { orderQuotes, surveyed } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
-import { chanceOf } from '#server/testing/random.ts'
+import { seededRandom } from '#server/testing/random.ts'
 import { type Caller, openWorld } from '#server/testing/world.ts'
 
 const timeZone = 'Asia/Kuala_Lumpur'
@@ -20,7 +20,7 @@ const sales = async (query = '') => (await world.manager.get(`/api/dashboard/sal
 
 /** Quotes of a year, some of which are added, priced, cancelled with a reason or changed, drawn from a seed. */
 async function liveAYear(seed: number) {
-  const { draw } = chanceOf(seed)
+  const { draw } = seededRandom(seed)
   for (let index = 0; index < 40; index++) {
     world.clock.now = new Date(began.getTime() - draw(360) * 86_400_000 - draw(86_400) * 1_000)
     const who = draw(4) === 0 ? world.borneo : world.acme
@@ -195,7 +195,7 @@ const drafts = [
  * charge, some cancelled, for a charge or none, and the others are still awaited.
  */
 async function orderForAYear(seed: number) {
-  const { draw, pick } = chanceOf(seed)
+  const { draw, pick } = seededRandom(seed)
   for (let made = 0; made < 12; made++) {
     const start = began.getTime() - (20 + draw(380)) * 86_400_000
     world.clock.now = new Date(start)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetPasskeys, plantedPasskey } from '#server/testing/passkeys.ts'
+import { deletePasskeys, insertPasskey } from '#server/testing/passkeys.ts'
 import { publishedDraft } from '#server/testing/card-drafts.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
@@ -102,10 +102,10 @@ test('dismissed steps stay away for this person alone, until they are brought ba
   expect((await dismiss(false)).status).toBe(200)
   expect(await stepsOf(world.acme)).not.toEqual({})
 
-  await plantedPasskey(world, await ownId(world.acme))
+  await insertPasskey(world, await ownId(world.acme))
   expect(await stepsOf(world.acme)).toEqual({})
   expect(await stepsOf(world.borneo)).toMatchObject({ factor: false })
-  await forgetPasskeys(world)
+  await deletePasskeys(world)
   expect(await stepsOf(world.acme)).toMatchObject({ factor: false })
 })
 

@@ -3,7 +3,7 @@ import {
   dashboardApi,
   type AdminCounts,
   type CustomerCounts,
-  type EveryCompanyCounts,
+  type AllCompaniesCounts,
 } from '#contract/dashboard.ts'
 import { readAttentionCall } from '#contract/dashboard/attention.ts'
 import {
@@ -41,7 +41,7 @@ import { productIds, products, type ProductId } from '#contract/catalog.ts'
 import { expiringDays } from '#contract/quotes/actions.ts'
 import { countOwn, requestsToDecide } from '#server/orders/approvals.ts'
 import { countOpenIn } from '#server/orders/deliveries.ts'
-import { countNeeding } from '#server/orders/needs.ts'
+import { countByReason } from '#server/orders/attention-reasons.ts'
 import { floorsToDecide } from '#server/quotes/floor-approvals.ts'
 import { unreadThreads } from '#server/quotes/queries.ts'
 import { countUsers } from '#server/users/queries.ts'
@@ -70,16 +70,16 @@ async function countForCompany(db: Db, viewer: Viewer): Promise<CustomerCounts> 
         count(*) filter (where status = 'delivered') as "deliveredOrder",
         count(*) filter (where status = 'cancelled') as "cancelledOrder",
         count(*) as "totalOrder",
-        ${countNeeding('late', viewer)} as "lateOrder", ${countNeeding('charge', viewer)} as "chargeOrder",
-        ${countNeeding('offer', viewer)} as "cancelOfferOrder",
+        ${countByReason('late', viewer)} as "lateOrder", ${countByReason('charge', viewer)} as "chargeOrder",
+        ${countByReason('offer', viewer)} as "cancelOfferOrder",
         (select count(*) from ${requestsToDecide(viewer)}) as "decideApproval", ${countOwn(viewer)} as "ownApproval"
         from purchase_order where company_id = ${company}) o`.execute(db)
   return rows[0]!
 }
 
 /** Staff cannot see carts, so these are not counted. */
-async function countForStaff(db: Db, viewer: Viewer): Promise<EveryCompanyCounts> {
-  const { rows } = await sql<EveryCompanyCounts>`
+async function countForStaff(db: Db, viewer: Viewer): Promise<AllCompaniesCounts> {
+  const { rows } = await sql<AllCompaniesCounts>`
     select q.*, o.*, p.* from ${productShares},
       (select coalesce(sum(quotes) filter (where status = 'pending'), 0)::bigint as "cmTotalPendingQuote",
         coalesce(sum(quotes) filter (where status = 'active' and validity >= ${viewer.today}), 0)::bigint
@@ -92,8 +92,8 @@ async function countForStaff(db: Db, viewer: Viewer): Promise<EveryCompanyCounts
         count(*) filter (where status = 'delivered') as "cmTotalDeliveredOrder",
         count(*) filter (where status = 'cancelled') as "cmCancelledOrder",
         count(*) as "cmTotalOrder",
-        ${countNeeding('late', viewer)} as "cmLateOrder", ${countNeeding('cancel', viewer)} as "cmCancelRequestedOrder",
-        ${countNeeding('offer', viewer)} as "cmCancelOfferOrder", ${countNeeding('charge', viewer)} as "cmChargeOrder",
+        ${countByReason('late', viewer)} as "cmLateOrder", ${countByReason('cancel', viewer)} as "cmCancelRequestedOrder",
+        ${countByReason('offer', viewer)} as "cmCancelOfferOrder", ${countByReason('charge', viewer)} as "cmChargeOrder",
         ${countOpenIn('overdue', viewer)} as "cmOverdueCircuit", ${countOpenIn('this_week', viewer)} as "cmDueCircuit",
         (select count(*) from ${floorsToDecide(viewer)}) as "cmDecideFloor"
         from purchase_order) o`.execute(db)

@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { noLetterhead } from '#server/documents/letterhead.ts'
-import { madeFile, madeDocument, readPdf } from '#server/testing/documents.ts'
+import { documentFile, finishedDocument, readPdf } from '#server/testing/documents.ts'
 import { orderFor, orderQuotes } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { jpeg, png } from '#server/testing/uploads.ts'
@@ -156,7 +156,9 @@ test('a logo is what its bytes are, whole, and small; anything else is refused b
   // An alpha channel is drawn apart.
   for (const bytes of [jpeg, pngOf({}), pngOf({ colour: 0, bits: 1 })]) {
     expect((await set(logoOf(bytes))).status).toBe(200)
-    expect(await picturesOf((await madeDocument(world, { kind: 'quote', ids: [quote.id] })).bytes)).toBe(1)
+    expect(await picturesOf((await finishedDocument(world, { kind: 'quote', ids: [quote.id] })).bytes)).toBe(
+      1,
+    )
   }
 })
 
@@ -166,7 +168,7 @@ test('a logo that cannot be drawn, stored by an earlier version, is left out of 
   await world.owner.insertInto('letterhead_logo').values({ sha256, bytes, media_type: 'image/png' }).execute()
   await world.owner.updateTable('letterhead').set({ logo_sha256: sha256 }).execute()
   const quote = await quotes.active()
-  expect(await picturesOf((await madeDocument(world, { kind: 'quote', ids: [quote.id] })).bytes)).toBe(0)
+  expect(await picturesOf((await finishedDocument(world, { kind: 'quote', ids: [quote.id] })).bytes)).toBe(0)
 })
 
 async function picturesOf(bytes: Buffer): Promise<number> {
@@ -180,14 +182,14 @@ test('documents and shared pages are headed with it, and an accepted order form 
   expect((await set({ name: 'Before Sdn Bhd', logo: null })).status).toBe(200)
   const quote = await quotes.active()
   const accepted = await quotes.active()
-  const form = await madeDocument(world, { kind: 'order_form', ids: [accepted.id] })
+  const form = await finishedDocument(world, { kind: 'order_form', ids: [accepted.id] })
   const order = (id: number) => orderQuotes(world.acme, [id], { po_number: 'PO-7' })
   const placed = await order(accepted.id)
   const unread = await order((await quotes.active()).id)
   const asked = { kind: 'quote', ids: [quote.id] }
-  const before = await madeDocument(world, asked)
+  const before = await finishedDocument(world, asked)
   await set(logoOf(png))
-  const after = await madeDocument(world, asked)
+  const after = await finishedDocument(world, asked)
   expect(after.id).not.toBe(before.id)
   const { text } = await readPdf(after.bytes)
   for (const line of [
@@ -197,11 +199,11 @@ test('documents and shared pages are headed with it, and an accepted order form 
     '+60 3-2000 0000 · billing@carrier.example · www.carrier.example',
   ])
     expect(text).toContain(line)
-  const malay = await readPdf((await madeDocument(world, { ...asked, language: 'ms' })).bytes)
+  const malay = await readPdf((await finishedDocument(world, { ...asked, language: 'ms' })).bytes)
   expect(malay.text).toContain('No. pendaftaran 201901000005')
   // The account stands where a deposit becomes due.
   expect(text).not.toContain('5140-1234-5678')
-  const ofOrder = await madeDocument(world, { kind: 'order', ids: [placed.body.data.id] })
+  const ofOrder = await finishedDocument(world, { kind: 'order', ids: [placed.body.data.id] })
   expect((await readPdf(ofOrder.bytes)).text).toContain(
     'Bank Contoh, account 5140-1234-5678, Carrier Co Sdn Bhd',
   )
@@ -215,11 +217,11 @@ test('documents and shared pages are headed with it, and an accepted order form 
 
   const { terms } = await orderFor(world.acme, placed.body.data.id)
   expect(terms.form.document_id).toBe(form.id)
-  const kept = await madeFile(world, form.id)
+  const kept = await documentFile(world, form.id)
   expect(kept.equals(form.bytes)).toBe(true)
   expect((await readPdf(kept)).text).toContain('Before Sdn Bhd')
   // One that nobody read until now says what was accepted as well.
   const { document_id } = (await orderFor(world.acme, unread.body.data.id)).terms.form
-  const late = await madeFile(world, document_id)
+  const late = await documentFile(world, document_id)
   expect((await readPdf(late)).text).toContain('Before Sdn Bhd')
 })

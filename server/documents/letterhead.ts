@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { type Letterhead, mostLogoBytes, mostLogoPixels } from '#contract/letterhead.ts'
+import { type Letterhead, maxLogoBytes, maxLogoPixels } from '#contract/letterhead.ts'
 import type { Language } from '#contract/session.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DocumentModel } from '#contract/documents.ts'
@@ -73,16 +73,16 @@ export interface Logo {
  */
 export async function readLogo(base64: string): Promise<Logo> {
   const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length > mostLogoBytes) throw invalid({ logo: (w) => w.tooLargeFile(mostLogoBytes) })
+  if (bytes.length > maxLogoBytes) throw invalid({ logo: (w) => w.tooLargeFile(maxLogoBytes) })
   const type = await detectType(bytes)
   if ((type === 'image/png' || type === 'image/jpeg') && canBeDrawn({ bytes, media_type: type }))
     return { bytes, media_type: type }
-  throw invalid({ logo: (w) => w.notALogo(mostLogoPixels) })
+  throw invalid({ logo: (w) => w.notALogo(maxLogoPixels) })
 }
 
 /** Whether a logo can be drawn; earlier versions stored some that cannot. */
 export function canBeDrawn({ bytes, media_type }: Logo): boolean {
-  if (!isPictureWithin(mostLogoPixels, media_type, bytes)) return false
+  if (!isPictureWithin(maxLogoPixels, media_type, bytes)) return false
   return media_type === 'image/png' ? isWholePng(bytes) : isPlainJpeg(bytes)
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import {
-  documentPatience,
+  documentNoticeDelay,
   documentModel,
-  type AskedDocument,
+  type DocumentRequest,
   type DocumentKind,
   type DocumentModel,
 } from '#contract/documents.ts'
@@ -15,7 +15,7 @@ import { logoOf, canBeDrawn } from '#server/documents/letterhead.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'
 
-export interface MadeDocument extends DocumentJob {
+export interface FinishedDocument extends DocumentJob {
   sha256: Buffer
 }
 
@@ -27,7 +27,7 @@ export interface SlowDocument extends DocumentJob {
 interface Making {
   config: Config
   now: () => Date
-  onMade: (db: Db, made: MadeDocument) => Promise<void>
+  onMade: (db: Db, made: FinishedDocument) => Promise<void>
   onSlow: (db: Db, viewer: Viewer, slow: SlowDocument) => Promise<void>
 }
 
@@ -90,7 +90,7 @@ async function endWaiting(db: Db, { company_id, id }: DocumentJob, done: Date): 
     .returning(['user_id', 'since'])
     .execute()
   return waiting
-    .filter(({ since }) => done.getTime() - since.getTime() > documentPatience)
+    .filter(({ since }) => done.getTime() - since.getTime() > documentNoticeDelay)
     .map(({ user_id }) => user_id)
 }
 
@@ -144,7 +144,7 @@ interface RecordModel {
 }
 
 /** Answers the existing document of a model, else a new one, which a job draws after the commit. */
-export async function storeDocument(db: Db, viewer: Viewer, written: RecordModel): Promise<AskedDocument> {
+export async function storeDocument(db: Db, viewer: Viewer, written: RecordModel): Promise<DocumentRequest> {
   const { id, name, done } = await insertDocument(db, viewer, written)
     .returning(['id', 'name', (row) => row('done_at', 'is not', null).as('done')])
     .executeTakeFirstOrThrow()
@@ -198,7 +198,7 @@ export async function awaitDocument(
  * Whether a document is made; the first request for an accepted order form draws it. One that failed is drawn again when
  * it is asked for, or read a day later. Throws 404 for another company's.
  */
-export async function findDocument(db: Db, viewer: Viewer, id: number): Promise<AskedDocument> {
+export async function findDocument(db: Db, viewer: Viewer, id: number): Promise<DocumentRequest> {
   const read = db
     .selectFrom('document')
     .select([

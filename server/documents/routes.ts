@@ -4,8 +4,8 @@ import {
   letterheadApi,
   bankFields,
   letterheadFields,
-  type AnsweredLetterhead,
-  type GivenLetterhead,
+  type LetterheadResponse,
+  type LetterheadInput,
   type Letterhead,
   type LetterheadChange,
 } from '#contract/letterhead.ts'
@@ -25,7 +25,7 @@ export function letterheadRoutes(portal: Portal) {
 
 const changesAnswered = 50
 
-async function readLetterhead(db: Db): Promise<AnsweredLetterhead> {
+async function readLetterhead(db: Db): Promise<LetterheadResponse> {
   const rows = await db
     .selectFrom('letterhead as l')
     .innerJoin('portal_user as u', 'u.id', 'l.set_by')
@@ -81,8 +81,8 @@ function changesBetween(before: Texts & StoredLogo, after: Texts & StoredLogo): 
 async function changeLetterhead(
   db: Db,
   viewer: Viewer,
-  { version, logo, ...texts }: GivenLetterhead,
-): Promise<AnsweredLetterhead> {
+  { version, logo, ...texts }: LetterheadInput,
+): Promise<LetterheadResponse> {
   const empty = bankFields.filter((field) => texts[field] === '')
   if (empty.length > 0 && empty.length < bankFields.length)
     throw invalid(Object.fromEntries(empty.map((field) => [field, (w) => w.accountInPart])))

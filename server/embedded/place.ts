@@ -74,7 +74,7 @@ async function accountFor(home: string, say: (line: string) => void): Promise<Ac
 
 /** DATA_DIR, or a directory in root's folder if `account` cannot reach it: the directories above it are not ours to open. */
 async function reachableHome(top: string, account: Account, shelf: string): Promise<string> {
-  const barrier = await barrierOn(dirname(top), account)
+  const barrier = await firstInaccessible(dirname(top), account)
   if (!barrier) return top
   if (await stat(dataIn(top)).catch(() => null)) {
     throw new CannotStart(
@@ -95,7 +95,7 @@ async function reachableHome(top: string, account: Account, shelf: string): Prom
 }
 
 async function openFor(home: string, account: Account): Promise<void> {
-  if (await barrierOn(home, account)) {
+  if (await firstInaccessible(home, account)) {
     await chown(home, 0, account.gid)
     await chmod(home, 0o710)
   }
@@ -119,11 +119,11 @@ async function checkMine(home: string): Promise<null> {
 }
 
 /** The first directory, from `path` upwards, that `account` cannot access; null if there is none. */
-export async function barrierOn(path: string, account: Account): Promise<string | null> {
+export async function firstInaccessible(path: string, account: Account): Promise<string | null> {
   const { mode, uid, gid } = await stat(path)
   const mayEnter = mode & (uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001)
   if (!mayEnter) return path
-  return path === dirname(path) ? null : barrierOn(dirname(path), account)
+  return path === dirname(path) ? null : firstInaccessible(dirname(path), account)
 }
 
 type Binaries = { postgres: string; initdb: string }
@@ -213,14 +213,14 @@ async function find(name: string): Promise<Account | null> {
 }
 
 /** Gives root up for good to the database's account, once privileged ports and files are open. Stays root where it cannot. */
-export async function giveUpRoot(
+export async function dropRoot(
   tree: string,
   databaseRunsAs: Account | null | undefined,
   say: (line: string) => void,
 ): Promise<void> {
   if (!isRoot) return
   const account = databaseRunsAs ?? (await databaseAccount(say))
-  const barrier = await barrierOn(tree, account)
+  const barrier = await firstInaccessible(tree, account)
   if (barrier)
     return say(
       `The portal runs as root: the account ${account.uid} cannot enter ${barrier}. Install it outside of it`,

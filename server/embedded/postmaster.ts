@@ -64,9 +64,9 @@ export async function removeStalePid(data: string): Promise<void> {
   await rm(aside, { force: true })
 }
 
-/** Ends the server: sessions are cut and a checkpoint is written; past `patience` ms it is ended at once (crash-safe). */
-export async function stopPostmaster(pid: number, patience: number): Promise<void> {
-  if (await ends(pid, 'SIGINT', patience)) return
+/** Ends the server: sessions are cut and a checkpoint is written; past `timeout` ms it is ended at once (crash-safe). */
+export async function stopPostmaster(pid: number, timeout: number): Promise<void> {
+  if (await ends(pid, 'SIGINT', timeout)) return
   await ends(pid, 'SIGQUIT', 500)
 }
 
@@ -156,8 +156,8 @@ async function reasonIn(log: string, from: number): Promise<string> {
   return fatal.join(' ').replace(/\S+ \S+ UTC \[\d+\] /g, '')
 }
 
-async function ends(pid: number, signal: NodeJS.Signals, patience: number): Promise<boolean> {
-  const deadline = Date.now() + patience
+async function ends(pid: number, signal: NodeJS.Signals, timeout: number): Promise<boolean> {
+  const deadline = Date.now() + timeout
   try {
     process.kill(pid, signal)
   } catch {

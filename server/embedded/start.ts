@@ -109,13 +109,13 @@ const livingPortal = 'select pg_try_advisory_lock(7402, 1) as got'
 const passes =
   /lock file "postmaster.pid"|shared memory block|Address already in use|is being used by another/i
 
-const patience = 15_000
+const timeout = 15_000
 /** Restarts of a server that ended without a word: it may have been killed for its memory. */
 const silentRestarts = 3
 
 /** Claims the database on a running or a new server. Only the lock's holder may use it; a second portal ends here. */
 async function claimDatabase(place: DataPlace, passwords: Passwords, port?: number): Promise<Claim> {
-  let deadline = Date.now() + patience
+  let deadline = Date.now() + timeout
   let reason = ''
   let silent = 0
   while (Date.now() < deadline) {
@@ -131,7 +131,7 @@ async function claimDatabase(place: DataPlace, passwords: Passwords, port?: numb
       if (claim !== 'not yet') return claim
       reason = `the server on port ${running.port} does not answer`
     } else if (running.status === 'starting') {
-      deadline = Date.now() + patience // it repairs itself after a crash, however long that takes
+      deadline = Date.now() + timeout // it repairs itself after a crash, however long that takes
     }
     await pause(50)
   }

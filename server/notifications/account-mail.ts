@@ -3,10 +3,10 @@ import { paths } from '#contract/paths.ts'
 import { userStatusIds } from '#contract/roles.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
-import { mailLocales, writtenMail, type Reader, type MailOptions } from '#server/notifications/mail.ts'
+import { mailLocales, renderMail, type Addressee, type MailOptions } from '#server/notifications/mail.ts'
 import type { MailText, MailWords } from '#server/notifications/words/en.ts'
 import { mailWords } from '#server/notifications/words/words.ts'
-import type { PasswordLinkJob } from '#server/session/ask-for-link.ts'
+import type { PasswordLinkJob } from '#server/session/request-password-link.ts'
 import type { FactorChangedJob } from '#server/session/change-factors.ts'
 import type { PasswordChangedJob } from '#server/session/end-access.ts'
 import { makeLink } from '#server/session/make-link.ts'
@@ -18,7 +18,7 @@ type AccountMailOptions = MailOptions & { config: Pick<Config, 'demo' | 'timeZon
 interface AccountMail {
   name: string
   /** The first name is null where somebody else may have typed it. */
-  to: Pick<Reader, 'email' | 'language'> & { first_name: string | null }
+  to: Pick<Addressee, 'email' | 'language'> & { first_name: string | null }
   words: MailText & { why: string }
   facts: [label: string, value: string | Date][]
   path: string
@@ -29,7 +29,7 @@ export async function sendAccountMail(
   { name, to, words: { subject, text, open, why }, facts, path }: AccountMail,
 ) {
   const { greeting, greetingAnyone } = mailWords[to.language]
-  const mail = writtenMail(to, {
+  const mail = renderMail(to, {
     heading: subject,
     greeting: to.first_name === null ? greetingAnyone : greeting(to.first_name),
     text,
@@ -44,7 +44,7 @@ export async function sendAccountMail(
 }
 
 /** 20 November 2026 at 2:32 pm MYT */
-function momentText(at: Date, language: Reader['language'], timeZone: string): string {
+function momentText(at: Date, language: Addressee['language'], timeZone: string): string {
   const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
   const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
   return new Intl.DateTimeFormat(mailLocales[language], { ...day, ...time, timeZone }).format(at)

@@ -43,7 +43,7 @@ export async function deliverNotification(pool: Db, job: NotificationJob): Promi
       returning n.id, n.user_id, coalesce((select c.mail from mail_choice c
         where c.user_id = n.user_id and c.kind = n.kind), ${isMailedAtFirst(kind)}) as mail`.execute(db)
     const mails = delivered.filter(({ mail }) => mail).map(({ id }) => id)
-    const jobs = partsOf(mails, mostMailed).map((notification_ids) => ({ notification_ids }))
+    const jobs = partsOf(mails, maxMailed).map((notification_ids) => ({ notification_ids }))
     await queueJobs(db, 'mail', jobs)
     await publishEvent(
       db,
@@ -54,9 +54,9 @@ export async function deliverNotification(pool: Db, job: NotificationJob): Promi
 }
 
 /** The mails of one job: what is sent and not recorded yet when a process is killed is sent again. */
-const mostMailed = 5
+const maxMailed = 5
 /** The people that one message names: 500 ids fit into it. */
-const mostPublished = 500
+const maxPublished = 500
 
 function partsOf(ids: number[], most: number): number[][] {
   return Array.from({ length: Math.ceil(ids.length / most) }, (_, part) =>
@@ -81,7 +81,7 @@ function recipientsAmong(side: Recipient, { company_id, quote_id, users }: Notif
 
 /** Publishes an event to the open pages of these people, in whatever process, once the transaction is committed. */
 export async function publishEvent(db: Db, users: number[], event: NotificationEvent) {
-  for (const part of partsOf(users, mostPublished))
+  for (const part of partsOf(users, maxPublished))
     await publish(db, notificationChannel, { users: part, ...event } satisfies PublishedEvent)
 }
 

@@ -180,7 +180,7 @@ test('a server that never greets times out', async () => {
   const silent = createServer()
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const config = { smtpUrl: `smtp://127.0.0.1:${portOf(silent)}`, publicUrl }
-  const mailer = openMailer(config, undefined as never, { patience: 200 })
+  const mailer = openMailer(config, undefined as never, { timeout: 200 })
   const began = Date.now()
   const mail = { name: 'x', to: 'a@b.example', subject: 'x', plain: 'x', html: 'x' }
   await expect(mailer.send(mail, new Date())).rejects.toThrow(/greeting|timeout/i)
@@ -200,7 +200,7 @@ test('a server that answers too slowly times out, and the next mail uses a new c
   })
   await new Promise<void>((resolve) => dripping.listen(0, '127.0.0.1', resolve))
   const config = { smtpUrl: `smtp://127.0.0.1:${portOf(dripping)}`, publicUrl }
-  const mailer = openMailer(config, undefined as never, { patience: 200 })
+  const mailer = openMailer(config, undefined as never, { timeout: 200 })
   const mail = { name: 'x', to: 'a@b.example', subject: 'x', plain: 'x', html: 'x' }
   await expect(mailer.send(mail, new Date())).rejects.toThrow(/./)
   await expect(mailer.send(mail, new Date())).rejects.toThrow(/./)

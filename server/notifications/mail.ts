@@ -68,20 +68,20 @@ export async function mailNotifications(db: Db, job: MailJob, options: MailOptio
   if (failed) throw failed
 }
 
-export interface Reader {
+export interface Addressee {
   email: string
   first_name: string
   language: Language
   recipient: Recipient
 }
 
-type Written = Omit<Mail, 'name'>
+type Rendered = Omit<Mail, 'name'>
 
 export function composeMail(
   notification: Pick<Notification, 'kind' | 'quote_id' | 'order_id' | 'facts'>,
-  reader: Reader,
+  reader: Addressee,
   { publicUrl, basePath }: Pick<Config, 'publicUrl' | 'basePath'>,
-): Written {
+): Rendered {
   const mailing = mailWords[reader.language]
   const { facts, kind } = notification
   const day = facts.day === undefined ? '' : longDay(facts.day, reader.language)
@@ -127,13 +127,13 @@ export function composeMail(
     why: mailing.why,
     choose: { text: mailing.choose, url: `${home}/account/settings` },
   }
-  return writtenMail(reader, parts)
+  return renderMail(reader, parts)
 }
 
-export function writtenMail(
-  { email, language }: Pick<Reader, 'email' | 'language'>,
+export function renderMail(
+  { email, language }: Pick<Addressee, 'email' | 'language'>,
   parts: MailParts,
-): Written {
+): Rendered {
   return { to: email, subject: parts.heading, plain: plainText(parts), html: mailHtml(parts, language) }
 }
 
@@ -160,7 +160,7 @@ function factsOf(
   kind: NotificationKind,
   facts: NotificationFacts,
   day: string,
-  { recipient, language }: Reader,
+  { recipient, language }: Addressee,
   { labels, moveReasons }: MailWords,
 ): MailParts['facts'] {
   const dayLabel = dayLabels[kind]

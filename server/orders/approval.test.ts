@@ -6,7 +6,7 @@ import { dayIn } from '#server/platform/calendar.ts'
 import { calendarOf } from '#server/platform/viewer.ts'
 import { notificationsOf } from '#server/testing/bell.ts'
 import {
-  dearQuotes,
+  expensiveQuotes,
   newColleague,
   purchaseOfQuotes,
   requestedApproval,
@@ -25,7 +25,7 @@ describe('POST /orders above the spending limit', () => {
   test('answers 202 with the request; the quotes stay active and nothing is ordered', async () => {
     expect(colleague.spending_limit).toBe(20_000)
     expect(acme).toMatchObject({ company_admin: true, spending_limit: null })
-    const quotes = await dearQuotes(world)
+    const quotes = await expensiveQuotes(world)
     const before = (await world.acme.get('/api/orders')).body.count
     const { status, body } = await sendAs(world, quotes, { po_number: 'PO-ASK' })
     expect(status, JSON.stringify(body)).toBe(202)
@@ -55,7 +55,7 @@ describe('POST /orders above the spending limit', () => {
   })
 
   test('compares NRC + MRC × months before tax: exactly the limit is ordered at once', async () => {
-    const [quote] = await dearQuotes(world)
+    const [quote] = await expensiveQuotes(world)
     const commitment = quote.total_nrc + quote.total_mrc * 24
     const limit = (spending_limit: number) =>
       world.acme.put(`/api/colleagues/${colleague.id}`, { spending_limit })
@@ -69,7 +69,7 @@ describe('POST /orders above the spending limit', () => {
   })
 
   test('one Idempotency-Key makes one request; another request for the same quote is 409', async () => {
-    const quotes = await dearQuotes(world)
+    const quotes = await expensiveQuotes(world)
     const key = { 'idempotency-key': randomUUID() }
     const answers = await Promise.all([1, 2].map(() => sendAs(world, quotes, {}, key)))
     expect(answers.map(({ status }) => status)).toEqual([202, 202])
@@ -78,13 +78,13 @@ describe('POST /orders above the spending limit', () => {
   })
 
   test('two requests for one quote at once: one is open', async () => {
-    const quotes = await dearQuotes(world)
+    const quotes = await expensiveQuotes(world)
     const answers = await Promise.all([1, 2, 3].map(() => sendAs(world, quotes)))
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409])
   })
 
   test('refuses what an order refuses, and asks nobody', async () => {
-    const quotes = await dearQuotes(world)
+    const quotes = await expensiveQuotes(world)
     const outdated = await sendAs(world, quotes, { accepted_terms_version: '2001-01' })
     expect(outdated).toMatchObject({ status: 409, body: { code: 'terms_outdated' } })
     const changed = await sendAs(world, quotes, { expected: { nrc: 1, mrc: 1 } })
@@ -96,7 +96,7 @@ describe('POST /orders above the spending limit', () => {
 
   test('is 409 where nobody else could decide', async () => {
     await world.acme.put(`/api/colleagues/${acme.id}`, { spending_limit: 1 })
-    const quotes = await dearQuotes(world, 1, world.acme)
+    const quotes = await expensiveQuotes(world, 1, world.acme)
     expect(await world.acme.post('/api/orders', purchaseOfQuotes(quotes))).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('Nobody else') },
@@ -111,7 +111,7 @@ const decide = (id: number, accept: boolean, more: object = {}, who = world.acme
 
 describe('PUT /order-approvals/:id', () => {
   test('places the order on behalf of who asked, with what they sent, and the order says who approved it', async () => {
-    const quotes = await dearQuotes(world, 2)
+    const quotes = await expensiveQuotes(world, 2)
     const site_contacts = [{ name: 'Lim Wei Jie', phone: '+60 12-345 6789' }]
     const { body } = await sendAs(world, quotes, { po_number: 'PO-GOOD', site_contacts })
     const { id } = body.data.approval
@@ -149,7 +149,7 @@ describe('PUT /order-approvals/:id', () => {
   })
 
   test('declines with words: the quotes stay active and can be sent again', async () => {
-    const quotes = await dearQuotes(world)
+    const quotes = await expensiveQuotes(world)
     const { id } = (await sendAs(world, quotes)).body.data.approval
     expect((await decide(id, false, { words: 'Not this year' })).body.data).toEqual({ order: null })
     expect(await approvalAs(world.colleague, id)).toMatchObject({
@@ -160,7 +160,7 @@ describe('PUT /order-approvals/:id', () => {
   })
 
   test('a changed total is 409 with both until it is confirmed', async () => {
-    const [quote] = await dearQuotes(world)
+    const [quote] = await expensiveQuotes(world)
     const { id } = (await sendAs(world, [quote])).body.data.approval
     await world.manager.put(`/api/quotes/price/${quote.id}`, { bandwidth_nrc: 900, bandwidth_mrc: 3_000 })
     const { total_nrc: nrc, total_mrc: mrc } = (await world.acme.get(`/api/quotes/${quote.id}`)).body.data
@@ -178,7 +178,7 @@ describe('PUT /order-approvals/:id', () => {
   })
 
   test('a requested date that cannot be met any more is 409, and the request stays open', async () => {
-    const quotes = await dearQuotes(world)
+    const quotes = await expensiveQuotes(world)
     const { body } = await sendAs(world, quotes, { requested_date: quotes[0].earliest_date })
     expect(body.data, JSON.stringify(body)).toBeTruthy()
     const { id } = body.data.approval
@@ -248,7 +248,7 @@ describe('an open request ends', () => {
       ['ordered', (id) => world.acme.post('/api/orders', purchaseOfQuotes([{ id }]))],
     ]
     for (const [why, end] of ends) {
-      const quotes = await dearQuotes(world, 2)
+      const quotes = await expensiveQuotes(world, 2)
       const { id } = (await sendAs(world, quotes)).body.data.approval
       expect((await end(quotes[0].id)).status, why).toBe(200)
       expect((await approvalAs(world.colleague, id)).status, why).toBe('withdrawn')
@@ -266,7 +266,7 @@ describe('an open request ends', () => {
     async (_, leave, back) => {
       const update = (data: object) => world.admin.post('/api/user-management/update', { data })
       const { id: person } = (await world.colleague.get('/api/profile')).body.data
-      const quotes = await dearQuotes(world)
+      const quotes = await expensiveQuotes(world)
       const { id } = (await sendAs(world, quotes)).body.data.approval
       expect((await update({ id: person, ...leave })).status).toBe(200)
       const { data, count } = (await world.acme.get('/api/order-approvals?per_page=100')).body
@@ -284,7 +284,7 @@ describe('an open request ends', () => {
     expect((await world.colleague.delete(`/api/order-approvals/${withdrawn}`)).status).toBe(200)
     expect((await world.colleague.delete(`/api/order-approvals/${withdrawn}`)).status).toBe(409)
 
-    const quotes = await dearQuotes(world)
+    const quotes = await expensiveQuotes(world)
     const { id, expires_on } = (await sendAs(world, quotes)).body.data.approval
     world.clock.now = new Date(`${expires_on}T23:59:59+08:00`)
     world.acme = await world.signIn('customer@acme.example')
@@ -304,7 +304,7 @@ describe('an open request ends', () => {
 
   test('with one winner when everybody acts at once', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const [quote] = await dearQuotes(world)
+      const [quote] = await expensiveQuotes(world)
       const { id } = (await sendAs(world, [quote])).body.data.approval
       const answers = await Promise.all([
         decide(id, true),

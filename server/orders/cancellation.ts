@@ -5,7 +5,7 @@ import {
   type Cancellation,
   type CancellationAction,
   type CancellationStatus,
-  usualAnswerDays,
+  defaultAnswerDays,
 } from '#contract/orders/order.ts'
 import { notify, type NewNotification } from '#server/notifications/notify.ts'
 import {
@@ -22,7 +22,7 @@ import { type Db, asViewer } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { costOfCancelled, mostCancellationCharge } from '#contract/charges.ts'
+import { costOfCancelled, maxCancellationCharge } from '#contract/charges.ts'
 import type { orderApi } from '#contract/orders/api.ts'
 import { cancelCircuits } from '#server/orders/cancel-circuits.ts'
 import { plusDays } from '#contract/days.ts'
@@ -244,10 +244,10 @@ async function offerCancellation(
   request: CancellationRow,
   offer: { nrc: Sen; answer_by?: string | null; words: string | null },
 ): Promise<void> {
-  const most = mostCancellationCharge(circuit)
+  const most = maxCancellationCharge(circuit)
   const { nrc, words, answer_by } = offer
   if (nrc > most) throw invalid({ 'charge.nrc': (w) => w.cancellationChargeTooLarge(most) })
-  const day = answer_by ?? plusDays(viewer.today, usualAnswerDays)
+  const day = answer_by ?? plusDays(viewer.today, defaultAnswerDays)
   await db
     .updateTable('circuit_cancellation')
     .set({ status: 'offered', nrc, answer_by: day, offered_by: viewer.userId, offered_at: viewer.now, words })

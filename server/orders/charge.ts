@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { sql } from 'kysely'
 import type { ExtraCharge } from '#contract/orders/order.ts'
-import { goesOnUncharged, canBeCharged } from '#contract/price-level.ts'
+import { continuesUncharged, canBeCharged } from '#contract/price-level.ts'
 import { type NewNotification, notify } from '#server/notifications/notify.ts'
 import { cancelCircuits } from '#server/orders/cancel-circuits.ts'
 import {
@@ -76,8 +76,8 @@ export async function settleCharge(db: Db, viewer: Viewer, charge: ChargeRow, st
     .execute()
 }
 
-export function goesOnWithout(circuit: CircuitRow, { on_request }: ChargeRow): boolean {
-  return goesOnUncharged(circuit, { on_request: on_request ?? false })
+export function continuesWithoutCharge(circuit: CircuitRow, { on_request }: ChargeRow): boolean {
+  return continuesUncharged(circuit, { on_request: on_request ?? false })
 }
 
 /**
@@ -93,7 +93,7 @@ export async function endWithoutCharge(
   action: OrderEntry['action'],
 ) {
   await record(db, viewer, orderHistory, [{ ...aboutCircuit(circuit), action, reason: charge.reason }])
-  if (goesOnWithout(circuit, charge)) return
+  if (continuesWithoutCharge(circuit, charge)) return
   await cancelCircuits(db, viewer, order, [circuit], null)
   await followCircuits(db, order)
   await notify(db, viewer, movedNotification(order, circuit.reference, { status: 'cancelled' }))
@@ -117,7 +117,7 @@ export function chargeNotification(
       nrc,
       mrc,
       day,
-      goes_on: goesOnWithout(circuit, charge),
+      goes_on: continuesWithoutCharge(circuit, charge),
       ...more,
     },
   }
@@ -221,7 +221,7 @@ export async function answerCharge(
     viewer,
     chargeNotification('charge_answered', order, circuit, charge, { accepted: accept }),
   )
-  return { reference: circuit.reference, goesOn: goesOnWithout(circuit, charge) }
+  return { reference: circuit.reference, goesOn: continuesWithoutCharge(circuit, charge) }
 }
 
 /** Adds a line for each amount, with the reason as its basis, and answers the circuit's new totals. */

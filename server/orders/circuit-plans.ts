@@ -18,7 +18,7 @@ import { notFound, AppError, invalid } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
-import { type MilestoneChange, mostCircuits, type Skipped, orderApi } from '#contract/orders/api.ts'
+import { type MilestoneChange, maxCircuits, type Skipped, orderApi } from '#contract/orders/api.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
 import type { CallData } from '#contract/endpoint.ts'
 import { circuitCan } from '#contract/orders/circuit-actions.ts'
@@ -46,7 +46,7 @@ export interface PlanChange {
   after: PlanStep[]
 }
 
-export interface WhyMoved {
+export interface RescheduleReason {
   reason_code?: MoveReason
   reason?: string
 }
@@ -125,7 +125,7 @@ export async function changePlans(
   viewer: Viewer,
   kind: Milestone,
   changes: readonly PlanChange[],
-  why: WhyMoved,
+  why: RescheduleReason,
 ): Promise<void> {
   const rows = changes.flatMap(({ plan, after }) =>
     after.map((step) => ({ ...step, company_id: plan.circuit.company_id, circuit_id: plan.circuit.id })),
@@ -146,7 +146,7 @@ export async function changePlans(
 }
 
 /** The changed step with the steps it shifted, and the moved hand-over as an event of its own. */
-function entriesOf({ plan, after }: PlanChange, kind: Milestone, why: WhyMoved): OrderEntry[] {
+function entriesOf({ plan, after }: PlanChange, kind: Milestone, why: RescheduleReason): OrderEntry[] {
   const about = aboutCircuit(plan.circuit)
   const before = (step: PlanStep) => plan.steps.find((each) => each.kind === step.kind)!
   const move = handOverMove(plan, after)
@@ -189,7 +189,7 @@ function handOverMove({ steps }: PlannedCircuit, after: readonly PlanStep[]) {
   return was === undefined || promised === undefined || was === promised ? null : { was, promised }
 }
 
-function notificationsOf(changes: readonly PlanChange[], why: WhyMoved): NewNotification[] {
+function notificationsOf(changes: readonly PlanChange[], why: RescheduleReason): NewNotification[] {
   const moves = changes.flatMap(({ plan, after }) => {
     const move = handOverMove(plan, after)
     return move ? [{ plan, ...move }] : []
@@ -302,7 +302,7 @@ export async function replanCircuits(db: Db, viewer: Viewer, replan: Replan): Pr
   const errors: Record<string, Sentence[]> = {}
   const changes: PlanChange[] = []
   for (const plan of plans) {
-    const why = whySkipped(plan, kind)
+    const why = skipReason(plan, kind)
     if (why !== null) {
       skipped.push({ circuit_reference: plan.reference, reason: why })
       continue
@@ -339,15 +339,15 @@ export async function circuitsOf(db: Db, orderIds: readonly number[]): Promise<n
   if (Number(count) < ids.length) throw notFound()
   const { rows: circuits } = await sql<{ id: number }>`
     select k.id from circuit k join purchase_order o on o.company_id = k.company_id and o.id = k.order_id
-    where o.id = any(${ids}::bigint[]) and k.status <> 'cancelled' limit ${sql.lit(mostCircuits + 1)}`.execute(
+    where o.id = any(${ids}::bigint[]) and k.status <> 'cancelled' limit ${sql.lit(maxCircuits + 1)}`.execute(
     db,
   )
   if (circuits.length === 0) throw invalid({ order_ids: (w) => w.noCircuitToReplan })
-  if (circuits.length > mostCircuits) throw invalid({ order_ids: (w) => w.tooManyCircuits(mostCircuits) })
+  if (circuits.length > maxCircuits) throw invalid({ order_ids: (w) => w.tooManyCircuits(maxCircuits) })
   return circuits.map((circuit) => circuit.id)
 }
 
-export function whySkipped({ circuit, steps }: PlannedCircuit, kind: Milestone): Skipped['reason'] | null {
+export function skipReason({ circuit, steps }: PlannedCircuit, kind: Milestone): Skipped['reason'] | null {
   if (!circuitCan('plan', circuit.status)) return 'wrong_status'
   const step = steps.find((each) => each.kind === kind)
   if (!step) return 'no_step'

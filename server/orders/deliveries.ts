@@ -10,18 +10,18 @@ import {
 } from '#contract/orders/api.ts'
 import type { Milestone, MilestoneOwner } from '#contract/orders/milestones.ts'
 import { ownAccounts } from '#server/customers/queries.ts'
-import { companiesNamed, ownWords } from '#server/orders/list.ts'
+import { companiesNamed, searchText } from '#server/orders/list.ts'
 import {
   answerDueOf,
   isUnderWay,
-  needsOfCircuit,
+  reasonsOfCircuit,
   waitsForCompany,
   awaitingAnswer,
   nextIsOfCompany,
-} from '#server/orders/needs.ts'
+} from '#server/orders/attention-reasons.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Selected } from '#server/platform/export.ts'
-import { holding, keywordsOf, planByValues, readPage, sliceOf } from '#server/platform/page.ts'
+import { contains, keywordsOf, planByValues, readPage, sliceOf } from '#server/platform/page.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import { bandwidthOf } from '#server/quotes/queries.ts'
@@ -112,8 +112,8 @@ async function wordsIn(db: Db, keyword: string | undefined): Promise<RawBuilder<
   if (words.length === 0) return []
   return (await companiesNamed(db, words)).map(
     ({ word, companies }) => sql<boolean>`(k.company_id = any(${companies}::bigint[])
-      ${partOfReference.test(word) ? sql`or lower(k.reference) like ${holding(word)}` : sql``}
-      or (k.company_id, k.order_id) in (select o.company_id, o.id from purchase_order o where ${ownWords} like ${holding(word)}))`,
+      ${partOfReference.test(word) ? sql`or lower(k.reference) like ${contains(word)}` : sql``}
+      or (k.company_id, k.order_id) in (select o.company_id, o.id from purchase_order o where ${searchText} like ${contains(word)}))`,
   )
 }
 
@@ -150,7 +150,7 @@ const deliveryRows = (from: RawBuilder<unknown>, { today }: Viewer) => sql<Deliv
     k.next_planned, greatest(coalesce(${today}::date - k.next_planned, 0), 0) as days_overdue,
     o.reference as order_reference, o.ordered_at, c.name as company, q.product_id, q.requested_product,
     q.requested_bandwidth, q.bandwidth_mbps, q.site_a, q.site_b, b.label as bandwidth, s.milestones,
-    coalesce(s.hand_over, k.first_promised) as promised, ${needsOfCircuit(today)} as needs,
+    coalesce(s.hand_over, k.first_promised) as promised, ${reasonsOfCircuit(today)} as needs,
     ${answerDueOf(today)} as answer_by
   from ${from} k
     join purchase_order o on o.company_id = k.company_id and o.id = k.order_id

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import {
   documentsApi,
-  mostQuotesOfDocument,
-  type AskedDocument,
+  maxQuotesOfDocument,
+  type DocumentRequest,
   type DocumentKind,
   type DocumentModel,
   type DocumentBlock,
@@ -31,7 +31,7 @@ import {
   quoteDocument,
 } from '#server/orders/document-model/quotes-document.ts'
 import { readOrder } from '#server/orders/queries.ts'
-import { linedQuotes, type LinedQuote } from '#server/quotes/queries.ts'
+import { quotesWithLines, type QuoteWithLines } from '#server/quotes/queries.ts'
 import { type Circuit, shownOrderStatus } from '#contract/orders/order.ts'
 import {
   documentTexts,
@@ -48,7 +48,7 @@ import {
 import { noSen, ringgitText, sumSen } from '#contract/money.ts'
 import { depositDifference } from '#contract/orders/deposit.ts'
 import { dayIn } from '#server/platform/calendar.ts'
-import { cancelledAt, handedOverOn, lastMoveOf, whyCancelled } from '#contract/orders/outcome.ts'
+import { cancelledAt, handedOverOn, lastMoveOf, cancellationCause } from '#contract/orders/outcome.ts'
 
 export function documentRoutes(portal: Portal) {
   serve(portal, documentsApi.ask, async ({ db, viewer, body }) => {
@@ -80,7 +80,7 @@ async function requestDocument(
   db: Db,
   viewer: Viewer,
   { kind, ids, language }: z.output<NonNullable<typeof documentsApi.ask.body>>,
-): Promise<AskedDocument> {
+): Promise<DocumentRequest> {
   const writing = { db, viewer, language, ...(await readCarrier(db, language)) }
   const written = await writers[kind](writing, ids)
   const asked = await storeDocument(db, viewer, { kind, ...written })
@@ -146,14 +146,17 @@ const writers: Record<DocumentKind, (writing: Writing, ids: number[]) => Promise
 
 /** Throws 404 if no quote matches. */
 async function readQuotes({ db, viewer }: Writing, condition: RawBuilder<boolean>) {
-  const quotes = await linedQuotes(db, viewer, condition, mostQuotesOfDocument + 1)
-  if (quotes.length > mostQuotesOfDocument)
-    throw new AppError('wrong_status', (w) => w.documentTooLong(mostQuotesOfDocument))
+  const quotes = await quotesWithLines(db, viewer, condition, maxQuotesOfDocument + 1)
+  if (quotes.length > maxQuotesOfDocument)
+    throw new AppError('wrong_status', (w) => w.documentTooLong(maxQuotesOfDocument))
   if (!quotes[0]) throw notFound()
-  return quotes as [LinedQuote, ...LinedQuote[]]
+  return quotes as [QuoteWithLines, ...QuoteWithLines[]]
 }
 
-async function styleOf({ db, viewer, language, letterhead, depositTo }: Writing, { company_id }: LinedQuote) {
+async function styleOf(
+  { db, viewer, language, letterhead, depositTo }: Writing,
+  { company_id }: QuoteWithLines,
+) {
   return {
     language,
     letterhead,
@@ -168,12 +171,12 @@ async function orderStyle(
   { circuit_list }: FullOrder,
 ): Promise<OrderStyle> {
   const ids = circuit_list.map(({ quote }) => quote.id)
-  const quotes = await linedQuotes(db, viewer, sql<boolean>`q.id = any(${ids}::bigint[])`, ids.length)
+  const quotes = await quotesWithLines(db, viewer, sql<boolean>`q.id = any(${ids}::bigint[])`, ids.length)
   const { timeZone } = viewer
   return { language, letterhead, depositTo, timeZone, quotes: new Map(quotes.map((each) => [each.id, each])) }
 }
 
-function refuseUnorderable(quote: LinedQuote) {
+function refuseUnorderable(quote: QuoteWithLines) {
   const { quote_reference, status } = quote
   const refusal = orderRefusal(quote)
   if (refusal === null) return
@@ -230,7 +233,7 @@ function handOverDocument(
 interface OrderStyle extends Carrier {
   language: Language
   timeZone: string
-  quotes: ReadonlyMap<number, LinedQuote>
+  quotes: ReadonlyMap<number, QuoteWithLines>
 }
 
 function orderDocument(order: FullOrder, style: OrderStyle): DocumentModel {
@@ -362,7 +365,7 @@ function circuitRow(order: FullOrder, circuit: Circuit, style: OrderStyle): Docu
   const { language, quotes } = style
   const { say, date, serviceText } = documentTexts(language)
   const { quote, status, requested_date, price_level } = circuit
-  const standing = [
+  const details = [
     quote.quote_reference,
     `${say.requested}: ${requested_date ? date(requested_date) : say.asap}`,
     status !== 'cancelled' && handOverText(order, circuit, language),
@@ -378,7 +381,7 @@ function circuitRow(order: FullOrder, circuit: Circuit, style: OrderStyle): Docu
     cells: [
       {
         text: `${circuit.circuit_reference} · ${serviceText(quote)}`,
-        under: [...siteLines(sitesOfCircuit(circuit, quotes.get(quote.id)!), language), standing].join('\n'),
+        under: [...siteLines(sitesOfCircuit(circuit, quotes.get(quote.id)!), language), details].join('\n'),
       },
       { text: ringgitText(circuit.total_nrc) },
       { text: ringgitText(circuit.total_mrc) },
@@ -428,7 +431,7 @@ function statusText(
   const { say, date } = documentTexts(language)
   const at = cancelledAt(order, circuit)
   const state = at ? say.cancelledOn(date(dayIn(timeZone, new Date(at)))) : say.orderStatus[circuit.status]
-  const { reason, charge } = whyCancelled(circuit)
+  const { reason, charge } = cancellationCause(circuit)
   const why = charge ? say.cancelledFor[charge] : reason
   return why ? `${state}: ${why}` : state
 }

@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import { plusDays } from '#contract/days.ts'
 import type { OrderQuery, StaffOrderSort } from '#contract/orders/list.ts'
 import { ownAccounts } from '#server/customers/queries.ts'
-import { needsThis } from '#server/orders/needs.ts'
+import { hasAttentionReason } from '#server/orders/attention-reasons.ts'
 import { orderOf, orderRows, ordersVisibleTo, type OrderRow } from '#server/orders/queries.ts'
 import { idInReference } from '#contract/references.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Selected } from '#server/platform/export.ts'
-import { holding, keywordsOf, planByValues, readPage, sliceOf } from '#server/platform/page.ts'
+import { contains, keywordsOf, planByValues, readPage, sliceOf } from '#server/platform/page.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 
 export type OrderNarrowing = Omit<OrderQuery, 'page' | 'per_page'>
@@ -72,7 +72,7 @@ const orders: Record<StaffOrderSort, { up: RawBuilder<unknown>; down: RawBuilder
 function filtersOf(query: OrderNarrowing, viewer: Viewer) {
   const filters = []
   if (query.status !== 'all') filters.push(sql<boolean>`o.status = ${query.status}`)
-  if (query.needs) filters.push(needsThis(query.needs, viewer.today))
+  if (query.needs) filters.push(hasAttentionReason(query.needs, viewer.today))
   if (query.po_number) filters.push(sql<boolean>`lower(o.po_number) = lower(${query.po_number})`)
   if (query.company_id !== undefined) filters.push(sql<boolean>`o.company_id = ${query.company_id}`)
   if (query.accounts) filters.push(sql<boolean>`o.company_id = ${ownAccounts(viewer)}`)
@@ -97,13 +97,13 @@ async function wordsIn(db: Db, viewer: Viewer, keyword: string | undefined): Pro
   const words = keywordsOf(keyword)
   if (words.length === 0) return []
   if (!isStaff(viewer))
-    return words.map((word) => withCircuit(word) ?? sql<boolean>`strpos(${ownWords}, ${word}) > 0`)
+    return words.map((word) => withCircuit(word) ?? sql<boolean>`strpos(${searchText}, ${word}) > 0`)
   return (await companiesNamed(db, words)).map(
     ({ word, companies }) =>
       withCircuit(word) ??
       (companies.length > 0
-        ? sql<boolean>`(o.company_id = any(${companies}::bigint[]) or ${ownWords} like ${holding(word)})`
-        : sql<boolean>`${ownWords} like ${holding(word)}`),
+        ? sql<boolean>`(o.company_id = any(${companies}::bigint[]) or ${searchText} like ${contains(word)})`
+        : sql<boolean>`${searchText} like ${contains(word)}`),
   )
 }
 
@@ -126,4 +126,4 @@ export async function companiesNamed(
 }
 
 /** The reference of an order `o` and the buyer's number for it: exactly the expression of the index over all orders. */
-export const ownWords = sql`lower(o.reference || ' ' || o.po_number)`
+export const searchText = sql`lower(o.reference || ' ' || o.po_number)`

@@ -19,7 +19,7 @@ import { scheduleCircuits } from '#server/orders/schedule.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 import { readTaxRates } from '#server/pricing/tax.ts'
 import { changeQuotes } from '#server/quotes/change.ts'
-import { linedQuotes, type LinedQuote, type QuoteRow } from '#server/quotes/queries.ts'
+import { quotesWithLines, type QuoteWithLines, type QuoteRow } from '#server/quotes/queries.ts'
 import { insertDocument } from '#server/documents/make-document.ts'
 import type { DocumentModel } from '#contract/documents.ts'
 import { depositOf } from '#contract/charges.ts'
@@ -126,9 +126,9 @@ async function claimQuotes(
   purchase: OrderPurchase,
   rates: TaxRates,
   depositMonths: number,
-): Promise<{ quotes: OrderedQuote[]; asOffered: LinedQuote[]; scheduled: Scheduled }> {
+): Promise<{ quotes: OrderedQuote[]; asOffered: QuoteWithLines[]; scheduled: Scheduled }> {
   let scheduled: Scheduled = []
-  let asOffered: LinedQuote[] = []
+  let asOffered: QuoteWithLines[] = []
   const claimed = await changeQuotes(db, viewer, purchase.quote_ids, 'order', async (rows) => {
     for (const row of rows) refuseUnorderable(row)
     await refuseRetiredNnis(db, rows)
@@ -138,7 +138,7 @@ async function claimQuotes(
       throw new AppError('price_changed', (w) => w.totalsChanged)
     scheduled = await scheduleCircuits(db, viewer, rows, purchase, depositMonths)
     const ids = rows.map(({ id }) => id)
-    asOffered = await linedQuotes(db, viewer, sql`q.id = any(${ids}::bigint[])`, ids.length)
+    asOffered = await quotesWithLines(db, viewer, sql`q.id = any(${ids}::bigint[])`, ids.length)
     return rows.map((row) => ({ row, columns: { status: 'ordered' as const } }))
   })
   const quotes = claimed.map(

@@ -13,12 +13,12 @@ import type { Tables } from '#server/platform/tables.ts'
 import { joinedAddOns, linesOf, namesOfAddOns } from '#server/pricing/lines.ts'
 import { eventsOf } from '#server/platform/history.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
-import { storedRoomsOf, unsaid } from '#server/orders/site-contacts.ts'
+import { storedRoomsOf, emptyContact } from '#server/orders/site-contacts.ts'
 import { bandwidthOf } from '#server/quotes/queries.ts'
 import { cancellationOf } from '#server/orders/cancellation.ts'
 import { chargeOf } from '#server/orders/charge.ts'
 import { orderHistory, type CancellationRow, type ChargeRow } from '#server/orders/lock.ts'
-import { isUnderWay, openNeeds } from '#server/orders/needs.ts'
+import { isUnderWay, openAttentionReasons } from '#server/orders/attention-reasons.ts'
 import { priceLevels } from '#contract/price-level.ts'
 import { senOf, sumSen, type MoneyParts, type Sen } from '#contract/money.ts'
 
@@ -37,7 +37,7 @@ export const orderRows = (
     (select count(*) from circuit k where k.company_id = o.company_id and k.order_id = o.id) as circuits,
     o.status = 'delivered' and exists (select from circuit k
       where k.company_id = o.company_id and k.order_id = o.id and k.status = 'cancelled') as partial,
-    greatest(coalesce(${today}::date - o.next_planned, 0), 0) as days_overdue, ${weakestLevelOf} as price_level, ${openNeeds(today)} as needs, ${partsOfOrder} as parts
+    greatest(coalesce(${today}::date - o.next_planned, 0), 0) as days_overdue, ${weakestLevelOf} as price_level, ${openAttentionReasons(today)} as needs, ${partsOfOrder} as parts
   from ${from} o
     join company c on c.id = o.company_id
     left join portal_user u on u.id = o.ordered_by`
@@ -85,7 +85,7 @@ export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<Ful
     ),
     bill_to: await readBillTo(db, row.company_id),
     deposit_to: (await readCarrier(db, viewer.language)).depositTo,
-    site_contacts: row.site_contacts.map((contact) => ({ ...unsaid, ...contact })),
+    site_contacts: row.site_contacts.map((contact) => ({ ...emptyContact, ...contact })),
     circuit_list: rows.map((circuit) => circuitOf(circuit, viewer)),
     events: await readEvents(db, row),
     po_files: await listPoFiles(db, row),

@@ -23,7 +23,7 @@ import { readOrder, orderOf, type OrderRow, findOrder } from '#server/orders/que
 import {
   replanCircuits,
   circuitsOf,
-  whySkipped,
+  skipReason,
   setMilestones,
   readPlans,
 } from '#server/orders/circuit-plans.ts'
@@ -51,7 +51,7 @@ import type { Words } from '#server/platform/words/en.ts'
 import { words } from '#server/platform/words/words.ts'
 import { shownOrderStatus, type Order } from '#contract/orders/order.ts'
 import { dayIn } from '#server/platform/calendar.ts'
-import { mostPoFiles, takesPoFiles } from '#contract/orders/list.ts'
+import { maxPoFiles, takesPoFiles } from '#contract/orders/list.ts'
 import { fileKind } from '#server/platform/file-kind.ts'
 import { claimRoom, roomFor, type Room } from '#server/platform/storage.ts'
 
@@ -224,7 +224,7 @@ async function readPlanDays(
 ): Promise<CallData<typeof orderApi.planDays>> {
   const ids = circuit_ids === undefined ? await circuitsOf(db, idsInList(order_ids!)) : idsInList(circuit_ids)
   const plans = await readPlans(db, viewer, ids)
-  const open = plans.filter((plan) => whySkipped(plan, kind) === null)
+  const open = plans.filter((plan) => skipReason(plan, kind) === null)
   const days = open.map((plan) => firstPossible(plan, kind, viewer.today)).toSorted()
   const shown = open.length > 0 ? open : plans
   const calendar = await readSiteCalendar(
@@ -332,7 +332,7 @@ async function uploadPo(db: Db, viewer: Viewer, orderId: number, file: UploadedF
     .where('company_id', '=', company_id)
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow()
-  if (files >= mostPoFiles) throw new AppError('wrong_status', (w) => w.poFilesEnough(mostPoFiles))
+  if (files >= maxPoFiles) throw new AppError('wrong_status', (w) => w.poFilesEnough(maxPoFiles))
   await claimRoom(db, viewer, { company_id, quote_id: null }, file.bytes.length)
   await db
     .insertInto('order_file')

@@ -10,7 +10,7 @@ import { readContactBook } from '#server/account/contact-book.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import { endsOf, products, type ProductId, type SiteField } from '#contract/catalog.ts'
 import type { CircuitRooms, StoredRooms, OrderedRooms } from '#contract/orders/order.ts'
-import { inOneBuilding, roomFields, roomsWrong } from '#contract/quotes/rooms.ts'
+import { inOneBuilding, roomFields, invalidRooms } from '#contract/quotes/rooms.ts'
 
 interface Ends {
   site_a: StoredSite
@@ -80,7 +80,7 @@ export function storedContacts(
 }
 
 /** Fields that earlier contacts lack. */
-export const unsaid = { site: null, label: null, phone_e164: null, email: null, access_hours: null }
+export const emptyContact = { site: null, label: null, phone_e164: null, email: null, access_hours: null }
 
 /** By NIS code, or by the address itself if it is not listed. */
 function sitesOf(quotes: readonly Ends[]): Map<string, string> {
@@ -134,7 +134,7 @@ export function roomsOfCircuits(
     if (product_id !== null && site_b && inOneBuilding(site_a, site_b)) {
       if (site_a.address_landed) errors[`rooms.${id}.site_b`] = [(w) => w.landedToItself]
       else
-        for (const wrong of roomsWrong(rooms_a ?? {}, rooms_b ?? {}))
+        for (const wrong of invalidRooms(rooms_a ?? {}, rooms_b ?? {}))
           errors[`rooms.${id}.${wrong === 'same' ? 'site_b' : wrong}.unit`] = [
             (w) => (wrong === 'same' ? w.sameRoom : w.roomMissing),
           ]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mostPoFiles } from '#contract/orders/list.ts'
+import { maxPoFiles } from '#contract/orders/list.ts'
 import { movesIn, orderFor, placedOrder } from '#server/testing/orders.ts'
 import { beforePdf, latePdf, pdf, png, startedPdf, uploadAs } from '#server/testing/uploads.ts'
 import { openWorld } from '#server/testing/world.ts'
@@ -71,7 +71,7 @@ describe('the purchase order as a file', () => {
     expect((await filesOf())[0].name).toBe('scan.png')
 
     const { id } = await placedOrder(world)
-    for (let file = 0; file < mostPoFiles; file += 1) expect((await upload(pdf, { id })).status).toBe(200)
+    for (let file = 0; file < maxPoFiles; file += 1) expect((await upload(pdf, { id })).status).toBe(200)
     expect(await upload(pdf, { id })).toMatchObject({
       status: 409,
       body: { message: 'An order can have at most 20 purchase order files.' },

@@ -1,5 +1,5 @@
 import { fork, type ChildProcess, type Serializable } from 'node:child_process'
-import { inShare } from '#server/platform/share.ts'
+import { withinQuota } from '#server/platform/connection-quota.ts'
 
 type Reply<Answer> = { answer: Answer } | { error: string }
 
@@ -56,7 +56,7 @@ export function childLane<Task extends Serializable, Answer>(
       running.send(task)
     })
   const lane = {}
-  return (task) => inShare(lane, 'tasks', () => run(task), 1)
+  return (task) => withinQuota(lane, 'tasks', () => run(task), 1)
 }
 
 export function answerTasks<Task>(act: (task: Task) => Promise<unknown>): void {

@@ -41,7 +41,7 @@ const causes: Record<string, string> = {
 }
 
 /** An error of the disk as a sentence that names it; any other error as it is. */
-export function withNamedCause(error: unknown): unknown {
+export function describeDiskError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof CannotStart) return error
   const { code = '', path, message } = error as NodeJS.ErrnoException
   return code in causes

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { plusDays } from '#contract/days.ts'
-import { furthestRateDays } from '#contract/price-book/rate-states.ts'
+import { maxRateDaysAhead } from '#contract/price-book/rate-states.ts'
 import type { Db } from '#server/platform/db.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
@@ -22,7 +22,7 @@ export async function lockPriceBook(db: Db): Promise<void> {
 /** Throws 422 on the field for a day before the first that a value can be set for, or one too far ahead. */
 export function refuseRateDay(field: string, day: string, first: string): void {
   if (day < first) throw invalid({ [field]: (w) => w.firstRateDay(first) })
-  const last = plusDays(first, furthestRateDays)
+  const last = plusDays(first, maxRateDaysAhead)
   if (day > last) throw invalid({ [field]: (w) => w.lastRateDay(last) })
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { inLane, inShare } from '#server/platform/share.ts'
+import { inLane, withinQuota } from '#server/platform/connection-quota.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 
@@ -39,7 +39,7 @@ export function connect(
     connectionString: url,
     max,
     types,
-    Client: NamingClient,
+    Client: PreparingClient,
     pipeline: true,
     connectionTimeoutMillis: connectSeconds * 1_000,
     query_timeout: patient ? undefined : seconds * 1_000,
@@ -63,13 +63,13 @@ export const connectForReadiness = (url: string): Db =>
 /** Prepared plans cost PostgreSQL memory on every connection. */
 const maxNames = 200
 /** Statements that differ by page or number of rows would otherwise use up all names. */
-export const usesBeforeName = 5
+export const usesBeforePrepare = 5
 const maxCounted = 2_000
 const names = new Map<string, string>()
 const uses = new Map<string, number>()
 
 /** Names frequent statements with values, so that PostgreSQL parses and plans them once per connection. */
-export class NamingClient extends pg.Client {
+export class PreparingClient extends pg.Client {
   // The driver's overloads cannot be re-declared one by one.
   override query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
     const send = super.query as (...args: unknown[]) => unknown
@@ -82,7 +82,7 @@ function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= maxNames) return known
   const used = (uses.get(text) ?? 0) + 1
-  if (used >= usesBeforeName) names.set(text, `s${names.size}`)
+  if (used >= usesBeforePrepare) names.set(text, `s${names.size}`)
   if (uses.size >= maxCounted) uses.clear()
   uses.set(text, used)
   return names.get(text)
@@ -100,13 +100,13 @@ export function asViewer<Result>(db: Db, viewer: Opener, verb: (tx: Db) => Promi
 function inLine<Result>(db: Db, viewer: Opener, work: () => Promise<Result>): Promise<Result> {
   const { atOnce, longestWait } = waits.get(db)!
   const until = performance.now() + longestWait
-  const inProcess = () => inShare(db, 'calls', work, atOnce, Math.max(1, until - performance.now()))
-  return inShare(db, whoseShare(viewer), inProcess, undefined, longestWait)
+  const inProcess = () => withinQuota(db, 'calls', work, atOnce, Math.max(1, until - performance.now()))
+  return withinQuota(db, quotaKey(viewer), inProcess, undefined, longestWait)
 }
 
 /** Looks something up on the pool itself, such as a session; throws 503 once it has waited as long as a call may. */
-export function inLookUps<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
-  return inShare(db, 'look-ups', work, spared, waits.get(db)!.longestWait)
+export function withinLookupQuota<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
+  return withinQuota(db, 'look-ups', work, spared, waits.get(db)!.longestWait)
 }
 
 /** Reads for an export: one at a time of a company, whose other calls go on beside it. */
@@ -116,11 +116,11 @@ export function exportAsViewer<Result>(
   verb: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
   const read = () => inTransaction(db, viewer, verb)
-  return inLane(db, 'exports', whoseShare(viewer), read, 1)
+  return inLane(db, 'exports', quotaKey(viewer), read, 1)
 }
 
 /** A company's calls share their part of the connections, so that ten heavy ones leave room for everybody else's. */
-export function whoseShare({ companyId, userId }: Pick<Viewer, 'companyId' | 'userId'>): string {
+export function quotaKey({ companyId, userId }: Pick<Viewer, 'companyId' | 'userId'>): string {
   return companyId === null ? `staff ${userId}` : `company ${companyId}`
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { atomically, type Db } from '#server/platform/db.ts'
-import { dearQuotes, purchaseOfQuotes } from '#server/testing/colleagues.ts'
+import { expensiveQuotes, purchaseOfQuotes } from '#server/testing/colleagues.ts'
 import { eventually, waitForLocks } from '#server/testing/waits.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
-const quotes = await dearQuotes(world, 2, world.acme)
+const quotes = await expensiveQuotes(world, 2, world.acme)
 const [first, second] = quotes.map(({ id }) => id)
 
 const lock = (db: Db, id: number) => sql`select from quote where id = ${id} for update`.execute(db)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { FastifyRequest } from 'fastify'
 import { keywordWords } from '#contract/paging.ts'
 import { AppError, notFound, invalid } from '#server/platform/errors.ts'
-import { mostSited } from '#contract/quotes/rest-days.ts'
+import { maxSited } from '#contract/quotes/rest-days.ts'
 import { comparable } from '#contract/quotes/comparable.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -34,7 +34,7 @@ const rules: Record<string, Sentence> = {
   not_a_date: (w) => w.notADate,
   keyword_words: (w) => w.keywordWords(keywordWords.most, keywordWords.longest),
   too_far: (w) => w.tooFar,
-  not_ids: (w) => w.notIds(mostSited),
+  not_ids: (w) => w.notIds(maxSited),
   not_comparable: (w) => w.notComparable(comparable.least, comparable.most),
   site_missing: (w) => w.siteMissing,
   malaysian_postcode: (w) => w.malaysianPostcode,
@@ -85,7 +85,7 @@ function sayOf(issue: z.core.$ZodIssue): Sentence {
 const previewQuery = z.object({ preview: z.literal('1').optional() })
 
 /** 422 for a preview of a call that has none, so that the call is not performed by mistake. */
-export function asksPreview(endpoint: Endpoint, request: FastifyRequest): boolean {
+export function isPreviewRequest(endpoint: Endpoint, request: FastifyRequest): boolean {
   if (endpoint.method === 'GET') return false
   const { preview } = decode(previewQuery, request.query)
   if (preview && !endpoint.preview) throw invalid({ preview: (w) => w.invalid })

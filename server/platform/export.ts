@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FileFormat } from '#contract/file-formats.ts'
-import { mostExported } from '#contract/paging.ts'
+import { maxExported } from '#contract/paging.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { Words } from '#server/platform/words/en.ts'
 import { words } from '#server/platform/words/words.ts'
-import { writeXlsx, xlsxType, type WrittenCell } from '#server/platform/xlsx.ts'
+import { writeXlsx, xlsxType, type WorkbookCell } from '#server/platform/xlsx.ts'
 import { toRinggit, type Sen } from '#contract/money.ts'
 
 export interface Selected<Row> {
@@ -37,8 +37,8 @@ interface InParts<Part> {
 
 export type StreamedList = InParts<Buffer>
 
-export interface ListWorkbook extends InParts<WrittenCell[][]> {
-  write: (rows: WrittenCell[][]) => Promise<Buffer>
+export interface ListWorkbook extends InParts<WorkbookCell[][]> {
+  write: (rows: WorkbookCell[][]) => Promise<Buffer>
 }
 
 export type ListFile = StreamedList | ListWorkbook
@@ -53,9 +53,9 @@ export async function exportedFile<Row extends { id: number }, Column extends st
   { name, format, selected, columns, without = [], cellsOf }: Exported<Row, Column>,
 ): Promise<ListFile> {
   const counted = await sql<{ count: number }>`
-    select count(*) from (select 1 ${selected.matching} limit ${sql.lit(mostExported + 1)}) seen`.execute(db)
-  if (counted.rows[0]!.count > mostExported)
-    throw new AppError('invalid', (w) => w.exportTooLong(mostExported, w.exportedRows[name]))
+    select count(*) from (select 1 ${selected.matching} limit ${sql.lit(maxExported + 1)}) seen`.execute(db)
+  if (counted.rows[0]!.count > maxExported)
+    throw new AppError('invalid', (w) => w.exportTooLong(maxExported, w.exportedRows[name]))
   const shown = (Object.keys(columns) as Column[]).filter((column) => !without.includes(column))
   const headings = shown.map((column) => columns[column])
   const rowsOf = async (tx: Db, ids: number[]) => {
@@ -101,7 +101,7 @@ export async function exportedFile<Row extends { id: number }, Column extends st
 /** Characters of the narrowest and the widest column. */
 const [narrowest, widest] = [10, 44]
 
-function widthsOf(headings: readonly string[], rows: readonly WrittenCell[][]): number[] {
+function widthsOf(headings: readonly string[], rows: readonly WorkbookCell[][]): number[] {
   return headings.map((heading, column) => {
     const longest = rows.reduce((most, row) => {
       const cell = row[column]
@@ -124,7 +124,7 @@ export function inCsv(cell: ListCell): CsvCell {
 }
 
 /** In a workbook: amounts as numbers with two decimals, days as days; text stays text, whatever it begins with. */
-export function inWorkbook(cell: ListCell): WrittenCell {
+export function inWorkbook(cell: ListCell): WorkbookCell {
   if (typeof cell !== 'object' || cell === null) return cell
   if ('amount' in cell) return cell.amount === null ? null : { ringgit: toRinggit(cell.amount) }
   return cell.day === null ? null : { day: cell.day }

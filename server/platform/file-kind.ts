@@ -23,7 +23,7 @@ export async function fileKind(bytes: Buffer): Promise<FileKind | undefined> {
 
 /** Programs skip these before a PDF: a byte-order mark, blank lines, and printer commands. */
 const pdfHead = /^(?:\xef\xbb\xbf)?(?:\s|\x1b%-12345X|@PJL[^\r\n]*[\r\n])*%PDF-/
-const mostBeforePdf = 1_024
+const maxBeforePdf = 1_024
 
 /** Beginnings that file-type looks past: a byte-order mark, a song's tags, and what gzip has packed, which it unpacks. */
 const lookedPast = [
@@ -37,7 +37,7 @@ const readAtMost = 64 * 1_024
 
 /** The media type that file-type sees in the first bytes; undefined where it knows none or cannot read on. */
 export async function detectType(bytes: Buffer): Promise<string | undefined> {
-  if (pdfHead.test(bytes.toString('latin1', 0, mostBeforePdf))) return 'application/pdf'
+  if (pdfHead.test(bytes.toString('latin1', 0, maxBeforePdf))) return 'application/pdf'
   if (lookedPast.some((start) => bytes.subarray(0, start.length).equals(start))) return undefined
   const { fileTypeFromBuffer } = await import('file-type/core')
   try {

@@ -6,10 +6,10 @@ import type { Db } from '#server/platform/db.ts'
 import { servePublic, type Portal } from '#server/platform/route.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { overloaded } from '#server/platform/share.ts'
+import { overloaded } from '#server/platform/connection-quota.ts'
 
 /** `db` is the pool of the readiness check: it must not wait behind calls. */
-export function healthRoutes(portal: Portal, stage: Standing, db: Db) {
+export function healthRoutes(portal: Portal, stage: Lifecycle, db: Db) {
   let checking: Promise<unknown> | undefined
   servePublic(portal, healthApi.health, async () => ({ data: { status: 'alive' as const } }))
   // A database that is away throws here and is answered 503 with Retry-After.
@@ -22,11 +22,11 @@ export function healthRoutes(portal: Portal, stage: Standing, db: Db) {
 }
 
 /** Draining serves calls while readiness already fails. */
-export interface Standing {
+export interface Lifecycle {
   at: 'serving' | 'draining' | 'refusing'
 }
 
-export const serving = (): Standing => ({ at: 'serving' })
+export const serving = (): Lifecycle => ({ at: 'serving' })
 
 /** Milliseconds for a balancer to notice that a process is no longer ready. */
 const noticed = 2_000
@@ -39,14 +39,14 @@ function ending(): AppError {
 }
 
 /** Refuses calls that still arrive on open connections while the portal closes. */
-export function refuseAtTheEnd(http: FastifyInstance, standing: Standing) {
+export function refuseAtTheEnd(http: FastifyInstance, standing: Lifecycle) {
   http.addHook('onRequest', (_, __, done) => {
     done(standing.at === 'refusing' ? ending() : undefined)
   })
 }
 
 /** Ends an app without failing a call: readiness turns first, a balancer gets two seconds to notice, then it closes. */
-export async function drain(http: FastifyInstance, standing: Standing, gently: boolean): Promise<void> {
+export async function drain(http: FastifyInstance, standing: Lifecycle, gently: boolean): Promise<void> {
   standing.at = 'draining'
   if (gently) await pause(noticed)
   standing.at = 'refusing'
@@ -59,7 +59,7 @@ export async function drain(http: FastifyInstance, standing: Standing, gently: b
 const every = 100
 
 /** How late the event loop may be twice in a row before calls are refused, in milliseconds. */
-export const latestLoop = 250
+export const maxLoopDelay = 250
 
 const exempt: ReadonlySet<Endpoint> = new Set([healthApi.health, healthApi.ready])
 

@@ -18,7 +18,7 @@ export async function countHourly(db: Db, viewer: Viewer, kind: HourlyKind, aske
 }
 
 /** A call with a list in `data` counts once for each entry. */
-export function manyIn(body: unknown): number {
+export function countEntries(body: unknown): number {
   const { data } = (body ?? {}) as { data?: unknown }
   return Array.isArray(data) ? data.length : 1
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss, type Queue } from 'pg-boss'
 import pg from 'pg'
-import { NamingClient } from '#server/platform/db.ts'
+import { PreparingClient } from '#server/platform/db.ts'
 
 const day = 86_400
 const untilDone = { retryLimit: 100_000, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 } as const
@@ -65,7 +65,7 @@ export interface Jobs {
   work: <Job extends object>(
     queue: QueueName,
     act: (job: Job) => Promise<void>,
-    hands?: { workers?: number; jobs?: number; inTurn?: boolean },
+    concurrency?: { workers?: number; jobs?: number; inTurn?: boolean },
   ) => Promise<void>
   stop: () => Promise<void>
 }
@@ -84,7 +84,7 @@ export async function openJobs(url: string, options: JobsOptions = {}): Promise<
     connectionString: url,
     max: 3,
     application_name: 'trunkline jobs',
-    Client: NamingClient,
+    Client: PreparingClient,
   }
   const boss = new PgBoss({
     ...pool,
@@ -124,7 +124,7 @@ export async function openJobs(url: string, options: JobsOptions = {}): Promise<
           if (jobs.length === most) boss.notifyWorker(id)
           const ids = jobs.map((job) => job.id)
           const failed = await claims
-            .holding(ids, () => failuresAmong(jobs, act, inTurn))
+            .withJobLocks(ids, () => failuresAmong(jobs, act, inTurn))
             .catch((error: Error) => {
               report(error)
               throw error
@@ -155,7 +155,7 @@ async function failuresAmong<Taken extends { data: Job }, Job>(
 
 /** The jobs of living processes, so that those of a killed one are done again at once. */
 interface Claims {
-  holding: <Result>(jobs: readonly string[], act: () => Promise<Result>) => Promise<Result>
+  withJobLocks: <Result>(jobs: readonly string[], act: () => Promise<Result>) => Promise<Result>
   close: () => Promise<void>
 }
 
@@ -188,7 +188,7 @@ function openClaims(url: string, onError: (error: Error) => void): Claims {
   const closed = new AbortController()
   const looking = lookForAbandoned(pool, closed.signal, onError)
   return {
-    async holding(jobs, act) {
+    async withJobLocks(jobs, act) {
       await pool.query(`${lock} from unnest($1::text[]) id`, [jobs])
       for (const job of jobs) held.add(job)
       try {

@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { atomically, connect } from '#server/platform/db.ts'
 import { takeExportTurn } from '#server/platform/serve-export.ts'
-import { inShare } from '#server/platform/share.ts'
+import { withinQuota } from '#server/platform/connection-quota.ts'
 import { withDatabase } from '#server/testing/cluster.ts'
 import { bandwidthIds, leasedLine } from '#server/testing/drafts.ts'
 import { uploadAs } from '#server/testing/uploads.ts'
@@ -162,10 +162,10 @@ test('heavy calls of a company leave connections for others; of too many the new
     await new Promise<void>((resolve) => ends.push(resolve))
     running--
   }
-  const calls = Array.from({ length: 204 }, (_, call) => inShare(pool, 'company 1', () => heavy(call)))
+  const calls = Array.from({ length: 204 }, (_, call) => withinQuota(pool, 'company 1', () => heavy(call)))
   const refused = { code: 'unavailable', retryAfterSeconds: 2 }
-  await expect(inShare(pool, 'company 1', () => heavy(204))).rejects.toMatchObject(refused)
-  await expect(inShare(pool, 'company 2', async () => 'served')).resolves.toBe('served')
+  await expect(withinQuota(pool, 'company 1', () => heavy(204))).rejects.toMatchObject(refused)
+  await expect(withinQuota(pool, 'company 2', async () => 'served')).resolves.toBe('served')
   const all = Promise.all(calls)
   let done = false
   void all.then(() => (done = true))

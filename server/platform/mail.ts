@@ -28,10 +28,10 @@ export function storesMail(config: Pick<Config, 'smtpUrl'>): boolean {
 export function openMailer(
   config: Pick<Config, 'smtpUrl' | 'publicUrl'>,
   db: Db,
-  { patience = 15_000 }: { patience?: number } = {},
+  { timeout = 15_000 }: { timeout?: number } = {},
 ): Mailer {
   const { from, domain, url } = sender(config)
-  return url === undefined ? ownMailbox(db, domain) : mailServer(url, { from, domain, patience })
+  return url === undefined ? ownMailbox(db, domain) : mailServer(url, { from, domain, timeout })
 }
 
 /** `?from=` in SMTP_URL names the sender; else it is no-reply at the host people see. */
@@ -48,10 +48,10 @@ interface MailServer {
   from: string
   domain: string
   /** Milliseconds until a silent server times out. */
-  patience: number
+  timeout: number
 }
 
-function mailServer(url: string, { from, domain, patience }: MailServer): Mailer {
+function mailServer(url: string, { from, domain, timeout }: MailServer): Mailer {
   const connect = async () => {
     const { createTransport } = await import('nodemailer')
     return createTransport({
@@ -60,10 +60,10 @@ function mailServer(url: string, { from, domain, patience }: MailServer): Mailer
       maxConnections: 3,
       // The queue retries later.
       maxRequeues: 0,
-      connectionTimeout: patience,
-      greetingTimeout: patience,
-      socketTimeout: patience,
-      dnsTimeout: patience,
+      connectionTimeout: timeout,
+      greetingTimeout: timeout,
+      socketTimeout: timeout,
+      dnsTimeout: timeout,
       disableFileAccess: true,
       disableUrlAccess: true,
     } as object)
@@ -77,7 +77,7 @@ function mailServer(url: string, { from, domain, patience }: MailServer): Mailer
       const late = setTimeout(() => {
         if (transport === using) transport = undefined
         used.close({ force: true })
-      }, 3 * patience)
+      }, 3 * timeout)
       try {
         await used.sendMail({
           from,

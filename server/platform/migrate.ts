@@ -204,10 +204,10 @@ async function openTo(
   const { rows } = await sql<{ policy: string }>`
     select policyname || ' on ' || tablename as policy from pg_policies
     where schemaname = 'public' and roles = array[${role}]::name[]`.execute(owner)
-  const standing = new Set(rows.map((row) => row.policy))
+  const existing = new Set(rows.map((row) => row.policy))
   for (const [name, tables] of Object.entries(policies))
     for (const [table, command] of Object.entries(tables)) {
-      if (standing.has(`${name} on ${table}`)) continue
+      if (existing.has(`${name} on ${table}`)) continue
       await sql`
         drop policy if exists ${sql.ref(name)} on ${sql.ref(table)};
         create policy ${sql.ref(name)} on ${sql.ref(table)} for ${sql.raw(command)} to ${sql.ref(role)} using (true)
@@ -221,7 +221,7 @@ export async function waitForOutside(
   { url, ownerUrl }: Addresses,
   say: (line: string) => void,
 ): Promise<void> {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeouts
   let waiting = false
   for (const [setting, address] of [
     ['DATABASE_URL', url],
@@ -240,7 +240,7 @@ export async function waitForOutside(
   }
 }
 
-const patience = 15_000
+const timeouts = 15_000
 
 /** The database does not listen yet, has no DNS entry yet, or is starting. */
 const passes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', '57P03'])

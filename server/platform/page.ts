@@ -29,6 +29,6 @@ export function keywordsOf(keyword: string | undefined): string[] {
 }
 
 /** The LIKE pattern of texts that hold a word. */
-export function holding(word: string): string {
+export function contains(word: string): string {
   return `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
 }

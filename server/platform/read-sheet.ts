@@ -1,7 +1,7 @@
 import { attachmentKind } from '#server/platform/file-kind.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { UploadedFile } from '#server/platform/transfer.ts'
-import { readXlsx, xlsxType, type ReadCell, type SheetAsked } from '#server/platform/xlsx.ts'
+import { readXlsx, xlsxType, type ReadCell, type SheetRequest } from '#server/platform/xlsx.ts'
 
 export interface TableFile {
   rows: ReadCell[][]
@@ -10,28 +10,28 @@ export interface TableFile {
 }
 
 /** More columns than these are no sheet of ours. */
-const mostColumns = 100
+const maxColumns = 100
 
 /** The rows of a CSV file or workbook with these headings, by content. 415 for other files, 422 if unreadable or too long. */
 export async function readSheet(
   file: UploadedFile,
-  { mostRows, headings }: Pick<SheetAsked, 'mostRows' | 'headings'>,
+  { maxRows, headings }: Pick<SheetRequest, 'maxRows' | 'headings'>,
 ): Promise<TableFile> {
   const kind = await attachmentKind(file)
   const isText = kind === 'text/csv' || kind === 'text/plain'
   if (!isText && kind !== xlsxType) throw new AppError('unsupported_media', (w) => w.sheetKind)
-  const most = { mostRows: mostRows + 1, mostColumns, headings }
-  const csv = isText ? readCsv(file.bytes, most.mostRows) : null
+  const most = { maxRows: maxRows + 1, maxColumns, headings }
+  const csv = isText ? readCsv(file.bytes, most.maxRows) : null
   const rows = isText ? csv?.rows : await readXlsx(file.bytes, most)
-  if (!rows) throw invalid({ file: (w) => w.sheetTooLong(mostRows) })
+  if (!rows) throw invalid({ file: (w) => w.sheetTooLong(maxRows) })
   return { rows, decimalPoint: csv !== null && csv.delimiter !== ';' }
 }
 
 const delimiters = [',', ';', '\t'] as const
 type Delimiter = (typeof delimiters)[number]
 
-/** The rows of a CSV file (RFC 4180), null beyond `mostRows`. Removes the apostrophe before a formula; 422 for an open quote. */
-export function readCsv(bytes: Buffer, mostRows: number): { rows: string[][]; delimiter: Delimiter } | null {
+/** The rows of a CSV file (RFC 4180), null beyond `maxRows`. Removes the apostrophe before a formula; 422 for an open quote. */
+export function readCsv(bytes: Buffer, maxRows: number): { rows: string[][]; delimiter: Delimiter } | null {
   const text = new TextDecoder('utf-8').decode(bytes)
   const delimiter = delimiterOf(text)
   const rows: string[][] = []
@@ -58,12 +58,12 @@ export function readCsv(bytes: Buffer, mostRows: number): { rows: string[][]; de
     else if (sign === '\n' || sign === '\r') {
       if (sign === '\r' && text[at + 1] === '\n') at++
       endRow()
-      if (rows.length > mostRows) return null
+      if (rows.length > maxRows) return null
     } else cell += sign
   }
   if (quoted) throw invalid({ file: (w) => w.sheetQuoteOpen(rows.length + 1) })
   if (cell !== '' || row.length > 0) endRow()
-  return rows.length > mostRows ? null : { rows, delimiter }
+  return rows.length > maxRows ? null : { rows, delimiter }
 }
 
 /** The most frequent sign of the first row, outside of quotes. */

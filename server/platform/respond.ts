@@ -62,7 +62,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
 const parting = 2_000
 
 /** Bytes of that body taken in that time: a fast upload would send hundreds of megabytes. */
-const mostParting = 4 * 1024 ** 2
+const maxParting = 4 * 1024 ** 2
 
 /** Ends a connection on which the rest of a refused body would still arrive. At once, the answer itself would be lost. */
 function partWith({ raw }: FastifyRequest) {
@@ -70,7 +70,7 @@ function partWith({ raw }: FastifyRequest) {
   const { socket } = raw
   const [began, taken] = [performance.now(), socket.bytesRead]
   const watch = setInterval(() => {
-    if (performance.now() - began <= parting && socket.bytesRead - taken <= mostParting) return
+    if (performance.now() - began <= parting && socket.bytesRead - taken <= maxParting) return
     clearInterval(watch)
     raw.destroy()
   }, 20)

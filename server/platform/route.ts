@@ -6,25 +6,25 @@ import { sql } from 'kysely'
 import type { CallData, Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/session.ts'
 import {
-  admitCaller,
-  answerUnseen,
-  mostUnseen,
-  stillAdmitted,
-  type Door,
+  authenticate,
+  answerErrorToSession,
+  maxPublicBytes,
+  reauthenticate,
+  type Authenticator,
   type Identified,
-} from '#server/platform/admit.ts'
-import { asksPreview, partsOf, type Parts } from '#server/platform/decode.ts'
+} from '#server/platform/authenticate.ts'
+import { isPreviewRequest, partsOf, type Parts } from '#server/platform/decode.ts'
 import { cookiesOf, type SignedCookies } from '#server/platform/cookies.ts'
 import type { Config } from '#server/platform/config.ts'
-import { asViewer, previewAsViewer, whoseShare, type Db } from '#server/platform/db.ts'
-import { countHourly, manyIn } from '#server/platform/hourly.ts'
+import { asViewer, previewAsViewer, quotaKey, type Db } from '#server/platform/db.ts'
+import { countHourly, countEntries } from '#server/platform/hourly.ts'
 import { languageOf } from '#server/platform/respond.ts'
-import { inLane } from '#server/platform/share.ts'
+import { inLane } from '#server/platform/connection-quota.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { words, type Sentence } from '#server/platform/words/words.ts'
 import { AppError } from '#server/platform/errors.ts'
 
-export interface Portal extends Door {
+export interface Portal extends Authenticator {
   http: FastifyInstance
   db: Db
   config: Config
@@ -59,22 +59,22 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   verb: (call: Call<E>) => Promise<Answer<E>>,
 ) {
-  serveAdmitted(portal, endpoint, async ({ request, reply, viewer, parts }) => {
+  serveAuthenticated(portal, endpoint, async ({ request, reply, viewer, parts }) => {
     const answer = async (db: Db) => {
-      if (endpoint.hourly) await countHourly(db, viewer, endpoint.hourly, manyIn(parts.body))
+      if (endpoint.hourly) await countHourly(db, viewer, endpoint.hourly, countEntries(parts.body))
       return verb({ db, viewer, ...parts })
     }
     // Long lists have a lane of their own.
     const inTurn = <Result>(work: () => Promise<Result>) =>
-      endpoint.mostBytes ? inLane(portal.db, 'imports', whoseShare(viewer), work, 2) : work()
-    if (asksPreview(endpoint, request)) {
+      endpoint.maxBytes ? inLane(portal.db, 'imports', quotaKey(viewer), work, 2) : work()
+    if (isPreviewRequest(endpoint, request)) {
       // The message would describe something that was not done.
       const { message: _, ...rest } = await inTurn(() => previewAsViewer(portal.db, viewer, answer))
       return reply.send(envelope(endpoint, rest, viewer.language))
     }
     const inOne = (db: Db) => {
       const run = async () => envelope(endpoint, await answer(db), viewer.language)
-      return endpoint.idempotent ? once(db, viewer, request, run) : run()
+      return endpoint.idempotent ? runIdempotent(db, viewer, request, run) : run()
     }
     const body = await inTurn(() => asViewer(portal.db, viewer, inOne))
     const { requested, ...sent } = body
@@ -88,7 +88,7 @@ export function serveSession<E extends Endpoint>(
   endpoint: E,
   verb: (call: Call<E>) => Promise<Answer<E>>,
 ) {
-  serveAdmitted(portal, endpoint, async ({ reply, viewer, parts }) => {
+  serveAuthenticated(portal, endpoint, async ({ reply, viewer, parts }) => {
     return reply.send(envelope(endpoint, await verb({ db: portal.db, viewer, ...parts }), viewer.language))
   })
 }
@@ -123,7 +123,7 @@ export function serveOpen<E extends Endpoint>(
   })
 }
 
-interface Admitted<E> {
+interface Authenticated<E> {
   request: FastifyRequest
   reply: FastifyReply
   viewer: Viewer
@@ -131,17 +131,17 @@ interface Admitted<E> {
 }
 
 /** Serves a call for signed-in users with a custom handler: access first (401, 403), then shape (422). */
-export function serveAdmitted<E extends Endpoint>(
+export function serveAuthenticated<E extends Endpoint>(
   portal: Portal,
   endpoint: E,
-  answer: (admitted: Admitted<E>) => Promise<unknown>,
+  answer: (authenticated: Authenticated<E>) => Promise<unknown>,
 ) {
   addRoute(
     portal,
     endpoint,
-    (request) => admitCaller(portal, endpoint, request),
+    (request) => authenticate(portal, endpoint, request),
     async (request, reply) => {
-      const viewer = await stillAdmitted(portal, endpoint, request)
+      const viewer = await reauthenticate(portal, endpoint, request)
       return answer({ request, reply, viewer, parts: partsOf(endpoint, request) })
     },
   )
@@ -161,13 +161,13 @@ export function addRoute(
   portal.http.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    bodyLimit: endpoint.mostBytes ?? (endpoint.access === 'public' ? mostUnseen : 1024 * 1024),
+    bodyLimit: endpoint.maxBytes ?? (endpoint.access === 'public' ? maxPublicBytes : 1024 * 1024),
     config: { endpoint },
     // HEAD would perform a GET, and some write: it signs out, or opens a stream.
     exposeHeadRoute: endpoint.access === 'public',
     ...(endpoint.answersStream && { compress: false }),
     ...(onRequest && { onRequest }),
-    errorHandler: (error, request, reply) => answerUnseen(portal, endpoint, error, request, reply),
+    errorHandler: (error, request, reply) => answerErrorToSession(portal, endpoint, error, request, reply),
     handler,
   })
 }
@@ -198,7 +198,7 @@ interface StoredReply {
 const rememberedHours = 24
 
 /** Answers a repeated `Idempotency-Key` as the first time; 422 with another request. A failed call leaves its key free. */
-async function once(
+async function runIdempotent(
   db: Db,
   viewer: Viewer,
   request: FastifyRequest,

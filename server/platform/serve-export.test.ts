@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openLog } from '#server/platform/log.ts'
-import { usualPatience } from '#server/platform/admit.ts'
+import { defaultTimeouts } from '#server/platform/authenticate.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { exportedList } from '#server/testing/exported.ts'
 import { callerOf, openWorld, type Caller } from '#server/testing/world.ts'
@@ -17,7 +17,7 @@ const http = await buildApp({
   db: world.db,
   now: () => world.clock.now,
   log: openLog('info', { write: (line) => void lines.push(line) }),
-  patience: { ...usualPatience, reader: 1_500 },
+  timeouts: { ...defaultTimeouts, reader: 1_500 },
 })
 await http.listen({ host: '127.0.0.1', port: 0 })
 afterAll(() => http.close())

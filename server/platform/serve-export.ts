@@ -6,9 +6,9 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { exportAsViewer, type Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { ListFile, ListWorkbook } from '#server/platform/export.ts'
-import { serveAdmitted, type Call, type Portal } from '#server/platform/route.ts'
+import { serveAuthenticated, type Call, type Portal } from '#server/platform/route.ts'
 import { logRefusal } from '#server/platform/security-log.ts'
-import { inShare } from '#server/platform/share.ts'
+import { withinQuota } from '#server/platform/connection-quota.ts'
 import { asFile } from '#server/platform/transfer.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
@@ -21,7 +21,7 @@ export function serveExport<E extends Endpoint>(
   endpoint: E,
   verb: (call: Call<E>) => Promise<ListFile>,
 ) {
-  serveAdmitted(portal, endpoint, async ({ request, reply, viewer, parts }) => {
+  serveAuthenticated(portal, endpoint, async ({ request, reply, viewer, parts }) => {
     const turn = await takeExportTurn(portal.db, viewer.userId)
     const inLine = <Read>(read: (db: Db) => Promise<Read>) => exportAsViewer(portal.db, viewer, read)
     const file = await inLine((db) => verb({ db, viewer, ...parts })).catch(async (error: unknown) => {
@@ -30,7 +30,9 @@ export function serveExport<E extends Endpoint>(
     })
     if ('write' in file) {
       const made = () => writeWorkbook(file, portal, { request, reply, viewer }, turn, inLine)
-      const bytes = await inShare(portal.db, 'workbooks', made, mostWorkbooks).finally(() => turn.giveBack())
+      const bytes = await withinQuota(portal.db, 'workbooks', made, maxWorkbooks).finally(() =>
+        turn.giveBack(),
+      )
       return bytes && asFile(reply, file).send(bytes)
     }
     const list = file
@@ -40,7 +42,7 @@ export function serveExport<E extends Endpoint>(
       stalled = setTimeout(() => {
         request.log.info('the reader of an export has stalled')
         reply.raw.destroy()
-      }, portal.patience.reader)
+      }, portal.timeouts.reader)
     }
     finished(reply.raw, () => clearTimeout(stalled))
 
@@ -75,7 +77,7 @@ export function serveExport<E extends Endpoint>(
 }
 
 /** Workbooks of which a process holds the rows at once. */
-const mostWorkbooks = 3
+const maxWorkbooks = 3
 
 async function writeWorkbook(
   file: ListWorkbook,
@@ -103,7 +105,7 @@ export function serveWholeExport<E extends Endpoint>(
   endpoint: E,
   verb: (call: Call<E>) => Promise<{ name: string; media_type: string; bytes: () => Promise<Buffer> }>,
 ) {
-  serveAdmitted(portal, endpoint, async ({ reply, viewer, parts }) => {
+  serveAuthenticated(portal, endpoint, async ({ reply, viewer, parts }) => {
     const turn = await takeExportTurn(portal.db, viewer.userId)
     const made = async () => {
       const file = await exportAsViewer(portal.db, viewer, (db) => verb({ db, viewer, ...parts }))

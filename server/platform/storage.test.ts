@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect as dial, type AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { mostBytesOfQuote, standardStorageBytes } from '#server/platform/storage.ts'
+import { maxBytesOfQuote, standardStorageBytes } from '#server/platform/storage.ts'
 import { asViewer } from '#server/platform/db.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { placedOrder } from '#server/testing/orders.ts'
@@ -44,7 +44,7 @@ afterEach(() => limitTo(null))
 const kilobyte = 1_024
 
 test('the files of a company take at most 1 GB together, or what its record says', async () => {
-  expect([standardStorageBytes, mostBytesOfQuote]).toEqual([1_024 ** 3, 100 * 1_024 ** 2])
+  expect([standardStorageBytes, maxBytesOfQuote]).toEqual([1_024 ** 3, 100 * 1_024 ** 2])
   const [id, order] = [await active(), await placedOrder(world)]
   expect((await upload(world.acme, id, 40 * kilobyte)).status).toBe(200)
   expect((await uploadPo(order.id, 30 * kilobyte)).status).toBe(200)
@@ -89,8 +89,8 @@ test('the files of one conversation take at most 100 MB together', async () => {
   const [id, other] = [await active(), await active()]
   await sql`
     insert into message_file (company_id, quote_id, uploaded_by, uploaded_at, name, media_type, size, bytes)
-    select company_id, id, created_by, now() - interval '1 hour', 'a.txt', 'text/plain', ${mostBytesOfQuote - 8 * kilobyte},
-      convert_to(repeat('x', ${mostBytesOfQuote - 8 * kilobyte}), 'UTF8') from quote where id = ${id}`.execute(
+    select company_id, id, created_by, now() - interval '1 hour', 'a.txt', 'text/plain', ${maxBytesOfQuote - 8 * kilobyte},
+      convert_to(repeat('x', ${maxBytesOfQuote - 8 * kilobyte}), 'UTF8') from quote where id = ${id}`.execute(
     world.owner,
   )
   const answer = await upload(world.acme, id, 9 * kilobyte)

@@ -24,11 +24,11 @@ export async function roomFor(db: Db, viewer: Viewer, { company_id, quote_id }: 
   )
   const { company, quote, most, name } = rows[0]!
   const left = Math.max(0, most - company)
-  const leftOfQuote = quote_id === null ? Infinity : Math.max(0, mostBytesOfQuote - quote)
+  const leftOfQuote = quote_id === null ? Infinity : Math.max(0, maxBytesOfQuote - quote)
   if (leftOfQuote < left)
     return {
       left: leftOfQuote,
-      full: () => new AppError('storage_full', (w) => w.quoteStorageFull(quote, mostBytesOfQuote)),
+      full: () => new AppError('storage_full', (w) => w.quoteStorageFull(quote, maxBytesOfQuote)),
     }
   const whose = isStaff(viewer) ? name : null
   return { left, full: () => new AppError('storage_full', (w) => w.storageFull(company, most, whose)) }
@@ -48,4 +48,4 @@ export async function claimRoom(db: Db, viewer: Viewer, place: StoragePlace, byt
 export const standardStorageBytes = 1024 * 1024 * 1024
 
 /** All files of one quote's conversation. */
-export const mostBytesOfQuote = 100 * 1024 * 1024
+export const maxBytesOfQuote = 100 * 1024 * 1024

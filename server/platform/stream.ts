@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Parts } from '#server/platform/decode.ts'
-import { serveAdmitted, type Portal } from '#server/platform/route.ts'
+import { serveAuthenticated, type Portal } from '#server/platform/route.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 type StreamCall<E> = Parts<E> & { viewer: Viewer; send: (event: string, data: object) => void }
@@ -9,7 +9,7 @@ type StreamCall<E> = Parts<E> & { viewer: Viewer; send: (event: string, data: ob
 /** Milliseconds between two heartbeats of a stream; proxies cut connections that are silent for a minute. */
 const heartbeatEvery = 25_000
 /** The most streams one person may have in one process; one more ends the oldest. */
-const mostStreams = 20
+const maxStreams = 20
 
 /** Serves server-sent events until the reader leaves, the session ends or the portal stops. Does not prolong the session. */
 export function serveStream<E extends Endpoint>(
@@ -21,7 +21,7 @@ export function serveStream<E extends Endpoint>(
   portal.http.addHook('preClose', async () => {
     for (const { out } of streams) out.end()
   })
-  serveAdmitted(portal, endpoint, async ({ reply, viewer, parts }) => {
+  serveAuthenticated(portal, endpoint, async ({ reply, viewer, parts }) => {
     const out = new PassThrough()
     const write = async (text: string) => {
       // A short database outage does not end sessions.
@@ -32,7 +32,7 @@ export function serveStream<E extends Endpoint>(
     }
     const stream = { userId: viewer.userId, out }
     const own = [...streams].filter((each) => each.userId === viewer.userId)
-    if (own.length >= mostStreams) own[0]!.out.end()
+    if (own.length >= maxStreams) own[0]!.out.end()
     streams.add(stream)
     const heartbeat = setInterval(() => void write(': still here\n\n'), heartbeatEvery)
     const close = open({

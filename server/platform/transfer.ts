@@ -1,22 +1,22 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { stillAdmitted, cutSilentBody, type Patience } from '#server/platform/admit.ts'
-import { asViewer, whoseShare, type Db, previewAsViewer } from '#server/platform/db.ts'
+import { reauthenticate, cutSilentBody, type Timeouts } from '#server/platform/authenticate.ts'
+import { asViewer, quotaKey, type Db, previewAsViewer } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import {
   envelope,
-  serveAdmitted,
+  serveAuthenticated,
   serveOpen,
   type Answer,
   type Call,
   type Portal,
   type PublicCall,
 } from '#server/platform/route.ts'
-import { inLane, inShare } from '#server/platform/share.ts'
+import { inLane, withinQuota } from '#server/platform/connection-quota.ts'
 import type { Room } from '#server/platform/storage.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
-import { asksPreview } from '#server/platform/decode.ts'
+import { isPreviewRequest } from '#server/platform/decode.ts'
 
 /** A file as it was sent. Its kind follows from its bytes, not from its name or declared type. */
 export interface UploadedFile {
@@ -31,44 +31,44 @@ export function serveUpload<E extends Endpoint>(
   roomOf: (call: Call<E>) => Promise<Room>,
   verb: (call: Call<E> & { file: UploadedFile }) => Promise<Answer<E>>,
 ) {
-  serveAdmitted(portal, endpoint, async ({ request, reply, viewer: asking, parts }) => {
+  serveAuthenticated(portal, endpoint, async ({ request, reply, viewer: asking, parts }) => {
     if (!request.isMultipart()) throw new AppError('unsupported_media', (w) => w.unsupportedMedia)
     const room = await asViewer(portal.db, asking, (db) => roomOf({ db, viewer: asking, ...parts }))
     // Read between two transactions, so that none waits for an upload.
-    const limit = limitOf(endpoint.file!.mostBytes, room)
-    const file = await fileOf(request, limit, portal.patience)
-    const viewer = await stillAdmitted(portal, endpoint, request)
+    const limit = limitOf(endpoint.file!.maxBytes, room)
+    const file = await fileOf(request, limit, portal.timeouts)
+    const viewer = await reauthenticate(portal, endpoint, request)
     const stored = () => asViewer(portal.db, viewer, (db) => verb({ db, viewer, file, ...parts }))
-    const answer = await inLane(portal.db, 'imports', whoseShare(viewer), stored, 2)
+    const answer = await inLane(portal.db, 'imports', quotaKey(viewer), stored, 2)
     return reply.send(envelope(endpoint, answer, viewer.language))
   })
 }
 
 /** Strangers' files that a process reads at once; each is held in memory. */
-const mostStrangers = 10
+const maxPublicUploads = 10
 
-/** Serves a public form with one file. `admit` runs before the body is read. 413 while streaming, then 422 for the fields. */
+/** Serves a public form with one file. `precheck` runs before the body is read. 413 while streaming, then 422 for the fields. */
 export function servePublicUpload<E extends Endpoint>(
   portal: Portal,
   endpoint: E,
-  admit: (asking: { db: Db; now: Date; address: string }) => Promise<void>,
+  precheck: (asking: { db: Db; now: Date; address: string }) => Promise<void>,
   verb: (call: PublicCall<E> & { file: UploadedFile }) => Promise<Answer<E>>,
 ) {
-  const { mostBytes, field = 'file' } = endpoint.file!
+  const { maxBytes, field = 'file' } = endpoint.file!
   serveOpen(portal, endpoint, async ({ request, call }) => {
     if (!request.isMultipart()) throw new AppError('unsupported_media', (w) => w.unsupportedMedia)
-    await admit({ db: portal.db, now: portal.now(), address: request.ip })
-    return inShare(
+    await precheck({ db: portal.db, now: portal.now(), address: request.ip })
+    return withinQuota(
       portal,
-      'uploads of strangers',
+      'public uploads',
       async () => {
-        const { file, fields } = await formOf(request, field, mostBytes, portal.patience)
+        const { file, fields } = await formOf(request, field, maxBytes, portal.timeouts)
         request.body = fields
         const read = call()
         if (!file) throw invalid({ [field]: (w) => w.required })
         return verb({ ...read, file })
       },
-      mostStrangers,
+      maxPublicUploads,
     )
   })
 }
@@ -79,9 +79,9 @@ export function serveDownload<E extends Endpoint>(
   endpoint: E,
   verb: (call: Call<E>) => Promise<Download>,
 ) {
-  serveAdmitted(portal, endpoint, async ({ reply, viewer, parts }) => {
+  serveAuthenticated(portal, endpoint, async ({ reply, viewer, parts }) => {
     const read = () => asViewer(portal.db, viewer, (db) => verb({ db, viewer, ...parts }))
-    const file = await inLane(portal.db, 'downloads', whoseShare(viewer), read, 2)
+    const file = await inLane(portal.db, 'downloads', quotaKey(viewer), read, 2)
     return asFile(reply, file).send(file.bytes)
   })
 }
@@ -103,10 +103,10 @@ interface FileLimit {
   refusal: () => AppError
 }
 
-function limitOf(mostBytes: number, { left, full }: Room): FileLimit {
-  return left < mostBytes
+function limitOf(maxBytes: number, { left, full }: Room): FileLimit {
+  return left < maxBytes
     ? { most: left, refusal: full }
-    : { most: mostBytes, refusal: () => new AppError('too_large', (w) => w.tooLarge) }
+    : { most: maxBytes, refusal: () => new AppError('too_large', (w) => w.tooLarge) }
 }
 
 /** Bytes that a multipart body has around its file at most: boundaries, headers and the few fields that are read. */
@@ -116,11 +116,11 @@ const around = 16_384
 export async function fileOf(
   request: FastifyRequest,
   limit: FileLimit,
-  patience: Patience,
+  timeouts: Timeouts,
 ): Promise<UploadedFile> {
   const announced = Number(request.headers['content-length'] ?? 0)
   if (limit.most === 0 || announced - around > limit.most) throw limit.refusal()
-  const { part, bytes } = await partOf(request, limit, patience)
+  const { part, bytes } = await partOf(request, limit, timeouts)
   if (part?.fieldname !== 'file') throw invalid({ file: (w) => w.required })
   return { name: cleanName(part), bytes }
 }
@@ -138,22 +138,22 @@ function cleanName({ filename }: MultipartFile): string {
 const partLimits = { files: 1, fields: 4, fieldSize: 1_024, fieldNameSize: 100, parts: 5, headerPairs: 20 }
 
 /** Errors while reading parts are the sender's: 413 for a file that is too large, else 400. */
-async function partOf(request: FastifyRequest, limit: FileLimit, patience: Patience) {
-  return readable(request, patience, async () => {
+async function partOf(request: FastifyRequest, limit: FileLimit, timeouts: Timeouts) {
+  return readable(request, timeouts, async () => {
     const part = await request.file({ limits: { ...partLimits, fileSize: limit.most } })
     return { part, bytes: part ? await bytesOf(part.file, limit) : Buffer.alloc(0) }
   })
 }
 
 /** A whole form: its fields, and its file in the field of this name. Fields have no more than any of the contract takes. */
-async function formOf(request: FastifyRequest, field: string, most: number, patience: Patience) {
+async function formOf(request: FastifyRequest, field: string, most: number, timeouts: Timeouts) {
   const tooLarge: Sentence = (w) => w.tooLargeFile(most)
   const limit = {
     most,
     refusal: () => new AppError('too_large', tooLarge, { errors: { [field]: [tooLarge] } }),
   }
   if (Number(request.headers['content-length'] ?? 0) - around > most) throw limit.refusal()
-  return readable(request, patience, async () => {
+  return readable(request, timeouts, async () => {
     const fields: Record<string, unknown> = {}
     let file: UploadedFile | undefined
     const limits = { ...partLimits, fields: 30, parts: 31, fileSize: most }
@@ -167,8 +167,8 @@ async function formOf(request: FastifyRequest, field: string, most: number, pati
   })
 }
 
-async function readable<Read>(request: FastifyRequest, patience: Patience, read: () => Promise<Read>) {
-  const arrived = cutSilentBody(request, patience.body)
+async function readable<Read>(request: FastifyRequest, timeouts: Timeouts, read: () => Promise<Read>) {
+  const arrived = cutSilentBody(request, timeouts.body)
   try {
     return await read()
   } catch (error) {
@@ -193,23 +193,23 @@ async function bytesOf(file: MultipartFile['file'], { refusal }: FileLimit): Pro
   return bytes
 }
 
-/** Serves an upload that is read, not stored: `admit` before it arrives, `read` between two transactions. 413 if too large. */
+/** Serves an upload that is read, not stored: `precheck` before it arrives, `read` between two transactions. 413 if too large. */
 export function serveRead<E extends Endpoint, Read>(
   portal: Portal,
   endpoint: E,
-  admit: (call: Call<E>) => Promise<unknown>,
+  precheck: (call: Call<E>) => Promise<unknown>,
   read: (file: UploadedFile) => Promise<Read>,
   verb: (call: Call<E> & { file: Read }) => Promise<Answer<E>>,
 ) {
-  const most = endpoint.file!.mostBytes
+  const most = endpoint.file!.maxBytes
   const refusal = () => new AppError('too_large', (w) => w.tooLargeFile(most))
-  serveAdmitted(portal, endpoint, async ({ request, reply, viewer: asking, parts }) => {
+  serveAuthenticated(portal, endpoint, async ({ request, reply, viewer: asking, parts }) => {
     if (!request.isMultipart()) throw new AppError('unsupported_media', (w) => w.unsupportedMedia)
-    await asViewer(portal.db, asking, (db) => admit({ db, viewer: asking, ...parts }))
-    const file = await read(await fileOf(request, { most, refusal }, portal.patience))
-    const viewer = await stillAdmitted(portal, endpoint, request)
+    await asViewer(portal.db, asking, (db) => precheck({ db, viewer: asking, ...parts }))
+    const file = await read(await fileOf(request, { most, refusal }, portal.timeouts))
+    const viewer = await reauthenticate(portal, endpoint, request)
     const answer = (db: Db) => verb({ db, viewer, file, ...parts })
-    if (!asksPreview(endpoint, request))
+    if (!isPreviewRequest(endpoint, request))
       return reply.send(envelope(endpoint, await asViewer(portal.db, viewer, answer), viewer.language))
     const { message: _, ...preview } = await previewAsViewer(portal.db, viewer, answer)
     return reply.send(envelope(endpoint, preview, viewer.language))

@@ -1,8 +1,8 @@
 import { answerTasks } from '#server/platform/child-lane.ts'
 import {
-  type SheetAsked,
-  type WrittenCell,
-  type WrittenSheet,
+  type SheetRequest,
+  type WorkbookCell,
+  type WorkbookSheet,
   inText,
   maxUnpacked,
   type ReadCell,
@@ -13,7 +13,7 @@ import { openZip } from '#server/platform/zip.ts'
  * The rows of the first visible sheet with these headings: none without one, null beyond the limits. Libraries would
  * read an error or a formula without a result as empty, which would remove a price.
  */
-function readWorkbook({ read, headings, mostRows, mostColumns }: SheetAsked): ReadCell[][] | null {
+function readWorkbook({ read, headings, maxRows, maxColumns }: SheetRequest): ReadCell[][] | null {
   const part = openZip(Buffer.from(read), maxUnpacked)
   const { sheets, paths, uncalculated } = readParts(part)
   const shared = readStrings(part(paths.get('sharedStrings') ?? 'xl/sharedStrings.xml') ?? '')
@@ -22,12 +22,12 @@ function readWorkbook({ read, headings, mostRows, mostColumns }: SheetAsked): Re
     const xml = part(paths.get(id) ?? '')
     if (xml === undefined) continue
     const rows: ReadCell[][] = []
-    for (const { row, cells } of rowsOf(xml, { shared, dates, uncalculated }, mostColumns)) {
+    for (const { row, cells } of rowsOf(xml, { shared, dates, uncalculated }, maxColumns)) {
       if (rows.length === 0) {
         const texts = row === 1 ? cells.map(inText) : []
         if (!headings.every((names) => names.some((name) => texts.includes(name)))) break
       }
-      if (row > mostRows || cells.length > mostColumns) return null
+      if (row > maxRows || cells.length > maxColumns) return null
       while (rows.length < row - 1) rows.push([])
       rows.push(cells)
     }
@@ -108,7 +108,7 @@ interface Cell {
 }
 
 /** The rows of a sheet that have a value, each up to its last one. A value beyond the columns is put right behind them. */
-function* rowsOf(xml: string, book: Book, mostColumns: number) {
+function* rowsOf(xml: string, book: Book, maxColumns: number) {
   let [row, column] = [0, 0]
   let cells: ReadCell[] = []
   let cell: Cell | undefined
@@ -130,7 +130,7 @@ function* rowsOf(xml: string, book: Book, mostColumns: number) {
       const value = valueOf(cell, book)
       cell = undefined
       if (value === null) continue
-      const at = Math.min(column - 1, mostColumns)
+      const at = Math.min(column - 1, maxColumns)
       while (cells.length < at) cells.push(null)
       cells[at] = value
     }
@@ -230,9 +230,11 @@ function decoded(text: string): string {
 
 // Reads or writes a workbook in a process of its own (`xlsx.ts`).
 
-answerTasks(async (task: WrittenSheet | SheetAsked) => ('read' in task ? readWorkbook(task) : written(task)))
+answerTasks(async (task: WorkbookSheet | SheetRequest) =>
+  'read' in task ? readWorkbook(task) : written(task),
+)
 
-async function written({ name, headings, widths, rows }: WrittenSheet): Promise<Buffer> {
+async function written({ name, headings, widths, rows }: WorkbookSheet): Promise<Buffer> {
   const { default: writeWorkbook } = await import('write-excel-file/node')
   const heads = headings.map((value) => ({ value, fontWeight: 'bold' as const }))
   return writeWorkbook([heads, ...rows.map((row) => row.map(cellOf))], {
@@ -242,7 +244,7 @@ async function written({ name, headings, widths, rows }: WrittenSheet): Promise<
   }).toBuffer()
 }
 
-function cellOf(cell: WrittenCell) {
+function cellOf(cell: WorkbookCell) {
   if (typeof cell !== 'object' || cell === null) return cell
   return 'day' in cell
     ? // Midnight in UTC: the library counts from there, and a fraction would be an hour.

@@ -16,24 +16,24 @@ export function inText(cell: ReadCell): string {
 }
 
 /** A cell of a workbook that is written: text, a whole number, an amount in ringgit with two decimals, a day, or empty. */
-export type WrittenCell = SheetCell | { ringgit: number } | { day: string }
+export type WorkbookCell = SheetCell | { ringgit: number } | { day: string }
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-export interface WrittenSheet {
+export interface WorkbookSheet {
   name: string
   headings: readonly string[]
   /** In characters, by column. */
   widths: readonly number[]
-  rows: readonly (readonly WrittenCell[])[]
+  rows: readonly (readonly WorkbookCell[])[]
 }
 
 /** A sheet to be read: the names of each heading that it needs as `inText` has them, and its most rows and columns. */
-export interface SheetAsked {
+export interface SheetRequest {
   read: Uint8Array
   headings: readonly (readonly string[])[]
-  mostRows: number
-  mostColumns: number
+  maxRows: number
+  maxColumns: number
 }
 
 /** The most that a workbook takes unpacked: ten times 20,000 rows of a card. */
@@ -42,17 +42,17 @@ export const maxUnpacked = 32 * 1024 * 1024
 const script = new URL('./xlsx-child.ts', import.meta.url)
 const limits = { megabytes: 256, seconds: 10 }
 /** Separate lanes, so that nobody's file keeps others from an export. */
-const reading = childLane<SheetAsked, ReadCell[][] | null>(script, limits)
-const writing = childLane<WrittenSheet, Uint8Array>(script, limits)
+const reading = childLane<SheetRequest, ReadCell[][] | null>(script, limits)
+const writing = childLane<WorkbookSheet, Uint8Array>(script, limits)
 
-export async function writeXlsx(sheet: WrittenSheet): Promise<Buffer> {
+export async function writeXlsx(sheet: WorkbookSheet): Promise<Buffer> {
   return Buffer.from(await writing(sheet))
 }
 
 /** The rows of the first visible sheet with these headings; null beyond the limits. 422 for a broken, huge or slow workbook. */
 export async function readXlsx(
   bytes: Buffer,
-  asked: Pick<SheetAsked, 'mostRows' | 'mostColumns'> & Partial<SheetAsked>,
+  asked: Pick<SheetRequest, 'maxRows' | 'maxColumns'> & Partial<SheetRequest>,
 ): Promise<ReadCell[][] | null> {
   const unreadable = invalid({ file: (w) => w.sheetUnreadable })
   if (unpackedBytes(bytes) > maxUnpacked) throw unreadable

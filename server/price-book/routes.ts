@@ -4,7 +4,7 @@ import {
   priceBookApi,
   type TaxRate,
   changedBy,
-  type LikePricedKind,
+  type BaseDerivedKind,
   type OfferPrices,
   type Holiday,
   type AddOnPrice,
@@ -36,7 +36,7 @@ import { lockPriceBook, refuseRateDay } from '#server/platform/dated-value.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound, AppError, invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { mostPrice, type Sen } from '#contract/money.ts'
+import { maxPrice, type Sen } from '#contract/money.ts'
 import { amountOn } from '#server/pricing/amount-on.ts'
 import { homeCountry } from '#contract/countries.ts'
 import { lockHolidays } from '#server/buildings/work-calendars.ts'
@@ -140,13 +140,13 @@ async function setTaxRate(
 ): Promise<void> {
   refuseRateDay('from_date', from_date, plusDays(viewer.today, 1))
   await lockPriceBook(db)
-  const standing = await db
+  const current = await db
     .selectFrom('tax_rate')
     .select('basis_points')
     .where('code', '=', code)
     .where('from_date', '=', from_date)
     .executeTakeFirst()
-  const before = standing?.basis_points ?? null
+  const before = current?.basis_points ?? null
   if (after === null && before === null) throw notFound()
   if (after === before) return
   if (after === null)
@@ -166,7 +166,7 @@ const otherKeys = ['product_id', 'component', 'charge', 'band', 'network_status'
 const columns = {
   bandwidth: { column: 'bandwidth_id', rest: 'term' },
   term: { column: 'term', rest: 'bandwidth_id' },
-} as const satisfies Record<LikePricedKind, { column: string; rest: string }>
+} as const satisfies Record<BaseDerivedKind, { column: string; rest: string }>
 
 /**
  * Copies the base prices of another bandwidth or term, changed by a percentage, as a version of its own or in the
@@ -192,7 +192,7 @@ async function priceOffer(
     price: changedBy(price, percent),
     floor: floor === null ? null : changedBy(floor, percent),
   }))
-  if (amounts.some(({ price }) => price > mostPrice)) throw invalid({ percent: (w) => w.priceTooLarge })
+  if (amounts.some(({ price }) => price > maxPrice)) throw invalid({ percent: (w) => w.priceTooLarge })
   const drafted = await setFirstPrices(db, viewer, base, { amounts, note: `${product}: ${name}` })
   if (!drafted) await setProductOffer(db, viewer, { product_id, kind, value, offered: true })
   return { name, prices: amounts.length, drafted }

@@ -3,7 +3,7 @@ import { borneoStates, type Grade } from '#contract/buildings.ts'
 import { bandwidthLabel, products, type ProductId, type SiteField } from '#contract/catalog.ts'
 import { levelOfSites, type PriceLevel } from '#contract/price-level.ts'
 import type { End } from '#contract/pricing.ts'
-import type { AddressGiven } from '#contract/quotes/draft.ts'
+import type { AddressInput } from '#contract/quotes/draft.ts'
 import type { BuildingRow } from '#server/buildings/import-row.ts'
 import { metresBetween } from '#server/buildings/place-address.ts'
 import { invalid } from '#server/platform/errors.ts'
@@ -13,17 +13,17 @@ import type { Sentence } from '#server/platform/words/words.ts'
 import { bandOf, gradeOf, type Connection, type PricedEnd } from '#server/pricing/price.ts'
 import type { PricingInput } from '#server/pricing/queries.ts'
 
-export interface EndGiven {
+export interface EndInput {
   field: SiteField
   nis?: string | null
   nni?: number | null | ''
   /** Required for a hand-entered address, and for the rooms of a listed building. */
-  address?: AddressGiven | null
+  address?: AddressInput | null
 }
 
-export interface ConnectionGiven {
+export interface ConnectionInput {
   product: ProductId
-  ends: EndGiven[]
+  ends: EndInput[]
   optionIds: { fixed_ip?: number | null; voice?: number | null; device?: number | null }
 }
 
@@ -39,7 +39,7 @@ export interface Resolved extends Connection {
  * Throws 422 for an unknown building, NNI or option. Addresses of listed buildings come from the inventory, not from
  * the caller.
  */
-export function resolve(given: ConnectionGiven, known: PricingInput, prefix = ''): Resolved {
+export function resolve(given: ConnectionInput, known: PricingInput, prefix = ''): Resolved {
   const refuse = (field: string, say: Sentence) => invalid({ [`${prefix}${field}`]: say })
   const found = given.ends.map((end) => resolveEnd(given.product, end, known, refuse))
   const [a, b] = found
@@ -81,7 +81,7 @@ const endNames = { site_a: 'a', site_b: 'b', location: 'location' } as const sat
 
 type Refuse = (field: string, say: Sentence) => Error
 
-function resolveEnd(product: ProductId, given: EndGiven, known: PricingInput, refuse: Refuse) {
+function resolveEnd(product: ProductId, given: EndInput, known: PricingInput, refuse: Refuse) {
   const end: End = endNames[given.field]
   const rooms = products[product].rooms.includes(given.field) ? roomsOf(given.address) : noRooms
   if (given.nis) {
@@ -154,7 +154,7 @@ export function siteOf(
 }
 
 /** The label joins the non-empty parts with commas (§5). */
-function handEntered(address: AddressGiven | null | undefined, rooms: Rooms): StoredSite {
+function handEntered(address: AddressInput | null | undefined, rooms: Rooms): StoredSite {
   const {
     address_line1 = '',
     address_line2 = '',
@@ -185,7 +185,7 @@ function handEntered(address: AddressGiven | null | undefined, rooms: Rooms): St
 type Rooms = Pick<StoredSite, 'block' | 'level' | 'unit'>
 const noRooms: Rooms = { block: null, level: null, unit: null }
 
-function roomsOf(address: AddressGiven | null | undefined): Rooms {
+function roomsOf(address: AddressInput | null | undefined): Rooms {
   return { block: address?.block || null, level: address?.level || null, unit: address?.unit || null }
 }
 
@@ -209,7 +209,7 @@ function onBorneo(site: SitePlace): boolean {
 
 const optionFields = { fixed_ip: 'fixed_ip_vas_id', voice: 'voice_id', device: 'device_vas_id' } as const
 
-function optionsOf(given: ConnectionGiven, known: PricingInput, refuse: Refuse) {
+function optionsOf(given: ConnectionInput, known: PricingInput, refuse: Refuse) {
   const kinds = Object.keys(optionFields) as (keyof typeof optionFields)[]
   return kinds.flatMap((kind) => {
     const id = given.optionIds[kind]

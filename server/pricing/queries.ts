@@ -172,8 +172,8 @@ interface CardCache {
   cards: Map<string, { stamp: number; card: Card }>
 }
 
-const mostCards = 60
-const mostRules = 10_000
+const maxCards = 60
+const maxRules = 10_000
 
 /** Each pool has a cache of its own. */
 const pools = new WeakMap<Db, CardCache>()
@@ -202,7 +202,7 @@ function cacheCards(
   read: ReadonlyMap<ProductId, Card>,
 ) {
   const { rules, cards } = cacheOf(db)
-  if (rules.size >= mostRules) rules.clear()
+  if (rules.size >= maxRules) rules.clear()
   rules.set(wanted.companyId, rule)
   for (const product of wanted.products) {
     const key = keyOf(wanted, rule, product)
@@ -210,7 +210,7 @@ function cacheCards(
     cards.set(key, { stamp, card: read.get(product) ?? new Map() })
   }
   for (const key of cards.keys()) {
-    if (cards.size <= mostCards) break
+    if (cards.size <= maxCards) break
     cards.delete(key)
   }
 }

@@ -21,7 +21,7 @@ export interface Line {
   floor: Sen | null
 }
 
-export interface SixPrices {
+export interface StoredPrices {
   bandwidth_nrc: Sen | null
   bandwidth_mrc: Sen | null
   xc_nrc: Sen
@@ -30,7 +30,7 @@ export interface SixPrices {
   vas_mrc: Sen
 }
 
-export interface Price extends SixPrices {
+export interface Price extends StoredPrices {
   total_nrc: Sen | null
   total_mrc: Sen | null
   tax_nrc: Sen | null

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import {
-  mostServices,
+  maxServices,
   type ChangedProductService,
   type NewProductService,
-  mostPictureBytes,
-  mostPicturePixels,
+  maxPictureBytes,
+  maxPicturePixels,
   catalogueFields,
   type CatalogueChange,
   type CatalogueEvent,
@@ -26,7 +26,7 @@ export async function addProductService(db: Db, author: Author, draft: NewProduc
     .selectFrom('product_service')
     .select((all) => all.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (count >= mostServices) throw new AppError('wrong_status', (w) => w.catalogueFull(mostServices))
+  if (count >= maxServices) throw new AppError('wrong_status', (w) => w.catalogueFull(maxServices))
   const { id } = await db
     .insertInto('product_service')
     .values({
@@ -150,10 +150,10 @@ const kinds: Partial<Record<string, PictureKind>> = {
 /** Throws 422 for anything but a picture, and above 1 MB or 4,000 pixels. */
 async function readPicture(base64: string): Promise<{ bytes: Buffer; kind: PictureKind }> {
   const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length > mostPictureBytes) throw invalid({ picture: (w) => w.tooLargeFile(mostPictureBytes) })
+  if (bytes.length > maxPictureBytes) throw invalid({ picture: (w) => w.tooLargeFile(maxPictureBytes) })
   const kind = kinds[(await detectType(bytes)) ?? '']
-  if (!kind || !isPictureWithin(mostPicturePixels, kind, bytes))
-    throw invalid({ picture: (w) => w.notAPicture(mostPicturePixels) })
+  if (!kind || !isPictureWithin(maxPicturePixels, kind, bytes))
+    throw invalid({ picture: (w) => w.notAPicture(maxPicturePixels) })
   return { bytes, kind }
 }
 

@@ -42,7 +42,7 @@ export function productServiceRoutes(portal: Portal) {
 }
 
 /** Limits the answer to about 60 KB. */
-const mostPlaces = 600
+const maxPlaces = 600
 
 /** Grid sizes in degrees; finer ones would overlap on the map. */
 const squares = [0.2, 0.5, 1]
@@ -60,9 +60,9 @@ async function readCoverage(db: Db): Promise<Coverage> {
       select round(avg(latitude)::numeric, 3)::float8 as latitude,
         round(avg(longitude)::numeric, 3)::float8 as longitude, ${counts}
       from building group by floor(latitude / ${side}), floor(longitude / ${side})
-      order by count(*) desc limit ${mostPlaces + 1}`.execute(db)
-    places = rows.slice(0, mostPlaces)
-    if (rows.length <= mostPlaces) break
+      order by count(*) desc limit ${maxPlaces + 1}`.execute(db)
+    places = rows.slice(0, maxPlaces)
+    if (rows.length <= maxPlaces) break
   }
   return { places, states }
 }

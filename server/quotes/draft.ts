@@ -1,6 +1,6 @@
 import { bandwidthLabel, endsOf, products } from '#contract/catalog.ts'
 import type { QuoteDraft } from '#contract/quotes/draft.ts'
-import { inOneBuilding, roomsWrong } from '#contract/quotes/rooms.ts'
+import { inOneBuilding, invalidRooms } from '#contract/quotes/rooms.ts'
 import { isListedCountry } from '#server/platform/listed-countries.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -73,7 +73,7 @@ function checkProduct(
 
 /** Checked for new input only: earlier quotes keep their countries. */
 function checkCountries(draft: DraftToStore, prefix: string) {
-  const unlisted = endsGiven(draft).filter(
+  const unlisted = endInputs(draft).filter(
     ({ nis, nni, address }) => !nis && !nni && !isListedCountry(address?.country ?? ''),
   )
   if (unlisted.length > 0)
@@ -90,7 +90,7 @@ function checkRooms({ draft, connection: { sites } }: PricedDraft, prefix: strin
   if (!a || !b || products[draft.product_id].rooms.length < 2 || !inOneBuilding(a, b)) return
   if (a.address_landed || b.address_landed)
     throw invalid({ [`${prefix}${b.nis ? 'site_b_nis' : 'site_b'}`]: (w) => w.landedToItself })
-  const wrong = roomsWrong(a, b)
+  const wrong = invalidRooms(a, b)
   if (wrong.length > 0)
     throw invalid(
       Object.fromEntries(
@@ -108,7 +108,7 @@ export function readPricingInputFor(
   reader: Pick<PricingQuery, 'companyId' | 'today' | 'floors'>,
   drafts: readonly DraftToStore[],
 ): Promise<PricingInput> {
-  const ends = drafts.flatMap(endsGiven)
+  const ends = drafts.flatMap(endInputs)
   const bandwidthIds = drafts.map((draft) => draft.bandwidth_id)
   return readPricingInput(db, {
     ...reader,
@@ -139,7 +139,7 @@ export function priceDraft(draft: DraftToStore, known: PricingInput, prefix = ''
   const connection = resolve(
     {
       product,
-      ends: endsGiven(draft),
+      ends: endInputs(draft),
       optionIds: { fixed_ip: draft.fixed_ip_vas_id, voice: draft.voice_id, device: draft.device_vas_id },
     },
     known,
@@ -180,7 +180,7 @@ function bandwidthIn(draft: DraftToStore, known: PricingInput): ChosenTerm['band
   return listed ?? { id: null, mbps, label: bandwidthLabel(mbps) }
 }
 
-export function endsGiven(draft: DraftToStore) {
+export function endInputs(draft: DraftToStore) {
   return endsOf(draft.product_id).map((field) => ({
     field,
     nis: draft[`${field}_nis`],

@@ -9,7 +9,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { awaiting } from '#server/pricing/totals.ts'
 import { changeQuote } from '#server/quotes/change.ts'
 import { requestPrices, priceDrafts, type PricedDraft } from '#server/quotes/draft.ts'
-import { quoteOf, type QuoteRow, noWords } from '#server/quotes/queries.ts'
+import { quoteOf, type QuoteRow, noFreeText } from '#server/quotes/queries.ts'
 import { columnsOf } from '#server/quotes/store.ts'
 
 /**
@@ -31,8 +31,8 @@ export async function editQuote(
       })
     const [priced] = await priceDrafts(db, viewer, [draft], () => '', row.product_id)
     if (samePrice(row, priced!)) return moveRooms(row, priced!)
-    awaits = await whyAwaiting(db, row, priced!)
-    return priceAnew(viewer, row, priced!, awaits !== null)
+    awaits = await approvalReason(db, row, priced!)
+    return repriceDraft(viewer, row, priced!, awaits !== null)
   })
   const quote = quoteOf(after, viewer)
   if (before.status !== 'pending') await requestPrices(db, viewer, [quote])
@@ -68,7 +68,7 @@ function inRoomsOf(was: StoredSite, is: StoredSite | undefined): StoredSite {
 }
 
 /** Null if the edited quote has a price. */
-async function whyAwaiting(
+async function approvalReason(
   db: Db,
   row: QuoteRow,
   { connection, price }: PricedDraft,
@@ -79,7 +79,7 @@ async function whyAwaiting(
   return price.complete ? null : 'no_card_price'
 }
 
-function priceAnew(viewer: Viewer, row: QuoteRow, priced: PricedDraft, pends: boolean) {
+function repriceDraft(viewer: Viewer, row: QuoteRow, priced: PricedDraft, pends: boolean) {
   const price = pends ? awaiting(priced.price) : priced.price
   const { status: _, requote_of: __, ...columns } = columnsOf({ ...priced, price }, viewer)
   return {
@@ -89,7 +89,7 @@ function priceAnew(viewer: Viewer, row: QuoteRow, priced: PricedDraft, pends: bo
       ...(pends && row.status !== 'pending' && { pending_since: viewer.now }),
       validity: pends || row.status === 'cart' ? null : plusDays(viewer.today, validityDays),
       extended: 0,
-      ...noWords,
+      ...noFreeText,
     },
     lines: price.lines,
   }

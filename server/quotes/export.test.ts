@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fileFormats } from '#contract/file-formats.ts'
-import { mostExported } from '#contract/paging.ts'
+import { maxExported } from '#contract/paging.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { handEntered } from '#server/testing/drafts.ts'
 import { exportedList } from '#server/testing/exported.ts'
@@ -148,7 +148,7 @@ test('more than 10,000 quotes are refused, not truncated; with filters they are 
   const columns = sql.join(rows.map((row) => sql.ref(row.column_name)))
   const copies = await sql<{
     reference: string
-  }>`insert into quote (${columns}) select ${columns} from quote, generate_series(1, ${mostExported})
+  }>`insert into quote (${columns}) select ${columns} from quote, generate_series(1, ${maxExported})
     where id = ${quote.id} returning reference`.execute(world.owner)
   // Rows of one table only, some of which are deleted afterwards.
   const counters = ['quotes cart', `cart quotes of ${quote.company}`]
@@ -160,8 +160,8 @@ test('more than 10,000 quotes are refused, not truncated; with filters they are 
     body: { code: 'invalid', message: 'A file can contain at most 10,000 quotes. Please narrow the list.' },
   })
   await sql`delete from quote where id in (select id from quote where status = 'cart' order by id desc limit (
-    select count(*) - ${mostExported} from quote where status = 'cart' and company_id = ${quote.company_id}))`.execute(
+    select count(*) - ${maxExported} from quote where status = 'cart' and company_id = ${quote.company_id}))`.execute(
     world.owner,
   )
-  expect(await exported('status=cart')).toHaveLength(mostExported)
+  expect(await exported('status=cart')).toHaveLength(maxExported)
 })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { bell, notificationsOf } from '#server/testing/bell.ts'
 import {
-  asker,
+  floorRequester,
   floorOf,
   priceBelow,
   requestedFloor,
@@ -12,7 +12,7 @@ import { openWorld, type Caller } from '#server/testing/world.ts'
 
 const world = await openWorld()
 const quotes = await quoteStage(world)
-let daniel = await asker(world)
+let daniel = await floorRequester(world)
 const url = '/api/floor-approvals'
 const decide = (id: number, body: object = { accept: true }) => world.manager.put(`${url}/${id}`, body)
 const one = async (quote: number, who = world.manager) =>
@@ -176,7 +176,7 @@ describe('with the setting on', () => {
     const [newest] = (await world.manager.get(`${url}?status=all`)).body.data
     expect(newest).toMatchObject({ id: approval, status: 'ended' })
     await status(2)
-    daniel = await asker(world)
+    daniel = await floorRequester(world)
   })
 })
 

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { plusDays } from '#contract/days.ts'
-import { furthestRow } from '#contract/paging.ts'
+import { maxRow } from '#contract/paging.ts'
 import { expiringDays, type QuoteStatus } from '#contract/quotes/actions.ts'
 import type { StaffQuoteQuery, StaffQuoteSort, QuoteQuery } from '#contract/quotes/list.ts'
 import { ownAccounts } from '#server/customers/queries.ts'
 import { startOfDay } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Selected } from '#server/platform/export.ts'
-import { planByValues, readPage, sliceOf, holding, keywordsOf } from '#server/platform/page.ts'
+import { planByValues, readPage, sliceOf, contains, keywordsOf } from '#server/platform/page.ts'
 import { isStaff, type Viewer, companyOf } from '#server/platform/viewer.ts'
 import { columnsReadBy } from '#server/quotes/columns.ts'
 import {
@@ -116,14 +116,14 @@ function countOfAll(of: {
 }) {
   const reached = reachedBy(of.parts?.length ? of.parts : [of.matching])
   if (of.surely)
-    return sql`(select case when sure > ${sql.lit(furthestRow)} then sure else ${reached} end
+    return sql`(select case when sure > ${sql.lit(maxRow)} then sure else ${reached} end
       from ${reachedBy([of.surely])} as counted(sure))`
   return reached
 }
 
 function reachedBy(matching: RawBuilder<unknown>[]) {
   const each = matching.map((one) => sql`select 1 ${one}`)
-  return sql`(select count(*) from (${sql.join(each, sql` union all `)} limit ${sql.lit(furthestRow + 1)}) seen)`
+  return sql`(select count(*) from (${sql.join(each, sql` union all `)} limit ${sql.lit(maxRow + 1)}) seen)`
 }
 
 const dayLong = 86_400_000
@@ -229,7 +229,7 @@ interface Hit {
 
 /** Over all companies each word is looked up in indexed names (companies, projects, sites) and references. */
 async function overAll(db: Db, words: string[]): Promise<Search> {
-  const patterns = words.map(holding)
+  const patterns = words.map(contains)
   const { rows } = await sql<Hit & { of_companies: number[]; of_projects: number[] }>`
     select w.word,
       nullif(array(select c.id from company c where strpos(lower(c.name), w.word) > 0 order by c.id),
@@ -302,7 +302,7 @@ function named(companies: number[], projects: number[]) {
 function withReference(word: string) {
   const id = idInReference('quote', word)
   if (id !== null) return [sql<boolean>`(q.id = ${id}::bigint and q.reference = upper(${word}))`]
-  return partOfReference.test(word) ? [sql<boolean>`lower(q.reference) like ${holding(word)}`] : []
+  return partOfReference.test(word) ? [sql<boolean>`lower(q.reference) like ${contains(word)}`] : []
 }
 
 const anyOf = (ways: RawBuilder<boolean>[]) =>

@@ -2,7 +2,7 @@ import { noSen, sumSen, type Sen } from '#contract/money.ts'
 import { levelOfSites, type PriceLevel } from '#contract/price-level.ts'
 import { agreedLine, components, type Charge } from '#contract/pricing.ts'
 import { priceRefusal, validityDays } from '#contract/quotes/actions.ts'
-import { isBelowFloor, reasonNeeded } from '#contract/quotes/api.ts'
+import { isBelowFloor, requiredReason } from '#contract/quotes/api.ts'
 import type { WholeQuote, SupplierCost } from '#contract/quotes/quote.ts'
 import { plusDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -16,7 +16,7 @@ import { changeQuote } from '#server/quotes/change.ts'
 import { priceIfOffered, readPricingInputFor } from '#server/quotes/draft.ts'
 import { linesOfQuote, priceColumns } from '#server/quotes/store.ts'
 import { writeNote, messageBeginning, writeMessage } from '#server/quotes/write-message.ts'
-import { quoteOf, quoteRow, shownStatus, type QuoteRow, stillInWords } from '#server/quotes/queries.ts'
+import { quoteOf, quoteRow, shownStatus, type QuoteRow, fieldsInFreeText } from '#server/quotes/queries.ts'
 import { storedDraft } from '#server/quotes/renew.ts'
 import { recordSupplierCost } from '#server/quotes/supplier-cost.ts'
 
@@ -102,7 +102,7 @@ export async function checkPrice(db: Db, viewer: Viewer, row: QuoteRow, agreed: 
   const known = await readKnownOf(db, viewer, row)
   const { floor } = basisOf(row, known)
   const { bandwidth_nrc: nrc, bandwidth_mrc: mrc } = agreed
-  const needed = reasonNeeded(nrc, floor.nrc) ?? reasonNeeded(mrc, floor.mrc)
+  const needed = requiredReason(nrc, floor.nrc) ?? requiredReason(mrc, floor.mrc)
   if (needed && !agreed.reason)
     throw invalid({ reason: (w) => (needed === 'zero' ? w.reasonForZero : w.reasonBelowFloor) })
   const price_level = agreed.price_level ?? levelOfQuote(row)
@@ -112,7 +112,7 @@ export async function checkPrice(db: Db, viewer: Viewer, row: QuoteRow, agreed: 
 /** Refuses an incomplete customised request and a stale version of the service. */
 export function checkService(viewer: Viewer, row: QuoteRow, seen: number | null | undefined) {
   if (priceRefusal({ status: shownStatus(row, viewer.today), product_id: row.product_id }) === 'in_words')
-    throw new AppError('not_completed', (w) => w.notCompleted(row.reference, stillInWords(row)))
+    throw new AppError('not_completed', (w) => w.notCompleted(row.reference, fieldsInFreeText(row)))
   const { version } = row
   if (seen && seen !== version)
     throw new AppError('stale_version', (w) => w.quoteChanged(row.reference), { data: { version } })

@@ -9,7 +9,7 @@ import {
   bandwidthLabel,
 } from '#contract/catalog.ts'
 import type { quoteApi } from '#contract/quotes/api.ts'
-import type { WholeQuote, Handling, Quote, RequestedWords, SupplierCost } from '#contract/quotes/quote.ts'
+import type { WholeQuote, Handling, Quote, FreeTextRequest, SupplierCost } from '#contract/quotes/quote.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { joinedAddOns, linesOf, namesOfAddOns } from '#server/pricing/lines.ts'
@@ -24,7 +24,7 @@ import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import type { Colleague } from '#contract/customers/colleague.ts'
-import type { QuoteStatus, NeededToPrice } from '#contract/quotes/actions.ts'
+import type { QuoteStatus, MissingForPrice } from '#contract/quotes/actions.ts'
 import { serviceTaxOf, type Taxable, type TaxRates } from '#contract/tax.ts'
 import { namesSite } from '#contract/text.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
@@ -122,7 +122,7 @@ export async function readQuote(db: Db, viewer: Viewer, id: number): Promise<Ful
   return {
     ...quoteOf(row, viewer),
     remarks,
-    requested: requestedOf(row),
+    requested: freeTextRequestOf(row),
     lines,
     events,
     origin,
@@ -295,7 +295,7 @@ export function bandwidthOf(row: {
 }
 
 /** Null if there are none. */
-function requestedOf(row: Requested): RequestedWords | null {
+function freeTextRequestOf(row: Requested): FreeTextRequest | null {
   if (row.requested_product === null) return null
   return {
     product: row.requested_product,
@@ -307,7 +307,7 @@ function requestedOf(row: Requested): RequestedWords | null {
 }
 
 /** In the order of the form. */
-export function stillInWords(row: Requested): NeededToPrice[] {
+export function fieldsInFreeText(row: Requested): MissingForPrice[] {
   const missing = {
     product: row.product_id === null,
     bandwidth: row.bandwidth_mbps === null,
@@ -315,7 +315,7 @@ export function stillInWords(row: Requested): NeededToPrice[] {
     site_a: isNamedOnly(row.site_a),
     site_b: isNamedOnly(row.site_b),
   }
-  return (Object.keys(missing) as NeededToPrice[]).filter((each) => missing[each])
+  return (Object.keys(missing) as MissingForPrice[]).filter((each) => missing[each])
 }
 
 /** Without building, NNI or address. */
@@ -324,7 +324,7 @@ function isNamedOnly(site: StoredSite | null): boolean {
   return site.nis === null && site.nni === null && site.address_line1 === ''
 }
 
-export const noWords = {
+export const noFreeText = {
   requested_product: null,
   requested_bandwidth: null,
   requested_site_a: null,
@@ -351,14 +351,14 @@ function describedSite(stored: StoredSite | null) {
   return details
 }
 
-export type LinedQuote = WholeQuote & { lines: PriceLine[] }
+export type QuoteWithLines = WholeQuote & { lines: PriceLine[] }
 
-export async function linedQuotes(
+export async function quotesWithLines(
   db: Db,
   viewer: Viewer,
   condition: RawBuilder<boolean>,
   most: number,
-): Promise<LinedQuote[]> {
+): Promise<QuoteWithLines[]> {
   const { rows } = await sql<QuoteRow & { lines: PriceLine[] }>`
     select lined.*, ${linesOf('quote_line', { company: 'lined.company_id', id: 'lined.id' })} as lines
     from (${quoteRows(sql`quote`, viewer)} where ${condition} and ${visibleTo(viewer)}) lined

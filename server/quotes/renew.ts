@@ -29,7 +29,7 @@ export async function renewPrices(
   confirmed: { nrc: number; mrc: number } | null | undefined,
 ): Promise<Map<number, QuoteRow>> {
   if (rows.length === 0) return new Map()
-  const renewed = await pricedAnew(db, viewer, rows)
+  const renewed = await repriceAll(db, viewer, rows)
   refuseDearer(renewed, confirmed)
   const changed = await changeLocked(
     db,
@@ -59,7 +59,7 @@ interface Renewed {
   columns: Partial<ReturnType<typeof renewedColumns>>
 }
 
-async function pricedAnew(db: Db, viewer: Viewer, rows: QuoteRow[]): Promise<Renewed[]> {
+async function repriceAll(db: Db, viewer: Viewer, rows: QuoteRow[]): Promise<Renewed[]> {
   const reader = { companyId: companyOf(viewer), today: viewer.today }
   const known = await readPricingInputFor(
     db,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { quoteApi, type BenchOfQuote, mostSameLines, type LineQuery } from '#contract/quotes/api.ts'
+import { quoteApi, type PricingData, maxSameLines, type LineQuery } from '#contract/quotes/api.ts'
 import { idsInList } from '#contract/quotes/comparable.ts'
 import { restDaysApi } from '#contract/quotes/rest-days.ts'
 import { compareApi, type ComparedQuote } from '#contract/quotes/compare.ts'
@@ -137,7 +137,7 @@ export function quoteRoutes(portal: Portal) {
     data: await priceBasis(db, viewer, params.id),
   }))
   serve(portal, quoteApi.bench, async ({ db, viewer, params }) => ({
-    data: await readBench(db, viewer, params.id),
+    data: await readPricingWorkspace(db, viewer, params.id),
   }))
   serve(portal, quoteApi.supplierCost, async ({ db, viewer, params, body }) => {
     await saveSupplierCost(db, viewer, params.id, body)
@@ -226,7 +226,7 @@ async function readRestDays(db: Db, viewer: Viewer, ids: readonly number[]) {
 }
 
 /** Help for pricing by hand: the nearest card price, and similar quotes of the last year. */
-async function readBench(db: Db, viewer: Viewer, id: number): Promise<BenchOfQuote> {
+async function readPricingWorkspace(db: Db, viewer: Viewer, id: number): Promise<PricingData> {
   const row = await quoteRow(db, viewer, id)
   if (row.product_id === null) return { distance: null, nearest: null, similar: [] }
   const places = await locateSites(db, row.site_b ? [row.site_a, row.site_b] : [row.site_a])
@@ -284,7 +284,7 @@ async function listSameLines(
       and (q.status in ('cart', 'pending') or (q.status = 'active' and q.validity >= ${viewer.today}))
       and q.product_id = ${line.product_id} and q.bandwidth_id = ${line.bandwidth_id}
       and q.contract_months = ${line.contract_id} and ${sites}
-    order by q.id desc limit ${mostSameLines}`.execute(db)
+    order by q.id desc limit ${maxSameLines}`.execute(db)
   return rows
 }
 

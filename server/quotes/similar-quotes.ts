@@ -5,7 +5,7 @@ import {
   similarity,
   type SimilarQuote,
   type CardDifference,
-  type BenchOfQuote,
+  type PricingData,
 } from '#contract/quotes/api.ts'
 import type { SupplierCost } from '#contract/quotes/quote.ts'
 import { type Sen, noSen } from '#contract/money.ts'
@@ -21,13 +21,13 @@ import { AppError } from '#server/platform/errors.ts'
 import { distanceBetween, resolve, type SitePlace, type Resolved } from '#server/pricing/connection.ts'
 import { allowedByReadiness, bandOf, priceOf, slowestPort, type Connection } from '#server/pricing/price.ts'
 import type { PricingInput } from '#server/pricing/queries.ts'
-import { endsGiven, readPricingInputFor, type DraftToStore } from '#server/quotes/draft.ts'
+import { endInputs, readPricingInputFor, type DraftToStore } from '#server/quotes/draft.ts'
 import { storedLine } from '#server/quotes/renew.ts'
 import { placeAddress } from '#server/buildings/place-address.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 
 /** Compares at most this many of the newest quotes of the product and bandwidth. */
-const mostCompared = 2_000
+const maxCompared = 2_000
 
 /** Nearest first; none for a free-text request. */
 export async function listSimilarQuotes(
@@ -47,18 +47,18 @@ export async function listSimilarQuotes(
     select s.*, near.apart_m, ${supplierCostOf('s')} as supplier_cost
     from (select id, apart_m, (c.contract_months is distinct from ${months})::int
           + abs(ln(c.bandwidth_mbps / ${mbps}::float8)) / ln(${similarity.timesBandwidth}::float8)
-          + coalesce(${far} / ${limit}::float8, 0.5) as farness
+          + coalesce(${far} / ${limit}::float8, 0.5) as distanceScore
         from (select q.id, q.contract_months, q.bandwidth_mbps, q.distance_m, q.site_a, q.site_b from quote q
           where ${visibleTo(viewer)} and q.bandwidth_mrc is not null and q.product_id = ${product}
             and q.bandwidth_mbps between ${mbps}::float8 / ${similarity.timesBandwidth} and ${mbps}::float8 * ${similarity.timesBandwidth}
             and q.created_at >= ${viewer.now}::timestamptz - make_interval(months => ${similarity.months})
             and q.id <> ${row.id}
-          order by q.created_at desc limit ${mostCompared}) c
+          order by q.created_at desc limit ${maxCompared}) c
         cross join lateral (select ${apart} as apart_m) n
       where case when ${far} is null then ${sameTowns(row)} else ${far} <= ${limit} end
-      order by farness, id desc limit ${similarity.most}) near
+      order by distanceScore, id desc limit ${similarity.most}) near
     join lateral (${quoteRows(sql`(select ${columnsReadBy(viewer)} from quote q where q.id = near.id)`, viewer)}) s on true
-    order by near.farness, s.id desc`.execute(db)
+    order by near.distanceScore, s.id desc`.execute(db)
   return rows.map((each) => ({
     ...listedOf(each, viewer),
     created_on: dayIn(viewer.timeZone, each.created_at),
@@ -95,7 +95,7 @@ export async function nearestCardPrice(
   viewer: Viewer,
   row: QuoteRow,
   places: readonly SitePlace[],
-): Promise<NonNullable<BenchOfQuote['nearest']> | null> {
+): Promise<NonNullable<PricingData['nearest']> | null> {
   const line = storedLine(row)
   if (!line || row.bandwidth_mbps === null) return null
   // Add-ons have prices of their own.
@@ -111,7 +111,7 @@ export async function nearestCardPrice(
   const [found] = choicesOf(connection, known)
     .map((choice) => ({ ...choice, price: priceOf(assumed, choice, card, known.tax) }))
     .filter(({ price }) => price.complete)
-    .map((priced) => ({ ...priced, far: farness(priced, row) }))
+    .map((priced) => ({ ...priced, far: distanceScore(priced, row) }))
     .toSorted((one, other) => one.far - other.far)
   if (!found) return null
   const { bandwidth, months, price } = found
@@ -134,7 +134,7 @@ export async function nearestCardPrice(
 /** Undefined if a building or an NNI of the quote no longer exists. */
 function connectionOf(draft: DraftToStore, known: PricingInput): Resolved | undefined {
   try {
-    return resolve({ product: draft.product_id, ends: endsGiven(draft), optionIds: {} }, known)
+    return resolve({ product: draft.product_id, ends: endInputs(draft), optionIds: {} }, known)
   } catch (error) {
     if (error instanceof AppError && error.errors) return undefined
     throw error
@@ -186,7 +186,7 @@ function choicesOf(connection: Resolved, known: PricingInput) {
   return bandwidths.flatMap((bandwidth) => terms.map((months) => ({ bandwidth, months })))
 }
 
-function farness(
+function distanceScore(
   { bandwidth, months }: { bandwidth: { mbps: number }; months: number },
   row: Pick<QuoteRow, 'bandwidth_mbps' | 'contract_months'>,
 ): number {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { productIds, products, type ProductId } from '#contract/catalog.ts'
 import type { CardCell } from '#contract/rate-cards/cell.ts'
-import { type CellSays, namingColumns } from '#contract/rate-cards/draft-api.ts'
+import { type CellValues, namingColumns } from '#contract/rate-cards/draft-api.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { Words } from '#server/platform/words/en.ts'
@@ -11,13 +11,13 @@ import { invalid } from '#server/platform/errors.ts'
 import type { TableFile } from '#server/platform/read-sheet.ts'
 import { words, type Sentence } from '#server/platform/words/words.ts'
 import { inText, type ReadCell, type SheetCell } from '#server/platform/xlsx.ts'
-import { mostPrice, type Sen } from '#contract/money.ts'
+import { maxPrice, type Sen } from '#contract/money.ts'
 
 export interface SheetPrice {
   cell: CardCell
   /** Today's amount, and the amount once the draft is published. */
-  inForce: CellSays
-  drafted: CellSays
+  inForce: CellValues
+  drafted: CellValues
 }
 
 export type SheetColumn = keyof Words['cardSheet']['columns']
@@ -76,7 +76,7 @@ export interface SheetFault {
 
 interface SheetRow {
   price: SheetPrice
-  says: CellSays
+  says: CellValues
   /** The present drafted amount stays. */
   kept: boolean
 }
@@ -183,7 +183,7 @@ function saysOf(
   { cell: { floor: floorOfBase }, drafted }: SheetPrice,
   { isBase }: Card,
   { sign, hasFloor, cell, fault }: ReadRow,
-): CellSays | null {
+): CellValues | null {
   const selling_price = readSheetAmount(cell('price'), sign)
   const floor = hasFloor ? readSheetAmount(cell('floor'), sign) : drafted.floor
   if (typeof selling_price === 'function') fault('price', selling_price)
@@ -195,7 +195,7 @@ function saysOf(
 }
 
 /** A row with the price in force was not edited, so a drafted price stays, unless the file contains drafted prices. */
-function isInForce({ inForce }: SheetPrice, says: CellSays, hasFloor: boolean): boolean {
+function isInForce({ inForce }: SheetPrice, says: CellValues, hasFloor: boolean): boolean {
   return says.selling_price === inForce.selling_price && (!hasFloor || says.floor === inForce.floor)
 }
 
@@ -259,7 +259,7 @@ function ofNumber(amount: number): Sen | Sentence {
 
 function within(sum: number): Sen | Sentence {
   if (sum < 0) return (w) => w.notNegative
-  return sum > mostPrice ? (w) => w.priceTooLarge : (sum as Sen)
+  return sum > maxPrice ? (w) => w.priceTooLarge : (sum as Sen)
 }
 
 /** Some spreadsheets put narrow spaces between thousands. */

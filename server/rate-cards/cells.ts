@@ -81,7 +81,7 @@ function overBase(rule: number, rows: readonly StoredCell[]): CardCell[] {
     return {
       id: cell.id,
       pricing_rule_id: rule,
-      ...keyNamed(cell),
+      ...cardKeyOf(cell),
       selling_price: cell.price_sen!,
       base_price: base?.price_sen ?? null,
       floor: base?.floor_sen ?? null,
@@ -107,7 +107,7 @@ export const cardOrder = sql`c.product_id, array_position(${cardComponents}::tex
   array_position(${[...bands]}::text[], c.band), c.network_status desc, o.position, c.charge, c.id`
 
 /** Joins the base card's cell with the key of `c`, as `base`; compares values that can be hashed. */
-export const baseTwin: RawBuilder<unknown> = sql`left join (
+export const joinBaseCell: RawBuilder<unknown> = sql`left join (
     select x.* from rate_cell x join pricing_rule r on r.id = x.pricing_rule_id where r.is_standard_rule = 1) base
   on ${hashable('base')} = ${hashable('c')}`
 
@@ -118,7 +118,7 @@ function hashable(of: 'base' | 'c') {
     coalesce(${column('vas_option_id')}, 0))`
 }
 
-export function keyNamed(row: CardKey): CardKey {
+export function cardKeyOf(row: CardKey): CardKey {
   const { product_id, component, charge, bandwidth, term, band, network_status, option } = row
   return { product_id, component, charge, bandwidth, term, band, network_status, option }
 }

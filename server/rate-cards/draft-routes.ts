@@ -28,7 +28,7 @@ import {
   publishVersion,
   type CellAmount,
 } from '#server/rate-cards/drafts.ts'
-import { askPreview, readPreview, isPreviewed } from '#server/rate-cards/previews.ts'
+import { requestPreview, readPreview, isPreviewed } from '#server/rate-cards/previews.ts'
 import {
   neededHeadings,
   readSheetRows,
@@ -42,7 +42,7 @@ import {
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { keyNamed, cardOrder, keyedColumns, namesOfKey, type KeyedRow } from '#server/rate-cards/cells.ts'
+import { cardKeyOf, cardOrder, keyedColumns, namesOfKey, type KeyedRow } from '#server/rate-cards/cells.ts'
 import { csvOf, inCsv, inWorkbook, type ListCell } from '#server/platform/export.ts'
 import { words } from '#server/platform/words/words.ts'
 import { writeXlsx, xlsxType } from '#server/platform/xlsx.ts'
@@ -63,8 +63,8 @@ export function cardDraftRoutes(portal: Portal) {
     await discardDraft(db, viewer, query.id)
     return { message: (w) => w.draftDiscarded }
   })
-  serve(portal, cardDraftApi.askPreview, async ({ db, viewer, body }) => ({
-    data: await askPreview(db, viewer, body),
+  serve(portal, cardDraftApi.requestPreview, async ({ db, viewer, body }) => ({
+    data: await requestPreview(db, viewer, body),
   }))
   serve(portal, cardDraftApi.preview, async ({ db, viewer, query }) => ({
     data: await readPreview(db, viewer, query.id),
@@ -91,7 +91,7 @@ export function cardDraftRoutes(portal: Portal) {
     portal,
     cardSheetApi.import,
     ({ db, viewer, query }) => lockCard(db, viewer, query.id),
-    (file) => readSheet(file, { mostRows: sheetLimits.rows, headings: neededHeadings }),
+    (file) => readSheet(file, { maxRows: sheetLimits.rows, headings: neededHeadings }),
     async ({ db, viewer, query, file }) => {
       const imported = await importCard(db, viewer, query, file)
       return { data: imported, message: (w) => w.sheetImported(imported.changes) }
@@ -190,7 +190,7 @@ function isSame(one: Says, other: Says): boolean {
 }
 
 function imported({ cell, drafted }: SheetPrice, after: Says): ImportedPrice {
-  return { id: cell.id, ...keyNamed(cell), before: drafted, after, base_price: cell.base_price }
+  return { id: cell.id, ...cardKeyOf(cell), before: drafted, after, base_price: cell.base_price }
 }
 
 function refused(faults: readonly SheetFault[]): AppError {
@@ -273,7 +273,7 @@ async function compareVersions(
   const says = ({ price_sen, floor_sen }: Amounts) => ({ selling_price: price_sen, floor: floor_sen })
   return rows.map((row) => ({
     id: row.id,
-    ...keyNamed(row),
+    ...cardKeyOf(row),
     before: says(row.before),
     after: says(row.after),
   }))

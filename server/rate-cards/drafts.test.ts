@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { dayIn } from '#server/platform/calendar.ts'
-import { drafted, publishedDraft, readCardDraft, ruleDrafted } from '#server/testing/card-drafts.ts'
+import { drafted, publishedDraft, readCardDraft, createCardDraft } from '#server/testing/card-drafts.ts'
 import { baseOf, cellsOf, isAccess, newRule, priceCell } from '#server/testing/rules.ts'
 import { type Caller, openWorld } from '#server/testing/world.ts'
 
@@ -269,7 +269,7 @@ describe('a draft', () => {
   })
 
   test('is answered whole to a person who has not seen it, and loses no change', async () => {
-    const { rule, revision } = await ruleDrafted(world)
+    const { rule, revision } = await createCardDraft(world)
     const first = await put(world.manager, { id: rule, revision, cells: [{ id: cell, selling_price: 2 }] })
     const now = first.body.data
     const mine = { id: rule, cells: [{ id: others[0].id, selling_price: 3 }] }
@@ -300,7 +300,7 @@ describe('a draft', () => {
   })
 
   test('shows a cell that was changed since as a conflict, with both values, until it is drafted again', async () => {
-    const { rule } = await ruleDrafted(world)
+    const { rule } = await createCardDraft(world)
     const refused = await world.manager.post('/api/pricing-rule/restore', { id: rule, number: 1 })
     expect(refused.status).toBe(409)
     // A version that was to begin later begins while the draft is open.
@@ -331,7 +331,7 @@ describe('a draft', () => {
   })
 
   test('takes the single edits while it is open: the call that saves one at once is refused and names it', async () => {
-    const { rule } = await ruleDrafted(world)
+    const { rule } = await createCardDraft(world)
     const at = { id: others[0].id, pricing_rule_id: rule, selling_price: 6 }
     const refused = await priceCell(world.manager, at)
     expect(refused).toMatchObject({
@@ -344,7 +344,7 @@ describe('a draft', () => {
 
   test('is refused with a reason for each cell, and then takes none', async () => {
     const rule = await newRule(world)
-    const foreign = (await ruleDrafted(world)).rule
+    const foreign = (await createCardDraft(world)).rule
     await publishedDraft(world, foreign)
     const [own] = await cellsOf(world.manager, foreign, isAccess)
     const cells = [
@@ -377,13 +377,13 @@ describe('a draft', () => {
     expect((await put(world.manager, { id: base, revision: null, cells })).status).toBe(403)
     expect((await put(world.commercial, { id: base, revision: null, cells })).status).toBe(200)
     expect((await readCardDraft(world.manager, base)).cells.length).toBe(1)
-    const { rule } = await ruleDrafted(world)
+    const { rule } = await createCardDraft(world)
     for (const who of [world.admin, world.commercial])
       expect((await who.get(`/api/pricing-rule/draft?id=${rule}`)).status).toBe(404)
   })
 
   test('goes with its rule', async () => {
-    const { rule } = await ruleDrafted(world)
+    const { rule } = await createCardDraft(world)
     await world.manager.delete(`/api/pricing-rule/delete?id=${rule}`)
     expect(
       await world.owner.selectFrom('card_draft').selectAll().where('pricing_rule_id', '=', rule).execute(),

@@ -7,10 +7,10 @@ import { AppError, notFound, invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { amountOn } from '#server/pricing/amount-on.ts'
 import {
-  baseTwin,
+  joinBaseCell,
   cardOrder,
   keyedColumns,
-  keyNamed,
+  cardKeyOf,
   namesOfKey,
   type KeyedRow,
 } from '#server/rate-cards/cells.ts'
@@ -67,7 +67,7 @@ export async function openDraft(db: Db, viewer: Viewer, rule: number): Promise<O
       d.price_sen, d.floor_sen, d.was_price_sen, d.was_floor_sen, d.drafted_at, d.drafted_by as drafter,
       ${name('d.drafted_by')} as drafted_by, now.price_sen as now_price_sen, now.floor_sen as now_floor_sen,
       m.price_sen as base_sen
-    from draft_amount d join rate_cell c on c.id = d.rate_cell_id ${namesOfKey} ${baseTwin}
+    from draft_amount d join rate_cell c on c.id = d.rate_cell_id ${namesOfKey} ${joinBaseCell}
       left join lateral ${amountOn(sql`c.id`, viewer.today, true)} now on true
       left join lateral ${amountOn(sql`base.id`, viewer.today, false)} m on true
     where d.pricing_rule_id = ${rule} order by ${cardOrder}`.execute(db)
@@ -91,7 +91,7 @@ export async function openDraft(db: Db, viewer: Viewer, rule: number): Promise<O
 function draftedCell(row: AmountRow): CardDraft['cells'][number] {
   return {
     id: row.id,
-    ...keyNamed(row),
+    ...cardKeyOf(row),
     draft: { selling_price: row.price_sen, floor: row.floor_sen },
     drafted_from: { selling_price: row.was_price_sen, floor: row.was_floor_sen },
     in_force: { selling_price: row.now_price_sen, floor: row.now_floor_sen },
@@ -136,7 +136,7 @@ export async function discardDraft(db: Db, viewer: Viewer, id: number): Promise<
 }
 
 /** 409 if a draft is open, or settings require a second person. */
-export async function refuseAtOnce(db: Db, rule: number): Promise<void> {
+export async function refuseDirectChange(db: Db, rule: number): Promise<void> {
   const { rows } = await sql<{ by: string; cells: number }>`select u.full_name as by,
       (select count(*) from draft_amount a where a.pricing_rule_id = d.pricing_rule_id) as cells
     from card_draft d join portal_user u on u.id = d.changed_by where d.pricing_rule_id = ${rule}`.execute(db)

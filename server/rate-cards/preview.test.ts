@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { previewPatience, previewReach } from '#contract/rate-cards/draft-api.ts'
+import { previewNoticeDelay, previewReach } from '#contract/rate-cards/draft-api.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'
 import { bell } from '#server/testing/bell.ts'
 import {
@@ -8,7 +8,7 @@ import {
   previewed,
   publishedDraft,
   readCardDraft,
-  ruleDrafted,
+  createCardDraft,
 } from '#server/testing/card-drafts.ts'
 import { superviseQueues } from '#server/testing/supervise.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
@@ -130,7 +130,7 @@ test('a preview warns of the first prices of a term as well, which no card shows
 })
 
 test('a preview is of one revision, and goes with the draft', async () => {
-  const { rule, revision } = await ruleDrafted(world)
+  const { rule, revision } = await createCardDraft(world)
   await preview(rule)
   await drafted(world.manager, rule, [{ id: cell, selling_price: 4 }])
   const stale = await world.manager.post('/api/pricing-rule/draft/preview', { id: rule, revision })
@@ -165,7 +165,7 @@ test.each([
   ['attempts ran out', sql`retry_limit`, sql`null`],
   ['process was killed twice', sql`0`, sql`'{"killed": true}'::jsonb`],
 ])('a preview whose %s has failed, and can be asked for again', async (_, attempts, output) => {
-  const { rule, revision } = await ruleDrafted(world)
+  const { rule, revision } = await createCardDraft(world)
   await sql`insert into card_preview (pricing_rule_id, revision, asked_at, asked_by)
     select ${rule}, ${revision}, now(), id from portal_user where email = 'manager@trunkline.example'`.execute(
     world.owner,
@@ -183,7 +183,7 @@ test.each([
 })
 
 test('a draft whose preview failed can be published, but not once it has changed', async () => {
-  const { rule, revision } = await ruleDrafted(world)
+  const { rule, revision } = await createCardDraft(world)
   const failed = (seen: number) =>
     sql`insert into card_preview (pricing_rule_id, revision, asked_at, asked_by, failed_at)
       select ${rule}, ${seen}, now(), id, now() from portal_user where email = 'manager@trunkline.example'
@@ -217,11 +217,11 @@ describe('a preview is found in the bell of whoever asked for it', () => {
   }
 
   test('where it took over 3 seconds and not before, once, and of nobody else', async () => {
-    const { rule } = await ruleDrafted(world)
+    const { rule } = await createCardDraft(world)
     const { data: rules } = (await world.manager.get('/api/pricing-rule/list')).body
-    await computedAfter(world.manager, rule, previewPatience)
-    const late = await computedAfter(world.manager, rule, previewPatience + 1)
-    await computedAfter(world.manager, rule, previewPatience + 1_000)
+    await computedAfter(world.manager, rule, previewNoticeDelay)
+    const late = await computedAfter(world.manager, rule, previewNoticeDelay + 1)
+    await computedAfter(world.manager, rule, previewNoticeDelay + 1_000)
     await expect.poll(() => found(world.manager, rule), { timeout: 20_000 }).toHaveLength(1)
     // Notifications are delivered in the order they were queued: one of the first would have been there before.
     expect(await found(world.manager, rule)).toMatchObject([
@@ -239,7 +239,7 @@ describe('a preview is found in the bell of whoever asked for it', () => {
 
   test('a commercial manager’s as well, who drafts the base card', async () => {
     await drafted(world.commercial, base, [{ id: cell, selling_price: 3 }])
-    await computedAfter(world.commercial, base, previewPatience + 1)
+    await computedAfter(world.commercial, base, previewNoticeDelay + 1)
     await expect.poll(() => found(world.commercial, base), { timeout: 20_000 }).toHaveLength(1)
     for (const other of [world.manager, world.admin]) expect(await found(other, base)).toEqual([])
   })

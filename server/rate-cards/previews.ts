@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import {
   cardPreview,
-  previewPatience,
+  previewNoticeDelay,
   previewResult,
   type CardPreview,
   previewReach,
   previewShows,
-  type MovedQuote,
+  type AffectedQuote,
   type PreviewResult,
   type CardWarning,
   type WarningKind,
@@ -33,7 +33,7 @@ import {
   keyText,
   namesOfKey,
   type KeyedRow,
-  keyNamed,
+  cardKeyOf,
 } from '#server/rate-cards/cells.ts'
 import type { CardCell, CardKey } from '#contract/rate-cards/cell.ts'
 
@@ -43,7 +43,7 @@ export interface CardPreviewJob {
 }
 
 /** A job computes it. Throws 409 for a draft that has changed since it was seen, or was discarded. */
-export async function askPreview(
+export async function requestPreview(
   db: Db,
   viewer: Viewer,
   { id, revision }: { id: number; revision: number },
@@ -139,7 +139,7 @@ export async function computePreview(
       where pricing_rule_id = ${rule} and revision = ${revision}
       returning asked_by as "askedBy", asked_at as "askedAt"`.execute(db)
     for (const asked of rows)
-      if (done.getTime() - asked.askedAt.getTime() > previewPatience)
+      if (done.getTime() - asked.askedAt.getTime() > previewNoticeDelay)
         await onSlow(db, { ...viewer, now: done }, { rule, revision, name, ...asked })
   })
 }
@@ -181,7 +181,7 @@ async function impactOf(
     return { before, after: after === undefined || differs(rule, key) ? before : after }
   })
   const warnings = warningsOf(card, draft, { isBase, own })
-  const rise = ({ before, after }: MovedQuote) => after.mrc - before.mrc || after.nrc - before.nrc
+  const rise = ({ before, after }: AffectedQuote) => after.mrc - before.mrc || after.nrc - before.nrc
   const sorted = repriced.toSorted((one, other) => rise(other) - rise(one))
   return {
     cells: draft.cells.length,
@@ -254,8 +254,8 @@ async function newestLines(db: Db, companies: readonly number[], since: string) 
 function moved(
   lines: readonly QuoteLine[],
   pricesOf: (line: QuoteLine) => { before: Sen | null; after: Sen | null },
-): MovedQuote[] {
-  return [...Map.groupBy(lines, ({ id }) => id).values()].flatMap((quote): MovedQuote[] => {
+): AffectedQuote[] {
+  return [...Map.groupBy(lines, ({ id }) => id).values()].flatMap((quote): AffectedQuote[] => {
     const priced = quote.map((line) => {
       const { before, after } = pricesOf(line)
       return { charge: line.charge, before: before ?? 0, after: after ?? 0 }
@@ -336,7 +336,7 @@ function warningsOf(
 type DraftedOrNot = Pick<Priced, 'floor' | 'changed'> & { price: Sen | null }
 
 function priced(cell: CardKey & { base_price: Sen | null }, { price, ...says }: DraftedOrNot): Priced[] {
-  const key = keyNamed(cell)
+  const key = cardKeyOf(cell)
   return price === null ? [] : [{ ...key, key: keyText(key), base: cell.base_price, price, ...says }]
 }
 
@@ -358,7 +358,7 @@ function warningsIn({ name, prices }: OwnPrices, changed: readonly Priced[], ste
 }
 
 function warn(kind: WarningKind, cell: Priced, other: Sen): CardWarning {
-  return { kind, ...keyNamed(cell), price: cell.price, other, rule: null }
+  return { kind, ...cardKeyOf(cell), price: cell.price, other, rule: null }
 }
 
 function belowFloor(cell: Priced): CardWarning[] {
@@ -382,7 +382,7 @@ const isWrong = ({ falls, before, cell }: Step) =>
 function stepsAlong(cells: readonly Priced[], { kind, at, falls, vary }: (typeof rows)[number]): Step[] {
   const others = Map.groupBy(
     cells.filter((cell) => at(cell) !== null),
-    (cell) => JSON.stringify({ ...keyNamed(cell), [vary]: null }),
+    (cell) => JSON.stringify({ ...cardKeyOf(cell), [vary]: null }),
   )
   return [...others.values()].flatMap((row) => {
     const sorted = row.toSorted((one, other) => at(one)! - at(other)!)

@@ -7,7 +7,7 @@ import {
   readCardDraft,
   previewed,
   publishedDraft,
-  ruleDrafted,
+  createCardDraft,
 } from '#server/testing/card-drafts.ts'
 import { people } from '#server/testing/people.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
@@ -53,7 +53,7 @@ describe('a published draft', () => {
   test('is one version, which every process prices by at once; what is quoted stays', async () => {
     const there = callerOf((await world.beside()).http, world.acme.token)
     const quoted = await quotes.active()
-    const { rule, revision } = await ruleDrafted(world)
+    const { rule, revision } = await createCardDraft(world)
     await assigned(world, rule, [acme])
     const before = await mrc(there)
     await previewed(world.manager, rule)
@@ -71,7 +71,7 @@ describe('a published draft', () => {
   })
 
   test('counts from its day, and can be withdrawn until then', async () => {
-    const { rule } = await ruleDrafted(world)
+    const { rule } = await createCardDraft(world)
     await assigned(world, rule, [acme])
     const before = await mrc()
     const number = await publishedDraft(world, rule, tomorrow)
@@ -94,7 +94,7 @@ describe('a published draft', () => {
   })
 
   test('is refused for a day that has passed, an older revision, and a rule without a draft', async () => {
-    const { rule, revision } = await ruleDrafted(world)
+    const { rule, revision } = await createCardDraft(world)
     const yesterday = plusDays(today, -1)
     expect((await publish({ id: rule, revision, from: yesterday })).body.errors).toEqual({
       from: ['Choose today or a later day.'],
@@ -109,7 +109,7 @@ describe('a published draft', () => {
   })
 
   test('is published after a preview of what it says, and of nothing older', async () => {
-    const { rule, revision } = await ruleDrafted(world)
+    const { rule, revision } = await createCardDraft(world)
     const first = {
       status: 409,
       body: { code: 'wrong_status', message: /^Preview the impact of these prices first/ },
@@ -124,7 +124,7 @@ describe('a published draft', () => {
   })
 
   test('of two at once is published once', async () => {
-    const { rule, revision } = await ruleDrafted(world)
+    const { rule, revision } = await createCardDraft(world)
     await previewed(world.manager, rule)
     const both = await Promise.all([publish({ id: rule, revision }), publish({ id: rule, revision })])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])

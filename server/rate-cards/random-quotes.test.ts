@@ -1,10 +1,10 @@
 import { expect, onTestFailed, test } from 'vitest'
-import { drawCards } from '#server/testing/drawn-cards.ts'
+import { generateCards } from '#server/testing/random-cards.ts'
 import { asDraft, asPriceCheck, randomConnections } from '#server/testing/random-connections.ts'
 import { succeeded } from '#server/testing/random-steps.ts'
-import { chanceOf } from '#server/testing/random.ts'
-import { drawnCompanies, inSen, type DrawnCompany } from '#server/testing/second-computation.ts'
-import { carriedAt, secondPrice, type DrawnConnection } from '#server/testing/second-prices.ts'
+import { seededRandom } from '#server/testing/random.ts'
+import { generatedCompanies, inSen, type GeneratedCompany } from '#server/testing/second-computation.ts'
+import { carriedAt, secondPrice, type GeneratedConnection } from '#server/testing/second-prices.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 // What the portal says a quote costs, against a second computation that shares nothing with it: whole sen, the cards and
@@ -17,24 +17,24 @@ const terms = [24, 12, 0]
 
 interface Made {
   id: number
-  company: DrawnCompany
+  company: GeneratedCompany
   day: number
-  connection: DrawnConnection
+  connection: GeneratedConnection
   choice: { mbps: number; months: number }
 }
 
 test('10,000 random prices of price search, and 10,000 random quotes, are the same in a second computation, over versions, rules and rates of several days', async () => {
   onTestFailed(() => console.error(`Repeat with QUOTES_SEED=${seed}`))
-  const chance = chanceOf(seed)
-  const { versions, speeds, days, termsOn, arrive } = await drawCards(world, chance)
+  const chance = seededRandom(seed)
+  const { versions, speeds, days, termsOn, arrive } = await generateCards(world, chance)
   const connect = await randomConnections(world, chance)
-  const share = quotes / days.length / drawnCompanies.length
+  const share = quotes / days.length / generatedCompanies.length
   const made: Made[] = []
   const seen = { priced: 0, awaited: 0, taxed: 0, own: 0, base: 0, refused: 0 }
 
   for (const day of days) {
     await arrive(day)
-    for (const company of drawnCompanies) {
+    for (const company of generatedCompanies) {
       const now = termsOn(company, day)
       for (let cells = 0; cells < share;) {
         const connection = connect(company)
@@ -74,7 +74,7 @@ test('10,000 random prices of price search, and 10,000 random quotes, are the sa
   for (const [what, many] of Object.entries(seen)) expect(many, what).toBeGreaterThan(20)
 
   /** The quotes of a company and day in one call. */
-  async function create(company: DrawnCompany, day: number): Promise<Made[]> {
+  async function create(company: GeneratedCompany, day: number): Promise<Made[]> {
     const drawn = Array.from({ length: share }, () => {
       for (;;) {
         const connection = connect(company)
@@ -98,7 +98,7 @@ test('10,000 random prices of price search, and 10,000 random quotes, are the sa
 
   /** Quotes as their companies list them on a day: prices of the day each was made on, tax of this one. */
   async function compare(day: number, wanted: readonly Made[]) {
-    for (const company of drawnCompanies) {
+    for (const company of generatedCompanies) {
       const own = wanted.filter((each) => each.company === company)
       const listed = new Map<number, object>()
       for (let page = 1, more = true; more; page += 1) {

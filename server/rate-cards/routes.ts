@@ -25,7 +25,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import type { CardCell, CellChange } from '#contract/rate-cards/cell.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { amountOn } from '#server/pricing/amount-on.ts'
-import { refuseAtOnce, makeCells, publishVersion, type CellAmount } from '#server/rate-cards/drafts.ts'
+import { refuseDirectChange, makeCells, publishVersion, type CellAmount } from '#server/rate-cards/drafts.ts'
 
 export function rateCardRoutes(portal: Portal) {
   serve(portal, rateCardApi.list, async ({ db, viewer, query }) => ({
@@ -137,7 +137,7 @@ async function setPrice(db: Db, viewer: Viewer, change: CellChange): Promise<Car
   if (isBase && selling_price === null) throw invalid({ selling_price: (w) => w.required })
   if (!isBase && change.floor !== undefined) throw invalid({ floor: (w) => w.floorOfBase })
   const { id: rule } = await lockRule(db, viewer, named)
-  await refuseAtOnce(db, rule)
+  await refuseDirectChange(db, rule)
 
   const own = await ownCell(db, viewer, rule, id)
   const said: Omit<CellAmount, 'cell'> = {

@@ -60,7 +60,7 @@ describe('an exported card', () => {
       `id=${base}&format=xlsx&product_id=1`,
     )
     expect(type).toContain('spreadsheetml')
-    const rows = (await readXlsx(bytes, { mostRows: 30_000, mostColumns: 100 })) as SheetRows
+    const rows = (await readXlsx(bytes, { maxRows: 30_000, maxColumns: 100 })) as SheetRows
     const at = columnsOf(rows)
     expect(rowOf(rows, one.id)[at('Price (RM)')]).toBe(one.selling_price)
     expect(at('Base price (RM)')).toBe(-1)

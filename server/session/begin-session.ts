@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import type { BegunSession } from '#contract/session.ts'
 import type { Db } from '#server/platform/db.ts'
 import { requestOrigin } from '#server/platform/request-origin.ts'
-import { longestHours } from '#server/session/holder.ts'
+import { longestHours } from '#server/session/session-viewer.ts'
 import { networkOf } from '#server/session/throttle.ts'
 import { hashOf, newToken } from '#server/session/token.ts'
 
@@ -20,7 +20,7 @@ export async function beginSession(tx: Db, user_id: number, now: Date): Promise<
       last_seen: now,
       expires_at,
       user_agent: origin?.userAgent.slice(0, 400) ?? '',
-      network: origin ? shortNetwork(origin.address) : '',
+      network: origin ? maskedNetwork(origin.address) : '',
     })
     .execute()
   await tx.deleteFrom('session').where('user_id', '=', user_id).where('expires_at', '<', now).execute()
@@ -28,7 +28,7 @@ export async function beginSession(tx: Db, user_id: number, now: Date): Promise<
 }
 
 /** Enough of an address to know one's own network by: `203.0.113.*`, or the 64 bits of a line. */
-export function shortNetwork(address: string): string {
+export function maskedNetwork(address: string): string {
   const network = networkOf(address)
   return isIPv6(address) && network.endsWith('/64') ? network : network.replace(/\.\d+$/, '.*')
 }

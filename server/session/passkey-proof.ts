@@ -54,7 +54,7 @@ function challengeIn(clientDataJSON: string): string | undefined {
 }
 
 /** Asks the browser for a passkey of this user or, without one, for any that it has for the portal. */
-export async function askForPasskey(db: Db, site: PasskeySite, user_id: number | null, now: Date) {
+export async function createPasskeyChallenge(db: Db, site: PasskeySite, user_id: number | null, now: Date) {
   const own =
     user_id === null
       ? []

@@ -6,18 +6,18 @@ import { addPasskey, beginPasskey, removePasskey, renamePasskey } from '#server/
 import { serveProven } from '#server/session/second-factor-routes.ts'
 import type { BegunSession, Language } from '#contract/session.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
-import type { Identified } from '#server/platform/admit.ts'
+import type { Identified } from '#server/platform/authenticate.ts'
 import { beginSession } from '#server/session/begin-session.ts'
 import { knownDevice, rememberDevice } from '#server/session/known-device.ts'
 import {
-  askForPasskey,
+  createPasskeyChallenge,
   passkeyRefused,
   spendAssertion,
   takeChallenge,
 } from '#server/session/passkey-proof.ts'
 import { refuseInactive } from '#server/session/refusals.ts'
 import { finishStep, userOfStep, type StepPlace } from '#server/session/second-step.ts'
-import { countAttempt, forgiveAttempt, passkeysOf } from '#server/session/throttle.ts'
+import { countAttempt, refundAttempt, passkeysOf } from '#server/session/throttle.ts'
 
 export function passkeyRoutes(portal: Portal) {
   const { db, config } = portal
@@ -56,7 +56,7 @@ async function beginPasskeySignIn(
   now: Date,
 ) {
   await countAttempt(db, passkeysOf(address), now)
-  return askForPasskey(db, site, token === undefined ? null : await userOfStep(db, token, now), now)
+  return createPasskeyChallenge(db, site, token === undefined ? null : await userOfStep(db, token, now), now)
 }
 
 /** Signs in by passkey alone, which counts as both factors. Every refusal is the same 422 until the passkey is right. */
@@ -83,7 +83,7 @@ async function signInByPasskey(
     refuseInactive(user.status_id)
     return { user_id, begun: await beginSession(tx, user_id, now) }
   })
-  await forgiveAttempt(db, passkeysOf(address))
+  await refundAttempt(db, passkeysOf(address))
   await rememberDevice(cookies, user_id, await knownDevice(cookies, user_id))
   return begun
 }
@@ -102,6 +102,6 @@ async function finishByPasskey(
     if (challenge === undefined) throw passkeyRefused()
     if ((await spendAssertion(tx, { assertion, challenge, site }, now)) !== user_id) throw passkeyRefused()
   })
-  await forgiveAttempt(db, passkeysOf(at.address))
+  await refundAttempt(db, passkeysOf(at.address))
   return begun
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { AppError } from '#server/platform/errors.ts'
 import { passkeySite } from '#server/session/passkey-site.ts'
-import { type Bent, newDevice } from '#server/testing/authenticator.ts'
+import { type AnswerOverrides, newDevice } from '#server/testing/authenticator.ts'
 import { codeOf, factorPassword, factorsIn } from '#server/testing/factors.ts'
 import { eventually } from '#server/testing/waits.ts'
 import { type Caller, openWorld } from '#server/testing/world.ts'
@@ -54,7 +54,7 @@ describe('a passkey', () => {
     )
   })
 
-  test.each<[string, Bent]>([
+  test.each<[string, AnswerOverrides]>([
     ['of another origin', { origin: 'http://127.0.0.1:3000' }],
     ['whose device did not check its person', { unverified: true }],
   ])('%s is not added', async (_, bent) => {
@@ -164,8 +164,8 @@ type Device = ReturnType<typeof newDevice>
 
 const ask = async (body = {}) => (await world.stranger.post('/api/login/passkey/options', body)).body.data
 const send = (assertion: unknown) => world.stranger.post('/api/login/passkey', { assertion })
-const signInWith = async (device: Device, bent?: Bent) => send(device.use(await ask(), bent))
-const finishWith = async (token: string, device: Device, bent?: Bent) => {
+const signInWith = async (device: Device, bent?: AnswerOverrides) => send(device.use(await ask(), bent))
+const finishWith = async (token: string, device: Device, bent?: AnswerOverrides) => {
   const assertion = device.use(await ask({ token }), bent)
   return world.stranger.post('/api/login/second-factor/passkey', { token, assertion })
 }

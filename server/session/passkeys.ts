@@ -8,12 +8,12 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { dropIdleCodes, endSessionsBut, lockSignIns, notifyOfFactor } from '#server/session/change-factors.ts'
 import { methodsOf } from '#server/session/factors.ts'
 import { challengeMinutes, handleOf, storeChallenge, takeChallenge } from '#server/session/passkey-proof.ts'
-import { provePassword, type PasswordProof } from '#server/session/prove-password.ts'
+import { verifyPassword, type PasswordProof } from '#server/session/verify-password.ts'
 import { renewRecoveryCodes } from '#server/session/recovery-codes.ts'
 
 /** EdDSA, ES256 and RS256, as COSE numbers them: what devices and Node have without experiments. */
 const algorithms = [-8, -7, -257]
-const mostPasskeys = 20
+const maxPasskeys = 20
 
 export async function listPasskeys(db: Db, user_id: number): Promise<Passkey[]> {
   const own = await db
@@ -31,9 +31,9 @@ export async function listPasskeys(db: Db, user_id: number): Promise<Passkey[]> 
 
 /** Options for the browser to make a passkey. 422 for a wrong password, 409 for too many passkeys. */
 export async function beginPasskey(db: Db, viewer: Viewer, proof: PasswordProof, site: PasskeySite) {
-  const user = await provePassword(db, viewer, proof)
+  const user = await verifyPassword(db, viewer, proof)
   const own = await db.selectFrom('passkey').select('credential_id').where('user_id', '=', user.id).execute()
-  if (own.length >= mostPasskeys) throw new AppError('wrong_status', (w) => w.passkeysTooMany)
+  if (own.length >= maxPasskeys) throw new AppError('wrong_status', (w) => w.passkeysTooMany)
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({
     rpName: 'Trunkline',
@@ -118,7 +118,7 @@ export async function removePasskey(db: Db, viewer: Viewer, id: number, proof: P
   const own = (from: Db) =>
     from.selectFrom('passkey').select('id').where('id', '=', id).where('user_id', '=', userId)
   if (!(await own(db).executeTakeFirst())) throw notFound()
-  await provePassword(db, viewer, proof)
+  await verifyPassword(db, viewer, proof)
   await atomically(db, async (tx) => {
     await lockSignIns(tx, userId)
     if (!(await own(tx).executeTakeFirst())) throw notFound()

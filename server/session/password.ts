@@ -2,7 +2,7 @@ import { hash, hashRaw, verify } from '@node-rs/argon2'
 import { ownWordsOf, strengthOf } from '#contract/password.ts'
 import { userStatusIds } from '#contract/roles.ts'
 import { invalid, AppError } from '#server/platform/errors.ts'
-import { overloaded } from '#server/platform/share.ts'
+import { overloaded } from '#server/platform/connection-quota.ts'
 
 export interface PasswordCaller {
   known: boolean
@@ -10,12 +10,12 @@ export interface PasswordCaller {
 }
 
 /** Passwords hashed at once: half of the process's threads, so that a flood of sign-ins delays only sign-ins. */
-const mostAtOnce = 2
+const maxConcurrent = 2
 /** One place is reserved for known devices, so that they never wait for a stranger's hash to end. */
-const mostUnknown = 1
+const maxUnknown = 1
 /** Callers that may wait, and of one device or network; each hash takes about a tenth of a second. */
-const mostWaiting = 200
-const mostOfOne = 50
+const maxWaiting = 200
+const maxOfOne = 50
 /** Milliseconds. */
 const longestWait = 2_000
 
@@ -29,7 +29,7 @@ export function openPasswordLine(longest = longestWait) {
   let strangers = 0
 
   return async function inTurn<Result>(caller: PasswordCaller, work: () => Promise<Result>): Promise<Result> {
-    if (running >= mostAtOnce || (!caller.known && strangers >= mostUnknown))
+    if (running >= maxConcurrent || (!caller.known && strangers >= maxUnknown))
       await place(caller.known ? known : unknown, caller.key, longest)
     else begin(caller)
     try {
@@ -49,7 +49,7 @@ export function openPasswordLine(longest = longestWait) {
   /** The next in line takes the place at once, before anyone else can. */
   function letIn() {
     const first = takeFrom(known)
-    const next = first ?? (strangers < mostUnknown ? takeFrom(unknown) : undefined)
+    const next = first ?? (strangers < maxUnknown ? takeFrom(unknown) : undefined)
     if (!next) return
     begin({ known: first !== undefined })
     next()
@@ -58,7 +58,7 @@ export function openPasswordLine(longest = longestWait) {
 
 function place(lane: Lane, key: string, longest: number): Promise<void> {
   const own = lane.get(key) ?? []
-  if (own.length >= mostOfOne || waitingIn(lane) >= mostWaiting)
+  if (own.length >= maxOfOne || waitingIn(lane) >= maxWaiting)
     throw new AppError('too_many', (w) => w.tooManySignIns, { retryAfterSeconds: 10 })
   lane.set(key, own)
   return new Promise((resolve, reject) => {

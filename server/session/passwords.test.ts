@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type UserStatus, userStatusIds } from '#contract/roles.ts'
-import { clearLinks } from '#server/session/ask-for-link.ts'
+import { clearLinks } from '#server/session/request-password-link.ts'
 import { hashOf, newToken } from '#server/session/token.ts'
 import { people } from '#server/testing/people.ts'
 import { makeMailServer } from '#server/testing/smtp.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import {
   portalSettings,
-  type AnsweredSettings,
+  type SettingsResponse,
   type PlannedNumber,
   type PortalNumber,
   type SettingChange,
@@ -14,7 +14,7 @@ import { readPortalNumbers } from '#server/platform/portal-number.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { methodsOf } from '#server/session/factors.ts'
 
-export async function readPortalSettings(db: Db, viewer: Viewer): Promise<AnsweredSettings> {
+export async function readPortalSettings(db: Db, viewer: Viewer): Promise<SettingsResponse> {
   const switches = await newestVersions(db)
   return {
     settings: portalSettings.parse({
@@ -34,7 +34,7 @@ export async function changePortalSettings(
   db: Db,
   viewer: Viewer,
   { from_date, ...wanted }: SettingsChange,
-): Promise<AnsweredSettings> {
+): Promise<SettingsResponse> {
   return atomically(db, async (tx) => {
     // One change at a time, so that each has the next version.
     await sql`select pg_advisory_xact_lock(7205)`.execute(tx)

@@ -3,12 +3,12 @@ import { sessionApi, type BegunSession, type Language, type PendingSignIn } from
 import {
   envelope,
   serve,
-  serveAdmitted,
+  serveAuthenticated,
   servePublic,
   serveSession,
   type Portal,
 } from '#server/platform/route.ts'
-import { askForLink } from '#server/session/ask-for-link.ts'
+import { requestPasswordLink } from '#server/session/request-password-link.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
 import { readProfile } from '#server/session/queries.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
@@ -23,13 +23,13 @@ import {
   isPassword,
   mayHavePassword,
 } from '#server/session/password.ts'
-import { provePassword, wrongCurrentPassword, type PasswordProof } from '#server/session/prove-password.ts'
+import { verifyPassword, wrongCurrentPassword, type PasswordProof } from '#server/session/verify-password.ts'
 import { userStatusIds } from '#contract/roles.ts'
 import { knownDevice, rememberDevice } from '#server/session/known-device.ts'
 import { methodsOf } from '#server/session/factors.ts'
 import { refuseInactive } from '#server/session/refusals.ts'
 import { beginSecondStep } from '#server/session/second-step.ts'
-import { attemptOf, countAttempt, forgiveAttempt, networkOf } from '#server/session/throttle.ts'
+import { attemptOf, countAttempt, refundAttempt, networkOf } from '#server/session/throttle.ts'
 import type { SignedCookies } from '#server/platform/cookies.ts'
 import { hashOf } from '#server/session/token.ts'
 
@@ -41,7 +41,7 @@ export function sessionRoutes(portal: Portal) {
     await signOut(db, viewer.token)
     return { message: (w) => w.signedOut }
   })
-  serveAdmitted(portal, sessionApi.changePassword, async ({ request, reply, viewer, parts }) => {
+  serveAuthenticated(portal, sessionApi.changePassword, async ({ request, reply, viewer, parts }) => {
     const data = await changePassword(portal.db, viewer, { ...parts.body, address: request.ip })
     const message: Sentence = (w) => w.passwordChanged
     return reply.send(envelope(sessionApi.changePassword, { data, message }, viewer.language))
@@ -50,7 +50,7 @@ export function sessionRoutes(portal: Portal) {
     data: await readProfile(db, viewer),
   }))
   servePublic(portal, sessionApi.forgotPassword, async ({ db, body, address, now }) => {
-    await askForLink(db, { ...body, address }, now)
+    await requestPasswordLink(db, { ...body, address }, now)
     return { message: (w) => w.linkAsked }
   })
   servePublic(portal, sessionApi.resetPassword, async ({ db, body, now }) => {
@@ -66,7 +66,7 @@ async function changePassword(
   change: PasswordProof & { password: string },
 ): Promise<BegunSession> {
   const { now, userId } = viewer
-  const user = await provePassword(db, viewer, change)
+  const user = await verifyPassword(db, viewer, change)
   if (change.password === change.current_password) throw invalid({ password: (w) => w.passwordSame })
   await refuseGuessable(change.password, user.email, user.full_name, user.company)
   const password_hash = await hashPassword(change.password)
@@ -108,7 +108,7 @@ export async function signIn(
   const caller = { known: known !== undefined, key: known ?? networkOf(who.address) }
   const right = await isPassword(user?.password_hash, who.password, caller)
   if (!right || !user || (user.demo && !demo)) throw refused()
-  await forgiveAttempt(db, attempt)
+  await refundAttempt(db, attempt)
   refuseInactive(user.status_id)
 
   const dearer = isCheap(user.password_hash!) ? await hashPassword(who.password) : user.password_hash

@@ -1,7 +1,13 @@
 import type { CallData, Endpoint } from '#contract/endpoint.ts'
 import { portalSettingsApi } from '#contract/portal-settings.ts'
 import { secondFactorApi } from '#contract/second-factor.ts'
-import { envelope, serveAdmitted, servePublic, serveSession, type Portal } from '#server/platform/route.ts'
+import {
+  envelope,
+  serveAuthenticated,
+  servePublic,
+  serveSession,
+  type Portal,
+} from '#server/platform/route.ts'
 import type { Parts } from '#server/platform/decode.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
@@ -58,7 +64,7 @@ export function serveProven<E extends Endpoint>(
     address: string,
   ) => Promise<{ data?: CallData<E>; message?: Sentence }>,
 ) {
-  serveAdmitted(portal, endpoint, async ({ request, reply, viewer, parts }) =>
+  serveAuthenticated(portal, endpoint, async ({ request, reply, viewer, parts }) =>
     reply.send(envelope(endpoint, await verb(viewer, parts, request.ip), viewer.language)),
   )
 }

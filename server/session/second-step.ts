@@ -7,13 +7,13 @@ import { lockSignIns, notifyOfFactor } from '#server/session/change-factors.ts'
 import { knownDevice, rememberDevice } from '#server/session/known-device.ts'
 import { spendRecoveryCode } from '#server/session/recovery-codes.ts'
 import { refuseInactive } from '#server/session/refusals.ts'
-import { countAttempt, factorAttemptOf, forgiveAttempt } from '#server/session/throttle.ts'
+import { countAttempt, factorAttemptOf, refundAttempt } from '#server/session/throttle.ts'
 import { hashOf, newToken } from '#server/session/token.ts'
 import { spendTotp } from '#server/session/totp.ts'
 
 /** A right password waits this long for its second factor, and for so many codes. */
 const stepMinutes = 5
-const mostTries = 5
+const maxTries = 5
 
 /** Makes a token that proves the right password only; its hash is stored. */
 export async function beginSecondStep(
@@ -67,7 +67,7 @@ export async function finishStep(
     await prove(tx)
     return beginSession(tx, user_id, now)
   })
-  await forgiveAttempt(db, attempt)
+  await refundAttempt(db, attempt)
   await rememberDevice(cookies, user_id, known)
   return begun
 }
@@ -106,7 +106,7 @@ async function countTry(db: Db, token: string, now: Date) {
     .set((e) => ({ tries: e('tries', '+', 1) }))
     .where('token_hash', '=', hashOf(token))
     .where('expires_at', '>', now)
-    .where('tries', '<', mostTries)
+    .where('tries', '<', maxTries)
     .returning('user_id')
     .executeTakeFirst()
   if (!counted) throw expired()

@@ -5,10 +5,10 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { dropIdleCodes, endSessionsBut, lockSignIns, notifyOfFactor } from '#server/session/change-factors.ts'
 import { methodsOf } from '#server/session/factors.ts'
 import { listPasskeys } from '#server/session/passkeys.ts'
-import { provePassword, type PasswordProof } from '#server/session/prove-password.ts'
+import { verifyPassword, type PasswordProof } from '#server/session/verify-password.ts'
 import { recoveryCodesLeft, renewRecoveryCodes } from '#server/session/recovery-codes.ts'
 import { spendsCode, wrongCode } from '#server/session/second-step.ts'
-import { countAttempt, factorAttemptOf, forgiveAttempt } from '#server/session/throttle.ts'
+import { countAttempt, factorAttemptOf, refundAttempt } from '#server/session/throttle.ts'
 import { confirmTotp, newTotp } from '#server/session/totp.ts'
 
 /** An app is confirmed this long after it was begun, in minutes: the password was right then. */
@@ -29,7 +29,7 @@ export async function readFactors(db: Db, { userId }: Viewer): Promise<FactorSta
 
 /** Makes the key of an app, which counts once a code confirms it. 422 for a wrong password, 409 while there is an app. */
 export async function beginTotp(db: Db, viewer: Viewer, proof: PasswordProof) {
-  const user = await provePassword(db, viewer, proof)
+  const user = await verifyPassword(db, viewer, proof)
   const { sealed, key, uri } = await newTotp(db, user)
   const begun = { sealed, begun_at: viewer.now }
   const written = await db
@@ -68,7 +68,7 @@ export async function switchOffApp(db: Db, viewer: Viewer, proof: PasswordProof 
   const { userId, now } = viewer
   if ((await readFactors(db, viewer)).totp_since === null)
     throw new AppError('wrong_status', (w) => w.factorNoApp)
-  await provePassword(db, viewer, proof)
+  await verifyPassword(db, viewer, proof)
   await proven(db, viewer, proof.address, async (tx) => {
     const method = /^[\d\s]+$/.test(proof.code) ? 'totp' : 'recovery'
     if (!(await spendsCode(tx, userId, { method, code: proof.code }, now))) throw wrongCode()
@@ -82,7 +82,7 @@ export async function switchOffApp(db: Db, viewer: Viewer, proof: PasswordProof 
 /** Ten new recovery codes. 422 for a wrong password, 409 without a second factor. */
 export async function renewCodes(db: Db, viewer: Viewer, proof: PasswordProof): Promise<string[]> {
   const { userId, now } = viewer
-  await provePassword(db, viewer, proof)
+  await verifyPassword(db, viewer, proof)
   return atomically(db, async (tx) => {
     await lockSignIns(tx, userId)
     if ((await methodsOf(tx, userId)).length === 0) throw new AppError('wrong_status', (w) => w.factorNone)
@@ -109,6 +109,6 @@ async function proven<Result>(
     await lockSignIns(tx, userId)
     return change(tx)
   })
-  await forgiveAttempt(db, attempt)
+  await refundAttempt(db, attempt)
   return result
 }

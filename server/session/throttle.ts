@@ -133,7 +133,7 @@ function waitAfter(allowance: Allowance, failures: number, last: Date, now: Date
 }
 
 /** After the right password: a mistake of this network or device is forgotten, and this attempt does not count. */
-export async function forgiveAttempt(db: Db, attempt: Attempt) {
+export async function refundAttempt(db: Db, attempt: Attempt) {
   const own = [...attempt].filter(([, kind]) => kind === 'pair' || kind === 'device').map(([key]) => key)
   if (own.length > 0) await db.deleteFrom('sign_in_attempt').where('key', 'in', own).execute()
   const shared = [...attempt.keys()].filter((key) => !own.includes(key)).toSorted()

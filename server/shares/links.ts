@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mostShareLinks, type ShareLink } from '#contract/shares.ts'
+import { maxShareLinks, type ShareLink } from '#contract/shares.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
@@ -45,7 +45,7 @@ export async function makeShareLink(
     .where('withdrawn_at', 'is', null)
     .where('expires_at', '>', viewer.now)
     .executeTakeFirstOrThrow()
-  if (open >= mostShareLinks) throw new AppError('wrong_status', (w) => w.shareLinksEnough(mostShareLinks))
+  if (open >= maxShareLinks) throw new AppError('wrong_status', (w) => w.shareLinksEnough(maxShareLinks))
   const token = newToken()
   const { id } = await db
     .insertInto('share_link')

@@ -10,7 +10,7 @@ import { type Logo, logoOf, readCarrier } from '#server/documents/letterhead.ts'
 import {
   type DocumentBlock,
   type DocumentRow,
-  mostQuotesOfDocument,
+  maxQuotesOfDocument,
   type DocumentModel,
 } from '#contract/documents.ts'
 import { words } from '#server/platform/words/words.ts'
@@ -18,9 +18,9 @@ import { depositMonthsOf } from '#server/customers/queries.ts'
 import { quoteDocument, projectDocument } from '#server/orders/document-model/quotes-document.ts'
 import type { Config } from '#server/platform/config.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
-import { inShare } from '#server/platform/share.ts'
+import { withinQuota } from '#server/platform/connection-quota.ts'
 import { calendarOf, type Viewer } from '#server/platform/viewer.ts'
-import { linedQuotes } from '#server/quotes/queries.ts'
+import { quotesWithLines } from '#server/quotes/queries.ts'
 import { countAttempt, networkOf, openingOf } from '#server/session/throttle.ts'
 import { hashOf } from '#server/session/token.ts'
 
@@ -195,8 +195,8 @@ async function openShareLink(
   if (!shared) return null
   // One at a time for each network and link, so that many at once leave the company its connections.
   const count = () => countAttempt(db, openingOf(shared.id, address), now, (w) => w.sharedTooOften)
-  await inShare(db, `link ${shared.id} from ${networkOf(address)}`, count, 1)
-  return inShare(
+  await withinQuota(db, `link ${shared.id} from ${networkOf(address)}`, count, 1)
+  return withinQuota(
     db,
     `link ${shared.id}`,
     async () => {
@@ -222,7 +222,7 @@ async function readShared(
     quote_id === null
       ? sql<boolean>`q.project_id = ${project_id} and q.status <> 'cart'`
       : sql<boolean>`q.id = ${quote_id} and q.status <> 'cart'`
-  const quotes = await linedQuotes(db, viewer, condition, mostQuotesOfDocument)
+  const quotes = await quotesWithLines(db, viewer, condition, maxQuotesOfDocument)
   const [first] = quotes
   if (!first) return null
   const style = {

@@ -3,7 +3,7 @@ import type * as Oidc from 'openid-client'
 import type { Configuration } from 'openid-client'
 import type { Db } from '#server/platform/db.ts'
 import { invalid, AppError } from '#server/platform/errors.ts'
-import { callOutward, NotCalled, refuseInward } from '#server/sso/outward.ts'
+import { ssoFetch, NotCalled, refusePrivate } from '#server/sso/outbound.ts'
 import { ssoMinutes } from '#contract/sso.ts'
 import type { SignedCookies } from '#server/platform/cookies.ts'
 import { beginningOf, countAttempt } from '#server/session/throttle.ts'
@@ -71,7 +71,7 @@ export class IssuerFault extends Error {
 }
 
 /** A provider's own description, read for each sign-in. `itself`: on this machine too. Throws `IssuerFault` if unusable. */
-export async function askIssuer(client: Client, itself: boolean): Promise<Oidc.Configuration> {
+export async function discoverIssuer(client: Client, itself: boolean): Promise<Oidc.Configuration> {
   const address = new URL(client.issuer)
   const found = await discovered(client, address, itself).catch((error: unknown) => {
     throw new IssuerFault(faultKindOf(error), error)
@@ -81,7 +81,7 @@ export async function askIssuer(client: Client, itself: boolean): Promise<Oidc.C
   if (new URL(about.issuer).href !== address.href) throw new IssuerFault('differs')
   try {
     for (const end of [about.authorization_endpoint, about.token_endpoint, about.jwks_uri])
-      refuseInward(new URL(end ?? ''), itself)
+      refusePrivate(new URL(end ?? ''), itself)
   } catch (error) {
     throw new IssuerFault('unfit', error)
   }
@@ -89,10 +89,10 @@ export async function askIssuer(client: Client, itself: boolean): Promise<Oidc.C
 }
 
 async function discovered({ client_id, client_secret }: Client, address: URL, itself: boolean) {
-  refuseInward(address, itself)
+  refusePrivate(address, itself)
   const oidc = await import('openid-client')
   return oidc.discovery(address, client_id, undefined, secretTo(oidc, client_secret), {
-    [oidc.customFetch]: callOutward(itself),
+    [oidc.customFetch]: ssoFetch(itself),
     // The signature of an id token is checked although it comes by TLS.
     execute: [oidc.enableNonRepudiationChecks, ...(itself ? [oidc.allowInsecureRequests] : [])],
     timeout: 5,
@@ -121,7 +121,7 @@ const unasked = { client_id: 'unasked', client_secret: 'unasked' }
 
 export async function checkedIssuer(issuer: string, itself: boolean): Promise<Oidc.ServerMetadata> {
   try {
-    return (await askIssuer({ ...unasked, issuer }, itself)).serverMetadata()
+    return (await discoverIssuer({ ...unasked, issuer }, itself)).serverMetadata()
   } catch (error) {
     if (!(error instanceof IssuerFault)) throw error
     const { kind } = error
@@ -229,7 +229,7 @@ export function secretsOf(state: string, browser: string) {
 /** The provider of a connection; 503 while it does not answer. */
 export async function providerOf(connection: Client, { itself, note }: SsoStep): Promise<Configuration> {
   try {
-    return await askIssuer(connection, itself)
+    return await discoverIssuer(connection, itself)
   } catch (error) {
     if (!(error instanceof IssuerFault)) throw error
     note(error.kind)

@@ -19,7 +19,7 @@ import { beginSession } from '#server/session/begin-session.ts'
 import { methodsOf } from '#server/session/factors.ts'
 import { beginSecondStep } from '#server/session/second-step.ts'
 import { refuseInactive } from '#server/session/refusals.ts'
-import { beginningOf, forgiveAttempt, attemptOf, countAttempt, networkOf } from '#server/session/throttle.ts'
+import { beginningOf, refundAttempt, attemptOf, countAttempt, networkOf } from '#server/session/throttle.ts'
 import { hashOf, newToken } from '#server/session/token.ts'
 import { longestEmail } from '#contract/text.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'
@@ -58,8 +58,8 @@ export async function finishSso(
   const linked = await personOf(db, { company_id, issuer, subject }, caller.demo)
   if (linked) {
     refuseInactive(linked.status_id)
-    const outcome = await atomically(db, (tx) => admit(tx, linked, caller.language, step.now))
-    await forgiveAttempt(db, beginningOf(caller.address))
+    const outcome = await atomically(db, (tx) => signInLinkedUser(tx, linked, caller.language, step.now))
+    await refundAttempt(db, beginningOf(caller.address))
     return { outcome, user: linked }
   }
   const account = await personOf(db, { company_id, email }, caller.demo)
@@ -146,7 +146,7 @@ async function personOf(
 }
 
 /** Begins a session or its second step, unless the person was stopped or moved since they were looked up. */
-export async function admit(
+export async function signInLinkedUser(
   tx: Db,
   person: Pick<SsoPerson, 'id' | 'company_id' | 'password_hash'>,
   language: Language | undefined,
@@ -222,7 +222,7 @@ export async function linkSso(
     throw new AppError('sign_in_refused', (w) => w.ssoPasswordWrong, {
       errors: { password: [(w) => w.ssoPasswordWrong] },
     })
-  await forgiveAttempt(db, attempt)
+  await refundAttempt(db, attempt)
   refuseInactive(offer.status_id)
   const session = await atomically(db, async (tx) => {
     const taken = await tx
@@ -243,7 +243,7 @@ export async function linkSso(
     if (!linked) throw gone
     const job = { id: crypto.randomUUID(), user_id, provider: new URL(issuer).host, at: now.toISOString() }
     await queueJobs(tx, 'sso_linked', [job satisfies SsoLinkedJob])
-    return admit(tx, offer, caller.language, now)
+    return signInLinkedUser(tx, offer, caller.language, now)
   })
   return { session, user: offer }
 }

@@ -3,7 +3,7 @@ import { asViewer, type Db } from '#server/platform/db.ts'
 import {
   envelope,
   serve,
-  serveAdmitted,
+  serveAuthenticated,
   servePublic,
   type Portal,
   type PublicCall,
@@ -13,8 +13,8 @@ import { beginSso, type SsoStep, checkedIssuer, sealingKey } from '#server/sso/c
 import {
   addDomain,
   findDomain,
-  markProven,
-  refuseUnproven,
+  markVerified,
+  refuseUnverified,
   removeDomain,
   type TxtLookUp,
   findCompany,
@@ -23,7 +23,7 @@ import {
   saveConnection,
 } from '#server/sso/settings.ts'
 import { finishSso, linkSso } from '#server/sso/finish.ts'
-import { callsItself } from '#server/sso/outward.ts'
+import { allowsLocal } from '#server/sso/outbound.ts'
 
 export function ssoRoutes(portal: Portal, txtOf: TxtLookUp) {
   signInRoutes(portal)
@@ -35,7 +35,7 @@ function signInRoutes(portal: Portal) {
   const stepOf = ({ now, cookies }: Pick<PublicCall<unknown>, 'now' | 'cookies'>): SsoStep => ({
     now,
     cookies,
-    itself: callsItself(config),
+    itself: allowsLocal(config),
     redirectUri: redirectUri(config),
     note: (why) => http.log.warn({ sso: why }, 'single sign-on'),
   })
@@ -58,14 +58,14 @@ function signInRoutes(portal: Portal) {
 /** Providers and DNS are asked between transactions, which would keep a connection of the database waiting. */
 function settingRoutes(portal: Portal, txtOf: TxtLookUp) {
   const { config, db: pool } = portal
-  const itself = callsItself(config)
+  const itself = allowsLocal(config)
   const settingsAfter = async (db: Db, company: number, message: Sentence) => ({
     data: await readSso(db, company, config),
     message,
   })
 
   serve(portal, ssoApi.settings, async ({ db, params }) => ({ data: await readSso(db, params.id, config) }))
-  serveAdmitted(portal, ssoApi.configure, async ({ reply, viewer, parts: { params, body } }) => {
+  serveAuthenticated(portal, ssoApi.configure, async ({ reply, viewer, parts: { params, body } }) => {
     await asViewer(pool, viewer, (db) => findCompany(db, params.id))
     if (body.enabled) await checkedIssuer(body.issuer, itself)
     const key = await sealingKey(pool)
@@ -75,7 +75,7 @@ function settingRoutes(portal: Portal, txtOf: TxtLookUp) {
     })
     return reply.send(envelope(ssoApi.configure, answer, viewer.language))
   })
-  serveAdmitted(portal, ssoApi.test, async ({ reply, viewer, parts: { params, body } }) => {
+  serveAuthenticated(portal, ssoApi.test, async ({ reply, viewer, parts: { params, body } }) => {
     await asViewer(pool, viewer, (db) => findCompany(db, params.id))
     const about = await checkedIssuer(body.issuer, itself)
     const data = { issuer: about.issuer, sign_in_host: new URL(about.authorization_endpoint!).host }
@@ -85,11 +85,11 @@ function settingRoutes(portal: Portal, txtOf: TxtLookUp) {
     await addDomain(db, params.id, body.domain)
     return settingsAfter(db, params.id, (w) => w.ssoDomainAdded)
   })
-  serveAdmitted(portal, ssoApi.verifyDomain, async ({ reply, viewer, parts: { params } }) => {
+  serveAuthenticated(portal, ssoApi.verifyDomain, async ({ reply, viewer, parts: { params } }) => {
     const domain = await asViewer(pool, viewer, (db) => findDomain(db, params.id))
-    await refuseUnproven(txtOf, domain)
+    await refuseUnverified(txtOf, domain)
     const answer = await asViewer(pool, viewer, async (db) => {
-      await markProven(db, params.id, portal.now())
+      await markVerified(db, params.id, portal.now())
       return settingsAfter(db, domain.company_id, (w) => w.ssoDomainVerified)
     })
     return reply.send(envelope(ssoApi.verifyDomain, answer, viewer.language))

@@ -95,7 +95,7 @@ const asText = (value: string | boolean) => (typeof value === 'string' ? value :
 /** The texts at a name of the DNS, each in the parts it was sent in; throws with a code where there are none. */
 export type TxtLookUp = (name: string) => Promise<string[][]>
 
-export const askDns: TxtLookUp = (name) => new Resolver({ timeout: 2_000, tries: 2 }).resolveTxt(name)
+export const lookUpTxt: TxtLookUp = (name) => new Resolver({ timeout: 2_000, tries: 2 }).resolveTxt(name)
 
 /** Domains in which everybody can have an address. */
 const publicDomains = new Set(
@@ -110,7 +110,7 @@ const publicDomains = new Set(
 export async function addDomain(db: Db, company_id: number, domain: string) {
   await findCompany(db, company_id)
   if (publicDomains.has(domain)) throw invalid({ domain: (w) => w.domainPublic })
-  if (await isProven(db, domain, company_id)) throw invalid({ domain: (w) => w.domainTaken })
+  if (await isVerified(db, domain, company_id)) throw invalid({ domain: (w) => w.domainTaken })
   const added = await db
     .insertInto('sso_domain')
     .values({ company_id, domain, token: newToken(), verified_at: null })
@@ -120,7 +120,7 @@ export async function addDomain(db: Db, company_id: number, domain: string) {
   if (!added) throw invalid({ domain: (w) => w.domainAdded })
 }
 
-async function isProven(db: Db, domain: string, exceptFor: number): Promise<boolean> {
+async function isVerified(db: Db, domain: string, exceptFor: number): Promise<boolean> {
   const found = await db
     .selectFrom('sso_domain')
     .select('id')
@@ -141,7 +141,10 @@ export async function findDomain(db: Db, id: number) {
 }
 
 /** Throws 422 unless the DNS of a domain has its record, and 503 if it does not answer. */
-export async function refuseUnproven(txtOf: TxtLookUp, { domain, token }: { domain: string; token: string }) {
+export async function refuseUnverified(
+  txtOf: TxtLookUp,
+  { domain, token }: { domain: string; token: string },
+) {
   const record = domainRecord(token)
   const texts = await Promise.all(
     [domain, `_trunkline.${domain}`].map((name) =>
@@ -159,10 +162,10 @@ export async function refuseUnproven(txtOf: TxtLookUp, { domain, token }: { doma
 const none = new Set(['ENODATA', 'ENOTFOUND'])
 
 /** Marks a domain as proven. Throws 422 if another company has proven it, 404 if it was removed. */
-export async function markProven(db: Db, id: number, now: Date) {
+export async function markVerified(db: Db, id: number, now: Date) {
   const { company_id, domain } = await findDomain(db, id)
   const taken = new AppError('invalid', (w) => w.domainTaken)
-  if (await isProven(db, domain, company_id)) throw taken
+  if (await isVerified(db, domain, company_id)) throw taken
   try {
     await db.updateTable('sso_domain').set({ verified_at: now }).where('id', '=', id).execute()
   } catch (error) {

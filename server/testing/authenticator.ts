@@ -5,7 +5,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 export const passkeyOrigin = 'http://localhost:3000'
 
 /** What a test can bend in an answer. */
-export interface Bent {
+export interface AnswerOverrides {
   origin?: string
   /** The device did not check its person. */
   unverified?: boolean
@@ -28,7 +28,7 @@ export function newDevice() {
   let userHandle = ''
   let counter = 0
 
-  function make({ options }: { options: any }, bent: Bent = {}) {
+  function make({ options }: { options: any }, bent: AnswerOverrides = {}) {
     const asked = options as Asked
     userHandle = asked.user!.id
     const { x, y } = publicKey.export({ format: 'jwk' })
@@ -62,7 +62,7 @@ export function newDevice() {
     })
   }
 
-  function use({ options }: { options: any }, bent: Bent = {}) {
+  function use({ options }: { options: any }, bent: AnswerOverrides = {}) {
     const asked = options as Asked
     counter += 1
     const client = clientData('webauthn.get', asked, bent)
@@ -86,12 +86,12 @@ export function newDevice() {
   return { id, make, use }
 }
 
-function clientData(type: string, { challenge }: Asked, { origin = passkeyOrigin }: Bent) {
+function clientData(type: string, { challenge }: Asked, { origin = passkeyOrigin }: AnswerOverrides) {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 }
 
 /** The relying party's hash, the flags (present, verified and others) and the counter. */
-function authenticatorData(rpId: string, { unverified = false, counter = 0 }: Bent, more: number) {
+function authenticatorData(rpId: string, { unverified = false, counter = 0 }: AnswerOverrides, more: number) {
   const head = Buffer.alloc(5)
   head.writeUInt8(0x01 | (unverified ? 0 : 0x04) | more, 0)
   head.writeUInt32BE(counter, 1)

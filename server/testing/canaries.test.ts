@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bandwidthIds, byHand, leasedLine } from '#server/testing/drafts.ts'
-import { madeDocument, readPdf } from '#server/testing/documents.ts'
-import { readEverything, readsOf } from '#server/testing/every-read.ts'
+import { finishedDocument, readPdf } from '#server/testing/documents.ts'
+import { readEverything, readEndpointsOf } from '#server/testing/every-read.ts'
 import { requestedFloor } from '#server/testing/floor-approvals.ts'
 import { orderQuotes } from '#server/testing/orders.ts'
 import { pdf, uploadAs } from '#server/testing/uploads.ts'
@@ -113,7 +113,7 @@ async function plant() {
     on_request: true,
   })
   const poFile: number = (await acme.get(`/api/orders/${orderId}`)).body.data.po_files[0].id
-  const { id: document } = await madeDocument(world, { kind: 'order', ids: [orderId] })
+  const { id: document } = await finishedDocument(world, { kind: 'order', ids: [orderId] })
   const shared = await acme.post(`/api/quotes/${quote}/share-links`, {})
   const ruleOf = async (standard: 0 | 1): Promise<number> =>
     (await manager.get(`/api/pricing-rule/list?is_standard_rule=${standard}`)).body.data[0].id
@@ -204,7 +204,9 @@ test.each([
   ['commercial', world.commercial],
 ] as const)('every reading call answers its %s, so that a word would be seen there', async (role, who) => {
   const { answered } = await everythingFor(who)
-  expect(readsOf(role).filter((path) => !answered.has(path) && !unanswered.includes(path))).toEqual([])
+  expect(readEndpointsOf(role).filter((path) => !answered.has(path) && !unanswered.includes(path))).toEqual(
+    [],
+  )
 })
 
 test('a document of Acme says its words, and the page that a link opens none', async () => {

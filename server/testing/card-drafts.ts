@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { ruleMade } from '#server/testing/rules.ts'
+import { createTestRule } from '#server/testing/rules.ts'
 import type { Caller, TestReply, World } from '#server/testing/world.ts'
 
 export type DraftedCells = { id: number; selling_price: number | null; floor?: number | null }[]
@@ -17,8 +17,10 @@ export async function drafted(who: Caller, rule: number, cells: DraftedCells): P
 }
 
 /** A new custom rule with a draft of one cell, in which it inherits so far. */
-export async function ruleDrafted(world: World): Promise<{ rule: number; cell: number; revision: number }> {
-  const made = await ruleMade(world)
+export async function createCardDraft(
+  world: World,
+): Promise<{ rule: number; cell: number; revision: number }> {
+  const made = await createTestRule(world)
   const { status, body } = await drafted(world.manager, made.rule, [{ id: made.cell, selling_price: 1 }])
   expect(status, JSON.stringify(body)).toBe(200)
   return { ...made, revision: body.data.revision }

@@ -31,7 +31,7 @@ export async function exportedRows(
 ): Promise<SheetRows> {
   const { bytes } = await exportedBytes(world, who, `id=${rule}&format=${format}${more}`)
   if (format === 'csv') return readCsv(bytes, 30_000)!.rows
-  return (await readXlsx(bytes, { mostRows: 30_000, mostColumns: 100 })) as SheetRows
+  return (await readXlsx(bytes, { maxRows: 30_000, maxColumns: 100 })) as SheetRows
 }
 
 /** Rows as a CSV file with this sign between the cells. */

@@ -8,7 +8,7 @@ import { demoPassword } from '#server/seed/people.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import { signIn } from '#server/session/routes.ts'
 import { hashCheaply } from '#server/testing/hash-cheaply.ts'
-import { hurry } from '#server/testing/hurry.ts'
+import { disableDurability } from '#server/testing/disable-durability.ts'
 import { people, type Person } from '#server/testing/people.ts'
 import { shortLivedFolder } from '#server/testing/short-lived-folder.ts'
 
@@ -23,7 +23,7 @@ export default async function startCluster(project: TestProject) {
   hashCheaply()
   const dataDir = await shortLivedFolder('trunkline-test-')
   const settings = await startEmbedded({ dataDir, say: () => {} })
-  await hurry({ connectionString: settings.ownerUrl }).finally(() => settings.stop())
+  await disableDurability({ connectionString: settings.ownerUrl }).finally(() => settings.stop())
   const database = await startEmbedded({ dataDir, say: () => {} })
   const end = async () => {
     await database.stop()

@@ -4,7 +4,7 @@ import { quoteStage } from '#server/testing/quotes.ts'
 import type { Caller, TestReply, World } from '#server/testing/world.ts'
 
 /** Active quotes of Acme, made by its colleague, whose order is above their limit. */
-export async function dearQuotes(world: World, many = 1, who: Caller = world.colleague): Promise<any[]> {
+export async function expensiveQuotes(world: World, many = 1, who: Caller = world.colleague): Promise<any[]> {
   const { active } = await quoteStage(world)
   return Promise.all(Array.from({ length: many }, () => active({}, who)))
 }
@@ -31,7 +31,7 @@ export function sendAs(
 
 /** The id of an open request for approval by Acme’s colleague. */
 export async function requestedApproval(world: World): Promise<number> {
-  return (await sendAs(world, await dearQuotes(world))).body.data.approval.id
+  return (await sendAs(world, await expensiveQuotes(world))).body.data.approval.id
 }
 
 /** Another active user of a company, who cannot sign in. */

@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** A document, once the job has made it. Every page is drawn: none is empty, and nothing stands in its margins. */
-export async function madeDocument(
+export async function finishedDocument(
   world: World,
   asked: Asked,
   who: Caller = world.acme,
@@ -22,7 +22,7 @@ export async function madeDocument(
   const { status, body } = await who.post('/api/documents', { language: 'en', ...asked })
   expect([200, 202], JSON.stringify(body)).toContain(status)
   const { id, name } = body.data
-  const bytes = await madeFile(world, id, who)
+  const bytes = await documentFile(world, id, who)
   for (const [index, { left, right, top, bottom }] of (await inkOf(bytes)).entries()) {
     const page = `page ${index + 1} of ${name}`
     expect(Math.min(left - 55, 540 - right, top - 50, 815 - bottom), page).toBeGreaterThanOrEqual(0)
@@ -31,7 +31,7 @@ export async function madeDocument(
   return { id, name, bytes }
 }
 
-export async function madeFile(world: World, id: number, who: Caller = world.acme): Promise<Buffer> {
+export async function documentFile(world: World, id: number, who: Caller = world.acme): Promise<Buffer> {
   const isReady = async () => expect((await who.get(`/api/documents/${id}`)).body.data.ready).toBe(true)
   await eventually(isReady)
   const file = await world.http.inject({

@@ -13,7 +13,7 @@ const reads = Object.values(api)
   )
 
 /** The reading calls that a role may make. */
-export function readsOf(role: Role): string[] {
+export function readEndpointsOf(role: Role): string[] {
   return reads.filter(({ access }) => !Array.isArray(access) || access.includes(role)).map(({ path }) => path)
 }
 

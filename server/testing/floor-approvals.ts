@@ -9,7 +9,7 @@ export async function setFloorApproval(world: World, floor_needs_approval: boole
   expect(status).toBe(200)
 }
 
-export const asker = (world: World) => world.signIn(people.daniel)
+export const floorRequester = (world: World) => world.signIn(people.daniel)
 
 /** An active quote of Acme, and its floor. */
 export async function floorOf(world: World, quote?: number) {
@@ -32,7 +32,7 @@ export async function priceBelow(
 export async function requestedFloor(world: World, quote?: number, reason?: string) {
   await setFloorApproval(world, true)
   const on = await floorOf(world, quote)
-  const { status, body } = await priceBelow(await asker(world), on, reason ? { reason } : {})
+  const { status, body } = await priceBelow(await floorRequester(world), on, reason ? { reason } : {})
   expect(status, JSON.stringify(body)).toBe(202)
   await setFloorApproval(world, false)
   return { ...on, approval: body.data.floor_approval.id as number }

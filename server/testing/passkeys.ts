@@ -1,7 +1,7 @@
 import type { World } from '#server/testing/world.ts'
 
 /** A passkey of this user that no device has, with the recovery codes that come with it. */
-export async function plantedPasskey(world: World, user_id: number): Promise<number> {
+export async function insertPasskey(world: World, user_id: number): Promise<number> {
   const codes = Array.from({ length: 10 }, (_, i) => ({
     user_id,
     position: i + 1,
@@ -28,7 +28,7 @@ export async function plantedPasskey(world: World, user_id: number): Promise<num
 }
 
 /** Nobody has a passkey any more. */
-export async function forgetPasskeys(world: World) {
+export async function deletePasskeys(world: World) {
   await world.owner.deleteFrom('passkey').execute()
   await world.owner.deleteFrom('recovery_code').execute()
 }

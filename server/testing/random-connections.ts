@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { demoOptions } from '#server/seed/cards.ts'
 import { handEntered } from '#server/testing/drafts.ts'
-import type { chanceOf } from '#server/testing/random.ts'
-import type { DrawnCompany } from '#server/testing/second-computation.ts'
-import type { DrawnConnection, DrawnSite } from '#server/testing/second-prices.ts'
+import type { seededRandom } from '#server/testing/random.ts'
+import type { GeneratedCompany } from '#server/testing/second-computation.ts'
+import type { GeneratedConnection, GeneratedSite } from '#server/testing/second-prices.ts'
 import type { World } from '#server/testing/world.ts'
 
 const list = join(import.meta.dirname, '../seed/buildings.csv')
-const typedByHand: DrawnSite = {
+const typedByHand: GeneratedSite = {
   nis: null,
   nni: null,
   state: '',
@@ -21,20 +21,20 @@ const typedByHand: DrawnSite = {
 }
 
 /** Draws connections of a company: every product, listed buildings, its NNIs, addresses typed by hand, and add-ons. */
-export async function randomConnections(world: World, { draw, pick }: ReturnType<typeof chanceOf>) {
+export async function randomConnections(world: World, { draw, pick }: ReturnType<typeof seededRandom>) {
   const rows: Record<string, string>[] = parse(readFileSync(list), { columns: true, bom: true })
-  const buildings = rows.map((row): DrawnSite => ({
+  const buildings = rows.map((row): GeneratedSite => ({
     nis: row.nis_code!,
     nni: null,
     state: row.state!,
     latitude: Number(row.latitude),
     longitude: Number(row.longitude),
     kind: row.kind!,
-    status: row.network_status as DrawnSite['status'],
+    status: row.network_status as GeneratedSite['status'],
     readiness: row.ftto_xgpon_readiness!,
   }))
   const { nnis } = (await world.borneo.get('/api/options?product_id=1')).body.data
-  const handOvers = nnis.map((nni: any): DrawnSite => ({
+  const handOvers = nnis.map((nni: any): GeneratedSite => ({
     ...buildings.find(({ nis }) => nis === nni.nis_code)!,
     nni: { id: nni.id, port: nni.port_mbps },
   }))
@@ -44,9 +44,9 @@ export async function randomConnections(world: World, { draw, pick }: ReturnType
   const near = buildings.filter(({ status }) => status === 'near_net')
   const dense = buildings.filter(({ kind }) => kind === 'data_centre')
 
-  return function connect(company: DrawnCompany): DrawnConnection {
+  return function connect(company: GeneratedCompany): GeneratedConnection {
     const product = pick([1, 1, 1, 2, 3] as const)
-    const site = (): DrawnSite => {
+    const site = (): GeneratedSite => {
       const chance = draw(20)
       if (chance === 0) return typedByHand
       if (product === 1 && company === 'borneo' && chance < 5) return pick(handOvers)
@@ -71,11 +71,11 @@ const fields = { fixed_ip: 'fixed_ip_vas_id', voice: 'voice_id', device: 'device
   string,
   string
 >
-const addOnsOf = ({ options }: DrawnConnection) =>
+const addOnsOf = ({ options }: GeneratedConnection) =>
   Object.fromEntries(options.map(({ id, kind }) => [fields[kind]!, id]))
 
 /** What `POST /quotes/price-check` is asked about a connection. */
-export function asPriceCheck(drawn: DrawnConnection) {
+export function asPriceCheck(drawn: GeneratedConnection) {
   const [site_a, site_b] = drawn.sites.map(({ nis, nni }) => {
     if (nni) return { nni: nni.id }
     return nis === null ? { hand_entered: true } : { nis }
@@ -84,7 +84,7 @@ export function asPriceCheck(drawn: DrawnConnection) {
 }
 
 /** The draft of a quote of a connection. */
-export function asDraft(drawn: DrawnConnection, bandwidth_id: number, contract_id: number) {
+export function asDraft(drawn: GeneratedConnection, bandwidth_id: number, contract_id: number) {
   const names = drawn.product === 3 ? ['location'] : ['site_a', 'site_b']
   const ends = drawn.sites.flatMap(({ nis, nni }, at) => {
     // Two ends in one building, or at one address, are two rooms.

@@ -3,28 +3,32 @@ import { expect } from 'vitest'
 import { expireCharges } from '#server/orders/charge.ts'
 import { followCircuits, lockOrder } from '#server/orders/lock.ts'
 import { calendarOf } from '#server/platform/viewer.ts'
-import { drawRates, type DrawnRates } from '#server/testing/drawn-rates.ts'
-import { chanceOf } from '#server/testing/random.ts'
-import { randomQuotes, type DrawnQuote } from '#server/testing/random-quotes.ts'
+import { generateRates, type GeneratedRates } from '#server/testing/random-rates.ts'
+import { seededRandom } from '#server/testing/random.ts'
+import { randomQuotes, type GeneratedQuote } from '#server/testing/random-quotes.ts'
 import { randomSteps, succeeded } from '#server/testing/random-steps.ts'
 import {
   addedSums,
   amountsInSen,
-  drawnCompanies,
+  generatedCompanies,
   taxedOnce,
-  type DrawnCode,
-  type DrawnCompany,
-  type DrawnOrder,
+  type GeneratedCode,
+  type GeneratedCompany,
+  type GeneratedOrder,
 } from '#server/testing/second-computation.ts'
 import type { World } from '#server/testing/world.ts'
 
 const days = 4
 
 /** Places a share of the orders each day, and changes some of them on the following day, which has other rates. */
-export async function placeRandomOrders(world: World, orders: number, seed: number): Promise<DrawnOrder[]> {
-  const chance = chanceOf(seed)
+export async function placeRandomOrders(
+  world: World,
+  orders: number,
+  seed: number,
+): Promise<GeneratedOrder[]> {
+  const chance = seededRandom(seed)
   const { pick } = chance
-  const rates = await drawRates(world, chance, seed, days)
+  const rates = await generateRates(world, chance, seed, days)
   const { change, drawnFor } = randomSteps(world, rates, chance)
   await rates.write()
   await rates.arrive(0)
@@ -35,8 +39,8 @@ export async function placeRandomOrders(world: World, orders: number, seed: numb
     borneo: await randomQuotes(world, 'borneo', many, chance),
   }
   const { version } = (await world.acme.get('/api/terms')).body.data
-  const made: DrawnOrder[] = []
-  let yesterday: DrawnOrder[] = []
+  const made: GeneratedOrder[] = []
+  let yesterday: GeneratedOrder[] = []
   for (let day = 0; day <= days; day += 1) {
     if (day > 0) await rates.arrive(day)
     await countRows(world)
@@ -46,8 +50,8 @@ export async function placeRandomOrders(world: World, orders: number, seed: numb
     await together(changing, ([order, drawn]) => change(order, drawn, day))
     if (day === days) break
     yesterday = []
-    for (const company of drawnCompanies) {
-      const baskets = Array.from({ length: orders / days / drawnCompanies.length }, () =>
+    for (const company of generatedCompanies) {
+      const baskets = Array.from({ length: orders / days / generatedCompanies.length }, () =>
         quotes[company].splice(0, pick([1, 1, 1, 2, 3])),
       )
       yesterday.push(...(await placeAtOnce(world, rates, company, baskets, day, version)))
@@ -64,19 +68,19 @@ export async function placeRandomOrders(world: World, orders: number, seed: numb
  */
 async function placeAtOnce(
   world: World,
-  { deposits, rateOf }: DrawnRates,
-  company: DrawnCompany,
-  baskets: DrawnQuote[][],
+  { deposits, rateOf }: GeneratedRates,
+  company: GeneratedCompany,
+  baskets: GeneratedQuote[][],
   day: number,
   accepted_terms_version: string,
 ) {
-  const rateOn = (code: DrawnCode) => rateOf(company, code, day)
+  const rateOn = (code: GeneratedCode) => rateOf(company, code, day)
   const taken = baskets.flat()
   const quote_ids = taken.map(({ id }) => id)
   const placed = world[company].post('/api/orders', { quote_ids, po_number: 'PO-0', accepted_terms_version })
   const { data } = await succeeded(placed)
   const deposit_months = deposits[day]![company]
-  const placedWith = (basket: DrawnQuote[]) => {
+  const placedWith = (basket: GeneratedQuote[]) => {
     const { nrc, mrc } = addedSums(basket.map(({ lines }) => taxedOnce(lines, rateOn)))
     return { nrc, mrc, deposit: mrc * deposit_months }
   }
@@ -90,7 +94,7 @@ async function placeAtOnce(
     world.owner,
   )
   const found = new Map(rows.map((row) => [row.quote_id, row]))
-  const made = baskets.map((basket): DrawnOrder => {
+  const made = baskets.map((basket): GeneratedOrder => {
     const circuits = basket.map((quote) => ({ quote, circuit: found.get(quote.id)! }))
     return {
       id: circuits[0]!.circuit.order_id,
@@ -124,7 +128,7 @@ const countRows = (world: World) =>
   )
 
 /** Gives each basket but the first an order of its own, with what its circuits cost. */
-async function dealOut(world: World, order: number, baskets: DrawnQuote[][]) {
+async function dealOut(world: World, order: number, baskets: GeneratedQuote[][]) {
   const dealt = baskets.flatMap((basket, at) => basket.map((quote) => ({ quote: quote.id, basket: at })))
   const cost = sql`coalesce(sum(k.bandwidth_nrc + k.xc_nrc + k.vas_nrc), 0) as nrc,
     coalesce(sum(k.bandwidth_mrc + k.xc_mrc + k.vas_mrc), 0) as mrc`
@@ -160,7 +164,7 @@ async function dealOut(world: World, order: number, baskets: DrawnQuote[][]) {
 const theCalendar = (world: World) => calendarOf({ timeZone: 'Asia/Kuala_Lumpur' }, world.clock.now)
 
 /** The day after the last answers were due. */
-async function expireOpen(world: World, { arrive, dayOf, days }: DrawnRates) {
+async function expireOpen(world: World, { arrive, dayOf, days }: GeneratedRates) {
   await arrive(days + 1)
   const open = world.owner.selectFrom('circuit_charge').where('status', '=', 'open')
   const due = open.where('answer_by', '<', dayOf(days + 1)).select((db) => db.fn.countAll().as('many'))

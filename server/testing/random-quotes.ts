@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import { quoteStage } from '#server/testing/quotes.ts'
-import type { chanceOf } from '#server/testing/random.ts'
+import type { seededRandom } from '#server/testing/random.ts'
 import { succeeded } from '#server/testing/random-steps.ts'
-import type { DrawnCompany, DrawnLine } from '#server/testing/second-computation.ts'
+import type { GeneratedCompany, GeneratedLine } from '#server/testing/second-computation.ts'
 import type { World } from '#server/testing/world.ts'
 
-export interface DrawnQuote {
+export interface GeneratedQuote {
   id: number
   months: number
   firm: boolean
-  lines: DrawnLine[]
+  lines: GeneratedLine[]
 }
 
 /** So many active quotes of a company: every product, term and add-on, on-net and near-net sites. */
 export async function randomQuotes(
   world: World,
-  company: DrawnCompany,
+  company: GeneratedCompany,
   many: number,
-  { draw, pick }: ReturnType<typeof chanceOf>,
-): Promise<DrawnQuote[]> {
+  { draw, pick }: ReturnType<typeof seededRandom>,
+): Promise<GeneratedQuote[]> {
   const who = world[company]
   const stage = await quoteStage(world)
   const offered = Object.fromEntries(
@@ -50,7 +50,7 @@ export async function randomQuotes(
   const data = Array.from({ length: many }, draft)
   const { ids } = (await succeeded(who.post('/api/quotes/bulk', { data }))).data
   await succeeded(who.post('/api/quotes/create-wish-list', { ids }))
-  const { rows } = await sql<DrawnQuote>`
+  const { rows } = await sql<GeneratedQuote>`
     select q.id, q.contract_months as months, q.price_level = 'firm' as firm, json_agg(json_build_object(
       'charge', l.charge, 'tax_code', l.tax_code, 'amount', l.amount_sen)) as lines
     from quote q join quote_line l on l.company_id = q.company_id and l.quote_id = q.id

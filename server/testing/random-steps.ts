@@ -1,19 +1,23 @@
 import { expect } from 'vitest'
-import type { DrawnRates } from '#server/testing/drawn-rates.ts'
-import type { chanceOf } from '#server/testing/random.ts'
+import type { GeneratedRates } from '#server/testing/random-rates.ts'
+import type { seededRandom } from '#server/testing/random.ts'
 import {
   costOfCircuit,
-  drawnCodes,
+  generatedCodes,
   taxedOnce,
-  type DrawnCircuit,
-  type DrawnOrder,
+  type GeneratedCircuit,
+  type GeneratedOrder,
 } from '#server/testing/second-computation.ts'
 import type { Caller, World } from '#server/testing/world.ts'
 
-type Step = (order: DrawnOrder, circuit: DrawnCircuit, day: number, chance: number) => Promise<void>
+type Step = (order: GeneratedOrder, circuit: GeneratedCircuit, day: number, chance: number) => Promise<void>
 
 /** Draws what becomes of an order's circuits, and lets it happen on a later day. */
-export function randomSteps(world: World, rates: DrawnRates, { draw, pick }: ReturnType<typeof chanceOf>) {
+export function randomSteps(
+  world: World,
+  rates: GeneratedRates,
+  { draw, pick }: ReturnType<typeof seededRandom>,
+) {
   /** What happens to circuits: each calls the portal, and keeps in the second computation what it should come to. */
   const steps: Step[] = [
     async function start(_order, circuit) {
@@ -50,7 +54,7 @@ export function randomSteps(world: World, rates: DrawnRates, { draw, pick }: Ret
       if (accept) {
         const lines = (['nrc', 'mrc'] as const).map((each) => ({
           charge: each,
-          tax_code: drawnCodes[0],
+          tax_code: generatedCodes[0],
           amount: amounts[each],
         }))
         circuit.parts.push(taxedOnce(lines, (code) => rates.rateOf(order.company, code, day)))
@@ -72,13 +76,13 @@ export function randomSteps(world: World, rates: DrawnRates, { draw, pick }: Ret
     },
   ]
 
-  const drawnFor = (order: DrawnOrder) =>
+  const drawnFor = (order: GeneratedOrder) =>
     order.circuits.map(() =>
       Array.from({ length: 1 + draw(2) }, () => ({ step: pick(steps), chance: draw(1_000_000_000) })),
     )
 
   /** Changes an order of the day before. What will happen is drawn before the calls, whose order is not ours. */
-  async function change(order: DrawnOrder, drawn: { step: Step; chance: number }[][], day: number) {
+  async function change(order: GeneratedOrder, drawn: { step: Step; chance: number }[][], day: number) {
     for (const [at, circuit] of order.circuits.entries())
       for (const { step, chance } of drawn[at]!)
         if (isLiving(circuit)) await step(order, circuit, day, chance)
@@ -87,7 +91,7 @@ export function randomSteps(world: World, rates: DrawnRates, { draw, pick }: Ret
   return { drawnFor, change }
 }
 
-const isLiving = ({ status, open }: DrawnCircuit) =>
+const isLiving = ({ status, open }: GeneratedCircuit) =>
   !open && (status === 'pending' || status === 'processing')
 
 /** The body of a call that must succeed. */

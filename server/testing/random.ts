@@ -1,5 +1,5 @@
 /** Chance that repeats itself: the same seed gives the same row of draws. */
-export function chanceOf(seed: number) {
+export function seededRandom(seed: number) {
   let state = seed >>> 0
   /** A whole number from 0 up to, and without, `below`. */
   const draw = (below: number): number => {

@@ -3,15 +3,15 @@ import { chargesIn } from '#server/testing/charges.ts'
 import { cancellationsIn } from '#server/testing/cancellations.ts'
 import { newAddOn } from '#server/testing/add-ons.ts'
 import { applicant } from '#server/testing/applicants.ts'
-import { madeDocument } from '#server/testing/documents.ts'
+import { finishedDocument } from '#server/testing/documents.ts'
 import { people } from '#server/testing/people.ts'
 import { bandwidthIds, byHand, inWords, leasedLine, withinOneBuilding } from '#server/testing/drafts.ts'
 import { orderFor, placedOrder, circuitIn } from '#server/testing/orders.ts'
-import { assigned, ruleMade } from '#server/testing/rules.ts'
-import { previewed, publishedDraft, ruleDrafted } from '#server/testing/card-drafts.ts'
+import { assigned, createTestRule } from '#server/testing/rules.ts'
+import { previewed, publishedDraft, createCardDraft } from '#server/testing/card-drafts.ts'
 import { txtRecords } from '#server/testing/txt-records.ts'
 import { pdf, png, uploadAs } from '#server/testing/uploads.ts'
-import { forgetPasskeys, plantedPasskey } from '#server/testing/passkeys.ts'
+import { deletePasskeys, insertPasskey } from '#server/testing/passkeys.ts'
 import { newColleague, openInvitation, requestedApproval } from '#server/testing/colleagues.ts'
 import { requestedFloor } from '#server/testing/floor-approvals.ts'
 import type { World } from '#server/testing/world.ts'
@@ -115,10 +115,10 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
     share: 0,
   }
   // Signing in again would ask for it.
-  await forgetPasskeys(world)
+  await deletePasskeys(world)
   if (stage === 'nothing') return none
   if (stage === 'signed in twice') return { ...none, session: await secondSession(world) }
-  if (stage === 'passkey added') return { ...none, passkey: await plantedPasskey(world, user) }
+  if (stage === 'passkey added') return { ...none, passkey: await insertPasskey(world, user) }
   if (stage === 'service added') {
     const picture = { content: png.toString('base64'), alt: 'A pair of fibres' }
     const typed = { title: 'Dark fibre', text: 'Not announced yet.', visible: false, picture }
@@ -138,20 +138,20 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
   if (stage === 'price below the floor') return { ...none, approval: (await requestedFloor(world)).approval }
   if (stage === 'a new colleague') return { ...none, user: await newColleague(world, customer.id) }
   if (stage === 'invited') return { ...none, invitation: await openInvitation(world, customer.id) }
-  if (stage === 'rule made') return { ...none, ...(await ruleMade(world)) }
-  if (stage === 'rule drafted') return { ...none, ...(await ruleDrafted(world)) }
+  if (stage === 'rule made') return { ...none, ...(await createTestRule(world)) }
+  if (stage === 'rule drafted') return { ...none, ...(await createCardDraft(world)) }
   if (stage === 'rule previewed') {
-    const made = await ruleDrafted(world)
+    const made = await createCardDraft(world)
     await previewed(world.manager, made.rule)
     return { ...none, ...made }
   }
   if (stage === 'rule published') {
-    const made = await ruleDrafted(world)
+    const made = await createCardDraft(world)
     await publishedDraft(world, made.rule, '2099-01-01')
     return { ...none, ...made }
   }
   if (stage === 'rule assigned') {
-    const made = await ruleMade(world)
+    const made = await createTestRule(world)
     await assigned(world, made.rule, [customer.id], '2099-01-01')
     return { ...none, ...made }
   }
@@ -210,7 +210,7 @@ async function orderIn(world: World, stage: Stage): Promise<Partial<Records>> {
 
 async function documentOfOrder(world: World): Promise<number> {
   const { id } = await placedOrder(world)
-  return (await madeDocument(world, { kind: 'order', ids: [id] })).id
+  return (await finishedDocument(world, { kind: 'order', ids: [id] })).id
 }
 
 /** A domain that can be verified. */
@@ -288,7 +288,7 @@ export async function recordsOfVerbs(world: World) {
   )
   const absence = { first_day: '2099-01-01', last_day: '2099-01-31' }
   await world.acme.put('/api/colleagues/delegate', { user_id: delegate, ...absence })
-  const { id: document } = await madeDocument(world, { kind: 'order', ids: [order.id] })
+  const { id: document } = await finishedDocument(world, { kind: 'order', ids: [order.id] })
   return {
     administrator,
     invitation,

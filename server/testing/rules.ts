@@ -3,7 +3,7 @@ import type { quoteStage } from '#server/testing/quotes.ts'
 import type { Caller, TestReply, World } from '#server/testing/world.ts'
 
 /** A new custom rule, and a cell of the base card for it to differ in. */
-export async function ruleMade(world: World): Promise<{ rule: number; cell: number }> {
+export async function createTestRule(world: World): Promise<{ rule: number; cell: number }> {
   const rule = await newRule(world)
   const { cell } = await baseOf(world)
   return { rule, cell }

@@ -1,45 +1,45 @@
 // What orders cost, computed a second time from whole sen, price lines and rates: nothing here is the portal's.
 
-export const drawnCodes = ['telecommunications', 'equipment_rental', 'managed_services'] as const
-export type DrawnCode = (typeof drawnCodes)[number]
-export const drawnCompanies = ['acme', 'borneo'] as const
-export type DrawnCompany = (typeof drawnCompanies)[number]
+export const generatedCodes = ['telecommunications', 'equipment_rental', 'managed_services'] as const
+export type GeneratedCode = (typeof generatedCodes)[number]
+export const generatedCompanies = ['acme', 'borneo'] as const
+export type GeneratedCompany = (typeof generatedCompanies)[number]
 
-export interface DrawnLine {
+export interface GeneratedLine {
   charge: 'nrc' | 'mrc'
-  tax_code: DrawnCode
+  tax_code: GeneratedCode
   amount: number
 }
-export interface DrawnSums {
+export interface GeneratedSums {
   nrc: number
   mrc: number
   tax_nrc: number
   tax_mrc: number
 }
-export interface DrawnCircuit {
+export interface GeneratedCircuit {
   id: number
   status: 'pending' | 'processing' | 'delivered' | 'cancelled'
   firm: boolean
   months: number
   /** Price lines with their tax, and accepted extra charges. */
-  parts: DrawnSums[]
+  parts: GeneratedSums[]
   cancelled_at: number
   open: boolean
 }
-export interface DrawnOrder {
+export interface GeneratedOrder {
   id: number
-  company: DrawnCompany
+  company: GeneratedCompany
   ordered: { nrc: number; mrc: number; deposit: number }
   deposit_months: number
-  circuits: DrawnCircuit[]
+  circuits: GeneratedCircuit[]
 }
 
 /** One-time and monthly amounts in sen with their tax: rounded half up, once for each code. */
-export function taxedOnce(lines: DrawnLine[], rateOf: (code: DrawnCode) => number): DrawnSums {
-  const of = (charge: DrawnLine['charge']) => lines.filter((line) => line.charge === charge)
-  const tax = (charge: DrawnLine['charge']) =>
+export function taxedOnce(lines: GeneratedLine[], rateOf: (code: GeneratedCode) => number): GeneratedSums {
+  const of = (charge: GeneratedLine['charge']) => lines.filter((line) => line.charge === charge)
+  const tax = (charge: GeneratedLine['charge']) =>
     sumOf(
-      drawnCodes.map((code) => {
+      generatedCodes.map((code) => {
         const base = sumOf(
           of(charge)
             .filter((l) => l.tax_code === code)
@@ -56,12 +56,12 @@ export function taxedOnce(lines: DrawnLine[], rateOf: (code: DrawnCode) => numbe
   }
 }
 
-export function costOfCircuit({ status, cancelled_at, parts }: DrawnCircuit): DrawnSums {
+export function costOfCircuit({ status, cancelled_at, parts }: GeneratedCircuit): GeneratedSums {
   if (status === 'cancelled') return { nrc: cancelled_at, mrc: 0, tax_nrc: 0, tax_mrc: 0 }
   return addedSums(parts)
 }
-export const costOfOrder = (order: DrawnOrder) => addedSums(order.circuits.map(costOfCircuit))
-export const addedSums = (parts: DrawnSums[]): DrawnSums => ({
+export const costOfOrder = (order: GeneratedOrder) => addedSums(order.circuits.map(costOfCircuit))
+export const addedSums = (parts: GeneratedSums[]): GeneratedSums => ({
   nrc: sumOf(parts.map((part) => part.nrc)),
   mrc: sumOf(parts.map((part) => part.mrc)),
   tax_nrc: sumOf(parts.map((part) => part.tax_nrc)),
@@ -69,11 +69,11 @@ export const addedSums = (parts: DrawnSums[]): DrawnSums => ({
 })
 export const sumOf = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-export function circuitAnswer(circuit: DrawnCircuit) {
+export function circuitAnswer(circuit: GeneratedCircuit) {
   const cost = costOfCircuit(circuit)
   return { ...cost, end: cost.mrc * circuit.months }
 }
-export function answerFor(order: DrawnOrder) {
+export function answerFor(order: GeneratedOrder) {
   const cost = costOfOrder(order)
   const { ordered, deposit_months } = order
   return { ...cost, deposit: cost.mrc * deposit_months, deposit_months, ordered }

@@ -1,7 +1,12 @@
 // What a quote costs, computed a second time from the published prices and rates: nothing here is the portal's.
-import { sumOf, taxedOnce, type DrawnCode, type DrawnLine } from '#server/testing/second-computation.ts'
+import {
+  sumOf,
+  taxedOnce,
+  type GeneratedCode,
+  type GeneratedLine,
+} from '#server/testing/second-computation.ts'
 
-export interface DrawnSite {
+export interface GeneratedSite {
   nis: string | null
   /** A company's own hand-over: it is paid already. */
   nni: { id: number; port: number } | null
@@ -13,23 +18,23 @@ export interface DrawnSite {
   status: 'on_net' | 'near_net' | 'off_net'
   readiness: string
 }
-export interface DrawnConnection {
+export interface GeneratedConnection {
   product: 1 | 2 | 3
-  sites: DrawnSite[]
-  options: { id: number; kind: string; code: DrawnCode }[]
+  sites: GeneratedSite[]
+  options: { id: number; kind: string; code: GeneratedCode }[]
 }
 /** Prices in sen by key, from a day on, in the order in which they were published; null where a rule no longer differs. */
-export interface DrawnVersion {
+export interface GeneratedVersion {
   rule: number
   from: number
   prices: Map<string, number | null>
 }
 /** What holds for a company on a day: its own rule, if any, over the base rule, and its rates of tax. */
-export interface DrawnTerms {
+export interface GeneratedTerms {
   day: number
   base: number
   own: number | null
-  rateOf: (code: DrawnCode) => number
+  rateOf: (code: GeneratedCode) => number
 }
 
 interface KeyParts {
@@ -41,14 +46,14 @@ interface KeyParts {
   status?: string | undefined
   option?: number | undefined
 }
-export const drawnKey = (
+export const generatedKey = (
   product: number,
   { component, charge, mbps, months, band, status, option }: KeyParts,
 ) => [product, component, charge, mbps, months, band, status, option].map((part) => part ?? '-').join(' ')
 
 /** What a rule says of a key on a day: the version that began last, of several begun together the one published last. */
-function said(versions: DrawnVersion[], rule: number, day: number, key: string): number | null {
-  let latest: DrawnVersion | undefined
+function said(versions: GeneratedVersion[], rule: number, day: number, key: string): number | null {
+  let latest: GeneratedVersion | undefined
   for (const version of versions)
     if (version.rule === rule && version.from <= day && version.prices.has(key))
       if (!latest || version.from >= latest.from) latest = version
@@ -57,13 +62,13 @@ function said(versions: DrawnVersion[], rule: number, day: number, key: string):
 
 /** The six prices, totals and tax of a connection in sen, with its lines; the bandwidth is null while a price is awaited. */
 export function secondPrice(
-  { product, sites, options }: DrawnConnection,
+  { product, sites, options }: GeneratedConnection,
   { mbps, months }: { mbps: number; months: number },
-  versions: DrawnVersion[],
-  { day, base, own, rateOf }: DrawnTerms,
+  versions: GeneratedVersion[],
+  { day, base, own, rateOf }: GeneratedTerms,
 ) {
   const ends = product === 1 ? ['a', 'b'] : [product === 2 ? 'a' : 'location']
-  const wanted: (KeyParts & { end: string | null; code: DrawnCode })[] = []
+  const wanted: (KeyParts & { end: string | null; code: GeneratedCode })[] = []
   const code = 'telecommunications'
   for (const [at, { nni, kind, status }] of sites.entries()) {
     if (nni) continue
@@ -86,7 +91,7 @@ export function secondPrice(
     const { component, charge } = parts
     const group = groupOf(component)
     if (group === 'bandwidth' && !(known && carried)) return []
-    const key = drawnKey(product, parts)
+    const key = generatedKey(product, parts)
     const ownPrice = own === null ? null : said(versions, own, day, key)
     const amount = ownPrice ?? said(versions, base, day, key)
     if (amount === null) throw new Error(`No price was published for ${key}`)
@@ -96,7 +101,7 @@ export function secondPrice(
     sumOf(lines.filter((line) => line.group === group && line.charge === charge).map((line) => line.amount))
   const taxed = taxedOnce(
     lines.map(({ charge, code, amount }) => ({
-      charge: charge as DrawnLine['charge'],
+      charge: charge as GeneratedLine['charge'],
       tax_code: code,
       amount,
     })),
@@ -132,16 +137,16 @@ function groupOf(component: string) {
 }
 
 /** The speeds in Mbps that a building's fibre carries, for the product that depends on it. */
-export function carriedAt({ product, sites }: DrawnConnection): number {
+export function carriedAt({ product, sites }: GeneratedConnection): number {
   const most: Record<string, number> = { not_ready: 0, gpon: 1_000, xgpon: 2_000, xgspon: 5_000 }
   return product === 3 ? (most[sites[0]!.readiness] ?? Infinity) : Infinity
 }
 
 /** The band of two sites by the haversine formula; undefined if one is not on the map. */
-function bandBetween(a: DrawnSite, b: DrawnSite): string | undefined {
+function bandBetween(a: GeneratedSite, b: GeneratedSite): string | undefined {
   if (a.status === 'off_net' || b.status === 'off_net') return undefined
   if (a.nis === b.nis) return 'same_building'
-  const island = ({ state }: DrawnSite) => ['Sabah', 'Sarawak', 'Labuan'].includes(state)
+  const island = ({ state }: GeneratedSite) => ['Sabah', 'Sarawak', 'Labuan'].includes(state)
   if (island(a) !== island(b)) return 'across_sea'
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half = (one: number, other: number) => Math.sin(radians(other - one) / 2) ** 2

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /** Linux keeps this folder in memory. */
 const inMemory = '/dev/shm'
-const leastFree = 4 * 1024 ** 3
+const minFreeBytes = 4 * 1024 ** 3
 
 /**
  * A new folder for a database that ends with its tests: in memory if 4 GB of it are free, where copying a database takes
@@ -20,5 +20,5 @@ export async function hasMemoryFolder(): Promise<boolean> {
     ({ bavail, bsize }) => bavail * bsize,
     () => 0,
   )
-  return free > leastFree
+  return free > minFreeBytes
 }

@@ -4,7 +4,7 @@ import type { TxtLookUp } from '#server/sso/settings.ts'
 export const txtRecords = new Map<string, string[][]>()
 
 /** The look-up of tests: names without a text are unknown, and one with the empty list does not answer. */
-export const plantedTxt: TxtLookUp = async (name) => {
+export const fakeTxtLookup: TxtLookUp = async (name) => {
   const found = txtRecords.get(name)
   const code = found ? 'ESERVFAIL' : 'ENOTFOUND'
   if (!found || found.length === 0) throw Object.assign(new Error(code), { code })

@@ -15,7 +15,7 @@ import { openJobs } from '#server/platform/jobs.ts'
 import { demoPassword } from '#server/seed/people.ts'
 import { startWork } from '#server/serve.ts'
 import { hashCheaply } from '#server/testing/hash-cheaply.ts'
-import { plantedTxt } from '#server/testing/txt-records.ts'
+import { fakeTxtLookup } from '#server/testing/txt-records.ts'
 import { withDatabase } from '#server/testing/cluster.ts'
 import { reportOf, verify } from '#server/verify/verify.ts'
 
@@ -170,7 +170,7 @@ async function openPortal(
   const mailer = openMailer(config, db)
   const jobs = await openJobs(url, { scheduled: false })
   const channel = await openChannel(url, notificationChannel)
-  const http = await buildApp({ config, db, now, metrics, channel, txtOf: plantedTxt, latest: 20_000 })
+  const http = await buildApp({ config, db, now, metrics, channel, txtOf: fakeTxtLookup, latest: 20_000 })
   await startWork({ config, db, jobs, mailer, now })
   let closed: Promise<void> | undefined
   const close = async () => {

@@ -1,4 +1,4 @@
-import { mostFiles, type ThreadFile } from '#contract/threads.ts'
+import { maxFiles, type ThreadFile } from '#contract/threads.ts'
 import { attachmentKind } from '#server/platform/file-kind.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
@@ -23,8 +23,8 @@ export async function storeFile(
   const quote = await quoteOfThread(db, viewer, quoteId, 'writing')
   const media_type = await attachmentKind(file)
   if (!media_type) throw new AppError('unsupported_media', (w) => w.attachmentKind)
-  if ((await listUnsent(db, viewer, quote)).length >= mostFiles)
-    throw new AppError('wrong_status', (w) => w.unsentEnough(mostFiles))
+  if ((await listUnsent(db, viewer, quote)).length >= maxFiles)
+    throw new AppError('wrong_status', (w) => w.unsentEnough(maxFiles))
   await claimRoom(db, viewer, placeOf(quote), file.bytes.length)
   return db
     .insertInto('message_file')

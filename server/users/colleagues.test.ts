@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newColleague, sendAs, dearQuotes, purchaseOfQuotes } from '#server/testing/colleagues.ts'
+import { newColleague, sendAs, expensiveQuotes, purchaseOfQuotes } from '#server/testing/colleagues.ts'
 import { eventually } from '#server/testing/waits.ts'
 import { openWorld, callerOf } from '#server/testing/world.ts'
 
@@ -83,7 +83,7 @@ describe('colleagues', () => {
 
   test('a removed colleague is signed out at once, and their open requests are withdrawn; nobody removes themselves', async () => {
     expect((await world.acme.delete(`/api/colleagues/${acme.id}`)).status).toBe(409)
-    const { id } = (await sendAs(world, await dearQuotes(world))).body.data.approval
+    const { id } = (await sendAs(world, await expensiveQuotes(world))).body.data.approval
     expect((await world.acme.delete(`/api/colleagues/${colleague.id}`)).status).toBe(200)
     expect((await world.colleague.get('/api/profile')).status).toBe(401)
     expect((await world.acme.get(`/api/order-approvals/${id}`)).body.data.status).toBe('withdrawn')
@@ -170,7 +170,7 @@ describe('an invitation', () => {
     expect((await accept(tokenIn(await mailTo(email)))).status).toBe(200)
     const nadia = await world.signIn(email, 'a quiet harbour at dusk')
     expect((await nadia.get('/api/profile')).body.data.spending_limit).toBe(2500.5)
-    const asked = await nadia.post('/api/orders', purchaseOfQuotes(await dearQuotes(world, 1, nadia)))
+    const asked = await nadia.post('/api/orders', purchaseOfQuotes(await expensiveQuotes(world, 1, nadia)))
     expect(asked.status).toBe(202)
   })
 

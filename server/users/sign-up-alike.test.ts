@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { UserStatus } from '#contract/roles.ts'
-import { mostUndecidedBytes } from '#server/users/signup-routes.ts'
+import { maxUndecidedBytes } from '#server/users/signup-routes.ts'
 import { signUpForm } from '#server/testing/sign-up-form.ts'
 import { newUser } from '#server/testing/users.ts'
 import { people } from '#server/testing/people.ts'
@@ -128,11 +128,11 @@ describe('too many sign-ups', () => {
       )
     const { rows } = await sql<{ bytes: number }>`select sign_up_bytes() as bytes`.execute(world.owner)
     expect(rows[0]!.bytes).toBeGreaterThan(pdf.length)
-    await fill(mostUndecidedBytes + 1)
+    await fill(maxUndecidedBytes + 1)
     const refused = await send('full@kilang.example')
     expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable', message: /at the moment/ } })
     expect(refused.headers['retry-after']).toBe('3600')
-    await fill(mostUndecidedBytes)
+    await fill(maxUndecidedBytes)
     expect((await send('full@kilang.example')).status).toBe(200)
   })
 })

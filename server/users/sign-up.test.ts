@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { roleIds, userStatusIds } from '#contract/roles.ts'
-import { mostDocumentBytes, signUpApi } from '#contract/sign-up.ts'
+import { maxDocumentBytes, signUpApi } from '#contract/sign-up.ts'
 import { bell, notificationsOf } from '#server/testing/bell.ts'
 import { signUpForm } from '#server/testing/sign-up-form.ts'
 import { signUpsIn, type SentSignUp } from '#server/testing/sign-ups.ts'
@@ -154,7 +154,7 @@ describe('what is wrong with a sign-up', () => {
     ['an empty document', { file: { bytes: Buffer.alloc(0) } }, 415],
     ['a text that calls itself a PDF', { file: { bytes: Buffer.from('plain') } }, 415],
     ['a PDF after a kilobyte', { file: { bytes: latePdf } }, 415],
-    ['a document over 5 MB', { file: { bytes: Buffer.concat([pdf, Buffer.alloc(mostDocumentBytes)]) } }, 413],
+    ['a document over 5 MB', { file: { bytes: Buffer.concat([pdf, Buffer.alloc(maxDocumentBytes)]) } }, 413],
   ])('%s is refused and nothing is made', async (_, sent, status) => {
     const before = await made()
     const refused = await send('document@kilang.example', sent)
@@ -163,7 +163,7 @@ describe('what is wrong with a sign-up', () => {
   })
 
   test('a document of exactly 5 MB is taken', async () => {
-    const bytes = Buffer.concat([pdf, Buffer.alloc(mostDocumentBytes - pdf.length)])
+    const bytes = Buffer.concat([pdf, Buffer.alloc(maxDocumentBytes - pdf.length)])
     expect((await send('large@kilang.example', { file: { bytes } })).status).toBe(200)
     expect(await usersWith('large@kilang.example')).toHaveLength(1)
   })

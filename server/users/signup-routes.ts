@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { signUpApi, type SignUpGiven } from '#contract/sign-up.ts'
+import { signUpApi, type SignUpInput } from '#contract/sign-up.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Portal } from '#server/platform/route.ts'
 import { servePublicUpload, type UploadedFile } from '#server/platform/transfer.ts'
@@ -13,7 +13,7 @@ import { phoneOf } from '#server/platform/phone.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
 import { countAttempt, signUpAttemptOf, signUpsOf } from '#server/session/throttle.ts'
-import type { SignUpJob } from '#server/users/admit-sign-up.ts'
+import type { SignUpJob } from '#server/users/process-sign-up.ts'
 
 export function signUpRoutes(portal: Portal) {
   servePublicUpload(
@@ -29,20 +29,20 @@ export function signUpRoutes(portal: Portal) {
 }
 
 /** Bytes that the documents of undecided sign-ups may take together, so that strangers cannot fill the disk. */
-export const mostUndecidedBytes = 2 * 1024 * 1024 * 1024
+export const maxUndecidedBytes = 2 * 1024 * 1024 * 1024
 
 /** Throws 429 for a network that sends too many sign-ups, and 503 while too many documents wait for a decision. */
 async function admitApplicant(db: Db, { now, address }: { now: Date; address: string }) {
   await countAttempt(db, signUpsOf(address), now, (w) => w.tooManySignUps)
   const { rows } = await sql<{ bytes: number }>`select sign_up_bytes() as bytes`.execute(db)
-  if (rows[0]!.bytes > mostUndecidedBytes)
+  if (rows[0]!.bytes > maxUndecidedBytes)
     throw new AppError('unavailable', (w) => w.signUpsFull, { retryAfterSeconds: 3_600 })
 }
 
 /** Stores a sign-up and queues its job, which alone looks the email up, so that answers reveal nothing. 415, 422, 429. */
 async function signUp(
   db: Db,
-  sent: { given: SignUpGiven; document: UploadedFile },
+  sent: { given: SignUpInput; document: UploadedFile },
   at: { now: Date; today: string; language: Language },
 ) {
   const { given, document } = sent
@@ -73,11 +73,11 @@ async function signUp(
 }
 
 /** The fields as they are stored: registration number, state and phone number in one spelling. Throws 422 by field. */
-async function checkedSignUp(given: SignUpGiven, today: string): Promise<SignUpGiven> {
+async function checkedSignUp(given: SignUpInput, today: string): Promise<SignUpInput> {
   const registration_no = registrationNoOf(given.registration_no, today)
   const phone = await phoneOf(given.phone)
   const state = listedState(given.country, given.state)
-  const wrong: [field: keyof SignUpGiven, is: boolean, say: Sentence][] = [
+  const wrong: [field: keyof SignUpInput, is: boolean, say: Sentence][] = [
     ['registration_no', registration_no === null, (w) => w.registrationNoWrong],
     ['phone', phone === null, (w) => w.notAPhone],
     ['country', !isListedCountry(given.country), (w) => w.unknownCountry],

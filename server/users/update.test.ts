@@ -3,8 +3,8 @@ import { type Role, roleIds, userStatusIds } from '#contract/roles.ts'
 import { atomically } from '#server/platform/db.ts'
 import { hashOf, newToken } from '#server/session/token.ts'
 import { applicant } from '#server/testing/applicants.ts'
-import { dearQuotes, purchaseOfQuotes, requestedApproval } from '#server/testing/colleagues.ts'
-import { asker, floorOf, priceBelow, setFloorApproval } from '#server/testing/floor-approvals.ts'
+import { expensiveQuotes, purchaseOfQuotes, requestedApproval } from '#server/testing/colleagues.ts'
+import { floorRequester, floorOf, priceBelow, setFloorApproval } from '#server/testing/floor-approvals.ts'
 import { newUser } from '#server/testing/users.ts'
 import { eventually, waitForLocks } from '#server/testing/waits.ts'
 import { type Caller, openWorld, type TestReply } from '#server/testing/world.ts'
@@ -225,7 +225,7 @@ describe('administrators', () => {
   })
 })
 
-const quotes = await dearQuotes(world)
+const quotes = await expensiveQuotes(world)
 const approval = await requestedApproval(world)
 const floor = await floorOf(world)
 await setFloorApproval(world, true)
@@ -251,7 +251,7 @@ const leavesManagers = { role_id: 4, may_approve_floor: false }
 const people = {
   acme: () => world.signIn('customer@acme.example'),
   colleague: () => world.signIn('colleague@acme.example'),
-  daniel: () => asker(world),
+  daniel: () => floorRequester(world),
 }
 const invite = (who: Caller) => who.post('/api/colleagues/invitations', { email: 'late@guest.example' })
 

@@ -370,12 +370,12 @@ export async function verify(
 }
 
 /** The maximum number of findings in a report. */
-const mostShown = 50
+const maxShown = 50
 
 /** The report: a line for each record, and the number of records. */
 export function reportOf(faults: readonly Fault[]): string {
   return [
-    ...faults.slice(0, mostShown).map(({ rule, record, difference }) => `${record}: ${rule}: ${difference}`),
+    ...faults.slice(0, maxShown).map(({ rule, record, difference }) => `${record}: ${rule}: ${difference}`),
     `${faults.length} times a record breaks a rule`,
   ].join('\n')
 }

@@ -5,7 +5,7 @@ import {
   portalNumberNames,
   portalNumbers,
   portalSettingsApi,
-  type AnsweredSettings,
+  type SettingsResponse,
   type PortalNumber,
   type SettingChange,
 } from '#contract/portal-settings.ts'
@@ -18,7 +18,7 @@ import { today, useDates } from '#web/platform/dates.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { useWrite } from '#web/platform/query.ts'
 
-export function PortalNumbers({ answered: { settings, planned, changes } }: { answered: AnsweredSettings }) {
+export function PortalNumbers({ answered: { settings, planned, changes } }: { answered: SettingsResponse }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<PortalNumber | null>(null)
   const { fullDay } = useDates()

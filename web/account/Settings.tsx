@@ -32,7 +32,7 @@ import {
   useLanguage,
   type Currency,
 } from '#web/platform/session.ts'
-import { portalSettingsApi, type AnsweredSettings } from '#contract/portal-settings.ts'
+import { portalSettingsApi, type SettingsResponse } from '#contract/portal-settings.ts'
 import { PortalNumbers } from '#web/account/PortalNumbers.tsx'
 import { dayOf, useDates } from '#web/platform/dates.ts'
 import {
@@ -42,8 +42,8 @@ import {
   bankFields,
   letterheadFields,
   letterheadLengths,
-  mostLogoBytes,
-  mostLogoPixels,
+  maxLogoBytes,
+  maxLogoPixels,
   type LetterheadField,
 } from '#contract/letterhead.ts'
 import classes from '#web/account/letterhead/LetterheadSection.module.css'
@@ -171,7 +171,7 @@ function PortalSettingsSection() {
 interface SettingSwitchProps {
   name: 'staff_second_factor' | 'second_person_publishes' | 'floor_needs_approval'
   text: 'staff' | 'publishes' | 'floor'
-  answered: AnsweredSettings
+  answered: SettingsResponse
 }
 
 function SettingSwitch({ name, text, answered: { settings, changes } }: SettingSwitchProps) {
@@ -382,20 +382,20 @@ interface LogoFieldProps {
 
 function LogoField({ id, value, onChange, error }: LogoFieldProps) {
   const { t } = useTranslation()
-  const limit = useSizes()(mostLogoBytes)
+  const limit = useSizes()(maxLogoBytes)
   return (
     <PictureInput
       id={id}
       texts={{
         label: t('letterhead.field.logo'),
-        help: t('letterhead.logoHelp', { limit, pixels: mostLogoPixels }),
+        help: t('letterhead.logoHelp', { limit, pixels: maxLogoPixels }),
         refused: t('letterhead.logoRefused', { limit }),
         choose: t('letterhead.choose'),
         another: t('letterhead.another'),
         remove: t('letterhead.remove'),
       }}
       kinds={kinds}
-      mostBytes={mostLogoBytes}
+      maxBytes={maxLogoBytes}
       shown={
         value && (
           <Box mb="xs">

@@ -32,7 +32,7 @@ import classes from '#web/app/Header.module.css'
 import ui from '#web/parts/ui.module.css'
 import { Preferences } from '#web/app/Preferences.tsx'
 import { paths } from '#contract/paths.ts'
-import { collapseSidebar, useSidebarCollapsed, forgetSession } from '#web/platform/session.ts'
+import { collapseSidebar, useSidebarCollapsed, clearSession } from '#web/platform/session.ts'
 import { dashboardApi } from '#contract/dashboard.ts'
 import preferencesClasses from '#web/app/Preferences.module.css'
 import { useRead, queryClient, useWrite } from '#web/platform/query.ts'
@@ -133,8 +133,8 @@ function CartLink() {
   )
 }
 
-const Latest = lazy(async () => ({
-  default: (await import('#web/notifications/NotificationList.tsx')).Latest,
+const LatestNotifications = lazy(async () => ({
+  default: (await import('#web/notifications/NotificationList.tsx')).LatestNotifications,
 }))
 
 /** The bell in the header: the number of unread notifications, announced as they arrive, and the latest ones when opened. */
@@ -174,7 +174,7 @@ function Bell({ recipient }: { recipient: Recipient }) {
         </Popover.Target>
         <Popover.Dropdown p={0} aria-label={t('notifications.title')}>
           <Suspense fallback={<RowsSkeleton rows={4} />}>
-            {opened && <Latest recipient={recipient} onClose={close} />}
+            {opened && <LatestNotifications recipient={recipient} onClose={close} />}
           </Suspense>
         </Popover.Dropdown>
       </Popover>
@@ -246,7 +246,7 @@ function AccountMenu({ profile, role }: { profile: Profile | undefined; role: Ro
   const { t } = useTranslation()
   const phone = usePhone()
   const logout = useWrite(sessionApi.logout, {
-    onDone: forgetSession,
+    onDone: clearSession,
     onFailed: () => void queryClient.invalidateQueries(),
   })
   const leave = () => {

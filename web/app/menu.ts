@@ -15,7 +15,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import type { Role } from '#contract/roles.ts'
-import { isUnder } from '#web/platform/areas.ts'
+import { isPathUnder } from '#web/platform/areas.ts'
 import type { en } from '#web/i18n/en.ts'
 import { paths, type Path } from '#contract/paths.ts'
 
@@ -136,7 +136,7 @@ export function menuOf(role: Role, exists: (path: Path) => boolean): MenuEntry[]
 export function itemAt(menu: readonly MenuEntry[], path: string): MenuItem | undefined {
   const reach = (item: MenuItem) =>
     Math.max(
-      ...[item.path, ...(item.covers ?? [])].map((prefix) => (isUnder(path, prefix) ? prefix.length : 0)),
+      ...[item.path, ...(item.covers ?? [])].map((prefix) => (isPathUnder(path, prefix) ? prefix.length : 0)),
     )
   return itemsOf(menu)
     .filter((item) => reach(item) > 0)

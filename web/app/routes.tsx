@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import {
-  benchPage,
+  pricingPage,
   completionPage,
   paths,
   priceBookPage,
@@ -237,7 +237,12 @@ const screens = [
     () => import('#web/quotes/complete/CompleteRequest.tsx'),
     'CompleteRequest',
   ),
-  screen(inShell, benchPage, () => import('#web/quotes/bench/PricingBench.tsx'), 'PricingBench'),
+  screen(
+    inShell,
+    pricingPage,
+    () => import('#web/quotes/pricing-workspace/PricingWorkspace.tsx'),
+    'PricingWorkspace',
+  ),
   ...quoteScreens('company', async () => (await import('#web/quotes/desks/company.tsx')).companyQuotes),
   ...quoteScreens('staff', async () => (await import('#web/quotes/desks/staff.tsx')).staffQuotes),
   ...orderScreens(

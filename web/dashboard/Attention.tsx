@@ -19,10 +19,10 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Counters, CustomerCounts } from '#contract/dashboard.ts'
-import type { MatterKind, NamedAttention, NamedMatter } from '#contract/dashboard/attention.ts'
+import type { AttentionKind, AttentionList, AttentionItem } from '#contract/dashboard/attention.ts'
 import classes from '#web/dashboard/Attention.module.css'
 import ui from '#web/parts/ui.module.css'
-import { paths, type Path, benchPath, completionPath, recordPath } from '#contract/paths.ts'
+import { paths, type Path, pricingPath, completionPath, recordPath } from '#contract/paths.ts'
 import { useMayOpen } from '#web/platform/screens.ts'
 import { RowList } from '#web/parts/list/list-parts.tsx'
 import { ringgitText, type Sen } from '#contract/money.ts'
@@ -54,14 +54,14 @@ type CountedText =
 /** A matter with a kind is only counted if not all of its kind are named. */
 type Counted = readonly [
   text: CountedText,
-  look: MatterKind | Icon,
+  look: AttentionKind | Icon,
   count: number,
   path: Path,
   search?: Record<string, string>,
 ]
 
 /** Lists the named matters first, then those that are only counted. */
-export function Attention({ counts, attention }: { counts: Counters; attention: NamedAttention }) {
+export function Attention({ counts, attention }: { counts: Counters; attention: AttentionList }) {
   const { t } = useTranslation()
   const mayOpen = useMayOpen()
   const side = isCustomers(counts) ? 'company' : 'staff'
@@ -153,7 +153,7 @@ function countedOf(counts: Counters): Counted[] {
   ]
 }
 
-const icons: Record<MatterKind, Icon> = {
+const icons: Record<AttentionKind, Icon> = {
   approval: IconUserCheck,
   charge: IconCoin,
   offer: IconReceipt,
@@ -169,7 +169,7 @@ const icons: Record<MatterKind, Icon> = {
 }
 
 /** One matter; the whole row is a link. */
-function OneMatter({ matter, side }: { matter: NamedMatter; side: Side }) {
+function OneMatter({ matter, side }: { matter: AttentionItem; side: Side }) {
   const { t } = useTranslation()
   const dates = useDates()
   const money = useMoney()
@@ -224,10 +224,10 @@ function OneMatter({ matter, side }: { matter: NamedMatter; side: Side }) {
 }
 
 /** The page where the matter is dealt with. */
-function placeOf({ kind, quote_id, order_id, reference, in_words }: NamedMatter, side: Side) {
+function placeOf({ kind, quote_id, order_id, reference, in_words }: AttentionItem, side: Side) {
   if (kind === 'approval') return { to: paths.orderApprovals }
   if (kind === 'floor') return { to: paths.belowFloor }
-  if (kind === 'pending') return { to: in_words ? completionPath(quote_id!) : benchPath(quote_id!) }
+  if (kind === 'pending') return { to: in_words ? completionPath(quote_id!) : pricingPath(quote_id!) }
   if (order_id !== null) return { to: recordPath('order', order_id, side), search: { circuit: reference } }
   return {
     to: recordPath('quote', quote_id!, side),

@@ -2,13 +2,20 @@ import { Button, Skeleton, Box, Title, Anchor, Group, Text } from '@mantine/core
 import { Link, Navigate, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { dashboardApi, type Counters, type AdminCounts } from '#contract/dashboard.ts'
-import { readAttentionCall, type NamedAttention, type NextHandOver } from '#contract/dashboard/attention.ts'
+import { readAttentionCall, type AttentionList, type NextHandOver } from '#contract/dashboard/attention.ts'
 import { roleOf, type Side, userStatusIds } from '#contract/roles.ts'
 import { sessionApi } from '#contract/session.ts'
 import { Attention, isCustomers, countersOf, type Counter } from '#web/dashboard/Attention.tsx'
 import classes from '#web/dashboard/Dashboard.module.css'
 import { FirstSteps } from '#web/parts/page/FirstSteps.tsx'
-import { Loaded, PageHead, Section, WaitingFor, CardsSkeleton, PageMargins } from '#web/parts/page/page.tsx'
+import {
+  Loaded,
+  PageHead,
+  Section,
+  LoadingSkeleton,
+  CardsSkeleton,
+  PageMargins,
+} from '#web/parts/page/page.tsx'
 import { paths, type Path, recordPath, customerPages } from '#contract/paths.ts'
 import { useRead } from '#web/platform/query.ts'
 import { useScreenExists, useMayOpen } from '#web/platform/screens.ts'
@@ -89,7 +96,7 @@ export function Dashboard() {
   )
 }
 
-function Named({ counts, attention }: { counts: Counters; attention: NamedAttention }) {
+function Named({ counts, attention }: { counts: Counters; attention: AttentionList }) {
   const side = isCustomers(counts) ? 'company' : 'staff'
   return (
     <div className={classes.columns} data-beside>
@@ -114,7 +121,7 @@ function RoleFigures({ counts }: { counts: Counters }) {
 
 function DashboardSkeleton() {
   return (
-    <WaitingFor className={classes.columns} data-beside>
+    <LoadingSkeleton className={classes.columns} data-beside>
       <div className={classes.main}>
         <Skeleton height={22} width={160} mb="xs" />
         <Skeleton height={388} />
@@ -123,7 +130,7 @@ function DashboardSkeleton() {
         <Skeleton height={220} />
         <Skeleton height={260} />
       </div>
-    </WaitingFor>
+    </LoadingSkeleton>
   )
 }
 
@@ -138,11 +145,11 @@ const places = {
     staff: { path: paths.staffOrders, search: { status: 'delivered' } },
   },
 } satisfies Record<
-  keyof NamedAttention['money'],
+  keyof AttentionList['money'],
   Record<Side, { path: Path; search?: Record<string, string> }>
 >
 
-function MoneyPerMonth({ money, side }: { money: NamedAttention['money']; side: Side }) {
+function MoneyPerMonth({ money, side }: { money: AttentionList['money']; side: Side }) {
   const { t } = useTranslation()
   return (
     <Section title={t('dashboard.perMonth')}>

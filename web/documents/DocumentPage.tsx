@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { documentsApi, type AskedDocument } from '#contract/documents.ts'
+import { documentsApi, type DocumentRequest } from '#contract/documents.ts'
 import { paths } from '#contract/paths.ts'
 import { saveDocument } from '#web/parts/documents/DownloadPdf.tsx'
 import { Section, LoadedRecord } from '#web/parts/page/page.tsx'
@@ -23,7 +23,7 @@ export function DocumentPage() {
           ← {t('documents.back')}
         </Anchor>
       }
-      head={(document: AskedDocument | undefined) => ({
+      head={(document: DocumentRequest | undefined) => ({
         title: document?.name.replace(/\.pdf$/, '') ?? t('documents.document'),
       })}
       absent={{ title: t('documents.absent'), text: t('documents.absentText') }}
@@ -33,7 +33,7 @@ export function DocumentPage() {
   )
 }
 
-function Ready({ document }: { document: AskedDocument }) {
+function Ready({ document }: { document: DocumentRequest }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const save = useMutation({

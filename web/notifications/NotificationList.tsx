@@ -32,10 +32,10 @@ import {
   type NotificationKind,
   recipientOf,
 } from '#contract/notifications.ts'
-import { useSentence } from '#web/notifications/notifications.ts'
+import { useNotificationText } from '#web/notifications/notifications.ts'
 import classes from '#web/notifications/NotificationList.module.css'
 import ui from '#web/parts/ui.module.css'
-import { Unbroken, Loaded, RowsSkeleton, EmptyState, PageHead } from '#web/parts/page/page.tsx'
+import { NoWrap, Loaded, RowsSkeleton, EmptyState, PageHead } from '#web/parts/page/page.tsx'
 import { useDates } from '#web/platform/dates.ts'
 import { useWrite, useRead, reading } from '#web/platform/query.ts'
 import { paths } from '#contract/paths.ts'
@@ -53,7 +53,7 @@ interface NotificationItemProps {
 export function NotificationItem({ notification, recipient, onOpen }: NotificationItemProps) {
   const { t } = useTranslation()
   const dates = useDates()
-  const sentence = useSentence(recipient)
+  const sentence = useNotificationText(recipient)
   // If marking fails, the notification stays unread and the link still works.
   const mark = useWrite(notificationApi.markRead)
   const { icon: Icon, tone } = notificationLooks[notification.kind]
@@ -81,7 +81,7 @@ export function NotificationItem({ notification, recipient, onOpen }: Notificati
         <span className={classes.words}>
           {!notification.read && <VisuallyHidden>{t('notifications.unread')}: </VisuallyHidden>}
           <Text span fw={notification.read ? undefined : 600} lh="inherit">
-            <Unbroken text={sentence(notification)} />
+            <NoWrap text={sentence(notification)} />
           </Text>
           {notification.facts.words && (
             <Text span c="dimmed" lh="inherit" lineClamp={2}>
@@ -158,7 +158,7 @@ export function MarkAll({ newest, compact }: { newest: number | undefined; compa
 
 const shown = 8
 
-export function Latest({ recipient, onClose }: { recipient: Recipient; onClose: () => void }) {
+export function LatestNotifications({ recipient, onClose }: { recipient: Recipient; onClose: () => void }) {
   const { t } = useTranslation()
   const read = useRead(notificationApi.list)
   return (

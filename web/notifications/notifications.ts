@@ -10,7 +10,7 @@ import {
   type NotificationKind,
   type Notification,
 } from '#contract/notifications.ts'
-import { unattended } from '#web/platform/attention.ts'
+import { inBackground } from '#web/platform/background.ts'
 import { reading, refresh } from '#web/platform/query.ts'
 import { staleAfterEvent } from '#web/platform/stale.ts'
 import { ask } from '#web/platform/api.ts'
@@ -20,15 +20,15 @@ import { useDates } from '#web/platform/dates.ts'
 /** Subscribes to notifications, refreshes what they make stale, and returns the newest as a sentence. */
 export function useNotifications(recipient: Recipient): string {
   const client = useQueryClient()
-  const sentence = useSentence(recipient)
+  const sentence = useNotificationText(recipient)
   const [fresh, setFresh] = useState('')
   const receive = useEffectEvent(async (message: StreamMessage) => {
     const visible = document.visibilityState === 'visible'
     const happened = message.type === 'resync' ? 'missed' : message.event.kind
     // A hidden page reads when it is shown again, so that it neither loads the portal nor extends its session.
-    unattended(() => void refresh(staleAfterEvent(happened), visible ? 'active' : 'none'))
+    inBackground(() => void refresh(staleAfterEvent(happened), visible ? 'active' : 'none'))
     if (!visible || happened === null || happened === 'missed') return
-    const bell = await unattended(() =>
+    const bell = await inBackground(() =>
       client.fetchQuery({ ...reading(notificationApi.list, {}), staleTime: 1_000 }),
     ).catch(() => null)
     const newest = bell?.data.items.find((item) => !item.read && item.kind === happened)
@@ -155,7 +155,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-export function useSentence(recipient: Recipient): (notification: Notification) => string {
+export function useNotificationText(recipient: Recipient): (notification: Notification) => string {
   const { t } = useTranslation()
   const dates = useDates()
   return ({ kind, facts }) => {

@@ -6,13 +6,13 @@ import type { FullOrder } from '#contract/orders/list.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import classes from '#web/orders/CircuitBoard.module.css'
 import ui from '#web/parts/ui.module.css'
-import type { OfCircuit, OrderDesk } from '#web/orders/desk.ts'
+import type { CircuitContext, OrderDesk } from '#web/orders/desk.ts'
 import { circuitTotal } from '#web/orders/order-figures.ts'
-import { needsOf, nextOf, milestonesDone } from '#web/orders/milestones.ts'
+import { attentionReasonsOf, nextOf, milestonesDone } from '#web/orders/milestones.ts'
 import { RowCheckbox } from '#web/parts/list/ListTable.tsx'
 import type { Selection } from '#web/parts/list/list.ts'
 import { Money } from '#web/parts/money/Money.tsx'
-import { Day, ReferenceText, NeedBadge, OrderStatusBadge, Term } from '#web/parts/record/record.tsx'
+import { Day, ReferenceText, AttentionBadge, OrderStatusBadge, Term } from '#web/parts/record/record.tsx'
 import { siteLabels } from '#web/parts/site/quote-sites.ts'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { useDates } from '#web/platform/dates.ts'
@@ -69,7 +69,7 @@ function CircuitRow({
   order,
   circuit,
   selection,
-}: OfCircuit & Omit<CircuitBoardProps, 'order'>) {
+}: CircuitContext & Omit<CircuitBoardProps, 'order'>) {
   const { quote, circuit_reference: reference } = circuit
   return (
     <Table.Tr role="row" className={classes.row} data-over={circuit.status === 'cancelled' || undefined}>
@@ -102,8 +102,8 @@ function CircuitRow({
       <Table.Td role="cell" className={classes.state}>
         <span className={classes.states}>
           <OrderStatusBadge status={circuit.status} />
-          {needsOf(circuit).map((need) => (
-            <NeedBadge key={need} need={need} />
+          {attentionReasonsOf(circuit).map((need) => (
+            <AttentionBadge key={need} need={need} />
           ))}
         </span>
         <CircuitProgress circuit={circuit} />

@@ -16,7 +16,7 @@ import classes from '#web/orders/CircuitCard.module.css'
 import ui from '#web/parts/ui.module.css'
 import { circuitTotal } from '#web/orders/order-figures.ts'
 import { isLate, milestonesDone, nextOf, type Step } from '#web/orders/milestones.ts'
-import type { OfCircuit, OrderDesk } from '#web/orders/desk.ts'
+import type { CircuitContext, OrderDesk } from '#web/orders/desk.ts'
 import { CircuitNotices } from '#web/orders/CircuitNotices.tsx'
 import { Day, Reference, ReferenceLink, OrderStatusBadge, Term, Facts } from '#web/parts/record/record.tsx'
 import { DownloadPdf } from '#web/parts/documents/DownloadPdf.tsx'
@@ -25,12 +25,12 @@ import { nniEndsOf } from '#web/parts/site/quote-sites.ts'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import type { FullOrder } from '#contract/orders/list.ts'
 import type { Circuit, ExtraCharge, Cancellation } from '#contract/orders/order.ts'
-import { lastMoveOf, whyCancelled } from '#contract/orders/outcome.ts'
+import { lastMoveOf, cancellationCause } from '#contract/orders/outcome.ts'
 import { useDates, dayOf } from '#web/platform/dates.ts'
 import noticeClasses from '#web/orders/Notice.module.css'
 import { useReader } from '#web/platform/screens.ts'
 
-export function CircuitCard({ desk, order, circuit }: OfCircuit & { desk: OrderDesk }) {
+export function CircuitCard({ desk, order, circuit }: CircuitContext & { desk: OrderDesk }) {
   const { t } = useTranslation()
   const handOverNote = useHandOverNote(order, circuit)
   const rooms = useRoomsText(circuit)
@@ -57,7 +57,7 @@ export function CircuitCard({ desk, order, circuit }: OfCircuit & { desk: OrderD
         {CircuitActions && <CircuitActions circuit={circuit} order={order} />}
       </Group>
       {rooms && <Text mb="xs">{rooms}</Text>}
-      <Ended circuit={circuit} />
+      <CancellationReason circuit={circuit} />
       <CircuitNotices desk={desk} order={order} circuit={circuit} />
       {circuit.charges.map((charge) => (
         <PastCharge key={charge.id} charge={charge} />
@@ -150,12 +150,12 @@ function useRoomsText({ rooms }: Circuit): string | null {
   return named.join(' · ') || null
 }
 
-function Ended({ circuit }: { circuit: Circuit }) {
+function CancellationReason({ circuit }: { circuit: Circuit }) {
   const { t } = useTranslation()
   const dates = useDates()
   const money = useMoney()
   const { cancellation, total_nrc } = circuit
-  const { reason, charge } = whyCancelled(circuit)
+  const { reason, charge } = cancellationCause(circuit)
   if (reason)
     return (
       <Text mb="xs">
@@ -247,7 +247,7 @@ function useSentenceOf() {
   }
 }
 
-interface MilestonesProps extends OfCircuit {
+interface MilestonesProps extends CircuitContext {
   /** Only for staff. */
   buyer?: string
   Edit?: OrderDesk['EditStep']

@@ -2,7 +2,7 @@ import { Box, Group, Text } from '@mantine/core'
 import { IconReceipt, IconCoin } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
-import type { OfCircuit, OrderDesk } from '#web/orders/desk.ts'
+import type { CircuitContext, OrderDesk } from '#web/orders/desk.ts'
 import classes from '#web/orders/Notice.module.css'
 import ui from '#web/parts/ui.module.css'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
@@ -11,10 +11,10 @@ import { ReferenceText } from '#web/parts/record/record.tsx'
 import { useDates, dayOf } from '#web/platform/dates.ts'
 import { useReader } from '#web/platform/screens.ts'
 import { addAmounts, senOf, timesAmount } from '#contract/money.ts'
-import { goesOnUncharged } from '#contract/price-level.ts'
+import { continuesUncharged } from '#contract/price-level.ts'
 import type { ExtraCharge, Order } from '#contract/orders/order.ts'
 
-export function CircuitNotices({ desk, order, circuit }: OfCircuit & { desk: OrderDesk }) {
+export function CircuitNotices({ desk, order, circuit }: CircuitContext & { desk: OrderDesk }) {
   const { Request, OfferActions, ChargeActions } = desk
   return (
     <>
@@ -32,7 +32,7 @@ export function CircuitNotices({ desk, order, circuit }: OfCircuit & { desk: Ord
   )
 }
 
-function OfferNotice({ order, circuit, Actions }: OfCircuit & { Actions: OrderDesk['OfferActions'] }) {
+function OfferNotice({ order, circuit, Actions }: CircuitContext & { Actions: OrderDesk['OfferActions'] }) {
   const { t } = useTranslation()
   const dates = useDates()
   const context = useReader()
@@ -69,7 +69,7 @@ function OfferNotice({ order, circuit, Actions }: OfCircuit & { Actions: OrderDe
   )
 }
 
-interface OpenChargeProps extends OfCircuit {
+interface OpenChargeProps extends CircuitContext {
   charge: ExtraCharge
   children: ReactNode
 }
@@ -109,10 +109,10 @@ function OpenCharge({ order, circuit, charge, children }: OpenChargeProps) {
         </Text>
         <Text>
           <strong>{t('circuits.charge.open', { date: dates.fullDay(charge.answer_by), context })}</strong>{' '}
-          {t(goesOnUncharged(circuit, charge) ? 'circuits.charge.goesOn' : 'circuits.charge.consequence', {
+          {t(continuesUncharged(circuit, charge) ? 'circuits.charge.goesOn' : 'circuits.charge.consequence', {
             context,
           })}{' '}
-          <DepositRise order={order} charge={charge} />
+          <DepositIncrease order={order} charge={charge} />
         </Text>
         <div className={classes.actions}>{children}</div>
       </div>
@@ -120,7 +120,7 @@ function OpenCharge({ order, circuit, charge, children }: OpenChargeProps) {
   )
 }
 
-export function DepositRise({ order, charge }: { order: Order; charge: ExtraCharge }) {
+export function DepositIncrease({ order, charge }: { order: Order; charge: ExtraCharge }) {
   const { t } = useTranslation()
   const money = useMoney()
   const rise = timesAmount(charge.mrc, order.deposit_months)

@@ -3,13 +3,13 @@ import { IconTruckDelivery } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { dashboardApi } from '#contract/dashboard.ts'
-import { mostOverdue, type StaffOrderSort } from '#contract/orders/list.ts'
+import { maxOverdue, type StaffOrderSort } from '#contract/orders/list.ts'
 import { milestoneOwners, milestones } from '#contract/orders/milestones.ts'
 import {
-  orderNeeds,
+  attentionReasons,
   orderStatuses,
   type Order,
-  type OrderNeed,
+  type AttentionReason,
   shownOrderStatus,
 } from '#contract/orders/order.ts'
 import {
@@ -28,7 +28,13 @@ import { EmptyState } from '#web/parts/page/page.tsx'
 import { useRead } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/screens.ts'
 import classes from '#web/orders/OrderList.module.css'
-import { needLooks, NeedBadge, OrderStatusBadge, ReferenceLink, Day } from '#web/parts/record/record.tsx'
+import {
+  attentionLooks,
+  AttentionBadge,
+  OrderStatusBadge,
+  ReferenceLink,
+  Day,
+} from '#web/parts/record/record.tsx'
 import { recordPath } from '#contract/paths.ts'
 import { dayOf } from '#web/platform/dates.ts'
 
@@ -37,7 +43,7 @@ export function OrderList({ desk }: { desk: OrderListDesk }) {
   const context = useReader()
   const { search, change } = useListSearch()
   const status: OrderTab = orderStatuses.find((each) => each === search.status) ?? 'all'
-  const need = orderNeeds.find((each) => each === search.needs)
+  const need = attentionReasons.find((each) => each === search.needs)
   const list = useListState(desk.list, {
     file: desk.export,
     fileName: 'orders',
@@ -51,7 +57,7 @@ export function OrderList({ desk }: { desk: OrderListDesk }) {
   const selection = useSelection(list.read.data?.rows, ({ status }: Order) =>
     status === 'delivered' || status === 'cancelled' ? t('circuits.list.over') : null,
   )
-  const { SeveralOrders } = desk
+  const { OrderBulkActions } = desk
   const renderNeeds = (onChange: typeof change) => (
     <NeedFilters counts={counts.needs} current={need} onChange={(needs) => onChange({ needs })} />
   )
@@ -67,13 +73,13 @@ export function OrderList({ desk }: { desk: OrderListDesk }) {
       hiddenAtFirst={desk.hiddenAtFirst}
       columns={useOrderColumns(desk)}
       nameOf={(order) => order.order_reference}
-      selection={SeveralOrders && selection}
+      selection={OrderBulkActions && selection}
       nothing={<NoOrders desk={desk} all={status === 'all'} />}
       above={<Box visibleFrom="sm">{renderNeeds(change)}</Box>}
       below={
         <>
           <RateNote />
-          {SeveralOrders && <SeveralOrders selection={selection} />}
+          {OrderBulkActions && <OrderBulkActions selection={selection} />}
         </>
       }
       isWaiting={counted.isLoading}
@@ -87,7 +93,7 @@ function useOrderFilters(all: boolean): Filter[] {
     kind: 'beside',
     name: 'needs',
     label: t('circuits.needsName'),
-    text: (need) => t(`circuits.needs.${need as OrderNeed}`),
+    text: (need) => t(`circuits.needs.${need as AttentionReason}`),
   }
   if (!all) return [needs]
   return [
@@ -115,7 +121,7 @@ function useOrderFilters(all: boolean): Filter[] {
       name: 'overdue',
       label: t('circuits.list.overdueDays'),
       chip: t('circuits.list.overdue'),
-      max: mostOverdue,
+      max: maxOverdue,
       text: (count) => t('circuits.list.overdueBy', { count }),
     },
   ]
@@ -144,19 +150,19 @@ function NoOrders({ desk, all }: { desk: OrderListDesk; all: boolean }) {
 
 interface NeedFiltersProps {
   counts: OrderCounts['needs']
-  current: OrderNeed | undefined
+  current: AttentionReason | undefined
   /** With an empty value it removes the filter. */
-  onChange: (need: OrderNeed | '') => void
+  onChange: (need: AttentionReason | '') => void
 }
 
 function NeedFilters({ counts, current, onChange }: NeedFiltersProps) {
   const { t, i18n } = useTranslation()
   return (
     <div className={classes.needs} data-noprint role="group" aria-label={t('circuits.needsLabel')}>
-      {orderNeeds
+      {attentionReasons
         .filter((need) => need in counts)
         .map((need) => {
-          const Icon = needLooks[need].icon
+          const Icon = attentionLooks[need].icon
           return (
             <Button
               key={need}
@@ -307,7 +313,7 @@ function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
         <span className={classes.states}>
           <OrderStatusBadge status={shownOrderStatus(order)} />
           {order.needs.map((need) => (
-            <NeedBadge key={need} need={need} />
+            <AttentionBadge key={need} need={need} />
           ))}
         </span>
       ),

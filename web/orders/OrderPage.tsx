@@ -7,7 +7,12 @@ import { useMutation } from '@tanstack/react-query'
 import { circuitCan } from '#contract/orders/circuit-actions.ts'
 import { orderApi } from '#contract/orders/api.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
-import { type Circuit, type OrderNeed, shownOrderStatus, orderStatuses } from '#contract/orders/order.ts'
+import {
+  type Circuit,
+  type AttentionReason,
+  shownOrderStatus,
+  orderStatuses,
+} from '#contract/orders/order.ts'
 import { recordPath } from '#contract/paths.ts'
 import { CircuitBoard, circuitLinkId } from '#web/orders/CircuitBoard.tsx'
 import { type OrderDesk, useOrderMoney } from '#web/orders/desk.ts'
@@ -22,7 +27,7 @@ import { useReader } from '#web/platform/screens.ts'
 import { useVisit } from '#web/platform/drafts.ts'
 import { CircuitNotices } from '#web/orders/CircuitNotices.tsx'
 import ui from '#web/parts/ui.module.css'
-import { needsOf } from '#web/orders/milestones.ts'
+import { attentionReasonsOf } from '#web/orders/milestones.ts'
 import { ReferenceText, Reference, OrderStatusBadge, Day, Facts } from '#web/parts/record/record.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { CircuitCard } from '#web/orders/CircuitCard.tsx'
@@ -98,7 +103,7 @@ function LoadedOrder({ desk, order }: { desk: OrderDesk; order: FullOrder }) {
   const count = order.circuit_list.length
   const { PoFile } = desk
   const { placed, circuit }: Filters = useSearch({ strict: false })
-  const SeveralCircuits = count > 1 ? desk.SeveralCircuits : undefined
+  const CircuitBulkActions = count > 1 ? desk.CircuitBulkActions : undefined
   return (
     <RecordPage
       first={
@@ -106,13 +111,13 @@ function LoadedOrder({ desk, order }: { desk: OrderDesk; order: FullOrder }) {
           {placed === '1' && desk.side === 'company' && order.status === 'pending' && (
             <OrderPlaced order={order} />
           )}
-          <NeedAnswer desk={desk} order={order} open={circuit} />
+          <PendingAnswers desk={desk} order={order} open={circuit} />
         </>
       }
       main={
         <Section title={t('orders.circuitsTitle')} aside={t('orders.circuitsCount', { count })}>
-          <CircuitBoard desk={desk} order={order} selection={SeveralCircuits && selection} />
-          {SeveralCircuits && <SeveralCircuits selection={selection} />}
+          <CircuitBoard desk={desk} order={order} selection={CircuitBulkActions && selection} />
+          {CircuitBulkActions && <CircuitBulkActions selection={selection} />}
           <RateNote />
           <CircuitDrawer desk={desk} order={order} reference={circuit} />
         </Section>
@@ -132,19 +137,19 @@ function LoadedOrder({ desk, order }: { desk: OrderDesk; order: FullOrder }) {
   )
 }
 
-interface NeedAnswerProps {
+interface PendingAnswersProps {
   desk: OrderDesk
   order: FullOrder
   /** The circuit whose details are open; they show the same. */
   open: string | undefined
 }
 
-function NeedAnswer({ desk, order, open }: NeedAnswerProps) {
+function PendingAnswers({ desk, order, open }: PendingAnswersProps) {
   const { t } = useTranslation()
-  const shown = (need: OrderNeed) =>
+  const shown = (need: AttentionReason) =>
     need === 'offer' || need === 'charge' || (need === 'cancel' && desk.Request)
   const circuits = order.circuit_list.filter(
-    (circuit) => circuit.circuit_reference !== open && needsOf(circuit).some(shown),
+    (circuit) => circuit.circuit_reference !== open && attentionReasonsOf(circuit).some(shown),
   )
   if (circuits.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { useState, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from '@tanstack/react-query'
 import { IconDownload } from '@tabler/icons-react'
-import { type FullOrder, mostPoBytes, takesPoFiles, type AttachedPo } from '#contract/orders/list.ts'
+import { type FullOrder, maxPoBytes, takesPoFiles, type AttachedPo } from '#contract/orders/list.ts'
 import { ChooseFile } from '#web/parts/form/fields.tsx'
 import { poFileId } from '#web/orders/OrderPlaced.tsx'
 import { useFailureText, refreshAfter } from '#web/platform/query.ts'
@@ -32,7 +32,7 @@ function AttachPo({ order }: { order: FullOrder }) {
   const [refused, setRefused] = useState<ReturnType<typeof poFileRefusal>>(null)
   const upload = usePoUpload(order.id)
   const megabytes = useSizes()
-  const limit = megabytes(mostPoBytes)
+  const limit = megabytes(maxPoBytes)
   const pick = (chosen: File | null) => {
     if (!chosen) return
     const refusal = poFileRefusal(chosen)
@@ -87,7 +87,7 @@ const poTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const
 /** A file of unknown type is left to the server. */
 function poFileRefusal(file: File): 'wrongType' | 'tooLarge' | 'emptyFile' | null {
   if (file.type !== '' && !poTypes.some((type) => type === file.type)) return 'wrongType'
-  if (file.size > mostPoBytes) return 'tooLarge'
+  if (file.size > maxPoBytes) return 'tooLarge'
   return file.size === 0 ? 'emptyFile' : null
 }
 

@@ -7,7 +7,7 @@ import {
   type Circuit,
   type ExtraCharge,
   type Order,
-  type OrderNeed,
+  type AttentionReason,
   type OrderStatus,
   orderStatuses,
 } from '#contract/orders/order.ts'
@@ -42,7 +42,7 @@ export const orderColumns = [
 ] as const
 export type OrderColumnName = (typeof orderColumns)[number]
 
-export interface OfCircuit {
+export interface CircuitContext {
   circuit: Circuit
   order: FullOrder
 }
@@ -52,7 +52,7 @@ export interface OrderCounts {
   tabs: Record<OrderTab, number | undefined> & {
     approvals?: number | undefined
   }
-  needs: Partial<Record<OrderNeed, number | undefined>>
+  needs: Partial<Record<AttentionReason, number | undefined>>
 }
 
 /** What differs between the two sides; texts differ by `useReader`. */
@@ -71,20 +71,20 @@ export interface OrderListDesk extends EitherDesk {
   listKind: ViewedList
   hasFilters: boolean
   /** Without it orders cannot be selected. */
-  SeveralOrders?: ComponentType<{ selection: Selection<Order> }>
+  OrderBulkActions?: ComponentType<{ selection: Selection<Order> }>
   origin: { path: Path; primary: boolean }
 }
 
 export interface OrderDesk extends EitherDesk {
   /** Shows an open cancellation request. */
-  Request?: ComponentType<OfCircuit>
+  Request?: ComponentType<CircuitContext>
   ChargeActions: ComponentType<{ circuit: Circuit; charge: ExtraCharge; order: FullOrder }>
-  OfferActions?: ComponentType<OfCircuit>
-  CircuitActions?: ComponentType<OfCircuit & { brief?: boolean }>
-  CircuitFoot?: ComponentType<OfCircuit>
-  EditStep?: ComponentType<OfCircuit & { step: Step }>
+  OfferActions?: ComponentType<CircuitContext>
+  CircuitActions?: ComponentType<CircuitContext & { brief?: boolean }>
+  CircuitFoot?: ComponentType<CircuitContext>
+  EditStep?: ComponentType<CircuitContext & { step: Step }>
   /** Without it circuits cannot be selected. */
-  SeveralCircuits?: ComponentType<{ selection: Selection<Circuit> }>
+  CircuitBulkActions?: ComponentType<{ selection: Selection<Circuit> }>
   AllCircuits?: ComponentType<{ order: FullOrder }>
   PoFile: ComponentType<{ order: FullOrder }>
 }

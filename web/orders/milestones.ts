@@ -1,5 +1,5 @@
 import type { Milestone } from '#contract/orders/milestones.ts'
-import { orderNeeds, type Circuit, type OrderNeed } from '#contract/orders/order.ts'
+import { attentionReasons, type Circuit, type AttentionReason } from '#contract/orders/order.ts'
 
 export type Step = Circuit['milestones'][number]
 
@@ -19,14 +19,14 @@ export function isLate({ milestones }: Pick<Circuit, 'milestones'>): boolean {
   return milestones.some((step) => step.late)
 }
 
-export function needsOf(circuit: Circuit): OrderNeed[] {
+export function attentionReasonsOf(circuit: Circuit): AttentionReason[] {
   const needs = {
     late: isLate(circuit),
     cancel: circuit.cancellation?.status === 'requested',
     offer: circuit.cancellation?.status === 'offered',
     charge: circuit.charges.some((charge) => charge.status === 'open'),
-  } satisfies Record<OrderNeed, boolean>
-  return orderNeeds.filter((need) => needs[need])
+  } satisfies Record<AttentionReason, boolean>
+  return attentionReasons.filter((need) => needs[need])
 }
 
 /** Milestones that are not needed do not count. */

@@ -1,5 +1,5 @@
 import { addAmounts, timesAmount, type MoneyAmount } from '#contract/money.ts'
-import { leftUnpaid, orderedTotal } from '#contract/orders/deposit.ts'
+import { cancelledUnpaid, orderedTotal } from '#contract/orders/deposit.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import { totalOfLines, type Charge } from '#contract/pricing.ts'
@@ -24,6 +24,6 @@ export function orderFigures(order: FullOrder) {
     deposit: timesAmount(parts.total_mrc, months),
     depositOrdered: timesAmount(ordered.mrc, months),
     /** The deposit of circuits that were cancelled before it was paid. */
-    depositUnpaid: timesAmount(asOrdered('mrc', circuits.filter(leftUnpaid)), months),
+    depositUnpaid: timesAmount(asOrdered('mrc', circuits.filter(cancelledUnpaid)), months),
   }
 }

@@ -5,13 +5,13 @@ import { useId, useState } from 'react'
 import { orderApi } from '#contract/orders/api.ts'
 import { type Circuit, type ExtraCharge, type Order, isOpenCancellation } from '#contract/orders/order.ts'
 import { addAmounts, type MoneyAmount, noSen, timesAmount } from '#contract/money.ts'
-import { goesOnUncharged } from '#contract/price-level.ts'
+import { continuesUncharged } from '#contract/price-level.ts'
 import { ChargesTable } from '#web/parts/money/Money.tsx'
 import { ConfirmButton, useDialogWrite, FormDialog } from '#web/parts/dialog/Dialog.tsx'
 import { circuitTotal } from '#web/orders/order-figures.ts'
-import { DepositRise } from '#web/orders/CircuitNotices.tsx'
+import { DepositIncrease } from '#web/orders/CircuitNotices.tsx'
 import { costOfCancelled } from '#contract/charges.ts'
-import type { OfCircuit } from '#web/orders/desk.ts'
+import type { CircuitContext } from '#web/orders/desk.ts'
 import ui from '#web/parts/ui.module.css'
 import { useDates } from '#web/platform/dates.ts'
 import { RemarkField } from '#web/parts/form/fields.tsx'
@@ -30,7 +30,7 @@ export function AnswerCharge({
   const { t } = useTranslation()
   const { circuit_reference: reference } = circuit
   const { nrc, mrc } = charge
-  const decline = goesOnUncharged(circuit, charge) ? 'declineOnly' : 'decline'
+  const decline = continuesUncharged(circuit, charge) ? 'declineOnly' : 'decline'
   const answer = (accept: boolean) => ({
     endpoint: orderApi.answerCharge,
     input: { params: { id: circuit.id, charge: charge.id }, body: { accept, expected: { nrc, mrc } } },
@@ -65,7 +65,7 @@ export function AnswerCharge({
           ]}
         />
         <Text>
-          <DepositRise order={order} charge={charge} />
+          <DepositIncrease order={order} charge={charge} />
         </Text>
       </ConfirmButton>
       <ConfirmButton
@@ -83,7 +83,7 @@ export function AnswerCharge({
   )
 }
 
-export function AnswerCancellation({ order, circuit }: OfCircuit) {
+export function AnswerCancellation({ order, circuit }: CircuitContext) {
   const { t } = useTranslation()
   const { circuit_reference: reference, cancellation } = circuit
   const nrc = cancellation?.nrc ?? noSen

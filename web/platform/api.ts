@@ -2,7 +2,7 @@ import type { CallData, CallInput, Endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode, FieldErrors } from '#contract/errors.ts'
 import { toWire } from '#contract/wire.ts'
 import { writeSearch } from '#web/platform/search.ts'
-import { isUnattended } from '#web/platform/attention.ts'
+import { isBackground } from '#web/platform/background.ts'
 import { dropToken, isReplaced, noticeToken, readLanguage, readToken } from '#web/platform/session.ts'
 import { settings } from '#web/platform/settings.ts'
 
@@ -125,7 +125,7 @@ export function headersOf(token: string | null, hasBody: boolean, idempotencyKey
     'X-Requested-With': 'XMLHttpRequest',
   })
   if (hasBody) headers.set('Content-Type', 'application/json')
-  if (isUnattended()) headers.set('X-Background', '1')
+  if (isBackground()) headers.set('X-Background', '1')
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
   const xsrf = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]

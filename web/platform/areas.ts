@@ -16,7 +16,7 @@ const areas: readonly (readonly [prefix: string, roles: readonly Role[]])[] = [
 
 /** Paths outside all areas are open to every role. */
 export function mayOpen(path: string, role: Role): boolean {
-  const roles = areas.find(([prefix]) => isUnder(path, prefix))?.[1] ?? everyRole
+  const roles = areas.find(([prefix]) => isPathUnder(path, prefix))?.[1] ?? everyRole
   return roles.includes(role)
 }
 
@@ -24,10 +24,10 @@ export function mayOpen(path: string, role: Role): boolean {
 const printed = ['/customer/orders/print', '/client-manager/print', '/terms-and-conditions/print']
 
 export function isPrinted(path: string): boolean {
-  return printed.some((prefix) => isUnder(path, prefix))
+  return printed.some((prefix) => isPathUnder(path, prefix))
 }
 
 /** `/customer/cart` is under `/customer`, `/customer-account` is not. */
-export function isUnder(path: string, prefix: string): boolean {
+export function isPathUnder(path: string, prefix: string): boolean {
   return path === prefix || path.startsWith(`${prefix}/`)
 }

@@ -21,10 +21,10 @@ export function useSavedDraft<T extends object>(
   schema: z.ZodType<T>,
   storage = sessionStorage,
 ): SavedDraft<T> {
-  return personsDraft(useRead(sessionApi.profile).data?.id, name, schema, storage)
+  return userDraft(useRead(sessionApi.profile).data?.id, name, schema, storage)
 }
 
-export function personsDraft<T extends object>(
+export function userDraft<T extends object>(
   person: number | undefined,
   name: string,
   schema: z.ZodType<T>,
@@ -34,7 +34,7 @@ export function personsDraft<T extends object>(
 }
 
 /** For people who are not signed in. */
-export function strangersDraft<T extends object>(name: string, schema: z.ZodType<T>): SavedDraft<T> {
+export function anonymousDraft<T extends object>(name: string, schema: z.ZodType<T>): SavedDraft<T> {
   return draftAt(`:${name}`, schema, sessionStorage)
 }
 
@@ -65,7 +65,7 @@ export function useDraft<T extends object>(name: string, schema: z.ZodType<T>, e
   return { draft, change, forget: saved.forget }
 }
 
-export function forgetDrafts() {
+export function clearDrafts() {
   for (const storage of [sessionStorage, localStorage])
     for (const name of Object.keys(storage)) if (name.startsWith(mark)) storage.removeItem(name)
 }
@@ -104,5 +104,5 @@ export function useVisit(record: Visit | undefined) {
 const visits = z.object({ visits: z.array(visit) })
 
 function visitsOf(person: number | undefined) {
-  return personsDraft(person, 'recent', visits, localStorage)
+  return userDraft(person, 'recent', visits, localStorage)
 }

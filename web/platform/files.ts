@@ -12,7 +12,7 @@ import {
   type CallParts,
   type Reply,
 } from '#web/platform/api.ts'
-import { carryingMessage } from '#web/platform/carry.ts'
+import { withFailureMessage } from '#web/platform/failure-message.ts'
 
 interface SendOptions {
   /** The share that has been sent, from 0 to 1. */
@@ -51,7 +51,7 @@ export async function sendFile<E extends Endpoint>(
     request.addEventListener('abort', () => reject(signal.reason as Error))
     request.send(form)
   })
-  return carryingMessage(() => {
+  return withFailureMessage(() => {
     endSession(request.status, token)
     return replyOf(endpoint, new Response(request.responseText, { status: request.status }))
   })

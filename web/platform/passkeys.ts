@@ -26,7 +26,7 @@ export async function makePasskey(options: object): Promise<Attestation> {
 }
 
 /** Throws `PasskeyFault`. */
-export async function givePasskey(options: object): Promise<Assertion> {
+export async function assertPasskey(options: object): Promise<Assertion> {
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON }).catch(rethrown)
   const { clientDataJSON, authenticatorData, signature, userHandle } = response

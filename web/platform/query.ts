@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import { call, CallError, type Reply } from '#web/platform/api.ts'
-import { carryingMessage } from '#web/platform/carry.ts'
+import { withFailureMessage } from '#web/platform/failure-message.ts'
 import type { Stale } from '#web/platform/stale.ts'
 
 export const queryClient = new QueryClient({
@@ -103,7 +103,7 @@ export function useWrite<E extends Endpoint>(
     mutationFn: async (input) => {
       const attempt = endpoint.idempotent ? keyFor(JSON.stringify(input)) : undefined
       try {
-        const reply = await carryingMessage(
+        const reply = await withFailureMessage(
           () => call(endpoint, input, { idempotencyKey: attempt?.key }),
           failed,
         )

@@ -50,7 +50,7 @@ export function dropToken() {
 }
 
 /** Logging out also clears the currency and the sidebar; the language stays. */
-export function forgetSession() {
+export function clearSession() {
   write({ accessToken: null, currency: null, currency_flag: null, sidebar: null })
   announce('left')
 }

@@ -14,14 +14,14 @@ import {
   changedBy,
   percentReach,
   type BasisPoints,
-  type LikePricedKind,
+  type BaseDerivedKind,
 } from '#contract/price-book/api.ts'
 import { taxCodes, type TaxCode } from '#contract/tax.ts'
 import { isRefused, type Amount } from '#web/parts/form/amount.ts'
 import { AmountInput } from '#web/parts/form/fields.tsx'
 import { FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
 import { usePortalForm } from '#web/parts/form/form.tsx'
-import { mostPrice, ringgitText } from '#contract/money.ts'
+import { maxPrice, ringgitText } from '#contract/money.ts'
 import { rateCardApi } from '#contract/rate-cards/api.ts'
 import type { CardCell } from '#contract/rate-cards/cell.ts'
 import { useRead } from '#web/platform/query.ts'
@@ -161,7 +161,7 @@ interface LikePriced {
 
 interface OfferPricesDialogProps {
   product: ProductId
-  kind: LikePricedKind
+  kind: BaseDerivedKind
   offer: LikePriced
   sources: readonly LikePriced[]
   onClose: () => void
@@ -179,7 +179,7 @@ export function OfferPricesDialog({ product, kind, offer, sources, onClose }: Of
       const share = readPercent(percent, 1, percentReach)
       if (share === null) return { percent: t('priceBook.options.notPercent', percentReach) }
       const tooMuch = sourceCells(cells, kind, Number(like)).some(
-        ({ selling_price }) => changedBy(selling_price, share) > mostPrice,
+        ({ selling_price }) => changedBy(selling_price, share) > maxPrice,
       )
       return { percent: tooMuch && t('common.amountError.tooMuch') }
     },
@@ -232,7 +232,7 @@ export function OfferPricesDialog({ product, kind, offer, sources, onClose }: Of
 }
 
 interface NewPricesProps {
-  kind: LikePricedKind
+  kind: BaseDerivedKind
   from: string | undefined
   to: string
   share: number
@@ -286,6 +286,6 @@ function useBaseCells(product: ProductId): readonly CardCell[] {
   return data ?? []
 }
 
-function sourceCells(cells: readonly CardCell[], kind: LikePricedKind, like: number) {
+function sourceCells(cells: readonly CardCell[], kind: BaseDerivedKind, like: number) {
   return cells.filter(({ term, bandwidth }) => (kind === 'term' ? term : bandwidth?.id) === like)
 }

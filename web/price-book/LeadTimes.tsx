@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { products } from '#contract/catalog.ts'
 import {
   priceBookApi,
-  mostLeadTime,
+  maxLeadTime,
   type LeadTimeRow,
   calendarYears,
   type Holiday,
@@ -129,7 +129,7 @@ function LeadTimeDialog({ row, name, onClose }: { row: LeadTimeRow; name: string
   const { t } = useTranslation()
   const daysOf = (typed: string) => {
     const read = readDecimal(typed, 0)
-    return read !== null && read >= 1 && read <= mostLeadTime ? read : null
+    return read !== null && read >= 1 && read <= maxLeadTime ? read : null
   }
   const form = usePortalForm({
     initial: { working_days: String(row.working_days), from_date: today() },
@@ -140,7 +140,7 @@ function LeadTimeDialog({ row, name, onClose }: { row: LeadTimeRow; name: string
       working_days:
         working_days.trim() !== '' &&
         daysOf(working_days) === null &&
-        t('priceBook.leadTimes.notDays', { most: mostLeadTime }),
+        t('priceBook.leadTimes.notDays', { most: maxLeadTime }),
     }),
     whileTyping: false,
     write: useDialogWrite(priceBookApi.setLeadTime, onClose),

@@ -10,7 +10,7 @@ import {
   priceBookApi,
   usdRateBounds,
   type UsdRate,
-  mostBasisPoints,
+  maxBasisPoints,
   type TaxRate,
 } from '#contract/price-book/api.ts'
 import { roleOf } from '#contract/roles.ts'
@@ -237,7 +237,7 @@ function TaxRateDialog({ onClose }: { onClose: () => void }) {
   const first = plusDays(today(), 1)
   const percentOf = (typed: string) => {
     const read = readDecimal(typed, 2)
-    return read !== null && read <= mostBasisPoints ? read : null
+    return read !== null && read <= maxBasisPoints ? read : null
   }
   const form = usePortalForm({
     initial: { code: '' as TaxCode | '', basis_points: '', from_date: '' },

@@ -13,7 +13,7 @@ import {
   Loaded,
   CardsSkeleton,
   RowsSkeleton,
-  Unbroken,
+  NoWrap,
 } from '#web/parts/page/page.tsx'
 import { RateNote, Money } from '#web/parts/money/Money.tsx'
 import ui from '#web/parts/ui.module.css'
@@ -166,7 +166,7 @@ function ServiceCard({ service, children }: { service: ProductService; children:
       <Stack gap={12} p={16} flex={1}>
         <Group justify="space-between" wrap="nowrap" gap={12}>
           <Title order={2} id={id}>
-            <Unbroken text={texts.title} />
+            <NoWrap text={texts.title} />
           </Title>
           {!service.visible && (
             <Badge variant="light" color="gray" flex="none">

@@ -23,8 +23,8 @@ import {
   type ProductService,
   type StaleEntry,
   type CatalogueChange,
-  mostPictureBytes,
-  mostPicturePixels,
+  maxPictureBytes,
+  maxPicturePixels,
 } from '#contract/product-services.ts'
 import { FormDialog } from '#web/parts/dialog/Dialog.tsx'
 import { usePortalForm } from '#web/parts/form/form.tsx'
@@ -282,20 +282,20 @@ interface PictureFieldProps {
 
 function PictureField({ id, service, value, onChange, error }: PictureFieldProps) {
   const { t } = useTranslation()
-  const limit = useSizes()(mostPictureBytes)
+  const limit = useSizes()(maxPictureBytes)
   return (
     <PictureInput
       id={id}
       texts={{
         label: t('serviceEditor.picture'),
-        help: t('serviceEditor.pictureHelp', { limit, pixels: mostPicturePixels.toLocaleString('en') }),
+        help: t('serviceEditor.pictureHelp', { limit, pixels: maxPicturePixels.toLocaleString('en') }),
         refused: t('serviceEditor.pictureRefused', { limit }),
         choose: t('serviceEditor.choose'),
         another: t('serviceEditor.another'),
         remove: t('serviceEditor.removePicture'),
       }}
       kinds={kinds}
-      mostBytes={mostPictureBytes}
+      maxBytes={maxPictureBytes}
       shown={
         value && (
           <Box w="min(100%, 280px)" mb={8} className={ui.framed} style={{ overflow: 'hidden' }}>

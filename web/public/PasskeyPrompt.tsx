@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { passkeyApi } from '#contract/passkeys.ts'
 import { call, CallError } from '#web/platform/api.ts'
 import { useFailureText } from '#web/platform/query.ts'
-import { passkeyObstacle, givePasskey, PasskeyFault } from '#web/platform/passkeys.ts'
+import { passkeyObstacle, assertPasskey, PasskeyFault } from '#web/platform/passkeys.ts'
 
 interface PasskeyPromptProps {
   /** Of a sign-in that started with the password; without one the passkey signs in alone. */
@@ -25,7 +25,7 @@ export function PasskeyPrompt({ token, atOnce = false, onDone, onExpired }: Pass
     networkMode: 'always',
     mutationFn: async () => {
       const asked = await call(passkeyApi.signInOptions, { body: { token } })
-      const assertion = await givePasskey(asked.data.options)
+      const assertion = await assertPasskey(asked.data.options)
       const { data } =
         token === undefined
           ? await call(passkeyApi.signIn, { body: { assertion } })

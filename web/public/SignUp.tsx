@@ -24,7 +24,7 @@ import {
   signUpLinkHours,
   needsPostcode,
   documentTypes,
-  mostDocumentBytes,
+  maxDocumentBytes,
   signUpLengths,
   signUpApi,
 } from '#contract/sign-up.ts'
@@ -37,7 +37,7 @@ import { registrationNoOf } from '#contract/registration-no.ts'
 import { ErrorSummary, usePortalForm, type PortalForm } from '#web/parts/form/form.tsx'
 import { addressOf, countryOf, withCountry, addressForm, emptyForm } from '#web/parts/site/full-address.ts'
 import { today } from '#web/platform/dates.ts'
-import { strangersDraft } from '#web/platform/drafts.ts'
+import { anonymousDraft } from '#web/platform/drafts.ts'
 import { useRead, queryClient, reading } from '#web/platform/query.ts'
 import { ChooseFile, ListPicker } from '#web/parts/form/fields.tsx'
 import ui from '#web/parts/ui.module.css'
@@ -73,7 +73,7 @@ const emptySignUp: SignUpDraft = {
 /** Files of unknown type are left to the server. */
 function documentRefusal(file: File): 'wrongType' | 'tooLarge' | 'emptyFile' | null {
   if (file.type !== '' && !documentTypes.some((type) => type === file.type)) return 'wrongType'
-  if (file.size > mostDocumentBytes) return 'tooLarge'
+  if (file.size > maxDocumentBytes) return 'tooLarge'
   return file.size === 0 ? 'emptyFile' : null
 }
 
@@ -151,7 +151,7 @@ function SignedUp({ email }: { email: string }) {
   )
 }
 
-const draft = strangersDraft('signUp', signUpDraft)
+const draft = anonymousDraft('signUp', signUpDraft)
 const initial: SignUpValues = { ...emptySignUp, document: null }
 
 function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
@@ -281,7 +281,7 @@ function DocumentField({ id, document: chosen, onChange, error, disabled }: Docu
   const { t } = useTranslation()
   const sizes = useSizes()
   const [refused, setRefused] = useState<ReturnType<typeof documentRefusal>>(null)
-  const limit = sizes(mostDocumentBytes)
+  const limit = sizes(maxDocumentBytes)
   const wrong = refused ? t(`signUp.${refused}`, { limit }) : error
   const pick = (file: File | null) => {
     if (!file) return

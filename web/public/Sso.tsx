@@ -85,8 +85,8 @@ export function FinishSso() {
   const enter = (token: string) => {
     storeToken(token)
     dismissAlerts()
-    const { pathname, search, hash } = new URL(pageWanted() ?? paths.home, window.location.origin)
-    forgetPageWanted()
+    const { pathname, search, hash } = new URL(returnPath() ?? paths.home, window.location.origin)
+    clearReturnPath()
     void navigate({ to: pathname, search: readSearch(search), hash: hash.slice(1), replace: true })
   }
 
@@ -183,10 +183,10 @@ function leaveForProvider(address: string, from: string | undefined) {
   window.location.assign(url)
 }
 
-function pageWanted(): string | null {
+function returnPath(): string | null {
   return sessionStorage.getItem(key)
 }
 
-function forgetPageWanted() {
+function clearReturnPath() {
   sessionStorage.removeItem(key)
 }

@@ -27,7 +27,7 @@ import { useBandwidths } from '#web/quotes/fields/fields.tsx'
 import { useRead } from '#web/platform/query.ts'
 import { useBuyer } from '#web/quotes/add/sites.ts'
 import { optionFields } from '#web/quotes/draft-errors.ts'
-import { inOneBuilding, roomsWrong } from '#contract/quotes/rooms.ts'
+import { inOneBuilding, invalidRooms } from '#contract/quotes/rooms.ts'
 
 export function draftOf(quote: WholeQuote): Draft {
   const { product_id, bandwidth_id, contract_id, fixed_ip_vas_id, voice_id, device_vas_id } = quote
@@ -155,7 +155,7 @@ function useReadiness({ product, sites: { a } }: Draft): FttoReadiness | undefin
 export type RoomsProblem = 'rooms' | 'sameRooms' | 'landed'
 
 /** Whether a form asks for block, level and unit: at the first end, and at both of a line within one building. */
-export function asksRoomsAt(product: ProductId, sites: Draft['sites'], key: SiteKey): boolean {
+export function needsRoomAt(product: ProductId, sites: Draft['sites'], key: SiteKey): boolean {
   const site = sites[key]
   if (!hasRoomsAt(product, key) || (site !== null && !hasRooms(site))) return false
   return key === 'a' || isWithinOneBuilding(product, sites)
@@ -173,7 +173,7 @@ export function roomsProblemOf({
 }: Pick<Draft, 'product' | 'sites' | 'rooms'>): RoomsProblem | null {
   if (product === null || !isWithinOneBuilding(product, sites)) return null
   if (sites.a && !hasRooms(sites.a)) return 'landed'
-  const [wrong] = roomsWrong(rooms.a, rooms.b)
+  const [wrong] = invalidRooms(rooms.a, rooms.b)
   if (wrong === undefined) return null
   return wrong === 'same' ? 'sameRooms' : 'rooms'
 }

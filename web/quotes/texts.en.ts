@@ -5,7 +5,7 @@ const updatePriceEn = {
   actionOf: { pending: 'Price {{reference}}', active: 'Update price of {{reference}}' },
   /** On the button of a row, which has little room. */
   actionInRow: 'Price',
-  bench: 'Open pricing workspace',
+  workspace: 'Open pricing workspace',
   supplier: {
     title: 'Supplier cost',
     help: 'Supplier’s price before tax. Only staff can see it.',
@@ -1051,7 +1051,7 @@ const cartEn = {
   addedProject: 'Project: {{name}}',
 }
 
-const benchEn = {
+const pricingWorkspaceEn = {
   title: 'Price quote {{reference}}',
   back: 'Quote {{reference}}',
   request: 'The company’s request',
@@ -1109,7 +1109,7 @@ const benchEn = {
 }
 
 export const quotesTextsEn = {
-  bench: benchEn,
+  workspace: pricingWorkspaceEn,
   cart: cartEn,
   compare: compareEn,
   completeRequest: completeRequestEn,

@@ -5,7 +5,7 @@ const updatePriceMs = {
   action: { pending: 'Tetapkan harga', active: 'Kemas kini harga' },
   actionOf: { pending: 'Tetapkan harga {{reference}}', active: 'Kemas kini harga {{reference}}' },
   actionInRow: 'Harga',
-  bench: 'Buka ruang kerja harga',
+  workspace: 'Buka ruang kerja harga',
   supplier: {
     title: 'Kos pembekal',
     help: 'Harga pembekal sebelum cukai. Hanya kakitangan boleh melihatnya.',
@@ -1078,7 +1078,7 @@ const cartMs = {
   addedProject: 'Projek: {{name}}',
 }
 
-const benchMs = {
+const pricingWorkspaceMs = {
   title: 'Tetapkan harga sebut harga {{reference}}',
   back: 'Sebut harga {{reference}}',
   request: 'Permintaan syarikat',
@@ -1136,7 +1136,7 @@ const benchMs = {
 }
 
 export const quotesTextsMs = {
-  bench: benchMs,
+  workspace: pricingWorkspaceMs,
   cart: cartMs,
   compare: compareMs,
   completeRequest: completeRequestMs,

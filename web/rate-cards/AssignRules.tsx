@@ -3,7 +3,7 @@ import { IconBuildings, IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '@tanstack/react-router'
-import { rateCardApi, companyRuleSorts, mostAssigned, type CompanyRule } from '#contract/rate-cards/api.ts'
+import { rateCardApi, companyRuleSorts, maxAssigned, type CompanyRule } from '#contract/rate-cards/api.ts'
 import { ListRows, ListTable } from '#web/parts/list/ListTable.tsx'
 import { useSortedSearch, type Column, useSelection } from '#web/parts/list/list.ts'
 import { SearchBox } from '#web/parts/list/list-parts.tsx'
@@ -29,7 +29,7 @@ export function AssignRules() {
   const columns = useCompanyColumns((company) => setChosen([company]))
   const selection = useSelection(list.data?.rows, () => null)
   const { length: count } = selection.rows
-  const tooMany = count > mostAssigned
+  const tooMany = count > maxAssigned
   const title = t('rules.assign.title')
   return (
     <>
@@ -64,7 +64,7 @@ export function AssignRules() {
             count={count}
             hint={t('rules.assign.selectHint')}
             onClear={selection.clear}
-            notes={tooMany && t('rules.assign.tooMany', { count: mostAssigned })}
+            notes={tooMany && t('rules.assign.tooMany', { count: maxAssigned })}
             action={
               <Button disabled={count === 0 || tooMany} onClick={() => setChosen(selection.rows)}>
                 {t('rules.assign.assign')}
@@ -109,7 +109,7 @@ function RuleFilter({ value, onPick }: { value: string; onPick: (rule: string) =
   )
 }
 
-const mostNamed = 5
+const maxNamed = 5
 
 interface AssignRuleDialogProps {
   companies: readonly CompanyRule[]
@@ -141,7 +141,7 @@ function AssignRuleDialog({ companies, onDone, onClose }: AssignRuleDialogProps)
     }),
     failed: t('rules.assign.failed'),
   })
-  const names = companies.slice(0, mostNamed).map(({ company }) => company)
+  const names = companies.slice(0, maxNamed).map(({ company }) => company)
   const rest = companies.length - names.length
   const named = names.join(', ')
   return (

@@ -23,7 +23,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
-import { type ThreadFile, longestMessage, threadApi, mostFileBytes, mostFiles } from '#contract/threads.ts'
+import { type ThreadFile, longestMessage, threadApi, maxFileBytes, maxFiles } from '#contract/threads.ts'
 import { modKey } from '#web/platform/keys.ts'
 import { useReader } from '#web/platform/screens.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
@@ -364,7 +364,7 @@ function Failed({ upload: { name, failed } }: { upload: Upload }) {
   const failureText = useFailureText()
   const words =
     typeof failed === 'string'
-      ? t(`threads.${failed}`, { name, limit: sizes(mostFileBytes), count: mostFiles })
+      ? t(`threads.${failed}`, { name, limit: sizes(maxFileBytes), count: maxFiles })
       : `${name}: ${failureText(failed, t('threads.uploadFailed', { name }))}`
   return (
     <span className={ui.breakAnywhere} role="alert">
@@ -425,7 +425,7 @@ function useUploads(quoteId: number, arrived: number) {
 }
 
 function refusalOf(file: File, taken: number): Upload['failed'] {
-  if (taken >= mostFiles) return 'tooMany'
-  if (file.size > mostFileBytes) return 'tooLarge'
+  if (taken >= maxFiles) return 'tooMany'
+  if (file.size > maxFileBytes) return 'tooLarge'
   return file.size === 0 ? 'emptyFile' : undefined
 }

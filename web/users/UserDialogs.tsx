@@ -10,7 +10,7 @@ import { useFailureText, queryClient, useWrite } from '#web/platform/query.ts'
 import { usePortalForm, type FormFrame } from '#web/parts/form/form.tsx'
 import { everyRole, roleIds, roleOf, userStatusOf } from '#contract/roles.ts'
 import { CompanyPicker } from '#web/parts/company/CompanyPicker.tsx'
-import { Unbroken } from '#web/parts/page/page.tsx'
+import { NoWrap } from '#web/parts/page/page.tsx'
 import type { Reply } from '#web/platform/api.ts'
 
 const dialogs = {
@@ -297,8 +297,8 @@ function ChangedUserText({ user, text }: { user: ChangedUser; text: string }) {
   const emails = user.withdrawn_invitations.join(', ')
   return (
     <Stack>
-      <Unbroken text={text} />
-      {emails !== '' && <Unbroken text={t('users.administrator.withdrawn', { emails })} />}
+      <NoWrap text={text} />
+      {emails !== '' && <NoWrap text={t('users.administrator.withdrawn', { emails })} />}
       {company !== null && <Alert color="yellow">{t('users.administrator.nobody', { company })}</Alert>}
     </Stack>
   )

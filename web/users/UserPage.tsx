@@ -410,7 +410,7 @@ function RejectDialog({ user, onClose }: DecisionProps) {
   const reject = useWrite(userApi.reject, { refresh: false, failed: t('users.failed') })
   const form = usePortalForm({
     initial: { reason: '' },
-    needed: ({ reason }) => reason.trim() === '' && t('users.decide.reasonNeeded'),
+    needed: ({ reason }) => reason.trim() === '' && t('users.decide.requiredReason'),
     write: reject,
     input: ({ reason }) => ({ body: { data: { id: user.id, reason: reason.trim() } } }),
     failed: t('users.failed'),

@@ -134,7 +134,7 @@ const usersEn = {
     unitNeeded: 'Please enter the sales unit and its number.',
     unitHelp: 'Choose a known one, or enter another.',
     reasonHelp: 'We mail the reason to the applicant.',
-    reasonNeeded: 'Please enter a reason.',
+    requiredReason: 'Please enter a reason.',
     approved: 'Sign-up approved',
     approvedText: '{{name}} is now a user of {{company}}. We have mailed them.',
     rejected: 'Sign-up rejected',

@@ -137,7 +137,7 @@ const usersMs = {
     unitNeeded: 'Sila masukkan unit jualan dan nombornya.',
     unitHelp: 'Pilih yang sedia ada, atau masukkan yang lain.',
     reasonHelp: 'Kami menghantar sebab ini kepada pemohon melalui e-mel.',
-    reasonNeeded: 'Sila masukkan sebab.',
+    requiredReason: 'Sila masukkan sebab.',
     approved: 'Pendaftaran diluluskan',
     approvedText: '{{name}} kini pengguna {{company}}. Kami telah menghantar e-mel kepadanya.',
     rejected: 'Pendaftaran ditolak',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DocumentJob, MadeDocument } from '#server/documents/make-document.ts'
+import type { DocumentJob, FinishedDocument } from '#server/documents/make-document.ts'
 import { startOfDay } from '#server/platform/calendar.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'
@@ -29,7 +29,7 @@ export async function drawAcceptedForms(pool: Db, calendar: Viewer): Promise<voi
   })
 }
 
-export async function keepFormHash(db: Db, { company_id, id, sha256 }: MadeDocument): Promise<void> {
+export async function saveFormHash(db: Db, { company_id, id, sha256 }: FinishedDocument): Promise<void> {
   await db
     .updateTable('order_terms')
     .set({ form_sha256: sha256 })

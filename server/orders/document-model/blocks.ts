@@ -11,7 +11,7 @@ import type { Carrier } from '#server/documents/letterhead.ts'
 import type { DocumentBlock, DocumentRow } from '#contract/documents.ts'
 import { documentTextsByLanguage } from '#server/documents/words/words.ts'
 import { longDay } from '#server/platform/words/days.ts'
-import type { LinedQuote } from '#server/quotes/queries.ts'
+import type { QuoteWithLines } from '#server/quotes/queries.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import { namesSite } from '#contract/text.ts'
 
@@ -106,7 +106,7 @@ export function billToText({ company, address }: BillTo): string {
  * The amounts due with the purchase order for the quotes that can still be ordered: deposit, and one-time charges with
  * tax.
  */
-export function dueBlocks(quotes: LinedQuote[], months: number, language: Language): DocumentBlock[] {
+export function dueBlocks(quotes: QuoteWithLines[], months: number, language: Language): DocumentBlock[] {
   // Quotes in the cart can be ordered once they are saved.
   const open = quotes.filter(
     (quote) => orderRefusal(quote.status === 'cart' ? { ...quote, status: 'active' } : quote) === null,

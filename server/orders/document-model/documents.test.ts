@@ -12,7 +12,7 @@ import { longDay } from '#server/platform/words/days.ts'
 import { bell } from '#server/testing/bell.ts'
 import { cancellationsIn, leaving } from '#server/testing/cancellations.ts'
 import { chargesIn } from '#server/testing/charges.ts'
-import { madeDocument, readPdf, says } from '#server/testing/documents.ts'
+import { finishedDocument, readPdf, says } from '#server/testing/documents.ts'
 import { handEntered } from '#server/testing/drafts.ts'
 import { milestonesIn } from '#server/testing/milestones.ts'
 import { circuitIn, movesIn, orderFor, orderQuotes, placedOrder, surveyed } from '#server/testing/orders.ts'
@@ -27,7 +27,7 @@ const ask = (body: object, who = world.acme) => who.post('/api/documents', { lan
 
 test('a quote’s PDF says what the quote says, to the sen, in both languages, tagged for a screen reader', async () => {
   const quote = await quotes.active({ site_a_details: { block: 'B', level: '3', unit: '3-12' } })
-  const { bytes, name } = await madeDocument(world, { kind: 'quote', ids: [quote.id] })
+  const { bytes, name } = await finishedDocument(world, { kind: 'quote', ids: [quote.id] })
   expect(name).toBe(`Quote ${quote.quote_reference}.pdf`)
   const { text, pages, tags, marked, info } = await readPdf(bytes)
   says(
@@ -59,7 +59,7 @@ test('a quote’s PDF says what the quote says, to the sen, in both languages, t
   for (const scope of ['Row', 'Column']) expect(bytes.includes(`/Scope /${scope}\n`)).toBe(true)
   expect(info).toMatchObject({ Title: `Quote ${quote.quote_reference}`, Language: 'en' })
   const open = await quotes.active({ contract_id: 0 })
-  const model = await madeDocument(world, { kind: 'quote', ids: [open.id], language: 'ms' })
+  const model = await finishedDocument(world, { kind: 'quote', ids: [open.id], language: 'ms' })
   const malay = await readPdf(model.bytes)
   says(malay.text, 'Sebut harga', 'Harga muktamad', rm(open.total_mrc), ...termsInForce.clauses.ms)
   says(malay.text, `Bulan pertama ${rm(open.total_nrc + open.total_mrc)}`)
@@ -70,18 +70,18 @@ test('the same quote gives the same file, and a changed one another', async () =
   const quote = await quotes.active()
   const asked = { kind: 'quote', ids: [quote.id] }
   expect((await ask(asked)).status).toBe(202)
-  const first = await madeDocument(world, asked)
+  const first = await finishedDocument(world, asked)
   const again = await ask(asked)
   expect(again).toMatchObject({ status: 200, body: { data: { id: first.id, ready: true } } })
-  const second = await madeDocument(world, asked)
+  const second = await finishedDocument(world, asked)
   expect(second.bytes.equals(first.bytes)).toBe(true)
   // The manager who asks for it gets the company's own.
-  expect((await madeDocument(world, asked, world.manager)).id).toBe(first.id)
+  expect((await finishedDocument(world, asked, world.manager)).id).toBe(first.id)
   const { sha256 } = await world.row('document', { id: first.id })
   expect(sha256!.equals(createHash('sha256').update(first.bytes).digest())).toBe(true)
   await world.acme.put('/api/quotes/project', { ids: [quote.id], project_name: 'Ring' })
   await world.acme.put(`/api/quotes/extend/${quote.id}`, {})
-  expect((await madeDocument(world, asked)).id).not.toBe(first.id)
+  expect((await finishedDocument(world, asked)).id).not.toBe(first.id)
 })
 
 test('whoever may not read the record gets no document of it', async () => {
@@ -95,7 +95,7 @@ test('whoever may not read the record gets no document of it', async () => {
   expect((await ask({ ...body, kind: 'order' })).status).toBe(404)
   const cart = await quotes.make()
   expect((await ask({ kind: 'quote', ids: [cart.id] }, world.manager)).status).toBe(404)
-  const { id } = await madeDocument(world, body)
+  const { id } = await finishedDocument(world, body)
   for (const path of [`/api/documents/${id}`, `/api/documents/${id}/file`])
     expect((await world.borneo.get(path)).status).toBe(404)
 })
@@ -109,9 +109,9 @@ test('names of 200 letters, markup and letters of any script are printed, or it 
     site_b_details: { ...handEntered, address_line1: line },
   })
   await world.acme.post('/api/quotes/create-wish-list', { ids: [quote.id], project_name: project })
-  const { bytes } = await madeDocument(world, { kind: 'project', ids: [quote.id] })
+  const { bytes } = await finishedDocument(world, { kind: 'project', ids: [quote.id] })
   const { text, info } = await readPdf(bytes)
-  const alone = await readPdf((await madeDocument(world, { kind: 'quote', ids: [quote.id] })).bytes)
+  const alone = await readPdf((await finishedDocument(world, { kind: 'quote', ids: [quote.id] })).bytes)
   expect(alone.right).toBeLessThan(539.5)
   expect(alone.text.split('ünïcode')).toHaveLength(2)
   says(
@@ -134,7 +134,7 @@ test('the quotes of a project come together, and their totals leave out what is 
   const named = await world.acme.put('/api/quotes/project', { ids, project_name: 'Together' })
   expect(named.status, JSON.stringify(named.body)).toBe(200)
   await world.acme.put(`/api/quotes/cancel/${cancelled.id}`, {})
-  const { text } = await readPdf((await madeDocument(world, { kind: 'project', ids: [two.id] })).bytes)
+  const { text } = await readPdf((await finishedDocument(world, { kind: 'project', ids: [two.id] })).bytes)
   says(text, 'Quotes of project Together', '4 quotes', ...[one, two].map((each) => each.quote_reference))
   says(
     text,
@@ -151,7 +151,7 @@ test('the quotes of a project come together, and their totals leave out what is 
 test('an order form has quotes that can be ordered together, with the terms that the order accepts', async () => {
   const [one, two] = [await quotes.active(), await quotes.active()]
   const { text } = await readPdf(
-    (await madeDocument(world, { kind: 'order_form', ids: [one.id, two.id] })).bytes,
+    (await finishedDocument(world, { kind: 'order_form', ids: [one.id, two.id] })).bytes,
   )
   says(text, 'Order form', `accepts version ${termsInForce.version}`, rm(one.total_mrc + two.total_mrc))
   says(text, `Deposit 2 monthly charges, refundable ${rm(2 * (one.total_mrc + two.total_mrc))}`)
@@ -162,7 +162,7 @@ test('an order form has quotes that can be ordered together, with the terms that
 
 test('an order’s PDF has its frozen tax and its terms as they were accepted', async () => {
   const order = await placedOrder(world, 2)
-  const { text } = await readPdf((await madeDocument(world, { kind: 'order', ids: [order.id] })).bytes)
+  const { text } = await readPdf((await finishedDocument(world, { kind: 'order', ids: [order.id] })).bytes)
   says(text, order.order_reference, 'PO-1', ...order.circuit_list.map((each: any) => each.circuit_reference))
   says(
     text,
@@ -182,7 +182,7 @@ test('a delivered circuit has a certificate of its hand-over, any other has none
   const circuit = await circuitIn(world, 'delivered')
   const order = await orderFor(world.acme, circuit.order_id)
   for (const who of [world.acme, world.manager]) {
-    const { bytes } = await madeDocument(world, { kind: 'hand_over', ids: [circuit.id] }, who)
+    const { bytes } = await finishedDocument(world, { kind: 'hand_over', ids: [circuit.id] }, who)
     const { text } = await readPdf(bytes)
     says(text, circuit.circuit_reference, order.order_reference, 'Handed over on', 'For the company: name')
   }
@@ -197,7 +197,7 @@ test('whoever waited over 3 seconds for a document is notified once it is there,
     const body = { kind: 'quote', ids: [(await quotes.active()).id], language: 'en' }
     expect((await who.post('/api/documents', body)).status).toBe(202)
     world.clock.now = new Date(asked.getTime() + milliseconds)
-    const made = await madeDocument(world, body, who)
+    const made = await finishedDocument(world, body, who)
     world.clock.now = asked
     return made
   }
@@ -218,7 +218,7 @@ test('whoever waited over 3 seconds for a document is notified once it is there,
 
 test('a person asks for so many documents an hour, and a file that nobody asks for goes after a week', async () => {
   const quote = await quotes.active()
-  const { id } = await madeDocument(world, { kind: 'quote', ids: [quote.id] })
+  const { id } = await finishedDocument(world, { kind: 'quote', ids: [quote.id] })
   await world.alter('hourly_limit', { kind: 'document' }, { most: 1 })
   expect((await ask({ kind: 'quote', ids: [quote.id] })).status).toBe(429)
   await world.alter('hourly_limit', { kind: 'document' }, { most: 300 })
@@ -234,7 +234,7 @@ test('a person asks for so many documents an hour, and a file that nobody asks f
 
 test('an order keeps the order form that was accepted with it, by its hash, and nobody clears it away', async () => {
   const quote = await quotes.active()
-  const before = await madeDocument(world, { kind: 'order_form', ids: [quote.id] })
+  const before = await finishedDocument(world, { kind: 'order_form', ids: [quote.id] })
   const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
   const placed = await orderQuotes(world.acme, [quote.id], { po_number: 'PO-9' })
   const { terms } = await orderFor(world.acme, placed.body.data.id)
@@ -282,7 +282,7 @@ const { set } = milestonesIn(world)
 const { ask: leave, offer, answer } = cancellationsIn(world)
 const { raise, answer: answerCharge } = chargesIn(world, today)
 const textOf = async ({ id }: { id: number }, language = 'en') =>
-  (await readPdf((await madeDocument(world, { kind: 'order', ids: [id], language })).bytes)).text
+  (await readPdf((await finishedDocument(world, { kind: 'order', ids: [id], language })).bytes)).text
 
 test('an order’s PDF says what became of each circuit: when it was promised and handed over, when and why it moved or ended', async () => {
   const order = await placedOrder(world, 3)
@@ -351,7 +351,7 @@ test('an order’s PDF says that a declined charge ended a circuit, and promises
 })
 test('the order form, the order and the certificate of a hand-over name the sites with their addresses, and the rooms of then', async () => {
   const saysThere = async (kind: string, id: number, ...wanted: string[]) => {
-    const { text } = await readPdf((await madeDocument(world, { kind, ids: [id] })).bytes)
+    const { text } = await readPdf((await finishedDocument(world, { kind, ids: [id] })).bytes)
     says(text, ...wanted)
   }
   const street = 'Changkat Raja Chulan, 50200 Kuala Lumpur, Wilayah Persekutuan, Malaysia'
@@ -390,6 +390,6 @@ test('a document that cannot be made fails after three attempts, and is made whe
 
   await sql`drop trigger refuse_file on document`.execute(world.owner)
   expect((await ask(asked)).body.data).toMatchObject({ id, ready: false, failed: false })
-  expect((await madeDocument(world, asked)).id).toBe(id)
+  expect((await finishedDocument(world, asked)).id).toBe(id)
   expect(await read()).toMatchObject({ ready: true, failed: false })
 })

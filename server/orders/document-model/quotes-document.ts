@@ -15,7 +15,7 @@ import {
   siteFacts,
 } from '#server/orders/document-model/blocks.ts'
 import { termsInForce } from '#server/orders/terms.ts'
-import type { LinedQuote } from '#server/quotes/queries.ts'
+import type { QuoteWithLines } from '#server/quotes/queries.ts'
 
 interface DocumentStyle extends Carrier {
   language: Language
@@ -26,7 +26,7 @@ interface DocumentStyle extends Carrier {
 
 /** The totals leave out quotes without a price, and cancelled or expired ones. */
 export function projectDocument(
-  quotes: LinedQuote[],
+  quotes: QuoteWithLines[],
   style: DocumentStyle & { project: string },
 ): DocumentModel {
   const { language, letterhead, project, billTo } = style
@@ -65,7 +65,7 @@ export function projectDocument(
 }
 
 /** All quotes must be orderable. Includes the terms that the order accepts. */
-export function orderFormDocument(quotes: LinedQuote[], style: DocumentStyle): DocumentModel {
+export function orderFormDocument(quotes: QuoteWithLines[], style: DocumentStyle): DocumentModel {
   const { language, letterhead, billTo } = style
   const { say, date, fact } = documentTexts(language)
   const until = earliest(quotes.map(({ validity }) => validity))
@@ -97,7 +97,11 @@ export function orderFormDocument(quotes: LinedQuote[], style: DocumentStyle): D
   }
 }
 
-function priceBlocks(quotes: LinedQuote[], counted: LinedQuote[], style: DocumentStyle): DocumentBlock[] {
+function priceBlocks(
+  quotes: QuoteWithLines[],
+  counted: QuoteWithLines[],
+  style: DocumentStyle,
+): DocumentBlock[] {
   const { language, depositMonths } = style
   const { say, fact, priceHeads, lineRows, totalRows, estimatedText, levelText } = documentTexts(language)
   const sum = (field: 'total_nrc' | 'total_mrc' | 'tax_nrc' | 'tax_mrc') =>
@@ -159,14 +163,14 @@ function priceBlocks(quotes: LinedQuote[], counted: LinedQuote[], style: Documen
   ]
 }
 
-function quoteRow(quote: LinedQuote, language: Language): DocumentRow {
+function quoteRow(quote: QuoteWithLines, language: Language): DocumentRow {
   const { say, date, serviceText } = documentTexts(language)
-  const amount = (sen: LinedQuote['total_nrc']) => ({ text: sen === null ? '' : ringgitText(sen) })
-  const standing = quote.validity
+  const amount = (sen: QuoteWithLines['total_nrc']) => ({ text: sen === null ? '' : ringgitText(sen) })
+  const validity = quote.validity
     ? `${say.validUntil} ${date(quote.validity)}`
     : say.quoteStatus[quote.status]
   const level = quote.price_level && say.levelName[quote.price_level]
-  const state = quote.status === 'active' ? standing : say.quoteStatus[quote.status]
+  const state = quote.status === 'active' ? validity : say.quoteStatus[quote.status]
   return {
     strong: true,
     cells: [
@@ -185,7 +189,7 @@ function earliest(days: (string | null)[]): string | null {
 }
 
 export function quoteDocument(
-  quote: LinedQuote,
+  quote: QuoteWithLines,
   {
     language,
     letterhead,
@@ -259,7 +263,7 @@ export function quoteDocument(
  * Early termination and the amount due with the purchase order, or the deposit of a quote that cannot be ordered any
  * more.
  */
-function followingBlocks(quote: LinedQuote, depositMonths: number, language: Language): DocumentBlock[] {
+function followingBlocks(quote: QuoteWithLines, depositMonths: number, language: Language): DocumentBlock[] {
   const { say, fact } = documentTexts(language)
   const total = termTotal(quote, quote.contract_id)
   if (total === null || quote.contract_id === null) return []

@@ -12,7 +12,7 @@ import {
   userStatusNamesEn,
 } from '#contract/names/en.ts'
 import type { Skipped } from '#contract/orders/api.ts'
-import type { NeededToPrice, QuoteStatus } from '#contract/quotes/actions.ts'
+import type { MissingForPrice, QuoteStatus } from '#contract/quotes/actions.ts'
 import { cancelReasons } from '#contract/quotes/cancel-reasons.ts'
 import type { FloorStatus } from '#contract/quotes/floor-approvals.ts'
 import { longDay, sizeDown, sizeUp } from '#server/platform/words/days.ts'
@@ -335,7 +335,7 @@ export const messagesEn = {
   reasonBelowFloor: 'A price below the floor needs a reason.',
   quoteCompleted: (reference: string) => `Request ${reference} has been completed. It can be priced now.`,
   notCustomised: (reference: string) => `Quote ${reference} is not a customised request.`,
-  notCompleted: (reference: string, missing: readonly NeededToPrice[]) =>
+  notCompleted: (reference: string, missing: readonly MissingForPrice[]) =>
     `Complete request ${reference} before pricing it. Still missing: ${missing.map((each) => neededToPrice[each]).join(', ')}.`,
   quotePricedBy: (reference: string) => `Quote ${reference} has been priced.`,
   extendedEnough: (reference: string, most: number) =>

@@ -6,7 +6,7 @@ import { cancelReasons } from '#contract/quotes/cancel-reasons.ts'
 const day = 86_400_000
 
 /** The same seed gives the same draws: a number from 0 to `below`, exclusive. */
-export function drawsFrom(seed: number) {
+export function randomFrom(seed: number) {
   let state = (seed * 2_654_435_761) >>> 0
   const draw = (below: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -14,13 +14,13 @@ export function drawsFrom(seed: number) {
   }
   return { draw, pick: <T>(among: readonly T[]): T => among[draw(among.length)]! }
 }
-export type Draws = ReturnType<typeof drawsFrom>
+export type Random = ReturnType<typeof randomFrom>
 
 /** By month: few quotes around the new year and the festivals, most before the end of the year. */
 const season = [7, 6, 10, 8, 9, 9, 11, 10, 11, 13, 12, 5]
 
 /** A moment of office hours within the year before `now`, on a weekday. */
-export function momentOf({ draw }: Draws, now: Date): Date {
+export function momentOf({ draw }: Random, now: Date): Date {
   for (;;) {
     const at = new Date(now.getTime() - draw(364) * day - draw(day))
     // Between 9 and 18 in Kuala Lumpur.
@@ -52,7 +52,7 @@ const towns = [
 ] as const
 
 /** Leased lines most, then Internet, then FTTO; one in five at an address entered by hand. */
-export function pastDraft({ draw, pick }: Draws, offer: HistoryOffer): z.input<typeof quoteDraft> {
+export function pastDraft({ draw, pick }: Random, offer: HistoryOffer): z.input<typeof quoteDraft> {
   const product_id = pick([1, 1, 1, 1, 1, 2, 2, 2, 3] as const)
   const known = offer.bandwidths[product_id]
   const bandwidth = known[Math.min(draw(known.length), draw(known.length))]!
@@ -74,7 +74,7 @@ export function pastDraft({ draw, pick }: Draws, offer: HistoryOffer): z.input<t
   return { ...base, product_id, site_a_nis: a, site_b_nis: b }
 }
 
-function handTyped({ draw }: Draws) {
+function handTyped({ draw }: Random) {
   const [city, postcode, state] = towns[Math.min(draw(towns.length), draw(towns.length))]!
   return {
     address_line1: `Lot ${1 + draw(90)}, Jalan Perusahaan ${1 + draw(9)}`,
@@ -99,7 +99,7 @@ const why = [
 const words = ['', '', ': the site moves next year', ': budget was cut', '']
 
 /** In one of six cases the carrier cancels. Null: no reason given. */
-export function reasonDrawn({ draw, pick }: Draws): { byStaff: boolean; reason: string | null } {
+export function randomReason({ draw, pick }: Random): { byStaff: boolean; reason: string | null } {
   if (draw(6) === 0) return { byStaff: true, reason: pick([staff.unable, staff.duplicate, staff.asked]) }
   return { byStaff: false, reason: draw(8) === 0 ? null : pick(why) + pick(words) }
 }

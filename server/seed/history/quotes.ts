@@ -9,12 +9,18 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { withTotals } from '#server/pricing/totals.ts'
 import { priceDrafts, type PricedDraft } from '#server/quotes/draft.ts'
 import { lineColumns, columnsOf, priceColumns, insertedIds, insertRows } from '#server/quotes/store.ts'
-import { pastDraft, momentOf, reasonDrawn, type Draws, type HistoryOffer } from '#server/seed/history/draw.ts'
+import {
+  pastDraft,
+  momentOf,
+  randomReason,
+  type Random,
+  type HistoryOffer,
+} from '#server/seed/history/draw.ts'
 
 const hour = 3_600_000
 const dayLong = 24 * hour
 
-export interface PastQuote {
+export interface HistoricalQuote {
   id: number
   row: ReturnType<typeof storedAs>['row']
   lines: PricedDraft['price']['lines']
@@ -35,8 +41,8 @@ export async function writeQuotes(
   viewer: Viewer,
   { quotes, orders, managerId }: { quotes: number; orders: number; managerId: number },
   offer: HistoryOffer,
-  draws: Draws,
-): Promise<PastQuote[]> {
+  draws: Random,
+): Promise<HistoricalQuote[]> {
   const moments = Array.from({ length: quotes }, () => momentOf(draws, viewer.now)).sort(
     (a, b) => a.getTime() - b.getTime(),
   )
@@ -90,7 +96,7 @@ function storedAs(
   priced: PricedDraft,
   viewer: Viewer,
   { at, won, managerId }: { at: Date; won: boolean; managerId: number },
-  draws: Draws,
+  draws: Random,
 ) {
   const { draw } = draws
   const later = (from: Date, least: number, most: number) =>
@@ -161,7 +167,7 @@ function storedAs(
   if (decidedAt < viewer.now) {
     if (won) return ends('ordered', 'order', viewer.userId)
     if (draw(5) < 2) {
-      const { byStaff, reason } = reasonDrawn(draws)
+      const { byStaff, reason } = randomReason(draws)
       return ends('cancelled', 'cancel', byStaff ? managerId : viewer.userId, reason)
     }
   }
@@ -169,7 +175,7 @@ function storedAs(
 }
 
 /** A client manager's price, which rises less than the bandwidth. */
-function agreedFor({ mbps, price }: PricedDraft, draw: Draws['draw']) {
+function agreedFor({ mbps, price }: PricedDraft, draw: Random['draw']) {
   const mrc = Math.round((450 + 60 * mbps ** 0.62) * (0.9 + draw(20) / 100)) * 100
   const agreed = (charge: Charge, amount: number) => ({
     ...agreedLine(charge, sen(amount)),

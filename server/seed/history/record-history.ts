@@ -3,8 +3,8 @@ import { roleIds, userStatusIds } from '#contract/roles.ts'
 import type { Config } from '#server/platform/config.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
 import { calendarOf, type Viewer } from '#server/platform/viewer.ts'
-import { drawsFrom, type HistoryOffer, type Draws } from '#server/seed/history/draw.ts'
-import { writeQuotes, type PastQuote } from '#server/seed/history/quotes.ts'
+import { randomFrom, type HistoryOffer, type Random } from '#server/seed/history/draw.ts'
+import { writeQuotes, type HistoricalQuote } from '#server/seed/history/quotes.ts'
 import { depositOf } from '#contract/charges.ts'
 import { plusDays } from '#contract/days.ts'
 import { serviceTaxOf } from '#contract/tax.ts'
@@ -45,7 +45,7 @@ export async function recordHistory(
       const made = await writeCompany(tx, company, managerId, people[0]!.password_hash, now)
       if (!made) return
       const viewer = { ...calendarOf({ timeZone }, now), ...made }
-      const draws = drawsFrom(index + 1)
+      const draws = randomFrom(index + 1)
       const ordered = await writeQuotes(tx, viewer, { ...company, managerId }, offer, draws)
       await writeOrders(tx, viewer, ordered, managerId, draws)
       await writeSupplierCosts(tx, made.companyId, managerId)
@@ -234,9 +234,9 @@ const dayLong = 86_400_000
 async function writeOrders(
   db: Db,
   viewer: Viewer,
-  quotes: readonly PastQuote[],
+  quotes: readonly HistoricalQuote[],
   managerId: number,
-  draws: Draws,
+  draws: Random,
 ): Promise<void> {
   const company_id = viewer.companyId!
   const depositMonths = await depositMonthsOf(db, viewer.today, company_id)
@@ -305,9 +305,9 @@ async function writeOrders(
 async function placedAs(
   db: Db,
   viewer: Viewer,
-  { id, row, lines, orderedAt: at }: PastQuote,
+  { id, row, lines, orderedAt: at }: HistoricalQuote,
   depositMonths: number,
-  { draw }: Draws,
+  { draw }: Random,
 ) {
   const ordered = dayIn(viewer.timeZone, at)
   const rates = await readTaxRates(db, row.company_id, ordered)

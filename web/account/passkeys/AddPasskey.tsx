@@ -7,7 +7,7 @@ import { CurrentPasswordField, RecoveryCodes } from '#web/account/factor/factor.
 import { FormDialog } from '#web/parts/dialog/Dialog.tsx'
 import { usePortalForm, type FormWrite } from '#web/parts/form/form.tsx'
 import { call, CallError } from '#web/platform/api.ts'
-import { carryingMessage } from '#web/platform/carry.ts'
+import { withFailureMessage } from '#web/platform/failure-message.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { makePasskey, PasskeyFault } from '#web/platform/passkeys.ts'
 
@@ -22,7 +22,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   const add = useMutation({
     networkMode: 'always',
     mutationFn: ({ name, current_password }: Named) =>
-      carryingMessage(async () => {
+      withFailureMessage(async () => {
         const asked = await call(passkeyApi.registerOptions, { body: { current_password } })
         const attestation = await makePasskey(asked.data.options)
         return call(passkeyApi.register, { body: { name, attestation } })

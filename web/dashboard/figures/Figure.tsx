@@ -9,9 +9,9 @@ import classes from '#web/dashboard/figures/Figures.module.css'
 import ui from '#web/parts/ui.module.css'
 import { Section } from '#web/parts/page/page.tsx'
 import { useFailureText } from '#web/platform/query.ts'
-import { everyPeriod, periods, usualPeriod, type Period } from '#contract/dashboard/figures.ts'
+import { everyPeriod, periods, defaultPeriod, type Period } from '#contract/dashboard/figures.ts'
 import { productIds, products, type ProductId } from '#contract/catalog.ts'
-import type { EveryCompanyCounts } from '#contract/dashboard.ts'
+import type { AllCompaniesCounts } from '#contract/dashboard.ts'
 import type { MonthBarsProps } from '#web/dashboard/figures/MonthBars.tsx'
 import { useLanguage } from '#web/platform/session.ts'
 
@@ -227,7 +227,7 @@ export function PeriodChoice() {
 export function usePeriodChoice() {
   const search: Partial<Record<string, string>> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const period: Period = everyPeriod.find((each) => each === search.period) ?? usualPeriod
+  const period: Period = everyPeriod.find((each) => each === search.period) ?? defaultPeriod
   const product: ProductId | undefined = productIds().find((each) => `${each}` === search.product)
   const choose = (changes: { period?: Period; product?: string }) =>
     void navigate({
@@ -239,7 +239,7 @@ export function usePeriodChoice() {
   return { period, product, choose }
 }
 
-export function ProductShares({ counts }: { counts: EveryCompanyCounts }) {
+export function ProductShares({ counts }: { counts: AllCompaniesCounts }) {
   const { t } = useTranslation()
   const shares = [
     ...productIds().flatMap((id) => {
@@ -260,7 +260,7 @@ export function ProductShares({ counts }: { counts: EveryCompanyCounts }) {
 }
 
 /** The rest of 100 %, to one decimal; 0 if there is no quote at all. */
-function otherShare({ pllPctg, idPctg, cmTotalQuote }: EveryCompanyCounts): number {
+function otherShare({ pllPctg, idPctg, cmTotalQuote }: AllCompaniesCounts): number {
   return cmTotalQuote === 0 ? 0 : Math.round((100 - pllPctg - idPctg) * 10) / 10
 }
 

@@ -1,7 +1,7 @@
 import { Title, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { lazy } from 'react'
-import type { EveryCompanyCounts } from '#contract/dashboard.ts'
+import type { AllCompaniesCounts } from '#contract/dashboard.ts'
 import classes from '#web/dashboard/figures/Figures.module.css'
 import {
   ProductShares,
@@ -34,7 +34,7 @@ import { saveFile } from '#web/platform/files.ts'
 import { useRead } from '#web/platform/query.ts'
 import { sumSen, type Sen } from '#contract/money.ts'
 
-export function ManagerFigures({ counts }: { counts: EveryCompanyCounts }) {
+export function ManagerFigures({ counts }: { counts: AllCompaniesCounts }) {
   return (
     <>
       <WorkFigures />

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { mailboxApi, type StoredMail } from '#contract/notifications.ts'
 import classes from '#web/notifications/mailbox/Mailbox.module.css'
 import ui from '#web/parts/ui.module.css'
-import { EmptyState, PageHead, Loaded, RowsSkeleton, PageSkeleton, Unbroken } from '#web/parts/page/page.tsx'
+import { EmptyState, PageHead, Loaded, RowsSkeleton, PageSkeleton, NoWrap } from '#web/parts/page/page.tsx'
 import { RowList } from '#web/parts/list/list-parts.tsx'
 import { call } from '#web/platform/api.ts'
 import { useDates } from '#web/platform/dates.ts'
@@ -80,7 +80,7 @@ function Head({ mail, current }: { mail: StoredMail; current: boolean }) {
         aria-current={current ? 'true' : undefined}
       >
         <Text span fw={550}>
-          <Unbroken text={mail.subject} />
+          <NoWrap text={mail.subject} />
         </Text>
         <span className={ui.small}>{mail.to}</span>
         <time className={ui.small} dateTime={mail.at}>
@@ -105,7 +105,7 @@ function MailView({ id }: { id: number }) {
             <IconArrowLeft size={16} aria-hidden /> {t('mailbox.back')}
           </Link>
           <Title order={2}>
-            <Unbroken text={mail.subject} />
+            <NoWrap text={mail.subject} />
           </Title>
           <Facts
             facts={[

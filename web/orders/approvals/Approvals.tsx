@@ -112,7 +112,7 @@ function ApprovalCard({ approval }: { approval: OrderApproval }) {
           </>
         )}
       </Text>
-      {!open && <Ended approval={approval} />}
+      {!open && <ApprovalOutcome approval={approval} />}
       <Box component="ul" my="sm" className={`${ui.rows} ${ui.lineAbove}`}>
         {quotes.map((quote) => (
           <Box component="li" key={quote.id} py="xs">
@@ -223,7 +223,7 @@ function ApprovalCard({ approval }: { approval: OrderApproval }) {
   )
 }
 
-function Ended({ approval }: { approval: OrderApproval }) {
+function ApprovalOutcome({ approval }: { approval: OrderApproval }) {
   const { order } = approval
   const { t } = useTranslation()
   const dates = useDates()

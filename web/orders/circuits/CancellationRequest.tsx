@@ -4,17 +4,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '#web/orders/Notice.module.css'
 import ui from '#web/parts/ui.module.css'
-import type { OfCircuit } from '#web/orders/desk.ts'
+import type { CircuitContext } from '#web/orders/desk.ts'
 import { useDates, today } from '#web/platform/dates.ts'
 import { orderApi } from '#contract/orders/api.ts'
 import { useDialogWrite, ConfirmFormDialog, FormDialog } from '#web/parts/dialog/Dialog.tsx'
 import type { CircuitDialogProps } from '#web/orders/circuits/actions.ts'
 import { RemarkField, AmountInput } from '#web/parts/form/fields.tsx'
 import { usePortalForm } from '#web/parts/form/form.tsx'
-import { mostCancellationCharge } from '#contract/charges.ts'
+import { maxCancellationCharge } from '#contract/charges.ts'
 import { plusDays } from '#contract/days.ts'
 import { noSen, ringgitText } from '#contract/money.ts'
-import { usualAnswerDays } from '#contract/orders/order.ts'
+import { defaultAnswerDays } from '#contract/orders/order.ts'
 import type { Amount } from '#web/parts/form/amount.ts'
 import { DateField } from '#web/parts/form/DateField.tsx'
 import { isDay } from '#web/parts/form/day-text.ts'
@@ -29,12 +29,12 @@ interface Approval {
 
 function ApproveCancellationDialog({ circuit, order: { company }, onClose }: CircuitDialogProps) {
   const { t } = useTranslation()
-  const most = mostCancellationCharge(circuit)
+  const most = maxCancellationCharge(circuit)
   const form = usePortalForm({
     initial: {
       way: 'free',
       charge: { nrc: '' },
-      answer_by: plusDays(today(), usualAnswerDays),
+      answer_by: plusDays(today(), defaultAnswerDays),
       words: '',
     } as Approval,
     needed: ({ way, charge: { nrc }, answer_by }) => {
@@ -128,7 +128,7 @@ const dialogs = {
   decline: DeclineCancellationDialog,
 }
 
-export function CancellationRequest({ circuit, order }: OfCircuit) {
+export function CancellationRequest({ circuit, order }: CircuitContext) {
   const { t } = useTranslation()
   const dates = useDates()
   const [decision, setDecision] = useState<keyof typeof dialogs | null>(null)

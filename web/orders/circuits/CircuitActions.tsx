@@ -11,15 +11,15 @@ import {
   type CircuitDialogProps,
   type MoveDialogProps,
 } from '#web/orders/circuits/actions.ts'
-import type { OfCircuit } from '#web/orders/desk.ts'
+import type { CircuitContext } from '#web/orders/desk.ts'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 import { orderApi } from '#contract/orders/api.ts'
 import { useDialogWrite, FormDialog, ConfirmWrite, ConfirmFormDialog } from '#web/parts/dialog/Dialog.tsx'
 import { ReasonDialog } from '#web/orders/requests.tsx'
 import { plusDays } from '#contract/days.ts'
 import { noSen } from '#contract/money.ts'
-import { usualAnswerDays } from '#contract/orders/order.ts'
-import { canBeCharged, goesOnUncharged } from '#contract/price-level.ts'
+import { defaultAnswerDays } from '#contract/orders/order.ts'
+import { canBeCharged, continuesUncharged } from '#contract/price-level.ts'
 import type { Amount } from '#web/parts/form/amount.ts'
 import { AmountInput, RemarkField } from '#web/parts/form/fields.tsx'
 import { DateField } from '#web/parts/form/DateField.tsx'
@@ -40,7 +40,7 @@ const dialogs = {
   cancel: CancelCircuitDialog,
 } as const satisfies Record<StaffAction, unknown>
 
-interface CircuitActionsProps extends OfCircuit {
+interface CircuitActionsProps extends CircuitContext {
   /** In a row, which shows the next milestone: starting and delivering only if that is the next step. */
   brief?: boolean
 }
@@ -135,7 +135,7 @@ function RequestChargeDialog({ circuit, order, onClose }: CircuitDialogProps) {
       nrc: '',
       mrc: '',
       reason: '',
-      answer_by: plusDays(today(), usualAnswerDays),
+      answer_by: plusDays(today(), defaultAnswerDays),
       on_request: false,
     } as Charge,
     needed: ({ nrc, mrc, reason, answer_by, on_request }) => {
@@ -164,7 +164,7 @@ function RequestChargeDialog({ circuit, order, onClose }: CircuitDialogProps) {
     failed: t('circuits.failed'),
   })
   const { on_request } = form.values
-  const goesOn = goesOnUncharged(circuit, { on_request })
+  const goesOn = continuesUncharged(circuit, { on_request })
   const firm = !canBeCharged(circuit.price_level, false)
   return (
     <FormDialog
@@ -327,7 +327,7 @@ function OpenSteps({ ends, onChange }: { ends: OpenEnds; onChange: (ends: OpenEn
   )
 }
 
-interface TickMilestoneProps extends OfCircuit {
+interface TickMilestoneProps extends CircuitContext {
   step: Step | undefined
   /** Whether this is the circuit's next step; its button is then the primary one and names it. */
   next?: boolean

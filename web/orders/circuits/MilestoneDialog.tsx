@@ -21,7 +21,7 @@ import { RemarkField } from '#web/parts/form/fields.tsx'
 import type { Circuit } from '#contract/orders/order.ts'
 import { circuitCan } from '#contract/orders/circuit-actions.ts'
 import { TickMilestone } from '#web/orders/circuits/CircuitActions.tsx'
-import type { OfCircuit } from '#web/orders/desk.ts'
+import type { CircuitContext } from '#web/orders/desk.ts'
 
 interface MilestoneDialogProps<Input> {
   title: string
@@ -164,7 +164,7 @@ export function EditMilestone({ circuit, step }: EditMilestoneProps) {
 }
 
 /** The milestones of a delivered or cancelled circuit are final. */
-export function ChangeMilestone({ circuit, order, step }: OfCircuit & { step: Step }) {
+export function ChangeMilestone({ circuit, order, step }: CircuitContext & { step: Step }) {
   if (!circuitCan('plan', circuit.status)) return null
   return (
     <>

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { orderApi, mostShifted } from '#contract/orders/api.ts'
+import { orderApi, maxShifted } from '#contract/orders/api.ts'
 import { milestones, type Milestone } from '#contract/orders/milestones.ts'
 import { MoveReasonFields, type MoveReasonDraft, PlanDateField } from '#web/orders/circuits/PlanDateField.tsx'
 import { FormDialog } from '#web/parts/dialog/Dialog.tsx'
@@ -50,7 +50,7 @@ export function ReplanDialog({ title, of, onDone, onClose }: ReplanDialogProps) 
     wrong: ({ by, planned, working_days, reason_code, reason }) => ({
       planned: by === 'planned' && planned === '' && t('replan.dayMissing'),
       working_days:
-        by === 'working_days' && !isShift(working_days) && t('replan.daysWrong', { most: mostShifted }),
+        by === 'working_days' && !isShift(working_days) && t('replan.daysWrong', { most: maxShifted }),
       reason_code: reason_code === '' && t('replan.codeMissing'),
       reason: reason.trim() === '' && t('replan.reasonMissing'),
     }),
@@ -128,5 +128,5 @@ export function ReplanDialog({ title, of, onDone, onClose }: ReplanDialogProps) 
 
 function isShift(text: string): boolean {
   const days = Number(text)
-  return text.trim() !== '' && Number.isInteger(days) && days !== 0 && Math.abs(days) <= mostShifted
+  return text.trim() !== '' && Number.isInteger(days) && days !== 0 && Math.abs(days) <= maxShifted
 }

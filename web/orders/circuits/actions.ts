@@ -1,12 +1,12 @@
 import { circuitCan, type CircuitAction } from '#contract/orders/circuit-actions.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import type { Circuit } from '#contract/orders/order.ts'
-import type { OfCircuit } from '#web/orders/desk.ts'
+import type { CircuitContext } from '#web/orders/desk.ts'
 import { nextOf, type Step } from '#web/orders/milestones.ts'
 
 export type StaffAction = 'start' | 'deliver' | 'charge' | 'cancel'
 
-export interface CircuitDialogProps extends OfCircuit {
+export interface CircuitDialogProps extends CircuitContext {
   onClose: () => void
 }
 

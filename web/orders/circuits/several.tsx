@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sumCharges } from '#contract/charges.ts'
-import { orderApi, mostOrders } from '#contract/orders/api.ts'
+import { orderApi, maxOrders } from '#contract/orders/api.ts'
 import type { Circuit, Order } from '#contract/orders/order.ts'
 import { MilestoneDialog } from '#web/orders/circuits/MilestoneDialog.tsx'
 import { ReplanDialog } from '#web/orders/circuits/ReplanDialog.tsx'
@@ -15,7 +15,7 @@ import type { FullOrder } from '#contract/orders/list.ts'
 import { nextCircuitAction, circuitRefusal } from '#web/orders/circuits/actions.ts'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 
-export function SeveralCircuits({ selection }: { selection: Selection<Circuit> }) {
+export function CircuitBulkActions({ selection }: { selection: Selection<Circuit> }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<'set' | 'replan' | null>(null)
   const count = selection.rows.length
@@ -70,7 +70,7 @@ function chargesOf(circuit: Circuit) {
   return { nrc: circuitTotal(circuit, 'nrc'), mrc: circuitTotal(circuit, 'mrc') }
 }
 
-export function SeveralOrders({ selection }: { selection: Selection<Order> }) {
+export function OrderBulkActions({ selection }: { selection: Selection<Order> }) {
   const { t } = useTranslation()
   const { rows, clear } = selection
   if (rows.length > 0) return <SelectedOrders selection={selection} />
@@ -81,7 +81,7 @@ function SelectedOrders({ selection }: { selection: Selection<Order> }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const ids = selection.rows.map((order) => order.id)
-  const tooMany = ids.length > mostOrders
+  const tooMany = ids.length > maxOrders
   const charges = selection.rows.map(({ parts: { total_nrc: nrc, total_mrc: mrc } }) => ({ nrc, mrc }))
   return (
     <>
@@ -96,7 +96,7 @@ function SelectedOrders({ selection }: { selection: Selection<Order> }) {
             {t('circuits.list.replan')}
           </Button>
         }
-        notes={tooMany && t('circuits.list.tooMany', { most: mostOrders })}
+        notes={tooMany && t('circuits.list.tooMany', { most: maxOrders })}
       />
       {open && (
         <ReplanDialog

@@ -16,7 +16,7 @@ import {
 import { milestoneOwners, type MilestoneOwner } from '#contract/orders/milestones.ts'
 import { paths, recordPath } from '#contract/paths.ts'
 import classes from '#web/orders/deliveries/Deliveries.module.css'
-import { useRowKeys, actOfRow } from '#web/orders/deliveries/row-keys.ts'
+import { useRowKeys, rowAction } from '#web/orders/deliveries/row-keys.ts'
 import { type Filter, useListState } from '#web/parts/list/filter.tsx'
 import { useListSearch, type Column } from '#web/parts/list/list.ts'
 import { ListScreen } from '#web/parts/list/ListScreen.tsx'
@@ -338,7 +338,7 @@ function MoveOn({ delivery, action }: { delivery: Delivery; action: 'start' | 'd
   return (
     <>
       <Button
-        {...actOfRow}
+        {...rowAction}
         variant="default"
         size="compact-sm"
         disabled={why !== undefined}
@@ -403,7 +403,7 @@ function TickStep({ delivery, step, held }: { delivery: Delivery; step: Step; he
         <span data-done>
           <UndoButton
             label={t('circuits.milestone.undoOne', names)}
-            marks={actOfRow}
+            marks={rowAction}
             size="compact-sm"
             loading={untick.isPending}
             takesFocus={pressed}
@@ -417,7 +417,7 @@ function TickStep({ delivery, step, held }: { delivery: Delivery; step: Step; he
       )}
       {(state === 'open' || state === 'undone') && (
         <Button
-          {...actOfRow}
+          {...rowAction}
           autoFocus={state === 'undone' && pressed}
           variant="light"
           size="compact-sm"

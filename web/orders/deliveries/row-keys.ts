@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useKeys } from '#web/platform/keys.ts'
 
 /** Marks the button that `x` presses in a row. */
-export const actOfRow = { 'data-act': true } as const
+export const rowAction = { 'data-act': true } as const
 
 /** `j` and `k` focus the link of the next and previous row; a row that replaces the focused one gets the focus. */
 export function useRowKeys() {

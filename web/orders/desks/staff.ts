@@ -1,7 +1,7 @@
 import { CancellationRequest } from '#web/orders/circuits/CancellationRequest.tsx'
 import { ChangeMilestone } from '#web/orders/circuits/MilestoneDialog.tsx'
 import { CircuitActions } from '#web/orders/circuits/CircuitActions.tsx'
-import { MoveAll, SeveralCircuits, SeveralOrders } from '#web/orders/circuits/several.tsx'
+import { MoveAll, CircuitBulkActions, OrderBulkActions } from '#web/orders/circuits/several.tsx'
 import { WithdrawCharge } from '#web/orders/requests.tsx'
 import { type OrderDesk, orderColumns, type OrderCounts, type OrderListDesk } from '#web/orders/desk.ts'
 import { PoDownload } from '#web/orders/PoFile.tsx'
@@ -17,7 +17,7 @@ export const staffOrders: OrderDesk = {
   ChargeActions: WithdrawCharge,
   CircuitActions,
   EditStep: ChangeMilestone,
-  SeveralCircuits,
+  CircuitBulkActions,
   AllCircuits: MoveAll,
   PoFile: PoDownload,
 }
@@ -33,7 +33,7 @@ export const staffOrderList: OrderListDesk = {
   hiddenAtFirst: ['po', 'at', 'circuits', 'nrc'],
   listKind: 'manager-orders',
   hasFilters: true,
-  SeveralOrders,
+  OrderBulkActions,
   origin: { path: paths.staffActiveQuotes, primary: false },
 }
 

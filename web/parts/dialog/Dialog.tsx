@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef, useState, type ReactNode, useId, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { Unbroken, ButtonRow } from '#web/parts/page/page.tsx'
+import { NoWrap, ButtonRow } from '#web/parts/page/page.tsx'
 import type { FormFrame } from '#web/parts/form/form.tsx'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import type { Reply } from '#web/platform/api.ts'
@@ -42,7 +42,7 @@ export function Dialog({
     <Modal
       opened
       centered
-      title={<Unbroken text={title} />}
+      title={<NoWrap text={title} />}
       size={widths[size]}
       // A question with two buttons is as small as its text.
       fullScreen={phone && size !== 'small'}
@@ -118,7 +118,7 @@ export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
       opened
       position="right"
       size={phone ? '100%' : 720}
-      title={<Unbroken text={title} />}
+      title={<NoWrap text={title} />}
       onClose={onClose}
       // Esc in a dialog or menu over the drawer closes only that one.
       closeOnEscape={false}
@@ -361,7 +361,7 @@ export function DoneDialog({ title, children, onClose, onOkay = onClose }: DoneD
       <Stack>
         <Group gap="sm" wrap="nowrap" align="flex-start">
           <IconCircleCheck size={24} color="var(--tl-green)" aria-hidden style={{ flex: 'none' }} />
-          <div>{typeof children === 'string' ? <Unbroken text={children} /> : children}</div>
+          <div>{typeof children === 'string' ? <NoWrap text={children} /> : children}</div>
         </Group>
         <ButtonRow>
           <Button onClick={onOkay} data-autofocus>

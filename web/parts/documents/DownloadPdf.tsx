@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { IconChevronDown, IconFileTypePdf } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { documentsApi, type DocumentKind, type AskedDocument } from '#contract/documents.ts'
+import { documentsApi, type DocumentKind, type DocumentRequest } from '#contract/documents.ts'
 import { languages, type Language } from '#contract/session.ts'
 import { call } from '#web/platform/api.ts'
-import { carryingMessage } from '#web/platform/carry.ts'
+import { withFailureMessage } from '#web/platform/failure-message.ts'
 import { useFailureText } from '#web/platform/query.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { languageNames } from '#web/platform/session.ts'
@@ -25,7 +25,7 @@ export function DownloadPdf({ documents, text }: { documents: readonly OfferedDo
   const save = useMutation({
     mutationFn: async ({ kind, ids, language }: OfferedDocument & { language: Language }) =>
       saveDocument(
-        await carryingMessage(
+        await withFailureMessage(
           () => call(documentsApi.ask, { body: { kind, ids: [...ids], language } }),
           t('documents.failed'),
         ),
@@ -71,7 +71,7 @@ export function DownloadPdf({ documents, text }: { documents: readonly OfferedDo
 /** Milliseconds: polling interval, wait before `onLong`, and timeout. */
 const [every, long, tooLong] = [400, 3_000, 120_000]
 
-export async function saveDocument(asked: { data: AskedDocument }, onLong: () => void) {
+export async function saveDocument(asked: { data: DocumentRequest }, onLong: () => void) {
   const begun = performance.now()
   let { data } = asked
   let announced = false

@@ -170,7 +170,7 @@ const moves: Partial<Record<string, number>> = {
 }
 
 /** Stop searching after this many days that cannot be picked. */
-const mostSkipped = 60
+const maxSkipped = 60
 
 interface OpenCalendar {
   isOffered: (day: string) => boolean
@@ -200,7 +200,7 @@ function pressInCalendar(event: KeyboardEvent, day: string, { isOffered, show, l
 /** The first offered day from `from` in these steps; null if there is none near. */
 function nextOffered(from: string, step: number, isOffered: (day: string) => boolean): string | null {
   let day = from
-  for (let skipped = 0; skipped < mostSkipped; skipped += 1, day = plusDays(day, step))
+  for (let skipped = 0; skipped < maxSkipped; skipped += 1, day = plusDays(day, step))
     if (isOffered(day)) return day
   return null
 }

@@ -95,7 +95,7 @@ interface PictureInputProps {
   id: string
   texts: Record<'label' | 'help' | 'refused' | 'choose' | 'another' | 'remove', string>
   kinds: readonly string[]
-  mostBytes: number
+  maxBytes: number
   shown: ReactNode
   /** Takes a data URL, or null for none. */
   onChange: (chosen: string | null) => void
@@ -103,12 +103,12 @@ interface PictureInputProps {
 }
 
 /** Files of another kind or size are refused before they are sent. */
-export function PictureInput({ id, texts, kinds, mostBytes, shown, onChange, error }: PictureInputProps) {
+export function PictureInput({ id, texts, kinds, maxBytes, shown, onChange, error }: PictureInputProps) {
   const [refused, setRefused] = useState(false)
   const wrong = refused ? texts.refused : error
   const pick = async (file: File | null) => {
     if (!file) return
-    const refusal = !kinds.includes(file.type) || file.size > mostBytes
+    const refusal = !kinds.includes(file.type) || file.size > maxBytes
     setRefused(refusal)
     if (!refusal) onChange(await pictureUrl(file))
   }

@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-rea
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useState, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { furthestRow, longestKeyword } from '#contract/paging.ts'
+import { maxRow, longestKeyword } from '#contract/paging.ts'
 import { rowsPerPage, type Filters } from '#web/parts/list/list.ts'
 import classes from '#web/parts/list/list-parts.module.css'
 import { useKeys } from '#web/platform/keys.ts'
@@ -23,7 +23,7 @@ interface PagerProps {
 export function Pager({ page, count, uncertain = false, below = false }: PagerProps) {
   const { t, i18n } = useTranslation()
   const number = (value: number) => value.toLocaleString(i18n.language)
-  const pages = Math.ceil(Math.min(count, furthestRow) / rowsPerPage)
+  const pages = Math.ceil(Math.min(count, maxRow) / rowsPerPage)
   // Always the same number of places, so that the links stay under the pointer.
   const { range } = usePagination({ total: pages, page })
   const first = (page - 1) * rowsPerPage + 1

@@ -2,14 +2,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useLocalStorage } from '@mantine/hooks'
 import type { TFunction } from 'i18next'
-import { furthestRow } from '#contract/paging.ts'
+import { maxRow } from '#contract/paging.ts'
 import type { GlossaryTerm } from '#web/parts/record/record.tsx'
 import type { ViewedList } from '#contract/saved-views.ts'
 
 export const rowsPerPage = 20
 
 /** The last page that the server serves. */
-const lastPage = furthestRow / rowsPerPage
+const lastPage = maxRow / rowsPerPage
 
 export type Filters = Partial<Record<string, string>>
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useId } from 'react'
 import { ringgitText, type MoneyAmount, centsOf, twoDecimals } from '#contract/money.ts'
 import classes from '#web/parts/money/Money.module.css'
-import { OnPaper, Unbroken } from '#web/parts/page/page.tsx'
+import { OnPaper, NoWrap } from '#web/parts/page/page.tsx'
 import { useDates } from '#web/platform/dates.ts'
 import { type PriceLevel, weakestLevel } from '#contract/price-level.ts'
 import ui from '#web/parts/ui.module.css'
@@ -195,7 +195,7 @@ export function ChargesTable({ rows }: { rows: readonly Charges[] }) {
           {rows.map(({ name, nrc, mrc, strong, noneAwaited }) => (
             <Table.Tr key={name} className={strong ? classes.strong : undefined}>
               <Table.Th scope="row">
-                <Unbroken text={name} />
+                <NoWrap text={name} />
               </Table.Th>
               <Table.Td>{nrc === null && noneAwaited ? t('common.empty') : <Money amount={nrc} />}</Table.Td>
               <Table.Td>

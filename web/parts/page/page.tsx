@@ -25,7 +25,7 @@ export function PageHead({ title, tabTitle = title, lead, action }: PageHeadProp
     <div className={classes.head}>
       <div style={{ minWidth: 0 }}>
         <Title order={1} tabIndex={-1}>
-          <Unbroken text={title} />
+          <NoWrap text={title} />
         </Title>
         {lead && <div className={ui.dimmed}>{lead}</div>}
       </div>
@@ -148,7 +148,7 @@ export function RowsSkeleton({ rows = 8 }: { rows?: number }) {
 
 export function TableSkeleton({ columns = 7 }: { columns?: number }) {
   return (
-    <WaitingFor className={`${ui.surface} ${ui.linesBetween}`}>
+    <LoadingSkeleton className={`${ui.surface} ${ui.linesBetween}`}>
       {numbers(8).map((row) => (
         <Group key={row} grow gap="lg" h={48} px="sm">
           {numbers(columns).map((cell) => (
@@ -156,17 +156,17 @@ export function TableSkeleton({ columns = 7 }: { columns?: number }) {
           ))}
         </Group>
       ))}
-    </WaitingFor>
+    </LoadingSkeleton>
   )
 }
 
 export function CardsSkeleton({ cards = 4, height = 76 }: { cards?: number; height?: number }) {
   return (
-    <WaitingFor className={classes.cards}>
+    <LoadingSkeleton className={classes.cards}>
       {numbers(cards).map((card) => (
         <Skeleton key={card} height={height} />
       ))}
-    </WaitingFor>
+    </LoadingSkeleton>
   )
 }
 
@@ -176,15 +176,15 @@ export function PageSkeleton() {
 
 function Bars({ count, height, gap }: { count: number; height: number; gap: number }) {
   return (
-    <WaitingFor className={classes.bars} gap={gap}>
+    <LoadingSkeleton className={classes.bars} gap={gap}>
       {numbers(count).map((bar) => (
         <Skeleton key={bar} height={height} width={`${100 - ((bar * 7) % 23)}%`} />
       ))}
-    </WaitingFor>
+    </LoadingSkeleton>
   )
 }
 
-interface WaitingForProps {
+interface LoadingSkeletonProps {
   className?: string
   gap?: number
   'data-beside'?: boolean
@@ -192,7 +192,7 @@ interface WaitingForProps {
 }
 
 /** A placeholder that screen readers announce as loading. */
-export function WaitingFor({ className, gap, children, ...more }: WaitingForProps) {
+export function LoadingSkeleton({ className, gap, children, ...more }: LoadingSkeletonProps) {
   const { t } = useTranslation()
   return (
     <div className={`${classes.late} ${className}`} style={{ gap }} role="status" data-waiting {...more}>
@@ -226,7 +226,7 @@ export function ButtonRow({ words, children }: ButtonRowProps) {
 }
 
 /** A text whose references (`Q-2026-000123`) do not break at their hyphens. */
-export function Unbroken({ text }: { text: string }) {
+export function NoWrap({ text }: { text: string }) {
   return text.split(reference).map((part, index) =>
     // Every second part is a match.
     index % 2 === 1 ? (

@@ -27,7 +27,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import classes from '#web/parts/record/record.module.css'
 import ui from '#web/parts/ui.module.css'
 import type { ApprovalStatus } from '#contract/orders/approvals.ts'
-import type { OrderNeed, ShownOrderStatus } from '#contract/orders/order.ts'
+import type { AttentionReason, ShownOrderStatus } from '#contract/orders/order.ts'
 import type { RateState } from '#contract/price-book/rate-states.ts'
 import type { FloorStatus } from '#contract/quotes/floor-approvals.ts'
 import { expiringDays, type QuoteStatus } from '#contract/quotes/actions.ts'
@@ -113,12 +113,12 @@ const orderLooks = {
   cancelled: { tone: 'grey', icon: IconBan, struck: true },
 } as const satisfies Record<ShownOrderStatus | 'late', Look>
 
-export const needLooks = {
+export const attentionLooks = {
   late: orderLooks.late,
   cancel: { tone: 'amber', icon: IconClockPause },
   offer: { tone: 'amber', icon: IconReceipt },
   charge: { tone: 'amber', icon: IconCoin },
-} as const satisfies Record<OrderNeed, Look>
+} as const satisfies Record<AttentionReason, Look>
 
 const userLooks = {
   pending: { tone: 'amber', icon: IconClock },
@@ -181,9 +181,9 @@ export function RateStateBadge({ state, text }: { state: RateState; text: string
   return <StatusBadge look={rateLooks[state]} text={text} />
 }
 
-export function NeedBadge({ need }: { need: OrderNeed }) {
+export function AttentionBadge({ need }: { need: AttentionReason }) {
   const { t } = useTranslation()
-  return <StatusBadge look={needLooks[need]} text={t(`circuits.needs.${need}`)} />
+  return <StatusBadge look={attentionLooks[need]} text={t(`circuits.needs.${need}`)} />
 }
 
 function StatusBadge({ look, text }: { look: Look; text: string }) {

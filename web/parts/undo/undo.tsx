@@ -10,7 +10,7 @@ import { type CallError, call } from '#web/platform/api.ts'
 import { useFailureText, refreshAfter } from '#web/platform/query.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
-import { carryingMessage } from '#web/platform/carry.ts'
+import { withFailureMessage } from '#web/platform/failure-message.ts'
 
 /** Offers to undo the last action, also by Ctrl+Z. If that fails, an alert says why. */
 export function UndoOffer({ of: { text, undo, write } }: { of: Undoable }) {
@@ -120,7 +120,7 @@ export function offerUndo<E extends Endpoint>({
   calls: CallInput<E>[]
 }) {
   const undo = () =>
-    carryingMessage(async () => {
+    withFailureMessage(async () => {
       for (const input of calls) await call(write, input)
     })
   show({ text, write, undo })

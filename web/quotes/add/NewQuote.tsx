@@ -19,18 +19,18 @@ import classes from '#web/quotes/add/NewQuote.module.css'
 import { PriceSection } from '#web/quotes/add/PriceSection.tsx'
 import { Summary, SummaryBar, type SummaryProps } from '#web/quotes/add/Summary.tsx'
 import { endName, siteKeysOf, type EndName, type SiteKey, draftBody, type Rooms } from '#web/quotes/draft.ts'
-import { asksRoomsAt, roomsProblemOf, offeredOf } from '#web/quotes/draft-of.ts'
+import { needsRoomAt, roomsProblemOf, offeredOf } from '#web/quotes/draft-of.ts'
 import { MissingAddressDialog } from '#web/quotes/site/MissingAddressDialog.tsx'
 import { PinnedPrices } from '#web/quotes/add/pins/PinnedPrices.tsx'
 import { quoteApi } from '#contract/quotes/api.ts'
-import { roomsWrong } from '#contract/quotes/rooms.ts'
+import { invalidRooms } from '#contract/quotes/rooms.ts'
 import { useFailureText, useWrite, useRead } from '#web/platform/query.ts'
 import { raiseAlert, showMessage } from '#web/platform/messages.ts'
 import { lineOf, missingChoices, priceQuestion } from '#web/quotes/add/asking.ts'
 import { readChoice, writeChoice, type Choice, type SiteRef } from '#web/quotes/add/choice.ts'
 import { cellKey, bestStepsIn, cellsByKey } from '#web/quotes/add/matrix.ts'
 import { type Offer, usePrices } from '#web/quotes/add/prices.ts'
-import { mostPins, pinKey, pinOf, readPins, writePins, type Pin } from '#web/quotes/add/pins/pins.ts'
+import { maxPins, pinKey, pinOf, readPins, writePins, type Pin } from '#web/quotes/add/pins/pins.ts'
 
 /** The price search, for the customer's own cart or, for staff, that of a company. */
 export function NewQuote() {
@@ -91,7 +91,7 @@ export function NewQuote() {
                 shown={shown[key]}
                 others={keys.flatMap((other) => (other === key ? [] : (shown[other].site ?? [])))}
                 leadTimes={screen.options?.lead_times}
-                rooms={asksRoomsAt(choice.product, adding.sites, key) ? screen.rooms[key] : null}
+                rooms={needsRoomAt(choice.product, adding.sites, key) ? screen.rooms[key] : null}
                 submitted={adding.submitted}
                 onPick={(building, instead) => pick(key, building, instead !== undefined)}
                 onEnter={() => change({ sites: { ...choice.sites, [key]: { entered: true } } })}
@@ -286,7 +286,7 @@ function useAdding(screen: NewQuoteScreen) {
 
   /** The first room of the end that names none yet. */
   function focusRooms() {
-    const key = roomsWrong(rooms.a, rooms.b).includes('site_a') ? 'a' : 'b'
+    const key = invalidRooms(rooms.a, rooms.b).includes('site_a') ? 'a' : 'b'
     document.getElementById(`${roomsId(key)}-block`)?.focus()
   }
 
@@ -437,7 +437,7 @@ function usePinning(choice: Choice, change: (changed: Partial<Choice>) => void) 
   const toggle = (pin: Pin) => {
     const key = pinKey(pin)
     if (keys.has(key)) return onChange(pins.filter((each) => pinKey(each) !== key))
-    if (pins.length >= mostPins) return showMessage(t('priceSearch.pins.full', { most: mostPins }), 'failure')
+    if (pins.length >= maxPins) return showMessage(t('priceSearch.pins.full', { most: maxPins }), 'failure')
     onChange([...pins, pin])
   }
   return {

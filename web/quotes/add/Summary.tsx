@@ -21,7 +21,7 @@ import { recordPath, paths } from '#contract/paths.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { ReferenceLink, Explained } from '#web/parts/record/record.tsx'
 import { useRead } from '#web/platform/query.ts'
-import { mostPins, pinnedId } from '#web/quotes/add/pins/pins.ts'
+import { maxPins, pinnedId } from '#web/quotes/add/pins/pins.ts'
 import { useBuyer } from '#web/quotes/add/sites.ts'
 import { OrderNow } from '#web/quotes/cart/OrderNow.tsx'
 import { overTerm } from '#contract/charges.ts'
@@ -103,7 +103,7 @@ export function SummaryBar(props: SummaryProps) {
 
 /** While something is missing the button stays focusable, so that pressing it shows where. */
 function Action({ reason, pending, added, line, pinning, submitText, onAnother }: SummaryProps) {
-  if (added !== null) return <Added {...added} onAnother={onAnother} />
+  if (added !== null) return <AddedNotice {...added} onAnother={onAnother} />
   return (
     <div className={classes.action}>
       {line && <SameLines line={line} />}
@@ -160,7 +160,7 @@ interface Pinning {
 
 function PinChoice({ count, chosen, toggle }: Pinning) {
   const { t } = useTranslation()
-  const full = chosen === false && count >= mostPins
+  const full = chosen === false && count >= maxPins
   return (
     <Group justify="space-between" align="stretch" gap="4px 8px">
       {chosen !== null && (
@@ -186,31 +186,31 @@ function PinChoice({ count, chosen, toggle }: Pinning) {
             section?.scrollIntoView({ block: 'nearest' })
           }}
         >
-          {t('priceSearch.pins.show', { count, most: mostPins })}
+          {t('priceSearch.pins.show', { count, most: maxPins })}
         </Button>
       )}
       {full && (
         <p id="pins-full" className={ui.small}>
-          {t('priceSearch.pins.full', { most: mostPins })}
+          {t('priceSearch.pins.full', { most: maxPins })}
         </p>
       )}
     </Group>
   )
 }
 
-interface AddedProps {
+interface AddedNoticeProps {
   quote: Quote | undefined
   /** All quotes added in this visit; the cart shows them selected. */
   ids: readonly number[]
   onAnother: () => void
 }
 
-function Added(props: AddedProps) {
+function AddedNotice(props: AddedNoticeProps) {
   const buyer = useBuyer()
   return buyer ? <ForCompany {...props} company={buyer.company} /> : <InOwnCart {...props} />
 }
 
-function InOwnCart({ quote, ids, onAnother }: AddedProps) {
+function InOwnCart({ quote, ids, onAnother }: AddedNoticeProps) {
   const { t } = useTranslation()
   const exists = useScreenExists()
   const priced = quote?.status === 'cart'
@@ -238,7 +238,7 @@ function InOwnCart({ quote, ids, onAnother }: AddedProps) {
 }
 
 /** Staff cannot open the company's cart, and price a pending quote themselves. */
-function ForCompany({ quote, company, onAnother }: AddedProps & { company: string }) {
+function ForCompany({ quote, company, onAnother }: AddedNoticeProps & { company: string }) {
   const { t } = useTranslation()
   const reference = quote?.quote_reference ?? ''
   const pending = quote?.status === 'pending'

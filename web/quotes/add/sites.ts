@@ -8,7 +8,7 @@ import { type Site, type EnteredAddress, siteLabel } from '#web/quotes/site/site
 import { canEnd, type SiteRef, writeChoice, type Choice } from '#web/quotes/add/choice.ts'
 import { type SiteKey, noRooms, type Rooms, type EndName, siteKeysOf } from '#web/quotes/draft.ts'
 import { addressForm, emptyForm, type AddressForm } from '#web/parts/site/full-address.ts'
-import { useDraft, personsDraft } from '#web/platform/drafts.ts'
+import { useDraft, userDraft } from '#web/platform/drafts.ts'
 import type { Customer } from '#contract/customers.ts'
 import { sessionApi } from '#contract/session.ts'
 
@@ -216,7 +216,7 @@ function useSaved() {
   const company = useBuyer()?.id
   return useMemo(
     () =>
-      personsDraft(
+      userDraft(
         person,
         `searches${company === undefined ? '' : `:${company}`}`,
         recentSearches,

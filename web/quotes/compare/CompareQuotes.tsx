@@ -25,7 +25,7 @@ import {
 } from '#web/parts/record/record.tsx'
 import ui from '#web/parts/ui.module.css'
 import classes from '#web/quotes/compare/ComparisonTable.module.css'
-import { leastOf } from '#web/quotes/compare/least.ts'
+import { minOf } from '#web/quotes/compare/min-of.ts'
 import { perMbpsMark } from '#web/quotes/compare/per-mbps-mark.ts'
 import { overTerm, perMbps } from '#contract/charges.ts'
 import { addAmounts, senOf, type MoneyAmount } from '#contract/money.ts'
@@ -218,9 +218,7 @@ function ComparisonTableGroup({ group: { name, term, rows }, quotes, differs }: 
       {rows.map((row) => {
         const { key, says, cell, least, amount, strong, term, name, bestSteps } = row
         const values = quotes.map((quote) => says(quote))
-        const lowest = least
-          ? leastOf(values.map((value) => (typeof value === 'number' ? value : null)))
-          : null
+        const lowest = least ? minOf(values.map((value) => (typeof value === 'number' ? value : null))) : null
         return (
           <tr key={key} data-differs={differs(row) || undefined} data-strong={strong}>
             <th scope="row">

@@ -10,14 +10,14 @@ import { EmptyState, Section, ReadFailed, ButtonRow, RecordPage } from '#web/par
 import { LinkButton } from '#web/quotes/fields/fields.tsx'
 import { BuyerContext } from '#web/quotes/add/sites.ts'
 import {
-  Requested,
+  RequestSummary,
   readNewerQuote,
   DraftFields,
   siteId,
   useQuoteForm,
   type QuoteForm,
 } from '#web/quotes/dialogs/DraftFields.tsx'
-import { QuoteWork } from '#web/quotes/page/QuoteFacts.tsx'
+import { QuoteTaskPage } from '#web/quotes/page/QuoteFacts.tsx'
 import { firstProduct, type LeadTime } from '#contract/catalog.ts'
 import { noSen, ringgitText } from '#contract/money.ts'
 import { priceLevels, type PriceLevel } from '#contract/price-level.ts'
@@ -36,7 +36,7 @@ import { siteGrade } from '#web/quotes/site/site.ts'
 export function CompleteRequest() {
   const { t } = useTranslation()
   return (
-    <QuoteWork
+    <QuoteTaskPage
       words={(reference) => ({
         back: t('completeRequest.back', { reference }),
         title: t('completeRequest.title', { reference }),
@@ -49,7 +49,7 @@ export function CompleteRequest() {
             <RecordPage
               main={<CompletionForm opened={quote} />}
               state={
-                <Requested
+                <RequestSummary
                   title={t('completeRequest.requested')}
                   remarks={quote.remarks}
                   {...quote.requested}
@@ -63,7 +63,7 @@ export function CompleteRequest() {
           <Over quote={quote} />
         )
       }
-    </QuoteWork>
+    </QuoteTaskPage>
   )
 }
 

@@ -6,7 +6,7 @@ import type { Counters } from '#contract/dashboard.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { staffQuoteSorts } from '#contract/quotes/list.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
-import { paths, quoteTabs, benchPath, completionPath, recordPath } from '#contract/paths.ts'
+import { paths, quoteTabs, pricingPath, completionPath, recordPath } from '#contract/paths.ts'
 import { LinkButton } from '#web/quotes/fields/fields.tsx'
 import type { QuoteDesk, QuoteActions } from '#web/quotes/desk.ts'
 import { QuoteFacts } from '#web/quotes/page/QuoteFacts.tsx'
@@ -137,8 +137,8 @@ function PriceActions({ quote, onPick }: QuoteActions) {
         )}
         {state === 'pending' && !inWords && (
           <Action
-            text={t('updatePrice.bench')}
-            renderRoot={(props) => <Link to={benchPath(quote.id)} {...props} />}
+            text={t('updatePrice.workspace')}
+            renderRoot={(props) => <Link to={pricingPath(quote.id)} {...props} />}
           />
         )}
         <Action
@@ -176,8 +176,8 @@ function PriceStep({ quote, onPick, onAsk }: QuoteActions<FullQuote> & { onAsk: 
             </>
           ) : status === 'pending' ? (
             <>
-              <LinkButton fullWidth to={benchPath(quote.id)}>
-                {t('updatePrice.bench')}
+              <LinkButton fullWidth to={pricingPath(quote.id)}>
+                {t('updatePrice.workspace')}
               </LinkButton>
               <Button fullWidth variant="default" onClick={() => onPick('price')}>
                 {t('updatePrice.action.pending')}

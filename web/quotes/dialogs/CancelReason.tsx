@@ -5,7 +5,7 @@ import type { PortalForm } from '#web/parts/form/form.tsx'
 import { clearing } from '#web/quotes/fields/fields.tsx'
 
 interface CancelReasonProps {
-  form: PortalForm<ReasonGiven>
+  form: PortalForm<ReasonInput>
   reasons: readonly string[]
   readBy?: string
 }
@@ -46,12 +46,12 @@ export function useOwnReasons(): string[] {
 
 const own = ['notNeeded', 'tooDear', 'otherOffer', 'wrongDetails'] as const
 
-interface ReasonGiven {
+interface ReasonInput {
   chosen: string | null
   words: string
 }
-export const noReason: ReasonGiven = { chosen: null, words: '' }
+export const noReason: ReasonInput = { chosen: null, words: '' }
 
-export function reasonText({ chosen, words }: ReasonGiven): string | null {
+export function reasonText({ chosen, words }: ReasonInput): string | null {
   return [chosen, words.trim()].filter(Boolean).join(': ') || null
 }

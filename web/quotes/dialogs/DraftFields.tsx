@@ -9,7 +9,7 @@ import { type DraftErrors, draftErrors, draftPath, type DraftField } from '#web/
 import {
   withProduct,
   type DraftOffer,
-  asksRoomsAt,
+  needsRoomAt,
   draftOf,
   missingIn,
   useDraftOffer,
@@ -20,7 +20,7 @@ import type { FieldErrors } from '#contract/errors.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { usePortalForm, type FormWrite, type PortalForm } from '#web/parts/form/form.tsx'
 import { useFailureText, useRead } from '#web/platform/query.ts'
-import type { FullQuote, RequestedWords } from '#contract/quotes/quote.ts'
+import type { FullQuote, FreeTextRequest } from '#contract/quotes/quote.ts'
 import { call } from '#web/platform/api.ts'
 import { Term } from '#web/parts/record/record.tsx'
 import classes from '#web/quotes/dialogs/DraftFields.module.css'
@@ -71,7 +71,7 @@ export function DraftFields({ draft, offer, errors, onChange, onMissing }: Draft
                 shown={{ key, ref: null, site: draft.sites[key], problem: null }}
                 others={keys.flatMap((other) => (other === key ? [] : (draft.sites[other] ?? [])))}
                 leadTimes={offer.options?.lead_times}
-                rooms={asksRoomsAt(product, draft.sites, key) ? draft.rooms[key] : null}
+                rooms={needsRoomAt(product, draft.sites, key) ? draft.rooms[key] : null}
                 submitted={false}
                 error={errors[key]}
                 onPick={(building, instead) => setSite(key, { building, instead })}
@@ -194,13 +194,13 @@ export async function readNewerQuote(id: number) {
   return read?.data ?? null
 }
 
-interface RequestedProps extends RequestedWords {
+interface RequestSummaryProps extends FreeTextRequest {
   title: string
   remarks: string | null
   next?: string
 }
 
-export function Requested({ title, remarks, next, ...words }: RequestedProps) {
+export function RequestSummary({ title, remarks, next, ...words }: RequestSummaryProps) {
   const { t } = useTranslation()
   const facts = {
     [t('quotes.product')]: words.product,

@@ -34,11 +34,11 @@ import {
   useQuoteForm,
   type QuoteForm,
   readNewerQuote,
-  Requested,
+  RequestSummary,
 } from '#web/quotes/dialogs/DraftFields.tsx'
 import { draftBody, hasHandEntered, noRooms, type Draft, endName } from '#web/quotes/draft.ts'
 import { draftOf, type Missing, type RoomsProblem } from '#web/quotes/draft-of.ts'
-import { isInWords } from '#contract/quotes/actions.ts'
+import { isFreeText } from '#contract/quotes/actions.ts'
 import { Loaded, ReadFailed, PageSkeleton } from '#web/parts/page/page.tsx'
 import { MissingAddressDialog } from '#web/quotes/site/MissingAddressDialog.tsx'
 
@@ -453,8 +453,8 @@ function Fields({
   return (
     <form {...form.attributes} autoComplete="off">
       <Stack>
-        {isInWords(current.quote) && current.quote.requested && (
-          <Requested
+        {isFreeText(current.quote) && current.quote.requested && (
+          <RequestSummary
             {...current.quote.requested}
             title={t('quoteDialogs.form.requested')}
             remarks={current.quote.remarks}

@@ -1,5 +1,5 @@
 import {
-  isInWords,
+  isFreeText,
   orderRefusal,
   quoteCan,
   type QuoteAction,
@@ -23,7 +23,7 @@ export const staffActions = ['price', 'cancel'] as const
 export function offered(side: Side, quote: Quote) {
   const actions = side === 'company' ? (quote.status === 'cart' ? cartActions : listActions) : staffActions
   return actions.filter(
-    (action) => refusalOf(action, quote) === null && !(action === 'price' && isInWords(quote)),
+    (action) => refusalOf(action, quote) === null && !(action === 'price' && isFreeText(quote)),
   )
 }
 

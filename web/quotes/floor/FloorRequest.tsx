@@ -27,7 +27,7 @@ export function FloorRequest({ request, titleId }: { request: FloorApproval; tit
           date: dates.day(dayOf(request.requested_at)),
         })}
       </Text>
-      {!open && <Ended request={request} />}
+      {!open && <FloorOutcome request={request} />}
       <Text className={ui.typed} mb="xs">
         {t('floorApprovals.reason')}: {request.reason}
       </Text>
@@ -93,7 +93,7 @@ export function FloorRequest({ request, titleId }: { request: FloorApproval; tit
   )
 }
 
-function Ended({ request }: { request: FloorApproval }) {
+function FloorOutcome({ request }: { request: FloorApproval }) {
   const { t } = useTranslation()
   const dates = useDates()
   const { ended_by: by, ended_at: at, words } = request

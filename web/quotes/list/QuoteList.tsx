@@ -16,7 +16,7 @@ import { LinkButton } from '#web/quotes/fields/fields.tsx'
 import { type QuoteDesk, type ShownTab, useQuoteTabs } from '#web/quotes/desk.ts'
 import { QuoteDialogs, type OpenDialog } from '#web/quotes/dialogs/QuoteDialogs.tsx'
 import { useQuoteFilters, useListColumns } from '#web/quotes/list/list-columns.tsx'
-import { type SeveralAction, SeveralDialog } from '#web/quotes/list/SeveralDialog.tsx'
+import { type BulkAction, BulkDialog } from '#web/quotes/list/BulkDialog.tsx'
 import { DownloadPdf } from '#web/parts/documents/DownloadPdf.tsx'
 import { ShareDialog } from '#web/quotes/share/ShareDialog.tsx'
 import { EmptyState } from '#web/parts/page/page.tsx'
@@ -46,7 +46,7 @@ export function QuoteList({ desk }: { desk: QuoteDesk }) {
   })
   const shown = expiring ? 'expiring' : tab
   const [open, setOpen] = useState<OpenDialog | null>(null)
-  const [several, setSeveral] = useState<SeveralAction | null>(null)
+  const [several, setSeveral] = useState<BulkAction | null>(null)
   const columns = useListColumns(desk.side, desk.columns(tab), (quote) => (
     <desk.RowActions quote={quote} onPick={(dialog) => setOpen({ dialog, quote })} />
   ))
@@ -100,7 +100,7 @@ export function QuoteList({ desk }: { desk: QuoteDesk }) {
           </>
         }
       />
-      {several && <SeveralDialog open={several} selection={selection} onClose={() => setSeveral(null)} />}
+      {several && <BulkDialog open={several} selection={selection} onClose={() => setSeveral(null)} />}
       <QuoteDialogs
         open={open}
         // A quote that has left the list could not be deselected.
@@ -184,7 +184,7 @@ interface QuoteBarProps {
   selection: Selection<Quote>
   /** Pending quotes cannot be ordered. */
   orders: boolean
-  onPick: (action: SeveralAction) => void
+  onPick: (action: BulkAction) => void
 }
 
 /** The actions on several quotes. Quotes to which an action does not apply are left out, with a note. */

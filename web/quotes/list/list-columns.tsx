@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { IconMessage } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { NativeSelect } from '@mantine/core'
-import { type StaffQuoteSort, type QuoteSort, mostDays } from '#contract/quotes/list.ts'
+import { type StaffQuoteSort, type QuoteSort, maxDays } from '#contract/quotes/list.ts'
 import type { Handling, Quote } from '#contract/quotes/quote.ts'
 import type { Side } from '#contract/roles.ts'
 import type { Column } from '#web/parts/list/list.ts'
@@ -267,7 +267,7 @@ export function useQuoteFilters(names: readonly QuoteFilter[], tab: QuoteTab): F
       name: 'age',
       label: t(pending ? 'quotes.filter.waitingFor' : 'quotes.filter.requestedBefore'),
       chip: t(pending ? 'quotes.waiting' : 'quotes.filter.age'),
-      max: mostDays,
+      max: maxDays,
       text: (count) => t(pending ? 'quotes.filter.longerThan' : 'quotes.filter.olderThan', { count }),
     },
     mrc: { kind: 'amounts', name: 'mrc', label: t('common.monthly'), short: true },

@@ -180,13 +180,13 @@ function withTax(amount: MoneyParts | null, tax: Sen | null): MoneyParts | null 
   return amount === null || tax === null ? null : addAmounts(amount, tax)
 }
 
-interface QuoteWorkProps {
+interface QuoteTaskPageProps {
   /** `lead` is below the heading once the quote is loaded. */
   words: (reference: string) => { back: string; title: string; lead: (quote: FullQuote) => string }
   children: (quote: FullQuote) => ReactNode
 }
 
-export function QuoteWork({ words, children }: QuoteWorkProps) {
+export function QuoteTaskPage({ words, children }: QuoteTaskPageProps) {
   const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false })
   const read = useRead(quoteApi.one, { params: { id } })

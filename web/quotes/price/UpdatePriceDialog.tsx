@@ -5,7 +5,7 @@ import { ringgitText } from '#contract/money.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { FullQuote, Quote } from '#contract/quotes/quote.ts'
 import { Dialog, FormDialog } from '#web/parts/dialog/Dialog.tsx'
-import { ReadFailed, WaitingFor } from '#web/parts/page/page.tsx'
+import { ReadFailed, LoadingSkeleton } from '#web/parts/page/page.tsx'
 import { useRead } from '#web/platform/query.ts'
 import {
   LowPriceReason,
@@ -45,13 +45,13 @@ export function UpdatePriceDialog({ quote, onClose }: { quote: Quote; onClose: (
 
 function FormToCome() {
   return (
-    <WaitingFor>
+    <LoadingSkeleton>
       <Stack>
         {formHeights.map((height) => (
           <Skeleton key={height} height={height} />
         ))}
       </Stack>
-    </WaitingFor>
+    </LoadingSkeleton>
   )
 }
 

@@ -17,7 +17,7 @@ import type { SupplierCost, FullQuote, Quote } from '#contract/quotes/quote.ts'
 import { Facts } from '#web/parts/record/record.tsx'
 import { priceLevels, type PriceLevel } from '#contract/price-level.ts'
 import { useReader } from '#web/platform/screens.ts'
-import { quoteApi, leadTimeLimits, reasonNeeded } from '#contract/quotes/api.ts'
+import { quoteApi, leadTimeLimits, requiredReason } from '#contract/quotes/api.ts'
 import { useRead, useFailureText, useWrite } from '#web/platform/query.ts'
 import { isEmptyAmount, readWhole, type Amount, typedAmount } from '#web/parts/form/amount.ts'
 import { usePortalForm } from '#web/parts/form/form.tsx'
@@ -213,7 +213,7 @@ function usePriceBasis(quote: Quote) {
     reasonsIn: (prices: TypedPrices): LowPrice[] =>
       negotiable.flatMap((name) => {
         const [amount, floor] = [amountIn(prices, name), floorOf(name)]
-        const why = amount === null ? null : reasonNeeded(amount, floor)
+        const why = amount === null ? null : requiredReason(amount, floor)
         return why ? [{ name, why, floor }] : []
       }),
     isBelowFloor: (prices: TypedPrices) =>

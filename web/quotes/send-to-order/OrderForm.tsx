@@ -23,8 +23,8 @@ import { LinkButton } from '#web/quotes/fields/fields.tsx'
 import {
   useNeededApproval,
   contactField,
-  useAskedSites,
-  type AskedSites,
+  useSitesToContact,
+  type SitesToContact,
   contactsIn,
   datesTooEarly,
   emptyOrder,
@@ -33,7 +33,7 @@ import {
   type OrderDraft,
   roomField,
   lacksRooms,
-  askedRooms,
+  roomsOfQuotes,
   roomKey,
 } from '#web/quotes/send-to-order/draft.ts'
 import classes from '#web/quotes/send-to-order/OrderForm.module.css'
@@ -89,8 +89,8 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
   const [sent, setSent] = useState(read)
   const sending = order.isPending || order.isSuccess
   const chosen = sending ? sent : read
-  const sites = useAskedSites(chosen.quotes)
-  const standing = useStanding(chosen.quotes.map(({ id }) => id))
+  const sites = useSitesToContact(chosen.quotes)
+  const orderability = useOrderability(chosen.quotes.map(({ id }) => id))
   const totals = totalsOf(chosen.quotes)
   const approval = useNeededApproval(chosen.quotes)
   const isAccepted =
@@ -103,7 +103,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
       sites,
       blocked: chosen.problems.length > 0,
       accepted: isAccepted,
-      held: standing?.hold_reason != null,
+      held: orderability?.hold_reason != null,
     }),
     wrong: (draft) =>
       Object.fromEntries(
@@ -154,7 +154,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
         <form {...form.attributes}>
           <Stack>
             <ErrorSummary problems={form.problems} />
-            <OrderStanding standing={standing} />
+            <OrderabilityAlert orderability={orderability} />
             <ChosenQuotes chosen={chosen} ids={ids} />
             <div className={classes.columns}>
               <OrderDetails form={form} quotes={chosen.quotes} sites={sites} />
@@ -164,7 +164,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
                 taxDay={chosen.quotes[0]?.tax_rates_of ?? today()}
                 depositMonths={chosen.quotes[0]?.deposit_months ?? 0}
                 quoteIds={chosen.quotes.map(({ id }) => id)}
-                billTo={standing?.bill_to}
+                billTo={orderability?.bill_to}
                 approval={approval}
                 missing={form.missing}
                 terms={terms}
@@ -181,24 +181,24 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
   )
 }
 
-type CompanyStanding = CallData<typeof orderApi.standing>
+type Orderability = CallData<typeof orderApi.standing>
 
-function useStanding(ids: readonly number[]): CompanyStanding | undefined {
+function useOrderability(ids: readonly number[]): Orderability | undefined {
   return useRead(orderApi.standing, { query: { quote_ids: ids.join(',') } }, { enabled: ids.length > 0 }).data
 }
 
-function OrderStanding({ standing }: { standing: CompanyStanding | undefined }) {
+function OrderabilityAlert({ orderability }: { orderability: Orderability | undefined }) {
   const { t } = useTranslation()
-  if (!standing) return null
+  if (!orderability) return null
   return (
     <>
-      {standing.hold_reason !== null && (
+      {orderability.hold_reason !== null && (
         <Alert color="red" icon={<IconLock aria-hidden />} title={t('sendToOrder.onHold')}>
-          <div>{standing.hold_reason}</div>
+          <div>{orderability.hold_reason}</div>
           <div>{t('sendToOrder.onHoldText')}</div>
         </Alert>
       )}
-      {standing.hold_reason === null && standing.over_credit_limit && (
+      {orderability.hold_reason === null && orderability.over_credit_limit && (
         <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title={t('sendToOrder.overCredit')}>
           {t('sendToOrder.overCreditText')}
         </Alert>
@@ -210,7 +210,7 @@ function OrderStanding({ standing }: { standing: CompanyStanding | undefined }) 
 interface OrderDetailsProps {
   form: PortalForm<OrderDraft>
   quotes: readonly FullQuote[]
-  sites: AskedSites
+  sites: SitesToContact
 }
 
 function OrderDetails({ form, quotes, sites }: OrderDetailsProps) {
@@ -271,7 +271,7 @@ function SamePoNumber({ typed }: { typed: string }) {
 
 interface Given {
   quotes: readonly FullQuote[]
-  sites: AskedSites
+  sites: SitesToContact
   blocked: boolean
   accepted: boolean
   held: boolean
@@ -434,7 +434,7 @@ function useChosen(ids: readonly number[]): Chosen {
 /** Asks for block, level and unit of each end whose quote has none. */
 function OrderRooms({ form, quotes }: { form: PortalForm<OrderDraft>; quotes: readonly FullQuote[] }) {
   const { t } = useTranslation()
-  const asked = askedRooms(quotes)
+  const asked = roomsOfQuotes(quotes)
   if (asked.length === 0) return null
   return (
     <Fieldset legend={`${t('sendToOrder.rooms')} (${t('common.optional')})`}>

@@ -30,7 +30,7 @@ import {
   slowestDate,
   type OrderDraft,
   contactParts,
-  type AskedSites,
+  type SitesToContact,
 } from '#web/quotes/send-to-order/draft.ts'
 import type { Totals } from '#contract/quotes/totals.ts'
 import { lastCalendarDay } from '#contract/days.ts'
@@ -272,7 +272,7 @@ export function RequestedDates({ form, quotes }: RequestedDatesProps) {
 const types = { name: 'text', phone: 'tel', email: 'email', access_hours: 'text' } as const
 
 /** The contact for access to each building; filled in from the last order there, or from the company’s book. */
-export function SiteContacts({ form, sites }: { form: PortalForm<OrderDraft>; sites: AskedSites }) {
+export function SiteContacts({ form, sites }: { form: PortalForm<OrderDraft>; sites: SitesToContact }) {
   const { t } = useTranslation()
   if (sites.list.length === 0 && !sites.isError) return null
   return (

@@ -11,7 +11,7 @@ import { commitmentOf, isAboveLimit } from '#contract/orders/spending-limit.ts'
 import { sessionApi } from '#contract/session.ts'
 import { endsOf, products, type SiteField } from '#contract/catalog.ts'
 import type { OrderedRooms } from '#contract/orders/order.ts'
-import { inOneBuilding, roomFields, roomsWrong } from '#contract/quotes/rooms.ts'
+import { inOneBuilding, roomFields, invalidRooms } from '#contract/quotes/rooms.ts'
 
 const orderDraft = z.object({
   po_number: z.string(),
@@ -33,7 +33,7 @@ export const emptyOrder: OrderDraft = {
   site_contacts: {},
 }
 
-export function purchaseIn(draft: OrderDraft, quotes: readonly FullQuote[], sites: AskedSites) {
+export function purchaseIn(draft: OrderDraft, quotes: readonly FullQuote[], sites: SitesToContact) {
   return {
     po_number: draft.po_number.trim(),
     requested_date: isPerQuote(draft, quotes) ? null : draft.requested_date || null,
@@ -94,14 +94,14 @@ interface AskedSite extends ContactedSite {
   key: string
 }
 
-export interface AskedSites {
+export interface SitesToContact {
   list: readonly AskedSite[]
   isError: boolean
   again: () => void
 }
 
 /** The sites of the quotes to order, each with the contact of the last order there. */
-export function useAskedSites(quotes: readonly FullQuote[]): AskedSites {
+export function useSitesToContact(quotes: readonly FullQuote[]): SitesToContact {
   const read = useRead(
     orderApi.siteContacts,
     { query: { quote_ids: quotes.map(({ id }) => id).join() } },
@@ -115,7 +115,7 @@ export function useAskedSites(quotes: readonly FullQuote[]): AskedSites {
   return { list: quotes.length > 0 ? list : [], isError: read.isError, again: () => void read.refetch() }
 }
 
-export function contactsIn(typed: TypedContacts, { list }: AskedSites) {
+export function contactsIn(typed: TypedContacts, { list }: SitesToContact) {
   return list.flatMap(({ key, site, last }) => {
     const part = (name: ContactPart) => (typed[`${key}:${name}`] ?? last?.[name] ?? '').trim()
     const contact = {
@@ -132,7 +132,7 @@ export function contactsIn(typed: TypedContacts, { list }: AskedSites) {
 }
 
 /** The form field of the API field `site_contacts.0.phone`; other fields have the same name. */
-export function contactField(field: string, typed: TypedContacts, sites: AskedSites): string {
+export function contactField(field: string, typed: TypedContacts, sites: SitesToContact): string {
   const [, index = '', part = ''] = /^site_contacts\.(\d+)\.(\w+)$/.exec(field) ?? []
   const sent = contactsIn(typed, sites)[Number(index)]
   return index !== '' && sent ? `site_contacts.${sent.key}:${part === 'site' ? 'name' : part}` : field
@@ -155,18 +155,18 @@ export function useNeededApproval(quotes: readonly FullQuote[]): NeededApproval 
 
 type TypedRooms = Partial<Record<string, string>>
 
-interface AskedRooms {
+interface QuoteRooms {
   quote: FullQuote
   end: SiteField
   label: string
 }
 
-export function roomKey({ quote, end }: AskedRooms, part: (typeof roomFields)[number]): string {
+export function roomKey({ quote, end }: QuoteRooms, part: (typeof roomFields)[number]): string {
   return `${quote.id}:${end}:${part}`
 }
 
 /** The ends in a building whose quote has no rooms. */
-export function askedRooms(quotes: readonly FullQuote[]): AskedRooms[] {
+export function roomsOfQuotes(quotes: readonly FullQuote[]): QuoteRooms[] {
   return quotes.flatMap((quote) =>
     endsWithRooms(quote).flatMap((end) => {
       const details = quote[`${end}_details`]
@@ -182,7 +182,7 @@ export function askedRooms(quotes: readonly FullQuote[]): AskedRooms[] {
 
 function roomsIn(typed: TypedRooms, quotes: readonly FullQuote[]): Record<string, OrderedRooms> {
   const rooms: Record<string, OrderedRooms> = {}
-  for (const asked of askedRooms(quotes)) {
+  for (const asked of roomsOfQuotes(quotes)) {
     const parts = roomFields.map((part) => [part, typed[roomKey(asked, part)]?.trim() ?? ''] as const)
     if (parts.every(([, text]) => text === '')) continue
     rooms[asked.quote.id] = { ...rooms[asked.quote.id], [asked.end]: Object.fromEntries(parts) }
@@ -198,7 +198,7 @@ export function lacksRooms(typed: TypedRooms, quotes: readonly FullQuote[]): boo
     if (product_id === null || !a || !b) return false
     if (!inOneBuilding(endOf(quote, 'site_a'), endOf(quote, 'site_b'))) return false
     const own = given[quote.id]
-    return roomsWrong(own?.site_a ?? a, own?.site_b ?? b).length > 0
+    return invalidRooms(own?.site_a ?? a, own?.site_b ?? b).length > 0
   })
 }
 

@@ -67,7 +67,7 @@ export function SiteMap({ sites, distanceMetres, unplaced = false, around, child
         {sites.length > 0 && (
           <ZoomButtons
             zoom={zoom}
-            most={around ? zooms.mostAround : zooms.most}
+            most={around ? zooms.maxAround : zooms.most}
             atStart={isLowerAtEnd(sites)}
             isClosest={frameOf(framed, { width, height }, zoom + 1).scale === frame.scale}
             onZoom={(steps) => setZoomed({ of, steps })}

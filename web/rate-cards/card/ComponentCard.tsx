@@ -4,7 +4,7 @@ import { Stack, Alert, Text, Table, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconPointFilled } from '@tabler/icons-react'
 import {
   filledPrices,
-  changedByShare,
+  changedByPercent,
   type PasteRefusal,
   pasted,
 } from '#web/rate-cards/card/block-changes.ts'
@@ -22,7 +22,7 @@ import { PriceGrid } from '#web/rate-cards/card/PriceGrid.tsx'
 import classes from '#web/rate-cards/card/PriceGrid.module.css'
 import ui from '#web/parts/ui.module.css'
 import { ConfirmDialog, FormDialog } from '#web/parts/dialog/Dialog.tsx'
-import { type Sen, mostPrice } from '#contract/money.ts'
+import { type Sen, maxPrice } from '#contract/money.ts'
 import { applying, usePortalForm, type FormWrite } from '#web/parts/form/form.tsx'
 import { readPercent } from '#web/price-book/decimal.ts'
 import { rateCardApi } from '#contract/rate-cards/api.ts'
@@ -254,7 +254,7 @@ function PercentDialog({ cells, shown, onApply, onClose }: PercentDialogProps) {
   const texts = useCardTexts()
   const changesFor = (typed: string) => {
     const share = readShare(typed)
-    return share === null ? null : changedByShare(cells, share, shown)
+    return share === null ? null : changedByPercent(cells, share, shown)
   }
   const form = usePortalForm({
     initial: { percent: '' },
@@ -263,7 +263,7 @@ function PercentDialog({ cells, shown, onApply, onClose }: PercentDialogProps) {
       if (percent.trim() === '') return {}
       const changes = changesFor(percent)
       if (changes === null) return { percent: t('rateCard.percent.wrong') }
-      return { percent: changes.some(({ to }) => to > mostPrice) && t('common.amountError.tooMuch') }
+      return { percent: changes.some(({ to }) => to > maxPrice) && t('common.amountError.tooMuch') }
     },
     write: applying((changes: NewPrice[]) => {
       onApply(changes)

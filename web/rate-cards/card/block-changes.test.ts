@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sen } from '#contract/money.ts'
 import type { CardCell } from '#contract/rate-cards/cell.ts'
-import { changedByShare, filledPrices, pasted } from '#web/rate-cards/card/block-changes.ts'
+import { changedByPercent, filledPrices, pasted } from '#web/rate-cards/card/block-changes.ts'
 import { readBlock } from '#web/rate-cards/card/block-text.ts'
 import { tableOf } from '#web/rate-cards/card/card-table.ts'
 import { addPending, noPending, redoPending, undoPending } from '#web/rate-cards/card/pending.ts'
@@ -79,8 +79,8 @@ test('the first row or column fills the others', () => {
 
 test('a percentage is rounded half up to the sen', () => {
   const odd = { ...cells[0]!, selling_price: sen(1_050) }
-  expect(changedByShare([odd], -250, shown)[0]).toMatchObject({ from: 1_050, to: 1_024 })
-  expect(changedByShare([odd], 1_000, shown)[0]!.to).toBe(1_155)
+  expect(changedByPercent([odd], -250, shown)[0]).toMatchObject({ from: 1_050, to: 1_024 })
+  expect(changedByPercent([odd], 1_000, shown)[0]!.to).toBe(1_155)
 })
 
 test('new prices are undone and done again step by step; a new step forgets what was undone', () => {

@@ -27,7 +27,7 @@ export function filledPrices(
 }
 
 /** Prices changed by hundredths of a percent, each rounded half up to the sen. */
-export function changedByShare(cells: readonly CardCell[], basisPoints: number, shown: ShownPrice) {
+export function changedByPercent(cells: readonly CardCell[], basisPoints: number, shown: ShownPrice) {
   return cells.map((cell) => {
     const from = shown(cell)
     return { cell, from, to: changedBy(from, basisPoints) }

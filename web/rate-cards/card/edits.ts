@@ -3,7 +3,7 @@ import type { Sen } from '#contract/money.ts'
 import { rateCardApi } from '#contract/rate-cards/api.ts'
 import type { CardCell } from '#contract/rate-cards/cell.ts'
 import { call, type Reply } from '#web/platform/api.ts'
-import { carryingMessage } from '#web/platform/carry.ts'
+import { withFailureMessage } from '#web/platform/failure-message.ts'
 import { useFailureText, queryClient, reading, refresh, useRead } from '#web/platform/query.ts'
 import { gridKey, ownPrice } from '#web/rate-cards/card/card-table.ts'
 import type { NewPrice } from '#web/rate-cards/card/pending.ts'
@@ -45,7 +45,7 @@ export function useCellEdits(rule: number, onSaved: (step: Step) => void) {
     const now = cellOnScreen(rule, edit.cell) ?? edit.cell
     const step = { cell: now, from: ownPrice(now), to: edit.to }
     try {
-      const { data } = await carryingMessage(() =>
+      const { data } = await withFailureMessage(() =>
         call(rateCardApi.setPrice, {
           body: { id: now.id, selling_price: edit.to, pricing_rule_id: now.inherited ? rule : undefined },
         }),

@@ -16,7 +16,7 @@ import { useDates, today } from '#web/platform/dates.ts'
 import { cardDraftApi, type ComparedCell } from '#contract/rate-cards/draft-api.ts'
 import { ConfirmWrite } from '#web/parts/dialog/Dialog.tsx'
 import { showMessage } from '#web/platform/messages.ts'
-import { useCellName, useSaid } from '#web/rate-cards/draft/cell-name.ts'
+import { useCellName, useCellText } from '#web/rate-cards/draft/cell-name.ts'
 
 /** Editors of the card can also publish its draft and restore versions. */
 export function CardDraftPage() {
@@ -250,7 +250,7 @@ function Compared({ rule, numbers, first, onClose }: ComparedProps) {
   const [to, setTo] = useState(numbers.find((each) => each !== first) ?? first)
   const read = useRead(cardDraftApi.compare, { query: { id: rule, from, to } })
   const nameOf = useCellName()
-  const said = useSaid()
+  const said = useCellText()
   const choices = numbers.map((number) => ({
     value: String(number),
     label: t('cardDraft.before', { number }),

@@ -8,7 +8,7 @@ import {
   type CardDraft,
   type DraftedCell,
   type CardPreview,
-  type MovedQuote,
+  type AffectedQuote,
   type PreviewResult,
 } from '#contract/rate-cards/draft-api.ts'
 import { ConfirmButton, FormDialog } from '#web/parts/dialog/Dialog.tsx'
@@ -17,7 +17,7 @@ import { ListTable } from '#web/parts/list/ListTable.tsx'
 import { EmptyState, Section, Loaded, RowsSkeleton } from '#web/parts/page/page.tsx'
 import { useFailureText, refresh, useRead, useWrite } from '#web/platform/query.ts'
 import { showMessage } from '#web/platform/messages.ts'
-import { useCellName, useSaid } from '#web/rate-cards/draft/cell-name.ts'
+import { useCellName, useCellText } from '#web/rate-cards/draft/cell-name.ts'
 import { DateField } from '#web/parts/form/DateField.tsx'
 import { usePortalForm } from '#web/parts/form/form.tsx'
 import { RemarkField } from '#web/parts/form/fields.tsx'
@@ -126,7 +126,7 @@ function useDraftColumns(
 ): Column<DraftedCell>[] {
   const { t } = useTranslation()
   const nameOf = useCellName()
-  const said = useSaid()
+  const said = useCellText()
   const columns: Column<DraftedCell>[] = [
     {
       key: 'price',
@@ -201,7 +201,7 @@ function PublishDialog({ rule, draft, onClose }: { rule: number; draft: CardDraf
   const isOfDraft = preview?.revision === revision
   const result = isOfDraft ? preview.result : null
   const hasFailed = isOfDraft && preview.failed_at !== null
-  const ask = useWrite(cardDraftApi.askPreview)
+  const ask = useWrite(cardDraftApi.requestPreview)
   const { mutate: askFor } = ask
   const isMissing = preview !== undefined && !isOfDraft
   useEffect(() => {
@@ -262,7 +262,7 @@ function PreviewSection({ rule, revision, mayEdit }: { rule: number; revision: n
   const { t } = useTranslation()
   const failureText = useFailureText()
   const { data } = useRead(cardDraftApi.preview, { query: { id: rule } })
-  const ask = useWrite(cardDraftApi.askPreview)
+  const ask = useWrite(cardDraftApi.requestPreview)
   const isMissing = data?.result === null && data.revision === revision
   const running = isMissing && data.failed_at === null
   const waiting = running || ask.isPending
@@ -388,9 +388,9 @@ function PreviewSums({ result }: { result: PreviewResult }) {
   )
 }
 
-function useQuoteColumns(): Column<MovedQuote>[] {
+function useQuoteColumns(): Column<AffectedQuote>[] {
   const { t } = useTranslation()
-  const monthly = ({ nrc, mrc }: MovedQuote['before']) => `${ringgitText(mrc)} + ${ringgitText(nrc)}`
+  const monthly = ({ nrc, mrc }: AffectedQuote['before']) => `${ringgitText(mrc)} + ${ringgitText(nrc)}`
   return [
     {
       key: 'quote',

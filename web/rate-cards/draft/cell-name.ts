@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { products } from '#contract/catalog.ts'
 import { ringgitText, type Sen } from '#contract/money.ts'
 import type { CardKey } from '#contract/rate-cards/cell.ts'
-import type { CellSays } from '#contract/rate-cards/draft-api.ts'
+import type { CellValues } from '#contract/rate-cards/draft-api.ts'
 
 /** `Access, 100Mbps, 24 months, monthly`, with the product beside it. */
 export function useCellName() {
@@ -21,9 +21,9 @@ export function useCellName() {
 }
 
 /** The price with its floor, or that the base price applies. */
-export function useSaid() {
+export function useCellText() {
   const { t } = useTranslation()
-  return ({ selling_price, floor }: CellSays, base: Sen | null = null) => {
+  return ({ selling_price, floor }: CellValues, base: Sen | null = null) => {
     if (selling_price === null)
       return base === null ? t('cardDraft.base') : t('cardDraft.baseOf', { amount: ringgitText(base) })
     const price = ringgitText(selling_price)

@@ -15,7 +15,7 @@ import { ButtonRow } from '#web/parts/page/page.tsx'
 import { useFailureText, refresh, refreshAfter } from '#web/platform/query.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { useSizes, sendFile } from '#web/platform/files.ts'
-import { useCellName, useSaid } from '#web/rate-cards/draft/cell-name.ts'
+import { useCellName, useCellText } from '#web/rate-cards/draft/cell-name.ts'
 import ui from '#web/parts/ui.module.css'
 import { CallError, type Reply } from '#web/platform/api.ts'
 
@@ -141,7 +141,7 @@ function CheckedPrices({
 }) {
   const { t } = useTranslation()
   const nameOf = useCellName()
-  const said = useSaid()
+  const said = useCellText()
   const { rows, changes, undrafted, kept, first } = checked
   const drafted = new Set(draft?.cells.map(({ id }) => id))
   return (

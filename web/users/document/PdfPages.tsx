@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import ui from '#web/parts/ui.module.css'
 
 /** The rest of a longer document is in the download. */
-const mostPages = 20
+const maxPages = 20
 
 type Read = { document: PDFDocumentProxy } | 'failed' | null
 
@@ -30,7 +30,7 @@ export function PdfPages({ bytes, name }: { bytes: ArrayBuffer; name: string }) 
   const pages = read.document.numPages
   return (
     <Stack>
-      {Array.from({ length: Math.min(pages, mostPages) }, (_, index) => (
+      {Array.from({ length: Math.min(pages, maxPages) }, (_, index) => (
         <PdfPage
           key={index}
           document={read.document}
@@ -38,7 +38,7 @@ export function PdfPages({ bytes, name }: { bytes: ArrayBuffer; name: string }) 
           label={t('users.document.page', { name, page: index + 1, pages })}
         />
       ))}
-      {pages > mostPages && <Alert>{t('users.document.more', { shown: mostPages, pages })}</Alert>}
+      {pages > maxPages && <Alert>{t('users.document.more', { shown: maxPages, pages })}</Alert>}
     </Stack>
   )
 }

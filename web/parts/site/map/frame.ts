@@ -31,7 +31,7 @@ export interface Frame extends Spot, Size {
 }
 
 /** Zoom range, in powers of two. */
-export const zooms = { least: -4, most: 3, mostAround: 9 } as const
+export const zooms = { least: -4, most: 3, maxAround: 9 } as const
 
 /** Centres the spots; the whole country without spots. Each `zoom` step doubles the scale, but both spots stay in sight. */
 export function frameOf(spots: readonly Spot[], size: Size, zoom = 0): Frame {
@@ -61,7 +61,7 @@ export function projectionIn({ longitude, latitude, scale, width, height }: Fram
 }
 
 /** Marks closer than this would overlap. */
-const leastApart = 30
+const minGap = 30
 
 /** Marks of neighbouring sites are drawn side by side around their middle, in their true direction. */
 export function separatePoints(points: readonly Point[]): readonly Point[] {
@@ -69,9 +69,8 @@ export function separatePoints(points: readonly Point[]): readonly Point[] {
   if (!one || !other) return points
   const [x, y] = [other[0] - one[0], other[1] - one[1]]
   const distance = Math.hypot(x, y)
-  if (distance >= leastApart) return points
-  const [dx, dy] =
-    distance === 0 ? [leastApart, 0] : [(x / distance) * leastApart, (y / distance) * leastApart]
+  if (distance >= minGap) return points
+  const [dx, dy] = distance === 0 ? [minGap, 0] : [(x / distance) * minGap, (y / distance) * minGap]
   const [midX, midY] = [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2]
   return [
     [midX - dx / 2, midY - dy / 2],

@@ -19,7 +19,7 @@ export interface LabelledTown {
 const [letter, height, gap] = [5.2, 12, 5]
 
 /** More names would hide the sites. */
-const mostNames = 9
+const maxNames = 9
 
 /** The towns whose names have room, in the order of the list; none on what is `taken`. */
 export function labelTowns(
@@ -31,7 +31,7 @@ export function labelTowns(
   const areas = [...taken]
   const labelled: LabelledTown[] = []
   for (const { name, longitude, latitude } of towns) {
-    if (labelled.length === mostNames) break
+    if (labelled.length === maxNames) break
     const at = project([longitude, latitude])
     if (!at) continue
     for (const side of ['start', 'end'] as const) {

@@ -8,7 +8,7 @@ import type { Site, EnteredAddress } from '#web/quotes/site/site.ts'
 import classes from '#web/quotes/add/multiple/Row.module.css'
 import { SiteBox, RoomFields } from '#web/quotes/add/SiteBox.tsx'
 import type { DraftErrors, DraftField } from '#web/quotes/draft-errors.ts'
-import { withProduct, type DraftOffer, asksRoomsAt } from '#web/quotes/draft-of.ts'
+import { withProduct, type DraftOffer, needsRoomAt } from '#web/quotes/draft-of.ts'
 import { endName, noRooms, siteKeysOf, type SiteKey, emptyDraft, type Draft } from '#web/quotes/draft.ts'
 import { buildingFound } from '#contract/buildings.ts'
 import { addressForm, emptyForm, type AddressForm } from '#web/parts/site/full-address.ts'
@@ -29,7 +29,7 @@ export function RowFields({ rowKey, draft, offer, errors, more, onChange, onMiss
   const { product, sites } = draft
   const within = offer.draft
   const keys = siteKeysOf(product)
-  const asked = keys.filter((key) => asksRoomsAt(product, sites, key))
+  const asked = keys.filter((key) => needsRoomAt(product, sites, key))
   const setSite = (key: SiteKey, site: Site | null) =>
     onChange({
       ...draft,

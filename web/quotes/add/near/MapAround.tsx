@@ -81,8 +81,8 @@ function zoomAround(of: Spot, spots: readonly Spot[], { width, height }: Size): 
   if (!far || width === 0 || height === 0) return 0
   const degrees = Math.hypot(far.latitude - of.latitude, far.longitude - of.longitude)
   const room = Math.min(width, height) * 0.45
-  const steps = degrees === 0 ? zooms.mostAround : Math.floor(Math.log2((closest * room) / degrees))
-  return Math.min(Math.max(steps, zooms.least), zooms.mostAround)
+  const steps = degrees === 0 ? zooms.maxAround : Math.floor(Math.log2((closest * room) / degrees))
+  return Math.min(Math.max(steps, zooms.least), zooms.maxAround)
 }
 
 interface NearDotsProps {

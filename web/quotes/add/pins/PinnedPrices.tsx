@@ -11,8 +11,8 @@ import ui from '#web/parts/ui.module.css'
 import { useFailureText, reading } from '#web/platform/query.ts'
 import { useCurrency } from '#web/platform/session.ts'
 import classes from '#web/quotes/add/pins/PinnedPrices.module.css'
-import { mostPins, pinnedId, type Pin, pinKey } from '#web/quotes/add/pins/pins.ts'
-import { leastOf } from '#web/quotes/compare/least.ts'
+import { maxPins, pinnedId, type Pin, pinKey } from '#web/quotes/add/pins/pins.ts'
+import { minOf } from '#web/quotes/compare/min-of.ts'
 import { buildingApi } from '#contract/buildings.ts'
 import { priceQuestion } from '#web/quotes/add/asking.ts'
 import type { SiteRef } from '#web/quotes/add/choice.ts'
@@ -29,7 +29,7 @@ interface PinnedPricesProps {
 export function PinnedPrices({ pins, chosen, onChoose, onChange }: PinnedPricesProps) {
   const { t } = useTranslation()
   const pinned = usePinnedPrices(pins)
-  const least = leastAmong(pinned)
+  const least = minimumsOf(pinned)
   return (
     <section className={classes.pinned} id={pinnedId} tabIndex={-1} aria-labelledby="pinned-title">
       <Group align="baseline" gap="4px 12px" mb={8}>
@@ -37,7 +37,7 @@ export function PinnedPrices({ pins, chosen, onChoose, onChange }: PinnedPricesP
           {t('priceSearch.pins.title')}
         </Title>
         <span className={ui.small} role="status">
-          {t('priceSearch.pins.count', { count: pins.length, most: mostPins })}
+          {t('priceSearch.pins.count', { count: pins.length, most: maxPins })}
         </span>
         <Button size="compact-sm" variant="subtle" ml="auto" onClick={() => onChange([])}>
           {t('priceSearch.pins.removeAll')}
@@ -91,7 +91,7 @@ function PinnedHead({ pinned: { pin, sites, addOns, cell, matrix } }: { pinned: 
   )
 }
 
-function Amounts({ pinned, least }: { pinned: PinnedPrice; least: Least }) {
+function Amounts({ pinned, least }: { pinned: PinnedPrice; least: Minimums }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const { cell, matrix, failed, again } = pinned
@@ -111,22 +111,22 @@ function Amounts({ pinned, least }: { pinned: PinnedPrice; least: Least }) {
   const overText = cell?.contract_id === 0 ? 'priceSearch.overMonth' : 'priceSearch.overTerm'
   return (
     <dl className={classes.amounts}>
-      <Row name={t('priceSearch.monthly')} least={isLeast(cell?.total_mrc, least.mrc)} main>
+      <Row name={t('priceSearch.monthly')} least={isMin(cell?.total_mrc, least.mrc)} main>
         {cell && <Money amount={totalParts(cell, 'mrc')} perMonth />}
       </Row>
-      <Row name={t('priceSearch.oneTime')} least={isLeast(cell?.total_nrc, least.nrc)}>
+      <Row name={t('priceSearch.oneTime')} least={isMin(cell?.total_nrc, least.nrc)}>
         {cell && <Money amount={totalParts(cell, 'nrc')} />}
       </Row>
-      <Row name={t(overText)} least={isLeast(cell?.term_total, least.total)}>
+      <Row name={t(overText)} least={isMin(cell?.term_total, least.total)}>
         {cell && <Money amount={overTerm(cell, cell.contract_id)} />}
       </Row>
-      <Row name={perMbps} least={isLeast(cell?.mrc_per_mbps, least.perMbps)}>
+      <Row name={perMbps} least={isMin(cell?.mrc_per_mbps, least.perMbps)}>
         {cell && <Money amount={cell.mrc_per_mbps} />}
       </Row>
       <Row name={t('priceLevel.name')}>
         {matrix && (matrix.price_level ? t(`priceLevel.of.${matrix.price_level}`) : t('common.onRequest'))}
       </Row>
-      <Row name={t('quotes.leadTime')} least={isLeast(matrix?.lead_time_days, least.days) && 'shortest'}>
+      <Row name={t('quotes.leadTime')} least={isMin(matrix?.lead_time_days, least.days) && 'shortest'}>
         {matrix && t('sites.workingDays', { count: matrix.lead_time_days })}
       </Row>
     </dl>
@@ -157,23 +157,23 @@ function Row({ name, least, main, children }: RowProps) {
   )
 }
 
-type Least = ReturnType<typeof leastAmong>
+type Minimums = ReturnType<typeof minimumsOf>
 
 /** The lowest of each row: totals only between equal terms, prices per Mbps only between equal bandwidths. */
-function leastAmong(pinned: readonly PinnedPrice[]) {
+function minimumsOf(pinned: readonly PinnedPrice[]) {
   const cells = pinned.map(({ cell }) => cell)
   const sameTerm = new Set(pinned.map(({ pin }) => pin.term)).size === 1
   const sameSpeed = new Set(pinned.map(({ pin }) => pin.bandwidth)).size === 1
   return {
-    mrc: leastOf(cells.map((cell) => cell?.total_mrc ?? null)),
-    nrc: leastOf(cells.map((cell) => cell?.total_nrc ?? null)),
-    total: sameTerm ? leastOf(cells.map((cell) => cell?.term_total ?? null)) : null,
-    perMbps: sameSpeed ? leastOf(cells.map((cell) => cell?.mrc_per_mbps ?? null)) : null,
-    days: leastOf(pinned.map(({ matrix }) => matrix?.lead_time_days ?? null)),
+    mrc: minOf(cells.map((cell) => cell?.total_mrc ?? null)),
+    nrc: minOf(cells.map((cell) => cell?.total_nrc ?? null)),
+    total: sameTerm ? minOf(cells.map((cell) => cell?.term_total ?? null)) : null,
+    perMbps: sameSpeed ? minOf(cells.map((cell) => cell?.mrc_per_mbps ?? null)) : null,
+    days: minOf(pinned.map(({ matrix }) => matrix?.lead_time_days ?? null)),
   }
 }
 
-function isLeast(amount: number | null | undefined, least: number | null): boolean {
+function isMin(amount: number | null | undefined, least: number | null): boolean {
   return least !== null && amount === least
 }
 

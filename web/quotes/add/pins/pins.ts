@@ -3,7 +3,7 @@ import { readChoice, writeChoice, type Choice } from '#web/quotes/add/choice.ts'
 import { siteKeysOf } from '#web/quotes/draft.ts'
 
 /** As many as quotes can be compared. */
-export const mostPins = comparable.most
+export const maxPins = comparable.most
 
 export const pinnedId = 'pinned-prices'
 
@@ -16,7 +16,7 @@ export function readPins(written: string): Pin[] {
     .split('|')
     .map((each) => pinOf(readChoice(Object.fromEntries(new URLSearchParams(each)))))
     .filter((pin) => pin !== null)
-  return [...new Map(pins.map((pin) => [pinKey(pin), pin])).values()].slice(0, mostPins)
+  return [...new Map(pins.map((pin) => [pinKey(pin), pin])).values()].slice(0, maxPins)
 }
 
 export function writePins(pins: readonly Pin[]): string {

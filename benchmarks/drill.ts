@@ -1,0 +1,14 @@
+import { drillEdge } from '#benchmarks/drill-edge.ts'
+import { drillOverload } from '#benchmarks/drill-overload.ts'
+import { drillRestart } from '#benchmarks/drill-restart.ts'
+
+// npm run drill -- NAME: does to a portal what happens in operation, prints what its callers saw of it, and ends with 1
+// if that was more than it should be.
+const drills = { edge: drillEdge, overload: drillOverload, restart: drillRestart }
+const name = process.argv[2] ?? ''
+if (!(name in drills)) {
+  console.error(`Which drill? ${Object.keys(drills).join(', ')}`)
+  process.exit(1)
+}
+const passed = await drills[name as keyof typeof drills]((line) => console.log(line))
+process.exit(passed ? 0 : 1)

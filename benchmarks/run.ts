@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { benchSearch } from '#benchmarks/buildings.ts'
+import { benchCard } from '#benchmarks/card.ts'
+import { benchCalls } from '#benchmarks/calls.ts'
+import { benchDesk } from '#benchmarks/desk.ts'
+import { fillDesk } from '#benchmarks/fill-desk.ts'
+import { benchGrowth } from '#benchmarks/growth.ts'
+import { benchLists } from '#benchmarks/lists.ts'
+import { benchRatios } from '#benchmarks/ratios.ts'
+import { benchShifts } from '#benchmarks/shifts.ts'
+import { benchSizes } from '#benchmarks/sizes.ts'
+import { benchStart } from '#benchmarks/start.ts'
+import { liftHourlyLimits } from '#benchmarks/limits.ts'
+import { benchVersions } from '#benchmarks/versions.ts'
+import { freePort } from '#server/embedded/postmaster.ts'
+import { startEmbedded } from '#server/embedded/start.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { seedDemo } from '#server/seed/seed.ts'
+
+// npm run bench: what the portal reaches of this machine's own limits. Machines are noisy, so ratios within one
+// run count, not rates across runs. `npm run bench -- manager` asks what a client manager asks with a million quotes
+// in the database, and nothing else; filling it takes minutes. `npm run bench -- growth` asks every list and every
+// role's dashboard over 10,000 quotes and over a million, `npm run bench -- sizes` only weighs the screens and paints them as a slow phone does, `npm run bench -- shifts` only looks how far they move as they
+// load, `npm run bench -- start` only starts the portal, `npm run bench -- card` only opens a rate card of 5,000 prices, and `npm run
+// bench -- versions` only prices by one that has been published many times. `npm run bench -- ratios FOLDER` sets the processor
+// time of the hot calls beside that of another checkout, in which `npm ci` has run; a name after it, such as 'quote to order', asks for
+// that call alone.
+const manager = process.argv.includes('manager')
+const versionsOnly = process.argv.includes('versions')
+const cardOnly = process.argv.includes('card')
+const shiftsOnly = process.argv.includes('shifts')
+const sizesOnly = process.argv.includes('sizes')
+const say = (line: string) => console.log(line)
+if (process.argv.includes('start')) {
+  await benchStart(say)
+  process.exit()
+}
+const ratios = process.argv.indexOf('ratios')
+if (ratios > 0) {
+  await benchRatios(process.argv[ratios + 1]!, say, process.argv[ratios + 2])
+  process.exit()
+}
+if (process.argv.includes('growth')) {
+  await benchGrowth(say)
+  process.exit()
+}
+const dataDir = await mkdtemp(join(tmpdir(), 'trunkline-bench-'))
+const database = await startEmbedded({ dataDir, say: () => {} })
+try {
+  await migrate(database, { seed: (owner) => seedDemo(owner, { timeZone: 'Asia/Kuala_Lumpur' }) })
+  await liftHourlyLimits(database.ownerUrl)
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    DEMO: '1',
+    LOG_LEVEL: 'error',
+  }
+  const portal = spawn(process.execPath, ['server/start.js', '--no-history'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    for await (const chunk of portal.stdout) if (String(chunk).includes('is ready at')) break
+    const url = `http://127.0.0.1:${port}`
+    if (manager) {
+      await fillDesk(database.ownerUrl, say)
+      await benchDesk(url, database, say)
+    } else if (shiftsOnly) {
+      await benchShifts(url, say)
+    } else if (versionsOnly) {
+      await benchVersions(url, database.ownerUrl, say)
+    } else if (cardOnly) {
+      await benchCard(url, database.ownerUrl, say)
+    } else {
+      await benchSizes(url, say)
+      if (!sizesOnly) {
+        await benchCalls(url, database, say)
+        await benchLists(url, say)
+      }
+    }
+  } finally {
+    portal.kill('SIGTERM')
+    await (portal.exitCode ?? portal.signalCode ?? once(portal, 'exit'))
+  }
+  if (!(manager || shiftsOnly || sizesOnly || cardOnly || versionsOnly))
+    await benchSearch(database.ownerUrl, say)
+} finally {
+  await database.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
