@@ -32,7 +32,7 @@ const noRoutes = {
   regex: '^#server/[^/]+/([a-z]+-)?routes\\.ts$',
   message: 'Routes are used by app.ts alone.',
 }
-/** What stands above the features: it may use them all, and none of them may use it. */
+/** The layer above the features: it may import them, they may not import it. */
 const noneAbove = {
   regex: '^#server/((seed|verify|embedded|testing)/|(app|main|serve|work|database)\\.ts$)',
   message: 'The database that comes along, the story, the checks and the start stand above the features.',
@@ -81,7 +81,7 @@ const noFeature = (features: readonly string[], message: string) => ({
   message,
 })
 
-/** Where a tool asks for a default export: Vitest, Playwright, and whatever reads a configuration. */
+/** Vitest, Playwright and readers of configuration require default exports. */
 const defaultAsked = [
   '*.config.ts',
   'server/testing/cluster.ts',
@@ -102,12 +102,12 @@ export default defineConfig({
   rules: {
     'typescript/no-explicit-any': 'error',
     'import/no-cycle': ['error', { ignoreTypes: false }],
-    // Who imports a default gives it a name: a thing would have several names.
+    // Importers name a default export, so one thing would have several names.
     'import/no-default-export': 'error',
     'max-lines': ['error', { max: 500 }],
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
-    // Where the index was just checked, an assertion reads better than a branch that cannot happen.
+    // After an index check, an assertion reads better than an impossible branch.
     'typescript/no-non-null-assertion': 'off',
     'import/no-unassigned-import': 'off',
     'import/no-named-as-default-member': 'off',
@@ -142,7 +142,7 @@ export default defineConfig({
   overrides: [
     {
       files: ['contract/**'],
-      // Whatever begins otherwise than zod and #contract: the linter's expressions have no look-ahead.
+      // Any import other than zod and #contract: the linter's expressions have no look-ahead.
       rules: restrict({
         regex: '^([^z#]|z[^o]|#[^c])',
         message: 'The contract imports zod and itself, nothing else.',

@@ -23,7 +23,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     // Recording every step costs a fifth of the run; `--trace on` records those of one test.
     trace: 'off',
-    // What fades in is only waited for.
+    // Fade-ins only cost time.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: browser.path,

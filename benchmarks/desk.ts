@@ -3,7 +3,7 @@ import { companyListed, deskQuestions } from '#benchmarks/questions.ts'
 import { recordStatements, replay } from '#benchmarks/sql.ts'
 import { connect } from '#server/platform/db.ts'
 
-/** As often as each question is asked, one after the other. */
+/** Rounds of questions. */
 const times = 30
 
 /** No page of a client manager's lists may take longer, in milliseconds. */

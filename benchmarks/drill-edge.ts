@@ -80,7 +80,7 @@ async function attack(port: number, say: (line: string) => void): Promise<boolea
       ratios.every((ratio) => ratio <= most) &&
       idle.wrong.length + beside.wrong.length === 0 &&
       [...statuses.keys()].every((status) => status < 500 || status === 503)
-    // What waits in line is over before the next.
+    // Queued requests end before the next attack.
     await pause(5_000)
   }
   say(

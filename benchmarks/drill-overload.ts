@@ -11,7 +11,7 @@ import type { TimedAnswers, TimedLoad } from '#benchmarks/timed-load.ts'
 const [connections, times] = [20, 10]
 /** Capacity and overload are measured in turns, so that whatever else the machine does falls on both alike. */
 const [rounds, seconds] = [3, 5]
-/** What must hold at ten times the capacity. */
+/** The limits at ten times the capacity. */
 const goal = { p99: 1_000, goodput: 0.8, normalAfter: 10 }
 
 /**

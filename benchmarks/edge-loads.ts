@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect as dial } from 'node:net'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 
-/** What is done to a portal by one company, or by nobody in particular. */
+/** The attacks of one company or of anonymous callers. */
 export interface EdgeTarget {
   port: number
   /** The sessions of ten people of one company with 10,000 quotes. */

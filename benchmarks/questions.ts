@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db.ts'
 
-/** What each role's dashboard asks. */
+/** The calls of each role's dashboard. */
 export const dashboardQuestions = [
   { who: 'manager', path: '/dashboard' },
   { who: 'manager', path: '/dashboard/open-work' },

@@ -205,7 +205,7 @@ async function costOf(portal: Portal, { asked, ask }: (typeof compared)[number])
   return { all: (after.all - before.all) / asked, database: (after.database - before.database) / asked }
 }
 
-/** What a call leaves for later is part of what it costs. */
+/** Deferred work counts as part of the call. */
 async function jobsDone({ owner }: Portal) {
   const waiting = () =>
     sql<{ jobs: number }>`

@@ -12,7 +12,6 @@ const maxToAnswer = 1_500
 const maxMemory = 160
 const starts = 5
 
-/** What `npm start` runs. */
 const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   scripts: { start: string }
 }

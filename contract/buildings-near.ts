@@ -16,7 +16,7 @@ export const maxNear = 30
 export const buildingNear = buildingFound.extend({ distance_m: z.int() })
 export type BuildingNear = z.output<typeof buildingNear>
 
-/** What an unlisted address shares with the buildings that locate it, most exact first; a region is the first two digits of a postcode. */
+/** The part of an unlisted address that matched buildings, most exact first. A region is the first two digits of a postcode. */
 export const placedBy = ['postcode', 'city', 'region', 'state'] as const
 export type PlacedBy = (typeof placedBy)[number]
 

@@ -160,7 +160,7 @@ export const longestTerm = 120
 /** 0 for a service without commitment. */
 export const months = z.int().min(0).max(longestTerm)
 
-/** What a product can offer: the id of a bandwidth or an add-on, or the months of a term. */
+/** The id of a bandwidth or an add-on, or the months of a term. */
 export const offerValue = z.int().min(0).max(maxInteger)
 
 export function termLabel(months: number): string {

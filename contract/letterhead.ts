@@ -47,7 +47,7 @@ const letterhead = z.object({
 })
 export type Letterhead = z.output<typeof letterhead>
 
-/** Of a logo its kind and size; empty for none. */
+/** A logo is given by kind and size, empty for none. */
 const change = z.object({
   set_at: moment,
   set_by: z.string(),

@@ -82,7 +82,7 @@ export const notificationFacts = z.object({
   goes_on: z.boolean().optional(),
   outcome: z.enum(cancellationStatuses).exclude(['requested', 'offered']).optional(),
   words: z.string().optional(),
-  /** Of a new order. */
+  /** Only for a new order. */
   circuits: z.array(z.object({ reference: z.string(), requested: day.nullable(), promised: day })).optional(),
   /** If several hand-overs moved. */
   moved: z.array(z.object({ reference: z.string(), was: day, promised: day })).optional(),

@@ -159,7 +159,7 @@ export const priceMatrix = z.object({
       ...prices,
       /** Before tax; a service without commitment counts one month. */
       term_total: ringgit.nullable(),
-      /** Of the bandwidth charge, rounded to the sen. */
+      /** The bandwidth charge per Mbps, rounded to the sen. */
       mrc_per_mbps: ringgit.nullable(),
       lines: z.array(priceLine),
     }),

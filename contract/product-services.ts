@@ -150,7 +150,7 @@ const event = z.object({
   at: moment,
   actor: z.string(),
   action: z.enum(['add', 'change', 'remove']),
-  /** As of then. */
+  /** The value at that time. */
   title: z.string(),
   changes: z.array(fieldChange),
 })

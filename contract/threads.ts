@@ -5,7 +5,7 @@ import { filled, id, idInPath, moment, text } from '#contract/text.ts'
 
 export const longestMessage = 5_000
 
-/** Of one message, and of a person's unsent uploads on a quote. */
+/** Per message, and per person's unsent uploads on a quote. */
 export const maxFiles = 10
 
 export const maxFileBytes = 10 * 1024 * 1024

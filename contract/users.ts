@@ -39,9 +39,9 @@ export const user = z.object({
   user_status: z.object({ title: z.string() }),
   /** An authenticator app or a passkey, which an administrator can remove. */
   has_second_factor: z.boolean(),
-  /** Of client managers: may decide on prices below the floor of others. */
+  /** Client managers only: may decide on others' prices below the floor. */
   may_approve_floor: z.boolean(),
-  /** Of customers: invites, removes, decides on orders above a limit. */
+  /** Customers only: invites, removes, and decides on orders above a limit. */
   company_admin: z.boolean(),
   /** The company they belong to or applied for; empty for staff. */
   customer: z.object({

@@ -75,7 +75,7 @@ test('[H-08] a company’s account and orders are accessible and fit 320 px', as
     'terms-and-conditions/print',
     'documents/1',
   ])
-  // What has no room in the header is in the menu.
+  // Items without room in the header are in the menu.
   await switchToMalay(page)
   await page.setViewportSize(narrowest)
   await page.goto('account/settings')

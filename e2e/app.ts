@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-// What stands around every screen.
+// The frame of every screen.
 export const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 export const bellButton = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^Notifications/ })

@@ -18,7 +18,7 @@ export async function findBrowser(): Promise<Browser> {
   const locale = process.env.LC_ALL ?? process.env.LC_CTYPE ?? process.env.LANG
   const env = Object.fromEntries(
     Object.entries({
-      // Where no locale is set, Chromium saves a file with a letter beyond ASCII in its name as "download".
+      // Without a locale, Chromium saves a file with a non-ASCII name as "download".
       ...(!locale && { LC_ALL: 'C.UTF-8' }),
       ...process.env,
       TMPDIR: process.env.E2E_BROWSER_TMP ?? process.env.TMPDIR,

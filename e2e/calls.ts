@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 
-/** What is read when a call about a quote gets no answer that a screen could show. */
+/** The reads that follow a failed call about a quote. */
 export const failedText = 'Fail to create quote, please try again later'
 
 interface Answer {

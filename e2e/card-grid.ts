@@ -12,7 +12,7 @@ export const bar = (page: Page) => page.getByRole('group', { name: 'Selected pri
 export const field = (page: Page) => grid(page).getByRole('spinbutton')
 export const expectStatus = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeAttached()
-/** What the page put into the clipboard last, which a test may not read. */
+/** Tests cannot read the clipboard, so the page records its last copy. */
 export const watchCopies = async (page: Page) => {
   await page.evaluate(() =>
     document.addEventListener('copy', ({ clipboardData }) =>

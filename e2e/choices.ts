@@ -16,7 +16,7 @@ export async function choose(within: Locator, name: string, option: string) {
   await within.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** What follows the first line of an address that is entered by hand. */
+/** Fills in a hand-entered address after its first line. */
 export async function enterKulim(dialog: Locator) {
   await dialog.getByLabel('City').fill('Kulim')
   await dialog.getByLabel('Zip/postal code').fill('09000')

@@ -32,7 +32,7 @@ export async function faultsInPage(runOnly: string[] | undefined): Promise<strin
     const marked = new Map<string, number>()
     const walk = (element: Element, above: number) => {
       const css = getComputedStyle(element)
-      // What is placed anywhere may stand over another background than that of its parents.
+      // A positioned element may have another background than its parents.
       const place = css.position === 'absolute' ? grounds.size : ''
       const behind = [above, css.backgroundColor, css.backgroundImage, css.opacity, place].join()
       const ground = grounds.get(behind) ?? grounds.size

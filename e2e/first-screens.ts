@@ -22,7 +22,7 @@ export const firstScreens = [
   { name: 'deliveries', path: 'client-manager/orders/deliveries', as: 'manager', ...signedIn },
 ] as const satisfies readonly { name: string; path: string; most: number; painted: number; as?: Person }[]
 
-/** What a first screen may ask the server for until it is quiet: the page, its files and its calls. */
+/** The maximum of requests of a first screen: the page, its files and its calls. */
 export const maxRequests = 40
 
 interface Weight {
@@ -50,7 +50,7 @@ export async function weighScreen(page: Page, url: string): Promise<Weight> {
     const last = Math.max(...scripts.map((script) => (script as PerformanceResourceTiming).responseEnd))
     return performance.now() - last > 1_500
   })
-  // What comes later comes to a page that is about to close.
+  // Later requests belong to a page that is about to close.
   page.off('request', count)
   page.off('response', weigh)
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)

@@ -67,7 +67,7 @@ test('on a phone no bar covers what has the focus', async ({ page, signIn }) => 
   }
 })
 
-/** What has the focus, and whether something else lies over all of it (WCAG 2.4.11). */
+/** The focused element, and whether it is fully covered (WCAG 2.4.11). */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement

@@ -9,7 +9,7 @@ interface Shift extends PerformanceEntry {
   sources: { node: Node | null }[]
 }
 
-/** How far what a page shows has moved since it was opened, by Chromium's own measure, and what moved most. */
+/** The layout shift since the page opened, as Chromium measures it, and the element that moved most. */
 export function shiftOf(page: Page): Promise<{ score: number; moved: string }> {
   return page.evaluate(async () => {
     const shifts = await new Promise<Shift[]>((resolve) => {

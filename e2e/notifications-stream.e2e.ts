@@ -18,7 +18,7 @@ test('one of two tabs is connected; the other takes over', async ({ page, contex
   const borneo = await signIn('borneo')
   const manager = await apiOf('manager')
   const second = await tabBeside(page)
-  // What a page reads because of an event does not prolong its reader's session.
+  // Reads triggered by an event do not prolong the session.
   const reads = callsTo(context, '/api/notifications')
   await expect(bellButton(second)).toHaveAccessibleName(await notifyOfPrice(borneo, manager))
   expect(reads.length).toBeGreaterThan(0)

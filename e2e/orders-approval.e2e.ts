@@ -53,7 +53,7 @@ test('an administrator approves an order above a limit', async ({ page, signIn, 
   await boss.getByRole('link', { name: 'Print view' }).click()
   await expect(boss.getByRole('article')).toContainText(/Approved by\s*Aminah Rahman, \d+ \w+ \d{4}/)
 
-  // Whoever asked finds the same behind the notification.
+  // The requester's notification leads to the same decision.
   await bellButton(page).click()
   await page.getByRole('link', { name: `(PO ${po}) was approved` }).click()
   await expect(placed(page)).toContainText('Next: ')

@@ -57,7 +57,7 @@ test('a milestone is ticked, undone and changed by keyboard', async ({ page, sig
   const undo = step.getByRole('button', { name: `Undo “Validated” done today: ${reference}` })
   await tick.press('Enter')
   await expect(step).toContainText(`Done ${shownDay(businessToday())}`)
-  // Whoever is on it keeps it for longer than six seconds.
+  // A focused message stays for longer than six seconds.
   await expect(undo).toBeFocused()
   await expect(tick).toHaveCount(0)
   await undo.press('Enter')

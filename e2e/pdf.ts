@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** What stands on each page of a PDF that the browser has made, in the order it was drawn, without spaces. */
+/** The text of each page of a browser's PDF, in drawing order, without spaces. */
 export async function pagesOf(pdf: Buffer): Promise<string[]> {
   const reading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
   const read = await reading.promise

@@ -48,7 +48,7 @@ test('quotes follow the standard deposit and extensions', async ({ page, signIn,
   await expect(page.getByRole('menuitem', { name: /Extend validity/ })).toContainText(
     'Quotes cannot be extended',
   )
-  // As they were: other tests count on them.
+  // Restored: other tests count on them.
   await admin.put('/portal-settings', { deposit_months: 2, extension_times: 3 })
 })
 
@@ -83,7 +83,7 @@ test('a shared page has the letterhead', async ({ page, signIn, apiOf, expectCon
   await page.goto(new URL(new URL(data.url).pathname, page.url()).href)
   await expect(page.getByRole('banner')).toContainText('Carrier Sdn Bhd')
   expect(await page.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1)
-  // As it was: other tests read its name.
+  // Restored: other tests read its name.
   const { letterhead } = (await admin.get('/portal-settings/letterhead')).data
   await admin.put('/portal-settings/letterhead', { ...letterhead, name: 'Trunkline', logo: null })
 })

@@ -28,7 +28,7 @@ test('[D-24] [D-25] [D-26] [D-45] [D-46] [T-14] [T-22] [T-23] [T-24] [T-48] [K-1
   page,
   signIn,
 }) => {
-  // Of this company no circuit can become late meanwhile, which would have the list read again.
+  // No circuit of this company can become overdue meanwhile, which would reload the list.
   const api = await signIn('borneo')
   const quote = await quoteInCart(api)
   await page.clock.install()

@@ -68,6 +68,6 @@ test('another client manager approves a price below the floor', async ({
   await page.goto('client-manager/quotes/below-floor')
   const earlier = page.getByRole('region', { name: 'Earlier requests' })
   await expect(earlier.getByRole('article', { name: reference })).toContainText('Go ahead')
-  // As it was: other tests price below the floor.
+  // Restored: other tests price below the floor.
   await admin.put('/portal-settings', { floor_needs_approval: false })
 })

@@ -57,7 +57,7 @@ test('quotes that were not cancelled are listed', async ({ page, signIn, expectC
   await partly.getByRole('button', { name: 'Close' }).last().click()
   await expect(selectBox(page, refused.quote_reference)).toBeChecked()
   await expect(selectBox(page, first.quote_reference)).toHaveCount(0)
-  // What was ordered can never be cancelled, and is out of sight.
+  // Ordered quotes can never be cancelled, and are out of sight.
   await expect(selectionBar(page)).toContainText('1 selected')
   await page.unroute(`**/api/quotes/cancel/${refused.id}`)
   await selectionBar(page).getByRole('button', { name: 'Cancel quotes' }).click()
@@ -167,7 +167,7 @@ test('moving quotes between projects can be undone', async ({ page, signIn, expe
   await page.keyboard.press('Control+z')
   await expect.poll(async () => (await api.get(`/quotes/${one.id}`)).data.project_name).toBe(project)
 
-  // What has changed since cannot be undone.
+  // A change after it prevents the undo.
   await takeAction(page, 'Actions', 'Add to project')
   await single.getByRole('radio', { name: 'No project name' }).check()
   await single.getByRole('button', { name: 'Save' }).click()

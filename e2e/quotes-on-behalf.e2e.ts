@@ -23,7 +23,7 @@ test('a client manager creates a quote in a company’s cart', async ({ page, si
   await expect(page).toHaveURL(/a_nni=\d+/)
   await page.goto(`${page.url()}&b=KCH-0001`)
   await expect(page.getByRole('combobox', { name: 'Site A' })).toHaveValue(/Borneo hand-over KL/)
-  // What is faster than the port says so, and cannot be added.
+  // A bandwidth above the port's is marked and cannot be added.
   await page.getByRole('button', { name: /^40Gbps, 24 months: over the port$/ }).click()
   const choice = page.getByRole('region', { name: 'Your choice' })
   await expect(choice).toContainText('faster than the port of Borneo hand-over KL, 10Gbps')

@@ -55,7 +55,7 @@ test('a request is priced in the pricing workspace', async ({ page, signIn, apiO
   await expect(saveCost).toBeDisabled()
   await expect(saveCost).toHaveAccessibleDescription(/^This supplier cost is saved/)
   await page.getByRole('textbox', { name: 'Message (optional)' }).fill('The survey is on Monday.')
-  // What is typed stays through a reload.
+  // Typed values survive a reload.
   await page.reload()
   await expect(mrc(page)).toHaveValue('1250.00')
   await save.click()

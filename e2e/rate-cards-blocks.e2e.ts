@@ -3,7 +3,7 @@ import { bar, cellAt, grid, expectStatus } from '#e2e/card-grid.ts'
 import { createCustomRule } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
-/** What a spreadsheet would leave in the clipboard, pasted where the focus is. */
+/** Pastes cells of a spreadsheet into the focused element. */
 const paste = (page: Page, text: string) =>
   page.evaluate((text) => {
     const clipboardData = new DataTransfer()

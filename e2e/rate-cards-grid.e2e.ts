@@ -47,7 +47,7 @@ test('[P-17] [R-24] [C-39] [C-40] [K-10] the admin changes a base price by keybo
   await expect(cell).toContainText('66.07')
   await expect(page.getByRole('region', { name: 'Versions' })).toContainText('1 price changed')
 
-  // What is no price stays in the field, which says why.
+  // An invalid price stays in the field with its error.
   const calls = callsTo(page, '/pricing-rule-detail/update')
   await cell.focus()
   for (const [typed, why] of [
@@ -220,7 +220,7 @@ test('[P-19] commercial changes a base price and its floor', async ({ page, sign
   await dialog.getByRole('button', { name: 'Save floor in draft' }).click()
   await expect(page.getByText('A draft with 2 prices is open')).toBeVisible()
   await expect(cell).toHaveText('177.77floor 150.00')
-  // As it was: other tests compute with it.
+  // Restored: other tests compute with it.
   await api.remove(`/pricing-rule/draft?id=${base.id}`)
   const [price, floor] = before.split('floor ').map((text) => Number(text.replaceAll(',', '')))
   const { id } = data.find((each: any) => each.selling_price === 177.77)

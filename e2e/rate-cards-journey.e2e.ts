@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 const acme = 'Acme Manufacturing Sdn Bhd'
 
-/** What a spreadsheet leaves in the clipboard, pasted by the keys. */
+/** Pastes cells of a spreadsheet by keyboard. */
 async function pasteByKeys(page: Page, text: string) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
@@ -54,7 +54,7 @@ test('[P-11] [P-12] [R-23] [R-25] [S-13] [S-14] a rule is made, its prices paste
   const dialog = page.getByRole('dialog', { name: 'Publish 3 prices' })
   const publish = page.getByRole('button', { name: 'Publish', exact: true })
   await publish.click()
-  // What has not been previewed is previewed by the dialog, and published only then.
+  // The dialog previews the draft before it publishes.
   await expect(dialog).toContainText('Prices that change3')
   await expect(dialog.getByRole('button', { name: 'Publish' })).toBeEnabled()
   await dialog.getByRole('button', { name: 'Cancel' }).click()

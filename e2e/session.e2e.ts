@@ -115,7 +115,7 @@ test('[N-01] [H-05] [T-06] [T-07] [C-05] [X-18] logging out clears token, curren
   signIn,
   expectConsole,
 }) => {
-  // What the dashboard is still asking for is refused once the session has ended.
+  // Open dashboard requests are refused once the session has ended.
   expectConsole(/401|500/)
   await signIn('acme')
   await page.goto('')

@@ -71,7 +71,7 @@ test('[R-04] [D-05] [K-16] [K-18] [N-02] a company signs up, confirms its addres
 
   await fillInSignUp(page, email, { 'Company name': company })
   await expect(signUpButton(page)).toHaveAccessibleDescription('Still needed: Company document.')
-  // What was typed survives a reload; another country forgets the state, and lists its own.
+  // Typed values survive a reload. Another country clears the state and lists its own.
   await page.reload()
   await expect(page.getByLabel('Company name')).toHaveValue(company)
   const country = page.getByRole('combobox', { name: 'Country' })

@@ -90,7 +90,7 @@ test('people sign in with the provider of their company', async ({ page, signIn,
   await expect(page).toHaveURL(new RegExp(`/${wanted}$`))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  // Who has a second factor gives it after the provider as well, which still knows this browser.
+  // The second factor is required after the provider too, which still knows this browser.
   const own = await apiOf('borneo')
   const proof = { current_password: demoPassword }
   const { key } = (await own.post('/profile/second-factor', proof)).data

@@ -118,7 +118,7 @@ test('new messages are marked until they are seen', async ({ page, signIn, apiOf
   await expect(page).toHaveURL(/#conversation$/)
   await expect(entries(page)).toContainText(['New', 'First', 'Second'])
   await expect.poll(async () => (await manager.get(`/quotes/${id}`)).data.unread).toBe(0)
-  // Where the reader had left off stays marked while they are here, also once all of it is read again.
+  // The mark of the last read message stays, even after a refetch.
   await toAcme(page).fill('Third')
   await sendButton(page).click()
   await expect(entries(page)).toContainText(['New', 'First', 'Second', 'Third'])

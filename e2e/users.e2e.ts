@@ -116,7 +116,7 @@ test('[R-33] [S-22] [P-14] [P-15] [D-12] [D-13] [D-14] [D-15] [D-16] [D-40] [D-4
   const [changed] = (await admin.get(`${path}?keyword=suresh`)).data
   expect(changed).toMatchObject({ email: 'suresh@trunkline.example', user_role_id: 3, user_status_id: 3 })
 
-  // As they were: other tests sign in as them.
+  // Restored: other tests sign in as them.
   for (const data of [{ user_status_id: 2, user_role_id: 4 }, { email: 'commercial@trunkline.example' }])
     await admin.post('/user-management/update', { data: { id: changed.id, ...data } })
 

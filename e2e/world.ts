@@ -23,7 +23,6 @@ interface World {
   apiOf: (person: Person) => Promise<Api>
 }
 
-/** What a step needs that signs in and looks at a screen. */
 export type Signed = Pick<World, 'signIn' | 'apiOf'> & { page: Page }
 
 /** Every test fails on an error or a warning in a console; what a test provokes itself it announces here. */
@@ -47,7 +46,7 @@ export const test = base.extend<World & Console, WorkerFixtures>({
   apiOf: async ({ baseURL, sessions }, provide) => {
     const taken = new Set<Person>()
     await provide(async (person) => {
-      // Whoever is there twice in one test has two sessions, and what a test signed out is signed in again.
+      // A person who signs in twice in a test has two sessions, and a signed-out one gets a new session.
       const stored = taken.has(person) ? undefined : sessions.get(person)
       taken.add(person)
       if (stored && (await isAlive(stored))) return stored

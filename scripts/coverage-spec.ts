@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-// Which lines of the specification have a test: a test that proves a line carries its id in the title, as [V-06].
+// Lists the specification's lines with and without a test. Tests carry the ids in their titles, as [V-06].
 // npm run coverage:spec [-- --missing]
 const linesBySection = {
   P: 22,

@@ -31,7 +31,7 @@ try {
   dataDirs.push(browserTmp)
   const env = {
     ...process.env,
-    // What no call can do, a test does in the database of its portal.
+    // Tests use the database for states that no call can make.
     ...Object.fromEntries(
       others.flatMap(({ url, dataDir }, worker) => [
         [`E2E_URL_${worker}`, url],

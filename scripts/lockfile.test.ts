@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const names = ['package.json', 'package-lock.json'] as const
 
-/** What the check says of these files after one replacement. */
+/** Runs the check on these files after one replacement. */
 function checked(change?: { file: (typeof names)[number]; from: string | RegExp; to: string }): string {
   for (const name of names) {
     const text = readFileSync(join(root, name), 'utf8')
@@ -45,7 +45,7 @@ test('the bill of materials names what runs in production at its locked version,
   }
   const [production, tools] = [new Set<string>(), new Set<string>()]
   for (const [path, { version, dev, optional, devOptional }] of Object.entries(packages))
-    // What is optional is not installed everywhere.
+    // Optional packages are not installed everywhere.
     if (path !== '' && !optional && !devOptional)
       (dev ? tools : production).add(`${path.replace(/^.*node_modules\//, '')}@${version}`)
   expect(production.size).toBeGreaterThan(100)

@@ -5,7 +5,7 @@ import { termsPdf } from '#scripts/terms-pdf.ts'
 
 const root = join(import.meta.dirname, '..')
 const pdfs = [
-  // Where the screens' build takes it from.
+  // The folder that the web build copies.
   { file: join(root, 'web', 'static', 'terms-and-conditions.pdf'), content: await termsPdf() },
   { file: join(root, 'server', 'seed', 'ducts.pdf'), content: await sketchPdf() },
 ]

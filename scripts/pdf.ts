@@ -4,7 +4,7 @@ export type Pdf = InstanceType<typeof PdfKit>
 
 interface PdfOptions {
   title: string
-  /** What the file names as its date: the same content gives the same bytes. */
+  /** A fixed date: the same content gives the same bytes. */
   date: Date
   draw: (pdf: Pdf) => void
 }

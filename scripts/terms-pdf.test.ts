@@ -10,7 +10,7 @@ const objects = new Map(
 )
 const winAnsi = new TextDecoder('windows-1252')
 
-/** What stands in each marked part of the page, by its number; what no screen reader reads is without one. */
+/** The text of each marked part of the page, by its number. Parts without a number are hidden from screen readers. */
 const drawn = new Map<string, string>()
 const artifacts: string[] = []
 for (const body of objects.values())

@@ -8,7 +8,7 @@ const headings: Record<Language, { title: string; version: string }> = {
 }
 const [petrol, ink, grey] = ['#0b6c74', '#16212b', '#55616d']
 const [regular, bold] = ['Helvetica', 'Helvetica-Bold']
-/** Where the text of a clause begins, after its number. */
+/** The indent of a clause's text. */
 const indent = 8 * mm
 
 /** The Terms and Conditions in both languages, on the letterhead. */

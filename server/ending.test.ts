@@ -168,7 +168,7 @@ describe('a portal that is asked to end', () => {
 })
 
 describe('a portal that is killed', () => {
-  /** What a portal has delivered of these quotes, looked at until it is everything. */
+  /** Waits until the portal has delivered everything about these quotes. */
   const delivered = (manager: Person, references: string[]) =>
     eventually(async () => {
       const { data } = (await (await manager('notifications?per_page=50')).json()) as {

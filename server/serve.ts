@@ -112,7 +112,7 @@ export async function servePortal({ config, database, shutdown, say }: Started):
     await listen(scraped, { host: config.host, port: config.metricsPort! })
   }
   await listen(app, config)
-  // As root, if it is root: the account that serves may not write what the next start runs.
+  // Before root is dropped: the serving account must not be able to write code that the next start runs.
   flushCompileCache()
   await dropRoot(join(import.meta.dirname, '..', 'node_modules'), database.account, say)
   // The portal serves by now: a database that is away answers 503 until it is back.

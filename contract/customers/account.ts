@@ -188,14 +188,13 @@ export const account = z.object({
   /** Its own rate card; null: base prices. */
   pricing_rule: z.object({ id, name: z.string() }).nullable(),
   credit_limit: ringgit.nullable(),
-  /** Of its circuits that are not cancelled, before tax: compared with the credit limit. */
+  /** The charges of its circuits that are not cancelled, before tax; compared with the credit limit. */
   committed_mrc: ringgit,
   hold: z.object({ reason: z.string(), since: moment }).nullable(),
   exemptions: z.array(exemption),
   billing_accounts: z.array(billingAccount.extend({ id })),
   nnis: z.array(nni),
   pending_quotes: z.int(),
-  /** As the client manager's lists count them. */
   quotes: z.object(
     Object.fromEntries(countedQuotes.map((status) => [status, z.int()])) as Record<
       (typeof countedQuotes)[number],

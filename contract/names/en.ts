@@ -14,7 +14,7 @@ export const milestoneNamesEn: Record<Milestone, string> = {
   handed_over: 'Handed over',
 }
 
-/** As staff read it. */
+/** The wording for staff. */
 export const milestoneOwnerNamesEn: Record<MilestoneOwner, string> = {
   us: 'Trunkline',
   customer: 'Company',

@@ -15,7 +15,7 @@ export const milestoneNamesMs: Record<Milestone, string> = {
   handed_over: 'Diserahkan',
 }
 
-/** As staff read it. */
+/** The wording for staff. */
 export const milestoneOwnerNamesMs: Record<MilestoneOwner, string> = {
   us: 'Trunkline',
   customer: 'Syarikat',

@@ -128,7 +128,7 @@ export const order = z.object({
   /** In monthly charges, as of the order. */
   deposit_months: z.int(),
   deposit: ringgit,
-  /** As placed, before tax. It never changes. */
+  /** The price when the order was placed, before tax. It never changes. */
   ordered: z.object({ nrc: ringgit, mrc: ringgit, deposit: ringgit }),
   /** The weakest of its circuits; null once all are cancelled. */
   price_level: z.enum(priceLevels).nullable(),
@@ -136,7 +136,7 @@ export const order = z.object({
   /** The soonest planned hand-over of an open circuit, and its requested date. */
   next_hand_over: day.nullable(),
   next_requested: day.nullable(),
-  /** Of the open circuits. */
+  /** The earliest among the open circuits. */
   next_milestone: z
     .object({ kind: z.enum(milestones), owner: z.enum(milestoneOwners), planned: day })
     .nullable(),
@@ -157,7 +157,6 @@ const milestone = z.object({
   owner: z.enum(milestoneOwners),
   planned: day,
   actual: day.nullable(),
-  /** How it ended if it was open at the delivery. */
   closed: z.enum(milestoneEnds).nullable(),
   /** Overdue. */
   late: z.boolean(),

@@ -27,7 +27,7 @@ export const storedContact = z.object({
   site: z.string().nullable(),
   label: z.string().nullable(),
   name: z.string(),
-  /** As typed, and in E.164: null for old orders. */
+  /** The phone number as typed and in E.164. Null for old orders. */
   phone: z.string(),
   phone_e164: z.string().nullable(),
   email: z.string().nullable(),

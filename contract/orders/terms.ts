@@ -10,7 +10,7 @@ const terms = z.object({
 })
 export type Terms = z.output<typeof terms>
 
-/** As the buyer accepted them: they never change. */
+/** The accepted terms never change. */
 export const acceptedTerms = terms.extend({
   accepted_by: z.string(),
   accepted_at: moment,

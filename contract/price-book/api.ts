@@ -162,7 +162,7 @@ const bookEvent = z.discriminatedUnion('book', [
       product_id: productId.nullable(),
       kind: z.enum(offerKinds),
       value: z.int(),
-      /** As of then. */
+      /** The value at that time. */
       name: z.string(),
       from_date,
     }),

@@ -34,7 +34,7 @@ const floorApproval = z.object({
   reason: z.string(),
   /** Sent to the company once the price is approved. */
   message: z.string().nullable(),
-  /** Of the service as it is now; null if not known. */
+  /** For the current service; null if unknown. */
   supplier_cost: supplierCost.nullable(),
   ended_by: person.nullable(),
   ended_at: moment.nullable(),

@@ -111,7 +111,7 @@ export const quote = z.object({
   project_name: z.string().nullable(),
   /** The last day to order; null in cart and pending. */
   validity: day.nullable(),
-  /** Of a price in the cart; null elsewhere. */
+  /** Only for a price in the cart. */
   price_held_until: day.nullable(),
   product: z.string(),
   product_id: productId.nullable(),
@@ -201,7 +201,7 @@ export const fullQuote = wholeQuote.extend({
   deposit_months: z.int(),
   /** If ordered today. */
   earliest_date: day,
-  /** Of a pending request, by the carrier’s working days; null otherwise. */
+  /** Only for a pending request, by the carrier’s working days. */
   answer_by: day.nullable(),
   order: z.object({ id, order_reference: z.string(), circuit_reference: z.string() }).nullable(),
 })

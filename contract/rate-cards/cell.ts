@@ -25,7 +25,7 @@ export type CardKey = z.output<typeof cardKey>
 
 /** A price of the rule, or the base card's where the rule has none. */
 export const cardCell = z.object({
-  /** Of the base card's cell while the price is inherited. */
+  /** The base card's cell while the price is inherited. */
   id,
   pricing_rule_id: id,
   ...cardKey.shape,

@@ -252,7 +252,7 @@ export type CardExport = z.output<typeof cardExport>
 
 const cardImport = z.object({
   ...card,
-  /** Of the draft that the sender has seen; omitted without one. */
+  /** The draft revision that the sender has seen; omitted without a draft. */
   revision: idInPath.optional(),
 })
 export type CardImport = z.output<typeof cardImport>
@@ -261,7 +261,7 @@ const importedCard = z.object({
   rows: z.int(),
   /** Different from the draft, or from the price in force if not drafted. */
   changes: z.int(),
-  /** Of these, drafted prices that return to the price in force. */
+  /** Drafted prices that return to the price in force. */
   undrafted: z.int(),
   /** Drafted prices that stay, because the file has the price in force and does not come from the draft. */
   kept: z.int(),

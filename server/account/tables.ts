@@ -9,7 +9,7 @@ export interface AccountTables {
     site: string | null
     label: string | null
     name: string
-    /** As typed, and in E.164 for dialling. */
+    /** The phone number as typed, and in E.164 for dialling. */
     phone: string
     phone_e164: string
     email: string | null

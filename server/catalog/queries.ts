@@ -27,7 +27,7 @@ export async function bandwidthsOf(
 export const offeredProducts = sql<ProductId[]>`array(select p.id from product p where exists
   (select 1 from product_service s where s.product_id = p.id and s.visible) order by p.id)`
 
-/** What products offer on a day: ids of bandwidths or add-ons, months of terms. */
+/** The offers of products on a day: ids of bandwidths or add-ons, months of terms. */
 export function offersOn(kind: OfferKind, day: string) {
   return sql<{ product_id: ProductId; value: number }>`offers_on(${kind}, ${day}::date)`
 }

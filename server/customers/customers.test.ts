@@ -164,7 +164,7 @@ test('a quote, a project, an order form and an order say as PDFs what is due wit
     'Perlu dibayar bersama pesanan belian Amaun',
     `Caj sekali termasuk cukai ${oneTime} Jumlah perlu dibayar ${total}`,
   )
-  // What is ordered is due no more, and its last day is no longer the project’s.
+  // Ordered quotes are no longer due and do not set the project’s last day.
   const [left, gone] = [await active(), await active()]
   await world.acme.put('/api/quotes/project', { ids: [left.id, gone.id], project_name: 'Partly' })
   await world.acme.put(`/api/quotes/extend/${left.id}`, {})

@@ -51,7 +51,7 @@ export function ownAccounts(viewer: Viewer) {
   return sql`any(array(select own.id from company own where own.manager_id = ${viewer.userId}))`
 }
 
-/** As many monthly charges as a company owes as its deposit (§9) on a day. */
+/** The months of a company's deposit (§9) on a day. */
 export async function depositMonthsOf(db: Db, today: string, companyId: number): Promise<number> {
   const { deposit_months } = await db
     .selectFrom('company')

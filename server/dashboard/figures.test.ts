@@ -47,7 +47,7 @@ async function liveAYear(seed: number) {
   world.clock.now = began
 }
 
-/** What the lists say, counted one by one. */
+/** Counts the entries of the lists one by one. */
 async function recount(): Promise<Omit<SalesMonth, 'priced' | 'waited_hours'>[]> {
   const rows: any[] = []
   for (let page = 1; ; page++) {
@@ -272,7 +272,7 @@ const handedOver = ({ status, milestones }: any): string | null =>
 
 const sen = (ringgit: number) => Math.round(100 * ringgit)
 
-/** What is paid in each month for each product: a loop over months, products and circuits, and nothing else. */
+/** The charges of each month and product, by a plain loop over months, products and circuits. */
 function monthsOf(circuits: any[], months: string[]) {
   const found = []
   for (const month of months)
@@ -340,7 +340,7 @@ test(
     }
     const acme = await circuitsOf(world.acme)
     const delivered = acme.filter(({ since }) => since)
-    // What the recount would prove nothing without.
+    // Without these the recount would prove nothing.
     expect(new Set(delivered.map(({ quote }) => quote.product_id)).size).toBe(3)
     expect(new Set(delivered.map(({ since }) => since.slice(0, 7))).size).toBeGreaterThan(4)
     expect(delivered.some(({ charges }) => charges.some(({ status }: any) => status === 'accepted'))).toBe(

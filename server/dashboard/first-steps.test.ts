@@ -57,7 +57,7 @@ test('commercial has changed a base price at once or in a draft, and has publish
     mails: false,
     factor: false,
   })
-  // What the admin drafts is not done by commercial, but what both did is.
+  // A step drafted by the admin is not done for commercial; a step both did is.
   const { body } = await drafted(1, null, world.admin)
   expect(await stepsOf(world.commercial)).toMatchObject({ basePrice: false })
   await drafted(2, body.data.revision)

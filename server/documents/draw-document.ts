@@ -165,7 +165,7 @@ type Table = Extract<DocumentBlock, { kind: 'table' }>
 /** The width of every column but the first. */
 const amountWidth = 92
 const gap = 10
-/** So many rows at most are kept together. */
+/** The maximum of rows kept on one page. */
 const shortTable = 4
 const head = { size: 8, strong: true }
 const under = { size: 8 }
@@ -176,7 +176,7 @@ function drawTable(sheet: Sheet, { heads, rows }: Table) {
   const columns = placesOf(sheet, heads.length)
   const headLines = heads.map((text, index) => sheet.face.linesOf(text, head, columns[index]!.width))
   const headHeight = heightOf(headLines, head.size) + 6
-  // A short table stands on one page.
+  // A short table stays on one page.
   sheet.keep(headHeight + Math.min(rows.length, shortTable) * 32)
   const top = sheet.y
   const row = table.open('TR')
@@ -235,7 +235,7 @@ function drawRow(
   const height = Math.max(
     ...laid.map(({ lines, below }) => heightOf([lines], style.size) + heightOf([below], under.size)),
   )
-  // What follows the parts of another row stands apart from them.
+  // A row after the parts of another row has space above it.
   if (strong) sheet.down(4)
   if (sheet.keep(height + 8)) repeatHead()
   const y = sheet.y
@@ -264,7 +264,7 @@ function drawRow(
   sheet.y = y + height + (part ? 2 : 4)
 }
 
-/** Where each column stands: the first at the left with the room that is left, the others at the right. */
+/** The columns' positions: the first is at the left with the remaining width, the others at the right. */
 function placesOf(sheet: Sheet, count: number) {
   const first = sheet.width - (count - 1) * (amountWidth + gap)
   return Array.from({ length: count }, (_, index) => {

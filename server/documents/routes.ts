@@ -63,7 +63,7 @@ interface StoredLogo {
   logo_bytes?: number | null
 }
 
-/** What differs between two versions. A logo is named by its kind and size. */
+/** The differences of two versions. A logo is named by kind and size. */
 function changesBetween(before: Texts & StoredLogo, after: Texts & StoredLogo): LetterheadChange['changes'] {
   const logo = ({ media_type, logo_bytes }: StoredLogo) =>
     media_type ? `${media_type.slice('image/'.length).toUpperCase()}, ${logo_bytes} B` : ''

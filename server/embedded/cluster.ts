@@ -36,7 +36,7 @@ async function create(place: DataPlace): Promise<void> {
     const made = await run(place.binaries.initdb, initdbArgs(data, ownerPassword), place.account, draft)
     if (made.code !== 0) {
       const lines = made.said.split('\n')
-      // The last one says what it removes.
+      // The last check lists what it removes.
       const reason = lines.find((line) => /error|fatal|panic/i.test(line)) ?? lines.at(-1)
       throw new CannotStart(`The database in ${place.home} cannot be created: ${reason}`)
     }

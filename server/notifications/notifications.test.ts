@@ -273,7 +273,7 @@ describe('the company is notified', () => {
     expect(mail.plain).toContain('Sebab: The duct is full')
     await world.acme.get('/api/profile', { 'accept-language': 'en' })
 
-    // What the company cancels itself is news to no one; a later notification is there, and this one is not.
+    // The company is not notified of its own cancellation; a later notification arrives without it.
     expect(JSON.stringify(await bell(world.acme))).not.toContain(own.quote_reference)
     expect(JSON.stringify(await bell(world.borneo))).not.toContain(active.quote_reference)
   })

@@ -81,7 +81,7 @@ function circuitsThat(need: AttentionReason, today: string) {
     and c.circuit_id = k.id)`
 }
 
-/** What is open on circuits, as `c`, with a WHERE that can be extended. */
+/** Open requests on circuits, as `c`, with a WHERE that can be extended. */
 export function openAnswers(need: Exclude<AttentionReason, 'late'>, today: string) {
   return {
     cancel: sql`circuit_cancellation c where c.status = 'requested'`,

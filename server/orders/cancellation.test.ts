@@ -391,7 +391,7 @@ describe('an offer that is not answered', () => {
     const now = await read(late)
     expect(now.circuit).toMatchObject({ status: 'processing', cancellation: { status: 'expired' } })
     expect(now.order.needs).not.toContain('offer')
-    // Whoever changes the circuit first writes down that the offer has expired.
+    // The first change of the circuit records that the offer has expired.
     expect((await ask(again.id)).status).toBe(200)
     expect((await read(again)).circuit.cancellation.status).toBe('requested')
     expect(actionsOf((await read(again)).order).slice(-2)).toEqual([

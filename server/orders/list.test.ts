@@ -356,7 +356,7 @@ describe('the list of all companies', () => {
     const two = await placedOrder(world, 2)
     await move(two.circuit_list[0].id, 'cancelled', { reason: 'No capacity' })
     const all = await list('')
-    // What is left of an order counts, and both ends are included.
+    // Only the open part of an order counts; both ends are included.
     const left = all.find((each) => each.id === two.id).total_mrc
     expect(left).toBeLessThan(two.total_mrc)
     const charges = all.map((each) => each.total_mrc)

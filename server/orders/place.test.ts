@@ -224,7 +224,7 @@ describe('the rooms of an order', () => {
       },
     })
     const bare = await quotes.active(withinOneBuilding)
-    // As it was made before lines within one building named rooms.
+    // An older line within one building has no rooms.
     const without = (end: string) => sql`${sql.ref(end)} || ${JSON.stringify(at(null))}::jsonb`
     await world.alter('quote', { id: bare.id }, { site_a: without('site_a'), site_b: without('site_b') })
     const missing = await place([bare.id])

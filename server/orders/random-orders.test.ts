@@ -130,7 +130,7 @@ function toPrint(order: Parameters<typeof costOfOrder>[0]) {
   }
 }
 
-/** What its document says, in the order of its rows. */
+/** The rows of its document, in order. */
 function amountsToPrint(order: Parameters<typeof costOfOrder>[0]): ReturnType<typeof printedAmounts> {
   const { nrc, mrc, tax_nrc, tax_mrc } = costOfOrder(order)
   const { ordered, deposit_months, circuits } = order

@@ -75,7 +75,6 @@ export interface OrderTables {
     tax_nrc: Sen
     tax_mrc: Sen
     cancel_reason: string | null
-    /** What the company accepted to pay for its cancellation. */
     cancellation_nrc: ColumnType<Sen, Sen | undefined, Sen>
     overdue_notified_on: string | null
     overdue_notified: string | null

@@ -44,7 +44,7 @@ test('an order keeps the whole text its buyer accepted: version, language, claus
   }
   expect(inEnglish.terms).toEqual({ version, language: 'en', clauses: clauses.en, ...who })
   expect(inMalay.terms).toEqual({ version, language: 'ms', clauses: clauses.ms, ...who })
-  // Whoever reads it later, in whatever language, reads what was accepted.
+  // Later readers in any language see the accepted terms.
   const read = async (who: Caller, id: number) => (await who.get(`/api/orders/${id}`)).body.data.terms
   // The hash of the form follows its file.
   const lasting = ({ terms }: typeof inEnglish) => ({ ...terms, form: expect.anything() })

@@ -21,7 +21,7 @@ function zip(
     const head = Buffer.alloc(30)
     head.writeUInt32LE(0x04034b50, 0)
     head.writeUInt16LE(flags & streamed, 6)
-    // What is written as a stream has its length behind it.
+    // A streamed file has its length after the content.
     if (!(flags & streamed)) head.writeUInt32LE(text.length, 18)
     head.writeUInt16LE(name.length, 26)
     const entry = Buffer.alloc(46)

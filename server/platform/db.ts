@@ -26,7 +26,7 @@ const plans = ['plan_cache_mode=force_generic_plan']
 /** Calls that run at once on a pool, and the milliseconds after which a waiting one is refused. */
 const waits = new WeakMap<Db, { atOnce: number; longestWait: number }>()
 
-/** Connections that calls leave to whatever has no share: sessions, sign-ins and exports. */
+/** Connections reserved for work without a quota: sessions, sign-ins and exports. */
 const spared = 3
 
 /** Opens a pool. `seconds` limits statements on both sides. `patient` is for the owner's long work, planned by its values. */

@@ -74,7 +74,7 @@ describe('answers', () => {
 })
 
 describe('requests', () => {
-  /** What a portal answers to bytes that no client would send. */
+  /** Sends raw bytes that no client would send, and returns the answer. */
   async function sent(bytes: string): Promise<string> {
     if (!world.http.server.listening) await world.http.listen({ host: '127.0.0.1', port: 0 })
     const socket = dial((world.http.server.address() as AddressInfo).port, '127.0.0.1')

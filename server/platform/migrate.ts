@@ -171,7 +171,7 @@ async function grantServingRole(owner: Kysely<unknown>, roleName: string) {
     -- A sign-in by a company's provider begins before anyone is known.
     grant select on sso_connection, sso_domain to ${role};
     grant select, insert, delete on sso_link, sso_state, sso_offer to ${role};
-    -- The mail of an invitation makes its link; whoever holds the link becomes a user by a function alone.
+    -- The mail of an invitation creates its link; only a function turns its recipient into a user.
     grant select, update (token_hash) on invitation to ${role};
     grant execute on function owner_of_quote, company_name_of, queue_jobs, admit_sign_up, sign_up_bytes, accept_invitation, open_share_link, find_share_link to ${role};
   `.execute(owner)

@@ -149,7 +149,7 @@ export function serveAuthenticated<E extends Endpoint>(
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** Adds the route of a call; `onRequest` admits whoever may make it. */
+/** Adds the route of a call; `onRequest` authenticates and authorizes its caller. */
 export function addRoute(
   portal: Portal,
   endpoint: Endpoint,

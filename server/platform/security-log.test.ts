@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => http.close())
 
-/** What the security log says about one call. */
+/** Returns the security log's entry of one call. */
 async function logged(call: InjectOptions) {
   lines.length = 0
   const { statusCode } = await http.inject(call)

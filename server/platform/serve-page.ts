@@ -39,7 +39,7 @@ export function servePage<E extends Endpoint>(
   })
 }
 
-/** As chats, mail programs and search engines name themselves. A Cubot is a phone. */
+/** User agents of chats, mail programs and search engines. A Cubot is a phone. */
 const previewers = /(?<!cu)bot\b|crawler|spider|preview|facebookexternalhit|whatsapp|^viber/i
 
 function isRead({ method, headers }: FastifyRequest): boolean {

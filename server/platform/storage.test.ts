@@ -125,7 +125,7 @@ async function waiting() {
   return rows[0]!.locks
 }
 
-/** What is answered to an upload of which only this is sent. */
+/** Sends only this part of an upload and returns the answer. */
 async function answerTo(id: number, length: string, ...sent: string[]): Promise<string> {
   if (!world.http.server.listening) await world.http.listen({ host: '127.0.0.1', port: 0 })
   const socket = dial((world.http.server.address() as AddressInfo).port, '127.0.0.1')

@@ -134,7 +134,7 @@ function cleanName({ filename }: MultipartFile): string {
   return name || 'file'
 }
 
-/** A file and nothing else: whatever a sender adds is not read into memory. */
+/** Exactly one file: further parts are not read into memory. */
 const partLimits = { files: 1, fields: 4, fieldSize: 1_024, fieldNameSize: 100, parts: 5, headerPairs: 20 }
 
 /** Errors while reading parts are the sender's: 413 for a file that is too large, else 400. */

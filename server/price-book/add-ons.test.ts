@@ -85,7 +85,7 @@ describe('the first price of an add-on', () => {
       body: { message: expect.stringContaining('draft') },
     })
     expect(await offerOf(id)).toMatchObject({ offered: false, priced: false })
-    // What is drafted changes in the draft, and a planned price is a price.
+    // A drafted price changes in the draft, and a planned price counts.
     expect(await price(id)).toMatchObject({ status: 409, body: { code: 'wrong_status' } })
     await publishedDraft(world, base, undefined, world.commercial)
     expect(await offerOf(id)).toMatchObject({ offered: false, priced: true })

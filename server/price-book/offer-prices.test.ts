@@ -147,7 +147,7 @@ test('first base prices join the draft where there is one, count once it is publ
   ])
   await world.admin.put('/api/portal-settings', { second_person_publishes: false })
   expect(await termOf(36, 3)).toEqual({ months: 36, offered: false, priced: false, drafted: true })
-  // What is drafted changes in the draft, where others see it.
+  // A drafted price changes in the draft, where others see it.
   expect((await price({ ...ask, like: 12 })).status).toBe(409)
   expect((await price({ ...ask, value: 48 })).status).toBe(202)
   await world.admin.delete(`/api/pricing-rule/draft?id=${base}`)

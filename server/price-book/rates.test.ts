@@ -56,7 +56,7 @@ describe('POST /rates', () => {
       { actor: 'Mei Ling Tan', subject, before: null, after: 45_000 },
     ])
     expect(events[0].at).toBe(world.clock.now.toISOString())
-    // What stays is no change.
+    // Unchanged values are not recorded.
     await set(46_000, later(10))
     await set(46_000, later(10))
     expect((await history('usd')).filter((event: any) => event.after === 46_000)).toHaveLength(1)
@@ -130,7 +130,7 @@ describe('a lead time from a later day on', () => {
   test('is planned and withdrawn, for no past day', async () => {
     for (const day of [later(-1), later(1_900), 'soon', '2026-02-30'])
       expect(Object.keys((await set(25, day)).body.errors)).toEqual(['from_date'])
-    // What applies today is replaced, never withdrawn.
+    // Current values are replaced, never withdrawn.
     expect(Object.keys((await set(null, today)).body.errors)).toEqual(['from_date'])
     expect((await set(null, later(3))).status).toBe(404)
   })
@@ -278,7 +278,7 @@ describe('the deposit and the extensions from a later day on', () => {
   })
 })
 
-/** What tests of the price book need: the days, its people on a later one, and its history. */
+/** Fixtures of the price book: days, people signed in on a later day, and its history. */
 function priceBookStage(world: World) {
   const now = world.clock.now
   const today = dayIn('Asia/Kuala_Lumpur', now)

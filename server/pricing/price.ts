@@ -46,7 +46,7 @@ export interface ChosenTerm {
 
 export type Card = Map<string, Cell>
 
-/** Of two cells with the same key the company's own counts. */
+/** The company's cell overrides the base cell of the same key. */
 export function cardOf(cells: Iterable<Cell>): Card {
   const card: Card = new Map()
   for (const cell of cells) {

@@ -17,7 +17,7 @@ const url = '/api/floor-approvals'
 const decide = (id: number, body: object = { accept: true }) => world.manager.put(`${url}/${id}`, body)
 const one = async (quote: number, who = world.manager) =>
   (await who.get(`${url}?quote_id=${quote}`)).body.data[0]
-/** What staff read of it; the clock of the test stands, so that order says nothing. */
+/** The staff view. The test's clock does not advance, so order is not compared. */
 const eventOf = async (quote: number, action: string) =>
   (await quotes.read(quote, world.manager)).events.find((each: any) => each.action === action)
 const right = async (email: string, may_approve_floor: boolean) => {

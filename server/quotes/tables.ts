@@ -44,7 +44,7 @@ export interface QuoteTables {
     total_nrc: GeneratedAlways<Sen | null>
     total_mrc: GeneratedAlways<Sen | null>
     /** Before tax, by charge and code; null where they are added up when read. */
-    /** Of `quoted_site` and `company_site`, which search uses. */
+    /** The columns of `quoted_site` and `company_site`, for search. */
     site_a_key: GeneratedAlways<string>
     site_b_key: GeneratedAlways<string | null>
     /** Null while it awaits its price. */
@@ -144,13 +144,13 @@ export interface QuoteTables {
   /** Quotes of all companies, spread over slots so that writers rarely collide. */
   quote_count: {
     status: StoredStatus
-    /** Of active quotes; all others have the same day. */
+    /** Set for active quotes; all others have the same day. */
     validity: string
     /** 0: a request that names no product of the catalogue. */
     product_id: number
     slot: number
     quotes: number
-    /** Of active quotes only. */
+    /** Null unless the quote is active. */
     total_nrc: Sen
     total_mrc: Sen
   }
@@ -163,7 +163,6 @@ interface QuoteLineTable extends LineColumns {
   card_version_id: number | null
 }
 
-/** Of a quote or a circuit. */
 export interface LineColumns {
   company_id: number
   position: number

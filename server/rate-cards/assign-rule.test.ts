@@ -18,7 +18,7 @@ const list = async (query = '') => (await world.manager.get(`/api/pricing-rule/a
 const rowOf = async (company: number) => (await list()).data.find((each: any) => each.id === company)
 const account = async (company: number) => (await world.manager.get(`/api/customers/${company}`)).body.data
 
-// What the demo plans for Acme.
+// The demo's planned change for Acme.
 for (const { from } of (await rowOf(acme)).planned) await withdraw(acme, from)
 
 describe('a company’s rule', () => {

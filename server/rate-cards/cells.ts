@@ -11,7 +11,7 @@ import { readableRules } from '#server/rate-cards/rules.ts'
 
 type StoredCell = Pick<CardCell, 'id' | 'product_id' | 'component' | 'charge' | 'bandwidth' | 'option'> &
   Pick<Cell, 'bandwidth_id' | 'term' | 'band' | 'network_status' | 'vas_option_id'> & {
-    /** Of the base rule's card both are true. */
+    /** Both are true on the base card. */
     own: boolean
     base: boolean
     price_sen: Sen | null

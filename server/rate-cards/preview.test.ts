@@ -145,7 +145,7 @@ test('a preview of more lines than it reads says that it stopped, and leaves out
   await assigned(world, rule, [acme])
   const before = await preview(rule)
   const long = await quotes.active({ contract_id: 12 })
-  // As many lines as no quote has.
+  // More lines than any quote has.
   await sql`insert into quote_line (company_id, quote_id, position, component, charge, site_end, amount_sen, rate_cell_id,
       card_version_id, own_rate, tax_code)
     select l.company_id, l.quote_id, 100 + n, l.component, l.charge, l.site_end, l.amount_sen, l.rate_cell_id,

@@ -55,7 +55,7 @@ const part = (name: string, text: string) => ({ name, bytes: Buffer.from(text) }
 interface Book {
   /** The sheets before the one with the rows. */
   before?: { state: string; rows: string }[]
-  /** What the workbook has besides its sheets. */
+  /** The workbook's parts other than sheets. */
   marks?: string
 }
 /** A workbook with this sheet. */

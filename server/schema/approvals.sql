@@ -1,4 +1,4 @@
--- Who decides on order approvals in an administrator's absence.
+-- Delegates who decide on order approvals in an administrator's absence.
 create table approval_delegate (
   company_id bigint not null references company,
   administrator_id bigint primary key references portal_user,

@@ -72,7 +72,7 @@ grant update (name, port_mbps) on nni to portal_staff;
 
 -- Public holidays, which differ by state.
 create table holiday (
-  -- As the building inventory names it; empty for the holidays of all states.
+  -- The state's name in the building inventory; empty for national holidays.
   state text not null,
   day date not null,
   name text not null,
@@ -179,7 +179,7 @@ scored as materialized (
        from (select l.slot, max(l.worth * (1 - 0.15 * (t & 3))) as worth
                from unnest(b.terms) t join list l on l.word_id = t >> 2 group by l.slot) best) s
 ),
--- What was typed may be a NIS code or the beginning of one; then nothing but that was meant.
+-- A text that starts a NIS code matches codes only.
 coded as materialized (
   select id as building_id, nis_code,
          case when nis_key = any(codes) then 0 when like_code then 1 else 3 end as class,

@@ -13,7 +13,7 @@ create table bandwidth (
 );
 grant select on bandwidth to portal_customer, portal_staff;
 
--- What products offer before any dated change of price_book_value; so do product_term and product_option.
+-- The offers before any dated change in price_book_value, as in product_term and product_option.
 create table product_bandwidth (
   product_id smallint not null references product,
   bandwidth_id bigint not null references bandwidth,

@@ -72,7 +72,7 @@ create table thread_last (
   message_id bigint not null,
   -- When the quote was made.
   made_at timestamptz not null,
-  -- Who sees the quote: staff cannot see carts, and nobody a removed quote.
+  -- Visibility follows the quote: staff cannot see carts, and nobody a removed quote.
   shown_to text not null check (shown_to in ('everyone', 'company', 'nobody')),
   primary key (company_id, quote_id, side),
   foreign key (company_id, quote_id, message_id) references quote_message (company_id, quote_id, id) on delete cascade

@@ -61,7 +61,7 @@ grant insert (company_id, kind, language, name, model, model_sha256, asked_by, a
 grant update (asked_at) on document to portal_customer;
 grant update (model, asked_at, done_at, failed_at, bytes, sha256) on document to portal_staff;
 
--- Who waits for a document; after a long wait they are notified.
+-- People who wait for a document; after a long wait they are notified.
 create table document_wait (
   company_id bigint not null,
   document_id bigint not null,

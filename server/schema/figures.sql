@@ -2,13 +2,13 @@
 -- other.
 create table quote_count (
   status text not null,
-  -- Of active quotes; 'epoch' for the others.
+  -- Set for active quotes; 'epoch' for the others.
   validity date not null,
   slot smallint not null,
   quotes bigint not null,
   -- 0: a request that names no product of the catalogue.
   product_id smallint not null default 0,
-  -- Of active quotes only.
+  -- Null unless the quote is active.
   total_nrc bigint not null default 0,
   total_mrc bigint not null default 0,
   primary key (status, validity, product_id, slot)
@@ -67,7 +67,7 @@ create table quote_month (
   month date not null,
   -- 0: a request that names no product of the catalogue.
   product_id smallint not null,
-  -- As shown: an active quote past its validity is expired. Carts and removed quotes are not counted.
+  -- An active quote past its validity counts as expired. Carts and removed quotes are not counted.
   state text not null check (state in ('pending', 'active', 'expired', 'ordered', 'cancelled')),
   quotes integer not null check (quotes > 0),
   total_nrc bigint not null,

@@ -63,7 +63,7 @@ begin
 end $$;
 grant execute on function use_hourly to portal_customer, portal_staff;
 
--- Who has an export running, in any process. A table, because a list is sent without a transaction to hold a lock.
+-- Running exports in all processes. A table, because a list is sent without a transaction that could hold a lock.
 create table export_turn (
   user_id bigint primary key references portal_user,
   holder uuid not null,

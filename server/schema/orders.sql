@@ -23,7 +23,7 @@ create table purchase_order (
   tax_rates jsonb not null,
   -- The day whose rates apply.
   tax_rates_of date,
-  -- Of the circuit that is handed over next, and the earliest open milestone of all; null once nothing is open.
+  -- The next circuit's hand-over and the earliest open milestone; null once nothing is open.
   next_hand_over date,
   next_requested date,
   next_milestone text,
@@ -148,7 +148,7 @@ create table circuit_milestone (
   planned date not null,
   actual date,
   note text not null default '',
-  -- How it ended if it was still open when the circuit was delivered.
+  -- The outcome if it was still open when the circuit was delivered.
   closed text check (closed in ('done', 'not_needed')),
   -- When the day was planned.
   planned_at timestamptz,
@@ -339,7 +339,7 @@ create function follow_plans(companies bigint[], orders bigint[]) returns void l
             and h.kind = 'handed_over'
         where k.company_id = t.company_id and k.order_id = t.order_id
           and k.status in ('pending', 'processing')
-        -- Of several on one day, the one with the earliest requested date.
+        -- On equal days, the earliest requested date wins.
         order by 1, 2, k.id limit 1) d on true
       left join lateral (
         select m.kind, m.owner, m.planned

@@ -156,7 +156,7 @@ begin
 end $$;
 create trigger own_columns before update on portal_user for each row execute function keep_to_own_columns();
 
--- Who did what to a user account.
+-- History of user accounts.
 create table user_event (
   id bigint generated always as identity primary key,
   user_id bigint not null references portal_user,
@@ -171,7 +171,7 @@ alter table user_event enable row level security;
 create policy every_user on user_event to portal_staff using (true);
 grant select, insert on user_event to portal_staff;
 
--- What an applicant sent, and the decision on it.
+-- Applications and the decisions on them.
 create table sign_up (
   user_id bigint primary key references portal_user,
   company text not null check (length(company) between 1 and 200),
@@ -248,7 +248,7 @@ create table invitation (
   invited_by bigint not null references portal_user,
   invited_at timestamptz not null,
   expires_at timestamptz not null,
-  -- Of the latest mail; null until it is sent, and where the address has an account already.
+  -- The latest mail's link. Null until it is sent, and if the address already has an account.
   token_hash bytea unique,
   status text not null default 'open' check (status in ('open', 'accepted', 'withdrawn')),
   ended_at timestamptz,
@@ -309,7 +309,7 @@ create function company_name_of(who bigint) returns text language sql stable sec
     left join sign_up s on s.user_id = u.id where u.id = who
 $$;
 
--- Who dismissed the first steps of their role.
+-- People who dismissed the first steps of their role.
 create table dismissed_first_steps (
   user_id bigint primary key references portal_user,
   at timestamptz not null

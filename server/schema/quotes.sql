@@ -190,7 +190,7 @@ alter table quote_note enable row level security;
 create policy every_company on quote_note to portal_staff using (true);
 grant select, insert on quote_note to portal_staff;
 
--- Who assigned a quote to whom. No policy lets a customer read it.
+-- Assignments of quotes. No policy lets a customer read them.
 create table quote_assignment (
   company_id bigint not null,
   quote_id bigint not null,
@@ -247,7 +247,7 @@ create trigger quote_sites_known after insert on quote
 create trigger quote_sites_known_when_changed after update on quote
   referencing new table as gained for each statement execute function know_sites();
 
--- What suppliers ask for the bandwidth of a quote. No policy lets a customer read it.
+-- Suppliers' charges for a quote's bandwidth. No policy lets a customer read them.
 create table supplier_cost (
   company_id bigint not null,
   id bigint generated always as identity,

@@ -168,7 +168,7 @@ alter table draft_amount enable row level security;
 create policy every_drafted on draft_amount to portal_staff using (true);
 grant select, insert, update, delete on draft_amount to portal_staff;
 
--- What publishing a draft would do, computed by a job.
+-- Previews of drafts, computed by a job.
 create table card_preview (
   pricing_rule_id bigint primary key references card_draft on delete cascade,
   revision bigint not null,

@@ -278,7 +278,7 @@ async function recordSupplierCosts(
     })
 }
 
-/** Of two circuits one is handed over, the other cancelled at an accepted charge. */
+/** One circuit is handed over, the other cancelled at an accepted charge. */
 async function deliverInPart(db: Db, { acme, manager }: Cast, as: ViewerOf, order: number) {
   const { circuit_list: circuits } = await readOrder(db, as(manager, 0), order)
   const [delivered, cancelled] = circuits

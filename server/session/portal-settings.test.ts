@@ -50,7 +50,7 @@ describe('a second factor that is required of staff', () => {
         },
       ],
     })
-    // What stays is no new version.
+    // Unchanged settings make no new version.
     await set(here, true)
     await set(here, false)
     const versions = await world.owner

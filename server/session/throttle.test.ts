@@ -19,7 +19,7 @@ const behind = callerOf(
 const tryFrom = (network: string, email: string, password: string, headers: Record<string, string> = {}) =>
   behind.post('/api/login', { email, password }, { 'x-forwarded-for': network, ...headers })
 const attempts = () => world.owner.selectFrom('sign_in_attempt').selectAll().orderBy('key').execute()
-/** As if so many attempts had failed: each one costs the hash of a password. */
+/** Records failed attempts directly, because each real one costs a password hash. */
 const failed = (key: string, failures: number) =>
   world.owner
     .insertInto('sign_in_attempt')

@@ -9,7 +9,7 @@ const google = 'https://accounts.google.com'
 const okta = 'https://acme.okta.com'
 const keycloak = 'https://login.acme.example/realms/staff'
 
-/** What the providers put into an id token beside its times, and what comes of it: without and with the switch. */
+/** Claims of an id token, and the outcomes without and with the setting. */
 test.each([
   [google, { azp: 'x.apps.googleusercontent.com', hd: 'acme.example', email, email_verified: true }, '', ''],
   [okta, { ver: 1, amr: ['pwd'], idp: '00o1', email, email_verified: true }, '', ''],

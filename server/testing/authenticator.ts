@@ -4,7 +4,6 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 /** The origin of the portal that tests open: the machine itself, by name. */
 export const passkeyOrigin = 'http://localhost:3000'
 
-/** What a test can bend in an answer. */
 export interface AnswerOverrides {
   origin?: string
   /** The device did not check its person. */
@@ -12,7 +11,7 @@ export interface AnswerOverrides {
   counter?: number
 }
 
-/** What the portal asks a browser with, as far as a device reads it. */
+/** The part of the browser's options that a device reads. */
 interface Asked {
   challenge: string
   rp?: { id: string }

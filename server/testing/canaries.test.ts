@@ -31,7 +31,7 @@ const canary = {
   milestone: 'canary-milestone',
   priceMessage: 'canary-price-message',
 }
-/** What staff write for staff only. */
+/** Texts that only staff may read. */
 const internal = { note: 'canary-note', belowFloor: 'canary-low', floor: 'canary-floor', cost: '76543.21' }
 const everyCanary = Object.values(canary)
 
@@ -139,7 +139,7 @@ const everythingFor = (who: Caller) =>
 async function everything(who: Caller) {
   const [quote, otherQuote] = [ids.quotes[1]!, ids.quotes[2]!]
   const { company, circuit } = ids
-  // Of the cards, only a client manager reads more than the base card.
+  // Only a client manager reads cards other than the base card.
   const rule = who === world.manager ? ids.ownRule : ids.baseRule
   const all = { company, rule, quote, otherQuote, circuit }
   const { said, answered } = await readEverything(who, 'canary', all)

@@ -17,7 +17,7 @@ export function readEndpointsOf(role: Role): string[] {
   return reads.filter(({ access }) => !Array.isArray(access) || access.includes(role)).map(({ path }) => path)
 }
 
-/** What the carrier's side asks where the table's query is the company's. */
+/** The staff's query where the table has the company's. */
 const ofStaff: Record<string, string> = { '/saved-views': '?list=manager-quotes' }
 
 /**

@@ -6,7 +6,7 @@ import type { Caller, World } from '#server/testing/world.ts'
 
 export const factorPassword = 'a quiet harbour at dusk'
 
-/** What an app shows for a key. */
+/** The code that an app shows for a key. */
 export function codeOf(key: string, at: Date): string {
   return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: at.getTime() })
 }

@@ -194,7 +194,7 @@ test.each(operations.map((operation) => [operation.name, operation] as const))(
         const base = (attempt.form ?? attempt.body)?.(of) ?? {}
         const { status } = await send({ name, endpoint, who, of }, url(of), body ? body(base) : base)
         if (status >= 500) failures.push(`${field} = ${JSON.stringify(value)}: ${status}`)
-        // Taken: the next call starts from records of its own.
+        // The records are used up: the next call starts from new ones.
         if (status < 400 && attempt.from && endpoint.method !== 'GET')
           of = await recordsIn(world, attempt.from)
       }

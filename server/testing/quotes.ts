@@ -38,7 +38,7 @@ export async function quoteStage(world: World) {
     expect(status, JSON.stringify(body)).toBe(200)
     return read(body.data[0].id)
   }
-  /** What completes it to the leased line of the stage. */
+  /** Completes it to the leased line of the stage. */
   const completion = (more: object = {}) => line({ lead_time_days: 45, price_level: 'firm', ...more })
   const complete = (id: number, body: object, who: Caller = world.manager) =>
     who.put(`/api/quotes/complete/${id}`, body)

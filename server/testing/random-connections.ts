@@ -74,7 +74,7 @@ const fields = { fixed_ip: 'fixed_ip_vas_id', voice: 'voice_id', device: 'device
 const addOnsOf = ({ options }: GeneratedConnection) =>
   Object.fromEntries(options.map(({ id, kind }) => [fields[kind]!, id]))
 
-/** What `POST /quotes/price-check` is asked about a connection. */
+/** The body of `POST /quotes/price-check` for a connection. */
 export function asPriceCheck(drawn: GeneratedConnection) {
   const [site_a, site_b] = drawn.sites.map(({ nis, nni }) => {
     if (nni) return { nni: nni.id }

@@ -1,4 +1,4 @@
-// What orders cost, computed a second time from whole sen, price lines and rates: nothing here is the portal's.
+// An independent computation of order costs from whole sen, price lines and rates. It shares no code with the portal.
 
 export const generatedCodes = ['telecommunications', 'equipment_rental', 'managed_services'] as const
 export type GeneratedCode = (typeof generatedCodes)[number]

@@ -1,4 +1,4 @@
-// What a quote costs, computed a second time from the published prices and rates: nothing here is the portal's.
+// An independent computation of a quote's cost from published prices and rates. It shares no code with the portal.
 import {
   sumOf,
   taxedOnce,
@@ -29,7 +29,7 @@ export interface GeneratedVersion {
   from: number
   prices: Map<string, number | null>
 }
-/** What holds for a company on a day: its own rule, if any, over the base rule, and its rates of tax. */
+/** A company's rule, if any, over the base rule, and its tax rates, on a day. */
 export interface GeneratedTerms {
   day: number
   base: number
@@ -51,7 +51,7 @@ export const generatedKey = (
   { component, charge, mbps, months, band, status, option }: KeyParts,
 ) => [product, component, charge, mbps, months, band, status, option].map((part) => part ?? '-').join(' ')
 
-/** What a rule says of a key on a day: the version that began last, of several begun together the one published last. */
+/** A rule's price of a key on a day, from the version in force; of equal start days the one published last. */
 function said(versions: GeneratedVersion[], rule: number, day: number, key: string): number | null {
   let latest: GeneratedVersion | undefined
   for (const version of versions)

@@ -39,7 +39,7 @@ export async function ssoOf(world: World) {
     return newUser(world, { email, password: ssoPassword, role, status, company_id: company })
   }
 
-  /** What the browser has, and where it is sent. */
+  /** The browser's cookies and its redirect. */
   const begin = async (email: string) => {
     const reply = await stranger.post('/api/login/sso', { email })
     return { reply, url: reply.body.data?.url as string, cookie: cookiesOf(reply) }

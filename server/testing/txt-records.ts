@@ -1,6 +1,6 @@
 import type { TxtLookUp } from '#server/sso/settings.ts'
 
-/** What the DNS of the tests says, by name. */
+/** The tests' TXT records by name. */
 export const txtRecords = new Map<string, string[][]>()
 
 /** The look-up of tests: names without a text are unknown, and one with the empty list does not answer. */

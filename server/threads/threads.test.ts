@@ -264,7 +264,7 @@ const request = {
   remarks: 'Two routes that share no duct',
 }
 
-/** What a client manager makes of it. */
+/** The client manager's completion. */
 const completion = (contract_id: number) => ({
   product_id: 2,
   bandwidth_mbps: 20_000,

@@ -35,7 +35,7 @@ describe('the portal’s admin appoints a company’s administrator', () => {
       without_administrator: null,
     })
     expect((await invite(world.colleague, 'first@guest.example')).status).toBe(200)
-    // What stays as it is is no change.
+    // Unchanged values are not a change.
     expect((await appoint(colleague.id)).status).toBe(200)
     expect((await dismiss(colleague.id)).body.data.company_admin).toBe(false)
     expect((await invite(world.colleague, 'second@guest.example')).status).toBe(403)

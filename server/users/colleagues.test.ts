@@ -190,7 +190,7 @@ describe('an invitation', () => {
     await eventually(async () => expect(tokenIn(await mailTo('two@guest.example'))).not.toBe(first))
     const second = tokenIn(await mailTo('two@guest.example'))
     expect((await accept(first)).status).toBe(422)
-    // Who sent it has joined the staff meanwhile: the company still sees it, and can withdraw it.
+    // Its sender has joined the staff: the company still sees it and can withdraw it.
     const { id: invited_by } = (await world.manager.get('/api/profile')).body.data
     await world.alter('invitation', { id: old }, { invited_by })
     const listed = (await world.acme.get('/api/colleagues/invitations')).body.data

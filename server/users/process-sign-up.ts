@@ -9,7 +9,7 @@ export interface SignUpJob {
   id: string
   email: string
   submitted_at: string
-  /** As the applicant wrote it. Jobs of an earlier version do not have it. */
+  /** Absent in jobs of an earlier version. */
   company?: string
   registration_no?: string
 }

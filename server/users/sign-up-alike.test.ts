@@ -53,7 +53,7 @@ describe('an email that is known', () => {
       const ofThis = notifications.where(sql`facts ->> 'company'`, '=', 'Kilang Jentera Utara Sdn Bhd')
       expect(await ofThis.select('id').execute()).toHaveLength(1)
     })
-    // What tells them apart is done by the jobs: each request wrote the same rows.
+    // Each request wrote the same rows; only the jobs differ.
     const { rows } = await sql<{ keys: string }>`
       select distinct array_to_string(array(select jsonb_object_keys(data)), ',') as keys from pgboss.job
       where name = 'sign_up'`.execute(world.owner)

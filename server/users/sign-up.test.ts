@@ -77,7 +77,7 @@ describe('a sign-up', () => {
     expect(mail!.subject).toBe('Sahkan pendaftaran anda untuk Trunkline')
     expect(mail!.plain).toContain(`Nama pengguna: ${email}`)
     expect(mail!.plain).toContain('https://portal.example.com/sub/reset-password?token=')
-    // Whoever signs up chooses who is mailed, but not what.
+    // Applicants choose the recipient of the mail, not its content.
     expect(mail!.plain + mail!.html).not.toMatch(/Aisyah R|Rahman|Kilang Jentera|Salam Aisyah/)
 
     const set = (typed = password) =>

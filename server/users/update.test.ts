@@ -51,7 +51,7 @@ describe('POST /user-management/update', () => {
         user_status_id: set,
         user_status: { title },
       })
-    // What stays as it is is no change.
+    // Unchanged values are not a change.
     expect((await update({ id, user_status_id: 2, email: renamed })).status).toBe(200)
 
     const { events } = await read(id)
@@ -161,7 +161,7 @@ describe('POST /user-management/update', () => {
       expect((await list(`?keyword=${keyword}`)).body).toMatchObject({ count: 1, data: [none] })
       expect((await list(`?keyword=Selat+${keyword}`)).body.count).toBe(0)
       expect((await list(`/export?format=csv&keyword=${keyword}`)).body).not.toContain(company)
-      // What they once sent stays on record.
+      // The original application is kept.
       expect(await read(id)).toMatchObject({ ...none, application: { company } })
     },
   )

@@ -250,7 +250,7 @@ function AccountMenu({ profile, role }: { profile: Profile | undefined; role: Ro
     onFailed: () => void queryClient.invalidateQueries(),
   })
   const leave = () => {
-    // What is still being read would be refused once the session has ended.
+    // Open requests would be refused once the session has ended.
     void queryClient.cancelQueries()
     logout.mutate({})
   }

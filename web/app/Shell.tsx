@@ -81,7 +81,7 @@ function skipToMain(event: React.MouseEvent) {
   document.querySelector<HTMLElement>('main h1')?.focus()
 }
 
-/** What was done last and can be undone for six seconds. It is always in the document, so that screen readers announce it. */
+/** The last action, which can be undone for six seconds. Always in the document, so that screen readers announce it. */
 function UndoArea() {
   const undoable = useUndoable()
   return <div role="status">{undoable && <UndoOffer key={undoable.text} of={undoable} />}</div>

@@ -127,7 +127,7 @@ function MessageBox() {
   )
 }
 
-/** What strangers see. */
+/** Public screens. */
 const publicScreens = [
   createRoute({ getParentRoute: () => inPublic, path: paths.login, component: Login }),
   screen(inPublic, paths.sso, () => import('#web/public/Sso.tsx'), 'BeginSso'),
@@ -157,7 +157,7 @@ const accountScreens = [
   screen(inShell, paths.accountPassword, () => import('#web/account/ChangePassword.tsx'), 'ChangePassword'),
 ]
 
-/** What the bell leads to beside records. */
+/** Targets of notifications other than records. */
 const documentScreens = [
   screen(inShell, documentPage, () => import('#web/documents/DocumentPage.tsx'), 'DocumentPage'),
 ]

@@ -17,7 +17,7 @@ const menuEn = {
   mailbox: 'Mailbox',
 }
 
-/** What the jump dialog offers beside pages and search results, and the list of keyboard shortcuts. */
+/** Actions of the jump dialog, and the list of keyboard shortcuts. */
 const jumpEn = {
   recent: 'Recent',
   actions: 'Actions',

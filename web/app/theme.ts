@@ -115,7 +115,7 @@ const softTones = {
   '--mantine-color-petrol-light-color': 'var(--tl-selected-text)',
 }
 
-/** Where Mantine's own greys and reds would be too pale to be read (contrast under 4.5). */
+/** Mantine's greys and reds have too little contrast (under 4.5). */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -55,7 +55,7 @@ export interface OrderCounts {
   needs: Partial<Record<AttentionReason, number | undefined>>
 }
 
-/** What differs between the two sides; texts differ by `useReader`. */
+/** The differences between the two sides. Texts differ by `useReader`. */
 interface EitherDesk {
   side: Side
   path: Path
@@ -127,7 +127,7 @@ interface OrderMoney {
   taxNote: string | null
   levels: Fact[]
   deposits: Deposit[]
-  /** What is paid with the purchase order; null once the order has changed or is over. */
+  /** Due with the purchase order. Null once the order has changed or ended. */
   due: Parameters<typeof dueWithOrder>[0] | null
 }
 

@@ -112,7 +112,7 @@ const priceLevelEn = {
       'The monthly price stands. A survey may bring an extra charge, which the company can accept or decline.',
     budgetary: 'This is an estimate and cannot be ordered.',
   },
-  /** Of several prices together. */
+  /** For several prices together. */
   partly: {
     subject_to_survey_one: 'One of {{of}} prices is subject to survey.',
     subject_to_survey_other: '{{count}} of {{of}} prices are subject to survey.',

@@ -50,7 +50,7 @@ test('a screen that writes by a call of its own, and not by the shared write, ca
   let found = 0
   for await (const path of glob('web/**/*.{ts,tsx}')) {
     const source = await readFile(path, 'utf8')
-    // What is written before sign-in has nobody who could be signed out.
+    // Writes before sign-in have no session to end.
     if (path.startsWith('web/platform/') || path.startsWith('web/public/')) continue
     for (const [, feature, name] of source.matchAll(/\b(?:call|ask)\(\s*(\w+)\.(\w+)/g)) {
       const module = new RegExp(`\\b${feature}\\b[^}]*\\} from '#(contract/[^']+)'`).exec(source)![1]!

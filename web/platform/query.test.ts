@@ -31,7 +31,7 @@ test('what changes while it is first read is read again, and the answer from bef
   expect(await asked).toBe('after it')
   expect(bell.getCurrentResult().data).toBe('after it')
 
-  // What is there already stays on screen while it is read again.
+  // Loaded data stays on screen during a refetch.
   void refresh([path])
   expect(bell.getCurrentResult().data).toBe('after it')
   readings[2]!.resolve('later still')

@@ -9,7 +9,7 @@ import { useFailureText } from '#web/platform/query.ts'
 import { passkeyObstacle, assertPasskey, PasskeyFault } from '#web/platform/passkeys.ts'
 
 interface PasskeyPromptProps {
-  /** Of a sign-in that started with the password; without one the passkey signs in alone. */
+  /** The token of a sign-in that started with the password. Without one the passkey signs in alone. */
   token?: string
   /** The browser asks as soon as this is on screen. */
   atOnce?: boolean

@@ -238,7 +238,7 @@ test('an order keeps the order form that was accepted with it, by its hash, and 
   const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
   const placed = await orderQuotes(world.acme, [quote.id], { po_number: 'PO-9' })
   const { terms } = await orderFor(world.acme, placed.body.data.id)
-  // What had been downloaded is what was accepted.
+  // The downloaded form is the accepted one.
   expect(terms.form).toEqual({ document_id: before.id, sha256: hash(before.bytes) })
   const other = await placedOrder(world)
   const { form } = (await orderFor(world.acme, other.id)).terms

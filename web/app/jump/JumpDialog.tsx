@@ -170,7 +170,7 @@ function useOffers(typed: string, role: Role, onKeys: () => void): { hits: Hits;
     offers: {
       ...hits,
       recent: typed.trim() === '' ? recent.filter((visit) => visit.path !== path) : [],
-      // Pages and actions are few and stand there unasked; views are found by name.
+      // The few pages and actions are always listed; views are found by name.
       views: typed.trim() === '' ? [] : named(views, typed),
       verbs: [
         ...named(shown ? verbsOf(shown) : [], typed),
@@ -312,7 +312,6 @@ type Target =
       | { group: 'orders'; order: Order }
     ))
 
-/** What one can jump to or start, by groups. */
 interface Offers extends Pick<Hits, 'companies' | 'quotes' | 'orders' | 'circuit' | 'pages'> {
   recent: readonly Visit[]
   views: readonly NamedView[]
@@ -416,7 +415,7 @@ function pathOf({ list, tab }: SavedView): string {
 /** Something to do: on another screen, or at once. */
 type Verb = { name: string } & ({ to: NavigateOptions } | { act: () => void })
 
-/** What a person can start from anywhere: a price, and changes of how the portal looks. */
+/** Actions from anywhere: a price, and the portal's appearance. */
 function useVerbs(role: Role, onKeys: () => void): Verb[] {
   const { t } = useTranslation()
   const { setColorScheme } = useMantineColorScheme()
@@ -442,7 +441,7 @@ function useVerbs(role: Role, onKeys: () => void): Verb[] {
   ]
 }
 
-/** What can be done to a quote in its state. Its page opens the dialog, so that the quote is in sight. */
+/** The actions on a quote in its state. Its page opens the dialog, so that the quote is in view. */
 function useQuoteVerbs(role: Role) {
   const { t } = useTranslation()
   const side = sideOfRole(role)
@@ -456,7 +455,7 @@ function useQuoteVerbs(role: Role) {
     }))
 }
 
-/** What actions on a quote are called, without a reference. */
+/** The names of actions on a quote, without a reference. */
 function useVerbNames(): string[] {
   const { t } = useTranslation()
   return [...cartActions, ...listActions, ...staffActions].map((action) =>

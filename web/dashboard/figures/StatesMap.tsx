@@ -51,7 +51,7 @@ export function StatesMap({ towns }: { towns: Sales['unserved'] }) {
   )
 }
 
-/** Where a state's number is drawn, some off the coast for space; keys as in the inventory. */
+/** Positions of the states' numbers, some off the coast for space; keys as in the inventory. */
 const stateSpots: Readonly<Record<string, Spot>> = {
   Johor: { latitude: 1.95, longitude: 103.35 },
   Kedah: { latitude: 6.1, longitude: 100.75 },

@@ -4,7 +4,7 @@ import { spreadMarks } from '#web/dashboard/figures/StatesMap.tsx'
 const map = { width: 296, height: 280 }
 
 test('marks that lie on each other are moved apart, and stay on the map', () => {
-  // As many as there are states, on the little room that a phone has for the peninsula.
+  // One number per state, in a phone's width of the peninsula.
   const crowd = Array.from({ length: 14 }, (_, index) => ({
     x: 20 + (index % 4) * 15,
     y: 10 + Math.floor(index / 4) * 20,

@@ -27,7 +27,7 @@ interface PortalFormOptions<Values extends object, Input> {
   initial: Values
   /** Saves the input until it has been sent. */
   draft?: SavedDraft<Values>
-  /** What is still missing: it disables the button and describes it. */
+  /** The missing input, which disables the button and describes it. */
   needed?: (values: Values) => string | false | null
   /** Rules of the contract or the specification that the browser can check. */
   wrong?: (values: Values) => FieldTexts

@@ -408,7 +408,7 @@ interface Typed {
   body: TypedView
 }
 
-/** What the list on screen shows, as a view saves it, and the path of one of its tabs. */
+/** The list's current state as a view saves it, and the path of one of its tabs. */
 function useShownView(choice: ColumnChoice) {
   const { tab = '' } = useParams({ strict: false })
   const { page: _, ...filters }: Filters = useSearch({ strict: false })

@@ -19,7 +19,7 @@ interface SelectionBarProps<Row> {
   others?: ReactNode
   /** In narrow layouts the other actions open from a button. */
   fold?: boolean
-  /** What the main action leaves out, or why it is disabled. */
+  /** The rows that the main action skips, or why it is disabled. */
   notes?: ReactNode
   /** The same for the other actions. */
   othersNotes?: ReactNode

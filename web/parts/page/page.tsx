@@ -337,7 +337,7 @@ function marginsWith(text: string, size: string): string {
     @bottom-right { content: counter(page) " / " counter(pages); ${font} } }`
 }
 
-/** As wide as a sheet on the screen; the printer sets the margins. */
+/** A sheet's width on the screen; the printer sets the margins. */
 export function PrintPage({ children }: { children: ReactNode }) {
   return <div className={classes.printPage}>{children}</div>
 }

@@ -21,7 +21,7 @@ export function UndoOffer({ of: { text, undo, write } }: { of: Undoable }) {
     onError: (error) => {
       if (error.status !== 401) raiseAlert(failureText(error))
     },
-    // Of several calls some may have succeeded.
+    // Some of several calls may have succeeded.
     onSettled: () => {
       void refreshAfter(write)
       withdrawUndo()

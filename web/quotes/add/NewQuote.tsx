@@ -410,7 +410,7 @@ function useChoice() {
   const change = (changed: Partial<Choice>) =>
     void navigate({
       to: '.',
-      // The company stays in the URL whatever is chosen.
+      // The company stays in the URL for every choice.
       search: ({ company }: { company?: string }) => ({
         company,
         ...writeChoice({ ...choice, ...changed }),

@@ -337,7 +337,7 @@ function SearchLink({ icon: Icon, search, product, sites, bandwidth, term }: Rec
   return (
     <Link
       to="."
-      // The company and what is pinned stay in the URL whatever is chosen.
+      // The company and pinned prices stay in the URL for every choice.
       search={({ company, pins }: { company?: string; pins?: string }) => ({ company, pins, ...search })}
       resetScroll={false}
       className={`${classes.link} ${ui.framed}`}

@@ -398,7 +398,7 @@ interface QuoteFormDialogProps {
   title: string
   form: QuoteForm
   preview: ReactNode
-  /** What is missing before it can be saved; null once nothing is. */
+  /** The missing input. Null once the form can be saved. */
   reason: string | null
   save: string
   onClose: () => void

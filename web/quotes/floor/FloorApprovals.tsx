@@ -41,7 +41,7 @@ export function FloorApprovals() {
                 }
               />
             ) : (
-              // What the dashboard counts comes first.
+              // Requests that the dashboard counts come first.
               <>
                 <Requests
                   title={t('floorApprovals.toDecide')}

@@ -105,7 +105,7 @@ export function useSitesToContact(quotes: readonly FullQuote[]): SitesToContact 
   const read = useRead(
     orderApi.siteContacts,
     { query: { quote_ids: quotes.map(({ id }) => id).join() } },
-    // What is filled in must not change while it is being corrected.
+    // Prefilled values must not change while the user edits them.
     { enabled: quotes.length > 0, staleTime: Infinity },
   )
   const list = (read.data ?? []).map((each) => ({

@@ -6,7 +6,7 @@ import { readBlock, type WrongCell } from '#web/rate-cards/card/block-text.ts'
 import type { CardTable } from '#web/rate-cards/card/card-table.ts'
 import type { NewPrice } from '#web/rate-cards/card/pending.ts'
 
-/** What a cell shows: its price, or the new one that it is to have. */
+/** The shown price of a cell: the current one or its pending change. */
 export type ShownPrice = (cell: CardCell) => Sen
 
 /** The first row of a block into its other rows, or its first column into its other columns. */

@@ -3,7 +3,6 @@ import type { Sen } from '#contract/money.ts'
 import { bands, type CardComponent } from '#contract/pricing.ts'
 import { cardComponents, type CardCell, type CardKey } from '#contract/rate-cards/cell.ts'
 
-/** What all cells of a column have in common. */
 export type CardColumn = Pick<CardCell, 'charge' | 'band' | 'term' | 'network_status'> & { key: string }
 
 /** `cells` has one place for each column. */

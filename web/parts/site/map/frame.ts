@@ -26,7 +26,7 @@ export type Point = readonly [x: number, y: number]
 
 /** The part of the world that is shown, as numbers so that two frames can be compared. */
 export interface Frame extends Spot, Size {
-  /** As in d3-geo: pixels per radian. */
+  /** Pixels per radian, as in d3-geo. */
   scale: number
 }
 

@@ -2,7 +2,7 @@ import { comparable } from '#contract/quotes/comparable.ts'
 import { readChoice, writeChoice, type Choice } from '#web/quotes/add/choice.ts'
 import { siteKeysOf } from '#web/quotes/draft.ts'
 
-/** As many as quotes can be compared. */
+/** The maximum of compared quotes. */
 export const maxPins = comparable.most
 
 export const pinnedId = 'pinned-prices'
