@@ -115,23 +115,15 @@ export function useOrderTabs(
   return [...states, other]
 }
 
-interface Deposit {
-  name: string
-  amount: MoneyAmount
-  note?: string
-}
-
-interface OrderMoney {
+export function useOrderMoney(order: FullOrder): {
   charges: Charges[]
   /** Null if nothing is left to tax. */
   taxNote: string | null
   levels: Fact[]
-  deposits: Deposit[]
+  deposits: { name: string; amount: MoneyAmount; note?: string }[]
   /** Due with the purchase order. Null once the order has changed or ended. */
   due: Parameters<typeof dueWithOrder>[0] | null
-}
-
-export function useOrderMoney(order: FullOrder): OrderMoney {
+} {
   const { t } = useTranslation()
   const tax = useTaxText()
   const levelFact = usePriceLevelFact()

@@ -315,18 +315,16 @@ function BookHistory({ book }: { book: BookName }) {
   )
 }
 
-interface Entry {
-  what: string
-  changes: { name: string; before: ReactNode; after: ReactNode }[]
-}
-
 const valueOf = (name: string, value: (side: 'before' | 'after') => ReactNode) => ({
   name,
   before: value('before'),
   after: value('after'),
 })
 
-function useEntry(): (event: BookEvent) => Entry {
+function useEntry(): (event: BookEvent) => {
+  what: string
+  changes: { name: string; before: ReactNode; after: ReactNode }[]
+} {
   const { t } = useTranslation()
   const dates = useDates()
   const text = useBookText()

@@ -187,7 +187,7 @@ function needsPrice({ kind, offered, priced, drafted, possible }: Offer): boolea
   return possible && !priced && (kind === 'add_on' || (offered && !drafted))
 }
 
-interface OfferGroupProps {
+function OfferGroup(props: {
   title: string
   offers: readonly Offer[]
   editable: boolean
@@ -196,9 +196,7 @@ interface OfferGroupProps {
   onPrice: (offer: Offer) => void
   product: string
   aside: ReactNode
-}
-
-function OfferGroup(props: OfferGroupProps) {
+}) {
   const { title, offers, editable, busy, onSwitch, onPrice, product, aside } = props
   const { t } = useTranslation()
   const id = useId()

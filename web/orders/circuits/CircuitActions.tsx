@@ -120,14 +120,6 @@ function CancelCircuitDialog({ circuit, order, onClose }: CircuitDialogProps) {
   )
 }
 
-interface Charge {
-  nrc: Amount
-  mrc: Amount
-  reason: string
-  answer_by: string
-  on_request: boolean
-}
-
 function RequestChargeDialog({ circuit, order, onClose }: CircuitDialogProps) {
   const { t } = useTranslation()
   const form = usePortalForm({
@@ -137,7 +129,7 @@ function RequestChargeDialog({ circuit, order, onClose }: CircuitDialogProps) {
       reason: '',
       answer_by: plusDays(today(), defaultAnswerDays),
       on_request: false,
-    } as Charge,
+    } as { nrc: Amount; mrc: Amount; reason: string; answer_by: string; on_request: boolean },
     needed: ({ nrc, mrc, reason, answer_by, on_request }) => {
       const missing = [
         amountOf(nrc) === noSen && amountOf(mrc) === noSen && t('circuits.charge.anAmount'),

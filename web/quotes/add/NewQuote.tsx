@@ -213,7 +213,7 @@ function mapSite(end: EndName, site: Site | null): MapSite[] {
   return [{ letter, name: siteLabel(site), grade: siteGrade(site), latitude, longitude }]
 }
 
-function useAdding(screen: NewQuoteScreen) {
+function useAdding(screen: ReturnType<typeof useNewQuote>) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const buyer = useBuyer()
@@ -399,8 +399,6 @@ function useNewQuote() {
 function useProductOptions(product_id: ProductId, company_id: number | undefined) {
   return useRead(catalogApi.options, { query: { product_id, company_id } })
 }
-
-type NewQuoteScreen = ReturnType<typeof useNewQuote>
 
 /** The choice is stored in the URL alone, so that it survives reload, Back and sharing. */
 function useChoice() {

@@ -472,9 +472,7 @@ function placeOfPicked({ bandwidths, terms, picked }: Offer): Place | null {
   return null
 }
 
-type Step = BestSteps extends ReadonlyMap<string, infer Best> ? Best : never
-
-function useStepText(): (step: Step) => string {
+function useStepText(): (step: BestSteps extends ReadonlyMap<string, infer Best> ? Best : never) => string {
   const { t } = useTranslation()
   return (step) => t(step.moreCharge === 0 ? 'priceSearch.bestStepFree' : 'priceSearch.bestStep', { ...step })
 }

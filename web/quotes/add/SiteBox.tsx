@@ -36,7 +36,18 @@ import classes from '#web/quotes/add/SiteBox.module.css'
 import mapWithBuildingsClasses from '#web/quotes/add/near/MapWithBuildings.module.css'
 import type { SiteMap as MapOfSites } from '#web/quotes/site/SiteMap.tsx'
 
-interface SiteBoxProps {
+export function SiteBox({
+  id,
+  product,
+  shown,
+  others,
+  leadTimes,
+  rooms,
+  submitted,
+  plain,
+  error,
+  ...on
+}: {
   id?: string
   product: ProductId
   shown: ShownSite
@@ -53,20 +64,7 @@ interface SiteBoxProps {
   onMissing: () => void
   onClear: () => void
   onRooms?: (rooms: Rooms) => void
-}
-
-export function SiteBox({
-  id,
-  product,
-  shown,
-  others,
-  leadTimes,
-  rooms,
-  submitted,
-  plain,
-  error,
-  ...on
-}: SiteBoxProps) {
+}) {
   const { t } = useTranslation()
   const { key, ref, site, problem } = shown
   const label = t(`sites.end.${endName(product, key)}`)

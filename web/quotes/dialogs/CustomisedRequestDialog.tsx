@@ -55,8 +55,6 @@ const requestDraft = z.object({
   term: z.literal(requestTerms).nullable(),
 } satisfies Record<keyof CustomisedRequest, z.ZodType>)
 
-type RequestDraft = z.output<typeof requestDraft>
-
 /** On the price search it starts with the sites picked there. */
 export function CustomisedRequestDialog({ onClose }: { onClose: () => void }) {
   const sites = useSearchedSites()
@@ -174,7 +172,7 @@ function RequestDialog({
   )
 }
 
-function missingIn({ term, ...words }: RequestDraft): (Typed | 'term')[] {
+function missingIn({ term, ...words }: z.output<typeof requestDraft>): (Typed | 'term')[] {
   const order = ['product', 'bandwidth', 'site_a', 'site_b', 'term', 'remarks'] as const
   return order.filter((name) => (name === 'term' ? term === null : words[name].trim() === ''))
 }

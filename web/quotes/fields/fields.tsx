@@ -161,17 +161,6 @@ export function ProjectPicker({ id, value, onChange, error }: ProjectPickerProps
   )
 }
 
-interface BandwidthPickerProps {
-  id?: string
-  product: ProductId
-  /** FTTO: of the picked building, `unknown` for an address entered by hand; undefined while nothing is picked. */
-  readiness?: FttoReadiness
-  value: number | null
-  onChange: (bandwidthId: number | null) => void
-  error?: string
-  hint?: string
-}
-
 export function BandwidthPicker({
   id,
   product,
@@ -180,7 +169,16 @@ export function BandwidthPicker({
   onChange,
   error,
   hint,
-}: BandwidthPickerProps) {
+}: {
+  id?: string
+  product: ProductId
+  /** FTTO: of the picked building, `unknown` for an address entered by hand; undefined while nothing is picked. */
+  readiness?: FttoReadiness
+  value: number | null
+  onChange: (bandwidthId: number | null) => void
+  error?: string
+  hint?: string
+}) {
   const { t } = useTranslation()
   const ownId = useId()
   const selectId = id ?? ownId

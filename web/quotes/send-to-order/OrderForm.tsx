@@ -396,8 +396,6 @@ function useChosenColumns(onTakeOut: (id: number) => void): Column<FullQuote>[] 
   ]
 }
 
-type ReadQuote = Awaited<ReturnType<typeof call<typeof quoteApi.one>>>
-
 interface Chosen {
   /** Those that can be ordered, in the order they were chosen. */
   quotes: FullQuote[]
@@ -411,7 +409,7 @@ function useChosen(ids: readonly number[]): Chosen {
   return useQueries({
     queries: ids.map((id) => ({
       ...reading(quoteApi.one, { params: { id } }),
-      select: (reply: ReadQuote) => reply.data,
+      select: (reply: Awaited<ReturnType<typeof call<typeof quoteApi.one>>>) => reply.data,
     })),
     combine: (reads) => {
       const each = reads.map((read, index) => ({ id: ids[index] ?? 0, quote: read.data, error: read.error }))

@@ -41,7 +41,21 @@ import { siteLabels } from '#web/parts/site/quote-sites.ts'
 import { useDates } from '#web/platform/dates.ts'
 import { contactLengths } from '#contract/orders/site-contacts.ts'
 
-interface OrderSummaryProps {
+export function OrderSummary({
+  totals,
+  levels,
+  taxDay,
+  depositMonths,
+  quoteIds,
+  billTo,
+  approval,
+  accepted,
+  onAccept,
+  terms,
+  missing,
+  error,
+  sending,
+}: {
   totals: Totals
   levels: readonly (PriceLevel | null)[]
   /** The day whose rates of service tax the quotes are shown at. */
@@ -57,23 +71,7 @@ interface OrderSummaryProps {
   onAccept: (accepted: boolean) => void
   error: CallError | null
   sending: boolean
-}
-
-export function OrderSummary({
-  totals,
-  levels,
-  taxDay,
-  depositMonths,
-  quoteIds,
-  billTo,
-  approval,
-  accepted,
-  onAccept,
-  terms,
-  missing,
-  error,
-  sending,
-}: OrderSummaryProps) {
+}) {
   const { t } = useTranslation()
   const missingId = useId()
   const tax = useTaxText()

@@ -10,7 +10,7 @@ import { useCardTexts, type CardTexts } from '#web/rate-cards/card/card-texts.ts
 import type { Sen } from '#contract/money.ts'
 import priceGridClasses from '#web/rate-cards/card/PriceGrid.module.css'
 
-interface CellBarProps {
+export function CellBar(props: {
   cell: CardCell | undefined
   selected: number
   /** The floor of a cell can be changed once its price is saved. */
@@ -23,9 +23,7 @@ interface CellBarProps {
   onRemove: () => void
   onFloor: () => void
   onPercent: () => void
-}
-
-export function CellBar(props: CellBarProps) {
+}) {
   const { cell, selected, saving, isBase, mayEdit, wrongId, wrong } = props
   const { onEdit, onRemove, onFloor, onPercent } = props
   const { t } = useTranslation()

@@ -30,7 +30,9 @@ import { AmountInput } from '#web/parts/form/fields.tsx'
 import { useWrite } from '#web/platform/query.ts'
 import { refreshDraft, replaceCell } from '#web/rate-cards/card/edits.ts'
 
-interface ComponentCardProps {
+type Question = { dialog: 'remove' | 'percent'; cells: CardCell[] } | { dialog: 'floor'; cell: CardCell }
+
+export function ComponentCard(props: {
   cells: readonly CardCell[]
   component: CardComponent
   isBase: boolean
@@ -43,11 +45,7 @@ interface ComponentCardProps {
   onUndo: () => void
   onRedo: () => void
   onSaid: (text: string) => void
-}
-
-type Question = { dialog: 'remove' | 'percent'; cells: CardCell[] } | { dialog: 'floor'; cell: CardCell }
-
-export function ComponentCard(props: ComponentCardProps) {
+}) {
   const { cells, component, isBase, mayEdit, draft, atOnce, changes } = props
   const { onPrices, onUndo, onRedo, onSaid } = props
   const { t } = useTranslation()

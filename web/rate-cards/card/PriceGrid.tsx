@@ -42,7 +42,8 @@ import { PriceEditor, type EditorExit, type OpenEditor } from '#web/rate-cards/c
 import classes from '#web/rate-cards/card/PriceGrid.module.css'
 import type { CardComponent } from '#contract/pricing.ts'
 
-interface PriceGridProps {
+/** A grid with one tab stop, in which arrows move. It renders only rows in view and the focused one; print has all. */
+export function PriceGrid(props: {
   label: string
   table: CardTable
   isBase: boolean
@@ -55,10 +56,7 @@ interface PriceGridProps {
   onPrice: (cell: CardCell, price: Sen) => void
   onPaste: (text: string) => void
   onAction: (action: Exclude<GridAction, 'edit' | 'type' | 'selectAll' | 'collapse'>) => void
-}
-
-/** A grid with one tab stop, in which arrows move. It renders only rows in view and the focused one; print has all. */
-export function PriceGrid(props: PriceGridProps) {
+}) {
   const { label, table, isBase, mayEdit, changes, selection, hintId, wrongId } = props
   const { onWrong, onPrice, onPaste, onAction } = props
   const { active, block, editing } = selection
@@ -302,7 +300,8 @@ function usePrinting(): boolean {
   return printing
 }
 
-interface GridRowProps {
+// Rendered again only when its own props change.
+const GridRow = memo(function GridRow(props: {
   row: CardRow
   columns: readonly CardColumn[]
   /** From 0; `heads` counts the heading rows above. */
@@ -317,10 +316,7 @@ interface GridRowProps {
   isBase: boolean
   texts: CardTexts
   editor: ReactNode
-}
-
-// Rendered again only when its own props change.
-const GridRow = memo(function GridRow(props: GridRowProps) {
+}) {
   const { row, columns, index, heads, active, from, to, changes, isBase, texts, editor } = props
   return (
     <tr aria-rowindex={heads + index + 1}>

@@ -48,16 +48,10 @@ interface RateCardProps {
   path: string
 }
 
-interface CardSearch {
-  id?: string
-  product?: string
-  component?: string
-}
-
 export function RateCard({ rule, isBase, mayEdit, path }: RateCardProps) {
   const { t } = useTranslation()
   const texts = useCardTexts()
-  const search: CardSearch = useSearch({ strict: false })
+  const search: { id?: string; product?: string; component?: string } = useSearch({ strict: false })
   const product = productIds().find((id) => `${id}` === search.product) ?? firstProduct
   const [said, setSaid] = useState('')
   const editing = useCellEdits(rule, ({ cell, to }) =>

@@ -13,12 +13,8 @@ import { GradeShape, GradeMark } from '#web/parts/site/QuoteSites.tsx'
 import ui from '#web/parts/ui.module.css'
 import { kilometres } from '#web/quotes/site/site.ts'
 
-interface MapAroundProps extends MapWithBuildingsProps {
-  first: MapSite
-}
-
 /** The surroundings of one site with the listed buildings. Sites of the quote are left out. */
-export function MapAround({ first, ends, onPick, ...map }: MapAroundProps) {
+export function MapAround({ first, ends, onPick, ...map }: MapWithBuildingsProps & { first: MapSite }) {
   const [letter, setLetter] = useState(first.letter)
   const [marked, setMarked] = useState<string | null>(null)
   const of = map.sites.find((site) => site.letter === letter) ?? first

@@ -91,7 +91,7 @@ function PinnedHead({ pinned: { pin, sites, addOns, cell, matrix } }: { pinned: 
   )
 }
 
-function Amounts({ pinned, least }: { pinned: PinnedPrice; least: Minimums }) {
+function Amounts({ pinned, least }: { pinned: PinnedPrice; least: ReturnType<typeof minimumsOf> }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const { cell, matrix, failed, again } = pinned
@@ -156,8 +156,6 @@ function Row({ name, least, main, children }: RowProps) {
     </div>
   )
 }
-
-type Minimums = ReturnType<typeof minimumsOf>
 
 /** The lowest of each row: totals only between equal terms, prices per Mbps only between equal bandwidths. */
 function minimumsOf(pinned: readonly PinnedPrice[]) {
