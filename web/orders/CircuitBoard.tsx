@@ -29,7 +29,7 @@ export function CircuitBoard({ desk, order, selection }: CircuitBoardProps) {
     <div className={classes.board}>
       <Table className={classes.table} role="table">
         <caption>
-          <VisuallyHidden>{t('orders.circuitsTitle')}</VisuallyHidden>
+          <VisuallyHidden>{t('orders.circuits')}</VisuallyHidden>
         </caption>
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
@@ -40,9 +40,9 @@ export function CircuitBoard({ desk, order, selection }: CircuitBoardProps) {
             )}
             {[
               { text: t('orders.circuit') },
-              { text: t('orders.status'), look: classes.state },
-              { text: t('orders.board.next'), look: classes.next },
-              { text: t('orders.board.handOver'), look: classes.handOver },
+              { text: t('quotes.status'), look: classes.state },
+              { text: t('compare.nextStep'), look: classes.next },
+              { text: t('circuits.list.handOver'), look: classes.handOver },
               { text: t('common.monthly'), look: classes.money },
             ].map(({ text, look }) => (
               <Table.Th key={text} role="columnheader" className={look}>

@@ -89,13 +89,13 @@ export function CircuitCard({ desk, order, circuit }: CircuitContext & { desk: O
                   note: handOverNote,
                 },
                 {
-                  name: t('orders.termination'),
+                  name: t('sendToOrder.termination'),
                   value: <Money amount={timesAmount(circuitTotal(circuit, 'mrc'), quote.contract_id ?? 0)} />,
                   note: t('orders.terminationText'),
                 },
               ]),
           {
-            name: t('orders.quote'),
+            name: t('quotes.one'),
             value: (
               <ReferenceLink path={recordPath('quote', quote.id, desk.side)} value={quote.quote_reference} />
             ),
@@ -302,13 +302,13 @@ function StepLine({ step, current, buyer, action }: StepLineProps) {
           {t(`status.milestone.${kind}`)} {late && <OrderStatusBadge status="late" />}
         </span>
         <span className={ui.dimmed}>
-          {t('orders.owner')}: {(owner === 'customer' && buyer) || t(`orders.owners.${owner}`)}
+          {t('circuits.field.owner')}: {(owner === 'customer' && buyer) || t(`orders.owners.${owner}`)}
         </span>
         {note && <span className={ui.breakAnywhere}>{note}</span>}
       </div>
       <div className={classes.days}>
         <span className={actual || unneeded ? ui.dimmed : undefined}>
-          {t('orders.planned')} <Day value={planned} />
+          {t('circuits.field.planned')} <Day value={planned} />
         </span>
         {actual && (
           <span>
@@ -316,7 +316,7 @@ function StepLine({ step, current, buyer, action }: StepLineProps) {
           </span>
         )}
         {closed === 'done' && <span className={ui.dimmed}>{t('orders.withDelivery')}</span>}
-        {unneeded && <span>{t('orders.notNeeded')}</span>}
+        {unneeded && <span>{t('circuits.deliver.ends.not_needed')}</span>}
       </div>
       {action && <div className={classes.action}>{action}</div>}
     </li>

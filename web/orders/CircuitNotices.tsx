@@ -95,7 +95,7 @@ function OpenCharge({ order, circuit, charge, children }: OpenChargeProps) {
         <ChargesTable
           rows={[
             { name: t('quotes.beforeTaxShort'), nrc, mrc },
-            { name: t('circuits.charge.tax'), nrc: tax_nrc, mrc: tax_mrc },
+            { name: t('quotes.serviceTax'), nrc: tax_nrc, mrc: tax_mrc },
             {
               name: t('circuits.charge.withTax'),
               nrc: addAmounts(nrc, tax_nrc),

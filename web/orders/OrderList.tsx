@@ -112,7 +112,7 @@ function useOrderFilters(all: boolean): Filter[] {
     {
       kind: 'choice',
       name: 'next_owner',
-      label: t('circuits.list.owner'),
+      label: t('deliveries.owner'),
       any: t('circuits.list.anyOwner'),
       options: milestoneOwners.map((value) => ({ value, label: t(`circuits.milestone.owners.${value}`) })),
     },
@@ -120,7 +120,7 @@ function useOrderFilters(all: boolean): Filter[] {
       kind: 'count',
       name: 'overdue',
       label: t('circuits.list.overdueDays'),
-      chip: t('circuits.list.overdue'),
+      chip: t('status.order.late'),
       max: maxOverdue,
       text: (count) => t('circuits.list.overdueBy', { count }),
     },
@@ -141,7 +141,7 @@ function NoOrders({ desk, all }: { desk: OrderListDesk; all: boolean }) {
           variant={all && primary ? 'filled' : 'default'}
           renderRoot={(props) => <Link to={all ? path : desk.path} search={{}} {...props} />}
         >
-          {t(all ? 'orders.toActiveQuotes' : 'orders.back')}
+          {t(all ? 'quotes.toActive' : 'orders.back')}
         </Button>
       }
     />
@@ -189,7 +189,7 @@ function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
     reference: {
       key: 'reference',
       card: 'title',
-      head: t('orders.reference'),
+      head: t('quotes.reference'),
       sort: 'order_reference',
       cell: ({ id, order_reference: value }) => (
         <ReferenceLink path={recordPath('order', id, desk.side)} value={value} />
@@ -199,7 +199,7 @@ function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
       key: 'company',
       card: 'about',
       under: 'reference',
-      head: t('orders.company'),
+      head: t('quotes.company'),
       cell: (order) => <span className={classes.words}>{order.company}</span>,
     },
     po: {
@@ -228,7 +228,7 @@ function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
       key: 'requested',
       card: 'page',
       under: 'handOver',
-      head: t('circuits.list.requested'),
+      head: t('quotes.filter.age'),
       sort: 'next_requested',
       cell: ({ next_requested: day, next_hand_over }) => {
         if (day !== null) return <Day value={day} />
@@ -259,7 +259,7 @@ function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
       key: 'overdue',
       card: 'page',
       under: 'next',
-      head: t('circuits.list.overdue'),
+      head: t('status.order.late'),
       sort: 'days_overdue',
       cell: ({ days_overdue: count }) =>
         count === 0 ? (
@@ -308,7 +308,7 @@ function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
     status: {
       key: 'status',
       card: 'state',
-      head: t('orders.status'),
+      head: t('quotes.status'),
       cell: (order) => (
         <span className={classes.states}>
           <OrderStatusBadge status={shownOrderStatus(order)} />

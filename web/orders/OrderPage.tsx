@@ -73,7 +73,7 @@ function useHead({ side, AllCircuits }: OrderDesk) {
   const dates = useDates()
   const context = useReader()
   return (order: FullOrder | undefined) => {
-    if (!order) return { title: t('orders.one') }
+    if (!order) return { title: t('quotes.history.order_reference') }
     const { company, ordered_at: at, ordered_by: name } = order
     return {
       title: t('orders.pageTitle', { reference: order.order_reference }),
@@ -115,7 +115,7 @@ function LoadedOrder({ desk, order }: { desk: OrderDesk; order: FullOrder }) {
         </>
       }
       main={
-        <Section title={t('orders.circuitsTitle')} aside={t('orders.circuitsCount', { count })}>
+        <Section title={t('orders.circuits')} aside={t('orders.circuitsCount', { count })}>
           <CircuitBoard desk={desk} order={order} selection={CircuitBulkActions && selection} />
           {CircuitBulkActions && <CircuitBulkActions selection={selection} />}
           <RateNote />
@@ -129,7 +129,7 @@ function LoadedOrder({ desk, order }: { desk: OrderDesk; order: FullOrder }) {
         </OrderParticulars>
       }
       below={
-        <Section title={t('circuits.history.title')}>
+        <Section title={t('quotes.history.title')}>
           <OrderHistory order={order} />
         </Section>
       }
@@ -194,7 +194,10 @@ function CircuitDrawer({ desk, order, reference }: CircuitDrawerProps) {
     setTimeout(() => document.getElementById(circuitLinkId(circuit.circuit_reference))?.focus(), 50)
   }
   return (
-    <SideDrawer title={t('orders.board.title', { reference: circuit.circuit_reference })} onClose={close}>
+    <SideDrawer
+      title={t('circuits.charge.acceptCircuit', { reference: circuit.circuit_reference })}
+      onClose={close}
+    >
       <CircuitCard key={circuit.id} desk={desk} order={order} circuit={circuit} />
     </SideDrawer>
   )
@@ -246,7 +249,7 @@ function OrderParticulars({ order, children }: { order: FullOrder; children: Rea
       <Section title={t('orders.purchase')}>
         <Facts
           facts={[
-            { name: t('orders.reference'), value: <Reference value={order.order_reference} /> },
+            { name: t('quotes.reference'), value: <Reference value={order.order_reference} /> },
             ...usePurchaseFacts(order),
             { name: t('orders.termsVersion'), value: order.terms.version },
           ]}
@@ -258,7 +261,7 @@ function OrderParticulars({ order, children }: { order: FullOrder; children: Rea
         {order.terms.form && <AcceptedForm form={order.terms.form} />}
         {termsOpen && <TermsDialog order={order} onClose={() => setTermsOpen(false)} />}
       </Section>
-      <Section title={t('orders.contacts')}>
+      <Section title={t('sendToOrder.contacts')}>
         {order.site_contacts.length === 0 && t('orders.noContacts')}
         <Flex component="ul" direction="column" gap="sm" className={`${ui.plainList} ${ui.targets}`}>
           {order.site_contacts.map(({ label, name, phone, phone_e164, email, access_hours }, index) => (
@@ -386,7 +389,7 @@ function OrderHistory({ order }: { order: FullOrder }) {
                   <span className={ui.dimmed}>
                     {t(
                       /_cancellation(_charge)?$/.test(event.action)
-                        ? 'circuits.history.words'
+                        ? 'quotes.history.message'
                         : 'quotes.history.reason',
                     )}
                     :{' '}
@@ -458,7 +461,7 @@ function Value({ change, side }: { change: OrderChange; side: 'before' | 'after'
   if (end && isStep(field))
     return end === 'done'
       ? `${t('circuits.deliver.ends.done')}, ${t('orders.withDelivery')}`
-      : t('orders.notNeeded')
+      : t('circuits.deliver.ends.not_needed')
   if (field === 'planned' || field === 'actual' || field === 'answer_by' || isStep(field))
     return <Day value={value} />
   const status = field === 'status' && orderStatuses.find((each) => each === value)

@@ -44,7 +44,7 @@ export function PrintOrder({ desk }: { desk: OrderDesk }) {
                   {t('orders.toOrder')}
                 </Button>
                 <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
-                  {t('orders.print')}
+                  {t('terms.print')}
                 </Button>
               </Group>
               <DocumentSheet model={model} />

@@ -97,7 +97,7 @@ export function useOrderTabs(
 ): ListTab[] {
   const { t } = useTranslation()
   const states = (['all', ...orderStatuses] as const).map((status) => ({
-    text: status === 'all' ? t('orders.all') : t(`status.order.${status}`),
+    text: status === 'all' ? t('list.all') : t(`status.order.${status}`),
     count: counts[status],
     path,
     search: status === 'all' ? {} : { status },
@@ -111,7 +111,7 @@ export function useOrderTabs(
           path: paths.orderApprovals,
           current: current === 'approvals',
         }
-      : { text: t('orders.deliveries'), count: undefined, path: paths.deliveries, current: false }
+      : { text: t('deliveries.title'), count: undefined, path: paths.deliveries, current: false }
   return [...states, other]
 }
 
@@ -159,7 +159,7 @@ export function useOrderMoney(order: FullOrder): {
       ...(changed ? [{ name: t('orders.asOrdered'), ...ordered }] : []),
     ],
     deposits: [
-      { name: t('orders.deposit'), amount: deposit, note: t('orders.depositText', { count }) },
+      { name: t('quotes.deposit'), amount: deposit, note: t('orders.depositText', { count }) },
       ...(settling ? [{ name: t('orders.depositOrdered'), amount: depositOrdered }] : []),
       ...(unpaid > 0 ? [{ name: t('orders.depositUnpaid'), amount: depositUnpaid }] : []),
       ...(returned > 0 ? [{ name: t('orders.depositReturned'), amount: less(depositOrdered, toPay) }] : []),

@@ -168,14 +168,14 @@ export function RequestCancellation({ circuit }: { circuit: Circuit }) {
       )}
       {asked ? (
         <ConfirmButton
-          text={t('orders.cancel.withdraw')}
+          text={t('approvals.withdraw')}
           label={t('orders.cancel.withdrawOne', { reference })}
           button={{ variant: 'subtle', size: 'compact-md', ml: -8 }}
           endpoint={orderApi.withdrawCancellation}
           input={{ params: { id: circuit.id } }}
           failed={t('circuits.failed')}
           title={t('orders.cancel.withdrawTitle', { reference })}
-          confirm={t('orders.cancel.withdraw')}
+          confirm={t('approvals.withdraw')}
           dismiss={t('circuits.charge.back')}
         >
           {t('orders.cancel.withdrawText')}
@@ -212,7 +212,7 @@ function RequestCancellationDialog({ circuit, onClose }: { circuit: Circuit; onC
       words={{
         title: t('orders.cancel.title', { reference: circuit.circuit_reference }),
         text: t('orders.cancel.text'),
-        reason: t('orders.cancel.reason'),
+        reason: t('quotes.history.reason'),
         missing: t('orders.cancel.missing'),
         keep: t('orders.cancel.keep'),
         submit: t('orders.cancel.request'),
@@ -230,7 +230,7 @@ export function WithdrawCharge({ circuit, charge }: { circuit: Circuit; charge: 
   const { circuit_reference: reference } = circuit
   return (
     <ConfirmButton
-      text={t('circuits.charge.withdraw')}
+      text={t('plannedChanges.withdraw')}
       label={t('circuits.charge.withdrawOne', { reference })}
       button={{ variant: 'default' }}
       endpoint={orderApi.withdrawCharge}

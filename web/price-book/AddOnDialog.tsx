@@ -111,7 +111,7 @@ function TaxCodeSelect({ unset, ...field }: NativeSelectProps & { unset?: string
   return (
     <NativeSelect
       {...field}
-      label={t('priceBook.options.taxCode')}
+      label={t('priceBook.tax.code')}
       data={[
         ...(unset === undefined ? [] : [{ value: '', label: unset }]),
         ...taxCodes.map((code) => ({ value: code, label: t(`priceBook.code.${code}`) })),
@@ -254,7 +254,7 @@ function NewPrices({ kind, from, to, share, cells }: NewPricesProps) {
     <Table>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{t('priceBook.options.priceOf')}</Table.Th>
+          <Table.Th>{t('quotes.price')}</Table.Th>
           <Table.Th ta="right">{from}</Table.Th>
           <Table.Th ta="right">{to}</Table.Th>
         </Table.Tr>

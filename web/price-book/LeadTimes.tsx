@@ -29,7 +29,7 @@ export function LeadTimes({ editable }: { editable: boolean }) {
   const text = useBookText()
   const read = useRead(priceBookApi.leadTimes)
   const [open, setOpen] = useState<LeadTimeRow | null>(null)
-  const title = t('priceBook.leadTimes.title')
+  const title = t('priceBook.tabs.lead-times')
   const columns = useLeadTimeColumns(editable ? setOpen : null)
   return (
     <TableSection title={title} lead={t('priceBook.leadTimes.lead')}>
@@ -53,7 +53,7 @@ function PlannedLeadTimes({ rows, editable }: { rows: readonly LeadTimeRow[]; ed
     .flatMap((row) =>
       row.planned.map(({ from_date, working_days }) => ({
         what: text.leadTimeOf(row),
-        value: t('priceBook.leadTimes.value', { count: working_days }),
+        value: t('quotes.workingDays', { count: working_days }),
         from_date,
         row,
       })),
@@ -82,7 +82,7 @@ function useLeadTimeColumns(
   return [
     {
       key: 'product',
-      head: t('priceBook.leadTimes.product'),
+      head: t('quotes.product'),
       words: true,
       cell: ({ product_id }) => products[product_id].name,
     },
@@ -107,7 +107,7 @@ function useLeadTimeColumns(
     },
     {
       key: 'actions',
-      head: t('priceBook.actions'),
+      head: t('quoteDialogs.actions'),
       always: true,
       screenOnly: true,
       cell: (row) =>
@@ -206,7 +206,7 @@ export function Holidays({ editable }: { editable: boolean }) {
           onChange={(event) => change({ year: event.currentTarget.value })}
         />
         <NativeSelect
-          label={t('priceBook.calendar.state')}
+          label={t('sites.full.state')}
           data={[{ value: '', label: t('priceBook.calendar.everyState') }, ...states]}
           value={state}
           onChange={(event) => change({ state: event.currentTarget.value })}
@@ -268,7 +268,7 @@ function useHolidayColumns(
     },
     {
       key: 'actions',
-      head: t('priceBook.actions'),
+      head: t('quoteDialogs.actions'),
       always: true,
       screenOnly: true,
       cell: (holiday) =>
@@ -284,13 +284,13 @@ function useHolidayColumns(
               {t('priceBook.change')}
             </Button>
             <ConfirmButton
-              text={t('priceBook.calendar.remove')}
+              text={t('cart.remove')}
               label={t('priceBook.calendar.removeOf', { what: nameOf(holiday) })}
               button={{ variant: 'subtle', color: 'gray', size: 'compact-sm' }}
               endpoint={priceBookApi.setHoliday}
               input={{ body: { day: holiday.day, name: holiday.name, states: [] } }}
               title={t('priceBook.calendar.removeTitle', { what: nameOf(holiday) })}
-              confirm={t('priceBook.calendar.remove')}
+              confirm={t('cart.remove')}
               dangerous
             >
               {t('priceBook.calendar.removeText')}

@@ -116,7 +116,7 @@ function useUsdColumns(editable: boolean): Column<UsdRate & { id: number }>[] {
   const text = useBookText()
   const nameOf = useUsdName()
   return [
-    { key: 'from', head: t('priceBook.from'), cell: ({ date }) => <Day value={date} /> },
+    { key: 'from', head: t('plannedChanges.from'), cell: ({ date }) => <Day value={date} /> },
     {
       key: 'rate',
       head: t('priceBook.usd.rate'),
@@ -162,7 +162,7 @@ function UsdRateDialog({ onClose }: { onClose: () => void }) {
       <DateField
         {...form.field('date')}
         onChange={(day) => form.setField('date', day)}
-        label={t('priceBook.from')}
+        label={t('plannedChanges.from')}
         description={t('priceBook.usd.fromHelp')}
         first={today()}
       />
@@ -174,7 +174,7 @@ function TaxRatesList({ editable }: { editable: boolean }) {
   const { t } = useTranslation()
   const read = useRead(priceBookApi.taxRates)
   const [open, setOpen] = useState(false)
-  const title = t('priceBook.tax.title')
+  const title = t('quotes.serviceTax')
   const columns = useTaxColumns(editable)
   const nameOf = useTaxName()
   return (
@@ -221,7 +221,7 @@ function useTaxColumns(editable: boolean): Column<TaxRate & { id: number }>[] {
     },
     {
       key: 'from',
-      head: t('priceBook.from'),
+      head: t('plannedChanges.from'),
       cell: ({ from_date }) => <Day value={from_date} />,
     },
     ...useRateColumns(
@@ -272,7 +272,7 @@ function TaxRateDialog({ onClose }: { onClose: () => void }) {
       <DateField
         {...form.field('from_date')}
         onChange={(day) => form.setField('from_date', day)}
-        label={t('priceBook.from')}
+        label={t('plannedChanges.from')}
         description={t('priceBook.tax.fromHelp')}
         first={first}
       />
@@ -289,7 +289,7 @@ function BookHistory({ book }: { book: BookName }) {
   const read = useList(priceBookApi.history, { query: { book, per_page: shown } })
   const entryOf = useEntry()
   return (
-    <Section title={t('priceBook.history.title')}>
+    <Section title={t('quotes.history.title')}>
       <Loaded read={read} skeleton={<RowsSkeleton rows={3} />}>
         {({ rows, count }) =>
           rows.length === 0 ? (
@@ -342,7 +342,7 @@ function useEntry(): (event: BookEvent) => {
         }
       case 'tax':
         return {
-          what: t('priceBook.history.tax', {
+          what: t('priceBook.tax.name', {
             code: t(`priceBook.code.${event.subject.code}`),
             date: dates.fullDay(event.subject.from_date),
           }),
@@ -370,7 +370,7 @@ function useEntry(): (event: BookEvent) => {
             changes: [
               { name: t('priceBook.options.name'), before: before.name, after: after.name },
               {
-                name: t('priceBook.options.taxCode'),
+                name: t('priceBook.tax.code'),
                 before: t(`priceBook.code.${before.tax_code}`),
                 after: t(`priceBook.code.${after.tax_code}`),
               },
@@ -417,20 +417,20 @@ function useRateColumns<Rate extends { state: RateState }, E extends RateEndpoin
     },
     {
       key: 'actions',
-      head: t('priceBook.actions'),
+      head: t('quoteDialogs.actions'),
       always: true,
       screenOnly: true,
       cell: (rate) =>
         withdrawing &&
         rate.state === 'planned' && (
           <ConfirmButton<E>
-            text={t('priceBook.withdraw')}
-            label={t('priceBook.withdrawOf', { what: nameOf(rate) })}
+            text={t('plannedChanges.withdraw')}
+            label={t('plannedChanges.withdrawOf', { what: nameOf(rate) })}
             button={{ variant: 'default', size: 'compact-sm' }}
             endpoint={endpoint}
             input={withdrawing(rate)}
             title={t('priceBook.withdrawTitle', { what: nameOf(rate) })}
-            confirm={t('priceBook.withdraw')}
+            confirm={t('plannedChanges.withdraw')}
             dangerous
           >
             {t('priceBook.withdrawText')}

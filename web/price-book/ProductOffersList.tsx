@@ -101,7 +101,7 @@ function OneProduct({ offers, editable }: { offers: ProductOffers; editable: boo
       ...rest,
       kind: 'term',
       value: months,
-      name: t('priceBook.options.months', { count: months }),
+      name: t('priceLines.term', { count: months }),
       possible: true,
     })),
     add_on: add_ons.map(({ id, kind, name, ...rest }) => ({
@@ -342,7 +342,7 @@ function PlanOfferDialog({ product, offers, onClose }: PlanOfferDialogProps) {
     })
   const form = usePortalForm({
     initial: { value: '0', from_date: first },
-    needed: ({ from_date }) => from_date === '' && t('priceBook.options.planNeeded'),
+    needed: ({ from_date }) => from_date === '' && t('plannedChanges.fromNeeded'),
     write: useDialogWrite(priceBookApi.setProductOffer, onClose),
     input: (typed) => {
       const { kind, value, offered } = choices[Number(typed.value)]!

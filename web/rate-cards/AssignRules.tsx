@@ -130,7 +130,7 @@ function AssignRuleDialog({ companies, onDone, onClose }: AssignRuleDialogProps)
   const form = usePortalForm({
     initial: { pricing_rule_id: '', from: today() },
     needed: ({ pricing_rule_id, from }) =>
-      pricing_rule_id === '' ? t('rules.assign.ruleNeeded') : from === '' && t('rules.assign.dayNeeded'),
+      pricing_rule_id === '' ? t('rules.assign.ruleNeeded') : from === '' && t('plannedChanges.fromNeeded'),
     write,
     input: ({ pricing_rule_id, from }) => ({
       body: {
@@ -164,7 +164,7 @@ function AssignRuleDialog({ companies, onDone, onClose }: AssignRuleDialogProps)
       />
       <DateField
         {...form.field('from')}
-        label={t('rules.assign.from')}
+        label={t('cardDraft.from')}
         description={t('rules.assign.fromHelp')}
         first={today()}
       />
@@ -180,7 +180,7 @@ function useCompanyColumns(
   return [
     {
       key: 'company',
-      head: t('rules.assign.company'),
+      head: t('quotes.company'),
       sort: 'company',
       words: true,
       cell: ({ id, company }) => (
@@ -224,7 +224,7 @@ function useCompanyColumns(
     },
     {
       key: 'actions',
-      head: t('rules.actions'),
+      head: t('quoteDialogs.actions'),
       always: true,
       screenOnly: true,
       cell: (company) => (
@@ -292,7 +292,7 @@ function Planned({ company: { id, company }, planned: { from, rule } }: PlannedP
         data-noprint
         onClick={() => withdraw.mutate({ query: { company_id: id, from } })}
       >
-        {t('rules.assign.withdraw')}
+        {t('plannedChanges.withdraw')}
       </Button>
     </Group>
   )

@@ -150,7 +150,7 @@ function useRuleColumns(onPick: (open: OpenRuleDialog) => void): Column<PricingR
     },
     {
       key: 'actions',
-      head: t('rules.actions'),
+      head: t('quoteDialogs.actions'),
       always: true,
       screenOnly: true,
       cell: (rule) => <RuleActions rule={rule} onPick={(dialog) => onPick({ dialog, rule })} />,
@@ -285,7 +285,7 @@ function NameDialog<Input>({ title, initial = '', write, input, onClose }: NameD
     failed: t('rules.saveFailed'),
   })
   return (
-    <FormDialog form={form} title={title} size="small" submit={t('rules.proceed')} onClose={onClose}>
+    <FormDialog form={form} title={title} size="small" submit={t('cart.proceed')} onClose={onClose}>
       <TextInput
         {...form.field('name')}
         label={t('rules.field')}

@@ -137,7 +137,7 @@ function ApprovalCard({ approval }: { approval: OrderApproval }) {
               open
                 ? [
                     ...(changed ? [{ name: t('approvals.was'), nrc: asked.nrc, mrc: asked.mrc }] : []),
-                    { name: t('approvals.total'), nrc: approval.total_nrc, mrc: approval.total_mrc },
+                    { name: t('quotes.beforeTaxShort'), nrc: approval.total_nrc, mrc: approval.total_mrc },
                     { name: t('tax.estimatedName'), nrc: approval.tax_nrc, mrc: approval.tax_mrc },
                     {
                       name: t('approvals.totalWithTax'),
@@ -146,7 +146,7 @@ function ApprovalCard({ approval }: { approval: OrderApproval }) {
                       strong: true,
                     },
                   ]
-                : [{ name: t('approvals.total'), nrc: asked.nrc, mrc: asked.mrc, strong: true }]
+                : [{ name: t('quotes.beforeTaxShort'), nrc: asked.nrc, mrc: asked.mrc, strong: true }]
             }
           />
           {open && (
@@ -171,10 +171,8 @@ function ApprovalCard({ approval }: { approval: OrderApproval }) {
                 note: t('approvals.commitmentText'),
               },
               {
-                name: t('approvals.requestedDate'),
-                value: approval.requested_date
-                  ? dates.fullDay(approval.requested_date)
-                  : t('approvals.soonest'),
+                name: t('orders.requestedDate'),
+                value: approval.requested_date ? dates.fullDay(approval.requested_date) : t('orders.asap'),
               },
             ]}
           />
@@ -298,7 +296,7 @@ function DecideApproval({ approval, accept, onClose }: DecideApprovalProps) {
         {accept && (
           <ChargesTable
             rows={[
-              { name: t('approvals.total'), nrc: total_nrc, mrc: total_mrc },
+              { name: t('quotes.beforeTaxShort'), nrc: total_nrc, mrc: total_mrc },
               {
                 name: t('approvals.totalWithTax'),
                 nrc: addAmounts(total_nrc, approval.tax_nrc),

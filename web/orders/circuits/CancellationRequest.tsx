@@ -45,7 +45,7 @@ function ApproveCancellationDialog({ circuit, order: { company }, onClose }: Cir
               !isDay(answer_by) && t('circuits.charge.aDay'),
             ].filter((each) => each !== false)
           : []
-      return missing.length > 0 && t('circuits.charge.still', { list: missing.join(', ') })
+      return missing.length > 0 && t('quoteDialogs.form.still', { list: missing.join(', ') })
     },
     wrong: ({ way, charge: { nrc }, answer_by }) =>
       way === 'charged'
@@ -112,13 +112,13 @@ function ApproveCancellationDialog({ circuit, order: { company }, onClose }: Cir
           />
           <DateField
             {...form.field('answer_by')}
-            label={t('circuits.charge.answerBy')}
+            label={t('circuits.field.answer_by')}
             required
             first={plusDays(today(), 1)}
           />
         </>
       )}
-      <RemarkField {...form.field('words')} label={t('cancellation.words')} />
+      <RemarkField {...form.field('words')} label={t('floorApprovals.message')} />
     </FormDialog>
   )
 }
@@ -180,7 +180,7 @@ function DeclineCancellationDialog({ circuit, order: { company }, onClose }: Cir
     >
       <Stack gap="sm">
         <Text>{t('cancellation.declineText', { company })}</Text>
-        <RemarkField {...form.field('words')} label={t('cancellation.words')} />
+        <RemarkField {...form.field('words')} label={t('floorApprovals.message')} />
       </Stack>
     </ConfirmFormDialog>
   )

@@ -106,10 +106,10 @@ function CancelCircuitDialog({ circuit, order, onClose }: CircuitDialogProps) {
       words={{
         title: t('circuits.cancel.title', { reference: circuit.circuit_reference }),
         text: t('circuits.cancel.text', { company: order.company }),
-        reason: t('circuits.cancel.reason'),
+        reason: t('quotes.history.reason'),
         help: t('circuits.cancel.reasonHelp'),
-        missing: t('circuits.cancel.missing'),
-        keep: t('circuits.cancel.keep'),
+        missing: t('orders.cancel.missing'),
+        keep: t('orders.cancel.keep'),
         submit: t('circuits.cancel.do'),
         failed: t('circuits.failed'),
       }}
@@ -137,7 +137,7 @@ function RequestChargeDialog({ circuit, order, onClose }: CircuitDialogProps) {
         !canBeCharged(circuit.price_level, on_request) && t('circuits.charge.aRequest'),
         (!isDay(answer_by) || answer_by < today()) && t('circuits.charge.aDay'),
       ].filter((each) => each !== false)
-      return missing.length > 0 && t('circuits.charge.still', { list: missing.join(', ') })
+      return missing.length > 0 && t('quoteDialogs.form.still', { list: missing.join(', ') })
     },
     wrong: ({ answer_by }) => ({
       answer_by: answer_by !== '' && answer_by < today() && t('circuits.charge.inThePast'),
@@ -162,7 +162,7 @@ function RequestChargeDialog({ circuit, order, onClose }: CircuitDialogProps) {
     <FormDialog
       form={form}
       title={t('circuits.charge.requestTitle', { reference: circuit.circuit_reference })}
-      submit={t('circuits.charge.requestDo')}
+      submit={t('sendToOrder.submitForApproval')}
       onClose={onClose}
     >
       <div>
@@ -185,13 +185,13 @@ function RequestChargeDialog({ circuit, order, onClose }: CircuitDialogProps) {
       </SimpleGrid>
       <RemarkField
         {...form.field('reason')}
-        label={t('circuits.charge.reason')}
+        label={t('quotes.history.reason')}
         description={t('circuits.charge.reasonHelp')}
         required
       />
       <DateField
         {...form.field('answer_by')}
-        label={t('circuits.charge.answerBy')}
+        label={t('circuits.field.answer_by')}
         required
         first={today()}
       />
@@ -284,7 +284,7 @@ export function DeliverDialog({ circuit, order, onClose }: MoveDialogProps) {
         {open.length > 0 && (
           <>
             <OpenSteps ends={form.values.open_steps} onChange={(open_steps) => form.set({ open_steps })} />
-            <RemarkField {...form.field('reason')} label={t('circuits.deliver.reason')} minRows={1} />
+            <RemarkField {...form.field('reason')} label={t('quotes.history.reason')} minRows={1} />
           </>
         )}
       </Stack>

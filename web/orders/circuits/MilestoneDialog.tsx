@@ -90,7 +90,7 @@ export function MilestoneDialog<Input>({
       {step && (
         <PlanDateField
           {...form.field('planned')}
-          label={t('circuits.milestone.planned')}
+          label={t('circuits.field.planned')}
           data-autofocus
           of={{ circuit_ids: circuitIds }}
           kind={step.kind}
@@ -106,7 +106,7 @@ export function MilestoneDialog<Input>({
       {needsReason(form.values, step) && <MoveReasonFields form={form} />}
       <Group gap="xs" align="flex-start" wrap="nowrap">
         <Box flex={1}>
-          <DateField {...form.field('actual')} label={t('circuits.milestone.actual')} last={today()} />
+          <DateField {...form.field('actual')} label={t('circuits.field.actual')} last={today()} />
         </Box>
         <Button variant="default" mt={25} onClick={() => form.set({ actual: today() })}>
           {t('circuits.milestone.today')}
@@ -114,13 +114,13 @@ export function MilestoneDialog<Input>({
       </Group>
       <NativeSelect
         {...form.field('owner')}
-        label={t('circuits.milestone.owner')}
+        label={t('circuits.field.owner')}
         data={step === null ? [{ value: '', label: t('circuits.milestone.unchanged') }, ...owners] : owners}
       />
       <RemarkField
         {...form.field('note')}
-        label={t('circuits.milestone.note')}
-        description={t('circuits.milestone.noteHelp')}
+        label={t('circuits.field.note')}
+        description={t('circuits.cancel.reasonHelp')}
       />
     </FormDialog>
   )

@@ -60,7 +60,7 @@ export function MoveReasonFields({ form }: { form: Pick<PortalForm<MoveReasonDra
       />
       <RemarkField
         {...form.field('reason')}
-        label={t('replan.reason')}
+        label={t('quotes.history.reason')}
         description={t('replan.reasonHelp')}
         required
       />

@@ -98,7 +98,7 @@ export function Deliveries() {
       lead={t('deliveries.lead', { context: accounts })}
       action={
         <Button variant="default" renderRoot={(props) => <Link to={paths.staffOrders} {...props} />}>
-          {t('deliveries.toOrders')}
+          {t('orders.back')}
         </Button>
       }
       tabs={{
@@ -192,7 +192,7 @@ function useDeliveryColumns(held: HeldRows): Column<Delivery, DeliverySort>[] {
     {
       key: 'circuit',
       card: 'about',
-      head: t('deliveries.circuit'),
+      head: t('orders.circuit'),
       sort: 'circuit_reference',
       cell: ({ order_id, circuit_reference, company }) => (
         <span className={classes.stack}>
@@ -208,7 +208,7 @@ function useDeliveryColumns(held: HeldRows): Column<Delivery, DeliverySort>[] {
     {
       key: 'sites',
       card: 'title',
-      head: t('deliveries.sites'),
+      head: t('quotes.sites'),
       words: true,
       cell: ({ quote }) => (
         <span className={classes.stack}>
@@ -302,7 +302,7 @@ function useDeliveryColumns(held: HeldRows): Column<Delivery, DeliverySort>[] {
     {
       key: 'actions',
       card: 'end',
-      head: t('deliveries.actions'),
+      head: t('quoteDialogs.actions'),
       always: true,
       screenOnly: true,
       cell: (delivery) => <NextStep delivery={delivery} held={held} />,

@@ -68,7 +68,7 @@ export function NewQuote() {
         <div className={classes.screen}>
           <Radio.Group
             style={{ gridArea: 'product' }}
-            label={t('priceSearch.product')}
+            label={t('quotes.product')}
             value={String(choice.product)}
             onChange={(product) => change({ product: Number(product) as ProductId })}
           >
@@ -227,7 +227,7 @@ function useAdding(screen: ReturnType<typeof useNewQuote>) {
     },
     onFailed: (error) => {
       if (error.status === 401) return
-      raiseAlert(failureText(error, t('priceSearch.createFailed')))
+      raiseAlert(failureText(error, t('quotes.failed')))
       window.scrollTo({ top: 0 })
     },
   })

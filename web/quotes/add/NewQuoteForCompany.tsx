@@ -38,7 +38,7 @@ function PickCompany({ unknown }: { unknown: boolean }) {
           </Text>
         )}
         <CompanyPicker
-          label={t('onBehalf.company')}
+          label={t('quotes.company')}
           description={t('onBehalf.companyHelp')}
           value={null}
           onChange={(id) => {

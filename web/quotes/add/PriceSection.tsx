@@ -224,7 +224,7 @@ function MatrixList({ offer, term }: { offer: Offer; term: number | null }) {
     <div>
       <Segments
         full
-        label={t('priceSearch.term')}
+        label={t('quotes.term')}
         value={shown}
         onChange={(months) => {
           setLooked(months)
@@ -239,7 +239,7 @@ function MatrixList({ offer, term }: { offer: Offer; term: number | null }) {
       )}
       <div
         role="radiogroup"
-        aria-label={t('priceSearch.bandwidth')}
+        aria-label={t('quotes.bandwidth')}
         className={`${ui.surface} ${ui.linesBetween}`}
         style={{ margin: '12px 0 0', overflow: 'hidden' }}
         aria-busy={prices.state === 'asking' || prices.updating}
@@ -385,7 +385,7 @@ function Matrix({ offer }: { offer: Offer }) {
       >
         <thead>
           <tr>
-            <th scope="col">{t('priceSearch.bandwidth')}</th>
+            <th scope="col">{t('quotes.bandwidth')}</th>
             {terms.map((months) => (
               <th key={months} scope="col">
                 <span className={matrixClasses.term}>{t('priceLines.term', { count: months })}</span>

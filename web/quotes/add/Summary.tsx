@@ -247,7 +247,7 @@ function ForCompany({ quote, company, onAnother }: AddedNoticeProps & { company:
       <Done text={t(pending ? 'onBehalf.awaitsPrice' : 'onBehalf.inCart', { reference, company })} />
       <p className={ui.small}>{t(pending ? 'onBehalf.awaitsPriceText' : 'onBehalf.inCartText')}</p>
       {pending ? (
-        <LinkButton to={recordPath('quote', quote.id, 'staff')}>{t('onBehalf.openQuote')}</LinkButton>
+        <LinkButton to={recordPath('quote', quote.id, 'staff')}>{t('completeRequest.toQuote')}</LinkButton>
       ) : (
         <LinkButton to={paths.staffActiveQuotes}>{t('onBehalf.toQuotations')}</LinkButton>
       )}
@@ -297,7 +297,7 @@ function Figures({ cell, of }: FiguresProps) {
       <dl className={classes.figures}>
         <Box mt={4} fw={600}>
           <dt>
-            <Explained term="mrc">{t('priceSearch.monthly')}</Explained>
+            <Explained term="mrc">{t('common.monthly')}</Explained>
             {!cell.on_request && <PriceLevelText level={of.price_level} />}
           </dt>
           <dd>
@@ -307,7 +307,7 @@ function Figures({ cell, of }: FiguresProps) {
         <TaxRow cell={cell} of={of} charge="mrc" before={mrc} amount={tax_mrc} />
         <Box mt={4} fw={600}>
           <dt>
-            <Explained term="nrc">{t('priceSearch.oneTime')}</Explained>
+            <Explained term="nrc">{t('common.oneTime')}</Explained>
           </dt>
           <dd>
             <Money amount={nrc} />
@@ -316,7 +316,7 @@ function Figures({ cell, of }: FiguresProps) {
         <TaxRow cell={cell} of={of} charge="nrc" before={nrc} amount={tax_nrc} />
         <Box className={ui.lineAbove} mt={8} pt={10}>
           <dt>
-            {t(contract_id === 0 ? 'priceSearch.overMonth' : 'priceSearch.overTerm')}
+            {t(contract_id === 0 ? 'quotes.firstMonth' : 'quotes.overTerm')}
             <span className={ui.smallLine}>{t('priceSearch.beforeTax')}</span>
           </dt>
           <dd>
@@ -330,7 +330,7 @@ function Figures({ cell, of }: FiguresProps) {
       {tax_mrc !== null && <p className={classes.note}>{tax.estimated(of.tax_rates_of)}</p>}
       <RateNote />
       <Box component="details" className={`${classes.why} ${ui.lineAbove}`} mt={8}>
-        <summary>{t('priceSearch.why')}</summary>
+        <summary>{t('quotes.whyThisPrice')}</summary>
         <PriceLines lines={lines} nniEnds={of.nni_ends} />
       </Box>
     </>

@@ -10,7 +10,7 @@ export type View = (typeof views)[number]
 export const withoutTerm = {
   mrc: 'priceSearch.noCommitment',
   nrc: 'priceSearch.noCommitment',
-  total: 'priceSearch.overMonth',
+  total: 'quotes.firstMonth',
 } as const satisfies Record<View, string>
 
 /** Every choice that a reload or a shared URL must restore. */

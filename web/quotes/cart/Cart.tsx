@@ -66,9 +66,9 @@ export function Cart() {
   }
   return (
     <>
-      <PageHead title={t('cart.title')} lead={t('cart.lead')} />
+      <PageHead title={t('quotes.cart')} lead={t('cart.lead')} />
       <ListRows
-        caption={t('cart.title')}
+        caption={t('quotes.cart')}
         read={list}
         page={page}
         columns={columns}
@@ -104,7 +104,7 @@ export function Cart() {
       >
         {(rows) => (
           <ListTable
-            caption={t('cart.title')}
+            caption={t('quotes.cart')}
             rows={rows}
             columns={columns}
             nameOf={(quote) => quote.quote_reference}
@@ -190,7 +190,7 @@ function useCartColumns({ leaving, onRemove, onPick }: CartRows): QuoteColumn[] 
     {
       key: 'remove',
       card: 'corner',
-      head: t('cart.actions'),
+      head: t('quoteDialogs.actions'),
       screenOnly: true,
       cell: (quote) => (
         <Group gap={4} wrap="nowrap">

@@ -60,7 +60,7 @@ export function CompareQuotes({ desk: { side, backTo } }: { desk: QuoteDesk }) {
         data-noprint
         onClick={() => window.print()}
       >
-        {t('compare.print')}
+        {t('terms.print')}
       </Button>
     ),
   })
@@ -112,7 +112,7 @@ function Comparison({ side, quotes }: { side: QuoteDesk['side']; quotes: readonl
     <>
       <PageMargins wide text={quotes.map((quote) => quote.quote_reference).join(' · ')} />
       <Group justify="space-between" gap="8px 24px" mb={12} data-noprint>
-        <Text role="status">{t('compare.count', { count: quotes.length })}</Text>
+        <Text role="status">{t('cart.forQuotes', { count: quotes.length })}</Text>
         <Switch
           label={t('compare.onlyDifferences')}
           checked={only === 'differences'}
@@ -177,10 +177,10 @@ function ComparisonTable({ ref, side, quotes, onlyDifferences, onRemove }: Compa
                   <Button
                     variant="subtle"
                     color="gray"
-                    aria-label={`${t('compare.remove')}: ${quote.quote_reference}`}
+                    aria-label={`${t('cart.remove')}: ${quote.quote_reference}`}
                     onClick={() => onRemove(quote.id)}
                   >
-                    {t('compare.remove')}
+                    {t('cart.remove')}
                   </Button>
                 </div>
               </td>

@@ -38,7 +38,7 @@ export function CompleteRequest() {
   return (
     <QuoteTaskPage
       words={(reference) => ({
-        back: t('completeRequest.back', { reference }),
+        back: t('quotes.pageTitle', { reference }),
         title: t('completeRequest.title', { reference }),
         lead: (quote) => `${quote.company} · ${t('completeRequest.lead')}`,
       })}
@@ -131,7 +131,7 @@ function CompletionForm({ opened }: { opened: FullQuote }) {
   }
 
   return (
-    <Section title={t('completeRequest.service')}>
+    <Section title={t('quotes.service')}>
       <form {...form.attributes} autoComplete="off">
         <Stack>
           <DraftFields
@@ -169,7 +169,7 @@ function CompletionForm({ opened }: { opened: FullQuote }) {
                 />
               </SimpleGrid>
               <NativeSelect
-                label={t('completeRequest.level')}
+                label={t('priceLevel.name')}
                 value={extras.level}
                 description={extras.level && t(`priceLevel.meaning.${extras.level}`, { context })}
                 inputWrapperOrder={['label', 'input', 'description', 'error']}

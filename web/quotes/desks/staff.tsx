@@ -131,7 +131,7 @@ function PriceActions({ quote, onPick }: QuoteActions) {
       <ActionsMenu label={t('quoteDialogs.actionsOf', { reference })} width={220}>
         {inWords && (
           <Action
-            text={t('updatePrice.complete.step')}
+            text={t('completeRequest.submit')}
             renderRoot={(props) => <Link to={completionPath(quote.id)} {...props} />}
           />
         )}
@@ -165,7 +165,7 @@ function PriceStep({ quote, onPick, onAsk }: QuoteActions<FullQuote> & { onAsk: 
           {inWords ? (
             <>
               <LinkButton fullWidth to={completionPath(quote.id)}>
-                {t('updatePrice.complete.step')}
+                {t('completeRequest.submit')}
               </LinkButton>
               <Button fullWidth variant="default" disabled aria-describedby={whyId}>
                 {t('updatePrice.action.pending')}

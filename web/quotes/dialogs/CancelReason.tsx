@@ -14,22 +14,21 @@ export function CancelReason({ form, reasons, readBy }: CancelReasonProps) {
   const { t } = useTranslation()
   const { chosen } = form.values
   const reason = form.field('chosen')
-  const optional = (name: 'reason' | 'words') =>
-    `${t(`quoteDialogs.cancel.${name}`)} (${t('common.optional')})`
+  const optional = (label: string) => `${label} (${t('common.optional')})`
   return (
     <>
       <Select
         {...reason}
-        label={optional('reason')}
+        label={optional(t('quotes.history.reason'))}
         description={readBy}
         placeholder={t('quoteDialogs.cancel.reasonHint')}
         data={reasons}
         clearable
-        clearButtonProps={clearing(t('sites.clear', { field: t('quoteDialogs.cancel.reason') }), reason.id)}
+        clearButtonProps={clearing(t('sites.clear', { field: t('quotes.history.reason') }), reason.id)}
       />
       <Textarea
         {...form.field('words')}
-        label={optional('words')}
+        label={optional(t('quoteDialogs.cancel.words'))}
         autosize
         minRows={2}
         maxRows={6}

@@ -36,13 +36,14 @@ import { siteLabel } from '#web/quotes/site/site.ts'
 
 type Typed = keyof typeof requestLengths
 
-const texts = {
-  product: 'product',
-  bandwidth: 'bandwidth',
-  site_a: 'siteA',
-  site_b: 'siteB',
-  remarks: 'remarks',
-} as const satisfies Record<Typed, string>
+const labels = {
+  product: 'quotes.product',
+  bandwidth: 'quotes.bandwidth',
+  site_a: 'quotes.site.site_a',
+  site_b: 'quotes.site.site_b',
+  term: 'quotes.term',
+  remarks: 'quotes.remarks',
+} as const satisfies Record<Typed | 'term', string>
 
 const requestDraft = z.object({
   product: z.string(),
@@ -103,10 +104,8 @@ function RequestDialog({
     },
     draft,
     needed: (typing) => {
-      const missing = missingIn(typing).map((name) =>
-        t(`customised.${name === 'term' ? 'term' : texts[name]}`),
-      )
-      return missing.length > 0 && t('customised.still', { list: missing.join(', ') })
+      const missing = missingIn(typing).map((name) => t(labels[name]))
+      return missing.length > 0 && t('quoteDialogs.form.still', { list: missing.join(', ') })
     },
     write: request,
     input: ({ term, ...words }) => (term === null ? null : { body: { ...words, term } }),
@@ -117,8 +116,8 @@ function RequestDialog({
     }),
   })
   const words = (name: Typed) => ({
-    label: t(`customised.${texts[name]}`),
-    placeholder: t(`customised.${texts[name]}Hint`),
+    label: t(labels[name]),
+    placeholder: t(`customised.hint.${name}`),
     maxLength: requestLengths[name],
   })
   const field = (name: Typed) => ({ ...form.field(name), ...words(name), required: true })
@@ -149,7 +148,7 @@ function RequestDialog({
         <RequestedSiteField {...siteField('site_a')} />
         <RequestedSiteField {...siteField('site_b')} description={t('customised.noSiteB')} />
         <Radio.Group
-          label={t('customised.term')}
+          label={t('quotes.term')}
           required
           error={term.error}
           value={term.value === null ? '' : String(term.value)}

@@ -72,7 +72,7 @@ function ContactDialog({ quote, onClose }: QuoteDialogProps) {
       form={form}
       title={t('quoteDialogs.contact.title', { reference })}
       size="small"
-      submit={t('quoteDialogs.contact.confirm')}
+      submit={t('quoteDialogs.action.contact')}
       onClose={onClose}
     >
       <div>
@@ -83,7 +83,7 @@ function ContactDialog({ quote, onClose }: QuoteDialogProps) {
       </div>
       <Textarea
         {...form.field('message')}
-        label={`${t('quoteDialogs.contact.message')} (${t('common.optional')})`}
+        label={`${t('quotes.history.message')} (${t('common.optional')})`}
         data-autofocus
         autosize
         minRows={3}
@@ -298,7 +298,7 @@ function EditQuoteDialog({ quote, onDone, onClose }: QuoteDialogProps & { onDone
         ))
       }
       reason={current ? missingText(missing) : t('common.loading')}
-      save={t('quoteDialogs.edit.save')}
+      save={t('circuits.milestone.save')}
       onClose={onClose}
       question={
         newer &&
@@ -375,7 +375,7 @@ function CancelDialog({ quote, company, text, landing, onClose, ...why }: Cancel
     <ConfirmFormDialog
       form={form}
       title={t('quoteDialogs.cancel.title', { reference })}
-      confirm={t('quoteDialogs.cancel.confirm')}
+      confirm={t('quoteDialogs.action.cancel')}
       dismiss={t('quoteDialogs.cancel.keep')}
       dangerous
       onClose={onClose}

@@ -187,7 +187,7 @@ export function BandwidthPicker({
   return (
     <Select
       id={selectId}
-      label={t('sites.bandwidth')}
+      label={t('quotes.bandwidth')}
       placeholder={none ? t('sites.noBandwidth') : (hint ?? t('sites.bandwidthHint'))}
       data={read.data?.map(({ id, bandwidth_size }) => ({ value: String(id), label: bandwidth_size })) ?? []}
       disabled={!read.data || none}
@@ -195,7 +195,7 @@ export function BandwidthPicker({
       onChange={(picked) => onChange(picked === null ? null : Number(picked))}
       allowDeselect={false}
       clearable
-      clearButtonProps={clearing(t('sites.clear', { field: t('sites.bandwidth') }), selectId)}
+      clearButtonProps={clearing(t('sites.clear', { field: t('quotes.bandwidth') }), selectId)}
       comboboxProps={{ withinPortal: false }}
       maxDropdownHeight={240}
       error={error}

@@ -59,7 +59,7 @@ export function FloorApprovals() {
           {({ rows, count }) =>
             rows.length > 0 && (
               <div>
-                <Requests title={t('floorApprovals.earlier')} rows={rows} />
+                <Requests title={t('approvals.earlier')} rows={rows} />
                 <Pager page={page} count={count} />
               </div>
             )

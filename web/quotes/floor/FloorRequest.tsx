@@ -22,14 +22,14 @@ export function FloorRequest({ request, titleId }: { request: FloorApproval; tit
   return (
     <>
       <Text my="xs">
-        {t('floorApprovals.asked', {
+        {t('approvals.asked', {
           name: request.requested_by.name,
           date: dates.day(dayOf(request.requested_at)),
         })}
       </Text>
       {!open && <FloorOutcome request={request} />}
       <Text className={ui.typed} mb="xs">
-        {t('floorApprovals.reason')}: {request.reason}
+        {t('quotes.history.reason')}: {request.reason}
       </Text>
       {request.message && (
         <Text className={ui.typed} mb="xs">
@@ -45,10 +45,10 @@ export function FloorRequest({ request, titleId }: { request: FloorApproval; tit
       />
       <Facts
         facts={[
-          { name: t('floorApprovals.level'), value: t(`priceLevel.of.${request.price_level}`) },
+          { name: t('priceLevel.name'), value: t(`priceLevel.of.${request.price_level}`) },
           ...(days === null
             ? []
-            : [{ name: t('floorApprovals.leadTime'), value: t('quotes.workingDays', { count: days }) }]),
+            : [{ name: t('quotes.leadTime'), value: t('quotes.workingDays', { count: days }) }]),
         ]}
       />
       {request.supplier_cost && (
@@ -70,14 +70,14 @@ export function FloorRequest({ request, titleId }: { request: FloorApproval; tit
               ))
             ) : (
               <ConfirmButton
-                text={t('floorApprovals.withdraw')}
+                text={t('approvals.withdraw')}
                 button={{ variant: 'default', 'aria-describedby': titleId }}
                 endpoint={floorApprovalApi.withdraw}
                 input={{ params: { id: request.id } }}
-                failed={t('floorApprovals.failed')}
+                failed={t('approvals.failed')}
                 title={t('floorApprovals.withdrawTitle', { reference: request.quote.quote_reference })}
-                confirm={t('floorApprovals.withdraw')}
-                dismiss={t('floorApprovals.back')}
+                confirm={t('approvals.withdraw')}
+                dismiss={t('approvals.back')}
                 dangerous
               >
                 {t('floorApprovals.withdrawText')}
@@ -104,8 +104,8 @@ function FloorOutcome({ request }: { request: FloorApproval }) {
       {date && (
         <Text>
           {by
-            ? t('floorApprovals.endedBy', { status, name: by.name, date })
-            : t('floorApprovals.ended', { status, date })}
+            ? t('approvals.endedBy', { status, name: by.name, date })
+            : t('approvals.ended', { status, date })}
         </Text>
       )}
       {words && <Text className={ui.typed}>{words}</Text>}
@@ -133,14 +133,14 @@ function DecideFloor({ request, accept, onClose }: DecideFloorProps) {
       onFailed: () => void refreshAfter(floorApprovalApi.decide),
     }),
     input: ({ words }) => ({ params: { id: request.id }, body: { accept, words: words.trim() || null } }),
-    failed: t('floorApprovals.failed'),
+    failed: t('approvals.failed'),
   })
   return (
     <ConfirmFormDialog
       form={form}
       title={t(accept ? 'floorApprovals.approveTitle' : 'floorApprovals.declineTitle', { reference })}
       confirm={t(accept ? 'floorApprovals.approve' : 'floorApprovals.decline')}
-      dismiss={t('floorApprovals.back')}
+      dismiss={t('approvals.back')}
       dangerous={!accept}
       onClose={onClose}
     >
@@ -160,7 +160,7 @@ function DecideFloor({ request, accept, onClose }: DecideFloorProps) {
         )}
         <RemarkField
           {...form.field('words')}
-          label={t(accept ? 'floorApprovals.words' : 'floorApprovals.why', { name })}
+          label={t(accept ? 'approvals.words' : 'floorApprovals.why', { name })}
           required={!accept}
         />
       </Stack>

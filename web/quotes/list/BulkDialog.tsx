@@ -92,7 +92,7 @@ function CancelQuotesDialog({ quotes, leftOut, onSettled, onClose }: CancelQuote
     <ConfirmFormDialog
       form={form}
       title={t('quoteDialogs.cancelSeveral.title', { count })}
-      confirm={t('quoteDialogs.cancelSeveral.confirm', { count })}
+      confirm={t('quoteDialogs.cancelSeveral.title', { count })}
       dismiss={t('quoteDialogs.cancelSeveral.keep', { count })}
       dangerous
       onClose={onClose}

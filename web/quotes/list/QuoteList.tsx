@@ -228,7 +228,7 @@ function QuoteBar({ selection, orders, onPick }: QuoteBarProps) {
             {t('quotes.bulk.cancel')}
           </Button>
           <Button variant="default" disabled={rows.length === 0} onClick={() => onPick('project')}>
-            {t('quotes.bulk.project')}
+            {t('quoteDialogs.action.project')}
           </Button>
         </>
       }

@@ -260,7 +260,7 @@ export function useQuoteFilters(names: readonly QuoteFilter[], tab: QuoteTab): F
       options: Object.entries(products).map(([value, { name: label }]) => ({ value, label })),
     },
     project: { kind: 'own', name: 'project', label: t('quotes.project'), Field: ProjectPicker },
-    created: { kind: 'days', name: 'created', label: t('quotes.filter.created'), last: today() },
+    created: { kind: 'days', name: 'created', label: t('quotes.filter.age'), last: today() },
     owner: { kind: 'own', name: 'owner', label: t('quotes.owner'), Field: OwnerSelect, Text: OwnerName },
     age: {
       kind: 'count',

@@ -73,7 +73,7 @@ export function QuoteFacts({ quote, side, company, project, reach, order, childr
     },
     quote.order && order && { name: t('quotes.history.order_reference'), value: order },
     quote.order && {
-      name: t('quotes.history.circuit'),
+      name: t('orders.circuit'),
       value: <Reference value={quote.order.circuit_reference} />,
     },
   ]
@@ -92,7 +92,7 @@ export function PriceTable({ quote }: { quote: FullQuote }) {
   const [nrc, mrc] = [totalParts(quote, 'nrc'), totalParts(quote, 'mrc')]
   const hasAddOns = quote.vas_nrc > 0 || quote.vas_mrc > 0
   const rows: Charges[] = [
-    { name: t('quotes.bandwidthPrice'), nrc: quote.bandwidth_nrc, mrc: quote.bandwidth_mrc },
+    { name: t('quotes.bandwidth'), nrc: quote.bandwidth_nrc, mrc: quote.bandwidth_mrc },
     { name: t('quotes.crossConnect'), nrc: quote.xc_nrc, mrc: quote.xc_mrc },
     ...(hasAddOns ? [{ name: t('quotes.addOnPrice'), nrc: quote.vas_nrc, mrc: quote.vas_mrc }] : []),
     { name: t('quotes.beforeTax'), nrc, mrc, strong: true },

@@ -80,7 +80,7 @@ export function QuotePage({ desk }: { desk: QuoteDesk }) {
               main={
                 <>
                   {awaits(loaded) && <Thread quote={loaded} composer={composer} />}
-                  <Section title={t('quotes.siteSection')}>
+                  <Section title={t('quotes.sites')}>
                     <SitesOnMap quote={loaded} />
                   </Section>
                   <Section

@@ -68,7 +68,7 @@ function PriceDialog({ quote: opened, onClose }: { quote: FullQuote; onClose: ()
     <FormDialog
       form={form}
       title={t(`updatePrice.title.${state}`, { reference: quote.quote_reference })}
-      submit={t(asksApproval ? 'updatePrice.ask' : `updatePrice.save.${state}`)}
+      submit={t(asksApproval ? 'sendToOrder.submitForApproval' : `updatePrice.save.${state}`)}
       question={stale && <StalePrice {...stale} />}
       onClose={onClose}
     >

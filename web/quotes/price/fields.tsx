@@ -114,7 +114,7 @@ export function PriceLevelField({ level, ...field }: PriceLevelFieldProps) {
   return (
     <NativeSelect
       {...field}
-      label={t('updatePrice.level')}
+      label={t('priceLevel.name')}
       value={level ?? ''}
       description={level && t(`priceLevel.meaning.${level}`, { context })}
       data={[
@@ -228,7 +228,7 @@ function usePriceBasis(quote: Quote) {
       const floor = floorOf(name)
       return [
         card === null ? t('updatePrice.noCard') : t('updatePrice.card', { amount: ringgitText(card) }),
-        floor !== null && t('updatePrice.floor', { amount: ringgitText(floor) }),
+        floor !== null && t('cardDraft.floor', { amount: ringgitText(floor) }),
       ]
         .filter(Boolean)
         .join(' · ')
@@ -301,7 +301,7 @@ export function usePriceForm(opened: Quote, { cost, draft, onPriced }: PriceForm
     draft,
     needed: (prices) => {
       const empty = emptyPrices(prices)
-      return empty.length > 0 && t('updatePrice.still', { list: empty.map(nameOf).join(', ') })
+      return empty.length > 0 && t('quoteDialogs.form.still', { list: empty.map(nameOf).join(', ') })
     },
     wrong: ({ reason, lead_time_days, cost_mrc, cost_nrc, ...prices }) => ({
       lead_time_days:

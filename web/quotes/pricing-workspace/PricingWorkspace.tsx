@@ -52,8 +52,8 @@ export function PricingWorkspace() {
   return (
     <QuoteTaskPage
       words={(reference) => ({
-        back: t('workspace.back', { reference }),
-        title: t('workspace.title', { reference }),
+        back: t('quotes.pageTitle', { reference }),
+        title: t('updatePrice.title.pending', { reference }),
         lead: (quote) => [quote.company, siteLabels(quote).join(' → ')].join(' · '),
       })}
     >
@@ -76,7 +76,7 @@ function Instead({ quote }: { quote: FullQuote }) {
   return (
     <EmptyState
       icon={IconTag}
-      title={t(inWords ? 'workspace.inWords.title' : 'workspace.over.title')}
+      title={t(inWords ? 'updatePrice.complete.first' : 'workspace.over.title')}
       text={
         inWords
           ? t('workspace.inWords.text')
@@ -87,7 +87,7 @@ function Instead({ quote }: { quote: FullQuote }) {
           variant={inWords ? 'filled' : 'default'}
           to={inWords ? completionPath(quote.id) : recordPath('quote', quote.id, 'staff')}
         >
-          {t(inWords ? 'updatePrice.complete.step' : 'workspace.over.toQuote')}
+          {t(inWords ? 'completeRequest.submit' : 'completeRequest.toQuote')}
         </LinkButton>
       }
     />
@@ -133,7 +133,11 @@ function Workspace({ quote }: { quote: FullQuote }) {
         <>
           <OpenFloor quoteId={quote.id} />
           {quote.requested && (
-            <RequestSummary title={t('workspace.request')} remarks={quote.remarks} {...quote.requested} />
+            <RequestSummary
+              title={t('completeRequest.requested')}
+              remarks={quote.remarks}
+              {...quote.requested}
+            />
           )}
           <QuoteFacts
             quote={quote}
@@ -220,8 +224,8 @@ function SimilarQuotes({ quote, similar, onUse }: SimilarQuotesProps) {
       <table className={classes.similar}>
         <thead>
           <tr>
-            <th scope="col">{t('workspace.similar.quote')}</th>
-            <th scope="col">{t('workspace.similar.service')}</th>
+            <th scope="col">{t('quotes.one')}</th>
+            <th scope="col">{t('quotes.service')}</th>
             <th scope="col" className={classes.amount}>
               {t('common.monthly')}
             </th>
@@ -320,7 +324,7 @@ function PriceForm({ quote, pricing }: { quote: FullQuote; pricing: ReturnType<t
   return (
     <form {...form.attributes} autoComplete="off">
       <Stack>
-        <Section title={t('workspace.price')}>
+        <Section title={t('quotes.price')}>
           <Stack gap="sm">
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
               {negotiable.map((name) => (
@@ -378,11 +382,11 @@ function PriceForm({ quote, pricing }: { quote: FullQuote; pricing: ReturnType<t
             <Text c="dimmed">{t('workspace.totals.none')}</Text>
           )}
         </Section>
-        <Section title={t('workspace.message')}>
+        <Section title={t('floorApprovals.message')}>
           <Stack gap="sm">
             <Textarea
               {...form.field('message')}
-              label={`${t('workspace.messageLabel')} (${t('common.optional')})`}
+              label={`${t('quotes.history.message')} (${t('common.optional')})`}
               description={t(asksApproval ? 'workspace.messageWaits' : 'workspace.messageHelp')}
               autosize
               minRows={3}
@@ -400,7 +404,7 @@ function PriceForm({ quote, pricing }: { quote: FullQuote; pricing: ReturnType<t
                 aria-describedby={form.missing ? missingId : undefined}
                 loading={form.pending}
               >
-                {t(asksApproval ? 'updatePrice.ask' : 'updatePrice.save.pending')}
+                {t(asksApproval ? 'sendToOrder.submitForApproval' : 'updatePrice.save.pending')}
               </Button>
             </ButtonRow>
           </Stack>

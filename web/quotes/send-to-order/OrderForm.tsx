@@ -325,7 +325,7 @@ function ChosenQuotes({ chosen, ids }: { chosen: Chosen; ids: readonly number[] 
                 </Button>
               )}
               <Button variant="default" size="compact-md" onClick={() => takeOut(problem.id)}>
-                {t('sendToOrder.takeOut')}
+                {t('cart.remove')}
               </Button>
             </Group>
           </Group>
@@ -379,17 +379,17 @@ function useChosenColumns(onTakeOut: (id: number) => void): Column<FullQuote>[] 
     },
     {
       key: 'out',
-      head: t('cart.actions'),
+      head: t('quoteDialogs.actions'),
       screenOnly: true,
       cell: (quote) => (
         <Button
           variant="subtle"
           color="gray"
           size="compact-md"
-          aria-label={t('sendToOrder.takeOutOne', { reference: quote.quote_reference })}
+          aria-label={t('cart.removeOne', { reference: quote.quote_reference })}
           onClick={() => onTakeOut(quote.id)}
         >
-          {t('sendToOrder.takeOut')}
+          {t('cart.remove')}
         </Button>
       ),
     },

@@ -78,7 +78,7 @@ export function OrderSummary({
   const levelFact = usePriceLevelFact()
   const [termsOpen, setTermsOpen] = useState(false)
   return (
-    <Section title={t('sendToOrder.costs')} aside={t('sendToOrder.quotesCount', { count: quoteIds.length })}>
+    <Section title={t('sendToOrder.costs')} aside={t('cart.forQuotes', { count: quoteIds.length })}>
       <ChargesTable
         rows={[
           { name: t('quotes.beforeTaxShort'), nrc: totals.nrc, mrc: totals.mrc },
@@ -226,7 +226,7 @@ export function RequestedDates({ form, quotes }: RequestedDatesProps) {
         <SiteDateField
           quoteIds={quotes.map(({ id }) => id)}
           {...form.field('requested_date')}
-          label={`${t('sendToOrder.requestedDate')} (${t('common.optional')})`}
+          label={`${t('orders.requestedDate')} (${t('common.optional')})`}
           description={
             slowest === null
               ? undefined

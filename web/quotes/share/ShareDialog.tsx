@@ -63,7 +63,7 @@ function NewLink({ quote: { id, project_name: project }, only }: Omit<ShareDialo
           value={of}
           data={[
             { value: 'quote', label: t('share.quote') },
-            { value: 'project', label: t('share.project') },
+            { value: 'project', label: t('quotes.project') },
           ]}
           onChange={(value) => setOf(value as ShareLink['of'])}
         />
@@ -78,7 +78,10 @@ function NewLink({ quote: { id, project_name: project }, only }: Omit<ShareDialo
           label={t('share.days')}
           value={days}
           allowDeselect={false}
-          data={offered.map((each) => ({ value: String(each), label: t('share.daysOf', { count: each }) }))}
+          data={offered.map((each) => ({
+            value: String(each),
+            label: t('circuits.list.days', { count: each }),
+          }))}
           onChange={(value) => setDays(value ?? days)}
         />
         <Button
@@ -171,7 +174,7 @@ function ShareLinks({ links }: { links: ShareLink[] }) {
                 loading={withdraw.isPending && withdraw.variables.params.id === link.id}
                 onClick={() => withdraw.mutate({ params: { id: link.id } })}
               >
-                {t('share.withdraw')}
+                {t('plannedChanges.withdraw')}
               </Button>
             )}
           </Flex>

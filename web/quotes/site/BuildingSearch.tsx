@@ -229,7 +229,7 @@ function FoundBuilding({ building }: { building: BuildingFound }) {
         <span className={ui.name}>{building.blk_name}</span>
         {building.nni_id !== null && (
           <Text span ml={8} px={6} bdrs="sm" bg="var(--tl-blue-ground)" c="var(--tl-blue)" fz="xs" fw={500}>
-            {t('sites.yourNni', { context })}
+            {t('quotes.nni', { context })}
             {building.nni_port_mbps !== null &&
               ` · ${t('sites.port', { speed: bandwidthLabel(building.nni_port_mbps) })}`}
           </Text>

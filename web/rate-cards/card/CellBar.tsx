@@ -89,16 +89,16 @@ function Amounts({ cell, isBase, texts }: { cell: CardCell; isBase: boolean; tex
   const { selling_price, base_price, floor, inherited } = cell
   const difference = base_price === null || inherited ? null : texts.difference(base_price, selling_price)
   const facts = [
-    { name: t(inherited ? 'rateCard.basePrice' : 'rateCard.price'), value: texts.amount(selling_price) },
+    { name: t(inherited ? 'cardDraft.base' : 'quotes.price'), value: texts.amount(selling_price) },
     ...(isBase || inherited || base_price === null
       ? []
       : [
           {
-            name: t('rateCard.basePrice'),
+            name: t('cardDraft.base'),
             value: `${texts.amount(base_price)}${difference === null ? '' : ` (${difference})`}`,
           },
         ]),
-    { name: t('rateCard.floor'), value: floor === null ? t('rateCard.noFloor') : texts.amount(floor) },
+    { name: t('floorApprovals.floor'), value: floor === null ? t('rateCard.noFloor') : texts.amount(floor) },
   ]
   return facts.map(({ name, value }) => (
     <div key={name}>

@@ -279,7 +279,7 @@ function PercentDialog({ cells, shown, onApply, onClose }: PercentDialogProps) {
     >
       <TextInput
         {...form.field('percent')}
-        label={t('rateCard.percent.label')}
+        label={t('priceBook.options.percent')}
         description={t('rateCard.percent.help')}
         inputMode="text"
         rightSection="%"
@@ -290,9 +290,9 @@ function PercentDialog({ cells, shown, onApply, onClose }: PercentDialogProps) {
         <Table>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{t('rateCard.price')}</Table.Th>
-              <Table.Th ta="right">{t('rateCard.percent.before')}</Table.Th>
-              <Table.Th ta="right">{t('rateCard.percent.after')}</Table.Th>
+              <Table.Th>{t('quotes.price')}</Table.Th>
+              <Table.Th ta="right">{t('quotes.history.before')}</Table.Th>
+              <Table.Th ta="right">{t('quotes.history.after')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -382,7 +382,7 @@ function FloorDialog({ cell, draft, onSaved, onClose }: FloorDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={t('rateCard.floorTitle')}
+      title={t('rateCard.changeFloor')}
       size="small"
       submit={t(joins ? 'rateCard.floorToDraft' : 'rateCard.saveFloor')}
       onClose={onClose}
@@ -390,7 +390,7 @@ function FloorDialog({ cell, draft, onSaved, onClose }: FloorDialogProps) {
       <Text>{`${texts.component(cell.component)} · ${texts.cell(cell)}: ${texts.amount(price)}`}</Text>
       <AmountInput
         first
-        label={t('rateCard.floor')}
+        label={t('floorApprovals.floor')}
         help={t('rateCard.floorHelp')}
         {...form.field('floor')}
       />

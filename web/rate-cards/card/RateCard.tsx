@@ -196,7 +196,7 @@ function CardVersions({ rule }: { rule: number }) {
   const [shown, setShown] = useState(shownFirst)
   const read = useList(rateCardApi.versions, { query: { id: `${rule}`, per_page: shown } })
   return (
-    <Section title={t('rateCard.versions')}>
+    <Section title={t('cardDraft.versions')}>
       <Loaded read={read} skeleton={<RowsSkeleton rows={3} />}>
         {({ rows, count }) => (
           <>
@@ -210,7 +210,7 @@ function CardVersions({ rule }: { rule: number }) {
                   count: version.cells,
                   from: dates.day(version.from),
                 }),
-                said: version.note ? { name: t('rateCard.version.note'), text: version.note } : null,
+                said: version.note ? { name: t('cardDraft.note'), text: version.note } : null,
                 changes: [],
               }))}
             />
@@ -275,7 +275,7 @@ function SheetTools({ rule, product, isBase, mayEdit, draft }: SheetToolsProps) 
         <Text role="status" c="dimmed">
           {save.isPending && t('rateCard.sheets.busy')}
         </Text>
-        <ActionsMenu label={t('rateCard.sheets.export')} labelled>
+        <ActionsMenu label={t('list.export')} labelled>
           {draft ? (
             <>
               <Menu.Label>{t('rateCard.sheets.asDrafted')}</Menu.Label>
@@ -291,7 +291,7 @@ function SheetTools({ rule, product, isBase, mayEdit, draft }: SheetToolsProps) 
             leftSection={<IconUpload size={16} aria-hidden />}
             onClick={() => setImporting(true)}
           >
-            {t('rateCard.sheets.import')}
+            {t('cardSheet.title')}
           </Button>
         )}
       </Group>
@@ -423,7 +423,7 @@ export function ManageRule() {
         )
       }
       head={useHead(id)}
-      absent={{ title: t('rateCard.absent'), text: t('rateCard.absentText') }}
+      absent={{ title: t('cardDraft.absent'), text: t('rateCard.absentText') }}
     >
       {(rule) => (
         <RateCard
@@ -443,7 +443,7 @@ function useHead(id: string) {
   const { day } = useDates()
   return (rule: PricingRule | undefined) => {
     const action = <DraftLink rule={id} />
-    if (!rule) return { title: t('rateCard.rule'), action }
+    if (!rule) return { title: t('rules.name'), action }
     const lead =
       rule.is_standard_rule === 1
         ? t('rateCard.baseReader')

@@ -258,7 +258,7 @@ function Compared({ rule, numbers, first, onClose }: ComparedProps) {
   const columns: Column<ComparedCell>[] = [
     {
       key: 'price',
-      head: t('cardDraft.price'),
+      head: t('quotes.price'),
       words: true,
       cell: (cell) => `${nameOf(cell).product} · ${nameOf(cell).name}`,
     },

@@ -10,7 +10,7 @@ import { dayOf, useDates } from '#web/platform/dates.ts'
 export function DraftLink({ rule }: { rule: number | string | undefined }) {
   const { t } = useTranslation()
   const look = { variant: 'default', leftSection: <IconHistory size={16} aria-hidden /> }
-  const text = t('cardDraft.versionsLink')
+  const text = t('cardDraft.pageTitle')
   if (rule === undefined)
     return (
       <Button {...look} disabled>

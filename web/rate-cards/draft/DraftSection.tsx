@@ -105,7 +105,7 @@ function Draft({ rule, draft, mayEdit }: { rule: number; draft: CardDraft; mayEd
               input={{ query: { id: rule } }}
               failed={t('cardDraft.discardFailed')}
               onDone={() => showMessage(t('cardDraft.discarded'))}
-              title={t('cardDraft.discardTitle')}
+              title={t('cardDraft.discard')}
               confirm={t('cardDraft.discard')}
               dangerous
             >
@@ -130,7 +130,7 @@ function useDraftColumns(
   const columns: Column<DraftedCell>[] = [
     {
       key: 'price',
-      head: t('cardDraft.price'),
+      head: t('quotes.price'),
       words: true,
       cell: (cell) => (
         <div>
@@ -154,7 +154,7 @@ function useDraftColumns(
     },
     {
       key: 'draft',
-      head: t('cardDraft.drafted'),
+      head: t('cardDraft.heading'),
       amount: true,
       cell: (cell) => said(cell.draft, cell.base_price),
     },
@@ -394,7 +394,7 @@ function useQuoteColumns(): Column<AffectedQuote>[] {
   return [
     {
       key: 'quote',
-      head: t('cardDraft.preview.quote'),
+      head: t('quotes.one'),
       cell: ({ id, quote_reference }) => (
         <Anchor
           renderRoot={(props) => <Link to={recordPages.quote.staff} params={{ id: String(id) }} {...props} />}
@@ -403,7 +403,7 @@ function useQuoteColumns(): Column<AffectedQuote>[] {
         </Anchor>
       ),
     },
-    { key: 'company', head: t('cardDraft.preview.company'), words: true, cell: ({ company }) => company },
+    { key: 'company', head: t('quotes.company'), words: true, cell: ({ company }) => company },
     {
       key: 'before',
       head: t('cardDraft.preview.before'),

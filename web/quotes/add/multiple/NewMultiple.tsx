@@ -282,7 +282,7 @@ function Row({ row: { key, draft }, number, errors, onChange, onMissing, ...on }
             aria-label={t('multiple.removeRow', { number })}
             onClick={on.onRemove}
           >
-            {t('multiple.remove')}
+            {t('cart.remove')}
           </Button>
           <Button
             {...actionLook}

@@ -63,7 +63,7 @@ export function PinnedPrices({ pins, chosen, onChoose, onChange }: PinnedPricesP
               leftSection={each.key === chosen && <IconCheck size={16} aria-hidden />}
               onClick={() => onChoose(each.pin)}
             >
-              {t(each.key === chosen ? 'priceSearch.pins.chosen' : 'priceSearch.pins.choose')}
+              {t(each.key === chosen ? 'priceSearch.choice' : 'priceSearch.pins.choose')}
             </Button>
           </li>
         ))}
@@ -108,13 +108,13 @@ function Amounts({ pinned, least }: { pinned: PinnedPrice; least: ReturnType<typ
         )}
       </Box>
     )
-  const overText = cell?.contract_id === 0 ? 'priceSearch.overMonth' : 'priceSearch.overTerm'
+  const overText = cell?.contract_id === 0 ? 'quotes.firstMonth' : 'quotes.overTerm'
   return (
     <dl className={classes.amounts}>
-      <Row name={t('priceSearch.monthly')} least={isMin(cell?.total_mrc, least.mrc)} main>
+      <Row name={t('common.monthly')} least={isMin(cell?.total_mrc, least.mrc)} main>
         {cell && <Money amount={totalParts(cell, 'mrc')} perMonth />}
       </Row>
-      <Row name={t('priceSearch.oneTime')} least={isMin(cell?.total_nrc, least.nrc)}>
+      <Row name={t('common.oneTime')} least={isMin(cell?.total_nrc, least.nrc)}>
         {cell && <Money amount={totalParts(cell, 'nrc')} />}
       </Row>
       <Row name={t(overText)} least={isMin(cell?.term_total, least.total)}>
