@@ -36,6 +36,7 @@ import { maxPins, pinKey, pinOf, readPins, writePins, type Pin } from '#web/quot
 export function NewQuote() {
   const { t } = useTranslation()
   const buyer = useBuyer()
+  const exists = useScreenExists()
   const screen = useNewQuote()
   const { choice, change, shown, drafts, pinning } = screen
   const adding = useAdding(screen)
@@ -59,10 +60,24 @@ export function NewQuote() {
         <PageHead
           title={t('onBehalf.titleOf', { company: buyer.company })}
           lead={t('onBehalf.lead')}
-          action={<OtherCompany />}
+          action={
+            <LinkButton variant="default" to={paths.newQuoteOnBehalf}>
+              {t('onBehalf.changeCompany')}
+            </LinkButton>
+          }
         />
       ) : (
-        <PageHead title={t('priceSearch.title')} lead={t('priceSearch.lead')} action={<MultipleLink />} />
+        <PageHead
+          title={t('priceSearch.title')}
+          lead={t('priceSearch.lead')}
+          action={
+            exists(paths.newMultipleQuote) && (
+              <LinkButton variant="default" to={paths.newMultipleQuote}>
+                {t('priceSearch.multiple')}
+              </LinkButton>
+            )
+          }
+        />
       )}
       <form onSubmit={adding.submit} noValidate autoComplete="off">
         <div className={classes.screen}>
@@ -184,26 +199,6 @@ function offerFirstSite() {
   const box = document.getElementById(id)
   const isEmpty = box instanceof HTMLInputElement && box.value === ''
   if (isEmpty && window.matchMedia('(pointer: fine)').matches) offerBox(id)
-}
-
-function MultipleLink() {
-  const { t } = useTranslation()
-  const exists = useScreenExists()
-  if (!exists(paths.newMultipleQuote)) return null
-  return (
-    <LinkButton variant="default" to={paths.newMultipleQuote}>
-      {t('priceSearch.multiple')}
-    </LinkButton>
-  )
-}
-
-function OtherCompany() {
-  const { t } = useTranslation()
-  return (
-    <LinkButton variant="default" to={paths.newQuoteOnBehalf}>
-      {t('onBehalf.changeCompany')}
-    </LinkButton>
-  )
 }
 
 function mapSite(end: EndName, site: Site | null): MapSite[] {

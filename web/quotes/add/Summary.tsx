@@ -103,7 +103,9 @@ export function SummaryBar(props: SummaryProps) {
 
 /** While something is missing the button stays focusable, so that pressing it shows where. */
 function Action({ reason, pending, added, line, pinning, submitText, onAnother }: SummaryProps) {
-  if (added !== null) return <AddedNotice {...added} onAnother={onAnother} />
+  const buyer = useBuyer()
+  if (added !== null && buyer) return <ForCompany {...added} onAnother={onAnother} company={buyer.company} />
+  if (added !== null) return <InOwnCart {...added} onAnother={onAnother} />
   return (
     <div className={classes.action}>
       {line && <SameLines line={line} />}
@@ -203,11 +205,6 @@ interface AddedNoticeProps {
   /** All quotes added in this visit; the cart shows them selected. */
   ids: readonly number[]
   onAnother: () => void
-}
-
-function AddedNotice(props: AddedNoticeProps) {
-  const buyer = useBuyer()
-  return buyer ? <ForCompany {...props} company={buyer.company} /> : <InOwnCart {...props} />
 }
 
 function InOwnCart({ quote, ids, onAnother }: AddedNoticeProps) {

@@ -1,15 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
+import { Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { paths } from '#contract/paths.ts'
 import { redirectDelay } from '#web/quotes/dialogs/actions.ts'
-import { ButtonRow } from '#web/parts/page/page.tsx'
 import { plusDays } from '#contract/days.ts'
 import { validityDays } from '#contract/quotes/actions.ts'
-import { Dialog, FormDialog } from '#web/parts/dialog/Dialog.tsx'
+import { DoneDialog, FormDialog } from '#web/parts/dialog/Dialog.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { usePortalForm } from '#web/parts/form/form.tsx'
@@ -31,6 +29,8 @@ interface AddToQuotesProps {
 }
 
 export function AddToQuotes({ quotes, onAdded, onClose }: AddToQuotesProps) {
+  const { t } = useTranslation()
+  const dates = useDates()
   const navigate = useNavigate()
   const [added, setAdded] = useState<{ project: string | null } | null>(null)
   // The selection when the dialog opened; the list behind it refreshes on success.
@@ -47,48 +47,21 @@ export function AddToQuotes({ quotes, onAdded, onClose }: AddToQuotesProps) {
       />
     )
   }
+  const pending = chosen.filter((quote) => quote.status === 'pending').length
+  const active = chosen.length - pending
+  const date = dates.fullDay(plusDays(today(), validityDays))
   return (
-    <AddedDialog
-      quotes={chosen}
-      project={added.project}
+    <DoneDialog
+      title={t('cart.added')}
       onClose={() => {
         onClose()
         setTimeout(() => void navigate({ to: paths.activeQuotes }), redirectDelay)
       }}
-    />
-  )
-}
-
-interface AddedDialogProps {
-  quotes: readonly Quote[]
-  project: string | null
-  onClose: () => void
-}
-
-function AddedDialog({ quotes, project, onClose }: AddedDialogProps) {
-  const { t } = useTranslation()
-  const dates = useDates()
-  const pending = quotes.filter((quote) => quote.status === 'pending').length
-  const active = quotes.length - pending
-  const date = dates.fullDay(plusDays(today(), validityDays))
-  return (
-    <Dialog title={t('cart.added')} size="small" onClose={onClose}>
-      <Stack gap="sm">
-        <Group gap="sm" wrap="nowrap" align="flex-start">
-          <IconCircleCheck size={24} color="var(--tl-green)" aria-hidden style={{ flex: 'none' }} />
-          <div>
-            {active > 0 && <Text>{t('cart.addedActive', { count: active, date })}</Text>}
-            {pending > 0 && <Text>{t('cart.addedPending', { count: pending })}</Text>}
-            {project && <Text c="dimmed">{t('cart.addedProject', { name: project })}</Text>}
-          </div>
-        </Group>
-        <ButtonRow>
-          <Button onClick={onClose} data-autofocus>
-            {t('common.okay')}
-          </Button>
-        </ButtonRow>
-      </Stack>
-    </Dialog>
+    >
+      {active > 0 && <Text>{t('cart.addedActive', { count: active, date })}</Text>}
+      {pending > 0 && <Text>{t('cart.addedPending', { count: pending })}</Text>}
+      {added.project && <Text c="dimmed">{t('cart.addedProject', { name: added.project })}</Text>}
+    </DoneDialog>
   )
 }
 

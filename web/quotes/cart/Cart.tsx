@@ -34,6 +34,7 @@ type Open = OpenDialog | { dialog: 'remove'; quote: Quote } | { dialog: 'add'; q
 /** The cart: priced quotes and, marked as awaiting a price, the pending ones. */
 export function Cart() {
   const { t } = useTranslation()
+  const exists = useScreenExists()
   const { search, page, sort, sorting } = useSortedSearch(quoteSorts, '-created_at')
   const list = useList(quoteApi.list, cartInput(page, sort))
   const [open, setOpen] = useState<Open | null>(null)
@@ -75,7 +76,16 @@ export function Cart() {
         sort={sort}
         narrowed={false}
         onClear={() => undefined}
-        nothing={<NothingInCart />}
+        nothing={
+          <EmptyState
+            icon={IconShoppingCart}
+            title={t('cart.empty')}
+            text={t('cart.emptyText')}
+            action={
+              exists(paths.newQuote) && <LinkButton to={paths.newQuote}>{t('quotes.getPrice')}</LinkButton>
+            }
+          />
+        }
         below={
           <>
             <RateNote />
@@ -125,19 +135,6 @@ export function Cart() {
         <QuoteDialogs open={open} onClose={() => setOpen(null)} />
       )}
     </>
-  )
-}
-
-function NothingInCart() {
-  const { t } = useTranslation()
-  const exists = useScreenExists()
-  return (
-    <EmptyState
-      icon={IconShoppingCart}
-      title={t('cart.empty')}
-      text={t('cart.emptyText')}
-      action={exists(paths.newQuote) && <LinkButton to={paths.newQuote}>{t('quotes.getPrice')}</LinkButton>}
-    />
   )
 }
 

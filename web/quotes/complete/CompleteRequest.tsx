@@ -12,13 +12,13 @@ import { BuyerContext } from '#web/quotes/add/sites.ts'
 import {
   RequestSummary,
   readNewerQuote,
+  DraftAddressDialog,
   DraftFields,
-  siteId,
   useQuoteForm,
   type QuoteForm,
 } from '#web/quotes/dialogs/DraftFields.tsx'
 import { QuoteTaskPage } from '#web/quotes/page/QuoteFacts.tsx'
-import { firstProduct, type LeadTime } from '#contract/catalog.ts'
+import type { LeadTime } from '#contract/catalog.ts'
 import { noSen, ringgitText } from '#contract/money.ts'
 import { priceLevels, type PriceLevel } from '#contract/price-level.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
@@ -27,8 +27,7 @@ import { raiseAlert } from '#web/platform/messages.ts'
 import { usePreview } from '#web/quotes/dialogs/QuotePreview.tsx'
 import { useWrite } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/screens.ts'
-import { endName, type Draft, draftBody, siteKeysOf } from '#web/quotes/draft.ts'
-import { MissingAddressDialog } from '#web/quotes/site/MissingAddressDialog.tsx'
+import { type Draft, draftBody, siteKeysOf } from '#web/quotes/draft.ts'
 import { grades } from '#contract/buildings.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { siteGrade } from '#web/quotes/site/site.ts'
@@ -60,26 +59,19 @@ export function CompleteRequest() {
             />
           </BuyerContext>
         ) : (
-          <Over quote={quote} />
+          <EmptyState
+            icon={IconFileCheck}
+            title={t('completeRequest.over')}
+            text={t('completeRequest.overText')}
+            action={
+              <LinkButton variant="default" to={recordPath('quote', quote.id, 'staff')}>
+                {t('completeRequest.toQuote')}
+              </LinkButton>
+            }
+          />
         )
       }
     </QuoteTaskPage>
-  )
-}
-
-function Over({ quote }: { quote: FullQuote }) {
-  const { t } = useTranslation()
-  return (
-    <EmptyState
-      icon={IconFileCheck}
-      title={t('completeRequest.over')}
-      text={t('completeRequest.overText')}
-      action={
-        <LinkButton variant="default" to={recordPath('quote', quote.id, 'staff')}>
-          <Text inherit>{t('completeRequest.toQuote')}</Text>
-        </LinkButton>
-      }
-    />
   )
 }
 
@@ -106,7 +98,7 @@ function CompletionForm({ opened }: { opened: FullQuote }) {
     input: (quote, within) => completionInput(quote, within, filled(within, offer.options?.lead_times)),
     failed: t('completeRequest.failed'),
   })
-  const { form, current, within, offer, errors, change, typing, setTyping, rebase } = quoteForm
+  const { form, current, within, offer, errors, change, setTyping, rebase } = quoteForm
   const extras = filled(within, offer.options?.lead_times)
   const missing = quoteForm.missing.filter((each) => each !== 'bandwidth' || extras.mbps === '')
   const needed = [
@@ -122,7 +114,6 @@ function CompletionForm({ opened }: { opened: FullQuote }) {
   const wrong = (field: string) => (complete.error ?? preview.error)?.errors[field]?.[0]
   const notDigits = (text: string) =>
     text !== '' && readWhole(text) === null ? t('common.digitsOnly') : undefined
-  const product = current.draft.product ?? firstProduct
   const readNewer = async () => {
     const newer = await readNewerQuote(opened.id)
     if (newer === null) return
@@ -213,19 +204,7 @@ function CompletionForm({ opened }: { opened: FullQuote }) {
           </ButtonRow>
         </Stack>
       </form>
-      {typing && (
-        <MissingAddressDialog
-          site={t(`sites.end.${endName(product, typing)}`)}
-          onClose={() => setTyping(null)}
-          onConfirm={(address) => {
-            const { draft } = current
-            change({ ...draft, sites: { ...draft.sites, [typing]: { address } } })
-            setTyping(null)
-            // The element that opened the dialog is gone, so the filled box takes the focus.
-            setTimeout(() => document.getElementById(siteId(typing))?.focus())
-          }}
-        />
-      )}
+      <DraftAddressDialog form={quoteForm} />
     </Section>
   )
 }

@@ -25,12 +25,13 @@ function CompanyStep({ quote, onPick }: QuoteActions<FullQuote>) {
   if (step === null) return null
   if (step === 'sendToOrder')
     // The status above the button says why it cannot be ordered.
-    return orderRefusal(quote) !== null ? (
-      <Button fullWidth disabled>
-        {t('quotes.sendToOrder')}
-      </Button>
-    ) : (
-      <LinkButton fullWidth to={paths.sendToOrder} search={{ ids: String(id) }}>
+    return (
+      <LinkButton
+        fullWidth
+        disabled={orderRefusal(quote) !== null}
+        to={paths.sendToOrder}
+        search={{ ids: String(id) }}
+      >
         {t('quotes.sendToOrder')}
       </LinkButton>
     )

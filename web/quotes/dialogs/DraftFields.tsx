@@ -1,10 +1,11 @@
 import { Flex, Radio, SimpleGrid, Alert, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useState, Fragment } from 'react'
-import { products, type ProductId, productIds, vasKinds } from '#contract/catalog.ts'
+import { firstProduct, products, type ProductId, productIds, vasKinds } from '#contract/catalog.ts'
 import { BandwidthPicker, TermField, AddOns } from '#web/quotes/fields/fields.tsx'
 import type { Site } from '#web/quotes/site/site.ts'
 import { SiteBox } from '#web/quotes/add/SiteBox.tsx'
+import { MissingAddressDialog } from '#web/quotes/site/MissingAddressDialog.tsx'
 import { type DraftErrors, draftErrors, draftPath, type DraftField } from '#web/quotes/draft-errors.ts'
 import {
   withProduct,
@@ -110,6 +111,25 @@ export function DraftFields({ draft, offer, errors, onChange, onMissing }: Draft
         </>
       )}
     </>
+  )
+}
+
+/** Takes the address of a site that the search does not have. */
+export function DraftAddressDialog({ form: { current, change, typing, setTyping } }: { form: QuoteForm }) {
+  const { t } = useTranslation()
+  if (!typing || !current) return null
+  const { draft } = current
+  return (
+    <MissingAddressDialog
+      site={t(`sites.end.${endName(draft.product ?? firstProduct, typing)}`)}
+      onClose={() => setTyping(null)}
+      onConfirm={(address) => {
+        change({ ...draft, sites: { ...draft.sites, [typing]: { address } } })
+        setTyping(null)
+        // The element that opened the dialog is gone, so the filled box takes the focus.
+        setTimeout(() => document.getElementById(siteId(typing))?.focus())
+      }}
+    />
   )
 }
 

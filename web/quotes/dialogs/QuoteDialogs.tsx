@@ -7,7 +7,7 @@ import { type DialogAction, redirectDelay } from '#web/quotes/dialogs/actions.ts
 import { AddToQuotes } from '#web/quotes/cart/AddToQuotes.tsx'
 import { ProjectDialog } from '#web/quotes/dialogs/ProjectDialog.tsx'
 import { UpdatePriceDialog } from '#web/quotes/price/UpdatePriceDialog.tsx'
-import { paths, type Path } from '#contract/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useReader } from '#web/platform/screens.ts'
 import { useOwnReasons, noReason, reasonText, CancelReason } from '#web/quotes/dialogs/CancelReason.tsx'
 import { plusDays } from '#contract/days.ts'
@@ -25,22 +25,22 @@ import { today, useDates } from '#web/platform/dates.ts'
 import { reloadAt, StaleQuote } from '#web/quotes/dialogs/StaleQuote.tsx'
 import { usePortalForm } from '#web/parts/form/form.tsx'
 import { useWrite, refreshAfter } from '#web/platform/query.ts'
-import { products, type VasKind, firstProduct } from '#contract/catalog.ts'
+import { products, type VasKind } from '#contract/catalog.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { usePreview, RequotePreview, EditPreview } from '#web/quotes/dialogs/QuotePreview.tsx'
 import {
   siteId,
+  DraftAddressDialog,
   DraftFields,
   useQuoteForm,
   type QuoteForm,
   readNewerQuote,
   RequestSummary,
 } from '#web/quotes/dialogs/DraftFields.tsx'
-import { draftBody, hasHandEntered, noRooms, type Draft, endName } from '#web/quotes/draft.ts'
+import { draftBody, hasHandEntered, noRooms, type Draft } from '#web/quotes/draft.ts'
 import { draftOf, type Missing, type RoomsProblem } from '#web/quotes/draft-of.ts'
 import { isFreeText } from '#contract/quotes/actions.ts'
 import { Loaded, ReadFailed, PageSkeleton } from '#web/parts/page/page.tsx'
-import { MissingAddressDialog } from '#web/quotes/site/MissingAddressDialog.tsx'
 
 /** Working days within which a representative calls (§9). */
 const calledWithin = 5
@@ -99,20 +99,59 @@ const staffReasons = ['asked', 'unable', 'duplicate', 'outdated'] as const
 /** Staff give a reason that the company can see. */
 function CancelQuoteDialog({ quote, onClose }: QuoteDialogProps) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const staff = useReader() === 'staff'
+  const context = staff ? 'staff' : undefined
   const ownReasons = useOwnReasons()
+  const cancel = useWrite(quoteApi.cancel, { failed: t('quotes.failed') })
+  const form = usePortalForm({
+    initial: noReason,
+    write: cancel,
+    input: (given) => ({ params: { id: quote.id }, body: { reason: reasonText(given) } }),
+    failed: t('quotes.failed'),
+  })
+  const reference = quote.quote_reference
+
+  if (cancel.isSuccess) {
+    return (
+      <DoneDialog
+        title={t('quoteDialogs.cancel.done')}
+        onClose={() => {
+          onClose()
+          const to = staff ? paths.staffCancelledQuotes : paths.cancelledQuotes
+          setTimeout(() => void navigate({ to }), redirectDelay)
+        }}
+      >
+        {t('quoteDialogs.cancel.doneText', { reference })}
+      </DoneDialog>
+    )
+  }
   return (
-    <CancelDialog
-      quote={quote}
-      company={staff ? quote.company : undefined}
-      text={t('quoteDialogs.cancel.text', { context: staff ? 'staff' : undefined })}
-      reasons={
-        staff ? staffReasons.map((reason) => t(`quoteDialogs.cancel.staffReasons.${reason}`)) : ownReasons
-      }
-      readBy={staff ? t('quoteDialogs.cancel.reasonHelp', { context: 'staff' }) : undefined}
-      landing={staff ? paths.staffCancelledQuotes : paths.cancelledQuotes}
+    <ConfirmFormDialog
+      form={form}
+      title={t('quoteDialogs.cancel.title', { reference })}
+      confirm={t('quoteDialogs.action.cancel')}
+      dismiss={t('quoteDialogs.cancel.keep')}
+      dangerous
       onClose={onClose}
-    />
+    >
+      <Stack gap="sm">
+        <div>
+          <Text fw={550}>
+            {staff && quote.company && `${quote.company}: `}
+            <SiteNames quote={quote} />
+          </Text>
+          <Text>{t('quoteDialogs.cancel.text', { context })}</Text>
+        </div>
+        <CancelReason
+          form={form}
+          reasons={
+            staff ? staffReasons.map((reason) => t(`quoteDialogs.cancel.staffReasons.${reason}`)) : ownReasons
+          }
+          readBy={staff ? t('quoteDialogs.cancel.reasonHelp', { context: 'staff' }) : undefined}
+        />
+      </Stack>
+    </ConfirmFormDialog>
   )
 }
 
@@ -336,64 +375,6 @@ function useMissingText(): (
   }
 }
 
-interface CancelDialogProps {
-  quote: Quote
-  company?: string
-  text: string
-  reasons: readonly string[]
-  readBy?: string
-  landing: Path
-  onClose: () => void
-}
-
-function CancelDialog({ quote, company, text, landing, onClose, ...why }: CancelDialogProps) {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const cancel = useWrite(quoteApi.cancel, { failed: t('quotes.failed') })
-  const form = usePortalForm({
-    initial: noReason,
-    write: cancel,
-    input: (given) => ({ params: { id: quote.id }, body: { reason: reasonText(given) } }),
-    failed: t('quotes.failed'),
-  })
-  const reference = quote.quote_reference
-
-  if (cancel.isSuccess) {
-    return (
-      <DoneDialog
-        title={t('quoteDialogs.cancel.done')}
-        onClose={() => {
-          onClose()
-          setTimeout(() => void navigate({ to: landing }), redirectDelay)
-        }}
-      >
-        {t('quoteDialogs.cancel.doneText', { reference })}
-      </DoneDialog>
-    )
-  }
-  return (
-    <ConfirmFormDialog
-      form={form}
-      title={t('quoteDialogs.cancel.title', { reference })}
-      confirm={t('quoteDialogs.action.cancel')}
-      dismiss={t('quoteDialogs.cancel.keep')}
-      dangerous
-      onClose={onClose}
-    >
-      <Stack gap="sm">
-        <div>
-          <Text fw={550}>
-            {company && `${company}: `}
-            <SiteNames quote={quote} />
-          </Text>
-          <Text>{text}</Text>
-        </div>
-        <CancelReason form={form} {...why} />
-      </Stack>
-    </ConfirmFormDialog>
-  )
-}
-
 interface QuoteFormDialogProps {
   title: string
   form: QuoteForm
@@ -406,16 +387,13 @@ interface QuoteFormDialogProps {
 }
 
 function QuoteFormDialog({ title, form, question, onClose, ...rest }: QuoteFormDialogProps) {
-  const { t } = useTranslation()
-  const { current, typing, setTyping } = form
-  const product = current?.draft.product ?? firstProduct
   return (
     <>
       <Dialog
         title={title}
         size="large"
         onClose={onClose}
-        busy={form.form.pending || typing !== null}
+        busy={form.form.pending || form.typing !== null}
         keepsInput
       >
         {question ?? (
@@ -424,19 +402,7 @@ function QuoteFormDialog({ title, form, question, onClose, ...rest }: QuoteFormD
           </Loaded>
         )}
       </Dialog>
-      {typing && current && (
-        <MissingAddressDialog
-          site={t(`sites.end.${endName(product, typing)}`)}
-          onClose={() => setTyping(null)}
-          onConfirm={(address) => {
-            const { draft } = current
-            form.change({ ...draft, sites: { ...draft.sites, [typing]: { address } } })
-            setTyping(null)
-            // The element that opened the dialog is gone, so the filled box takes the focus.
-            setTimeout(() => document.getElementById(siteId(typing))?.focus())
-          }}
-        />
-      )}
+      <DraftAddressDialog form={form} />
     </>
   )
 }

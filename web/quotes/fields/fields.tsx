@@ -26,7 +26,9 @@ interface LinkButtonProps extends ButtonProps {
   search?: Partial<Record<string, string>>
 }
 
+/** A disabled one is no link. */
 export function LinkButton({ to, search, ...button }: LinkButtonProps) {
+  if (button.disabled) return <Button {...button} />
   return <Button {...button} renderRoot={(props) => <Link to={to} search={search} {...props} />} />
 }
 

@@ -240,23 +240,6 @@ function QuoteBar({ selection, orders, onPick }: QuoteBarProps) {
   )
 }
 
-function OrderButton({ quotes, described }: { quotes: readonly Quote[]; described: string | undefined }) {
-  const { t } = useTranslation()
-  if (quotes.length === 0) {
-    return (
-      <Button disabled aria-describedby={described}>
-        {t('quotes.sendToOrder')}
-      </Button>
-    )
-  }
-  const ids = quotes.map(({ id }) => id).join(',')
-  return (
-    <LinkButton aria-describedby={described} to={paths.sendToOrder} search={{ ids }}>
-      {t('quotes.sendToOrder')}
-    </LinkButton>
-  )
-}
-
 function CompareBar({ selection }: { selection: Selection<Quote> }) {
   const { rows, clear } = selection
   const { t } = useTranslation()
@@ -284,25 +267,37 @@ function useCompareNote(quotes: number) {
   return refusal === 'few' ? t('quotes.bulk.compareFew') : t('quotes.bulk.compareMany', comparable)
 }
 
-interface CompareButtonProps {
-  side: Side
+interface QuotesButtonProps {
   quotes: readonly Quote[]
   described: string | undefined
 }
 
-function CompareButton({ side, quotes, described }: CompareButtonProps) {
+function OrderButton({ quotes, described }: QuotesButtonProps) {
   const { t } = useTranslation()
-  const text = t('quotes.bulk.compare')
-  if (compareRefusal(quotes.length) !== null)
-    return (
-      <Button variant="default" disabled aria-describedby={described}>
-        {text}
-      </Button>
-    )
-  const ids = quotes.map(({ id }) => id).join(',')
   return (
-    <LinkButton variant="default" to={comparePages[side]} search={{ ids }}>
-      {text}
+    <LinkButton
+      disabled={quotes.length === 0}
+      aria-describedby={described}
+      to={paths.sendToOrder}
+      search={{ ids: quotes.map(({ id }) => id).join(',') }}
+    >
+      {t('quotes.sendToOrder')}
+    </LinkButton>
+  )
+}
+
+function CompareButton({ side, quotes, described }: QuotesButtonProps & { side: Side }) {
+  const { t } = useTranslation()
+  const refused = compareRefusal(quotes.length) !== null
+  return (
+    <LinkButton
+      variant="default"
+      disabled={refused}
+      aria-describedby={refused ? described : undefined}
+      to={comparePages[side]}
+      search={{ ids: quotes.map(({ id }) => id).join(',') }}
+    >
+      {t('quotes.bulk.compare')}
     </LinkButton>
   )
 }

@@ -38,20 +38,18 @@ export function UpdatePriceDialog({ quote, onClose }: { quote: Quote; onClose: (
   const title = t(`updatePrice.title.${state}`, { reference: quote.quote_reference })
   return (
     <Dialog title={title} onClose={onClose}>
-      {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : <FormToCome />}
+      {read.isError ? (
+        <ReadFailed error={read.error} again={() => void read.refetch()} />
+      ) : (
+        <LoadingSkeleton>
+          <Stack>
+            {formHeights.map((height) => (
+              <Skeleton key={height} height={height} />
+            ))}
+          </Stack>
+        </LoadingSkeleton>
+      )}
     </Dialog>
-  )
-}
-
-function FormToCome() {
-  return (
-    <LoadingSkeleton>
-      <Stack>
-        {formHeights.map((height) => (
-          <Skeleton key={height} height={height} />
-        ))}
-      </Stack>
-    </LoadingSkeleton>
   )
 }
 

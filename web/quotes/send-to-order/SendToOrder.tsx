@@ -1,5 +1,4 @@
 import { useSearch } from '@tanstack/react-router'
-import { Button } from '@mantine/core'
 import { IconFileInvoice } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type Filters, useSortedSearch, useSelection } from '#web/parts/list/list.ts'
@@ -59,7 +58,14 @@ function ChooseQuotes() {
         sort={sort}
         narrowed={keyword !== ''}
         onClear={() => change({ keyword: '' })}
-        nothing={<NothingToOrder />}
+        nothing={
+          <EmptyState
+            icon={IconFileInvoice}
+            title={t('sendToOrder.nothing')}
+            text={t('sendToOrder.nothingText')}
+            action={<LinkButton to={paths.cart}>{t('quotes.toCart')}</LinkButton>}
+          />
+        }
         below={
           <>
             <RateNote />
@@ -69,13 +75,9 @@ function ChooseQuotes() {
               onClear={selection.clear}
               sums={<ChargeSums sums={totalsOf(selection.rows)} />}
               action={
-                count === 0 ? (
-                  <Button disabled>{t('sendToOrder.proceedNone')}</Button>
-                ) : (
-                  <LinkButton to={paths.sendToOrder} search={{ ids }}>
-                    {t('sendToOrder.proceed', { count })}
-                  </LinkButton>
-                )
+                <LinkButton disabled={count === 0} to={paths.sendToOrder} search={{ ids }}>
+                  {count === 0 ? t('sendToOrder.proceedNone') : t('sendToOrder.proceed', { count })}
+                </LinkButton>
               }
             />
           </>
@@ -94,17 +96,5 @@ function ChooseQuotes() {
         )}
       </ListRows>
     </>
-  )
-}
-
-function NothingToOrder() {
-  const { t } = useTranslation()
-  return (
-    <EmptyState
-      icon={IconFileInvoice}
-      title={t('sendToOrder.nothing')}
-      text={t('sendToOrder.nothingText')}
-      action={<LinkButton to={paths.cart}>{t('quotes.toCart')}</LinkButton>}
-    />
   )
 }
