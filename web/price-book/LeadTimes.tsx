@@ -127,10 +127,7 @@ function useLeadTimeColumns(
 
 function LeadTimeDialog({ row, name, onClose }: { row: LeadTimeRow; name: string; onClose: () => void }) {
   const { t } = useTranslation()
-  const daysOf = (typed: string) => {
-    const read = readDecimal(typed, 0)
-    return read !== null && read >= 1 && read <= maxLeadTime ? read : null
-  }
+  const daysOf = (typed: string) => readDecimal(typed, 0, { least: 1, most: maxLeadTime })
   const form = usePortalForm({
     initial: { working_days: String(row.working_days), from_date: today() },
     needed: ({ working_days, from_date }) =>

@@ -133,10 +133,7 @@ function useUsdColumns(editable: boolean): Column<UsdRate & { id: number }>[] {
 
 function UsdRateDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const rateOf = (typed: string) => {
-    const read = readDecimal(typed, 4)
-    return read !== null && read >= usdRateBounds.least && read <= usdRateBounds.most ? read : null
-  }
+  const rateOf = (typed: string) => readDecimal(typed, 4, usdRateBounds)
   const form = usePortalForm({
     initial: { myr_per_usd_e4: '', date: today() },
     needed: ({ myr_per_usd_e4, date }) =>
@@ -235,10 +232,7 @@ function useTaxColumns(editable: boolean): Column<TaxRate & { id: number }>[] {
 function TaxRateDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const first = plusDays(today(), 1)
-  const percentOf = (typed: string) => {
-    const read = readDecimal(typed, 2)
-    return read !== null && read <= maxBasisPoints ? read : null
-  }
+  const percentOf = (typed: string) => readDecimal(typed, 2, { most: maxBasisPoints })
   const form = usePortalForm({
     initial: { code: '' as TaxCode | '', basis_points: '', from_date: '' },
     needed: ({ code, basis_points, from_date }) =>

@@ -254,10 +254,7 @@ function OfferGroup(props: {
 /** The term may be one that no product has offered before. */
 function TermDialog({ product, onClose }: { product: ProductId; onClose: () => void }) {
   const { t } = useTranslation()
-  const monthsOf = (typed: string) => {
-    const read = readDecimal(typed, 0)
-    return read !== null && read <= longestTerm ? read : null
-  }
+  const monthsOf = (typed: string) => readDecimal(typed, 0, { most: longestTerm })
   const form = usePortalForm({
     initial: { value: '' },
     needed: ({ value }) => value.trim() === '' && t('priceBook.options.monthsNeeded'),

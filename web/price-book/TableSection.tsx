@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '#web/parts/page/page.tsx'
 import { paths, priceBookPath, priceBookTabs, type PriceBookTab } from '#contract/paths.ts'
 import { ListTabs } from '#web/parts/list/list-parts.tsx'
-import type { Grade } from '#contract/buildings.ts'
-import { products, type ProductId } from '#contract/catalog.ts'
+import type { LeadTimeRow } from '#contract/price-book/api.ts'
+import { products } from '#contract/catalog.ts'
 
 interface TableSectionProps {
   title: string
@@ -82,17 +82,11 @@ export function useBookText() {
         : t('priceBook.calendar.allBut', {
             states: every.filter((each) => !kept.includes(each)).join(', '),
           }),
-    leadTimeOf: ({ product_id, grade, nni_ends }: LeadTimeKey) =>
+    leadTimeOf: ({ product_id, grade, nni_ends }: Pick<LeadTimeRow, 'product_id' | 'grade' | 'nni_ends'>) =>
       [
         products[product_id].name,
         t(`sites.grade.${grade}`),
         ...(products[product_id].nni ? [t('priceBook.leadTimes.nniEnds', { count: nni_ends })] : []),
       ].join(', '),
   }
-}
-
-interface LeadTimeKey {
-  product_id: ProductId
-  grade: Grade
-  nni_ends: number
 }

@@ -1,8 +1,13 @@
-/** An integer in units of the last decimal: `6.5` with two decimals is 650. Null if it is no number. */
-export function readDecimal(typed: string, decimals: number): number | null {
+/** An integer in units of the last decimal: `6.5` with two decimals is 650. Null if it is no number or out of range. */
+export function readDecimal(
+  typed: string,
+  decimals: number,
+  { least = 0, most = Infinity }: { least?: number; most?: number } = {},
+): number | null {
   const found = /^(\d{1,9})(?:[.,](\d+))?$/.exec(typed.trim())
   if (!found || (found[2] ?? '').length > decimals) return null
-  return Number(`${found[1]}${(found[2] ?? '').padEnd(decimals, '0')}`)
+  const read = Number(`${found[1]}${(found[2] ?? '').padEnd(decimals, '0')}`)
+  return read >= least && read <= most ? read : null
 }
 
 /** `-5`, `+2.5` or `12.25 %` in hundredths of a percent; null if it is no number or out of range (in percent). */

@@ -72,39 +72,35 @@ function chargesOf(circuit: Circuit) {
 
 export function OrderBulkActions({ selection }: { selection: Selection<Order> }) {
   const { t } = useTranslation()
-  const { rows, clear } = selection
-  if (rows.length > 0) return <SelectedOrders selection={selection} />
-  return <SelectionBar count={0} hint={t('circuits.list.selectHint')} onClear={clear} ofCards={selection} />
-}
-
-function SelectedOrders({ selection }: { selection: Selection<Order> }) {
-  const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  const ids = selection.rows.map((order) => order.id)
-  const tooMany = ids.length > maxOrders
-  const charges = selection.rows.map(({ parts: { total_nrc: nrc, total_mrc: mrc } }) => ({ nrc, mrc }))
+  const { rows, clear } = selection
+  const count = rows.length
+  const tooMany = count > maxOrders
+  const charges = rows.map(({ parts: { total_nrc: nrc, total_mrc: mrc } }) => ({ nrc, mrc }))
   return (
     <>
       <SelectionBar
-        count={ids.length}
+        count={count}
         hint={t('circuits.list.selectHint')}
-        onClear={selection.clear}
+        onClear={clear}
         ofCards={selection}
         sums={<ChargeSums sums={sumCharges(charges)} />}
         action={
-          <Button disabled={tooMany} onClick={() => setOpen(true)}>
-            {t('circuits.list.replan')}
-          </Button>
+          count > 0 && (
+            <Button disabled={tooMany} onClick={() => setOpen(true)}>
+              {t('circuits.list.replan')}
+            </Button>
+          )
         }
         notes={tooMany && t('circuits.list.tooMany', { most: maxOrders })}
       />
-      {open && (
+      {open && count > 0 && (
         <ReplanDialog
-          of={{ order_ids: ids }}
-          title={t('circuits.list.replanTitle', { count: ids.length })}
+          of={{ order_ids: rows.map((order) => order.id) }}
+          title={t('circuits.list.replanTitle', { count })}
           onDone={() => {
             setOpen(false)
-            selection.clear()
+            clear()
           }}
           onClose={() => setOpen(false)}
         />

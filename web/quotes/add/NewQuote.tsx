@@ -295,7 +295,9 @@ function useAdding(screen: ReturnType<typeof useNewQuote>) {
   function reasonOf(): string | null {
     if (noFibre) return t('priceSearch.notReady')
     if (missing.length > 0) {
-      return t('priceSearch.still', { list: missing.map((each) => t(`priceSearch.need.${each}`)).join(', ') })
+      return t('priceSearch.still', {
+        list: missing.map((each) => t(`quoteDialogs.form.need.${each}`)).join(', '),
+      })
     }
     if (prices.state === 'failed') return t('priceSearch.pricesFailed')
     if (cell === undefined || prices.updating) return t('priceSearch.waitForPrices')

@@ -68,8 +68,6 @@ function focusAlert(alert: HTMLElement | null) {
   alert?.focus()
 }
 
-const names = { fixed_ip: 'fixedIp', voice: 'voice', device: 'device' } as const
-
 function useCompared(mine: Draft, offer: DraftOffer, base: FullQuote, now: FullQuote) {
   const { t } = useTranslation()
   const dates = useDates()
@@ -111,7 +109,7 @@ function useCompared(mine: Draft, offer: DraftOffer, base: FullQuote, now: FullQ
     { name: t('quotes.bandwidth'), yours: bandwidth ?? '', theirs: now.bandwidth },
     { name: t('quotes.term'), yours: term(mine.term), theirs: term(now.contract_id) },
     ...vasKinds.map((kind) => ({
-      name: t(`quotes.${names[kind]}`),
+      name: t(`quotes.${kind}`),
       yours: option(kind),
       theirs: now[kind] ?? '',
     })),

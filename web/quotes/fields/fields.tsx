@@ -225,11 +225,6 @@ export function clearing(label: string, selectId: string) {
   }
 }
 
-const texts = { fixed_ip: 'fixedIp', voice: 'voice', device: 'device' } as const satisfies Record<
-  VasKind,
-  string
->
-
 interface AddOnsProps {
   id?: string
   product: ProductId
@@ -255,7 +250,7 @@ export function AddOns({ id, product, options, addOns, onChange, withdrawn = {},
         <Select
           key={kind}
           id={`${prefix}-${kind}`}
-          label={t(`priceSearch.${texts[kind]}`)}
+          label={t(`quotes.${kind}`)}
           placeholder={t('priceSearch.none')}
           data={[
             ...(options?.[kind].map(({ id, name }) => ({ value: String(id), label: name })) ?? []),
@@ -265,10 +260,7 @@ export function AddOns({ id, product, options, addOns, onChange, withdrawn = {},
           onChange={(id) => onChange({ ...addOns, [kind]: id === null ? null : Number(id) })}
           error={withdrawn[kind] ? t('quoteDialogs.form.withdrawn') : errors?.[kind]}
           clearable
-          clearButtonProps={clearing(
-            t('sites.clear', { field: t(`priceSearch.${texts[kind]}`) }),
-            `${prefix}-${kind}`,
-          )}
+          clearButtonProps={clearing(t('sites.clear', { field: t(`quotes.${kind}`) }), `${prefix}-${kind}`)}
           comboboxProps={{ withinPortal: false }}
         />
       ))}

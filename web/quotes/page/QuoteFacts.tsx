@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { comparePages, recordPath } from '#contract/paths.ts'
+import { vasKinds } from '#contract/catalog.ts'
 import { comparable } from '#contract/quotes/comparable.ts'
 import type { Side } from '#contract/roles.ts'
 import { Day, Reference, ReferenceLink, Term, Facts, type Fact } from '#web/parts/record/record.tsx'
@@ -51,9 +52,7 @@ export function QuoteFacts({ quote, side, company, project, reach, order, childr
     { name: t('quotes.product'), value: quote.product || t('common.empty') },
     { name: t('quotes.bandwidth'), value: quote.bandwidth || t('common.empty') },
     { name: t('quotes.term'), value: <Term months={quote.contract_id} /> },
-    quote.fixed_ip && { name: t('quotes.fixedIp'), value: quote.fixed_ip },
-    quote.voice && { name: t('quotes.voice'), value: quote.voice },
-    quote.device && { name: t('quotes.device'), value: quote.device },
+    ...vasKinds.map((kind) => quote[kind] && { name: t(`quotes.${kind}`), value: quote[kind] }),
     quote.project_name && { name: t('quotes.project'), value: project },
     quote.validity !== null && { name: t('quotes.validity'), value: <Day value={quote.validity} /> },
     {

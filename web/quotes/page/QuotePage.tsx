@@ -389,7 +389,7 @@ const names = {
   site_b: 'quotes.site.site_b',
   bandwidth: 'quotes.bandwidth',
   term: 'quotes.term',
-  fixed_ip: 'quotes.fixedIp',
+  fixed_ip: 'quotes.fixed_ip',
   voice: 'quotes.voice',
   device: 'quotes.device',
   validity: 'quotes.validity',

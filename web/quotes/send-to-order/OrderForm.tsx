@@ -157,7 +157,23 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
             <OrderabilityAlert orderability={orderability} />
             <ChosenQuotes chosen={chosen} ids={ids} />
             <div className={classes.columns}>
-              <OrderDetails form={form} quotes={chosen.quotes} sites={sites} />
+              <Section title={t('sendToOrder.details')}>
+                <Stack>
+                  <div>
+                    <TextInput
+                      {...form.field('po_number')}
+                      label={t('sendToOrder.poNumber')}
+                      maxLength={longestPoNumber}
+                      maw={360}
+                      required
+                    />
+                    <SamePoNumber typed={form.values.po_number} />
+                  </div>
+                  <RequestedDates form={form} quotes={chosen.quotes} />
+                  <OrderRooms form={form} quotes={chosen.quotes} />
+                  <SiteContacts form={form} sites={sites} />
+                </Stack>
+              </Section>
               <OrderSummary
                 totals={totals}
                 levels={chosen.quotes.map((quote) => quote.price_level)}
@@ -204,35 +220,6 @@ function OrderabilityAlert({ orderability }: { orderability: Orderability | unde
         </Alert>
       )}
     </>
-  )
-}
-
-interface OrderDetailsProps {
-  form: PortalForm<OrderDraft>
-  quotes: readonly FullQuote[]
-  sites: SitesToContact
-}
-
-function OrderDetails({ form, quotes, sites }: OrderDetailsProps) {
-  const { t } = useTranslation()
-  return (
-    <Section title={t('sendToOrder.details')}>
-      <Stack>
-        <div>
-          <TextInput
-            {...form.field('po_number')}
-            label={t('sendToOrder.poNumber')}
-            maxLength={longestPoNumber}
-            maw={360}
-            required
-          />
-          <SamePoNumber typed={form.values.po_number} />
-        </div>
-        <RequestedDates form={form} quotes={quotes} />
-        <OrderRooms form={form} quotes={quotes} />
-        <SiteContacts form={form} sites={sites} />
-      </Stack>
-    </Section>
   )
 }
 

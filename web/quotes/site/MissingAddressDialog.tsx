@@ -50,6 +50,10 @@ export function MissingAddressDialog({ site, onConfirm, onClose, draft, onType }
   })
   const states = countryOf(countries, form.values.country)?.states ?? []
   const state = form.field('state')
+  const words = (name: 'line1' | 'line2' | 'city' | 'postcode' | 'country' | 'state') => ({
+    label: t(`sites.full.${name}`),
+    placeholder: t(`sites.full.${name}Hint`),
+  })
 
   return (
     <FormDialog
@@ -70,37 +74,27 @@ export function MissingAddressDialog({ site, onConfirm, onClose, draft, onType }
           </Alert>
         )}
         <TextInput
-          label={t('sites.full.line1')}
-          placeholder={t('sites.full.line1Hint')}
+          {...words('line1')}
           required
           maxLength={addressLengths.address_line1}
           data-autofocus
           {...form.field('address_line1')}
         />
         <TextInput
-          label={t('sites.full.line2')}
-          placeholder={t('sites.full.line2Hint')}
+          {...words('line2')}
           maxLength={addressLengths.address_line2}
           {...form.field('address_line2')}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+          <TextInput {...words('city')} required maxLength={addressLengths.city} {...form.field('city')} />
           <TextInput
-            label={t('sites.full.city')}
-            placeholder={t('sites.full.cityHint')}
-            required
-            maxLength={addressLengths.city}
-            {...form.field('city')}
-          />
-          <TextInput
-            label={t('sites.full.postcode')}
-            placeholder={t('sites.full.postcodeHint')}
+            {...words('postcode')}
             required
             maxLength={addressLengths.postcode}
             {...form.field('postcode')}
           />
           <ListPicker
-            label={t('sites.full.country')}
-            placeholder={t('sites.full.countryHint')}
+            {...words('country')}
             options={countries.map((country) => country.name)}
             id={form.field('country').id}
             text={form.values.country}
@@ -108,8 +102,7 @@ export function MissingAddressDialog({ site, onConfirm, onClose, draft, onType }
           />
           {states.length > 0 ? (
             <ListPicker
-              label={t('sites.full.state')}
-              placeholder={t('sites.full.stateHint')}
+              {...words('state')}
               options={states}
               id={state.id}
               text={state.value}
@@ -118,8 +111,7 @@ export function MissingAddressDialog({ site, onConfirm, onClose, draft, onType }
             />
           ) : (
             <TextInput
-              label={t('sites.full.state')}
-              placeholder={t('sites.full.stateHint')}
+              {...words('state')}
               required
               maxLength={addressLengths.state}
               {...form.field('state')}

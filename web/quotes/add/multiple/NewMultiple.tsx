@@ -221,8 +221,6 @@ function useFieldName() {
       case 'a':
       case 'b':
         return t(`sites.end.${endName(draft.product, field)}`)
-      case 'fixed_ip':
-        return t('quotes.fixedIp')
       default:
         return t(`quotes.${field}`)
     }
