@@ -1,4 +1,4 @@
-import { Anchor, Table, VisuallyHidden } from '@mantine/core'
+import { Anchor, Group, Table, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { handedOverOn } from '#contract/orders/outcome.ts'
@@ -165,7 +165,7 @@ function CircuitProgress({ circuit }: { circuit: Circuit }) {
   if (milestones.length === 0 || status === 'cancelled') return null
   const next = nextOf(circuit)
   return (
-    <span className={classes.progress}>
+    <Group component="span" gap="2px 8px">
       <span className={classes.segments} aria-hidden>
         {milestones.map((step) => {
           const { kind, actual, closed, late } = step
@@ -177,6 +177,6 @@ function CircuitProgress({ circuit }: { circuit: Circuit }) {
       <span className={`${ui.small} ${ui.nowrap}`}>
         {t('orders.milestonesDone', milestonesDone(circuit))}
       </span>
-    </span>
+    </Group>
   )
 }

@@ -123,7 +123,6 @@ export function CircuitCard({ desk, order, circuit }: CircuitContext & { desk: O
   )
 }
 
-/** The first promise, and why the hand-over moved; undefined if it has not moved. */
 function useHandOverNote(order: FullOrder, circuit: Circuit): string | undefined {
   const { t } = useTranslation()
   const dates = useDates()
@@ -200,7 +199,6 @@ function PastCharge({ charge }: { charge: ExtraCharge }) {
   )
 }
 
-/** The state of the cancellation request of a circuit that is not cancelled. */
 function CancellationState({ circuit: { status, cancellation } }: { circuit: Circuit }) {
   const sentence = useSentenceOf()
   if (!cancellation || (status !== 'pending' && status !== 'processing')) return null

@@ -179,7 +179,6 @@ interface CircuitDrawerProps {
   reference: string | undefined
 }
 
-/** Closing the drawer returns the focus to the circuit's row. */
 function CircuitDrawer({ desk, order, reference }: CircuitDrawerProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

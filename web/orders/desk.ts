@@ -76,7 +76,6 @@ export interface OrderListDesk extends EitherDesk {
 }
 
 export interface OrderDesk extends EitherDesk {
-  /** Shows an open cancellation request. */
   Request?: ComponentType<CircuitContext>
   ChargeActions: ComponentType<{ circuit: Circuit; charge: ExtraCharge; order: FullOrder }>
   OfferActions?: ComponentType<CircuitContext>

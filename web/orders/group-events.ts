@@ -1,6 +1,5 @@
 import type { OrderEvent } from '#contract/orders/events.ts'
 
-/** An event, and the number of other circuits with the same event of the same action. */
 export type GroupedEvent = OrderEvent & { others: number }
 
 /** Groups the events of one action on several circuits: same moment, person, action and outcome. */

@@ -23,7 +23,6 @@ export function orderFigures(order: FullOrder) {
     ordered,
     deposit: timesAmount(parts.total_mrc, months),
     depositOrdered: timesAmount(ordered.mrc, months),
-    /** The deposit of circuits that were cancelled before it was paid. */
     depositUnpaid: timesAmount(asOrdered('mrc', circuits.filter(cancelledUnpaid)), months),
   }
 }

@@ -394,7 +394,6 @@ function useEntry(): (event: BookEvent) => {
 
 type RateEndpoint = typeof priceBookApi.setTaxRate | typeof priceBookApi.setUsdRate
 
-/** A planned rate can be withdrawn. */
 function useRateColumns<Rate extends { state: RateState }, E extends RateEndpoint>(
   nameOf: (rate: Rate) => string,
   endpoint: E,

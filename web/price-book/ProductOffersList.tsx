@@ -175,7 +175,6 @@ function OneProduct({ offers, editable }: { offers: ProductOffers; editable: boo
   )
 }
 
-/** The offers with base prices, the nearest in the list first. */
 function nearestPriced(offers: readonly Offer[], to: Offer): Offer[] {
   const places = new Map(offers.map((offer, place) => [offer.value, place]))
   const away = ({ value }: Offer) => Math.abs(places.get(value)! - places.get(to.value)!)
@@ -373,7 +372,6 @@ function PlanOfferDialog({ product, offers, onClose }: PlanOfferDialogProps) {
 
 type AddOn = ProductOffers['add_ons'][number]
 
-/** The order in which price search lists the add-ons of each kind. */
 function AddOnOrder({ addOns }: { addOns: readonly AddOn[] }) {
   const { t } = useTranslation()
   const failureText = useFailureText()

@@ -28,7 +28,6 @@ export interface QuoteDesk {
   list: typeof quoteApi.list | typeof quoteApi.listAll
   export: typeof quoteApi.export | typeof quoteApi.exportAll
   tabs: readonly QuoteTab[]
-  /** The number of quotes of each tab, as the dashboard counts them. */
   countsIn: (counters: Counters | undefined) => Partial<Record<ShownTab, number | undefined>>
   /** The states that the dashboard does not count; their lists count them. */
   countedByList: readonly QuoteTab[]

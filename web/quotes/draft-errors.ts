@@ -5,7 +5,6 @@ import { endField, siteKeysOf, type SiteKey } from '#web/quotes/draft.ts'
 export type DraftField = SiteKey | 'product' | 'bandwidth' | 'term' | VasKind
 export type DraftErrors = Partial<Record<DraftField, string>>
 
-/** The fields of the API by add-on. */
 export const optionFields = {
   fixed_ip: 'fixed_ip_vas_id',
   voice: 'voice_id',

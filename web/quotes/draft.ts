@@ -2,6 +2,7 @@ import { homeCountry } from '#contract/countries.ts'
 import { products, type ProductId, type SiteField, type VasKind } from '#contract/catalog.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { quoteApi } from '#contract/quotes/api.ts'
+import type { roomFields } from '#contract/quotes/rooms.ts'
 import { joinedAddress, siteLabel, type Site } from '#web/quotes/site/site.ts'
 
 /** The ends, first and second. A location is the first one under another name, so that it survives a change of product. */
@@ -10,11 +11,7 @@ export type SiteKey = (typeof siteKeys)[number]
 
 export type EndName = 'a' | 'b' | 'location'
 
-export interface Rooms {
-  block: string
-  level: string
-  unit: string
-}
+export type Rooms = Record<(typeof roomFields)[number], string>
 export const noRooms: Rooms = { block: '', level: '', unit: '' }
 
 export interface Draft {
@@ -35,6 +32,16 @@ export const emptyDraft: Draft = {
   bandwidth: null,
   term: null,
   addOns: { fixed_ip: null, voice: null, device: null },
+}
+
+/** Rooms typed after a site was cleared belong to the next site; those of the cleared site are dropped. */
+export function withSite<Form extends Pick<Draft, 'sites' | 'rooms'>>(
+  draft: Form,
+  key: SiteKey,
+  site: Site | null,
+): Form {
+  const rooms = site === null ? { ...draft.rooms, [key]: noRooms } : draft.rooms
+  return { ...draft, sites: { ...draft.sites, [key]: site }, rooms }
 }
 
 export type DraftBody = CallInput<typeof quoteApi.create>['body']

@@ -97,7 +97,6 @@ export function CircuitActions({ circuit, order, brief = false }: CircuitActions
   )
 }
 
-/** Cancelling is final; the company sees the reason. */
 function CancelCircuitDialog({ circuit, order, onClose }: CircuitDialogProps) {
   const { t } = useTranslation()
   return (
@@ -204,7 +203,6 @@ function amountOf(amount: Amount) {
   return typeof amount === 'number' ? amount : noSen
 }
 
-/** Starting is irreversible, and the company is notified. */
 export function StartDialog({ circuit, order, onClose }: MoveDialogProps) {
   const { t } = useTranslation()
   return (

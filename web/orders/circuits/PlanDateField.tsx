@@ -44,7 +44,6 @@ export interface MoveReasonDraft {
   reason: string
 }
 
-/** The company reads the reason. */
 export function MoveReasonFields({ form }: { form: Pick<PortalForm<MoveReasonDraft>, 'field'> }) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,6 @@ import type { MoveReasonDraft } from '#web/orders/circuits/PlanDateField.tsx'
 import type { Milestone, MilestoneOwner } from '#contract/orders/milestones.ts'
 import type { Step } from '#web/orders/milestones.ts'
 
-/** The fields of the milestone form; an empty text means no date or note. */
 export interface MilestoneDraft extends MoveReasonDraft {
   kind: Milestone | ''
   planned: string
@@ -14,7 +13,6 @@ export interface MilestoneDraft extends MoveReasonDraft {
   note: string
 }
 
-/** The empty form, for several circuits at once. */
 export const blankMilestone: MilestoneDraft = {
   kind: '',
   planned: '',
@@ -30,12 +28,10 @@ export function milestoneDraftOf({ kind, planned, actual, owner, note }: Step): 
   return { ...blankMilestone, kind, planned, actual: actual ?? '', owner, note }
 }
 
-/** Whether the draft plans the milestone for another day. */
 export function isReplanned(draft: MilestoneDraft, step: Step | null): boolean {
   return step !== null && draft.planned !== '' && draft.planned !== step.planned
 }
 
-/** Whether the draft may move the hand-over, which needs a reason. */
 export function needsReason(draft: MilestoneDraft, step: Step | null): boolean {
   return isReplanned(draft, step) && (draft.kind === 'handed_over' || draft.shift)
 }

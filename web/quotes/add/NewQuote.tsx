@@ -279,7 +279,6 @@ function useAdding(screen: ReturnType<typeof useNewQuote>) {
   // Messages belong to the boxes of one product.
   return { sites, submitted: tried === String(choice.product), submit, summary }
 
-  /** The first room of the end that names none yet. */
   function focusRooms() {
     const key = invalidRooms(rooms.a, rooms.b).includes('site_a') ? 'a' : 'b'
     document.getElementById(`${roomsId(key)}-block`)?.focus()

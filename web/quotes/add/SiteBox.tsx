@@ -415,7 +415,6 @@ export interface MapWithBuildingsProps extends ComponentProps<typeof MapOfSites>
   onPick: (key: SiteKey, building: BuildingFound) => void
 }
 
-/** The map of the sites and, on demand, the listed buildings near one of them. */
 export function MapWithBuildings({ ends, onPick, ...map }: MapWithBuildingsProps) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)

@@ -29,7 +29,6 @@ import { addAmounts, type MoneyParts, type Sen } from '#contract/money.ts'
 
 export interface SummaryProps {
   chosen: string | null
-  /** The picked cell's price; undefined while it is not known. */
   cell: MatrixCell | undefined
   matrix: FiguresProps['of'] | undefined
   hint: string | null
@@ -130,7 +129,6 @@ function Action({ reason, pending, added, line, pinning, submitText, onAnother }
   )
 }
 
-/** Warns that the same line is already in the cart or an open quote. */
 function SameLines({ line }: { line: LineQuestion }) {
   const { t } = useTranslation()
   const found = useRead(quoteApi.sameLines, { query: line }).data ?? []

@@ -6,7 +6,6 @@ export type SiteRef = { nis: string } | { nni: number } | { entered: true }
 export const views = ['mrc', 'nrc', 'total'] as const
 export type View = (typeof views)[number]
 
-/** The meaning of a term of 0 months, in each view. */
 export const withoutTerm = {
   mrc: 'priceSearch.noCommitment',
   nrc: 'priceSearch.noCommitment',
@@ -29,7 +28,6 @@ export interface Choice {
 
 type Search = Partial<Record<string, string>>
 
-/** Reads the URL. Invalid values are ignored. */
 export function readChoice(search: Search): Choice {
   return {
     product: productIds().find((id) => `${id}` === search.product) ?? firstProduct,
@@ -43,7 +41,6 @@ export function readChoice(search: Search): Choice {
   }
 }
 
-/** The URL of a choice, without default values. */
 export function writeChoice(choice: Choice): Record<string, string> {
   const { product, sites, addOns, bandwidth, term, view, perMbps, pins } = choice
   const stated = {
@@ -63,7 +60,6 @@ export function writeChoice(choice: Choice): Record<string, string> {
   return Object.fromEntries(written)
 }
 
-/** Whether a site can be an end of the product: not every product takes an NNI. */
 export function canEnd(product: ProductId, ref: SiteRef): boolean {
   return products[product].nni || !('nni' in ref)
 }

@@ -12,7 +12,6 @@ export function cellsByKey(cells: readonly MatrixCell[]): ReadonlyMap<string, Ma
 export type BestSteps = ReadonlyMap<string, Step>
 type Step = Pick<StepUp<unknown>, 'moreBandwidth' | 'moreCharge'> & { from: string }
 
-/** The best step up of each term, by the rule of `bestSteps`. */
 export function bestStepsIn({ bandwidths, cells, terms }: MatrixPrices): BestSteps {
   const prices = cellsByKey(cells)
   return new Map(

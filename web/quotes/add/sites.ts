@@ -101,7 +101,6 @@ const schema = z.object({
   entered: z.object({ a: addressForm.nullable(), b: addressForm.nullable() }),
   /** The NIS code of the building that was chosen instead of the address entered by hand; empty if none was. */
   instead: z.object({ a: z.string(), b: z.string() }),
-  /** The open missing-address dialog and its input. */
   typing: z.object({ site: z.enum(['a', 'b']), form: addressForm }).nullable(),
   /** Block, level and unit at each end, and which site they were typed for. */
   rooms: z.object({ a: typedRooms, b: typedRooms }),

@@ -71,7 +71,6 @@ interface CreateQuoteDialogProps {
   onClose: () => void
 }
 
-/** Asks for the project, and for a confirmation of a higher price. */
 function CreateQuoteDialog({ quotes, onDone, onClose }: CreateQuoteDialogProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()

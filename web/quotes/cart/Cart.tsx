@@ -31,7 +31,6 @@ import { QuoteMenu } from '#web/quotes/dialogs/QuoteMenu.tsx'
 
 type Open = OpenDialog | { dialog: 'remove'; quote: Quote } | { dialog: 'add'; quotes: readonly Quote[] }
 
-/** The cart: priced quotes and, marked as awaiting a price, the pending ones. */
 export function Cart() {
   const { t } = useTranslation()
   const exists = useScreenExists()
@@ -144,7 +143,6 @@ interface RemoveQuoteDialogProps {
   onClose: () => void
 }
 
-/** Confirms the removal from the cart, which is irreversible. */
 function RemoveQuoteDialog({ quote, onRemoved, onClose }: RemoveQuoteDialogProps) {
   const { t } = useTranslation()
   return (

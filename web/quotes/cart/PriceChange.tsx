@@ -21,7 +21,6 @@ interface PriceChangeProps {
   onClose: () => void
 }
 
-/** Expired prices beside the higher new ones, in ringgit. */
 export function PriceChange({ renewed, message, pending, onConfirm, onClose }: PriceChangeProps) {
   const { t } = useTranslation()
   return (
@@ -84,7 +83,6 @@ function OldAndNew({ name, before, after, perMonth }: OldAndNewProps) {
   )
 }
 
-/** The higher prices that the buyer must confirm; null for other failures. */
 export function renewedPricesIn(error: CallError | null): RenewedPrices | null {
   if (error?.code !== 'price_changed') return null
   return renewedPrices.safeParse(error.data).data ?? null
@@ -94,7 +92,6 @@ export function cartInput(page = 1, sort: QuoteSort | `-${QuoteSort}` = '-create
   return { query: { status: 'cart,pending', page, sort } }
 }
 
-/** Replaces the cart's list by the list in a reply. */
 export async function showInCart(quotes: Quote[]) {
   const { queryKey } = reading(quoteApi.list, cartInput())
   const lists = { queryKey: [quoteApi.list.path] }

@@ -32,7 +32,6 @@ import { addAmounts, senOf, type MoneyAmount } from '#contract/money.ts'
 import { totalParts, type Charge } from '#contract/pricing.ts'
 import { siteLabels } from '#web/parts/site/quote-sites.ts'
 
-/** The quotes in the URL side by side. The URL also has whether only their differences are shown. */
 export function CompareQuotes({ desk: { side, backTo } }: { desk: QuoteDesk }) {
   const { t } = useTranslation()
   const context = useReader()
@@ -146,7 +145,6 @@ interface ComparisonTableProps {
   onRemove: (id: number) => void
 }
 
-/** A column for each quote. The table scrolls if it is wider than the screen, and its row names stay. */
 function ComparisonTable({ ref, side, quotes, onlyDifferences, onRemove }: ComparisonTableProps) {
   const { t } = useTranslation()
   const differs = ({ says }: ComparisonRow) => new Set(quotes.map((quote) => says(quote) ?? '')).size > 1
@@ -286,10 +284,8 @@ interface ComparisonRow {
   key: string
   name: string
   term?: GlossaryTerm
-  /** The value that is compared; null if the quote has none. */
   says: (quote: ComparedQuote) => string | number | null
   cell?: (quote: ComparedQuote) => ReactNode
-  /** The ids of the quotes that are the best step up. */
   bestSteps?: ReadonlySet<number>
   /** The lowest price or number of days is marked with this word. */
   least?: 'lowest' | 'shortest'
@@ -304,13 +300,11 @@ interface RowGroup {
   rows: ComparisonRow[]
 }
 
-/** A total of 0 months is that of the first month. */
 function overTermName(quotes: readonly ComparedQuote[]) {
   if (quotes.every(({ contract_id }) => contract_id === 0)) return 'quotes.firstMonth'
   return quotes.some(({ contract_id }) => contract_id === 0) ? 'compare.overTermOrMonth' : 'quotes.overTerm'
 }
 
-/** The rows of the comparison. Rows without any value are left out. */
 function useRowGroups(side: Side, quotes: readonly ComparedQuote[]): RowGroup[] {
   const { t } = useTranslation()
   const money = useMoneyRows(quotes)

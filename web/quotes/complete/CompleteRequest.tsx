@@ -225,7 +225,6 @@ function CardParts({ quote }: { quote: Pick<FullQuote, 'xc_mrc' | 'xc_nrc' | 'va
   return <Text>{t('completeRequest.fromCard', { parts: list })}</Text>
 }
 
-/** The fields of a completion besides those of a quote, as typed; empty while unknown. */
 interface Extras {
   mbps: string
   leadTime: string
@@ -258,7 +257,6 @@ function extrasOf(
   }
 }
 
-/** Null while something is missing or not a number. */
 function completionInput(
   { id, version }: FullQuote,
   { product, ...draft }: Draft,

@@ -176,7 +176,6 @@ function missingIn({ term, ...words }: z.output<typeof requestDraft>): (Typed | 
   return order.filter((name) => (name === 'term' ? term === null : words[name].trim() === ''))
 }
 
-/** It is unknown whether the request arrived. */
 function isUnanswered(status: number): boolean {
   return status === 0 || status >= 500
 }

@@ -16,7 +16,7 @@ import {
   useDraftOffer,
   roomsProblemOf,
 } from '#web/quotes/draft-of.ts'
-import { endName, noRooms, siteKeysOf, type Draft, type SiteKey, emptyDraft } from '#web/quotes/draft.ts'
+import { endName, siteKeysOf, withSite, type Draft, type SiteKey, emptyDraft } from '#web/quotes/draft.ts'
 import type { FieldErrors } from '#contract/errors.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { usePortalForm, type FormWrite, type PortalForm } from '#web/parts/form/form.tsx'
@@ -40,13 +40,7 @@ export function DraftFields({ draft, offer, errors, onChange, onMissing }: Draft
   const { product } = draft
   const within = offer.draft
   const keys = product === null ? [] : siteKeysOf(product)
-  const setSite = (key: SiteKey, site: Site | null) =>
-    onChange({
-      ...draft,
-      sites: { ...draft.sites, [key]: site },
-      // Rooms typed after the box was cleared belong to the next site; those of the cleared site are dropped.
-      rooms: site === null ? { ...draft.rooms, [key]: noRooms } : draft.rooms,
-    })
+  const setSite = (key: SiteKey, site: Site | null) => onChange(withSite(draft, key, site))
   return (
     <>
       <Radio.Group
@@ -124,7 +118,7 @@ export function DraftAddressDialog({ form: { current, change, typing, setTyping 
       site={t(`sites.end.${endName(draft.product ?? firstProduct, typing)}`)}
       onClose={() => setTyping(null)}
       onConfirm={(address) => {
-        change({ ...draft, sites: { ...draft.sites, [typing]: { address } } })
+        change(withSite(draft, typing, { address }))
         setTyping(null)
         // The element that opened the dialog is gone, so the filled box takes the focus.
         setTimeout(() => document.getElementById(siteId(typing))?.focus())
@@ -167,7 +161,6 @@ export function useQuoteForm<Input>({ id, write, input, failed }: QuoteFormOptio
     read,
     /** The input, and the version of the quote that was edited; null while it is loading. */
     current: quote && draft ? { quote, draft } : null,
-    /** The draft without options that are no longer offered. */
     within: offer.draft,
     offer,
     /** Withdrawn add-ons must be cleared; they are last. */
@@ -182,7 +175,6 @@ export function useQuoteForm<Input>({ id, write, input, failed }: QuoteFormOptio
       setBase(quote)
       fill(form, changed)
     },
-    /** Continues with a newer version and the same input. */
     rebase: setBase,
     typing,
     setTyping,

@@ -73,7 +73,6 @@ export function ProjectDialog({ quotes, onDone, onClose }: ProjectDialogProps) {
   )
 }
 
-/** One call for each of the previous projects. */
 function movesBack(quotes: readonly Quote[]) {
   return [...Map.groupBy(quotes, ({ project_name }) => project_name || null)].map(([project_name, of]) => ({
     body: { ids: of.map(({ id }) => id), project_name },

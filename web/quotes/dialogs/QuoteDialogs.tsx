@@ -37,7 +37,7 @@ import {
   readNewerQuote,
   RequestSummary,
 } from '#web/quotes/dialogs/DraftFields.tsx'
-import { draftBody, hasHandEntered, noRooms, type Draft } from '#web/quotes/draft.ts'
+import { draftBody, hasHandEntered, withSite, type Draft } from '#web/quotes/draft.ts'
 import { draftOf, type Missing, type RoomsProblem } from '#web/quotes/draft-of.ts'
 import { isFreeText } from '#contract/quotes/actions.ts'
 import { Loaded, ReadFailed, PageSkeleton } from '#web/parts/page/page.tsx'
@@ -50,7 +50,6 @@ interface QuoteDialogProps {
   onClose: () => void
 }
 
-/** Requests a callback about a quote, with an optional message. */
 function ContactDialog({ quote, onClose }: QuoteDialogProps) {
   const { t } = useTranslation()
   const contact = useWrite(quoteApi.contact)
@@ -268,13 +267,11 @@ function requoteInput({ id }: Quote, { product, ...draft }: Draft) {
   return product && { body: { ...draftBody({ ...draft, product }), requote_of: id } }
 }
 
-/** An address entered by hand is not enough for FTTO. */
 function NeedsBuilding({ form: { current, change } }: { form: QuoteForm }) {
   const { t } = useTranslation()
   if (!current) return null
-  const { draft } = current
   const search = () => {
-    change({ ...draft, sites: { ...draft.sites, a: null }, rooms: { ...draft.rooms, a: noRooms } })
+    change(withSite(current.draft, 'a', null))
     // The box is unlocked with the next rendering.
     setTimeout(() => document.getElementById(siteId('a'))?.focus())
   }

@@ -20,7 +20,6 @@ interface StaleQuoteProps {
   onDiscard: () => void
 }
 
-/** Someone else has changed the quote: both versions side by side, and the choice between them. */
 export function StaleQuote({ mine, offer, base, now, onContinue, onDiscard }: StaleQuoteProps) {
   const { t } = useTranslation()
   const compared = useCompared(mine, offer, base, now)
@@ -133,7 +132,6 @@ export function reloadAt(quoteId: number) {
   window.location.reload()
 }
 
-/** Focuses the menu's button if the document was reloaded from its quote. */
 export function focusAfterReload(quoteId: number, button: HTMLButtonElement) {
   if (going) return
   const wanted = JSON.parse(sessionStorage.getItem(place) ?? 'null') as { quoteId: number; at: number } | null

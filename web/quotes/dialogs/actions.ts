@@ -27,7 +27,6 @@ export function offered(side: Side, quote: Quote) {
   )
 }
 
-/** Why an action is not possible now; null if it is. */
 export function refusalOf(
   action: QuoteAction,
   quote: Pick<Quote, 'status' | 'extensions_left' | 'product_id' | 'price_level'>,

@@ -41,7 +41,6 @@ interface TermFieldProps {
   hint?: string
 }
 
-/** The term; 0 months is a service without commitment. */
 export function TermField({ id, terms, value, onChange, error, hint }: TermFieldProps) {
   const { t } = useTranslation()
   return (

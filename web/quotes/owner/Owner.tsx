@@ -13,7 +13,6 @@ import { sessionApi } from '#contract/session.ts'
 
 type OwnedQuote = Pick<Quote, 'id' | 'quote_reference' | 'status'> & { handling?: Handling | null }
 
-/** A pending quote can be assigned, reassigned and unassigned. */
 export function Owner({ quote }: { quote: OwnedQuote }) {
   const { t } = useTranslation()
   // The colleagues load when the button is about to be pressed.

@@ -183,7 +183,6 @@ function useAskedDialog(side: Side, quote: FullQuote | undefined, onPick: (actio
   }, [ready])
 }
 
-/** A quote in the cart cannot be shared. */
 function Share({ quote }: { quote: FullQuote }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
@@ -357,7 +356,6 @@ function AnswerBy({ day }: { day: string }) {
   )
 }
 
-/** A colleague must approve the order of the quote. */
 function InApproval() {
   const { t } = useTranslation()
   const context = useReader()

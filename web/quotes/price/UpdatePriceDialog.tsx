@@ -21,7 +21,6 @@ import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { Term } from '#web/parts/record/record.tsx'
 import { useDates } from '#web/platform/dates.ts'
 
-/** The heights of the form's parts, in pixels. */
 const formHeights = [72, 180, 156, 84, 44]
 
 /** Agrees on a bandwidth price (§5); cross connect cannot be changed. RM 0.00 and a price below the floor need a reason. */

@@ -30,7 +30,6 @@ interface LowPriceReasonProps extends TextareaProps {
   asksApproval: boolean
 }
 
-/** Asks for the reason for a price of RM 0.00 or below the floor. */
 export function LowPriceReason({ prices, asksApproval, ...field }: LowPriceReasonProps) {
   const { t } = useTranslation()
   return (
@@ -90,7 +89,6 @@ export function MarginFacts({ price, cost, term, withCost }: MarginFactsProps) {
   )
 }
 
-/** For staff: a margin in money and in percent of the price. */
 export function MarginText({ margin: { amount, basisPoints } }: { margin: Margin }) {
   const { t } = useTranslation()
   const share = basisPoints === null ? null : `${(basisPoints / 100).toFixed(1)}%`
@@ -188,7 +186,6 @@ function emptyPrices(prices: TypedPrices): PriceField[] {
   return priceFields.filter((name) => isEmptyAmount(prices[name]))
 }
 
-/** The totals before tax of the typed prices; null until all are amounts. */
 export function totalsOfPrices(quote: Quote, prices: TypedPrices) {
   const [bandwidthMrc, bandwidthNrc, xcMrc, xcNrc] = priceFields.map((name) => amountIn(prices, name))
   if (bandwidthMrc == null || bandwidthNrc == null || xcMrc == null || xcNrc == null) return null
@@ -198,7 +195,6 @@ export function totalsOfPrices(quote: Quote, prices: TypedPrices) {
   }
 }
 
-/** Null if the working days are no whole number within the limits. */
 function leadTimeTyped(text: string): number | null {
   const days = readWhole(text) ?? 0
   return days >= leadTimeLimits.least && days <= leadTimeLimits.most ? days : null
@@ -269,7 +265,6 @@ interface PriceFormOptions {
   onPriced: () => void
 }
 
-/** The form of a quote's price, in the dialog and in the pricing workspace. */
 export function usePriceForm(opened: Quote, { cost, draft, onPriced }: PriceFormOptions) {
   const { t } = useTranslation()
   const failureText = useFailureText()

@@ -46,7 +46,6 @@ import type { PriceLevel } from '#contract/price-level.ts'
 import { serviceTaxOf } from '#contract/tax.ts'
 import { raiseAlert, showMessage } from '#web/platform/messages.ts'
 
-/** A client manager prices a quote that the card cannot price. */
 export function PricingWorkspace() {
   const { t } = useTranslation()
   return (
@@ -211,7 +210,6 @@ interface SimilarQuotesProps {
   onUse: (price: SupplierCost) => void
 }
 
-/** Similar quotes of the last year, nearest first, and the rule of similarity. */
 function SimilarQuotes({ quote, similar, onUse }: SimilarQuotesProps) {
   const { t } = useTranslation()
   const { months, lengthMetres, lengthPercent, apartMetres } = similarity
@@ -313,7 +311,6 @@ function Row({ similar, isLine, onUse }: RowProps) {
   )
 }
 
-/** Price, supplier cost and message, saved together. */
 function PriceForm({ quote, pricing }: { quote: FullQuote; pricing: ReturnType<typeof usePriceForm> }) {
   const { t } = useTranslation()
   const missingId = useId()

@@ -54,12 +54,10 @@ export function isPerQuote({ date_per_quote }: OrderDraft, quotes: readonly Full
   return date_per_quote && quotes.length > 1
 }
 
-/** The earliest date that the slowest quote can meet; null without quotes. */
 export function slowestDate(quotes: readonly FullQuote[]): string | null {
   return quotes.map((quote) => quote.earliest_date).reduce((a, b) => (a > b ? a : b), '') || null
 }
 
-/** The fields whose date is too early, each with its earliest date. */
 export function datesTooEarly(draft: OrderDraft, quotes: readonly FullQuote[]): Record<string, string> {
   const asked = isPerQuote(draft, quotes)
     ? datesIn(draft, quotes).map(({ id, day, earliest }) => ({
@@ -165,7 +163,6 @@ export function roomKey({ quote, end }: QuoteRooms, part: (typeof roomFields)[nu
   return `${quote.id}:${end}:${part}`
 }
 
-/** The ends in a building whose quote has no rooms. */
 export function roomsOfQuotes(quotes: readonly FullQuote[]): QuoteRooms[] {
   return quotes.flatMap((quote) =>
     endsWithRooms(quote).flatMap((end) => {

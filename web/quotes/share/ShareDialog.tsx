@@ -27,7 +27,6 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-/** Makes, lists and withdraws links that show a quote or its project to anyone who has them. */
 export function ShareDialog({ quote, only, onClose }: ShareDialogProps) {
   const { t } = useTranslation()
   const read = useRead(shareApi.list, { params: { id: quote.id } })

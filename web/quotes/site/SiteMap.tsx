@@ -42,7 +42,6 @@ interface SiteMapProps {
   children?: (frame: Frame) => ReactNode
 }
 
-/** A map of the sites, marked by network status, with a line and the distance between two. */
 export function SiteMap({ sites, distanceMetres, unplaced = false, around, children }: SiteMapProps) {
   const { t } = useTranslation()
   const { ref, width, height } = useElementSize()
@@ -190,7 +189,6 @@ function areasOf(site: PlacedSite, above: boolean, width: number): Area[] {
   ]
 }
 
-/** The area of the line between two sites, in small squares along it. */
 function alongLine([first, second]: readonly PlacedSite[]): Area[] {
   if (!first || !second) return []
   const [[x1, y1], [x2, y2]] = [first.at, second.at]

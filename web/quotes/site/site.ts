@@ -1,14 +1,8 @@
 import type { BuildingFound, Grade } from '#contract/buildings.ts'
 import type { LeadTime } from '#contract/catalog.ts'
+import type { AddressForm } from '#web/parts/site/full-address.ts'
 
-export interface EnteredAddress {
-  address_line1: string
-  address_line2: string
-  city: string
-  postcode: string
-  state: string
-  country: string
-}
+export type EnteredAddress = AddressForm
 
 /** A building of the inventory (or the own NNI in it), chosen instead of an entered address if there is one; or that address. */
 export type Site =

@@ -30,7 +30,7 @@ export function CellBar(props: {
   const texts = useCardTexts()
   return (
     <div
-      className={`${classes.bar} ${ui.surface}`}
+      className={`${classes.bar} ${ui.between} ${ui.surface}`}
       role="group"
       aria-label={t('rateCard.selectedCell')}
       data-noprint
@@ -113,7 +113,6 @@ export interface OpenEditor {
   finish: () => boolean
 }
 
-/** The direction of the key that left the field, or `stay`. */
 export type EditorExit = 'down' | 'up' | 'right' | 'left' | 'stay'
 
 interface PriceEditorProps {

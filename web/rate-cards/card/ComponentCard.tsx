@@ -206,7 +206,6 @@ interface RemoveOwnPricesProps {
   onClose: () => void
 }
 
-/** The base prices replace the removed ones. */
 function RemoveOwnPrices({ cells, atOnce, onConfirm, onClose }: RemoveOwnPricesProps) {
   const { t } = useTranslation()
   const texts = useCardTexts()

@@ -353,7 +353,7 @@ function PendingBar({ rule, draft, pending, onSaid }: PendingBarProps) {
   return (
     <>
       <div
-        className={`${cellBarClasses.bar} ${ui.surface}`}
+        className={`${cellBarClasses.bar} ${ui.between} ${ui.surface}`}
         role="group"
         aria-label={t('rateCard.pending.title')}
         data-stays

@@ -6,7 +6,6 @@ import { readBlock, type WrongCell } from '#web/rate-cards/card/block-text.ts'
 import type { CardTable } from '#web/rate-cards/card/card-table.ts'
 import type { NewPrice } from '#web/rate-cards/card/pending.ts'
 
-/** The shown price of a cell: the current one or its pending change. */
 export type ShownPrice = (cell: CardCell) => Sen
 
 /** The first row of a block into its other rows, or its first column into its other columns. */
@@ -34,7 +33,6 @@ export function changedByPercent(cells: readonly CardCell[], basisPoints: number
   })
 }
 
-/** Why nothing was pasted. */
 export type PasteRefusal =
   | { reason: 'wrong'; cells: WrongCell[] }
   | { reason: 'size'; rows: number; columns: number }

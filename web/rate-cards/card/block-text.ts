@@ -34,7 +34,6 @@ export function readBlock(text: string): PastedBlock {
   return wrong.length > 0 ? { prices: null, wrong } : { prices, wrong: null }
 }
 
-/** Strips the currency, quotation marks and thousands separators. */
 function withoutSigns(written: string): string {
   const amount = written
     .trim()

@@ -101,7 +101,6 @@ export function useCard(rule: number, product: ProductId) {
   return useRead(rateCardApi.cells, queryOf(rule, product))
 }
 
-/** Looks up the cell as it is after later saves. */
 function cellOnScreen(rule: number, cell: CardCell): CardCell | undefined {
   const key = gridKey(cell)
   return queryClient
@@ -109,7 +108,6 @@ function cellOnScreen(rule: number, cell: CardCell): CardCell | undefined {
     ?.data.find((each) => gridKey(each) === key)
 }
 
-/** Updates the cached card, and refreshes the counts of its prices. */
 export function replaceCell(rule: number, cell: CardCell) {
   const key = gridKey(cell)
   queryClient.setQueryData<CardReply>(

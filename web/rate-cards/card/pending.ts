@@ -18,7 +18,6 @@ export interface PendingPrices {
 
 export const noPending: PendingPrices = { prices: new Map(), past: [], future: [] }
 
-/** One step to undo. */
 export function addPending(before: PendingPrices, added: readonly NewPrice[]): PendingPrices {
   if (added.length === 0) return before
   const prices = new Map(before.prices)

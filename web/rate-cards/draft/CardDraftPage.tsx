@@ -18,7 +18,6 @@ import { ConfirmWrite } from '#web/parts/dialog/Dialog.tsx'
 import { showMessage } from '#web/platform/messages.ts'
 import { useCellName, useCellText } from '#web/rate-cards/draft/cell-name.ts'
 
-/** Editors of the card can also publish its draft and restore versions. */
 export function CardDraftPage() {
   const { t } = useTranslation()
   const { id = '' }: { id?: string } = useSearch({ strict: false })

@@ -20,7 +20,6 @@ export function useCellName() {
   }
 }
 
-/** The price with its floor, or that the base price applies. */
 export function useCellText() {
   const { t } = useTranslation()
   return ({ selling_price, floor }: CellValues, base: Sen | null = null) => {

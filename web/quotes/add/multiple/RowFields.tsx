@@ -9,7 +9,7 @@ import classes from '#web/quotes/add/multiple/Row.module.css'
 import { SiteBox, RoomFields } from '#web/quotes/add/SiteBox.tsx'
 import type { DraftErrors, DraftField } from '#web/quotes/draft-errors.ts'
 import { withProduct, type DraftOffer, needsRoomAt } from '#web/quotes/draft-of.ts'
-import { endName, noRooms, siteKeysOf, type SiteKey, emptyDraft, type Draft } from '#web/quotes/draft.ts'
+import { endName, siteKeysOf, type SiteKey, emptyDraft, withSite } from '#web/quotes/draft.ts'
 import { buildingFound } from '#contract/buildings.ts'
 import { addressForm, emptyForm, type AddressForm } from '#web/parts/site/full-address.ts'
 import { useDraft } from '#web/platform/drafts.ts'
@@ -30,12 +30,7 @@ export function RowFields({ rowKey, draft, offer, errors, more, onChange, onMiss
   const within = offer.draft
   const keys = siteKeysOf(product)
   const asked = keys.filter((key) => needsRoomAt(product, sites, key))
-  const setSite = (key: SiteKey, site: Site | null) =>
-    onChange({
-      ...draft,
-      sites: { ...sites, [key]: site },
-      rooms: site === null ? { ...draft.rooms, [key]: noRooms } : draft.rooms,
-    })
+  const setSite = (key: SiteKey, site: Site | null) => onChange(withSite(draft, key, site))
   return (
     <>
       <div className={classes.fields}>
@@ -141,7 +136,6 @@ const draft = z.object({
 })
 const schema = z.object({
   rows: z.array(z.object({ key: z.number(), draft })).min(1),
-  /** The open missing-address dialog: the row and site it was opened from, and its input. */
   typing: z.object({ row: z.number(), site: z.enum(['a', 'b']), form: addressForm }).nullable(),
 })
 
@@ -164,7 +158,6 @@ export function useDraftRows() {
   return {
     rows,
     typing,
-    /** The last removed row, until it is restored or another one is removed. */
     removed,
     add: () => {
       insert(rows.length, { key: nextKey, draft: emptyRow })
@@ -205,7 +198,3 @@ export function useDraftRows() {
   }
 }
 export type DraftRows = ReturnType<typeof useDraftRows>
-
-function withSite(draft: RowDraft, end: SiteKey, picked: Draft['sites']['a']): RowDraft {
-  return { ...draft, sites: { ...draft.sites, [end]: picked } }
-}

@@ -83,7 +83,6 @@ function zoomAround(of: Spot, spots: readonly Spot[], { width, height }: Size): 
 
 interface NearDotsProps {
   frame: Frame
-  /** The sites, whose marks no dot covers. */
   sites: readonly Spot[]
   buildings: readonly BuildingNear[]
   /** The NIS code of the one that is pointed at, here or in the list. */

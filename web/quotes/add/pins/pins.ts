@@ -2,12 +2,10 @@ import { comparable } from '#contract/quotes/comparable.ts'
 import { readChoice, writeChoice, type Choice } from '#web/quotes/add/choice.ts'
 import { siteKeysOf } from '#web/quotes/draft.ts'
 
-/** The maximum of compared quotes. */
 export const maxPins = comparable.most
 
 export const pinnedId = 'pinned-prices'
 
-/** A price of a line, pinned for comparison. */
 export type Pin = Omit<Choice, 'pins' | 'view' | 'perMbps'>
 
 /** The pinned prices of a URL, each once; invalid ones are left out. */
