@@ -209,7 +209,6 @@ export const ordersTextsEn = {
     },
     allDo: { start: 'Start circuits', deliver: 'Deliver circuits' },
     milestone: {
-      change: 'Change',
       doneToday: 'Done today',
       nextDone: '“{{milestone}}” done today',
       nextDoneOne: '“{{milestone}}” done today: {{reference}}',

@@ -213,7 +213,6 @@ export const ordersTextsMs = {
     allDo: { start: 'Mulakan litar', deliver: 'Serahkan litar' },
 
     milestone: {
-      change: 'Ubah',
       doneToday: 'Selesai hari ini',
       nextDone: '“{{milestone}}” selesai hari ini',
       nextDoneOne: '“{{milestone}}” selesai hari ini: {{reference}}',

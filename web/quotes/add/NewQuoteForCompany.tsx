@@ -20,7 +20,8 @@ export function NewQuoteForCompany() {
       </BuyerContext>
     )
   }
-  if (id === null || isUnknown(company.error)) return <PickCompany unknown={id !== null} />
+  const isUnknown = company.error instanceof CallError && company.error.status === 404
+  if (id === null || isUnknown) return <PickCompany unknown={id !== null} />
   if (company.isError) return <ReadFailed error={company.error} again={() => void company.refetch()} />
   return <RowsSkeleton rows={8} />
 }
@@ -48,8 +49,4 @@ function PickCompany({ unknown }: { unknown: boolean }) {
       </Box>
     </>
   )
-}
-
-function isUnknown(error: unknown): boolean {
-  return error instanceof CallError && error.status === 404
 }

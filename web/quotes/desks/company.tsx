@@ -136,7 +136,6 @@ function QuoteService({ quote }: { quote: FullQuote }) {
           {project}
         </Anchor>
       }
-      reach={t(`quotes.grade.${quote.grade}`)}
       order={
         order && (
           <ReferenceLink path={recordPath('order', order.id, 'company')} value={order.order_reference} />

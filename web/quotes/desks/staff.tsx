@@ -68,15 +68,8 @@ function countsIn(counters: Counters | undefined) {
 }
 
 function Service({ quote }: { quote: FullQuote }) {
-  const { t } = useTranslation()
   return (
-    <QuoteFacts
-      quote={quote}
-      side="staff"
-      company={quote.company}
-      project={quote.project_name}
-      reach={t(`sites.grade.${quote.grade}`)}
-    >
+    <QuoteFacts quote={quote} side="staff">
       <SupplierMargin quote={quote} />
     </QuoteFacts>
   )

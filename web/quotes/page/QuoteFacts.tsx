@@ -19,17 +19,16 @@ import { useRead } from '#web/platform/query.ts'
 
 interface QuoteFactsProps {
   quote: FullQuote
-  company?: string
   side: Side
-  project: ReactNode
-  reach: string
+  project?: ReactNode
   order?: ReactElement | null
   children?: ReactNode
 }
 
-export function QuoteFacts({ quote, side, company, project, reach, order, children }: QuoteFactsProps) {
+export function QuoteFacts({ quote, side, project, order, children }: QuoteFactsProps) {
   const { t } = useTranslation()
-  const { origin, requotes } = quote
+  const { origin, requotes, grade } = quote
+  const isStaff = side === 'staff'
   const links = (quotes: typeof requotes) =>
     quotes.map((each) => (
       <ReferenceLink key={each.id} path={recordPath('quote', each.id, side)} value={each.quote_reference} />
@@ -47,18 +46,18 @@ export function QuoteFacts({ quote, side, company, project, reach, order, childr
     )
   }
   const facts: (Fact | false | null | undefined | '')[] = [
-    company && { name: t('quotes.company'), value: company },
+    isStaff && { name: t('quotes.company'), value: quote.company },
     { name: t('quotes.reference'), value: <Reference value={quote.quote_reference} /> },
     { name: t('quotes.product'), value: quote.product || t('common.empty') },
     { name: t('quotes.bandwidth'), value: quote.bandwidth || t('common.empty') },
     { name: t('quotes.term'), value: <Term months={quote.contract_id} /> },
     ...vasKinds.map((kind) => quote[kind] && { name: t(`quotes.${kind}`), value: quote[kind] }),
-    quote.project_name && { name: t('quotes.project'), value: project },
+    quote.project_name && { name: t('quotes.project'), value: project ?? quote.project_name },
     quote.validity !== null && { name: t('quotes.validity'), value: <Day value={quote.validity} /> },
     {
       name: t('quotes.leadTime'),
       value: t('quotes.workingDays', { count: quote.lead_time_days }),
-      note: reach,
+      note: isStaff ? t(`sites.grade.${grade}`) : t(`quotes.grade.${grade}`),
     },
     origin && { name: t('quotes.history.origin'), value: links([origin]), note: sideBySide([origin, quote]) },
     requotes.length > 0 && {

@@ -23,7 +23,7 @@ import type { ComposerHandle } from '#web/threads/Composer.tsx'
 import { Thread } from '#web/threads/Thread.tsx'
 import type { Side } from '#contract/roles.ts'
 import { ShareDialog } from '#web/quotes/share/ShareDialog.tsx'
-import { Timeline, type Changed, QuoteStatusBadge, Day, Term, Waiting } from '#web/parts/record/record.tsx'
+import { Timeline, QuoteStatusBadge, Day, Term, Waiting } from '#web/parts/record/record.tsx'
 import ui from '#web/parts/ui.module.css'
 import { SiteMap, type MapSite } from '#web/quotes/site/SiteMap.tsx'
 import { orderRefusal, priceRefusal, quoteStatuses } from '#contract/quotes/actions.ts'
@@ -204,7 +204,6 @@ function Share({ quote }: { quote: FullQuote }) {
 function QuoteHistory({ quote }: { quote: FullQuote }) {
   const { t } = useTranslation()
   const context = useReader()
-  const changesOf = useEventChanges(quote.product_id)
   return (
     <Timeline
       events={quote.events.map((event) => ({
@@ -221,7 +220,11 @@ function QuoteHistory({ quote }: { quote: FullQuote }) {
               text: event.reason,
             }
           : null,
-        changes: changesOf(event.changes),
+        changes: event.changes.map((change) => ({
+          name: t(nameOf(change.field, quote.product_id)),
+          before: <Value change={change} side="before" />,
+          after: <Value change={change} side="after" />,
+        })),
       }))}
     />
   )
@@ -369,16 +372,6 @@ function InApproval() {
       )}
     </Text>
   )
-}
-
-function useEventChanges(product: ProductId | null) {
-  const { t } = useTranslation()
-  return (changes: readonly QuoteChange[]): Changed[] =>
-    changes.map((change) => ({
-      name: t(nameOf(change.field, product)),
-      before: <Value change={change} side="before" />,
-      after: <Value change={change} side="after" />,
-    }))
 }
 
 const names = {

@@ -138,13 +138,7 @@ function Workspace({ quote }: { quote: FullQuote }) {
               {...quote.requested}
             />
           )}
-          <QuoteFacts
-            quote={quote}
-            side="staff"
-            company={quote.company}
-            project={quote.project_name}
-            reach={t(`sites.grade.${quote.grade}`)}
-          />
+          <QuoteFacts quote={quote} side="staff" />
         </>
       }
       beside={<Thread quote={quote} />}

@@ -90,7 +90,11 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
   const sending = order.isPending || order.isSuccess
   const chosen = sending ? sent : read
   const sites = useSitesToContact(chosen.quotes)
-  const orderability = useOrderability(chosen.quotes.map(({ id }) => id))
+  const orderability = useRead(
+    orderApi.standing,
+    { query: { quote_ids: chosen.quotes.map(({ id }) => id).join(',') } },
+    { enabled: chosen.quotes.length > 0 },
+  ).data
   const totals = totalsOf(chosen.quotes)
   const approval = useNeededApproval(chosen.quotes)
   const isAccepted =
@@ -197,13 +201,11 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
   )
 }
 
-type Orderability = CallData<typeof orderApi.standing>
-
-function useOrderability(ids: readonly number[]): Orderability | undefined {
-  return useRead(orderApi.standing, { query: { quote_ids: ids.join(',') } }, { enabled: ids.length > 0 }).data
-}
-
-function OrderabilityAlert({ orderability }: { orderability: Orderability | undefined }) {
+function OrderabilityAlert({
+  orderability,
+}: {
+  orderability: CallData<typeof orderApi.standing> | undefined
+}) {
   const { t } = useTranslation()
   if (!orderability) return null
   return (

@@ -159,7 +159,7 @@ function CheckedPrices({
           component="ul"
           mt={8}
           className={`${ui.plainList} ${ui.framed} ${ui.linesBetween}`}
-          aria-label={t('cardSheet.list')}
+          aria-label={t('cardDraft.preview.cells')}
         >
           {first.map((price) => (
             <Flex component="li" key={price.id} wrap="wrap" justify="space-between" gap="0 16px" p="6px 12px">
@@ -179,7 +179,7 @@ function CheckedPrices({
         </Box>
       )}
       {changes > first.length && (
-        <Text c="dimmed">{t('cardSheet.firstChanges', { count: first.length })}</Text>
+        <Text c="dimmed">{t('cardDraft.preview.firstWarnings', { count: first.length })}</Text>
       )}
     </>
   )
