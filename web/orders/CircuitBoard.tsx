@@ -61,7 +61,6 @@ export function CircuitBoard({ desk, order, selection }: CircuitBoardProps) {
   )
 }
 
-/** The id of the link in a circuit's row, which takes the focus when the details close. */
 export const circuitLinkId = (reference: string) => `row-${reference}`
 
 function CircuitRow({

@@ -114,7 +114,9 @@ function OpenCharge({ order, circuit, charge, children }: OpenChargeProps) {
           })}{' '}
           <DepositIncrease order={order} charge={charge} />
         </Text>
-        <div className={classes.actions}>{children}</div>
+        <Group gap={8} mt={12}>
+          {children}
+        </Group>
       </div>
     </section>
   )

@@ -70,7 +70,6 @@ export interface OrderListDesk extends EitherDesk {
   hiddenAtFirst?: readonly OrderColumnName[]
   listKind: ViewedList
   hasFilters: boolean
-  /** Without it orders cannot be selected. */
   OrderBulkActions?: ComponentType<{ selection: Selection<Order> }>
   origin: { path: Path; primary: boolean }
 }
@@ -82,7 +81,6 @@ export interface OrderDesk extends EitherDesk {
   CircuitActions?: ComponentType<CircuitContext & { brief?: boolean }>
   CircuitFoot?: ComponentType<CircuitContext>
   EditStep?: ComponentType<CircuitContext & { step: Step }>
-  /** Without it circuits cannot be selected. */
   CircuitBulkActions?: ComponentType<{ selection: Selection<Circuit> }>
   AllCircuits?: ComponentType<{ order: FullOrder }>
   PoFile: ComponentType<{ order: FullOrder }>

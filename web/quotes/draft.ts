@@ -44,8 +44,6 @@ export function withSite<Form extends Pick<Draft, 'sites' | 'rooms'>>(
   return { ...draft, sites: { ...draft.sites, [key]: site }, rooms }
 }
 
-export type DraftBody = CallInput<typeof quoteApi.create>['body']
-
 export function siteKeysOf(product: ProductId): readonly SiteKey[] {
   return siteKeys.slice(0, products[product].ends.length)
 }
@@ -82,7 +80,7 @@ export function hasHandEntered({ product, sites }: Draft): boolean {
 }
 
 /** The draft as it is sent (§7): a building by its NIS code, an own NNI by its id, an address by its parts with standard 0. */
-export function draftBody(draft: Draft & { product: ProductId }): DraftBody {
+export function draftBody(draft: Draft & { product: ProductId }): CallInput<typeof quoteApi.create>['body'] {
   const { product, sites, rooms, bandwidth, term, addOns } = draft
   const ends = siteKeysOf(product).flatMap((key) => {
     const site = sites[key]

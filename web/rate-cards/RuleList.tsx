@@ -182,7 +182,6 @@ function RuleActions({ rule, onPick }: { rule: PricingRule; onPick: (dialog: Rul
   )
 }
 
-/** Checks first whether companies still have the rule, then asks. */
 function DeleteRuleDialog({ rule, onClose }: { rule: PricingRule; onClose: () => void }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
@@ -252,7 +251,6 @@ function RenameRuleDialog({ rule: { id, name: initial }, onClose }: RuleNameDial
   return <NameDialog {...props} input={(name) => ({ body: { id, name } })} />
 }
 
-/** The new rule starts with the prices of the other. */
 function DuplicateRuleDialog({ rule: { id, name: of }, onClose }: RuleNameDialogProps) {
   const { t } = useTranslation()
   const write = useWrite(rateCardApi.duplicate, { onDone: done(t('rules.created'), onClose) })

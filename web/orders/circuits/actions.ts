@@ -30,7 +30,6 @@ export function nextStepOf(circuit: Circuit): Step | undefined {
   return step?.kind === 'handed_over' ? undefined : step
 }
 
-/** Null if the action is possible. The server refuses the same. */
 export function circuitRefusal(
   action: StaffAction & CircuitAction,
   circuit: Circuit,

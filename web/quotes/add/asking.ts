@@ -8,7 +8,6 @@ import type { RoomsProblem } from '#web/quotes/draft-of.ts'
 
 export type PriceQuestion = CallInput<typeof pricingApi.priceCheck>
 
-/** Null until all sites are known. */
 export function priceQuestion(
   { product, addOns }: Pick<Choice, 'product' | 'addOns'>,
   refs: Record<SiteKey, SiteRef | null>,

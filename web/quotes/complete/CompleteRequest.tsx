@@ -209,7 +209,6 @@ function CompletionForm({ opened }: { opened: FullQuote }) {
   )
 }
 
-/** The parts that the rate card adds to the service; parts that cost nothing are left out. */
 function CardParts({ quote }: { quote: Pick<FullQuote, 'xc_mrc' | 'xc_nrc' | 'vas_mrc' | 'vas_nrc'> }) {
   const { t, i18n } = useTranslation()
   const parts = [

@@ -54,7 +54,6 @@ function CompanyStep({ quote, onPick }: QuoteActions<FullQuote>) {
   )
 }
 
-/** The next step in each state; a pending quote waits for the carrier. */
 const steps = {
   cart: { dialog: 'add_to_wishlist' },
   pending: null,

@@ -34,7 +34,6 @@ interface DraftFieldsProps {
   onMissing: (key: SiteKey) => void
 }
 
-/** All fields of a quote. Only a leased line has a site B; without a product there are no other fields. */
 export function DraftFields({ draft, offer, errors, onChange, onMissing }: DraftFieldsProps) {
   const { t } = useTranslation()
   const { product } = draft
@@ -108,7 +107,6 @@ export function DraftFields({ draft, offer, errors, onChange, onMissing }: Draft
   )
 }
 
-/** Takes the address of a site that the search does not have. */
 export function DraftAddressDialog({ form: { current, change, typing, setTyping } }: { form: QuoteForm }) {
   const { t } = useTranslation()
   if (!typing || !current) return null

@@ -287,7 +287,6 @@ function NeedsBuilding({ form: { current, change } }: { form: QuoteForm }) {
   )
 }
 
-/** Edits a quote and previews the effect. If someone else has changed it, both versions are shown side by side. */
 function EditQuoteDialog({ quote, onDone, onClose }: QuoteDialogProps & { onDone?: () => void }) {
   const { t } = useTranslation()
   const missingText = useMissingText()

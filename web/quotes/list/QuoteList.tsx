@@ -160,7 +160,6 @@ interface ExpiringChipProps {
   onChange: (changes: Filters) => void
 }
 
-/** Narrows the active quotes to those that expire within a week, the most urgent first. */
 function ExpiringChip({ desk, chosen, onChange }: ExpiringChipProps) {
   const { t } = useTranslation()
   const { expiring } = desk.countsIn(useRead(dashboardApi.read).data)
@@ -187,7 +186,6 @@ interface QuoteBarProps {
   onPick: (action: BulkAction) => void
 }
 
-/** The actions on several quotes. Quotes to which an action does not apply are left out, with a note. */
 function QuoteBar({ selection, orders, onPick }: QuoteBarProps) {
   const { t } = useTranslation()
   const notesId = useId()

@@ -68,7 +68,6 @@ export function PricingWorkspace() {
   )
 }
 
-/** Shown if the quote does not await a price, or cannot be priced yet. */
 function Instead({ quote }: { quote: FullQuote }) {
   const { t } = useTranslation()
   const inWords = priceRefusal(quote) === 'in_words'

@@ -418,7 +418,6 @@ function useChosen(ids: readonly number[]): Chosen {
   })
 }
 
-/** Asks for block, level and unit of each end whose quote has none. */
 function OrderRooms({ form, quotes }: { form: PortalForm<OrderDraft>; quotes: readonly FullQuote[] }) {
   const { t } = useTranslation()
   const asked = roomsOfQuotes(quotes)

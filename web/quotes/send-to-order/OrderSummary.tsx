@@ -174,7 +174,6 @@ function Refused({ error }: { error: CallError }) {
   )
 }
 
-/** The order needs an approval: why, and who will be asked. Limits are in ringgit. */
 function NeedsApproval({ limit, commitment, deciders }: NeededApproval) {
   const { t, i18n } = useTranslation()
   const names = new Intl.ListFormat(i18n.language, { type: 'disjunction' })
@@ -197,7 +196,6 @@ interface RequestedDatesProps {
   quotes: readonly FullQuote[]
 }
 
-/** One date that the slowest quote can meet, or one for each quote. */
 export function RequestedDates({ form, quotes }: RequestedDatesProps) {
   const { t } = useTranslation()
   const dates = useDates()

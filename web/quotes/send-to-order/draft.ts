@@ -98,7 +98,6 @@ export interface SitesToContact {
   again: () => void
 }
 
-/** The sites of the quotes to order, each with the contact of the last order there. */
 export function useSitesToContact(quotes: readonly FullQuote[]): SitesToContact {
   const read = useRead(
     orderApi.siteContacts,

@@ -1,4 +1,4 @@
-import { VisuallyHidden, Alert, Button, Group, Text, Menu, Anchor } from '@mantine/core'
+import { VisuallyHidden, Alert, Button, Flex, Group, Text, Menu, Anchor } from '@mantine/core'
 import { IconTable, IconAlertTriangle, IconUpload } from '@tabler/icons-react'
 import { useSearch, useBlocker, Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -80,7 +80,7 @@ export function RateCard({ rule, isBase, mayEdit, path }: RateCardProps) {
   const component = all.find((each) => each === search.component) ?? all[0]
   return (
     <>
-      <div className={classes.products}>
+      <Flex className={classes.products} wrap="wrap" justify="flex-end" gap="0 16px">
         <ListTabs
           label={t('rateCard.products')}
           tabs={productIds().map((id) => ({
@@ -92,7 +92,7 @@ export function RateCard({ rule, isBase, mayEdit, path }: RateCardProps) {
           }))}
         />
         <SheetTools rule={rule} product={product} isBase={isBase} mayEdit={mayEdit} draft={draft} />
-      </div>
+      </Flex>
       <div className={classes.components}>
         {component && (
           <ListTabs

@@ -8,7 +8,6 @@ export const pinnedId = 'pinned-prices'
 
 export type Pin = Omit<Choice, 'pins' | 'view' | 'perMbps'>
 
-/** The pinned prices of a URL, each once; invalid ones are left out. */
 export function readPins(written: string): Pin[] {
   const pins = written
     .split('|')
