@@ -46,7 +46,7 @@ test('a card is exported and imported into the draft', async ({ page, signIn, ex
   await expectAccessible(page)
 
   await pick(exported)
-  await expect(dialog.getByRole('status')).toContainText('The file says what the card says: nothing changes.')
+  await expect(dialog.getByRole('status')).toContainText('The file matches the card. Nothing changes.')
   await pick(exported.replace(row, '$1,38.07,$2'))
   await expect(dialog.getByRole('status')).toContainText('1 price changes.')
   const changed = dialog.getByRole('listitem').filter({ hasText: 'RM 38.07' })

@@ -96,7 +96,7 @@ describe('an imported file', () => {
       200,
       { rows: all.length, changes: 0, undrafted: 0, kept: 0, first: [] },
     ])
-    expect(body.message).toBe('The file says what the card says: nothing was changed.')
+    expect(body.message).toBe('The file matches the card. Nothing changed.')
     expect(await readCardDraft(world.manager, rule)).toBeNull()
   })
 

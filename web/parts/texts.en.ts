@@ -128,7 +128,7 @@ const plannedChangesEn = {
   withdraw: 'Withdraw',
   withdrawOf: 'Withdraw {{what}}',
   withdrawTitle: 'Withdraw this change?',
-  withdrawText: '{{what}} will not happen. What applies before it goes on applying.',
+  withdrawText: '{{what}} will not happen. The present state stays in force.',
   withdrawn: 'The planned change has been withdrawn.',
   whenOf: '{{what}}, from {{date}}',
   none: 'Withdrawn',

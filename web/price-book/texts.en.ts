@@ -25,7 +25,7 @@ export const priceBookTextsEn = {
     change: 'Change',
     changeOf: 'Change {{what}}',
     withdrawTitle: 'Withdraw {{what}}?',
-    withdrawText: 'The rate before it goes on applying.',
+    withdrawText: 'The previous rate stays in force.',
     yes: 'Yes',
     no: 'No',
     tax: {

@@ -151,7 +151,7 @@ export const rateCardsTextsEn = {
     rows_other: '{{count}} rows read.',
     changes_one: '1 price changes.',
     changes_other: '{{count}} prices change.',
-    noChanges: 'The file says what the card says: nothing changes.',
+    noChanges: 'The file matches the card. Nothing changes.',
     undrafted_one: '1 drafted price goes back to the one in force.',
     undrafted_other: '{{count}} drafted prices go back to those in force.',
     kept_one: '1 drafted price stays: the file has the price in force.',

@@ -97,7 +97,7 @@ export const messagesEn = {
   quoteAwaitsApproval: (reference: string) => `Quote ${reference} is in another order that awaits approval.`,
   nobodyDecides:
     'Nobody else in your company can approve this order. Ask your administrator to name a delegate or another administrator.',
-  ownApproval: 'Someone else must decide on your own request.',
+  ownApproval: 'You cannot approve your own request.',
   notYourApproval: 'Only the colleague who requested an approval can withdraw it.',
   approvalIsNow: (status: ApprovalStatus) => `This request is ${status}.`,
   approvalGranted: (reference: string) => `The order was approved and placed as ${reference}.`,
@@ -516,7 +516,7 @@ export const messagesEn = {
     `“${written}” can be read in two ways. Write it with two decimals, as 1380.00.`,
   sheetImported: (changes: number) =>
     changes === 0
-      ? 'The file says what the card says: nothing was changed.'
+      ? 'The file matches the card. Nothing changed.'
       : `${changes === 1 ? '1 price' : `${count(changes)} prices`} of the file saved in the draft.`,
   exportUnderWay: 'Another export of yours is still under way. Please try again in a moment.',
   exportTooLong: (most: number, rows: string) =>
