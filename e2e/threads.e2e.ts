@@ -28,7 +28,7 @@ test('a request is discussed, completed, priced and ordered', async ({ page, sig
   // The conversation stands first, and all that has no price is one sentence.
   await expect(page.getByText(/^We answer by \w+day, \d+ \w+\.$/)).toBeVisible()
   await expect(toTrunkline(page)).toBeInViewport()
-  await expect(page.getByRole('main').getByText('on request')).toHaveCount(1)
+  await expect(page.getByRole('main').getByText('Not priced yet.')).toHaveCount(1)
   await expect(sendButton(page)).toBeDisabled()
   await expect(sendButton(page)).toHaveAccessibleDescription('Write a message or attach a file.')
   await toTrunkline(page).fill('Which route is shorter?\nSee https://kulim.example')
