@@ -99,8 +99,10 @@ export type Purchase = z.output<typeof purchase>
 
 const purchaseFields = purchase.keyof().options
 
-export function purchaseOf(from: Purchase): Purchase {
-  return Object.fromEntries(purchaseFields.map((field) => [field, from[field]])) as Purchase
+export type StoredPurchase = { [Field in keyof Purchase]-?: Exclude<Purchase[Field], undefined> }
+
+export function purchaseOf(from: Purchase): StoredPurchase {
+  return Object.fromEntries(purchaseFields.map((field) => [field, from[field] ?? null])) as StoredPurchase
 }
 
 export const order = z.object({

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { sumSen, type Sen } from '#contract/money.ts'
 import { serviceTaxOf, type TaxRates } from '#contract/tax.ts'
 import type { orderApi } from '#contract/orders/api.ts'
-import { purchaseOf } from '#contract/orders/order.ts'
+import { purchaseOf, type StoredPurchase } from '#contract/orders/order.ts'
 import { orderRefusal } from '#contract/quotes/actions.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -72,7 +72,6 @@ export async function placeOrder(
     viewer,
     {
       ...purchaseOf(purchase),
-      requested_date: purchase.requested_date ?? null,
       site_contacts: contacts,
       total_nrc,
       total_mrc,
@@ -227,8 +226,7 @@ type NewCircuit = Scheduled[number] &
 
 type NewOrder = Pick<
   OrderRow,
-  | 'po_number'
-  | 'requested_date'
+  | keyof StoredPurchase
   | 'site_contacts'
   | 'total_nrc'
   | 'total_mrc'

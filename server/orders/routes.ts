@@ -49,7 +49,7 @@ import type { FileFormat } from '#contract/file-formats.ts'
 import { exportedFile, type ListCell } from '#server/platform/export.ts'
 import type { Words } from '#server/platform/words/en.ts'
 import { words } from '#server/platform/words/words.ts'
-import { shownOrderStatus, type Order } from '#contract/orders/order.ts'
+import { purchaseOf, shownOrderStatus, type Order } from '#contract/orders/order.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { maxPoFiles, takesPoFiles } from '#contract/orders/list.ts'
 import { fileKind } from '#server/platform/file-kind.ts'
@@ -293,7 +293,7 @@ function exportCellsOf(
   return {
     reference: order.order_reference,
     company: order.company,
-    po_number: order.po_number,
+    ...purchaseOf(order),
     status: exportedOrders.status[shownOrderStatus(order)],
     ordered_on: { day: dayIn(timeZone, new Date(order.ordered_at)) },
     circuits: order.circuits,
