@@ -208,7 +208,7 @@ function handOverDocument(
           ...fact(say.handedOver, handedOver && date(handedOver)),
           ...fact(say.circuit, circuit.circuit_reference),
           ...fact(say.order, order.order_reference),
-          ...fact(say.poNumber, order.po_number),
+          ...fact(say.po_number, order.po_number),
           ...fact(say.service, serviceText(circuit.quote)),
           ...fact(say.quote, circuit.quote.quote_reference),
           ...siteFacts(sitesOfCircuit(circuit, quotes.get(circuit.quote.id)!), language),
@@ -245,7 +245,7 @@ function orderDocument(order: FullOrder, style: OrderStyle): DocumentModel {
   return {
     language,
     title: say.title.order(order.order_reference),
-    foot: `${order.order_reference} · ${say.poNumber} ${order.po_number}`,
+    foot: `${order.order_reference} · ${say.po_number} ${order.po_number}`,
     letterhead,
     blocks: [
       {
@@ -254,10 +254,10 @@ function orderDocument(order: FullOrder, style: OrderStyle): DocumentModel {
           ...fact(say.company, order.company),
           ...fact(say.billTo, billToText(order.bill_to)),
           ...fact(say.status, say.orderStatus[shownOrderStatus(order)]),
-          ...fact(say.orderedOn, dayOf(order.ordered_at)),
+          ...fact(say.ordered_on, dayOf(order.ordered_at)),
           ...fact(say.orderedBy, order.ordered_by),
           ...fact(say.approvedBy, order.approved && `${order.approved.by}, ${dayOf(order.approved.at)}`),
-          ...fact(say.poNumber, order.po_number),
+          ...fact(say.po_number, order.po_number),
         ],
       },
       { kind: 'heading', text: say.circuits },

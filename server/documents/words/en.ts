@@ -4,6 +4,7 @@ import { messagesEn } from '#server/platform/words/en.ts'
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
 export const documentTextsEn = {
+  ...messagesEn.exportedOrders.columns,
   page: (number: number, of: number) => `Page ${number} of ${of}`,
   lettersMissing:
     'Letters printed as ? are not in the fonts of this document. The portal shows them, and a text copied from here has them.',
@@ -18,10 +19,7 @@ export const documentTextsEn = {
   sstNo: (number: string) => `SST no. ${number}`,
   account: (bank: string, name: string, number: string) => `${bank}, account ${number}, ${name}`,
   depositTo: 'Deposit payable to',
-  company: 'Company',
   billTo: 'Billed to',
-  reference: 'Reference',
-  status: 'Status',
   quoteStatus: { ...messagesEn.exported.status, removed: 'Removed' },
   orderStatus: messagesEn.exportedOrders.status,
   project: 'Project',
@@ -112,11 +110,8 @@ export const documentTextsEn = {
   formText: (version: string) =>
     `The services below as they would be ordered. Placing the order in the portal accepts version ${version} of the terms at the end.`,
   earliest: 'Earliest hand-over',
-  orderedOn: 'Ordered on',
   orderedBy: 'Ordered by',
   approvedBy: 'Approved by',
-  poNumber: 'PO number',
-  circuits: 'Circuits',
   circuit: 'Circuit',
   requested: 'Requested date',
   asap: 'As soon as possible',

@@ -3,6 +3,7 @@ import type { documentTextsEn } from '#server/documents/words/en.ts'
 import { messagesMs } from '#server/platform/words/ms.ts'
 
 export const documentTextsMs: typeof documentTextsEn = {
+  ...messagesMs.exportedOrders.columns,
   page: (number, of) => `Halaman ${number} daripada ${of}`,
   lettersMissing:
     'Huruf yang dicetak sebagai ? tiada dalam fon dokumen ini. Portal memaparkannya, dan teks yang disalin daripada dokumen ini mengandunginya.',
@@ -17,10 +18,7 @@ export const documentTextsMs: typeof documentTextsEn = {
   sstNo: (number) => `No. SST ${number}`,
   account: (bank, name, number) => `${bank}, akaun ${number}, ${name}`,
   depositTo: 'Deposit dibayar kepada',
-  company: 'Syarikat',
   billTo: 'Dibilkan kepada',
-  reference: 'Rujukan',
-  status: 'Status',
   quoteStatus: { ...messagesMs.exported.status, removed: 'Dikeluarkan' },
   orderStatus: messagesMs.exportedOrders.status,
   project: 'Projek',
@@ -106,11 +104,8 @@ export const documentTextsMs: typeof documentTextsEn = {
   formText: (version) =>
     `Perkhidmatan di bawah sebagaimana akan dipesan. Pesanan yang dibuat dalam portal menerima terma versi ${version} di bahagian akhir.`,
   earliest: 'Penyerahan terawal',
-  orderedOn: 'Dipesan pada',
   orderedBy: 'Dipesan oleh',
   approvedBy: 'Diluluskan oleh',
-  poNumber: 'Nombor PO',
-  circuits: 'Litar',
   circuit: 'Litar',
   requested: 'Tarikh diminta',
   asap: 'Secepat mungkin',
