@@ -80,3 +80,12 @@ export const sheetColumnNamesEn = {
   source: 'Price from',
   base_price: 'Base price (RM)',
 }
+
+export const orderNamesEn = {
+  reference: 'Reference',
+  company: 'Company',
+  po_number: 'PO number',
+  status: 'Status',
+  ordered_on: 'Ordered on',
+  circuits: 'Circuits',
+}

@@ -1,7 +1,7 @@
 import type { Milestone, MilestoneOwner, MoveReason } from '#contract/orders/milestones.ts'
 import type { UserStatus } from '#contract/roles.ts'
 import type { Band, Component } from '#contract/pricing.ts'
-import type { sheetColumnNamesEn } from '#contract/names/en.ts'
+import type { orderNamesEn, sheetColumnNamesEn } from '#contract/names/en.ts'
 
 export const milestoneNamesMs: Record<Milestone, string> = {
   acknowledged: 'Pesanan disahkan',
@@ -81,3 +81,12 @@ export const sheetColumnNamesMs = {
   source: 'Harga daripada',
   base_price: 'Harga asas (RM)',
 } satisfies typeof sheetColumnNamesEn
+
+export const orderNamesMs: typeof orderNamesEn = {
+  reference: 'Rujukan',
+  company: 'Syarikat',
+  po_number: 'Nombor PO',
+  status: 'Status',
+  ordered_on: 'Dipesan pada',
+  circuits: 'Litar',
+}

@@ -205,7 +205,7 @@ function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
     po: {
       key: 'po',
       card: 'about',
-      head: t('orders.poNumber'),
+      head: t('orders.po_number'),
       sort: 'po_number',
       cell: (order) => <span className={classes.words}>{order.po_number}</span>,
     },
@@ -213,7 +213,7 @@ function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
       key: 'at',
       card: 'page',
       under: 'reference',
-      head: t('orders.orderedAt'),
+      head: t('orders.ordered_on'),
       sort: 'ordered_at',
       cell: (order) => <Day value={dayOf(order.ordered_at)} />,
     },

@@ -290,7 +290,7 @@ function usePurchaseFacts({ po_number, circuit_list, approved }: FullOrder) {
   const dates = useDates()
   const [requested = null, ...others] = new Set(circuit_list.map((circuit) => circuit.requested_date))
   return [
-    { name: t('orders.poNumber'), value: po_number },
+    { name: t('orders.po_number'), value: po_number },
     {
       name: t('orders.requestedDate'),
       value:

@@ -1,4 +1,4 @@
-import { milestoneOwnerNamesEn } from '#contract/names/en.ts'
+import { milestoneOwnerNamesEn, orderNamesEn } from '#contract/names/en.ts'
 
 export const ordersTextsEn = {
   approvals: {
@@ -348,12 +348,10 @@ export const ordersTextsEn = {
     lead_staff: 'Orders of all companies and their progress.',
     lists: 'Orders by status',
     approvals: 'Approvals',
-    poNumber: 'PO number',
-    orderedAt: 'Ordered on',
+    ...orderNamesEn,
     approvedBy: 'Approved by',
     approvedOn: '{{name}}, {{date}}',
     toOrder: 'Back to the order',
-    circuits: 'Circuits',
     search: 'Search reference, PO number',
     search_staff: 'Search company, reference, PO number',
     nothing: 'No orders yet',

@@ -1,5 +1,5 @@
 import type { ordersTextsEn } from '#web/orders/texts.en.ts'
-import { milestoneOwnerNamesMs } from '#contract/names/ms.ts'
+import { milestoneOwnerNamesMs, orderNamesMs } from '#contract/names/ms.ts'
 
 export const ordersTextsMs = {
   approvals: {
@@ -354,12 +354,10 @@ export const ordersTextsMs = {
     lead_staff: 'Pesanan semua syarikat dan kemajuannya.',
     lists: 'Pesanan mengikut status',
     approvals: 'Kelulusan',
-    poNumber: 'Nombor PO',
-    orderedAt: 'Dipesan pada',
+    ...orderNamesMs,
     approvedBy: 'Diluluskan oleh',
     approvedOn: '{{name}}, {{date}}',
     toOrder: 'Kembali ke pesanan',
-    circuits: 'Litar',
     search: 'Cari rujukan, nombor PO',
     search_staff: 'Cari syarikat, rujukan, nombor PO',
     nothing: 'Belum ada pesanan',

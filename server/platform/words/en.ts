@@ -10,6 +10,7 @@ import {
   networkNamesEn,
   sheetColumnNamesEn,
   userStatusNamesEn,
+  orderNamesEn,
 } from '#contract/names/en.ts'
 import type { Skipped } from '#contract/orders/api.ts'
 import type { MissingForPrice, QuoteStatus } from '#contract/quotes/actions.ts'
@@ -570,12 +571,7 @@ export const messagesEn = {
   },
   exportedOrders: {
     columns: {
-      reference: 'Reference',
-      company: 'Company',
-      po_number: 'PO number',
-      status: 'Status',
-      ordered_on: 'Ordered on',
-      circuits: 'Circuits',
+      ...orderNamesEn,
       next_hand_over: 'Next hand-over',
       next_requested: 'Requested date',
       next_milestone: 'Next milestone',

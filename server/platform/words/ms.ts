@@ -7,6 +7,7 @@ import {
   networkNamesMs,
   sheetColumnNamesMs,
   userStatusNamesMs,
+  orderNamesMs,
 } from '#contract/names/ms.ts'
 import { cancelReasons } from '#contract/quotes/cancel-reasons.ts'
 import { longDay, sizeDown, sizeUp } from '#server/platform/words/days.ts'
@@ -595,12 +596,7 @@ export const messagesMs: Words = {
   },
   exportedOrders: {
     columns: {
-      reference: 'Rujukan',
-      company: 'Syarikat',
-      po_number: 'Nombor PO',
-      status: 'Status',
-      ordered_on: 'Dipesan pada',
-      circuits: 'Litar',
+      ...orderNamesMs,
       next_hand_over: 'Penyerahan seterusnya',
       next_requested: 'Tarikh diminta',
       next_milestone: 'Pencapaian seterusnya',
