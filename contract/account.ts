@@ -19,9 +19,7 @@ const clientManager = z.object({ name: z.string(), email: z.string(), phone: z.s
 export type ClientManager = z.output<typeof clientManager>
 
 export const accountApi = {
-  changeProfile: endpoint({
-    method: 'PUT',
-    path: '/profile',
+  changeProfile: endpoint('PUT', '/profile', {
     access: 'signed in',
     summary:
       'Change your own names, responsibility, phone and country. A phone that is left out stays; the email, the role and the company are changed by an administrator.',
@@ -35,17 +33,13 @@ export const accountApi = {
     }),
     data: profile,
   }),
-  changeContact: endpoint({
-    method: 'PUT',
-    path: '/profile/contact',
+  changeContact: endpoint('PUT', '/profile/contact', {
     access: 'signed in',
     summary: 'Change the phone number you can be reached at; an empty one removes it.',
     body: z.object({ phone }),
     data: profile,
   }),
-  clientManager: endpoint({
-    method: 'GET',
-    path: '/profile/client-manager',
+  clientManager: endpoint('GET', '/profile/client-manager', {
     access: ['customer'],
     summary: 'Get the client manager of your company; null while nobody is assigned.',
     data: clientManager.nullable(),
@@ -67,23 +61,17 @@ const openSession = z.object({
 export type OpenSession = z.output<typeof openSession>
 
 export const sessionsApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/sessions',
+  list: endpoint('GET', '/sessions', {
     access: 'signed in',
     summary: 'List your open sessions, this one first and then the last used.',
     data: z.array(openSession),
   }),
-  end: endpoint({
-    method: 'DELETE',
-    path: '/sessions/:id',
+  end: endpoint('DELETE', '/sessions/:id', {
     access: 'signed in',
     summary: 'End one of your sessions at once.',
     params: z.object({ id: idInPath }),
   }),
-  endOthers: endpoint({
-    method: 'DELETE',
-    path: '/sessions',
+  endOthers: endpoint('DELETE', '/sessions', {
     access: 'signed in',
     summary: 'End all your sessions but this one at once.',
   }),
@@ -100,16 +88,12 @@ export type BookContact = z.output<typeof bookContact>
 const one = z.object({ id: idInPath })
 
 export const contactBookApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/site-contacts',
+  list: endpoint('GET', '/site-contacts', {
     access: ['customer'],
     summary: 'List the site contacts of your company by site and name.',
     data: z.array(bookContact),
   }),
-  add: endpoint({
-    method: 'POST',
-    path: '/site-contacts',
+  add: endpoint('POST', '/site-contacts', {
     access: ['customer'],
     summary:
       'Add a site contact to your company’s book, for one building by its NIS code or for any site. The order form offers it there.',
@@ -117,18 +101,14 @@ export const contactBookApi = {
     data: bookContact,
     idempotent: true,
   }),
-  change: endpoint({
-    method: 'PUT',
-    path: '/site-contacts/:id',
+  change: endpoint('PUT', '/site-contacts/:id', {
     access: ['customer'],
     summary: 'Change a site contact. Orders keep the contact they were placed with.',
     params: one,
     body: siteContact.omit({ keep: true }),
     data: bookContact,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/site-contacts/:id',
+  remove: endpoint('DELETE', '/site-contacts/:id', {
     access: ['customer'],
     summary: 'Remove a site contact from the book. Orders keep the contact they were placed with.',
     params: one,

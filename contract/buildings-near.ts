@@ -36,17 +36,13 @@ function degrees(most: number) {
 const { postcode, city, state, country } = addressLengths
 
 export const buildingsNearApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/building/near',
+  list: endpoint('GET', '/building/near', {
     access: 'signed in',
     summary: 'List the 30 buildings nearest to a place, nearest first, with the distance of each in metres.',
     query: z.object({ latitude: degrees(90), longitude: degrees(180) }),
     data: z.object({ buildings: z.array(buildingNear) }),
   }),
-  forAddress: endpoint({
-    method: 'GET',
-    path: '/building/near-address',
+  forAddress: endpoint('GET', '/building/near-address', {
     access: 'signed in',
     summary:
       'List the on-net buildings nearest to an address that is not listed, up to 5 within 50 km, nearest first; where there is none, near-net ones. Distances are estimates: `placed_by` says what the address shares with the buildings it is placed by, null if its place is unknown. Placed by its state alone, buildings of that state are listed without a distance. With a product, only buildings that can have it.',

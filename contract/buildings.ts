@@ -54,18 +54,14 @@ export type BuildingFound = z.output<typeof buildingFound>
 export const longestAddressSearch = 1_000
 
 export const buildingApi = {
-  search: endpoint({
-    method: 'GET',
-    path: '/building',
+  search: endpoint('GET', '/building', {
     access: 'signed in',
     summary:
       'Search buildings by name, street or town. Returns up to 20, best match first and the company’s own NNIs on top. A keyword under 3 characters finds nothing.',
     query: z.object({ keyword: text(longestAddressSearch).default(''), company_id: forCompanyInQuery }),
     data: z.object({ data: z.array(buildingFound) }),
   }),
-  byNisCode: endpoint({
-    method: 'GET',
-    path: '/buildingNiscode',
+  byNisCode: endpoint('GET', '/buildingNiscode', {
     access: 'signed in',
     summary: 'Get a building and its FTTO readiness by NIS code.',
     query: z.object({ niscode: filled(40) }),

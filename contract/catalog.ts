@@ -105,26 +105,20 @@ export type LeadTime = z.output<typeof leadTime>
 const choice = z.object({ id, name: z.string() })
 
 export const catalogApi = {
-  bandwidth: endpoint({
-    method: 'GET',
-    path: '/bandwidth',
+  bandwidth: endpoint('GET', '/bandwidth', {
     access: 'signed in',
     summary:
       'List the bandwidths of a product, slowest first. For FTTO, only those that the readiness allows.',
     query: bandwidthQuery,
     data: z.array(bandwidthOption),
   }),
-  filterBandwidth: endpoint({
-    method: 'GET',
-    path: '/bandwidth/filterBandwidth',
+  filterBandwidth: endpoint('GET', '/bandwidth/filterBandwidth', {
     access: 'signed in',
     summary: 'List bandwidths as /bandwidth does. Browsers use this call for FTTO.',
     query: bandwidthQuery,
     data: z.array(bandwidthOption),
   }),
-  options: endpoint({
-    method: 'GET',
-    path: '/options',
+  options: endpoint('GET', '/options', {
     access: 'signed in',
     summary:
       'List the products that price search offers, and the terms, fixed IP blocks, voice channels, devices and lead times of one, the company’s own NNIs, and two sites to try a search with.',

@@ -55,17 +55,13 @@ const invitation = z.object({
 export type Invitation = z.output<typeof invitation>
 
 export const colleagueApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/colleagues',
+  list: endpoint('GET', '/colleagues', {
     access: ['customer'],
     summary:
       'List the active users of the caller’s company: their names, and for administrators email, spending limit and delegate.',
     data: z.array(companyColleague),
   }),
-  change: endpoint({
-    method: 'PUT',
-    path: '/colleagues/:id',
+  change: endpoint('PUT', '/colleagues/:id', {
     access: ['customer'],
     administrator: true,
     summary:
@@ -74,9 +70,7 @@ export const colleagueApi = {
     body: z.object({ spending_limit: limit.nullish(), company_admin: z.boolean().optional() }),
     data: z.object(withdrawnInvitations),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/colleagues/:id',
+  remove: endpoint('DELETE', '/colleagues/:id', {
     access: ['customer'],
     administrator: true,
     summary:
@@ -84,33 +78,25 @@ export const colleagueApi = {
     params: inPath,
     data: z.object(withdrawnInvitations),
   }),
-  nameDelegate: endpoint({
-    method: 'PUT',
-    path: '/colleagues/delegate',
+  nameDelegate: endpoint('PUT', '/colleagues/delegate', {
     access: ['customer'],
     administrator: true,
     summary:
       'Name the colleague who decides on order approvals in your absence, from a first to a last day. One at a time: it replaces the one before.',
     body: z.object({ user_id: id, first_day: day, last_day: day }),
   }),
-  dropDelegate: endpoint({
-    method: 'DELETE',
-    path: '/colleagues/delegate',
+  dropDelegate: endpoint('DELETE', '/colleagues/delegate', {
     access: ['customer'],
     administrator: true,
     summary: 'Have no delegate any more.',
   }),
-  invitations: endpoint({
-    method: 'GET',
-    path: '/colleagues/invitations',
+  invitations: endpoint('GET', '/colleagues/invitations', {
     access: ['customer'],
     administrator: true,
     summary: 'List the open invitations of the caller’s company, newest first.',
     data: z.array(invitation),
   }),
-  invite: endpoint({
-    method: 'POST',
-    path: '/colleagues/invitations',
+  invite: endpoint('POST', '/colleagues/invitations', {
     access: ['customer'],
     administrator: true,
     summary:
@@ -120,9 +106,7 @@ export const colleagueApi = {
     hourly: 'invitation',
     idempotent: true,
   }),
-  resend: endpoint({
-    method: 'PUT',
-    path: '/colleagues/invitations/:id',
+  resend: endpoint('PUT', '/colleagues/invitations/:id', {
     access: ['customer'],
     administrator: true,
     summary:
@@ -130,17 +114,13 @@ export const colleagueApi = {
     params: inPath,
     hourly: 'invitation',
   }),
-  withdraw: endpoint({
-    method: 'DELETE',
-    path: '/colleagues/invitations/:id',
+  withdraw: endpoint('DELETE', '/colleagues/invitations/:id', {
     access: ['customer'],
     administrator: true,
     summary: 'Withdraw an open invitation. Its link stops working.',
     params: inPath,
   }),
-  accept: endpoint({
-    method: 'POST',
-    path: '/accept-invitation',
+  accept: endpoint('POST', '/accept-invitation', {
     access: 'public',
     summary:
       'Accept an invitation: become an active user of the company that invited you. The link works once.',

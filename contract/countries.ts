@@ -19,17 +19,13 @@ export function isPostcodeOf(country: string, postcode: string): boolean {
 }
 
 export const countryApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/countries',
+  list: endpoint('GET', '/countries', {
     access: 'public',
     summary:
       'List all countries with their states or provinces, Malaysia first. For a country without any, users type the state.',
     data: z.array(z.object({ code: z.string(), name: z.string(), states: z.array(z.string()) })),
   }),
-  places: endpoint({
-    method: 'GET',
-    path: '/postcodes/:postcode',
+  places: endpoint('GET', '/postcodes/:postcode', {
     access: 'public',
     summary:
       'List the towns of a Malaysian postcode with their states, as `GET /countries` names these; none if it is unknown.',

@@ -25,36 +25,28 @@ const customerQuery = z.object(customerFilters).refine(...withinRowLimit)
 export type CustomerQuery = z.output<typeof customerQuery>
 
 export const customerApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/customers',
+  list: endpoint('GET', '/customers', {
     access: ['client_manager', 'admin'],
     summary: 'List companies by name. The keyword searches name and registration number.',
     query: customerQuery,
     data: z.array(customer),
     counted: true,
   }),
-  export: endpoint({
-    method: 'GET',
-    path: '/customers/export',
+  export: endpoint('GET', '/customers/export', {
     access: ['client_manager', 'admin'],
     summary:
       'Export the companies as a CSV file or an Excel workbook (XLSX) of at most 10,000 rows, with the keyword and sort order of the list.',
     query: z.object({ ...customerFilters, ...ofFormat }).omit(unpaged),
     answersFile: true,
   }),
-  one: endpoint({
-    method: 'GET',
-    path: '/customers/:id',
+  one: endpoint('GET', '/customers/:id', {
     access: ['client_manager', 'admin'],
     summary:
       'Get a customer account: company, billing, tax, credit, contract, NNIs, its quotes and orders in numbers, and its history.',
     params: z.object({ id: idInPath }),
     data: account,
   }),
-  change: endpoint({
-    method: 'PUT',
-    path: '/customers/:id',
+  change: endpoint('PUT', '/customers/:id', {
     access: ['admin'],
     summary:
       'Change a customer account. Omitted fields do not change; a list is sent whole. A stale `version` is refused with the account as it is now. A hold stops orders, and the company is notified of it and of its end.',
@@ -62,17 +54,13 @@ export const customerApi = {
     body: accountChanges,
     data: account,
   }),
-  contacts: endpoint({
-    method: 'GET',
-    path: '/customers/:id/contacts',
+  contacts: endpoint('GET', '/customers/:id/contacts', {
     access: ['client_manager', 'admin'],
     summary: 'List the people of a company by name, with their status and who administers it.',
     params: z.object({ id: idInPath }),
     data: z.object({ company: z.string(), contacts: z.array(contact) }),
   }),
-  clientManagers: endpoint({
-    method: 'GET',
-    path: '/customers/client-managers',
+  clientManagers: endpoint('GET', '/customers/client-managers', {
     access: ['client_manager', 'admin'],
     summary: 'List the active client managers by name, to whom accounts and quotes can be assigned.',
     data: z.array(colleague),

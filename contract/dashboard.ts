@@ -63,9 +63,7 @@ export type AdminCounts = z.output<typeof adminCounts>
 export type Counters = CustomerCounts | AllCompaniesCounts | AdminCounts
 
 export const dashboardApi = {
-  read: endpoint({
-    method: 'GET',
-    path: '/dashboard',
+  read: endpoint('GET', '/dashboard', {
     access: ['customer', 'client_manager', 'admin'],
     summary:
       'Get the counters of the dashboard: a customer’s own, or those of all companies for staff. An administrator’s also list the companies and count the users.',

@@ -65,9 +65,7 @@ export type DocumentModel = z.output<typeof documentModel>
 const own = ['customer', 'client_manager'] as const
 
 export const documentsApi = {
-  ask: endpoint({
-    method: 'POST',
-    path: '/documents',
+  ask: endpoint('POST', '/documents', {
     access: own,
     summary: `Ask for a PDF of a record as it is now, in one of the two languages. \`ids\` has the quote, the quotes of an order form, one quote of a project, the order or the delivered circuit. Answers 200 with a document that is ready, or 202 with one that a job is making: read it until it is ready. The same record, unchanged, gives the same file. 409 for a circuit that is not delivered, for quotes that cannot be ordered together, and for more than ${maxQuotesOfDocument} quotes.`,
     body: z.object({
@@ -78,27 +76,21 @@ export const documentsApi = {
     data: document,
     hourly: 'document',
   }),
-  one: endpoint({
-    method: 'GET',
-    path: '/documents/:id',
+  one: endpoint('GET', '/documents/:id', {
     access: own,
     summary:
       'Get whether a document is ready. With `failed` three attempts to make it failed: it is made again when it is asked for, or read a day later. The order form that an order accepted is made once it is read. Whoever waited over 3 seconds for it is notified once it is. 404 also for one that nobody asked for in a week, which is deleted.',
     params: z.object({ id: idInPath }),
     data: document,
   }),
-  order: endpoint({
-    method: 'GET',
-    path: '/orders/:id/document',
+  order: endpoint('GET', '/orders/:id/document', {
     access: own,
     summary: 'Get an order as the document model that its PDF is made of, for the print view.',
     params: z.object({ id: idInPath }),
     query: z.object({ language: z.enum(languages) }),
     data: documentModel,
   }),
-  file: endpoint({
-    method: 'GET',
-    path: '/documents/:id/file',
+  file: endpoint('GET', '/documents/:id/file', {
     access: own,
     summary: 'Download a document that is ready; 409 for one that is still being made.',
     params: z.object({ id: idInPath }),

@@ -59,9 +59,11 @@ export function endpoint<
   How extends Method = Method,
   Path extends `/${string}` = `/${string}`,
 >(
-  described: Endpoint<Params, Query, Body, Data> & { method: How; path: Path },
+  method: How,
+  path: Path,
+  described: Omit<Endpoint<Params, Query, Body, Data>, 'method' | 'path'>,
 ): Endpoint<Params, Query, Body, Data> & { method: How; path: Path } {
-  return described
+  return { method, path, ...described }
 }
 
 /** The parts that the endpoint has, decoded. */

@@ -14,17 +14,13 @@ export type FirstStep = (typeof firstSteps)[keyof typeof firstSteps][number]
 const everyStep = Object.values(firstSteps).flat() as [FirstStep, ...FirstStep[]]
 
 export const firstStepApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/first-steps',
+  list: endpoint('GET', '/first-steps', {
     access: 'signed in',
     summary:
       'List the first steps of the caller’s role, and which of them are done. The list is empty once all are done or the caller has dismissed it.',
     data: z.array(z.object({ step: z.enum(everyStep), done: z.boolean() })),
   }),
-  dismiss: endpoint({
-    method: 'PUT',
-    path: '/first-steps',
+  dismiss: endpoint('PUT', '/first-steps', {
     access: 'signed in',
     summary: 'Dismiss the first steps, or bring them back.',
     body: z.object({ dismissed: z.boolean() }),

@@ -70,17 +70,13 @@ const given = z.object({
 export type LetterheadInput = z.output<typeof given>
 
 export const letterheadApi = {
-  read: endpoint({
-    method: 'GET',
-    path: '/portal-settings/letterhead',
+  read: endpoint('GET', '/portal-settings/letterhead', {
     access: ['admin'],
     summary:
       'Get the letterhead of documents and shared pages with the account for deposits, and who changed it, latest first.',
     data: answered,
   }),
-  change: endpoint({
-    method: 'PUT',
-    path: '/portal-settings/letterhead',
+  change: endpoint('PUT', '/portal-settings/letterhead', {
     access: ['admin'],
     summary:
       'Set the letterhead. Documents asked for from now on have it; accepted order forms stay as they were. A logo is PNG or JPEG by content, at most 100 KB and 1,200 pixels wide and high. A stale `version` is 409.',

@@ -170,18 +170,14 @@ export type NotificationEvent = z.output<typeof notificationEvent>
 const mailChoices = z.array(z.object({ kind: z.enum(everyNotificationKind), mail: z.boolean() }))
 
 export const notificationApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/notifications',
+  list: endpoint('GET', '/notifications', {
     access: 'signed in',
     summary:
       'List the caller’s notifications, newest first, 30 at a time. Pass the last id as `before` for the next ones.',
     query: z.object({ before: idInPath.optional(), unread: z.literal('1').optional() }),
     data: z.object({ unread: z.int(), items: z.array(notification), older: z.boolean() }),
   }),
-  stream: endpoint({
-    method: 'GET',
-    path: '/notifications/stream',
+  stream: endpoint('GET', '/notifications/stream', {
     access: 'signed in',
     summary:
       'Stream server-sent events: `notification` when one is delivered to the caller, `resync` when some may have been missed. Pass in `read_ago` how many milliseconds ago the page began to read: if the caller was notified since then, the stream begins with `resync`. The stream ends with the session and does not prolong it.',
@@ -189,24 +185,18 @@ export const notificationApi = {
     data: notificationEvent,
     answersStream: true,
   }),
-  markRead: endpoint({
-    method: 'PUT',
-    path: '/notifications/read',
+  markRead: endpoint('PUT', '/notifications/read', {
     access: 'signed in',
     summary: 'Mark notifications as read: those listed, or all up to and including `up_to`.',
     body: z.union([z.object({ ids: z.array(id).min(1).max(500) }), z.object({ up_to: id })]),
     data: z.object({ unread: z.int() }),
   }),
-  settings: endpoint({
-    method: 'GET',
-    path: '/notifications/settings',
+  settings: endpoint('GET', '/notifications/settings', {
     access: 'signed in',
     summary: 'List the kinds of notification the caller receives, and which of them are also mailed.',
     data: mailChoices,
   }),
-  choose: endpoint({
-    method: 'PUT',
-    path: '/notifications/settings',
+  choose: endpoint('PUT', '/notifications/settings', {
     access: 'signed in',
     summary: 'Choose which kinds of notification are also mailed. Omitted kinds do not change.',
     body: z.object({ data: mailChoices.min(1).max(everyNotificationKind.length) }),
@@ -224,17 +214,13 @@ export type StoredMail = z.output<typeof mail>
 
 /** The mail of a portal without a mail server. A portal with a mail server has no mailbox: 404. */
 export const mailboxApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/dev/mailbox',
+  list: endpoint('GET', '/dev/mailbox', {
     access: ['admin'],
     summary: 'List the mail that a portal without a mail server stores, newest first, 30 at a time.',
     query: z.object({ before: idInPath.optional() }),
     data: z.object({ items: z.array(mail), older: z.boolean() }),
   }),
-  one: endpoint({
-    method: 'GET',
-    path: '/dev/mailbox/:id',
+  one: endpoint('GET', '/dev/mailbox/:id', {
     access: ['admin'],
     summary: 'Get a stored mail, as text and as HTML.',
     params: z.object({ id: idInPath }),

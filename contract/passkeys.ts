@@ -77,45 +77,35 @@ const using = z.object({
 })
 
 export const passkeyApi = {
-  signInOptions: endpoint({
-    method: 'POST',
-    path: '/login/passkey/options',
+  signInOptions: endpoint('POST', '/login/passkey/options', {
     access: 'public',
     summary:
       'Get the challenge of a sign-in by passkey, which works once within five minutes. With the token of a sign-in that asks for a second factor it is that one’s.',
     body: z.object({ token: stepToken.optional() }),
     data: using,
   }),
-  signIn: endpoint({
-    method: 'POST',
-    path: '/login/passkey',
+  signIn: endpoint('POST', '/login/passkey', {
     access: 'public',
     summary:
       'Sign in with a passkey, without a password. The device has asked for a fingerprint, a face or a PIN, so that no second factor follows.',
     body: z.object({ assertion }),
     data: begunSession,
   }),
-  finishSignIn: endpoint({
-    method: 'POST',
-    path: '/login/second-factor/passkey',
+  finishSignIn: endpoint('POST', '/login/second-factor/passkey', {
     access: 'public',
     summary:
       'Finish a sign-in that asks for a second factor with a passkey of its user. The token is that of POST /login/second-factor, and is refused like there.',
     body: z.object({ token: stepToken, assertion }),
     data: begunSession,
   }),
-  registerOptions: endpoint({
-    method: 'POST',
-    path: '/profile/passkeys/options',
+  registerOptions: endpoint('POST', '/profile/passkeys/options', {
     access: 'signed in',
     withoutFactor: true,
     summary: 'Begin to add a passkey, with your password. It is made within five minutes.',
     body: z.object({ current_password: currentPassword }),
     data: making,
   }),
-  register: endpoint({
-    method: 'POST',
-    path: '/profile/passkeys',
+  register: endpoint('POST', '/profile/passkeys', {
     access: 'signed in',
     withoutFactor: true,
     summary:
@@ -123,18 +113,14 @@ export const passkeyApi = {
     body: z.object({ name: filled(longestPasskeyName), attestation }),
     data: z.object({ recovery_codes: z.array(z.string()).nullable() }),
   }),
-  rename: endpoint({
-    method: 'PUT',
-    path: '/profile/passkeys/:id',
+  rename: endpoint('PUT', '/profile/passkeys/:id', {
     access: 'signed in',
     withoutFactor: true,
     summary: 'Rename a passkey of yours.',
     params: z.object({ id: idInPath }),
     body: z.object({ name: filled(longestPasskeyName) }),
   }),
-  remove: endpoint({
-    method: 'POST',
-    path: '/profile/passkeys/:id/remove',
+  remove: endpoint('POST', '/profile/passkeys/:id/remove', {
     access: 'signed in',
     withoutFactor: true,
     summary:

@@ -66,17 +66,13 @@ const settingsChange = z.object({
 export type SettingsChange = z.output<typeof settingsChange>
 
 export const portalSettingsApi = {
-  read: endpoint({
-    method: 'GET',
-    path: '/portal-settings',
+  read: endpoint('GET', '/portal-settings', {
     access: ['admin'],
     summary:
       'Get the settings of the portal, which of its numbers change on a later day, and who changed them, latest first.',
     data: answered,
   }),
-  change: endpoint({
-    method: 'PUT',
-    path: '/portal-settings',
+  change: endpoint('PUT', '/portal-settings', {
     access: ['admin'],
     summary:
       'Change settings of the portal; those that are left out stay. A second factor can be required of staff only by an admin who has one (409). The standard deposit applies to orders, and extensions to quotes, from their day on: today unless a later `from_date` is given, never a past one (422). Null withdraws what is planned for a later day. A switch has no later day (422).',

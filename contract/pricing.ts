@@ -170,9 +170,7 @@ export type MatrixCell = PriceMatrix['cells'][number]
 export type PriceLine = z.output<typeof priceLine>
 
 export const pricingApi = {
-  priceCheck: endpoint({
-    method: 'POST',
-    path: '/quotes/price-check',
+  priceCheck: endpoint('POST', '/quotes/price-check', {
     access: ['customer', 'client_manager'],
     summary:
       'Get prices for all bandwidths and terms between two sites (or at one) from the company’s rate card. Saves nothing.',
@@ -187,9 +185,7 @@ export const pricingApi = {
     }),
     data: priceMatrix,
   }),
-  rates: endpoint({
-    method: 'GET',
-    path: '/rates',
+  rates: endpoint('GET', '/rates', {
     access: 'signed in',
     summary: 'Get today’s rate for showing ringgit amounts in US dollars, and the tax rates in force.',
     data: z.object({

@@ -171,42 +171,32 @@ export type Coverage = z.output<typeof coverage>
 const maxBytes = 2 * 1024 * 1024
 
 export const productServiceApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/product-services',
+  list: endpoint('GET', '/product-services', {
     access: readers,
     summary:
       'List the catalogue in its order, with the lowest monthly price on the caller’s own card and the lead times of each product. Customers see what is visible.',
     data: z.array(productService),
   }),
-  history: endpoint({
-    method: 'GET',
-    path: '/product-services/history',
+  history: endpoint('GET', '/product-services/history', {
     access: ['admin'],
     summary: 'List the changes of the catalogue, latest first.',
     query: z.object({ page: paging.page, per_page: paging.per_page }).refine(...withinRowLimit),
     data: z.array(event),
     counted: true,
   }),
-  coverage: endpoint({
-    method: 'GET',
-    path: '/product-services/coverage',
+  coverage: endpoint('GET', '/product-services/coverage', {
     access: readers,
     summary:
       'Count the on-net, near-net and FTTO-ready buildings by spot of the map, at most 600 spots, and by state.',
     data: coverage,
   }),
-  picture: endpoint({
-    method: 'GET',
-    path: '/product-services/:id/picture',
+  picture: endpoint('GET', '/product-services/:id/picture', {
     access: readers,
     summary: 'Get the picture of a product service.',
     params: z.object({ id: idInPath }),
     answersFile: true,
   }),
-  add: endpoint({
-    method: 'POST',
-    path: '/product-services',
+  add: endpoint('POST', '/product-services', {
     access: ['admin'],
     summary:
       'Add an entry to the catalogue, at its end unless a position is given. A picture is PNG, JPEG or WebP by content, at most 1 MB and 4,000 pixels each way, in base64.',
@@ -215,9 +205,7 @@ export const productServiceApi = {
     maxBytes,
     idempotent: true,
   }),
-  change: endpoint({
-    method: 'PUT',
-    path: '/product-services/:id',
+  change: endpoint('PUT', '/product-services/:id', {
     access: ['admin'],
     summary:
       'Change an entry of the catalogue: only what is sent changes, `picture: null` removes the picture. Price search offers the products with a visible entry, and keeps one (409). `version` is required of all but `visible` and `position`; a stale one is 409 with what has changed since.',
@@ -225,9 +213,7 @@ export const productServiceApi = {
     body: changedService,
     maxBytes,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/product-services/:id',
+  remove: endpoint('DELETE', '/product-services/:id', {
     access: ['admin'],
     summary:
       'Delete an entry of the catalogue. Quotes of its product stay; the last one that keeps a product in price search is 409.',

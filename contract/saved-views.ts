@@ -46,26 +46,20 @@ export type SavedView = z.output<typeof savedView>
 const one = z.object({ id: idInPath })
 
 export const savedViewApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/saved-views',
+  list: endpoint('GET', '/saved-views', {
     access: 'signed in',
     summary: 'List your own views of a list, or of all lists, and those that colleagues share, by name.',
     query: z.object({ list: z.enum(lists).optional() }),
     data: z.array(savedView),
   }),
-  add: endpoint({
-    method: 'POST',
-    path: '/saved-views',
+  add: endpoint('POST', '/saved-views', {
     access: 'signed in',
     summary: 'Save what a list shows under a name: its filters, order and columns.',
     body: typed.extend({ list: z.enum(lists) }),
     data: savedView,
     idempotent: true,
   }),
-  change: endpoint({
-    method: 'PUT',
-    path: '/saved-views/:id',
+  change: endpoint('PUT', '/saved-views/:id', {
     access: 'signed in',
     summary:
       'Rename a view, share it or not, or save what it shows. A shared one is also changed by the company’s administrator, or the carrier’s admin.',
@@ -73,9 +67,7 @@ export const savedViewApi = {
     body: typed,
     data: savedView,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/saved-views/:id',
+  remove: endpoint('DELETE', '/saved-views/:id', {
     access: 'signed in',
     summary:
       'Delete a view. A shared one is also deleted by the company’s administrator, or the carrier’s admin.',

@@ -22,26 +22,20 @@ export type FactorState = z.output<typeof factorState>
 export type Passkey = FactorState['passkeys'][number]
 
 export const secondFactorApi = {
-  finishSignIn: endpoint({
-    method: 'POST',
-    path: '/login/second-factor',
+  finishSignIn: endpoint('POST', '/login/second-factor', {
     access: 'public',
     summary:
       'Finish a sign-in that asks for a second factor. A wrong code is 422; after five of them, or five minutes, the token is refused with `sign_in_expired`, and the sign-in begins again.',
     body: z.object({ token: text(200).min(20), method: z.enum(['totp', 'recovery']), code: typedCode }),
     data: begunSession,
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/profile/second-factor',
+  read: endpoint('GET', '/profile/second-factor', {
     access: 'signed in',
     withoutFactor: true,
     summary: 'Get which second factors you have.',
     data: factorState,
   }),
-  begin: endpoint({
-    method: 'POST',
-    path: '/profile/second-factor',
+  begin: endpoint('POST', '/profile/second-factor', {
     access: 'signed in',
     withoutFactor: true,
     summary:
@@ -49,9 +43,7 @@ export const secondFactorApi = {
     body: z.object({ current_password: currentPassword }),
     data: z.object({ key: z.string(), uri: z.string() }),
   }),
-  confirm: endpoint({
-    method: 'PUT',
-    path: '/profile/second-factor',
+  confirm: endpoint('PUT', '/profile/second-factor', {
     access: 'signed in',
     withoutFactor: true,
     summary:
@@ -59,27 +51,21 @@ export const secondFactorApi = {
     body: z.object({ code: typedCode }),
     data: z.object({ recovery_codes: recoveryCodes.nullable() }),
   }),
-  switchOff: endpoint({
-    method: 'POST',
-    path: '/profile/second-factor/off',
+  switchOff: endpoint('POST', '/profile/second-factor/off', {
     access: 'signed in',
     withoutFactor: true,
     summary:
       'Switch the authenticator app off, with your password and a code of the app or a recovery code. Your other sessions end, and you are notified by mail.',
     body: z.object({ current_password: currentPassword, code: typedCode }),
   }),
-  renewCodes: endpoint({
-    method: 'POST',
-    path: '/profile/second-factor/recovery-codes',
+  renewCodes: endpoint('POST', '/profile/second-factor/recovery-codes', {
     access: 'signed in',
     withoutFactor: true,
     summary: 'Get ten new recovery codes. The old ones stop working.',
     body: z.object({ current_password: currentPassword }),
     data: z.object({ recovery_codes: recoveryCodes }),
   }),
-  removeFactors: endpoint({
-    method: 'DELETE',
-    path: '/user-management/second-factor/:id',
+  removeFactors: endpoint('DELETE', '/user-management/second-factor/:id', {
     access: ['admin'],
     summary:
       'Remove every second factor of another user who has lost theirs: app, passkeys and recovery codes. Their sessions end, and they are notified by mail.',

@@ -77,41 +77,31 @@ export const signedIn = z.union([begunSession, z.object({ second_factor: secondS
 export type SignedIn = z.output<typeof signedIn>
 
 export const sessionApi = {
-  login: endpoint({
-    method: 'POST',
-    path: '/login',
+  login: endpoint('POST', '/login', {
     access: 'public',
     summary:
       'Sign in with email and password. Wrong credentials return 422, so that they are never taken for an ended session. Whoever has a second factor gets a token for POST /login/second-factor in place of a session.',
     body: z.object({ email: typedEmail.min(1), password: currentPassword }),
     data: signedIn,
   }),
-  logout: endpoint({
-    method: 'GET',
-    path: '/logout',
+  logout: endpoint('GET', '/logout', {
     access: 'signed in',
     withoutFactor: true,
     summary: 'Sign out. The token stops working at once.',
   }),
-  profile: endpoint({
-    method: 'GET',
-    path: '/profile',
+  profile: endpoint('GET', '/profile', {
     access: 'signed in',
     withoutFactor: true,
     summary: 'Get the profile of the signed-in user and their company.',
     data: profile,
   }),
-  forgotPassword: endpoint({
-    method: 'POST',
-    path: '/forgotPassword',
+  forgotPassword: endpoint('POST', '/forgotPassword', {
     access: 'public',
     summary:
       'Ask for a mail with a link to set a password, which works once within 30 minutes. The answer is the same whether or not the email belongs to an active user.',
     body: z.object({ email: emailAddress }),
   }),
-  changePassword: endpoint({
-    method: 'PUT',
-    path: '/profile/password',
+  changePassword: endpoint('PUT', '/profile/password', {
     access: 'signed in',
     withoutFactor: true,
     summary:
@@ -122,9 +112,7 @@ export const sessionApi = {
     }),
     data: begunSession,
   }),
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/resetPassword',
+  resetPassword: endpoint('POST', '/resetPassword', {
     access: 'public',
     summary: 'Set a password with the token of a password link. The link works once.',
     body: z.object({

@@ -26,17 +26,13 @@ const access = ['customer', 'client_manager'] as const
 const params = z.object({ id: idInPath })
 
 export const shareApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/quotes/:id/share-links',
+  list: endpoint('GET', '/quotes/:id/share-links', {
     access,
     summary: 'List the links by which a quote, or the project it is in, is shared, newest first.',
     params,
     data: z.array(shareLink),
   }),
-  make: endpoint({
-    method: 'POST',
-    path: '/quotes/:id/share-links',
+  make: endpoint('POST', '/quotes/:id/share-links', {
     access,
     summary: `Make a link that shows a quote, or the quotes of its project, to whoever has it, prices included. It is answered this once. 409 for a quote in the cart or in no project, and beyond ${maxShareLinks} links of a company.`,
     params,
@@ -47,16 +43,12 @@ export const shareApi = {
     data: z.object({ link: shareLink, url: z.string() }),
     hourly: 'share',
   }),
-  withdraw: endpoint({
-    method: 'DELETE',
-    path: '/share-links/:id',
+  withdraw: endpoint('DELETE', '/share-links/:id', {
     access,
     summary: 'Withdraw a link: it stops working at once. 409 for one that has ended.',
     params,
   }),
-  open: endpoint({
-    method: 'GET',
-    path: '/shared/:token',
+  open: endpoint('GET', '/shared/:token', {
     access: 'public',
     summary:
       'Show what a link shares as a page (HTML), as it is now. The same page answers an unknown, an expired and a withdrawn link.',

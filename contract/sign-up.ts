@@ -51,9 +51,7 @@ const signUp = z
 export type SignUpInput = z.output<typeof signUp>
 
 export const signUpApi = {
-  send: endpoint({
-    method: 'POST',
-    path: '/signup',
+  send: endpoint('POST', '/signup', {
     access: 'public',
     summary:
       'Sign up a company and its first person (multipart, the fields and the file `document`: PDF, PNG or JPEG by content, at most 5 MB). The address is mailed a link that confirms it and sets the password, once within 48 hours; an administrator approves or rejects the sign-up. The answer is the same whether or not the email belongs to a user.',

@@ -66,27 +66,21 @@ export type SsoOutcome = z.output<typeof ssoOutcome>
 const ofCompany = z.object({ id: idInPath })
 
 export const ssoApi = {
-  begin: endpoint({
-    method: 'POST',
-    path: '/login/sso',
+  begin: endpoint('POST', '/login/sso', {
     access: 'public',
     summary:
       'Begin to sign in with the provider of a company, which the domain of the email names. Answers where the browser goes. Whether a person is known is not looked up.',
     body: z.object({ email: typedEmail.min(1) }),
     data: z.object({ url: z.string() }),
   }),
-  finish: endpoint({
-    method: 'POST',
-    path: '/login/sso/callback',
+  finish: endpoint('POST', '/login/sso/callback', {
     access: 'public',
     summary:
       'Finish a sign-in with the code and state that the provider sent the browser back with. Answers as `POST /login`, or a token for `POST /login/sso/link` where the account is not linked yet.',
     body: z.object({ code: filled(4_000), state: filled(200), iss: text(300).optional() }),
     data: ssoOutcome,
   }),
-  link: endpoint({
-    method: 'POST',
-    path: '/login/sso/link',
+  link: endpoint('POST', '/login/sso/link', {
     access: 'public',
     summary:
       'Link the account to the provider by its password, once, and sign in as `POST /login` does: a second factor is asked for. The owner is notified by mail.',
@@ -96,17 +90,13 @@ export const ssoApi = {
     }),
     data: signedIn,
   }),
-  settings: endpoint({
-    method: 'GET',
-    path: '/customers/:id/sso',
+  settings: endpoint('GET', '/customers/:id/sso', {
     access: ['admin'],
     summary: 'Get the single sign-on of a company: its provider, without the secret, and its domains.',
     params: ofCompany,
     data: ssoSettings,
   }),
-  configure: endpoint({
-    method: 'PUT',
-    path: '/customers/:id/sso',
+  configure: endpoint('PUT', '/customers/:id/sso', {
     access: ['admin'],
     summary:
       'Set the provider of a company, and whether its people may sign in with it. An enabled provider must answer. Without a secret the one before stays, if the issuer does. With `emails_confirmed` an address needs no `email_verified`; a false one is still refused.',
@@ -120,35 +110,27 @@ export const ssoApi = {
     }),
     data: ssoSettings,
   }),
-  test: endpoint({
-    method: 'POST',
-    path: '/customers/:id/sso/test',
+  test: endpoint('POST', '/customers/:id/sso/test', {
     access: ['admin'],
     summary: 'Ask an issuer for its description, as a sign-in would. Nothing is saved.',
     params: ofCompany,
     body: z.object({ issuer }),
     data: z.object({ issuer: z.string(), sign_in_host: z.string() }),
   }),
-  addDomain: endpoint({
-    method: 'POST',
-    path: '/customers/:id/sso/domains',
+  addDomain: endpoint('POST', '/customers/:id/sso/domains', {
     access: ['admin'],
     summary: 'Add an email domain to a company. It counts once a TXT record in its DNS has proven it.',
     params: ofCompany,
     body: z.object({ domain: domainName }),
     data: ssoSettings,
   }),
-  verifyDomain: endpoint({
-    method: 'PUT',
-    path: '/sso-domains/:id/verify',
+  verifyDomain: endpoint('PUT', '/sso-domains/:id/verify', {
     access: ['admin'],
     summary: 'Look up the TXT record of a domain. Found, the domain belongs to this company alone.',
     params: ofCompany,
     data: ssoSettings,
   }),
-  removeDomain: endpoint({
-    method: 'DELETE',
-    path: '/sso-domains/:id',
+  removeDomain: endpoint('DELETE', '/sso-domains/:id', {
     access: ['admin'],
     summary: 'Remove a domain. Nobody signs in by it any more.',
     params: ofCompany,

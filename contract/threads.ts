@@ -33,9 +33,7 @@ const onQuote = z.object({ id: idInPath })
 const onFile = z.object({ id: idInPath, file: idInPath })
 
 export const threadApi = {
-  read: endpoint({
-    method: 'GET',
-    path: '/quotes/:id/thread',
+  read: endpoint('GET', '/quotes/:id/thread', {
     access: both,
     summary: 'Get the conversation about a quote, oldest first. Client managers also see internal notes.',
     params: onQuote,
@@ -46,9 +44,7 @@ export const threadApi = {
       unsent: z.array(threadFile),
     }),
   }),
-  post: endpoint({
-    method: 'POST',
-    path: '/quotes/:id/messages',
+  post: endpoint('POST', '/quotes/:id/messages', {
     access: both,
     summary:
       'Send a message to the other side. The text may be empty if files are attached; these are the sender’s unsent uploads.',
@@ -65,9 +61,7 @@ export const threadApi = {
     data: threadMessage,
     idempotent: true,
   }),
-  note: endpoint({
-    method: 'POST',
-    path: '/quotes/:id/notes',
+  note: endpoint('POST', '/quotes/:id/notes', {
     access: ['client_manager'],
     summary: 'Save an internal note, visible to staff only.',
     params: onQuote,
@@ -75,9 +69,7 @@ export const threadApi = {
     data: threadMessage,
     idempotent: true,
   }),
-  upload: endpoint({
-    method: 'POST',
-    path: '/quotes/:id/files',
+  upload: endpoint('POST', '/quotes/:id/files', {
     access: both,
     summary:
       'Upload a file to go with the next message (multipart, field `file`): PDF, PNG, JPEG, XLSX, DOCX, CSV or plain text by content, at most 10 MB. It is deleted after a day unless sent.',
@@ -85,24 +77,18 @@ export const threadApi = {
     file: { maxBytes: maxFileBytes },
     data: threadFile,
   }),
-  removeFile: endpoint({
-    method: 'DELETE',
-    path: '/quotes/:id/files/:file',
+  removeFile: endpoint('DELETE', '/quotes/:id/files/:file', {
     access: both,
     summary: 'Delete one of the caller’s unsent uploads.',
     params: onFile,
   }),
-  download: endpoint({
-    method: 'GET',
-    path: '/quotes/:id/files/:file',
+  download: endpoint('GET', '/quotes/:id/files/:file', {
     access: both,
     summary: 'Download a file of a message, or one of the caller’s unsent uploads.',
     params: onFile,
     answersFile: true,
   }),
-  seen: endpoint({
-    method: 'PUT',
-    path: '/quotes/:id/thread/seen',
+  seen: endpoint('PUT', '/quotes/:id/thread/seen', {
     access: both,
     summary: 'Mark all messages up to one as seen. Earlier messages do not become unseen again.',
     params: onQuote,

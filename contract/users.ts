@@ -171,61 +171,47 @@ export type Approval = z.output<typeof approval>
 const access = ['admin'] as const
 
 export const userApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/user-management/userManagement',
+  list: endpoint('GET', '/user-management/userManagement', {
     access,
     summary: 'List users, newest first. The keyword searches name, email and company.',
     query: userQuery,
     data: z.array(user),
     counted: true,
   }),
-  export: endpoint({
-    method: 'GET',
-    path: '/user-management/userManagement/export',
+  export: endpoint('GET', '/user-management/userManagement/export', {
     access,
     summary:
       'Export the users as a CSV file or an Excel workbook (XLSX) of at most 10,000 rows, with the filters and sort order of the list.',
     query: z.object({ ...userFilters, ...ofFormat }).omit(unpaged),
     answersFile: true,
   }),
-  one: endpoint({
-    method: 'GET',
-    path: '/user-management/userApproval/:id',
+  one: endpoint('GET', '/user-management/userApproval/:id', {
     access,
     summary:
       'Get a user with the history of their account and, if they signed up, what they sent and the existing company with the same registration number.',
     params: z.object({ id: idInPath }),
     data: userRecord,
   }),
-  document: endpoint({
-    method: 'GET',
-    path: '/user-management/userApproval/:id/document',
+  document: endpoint('GET', '/user-management/userApproval/:id/document', {
     access,
     summary: 'Download the document that an applicant sent.',
     params: z.object({ id: idInPath }),
     answersFile: true,
   }),
-  approve: endpoint({
-    method: 'POST',
-    path: '/user-management/approve',
+  approve: endpoint('POST', '/user-management/approve', {
     access,
     summary:
       'Approve a sign-up. The applicant becomes an active user of a new company, with this sales unit and account, or of the existing company with the same registration number, named by `company_id`. Other fields are ignored. 409 if it was decided before.',
     body: z.object({ data: approval }),
     data: user,
   }),
-  reject: endpoint({
-    method: 'POST',
-    path: '/user-management/reject',
+  reject: endpoint('POST', '/user-management/reject', {
     access,
     summary: 'Reject a sign-up with a reason, which the applicant is mailed. 409 if it was decided before.',
     body: z.object({ data: z.object({ id, reason: filled(longestRemark) }) }),
     data: user,
   }),
-  update: endpoint({
-    method: 'POST',
-    path: '/user-management/update',
+  update: endpoint('POST', '/user-management/update', {
     access,
     summary:
       'Change the email, role or status (2, 3 or 4) of a user, whether a client manager may approve prices below the floor, or whether a customer administers their company; other fields are ignored. A new role or status ends their sessions and links at once. Nobody changes their own role or status. The last administrator of a company stays one, unless a new role or status takes them away: `without_administrator` then names the company. Open invitations of a person who no longer administers a company are withdrawn and named.',

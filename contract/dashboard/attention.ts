@@ -74,9 +74,7 @@ const attention = z.object({
 })
 export type AttentionList = z.output<typeof attention>
 
-export const readAttentionCall = endpoint({
-  method: 'GET',
-  path: '/dashboard/attention',
+export const readAttentionCall = endpoint('GET', '/dashboard/attention', {
   access: ['customer', 'client_manager'],
   summary:
     'Get by name what waits for the reader, with amounts and last days, the monthly charges quoted, in delivery and live, and the next hand-overs: the company’s own, or those of all companies for client managers.',

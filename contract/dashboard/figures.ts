@@ -51,9 +51,7 @@ const sales = z.object({
 })
 export type Sales = z.output<typeof sales>
 
-export const readSalesCall = endpoint({
-  method: 'GET',
-  path: '/dashboard/sales',
+export const readSalesCall = endpoint('GET', '/dashboard/sales', {
   access: ['client_manager'],
   summary:
     'Get the quotes of all companies by month and product: won, lost and open, time to quote, why they were lost, and the addresses without a listed building. Carts are not counted. The months are counted by a scheduled task; `as_of` says when.',
@@ -64,9 +62,7 @@ export const readSalesCall = endpoint({
 export const salesFigures = ['won', 'time_to_quote', 'lost', 'unserved'] as const
 export type SalesFigure = (typeof salesFigures)[number]
 
-export const exportSalesCall = endpoint({
-  method: 'GET',
-  path: '/dashboard/sales/export',
+export const exportSalesCall = endpoint('GET', '/dashboard/sales/export', {
   access: ['client_manager'],
   summary: 'Export the table of one of these figures as a CSV file.',
   query: z.object({ period: periodInQuery, figure: z.enum(salesFigures) }),
@@ -100,9 +96,7 @@ const spend = z.object({
 })
 export type Spend = z.output<typeof spend>
 
-export const readSpendCall = endpoint({
-  method: 'GET',
-  path: '/dashboard/spend',
+export const readSpendCall = endpoint('GET', '/dashboard/spend', {
   access: ['customer'],
   summary:
     'Get the company’s charges before tax by month and product, its circuits by state, and the contracts that end within 180 days.',
@@ -113,9 +107,7 @@ export const readSpendCall = endpoint({
 const spendFigures = ['spend', 'circuits', 'ending'] as const
 export type SpendFigure = (typeof spendFigures)[number]
 
-export const exportSpendCall = endpoint({
-  method: 'GET',
-  path: '/dashboard/spend/export',
+export const exportSpendCall = endpoint('GET', '/dashboard/spend/export', {
   access: ['customer'],
   summary: 'Export the table of one of these figures as a CSV file.',
   query: z.object({ period: periodInQuery, figure: z.enum(spendFigures) }),
@@ -142,9 +134,7 @@ const work = z.object({
 })
 export type Work = z.output<typeof work>
 
-export const readWorkCall = endpoint({
-  method: 'GET',
-  path: '/dashboard/open-work',
+export const readWorkCall = endpoint('GET', '/dashboard/open-work', {
   access: ['client_manager'],
   summary:
     'Get the open work over all companies as it is now: quotes that await a price by age, the value of active quotes by product, and orders by their next hand-over.',
@@ -154,9 +144,7 @@ export const readWorkCall = endpoint({
 const workFigures = ['pending', 'pipeline', 'due'] as const
 export type WorkFigure = (typeof workFigures)[number]
 
-export const exportWorkCall = endpoint({
-  method: 'GET',
-  path: '/dashboard/open-work/export',
+export const exportWorkCall = endpoint('GET', '/dashboard/open-work/export', {
   access: ['client_manager'],
   summary: 'Export the table of one of these figures as a CSV file.',
   query: z.object({ figure: z.enum(workFigures) }),

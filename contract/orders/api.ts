@@ -165,9 +165,7 @@ const move = z
 export type Move = z.output<typeof move>
 
 export const orderApi = {
-  place: endpoint({
-    method: 'POST',
-    path: '/orders',
+  place: endpoint('POST', '/orders', {
     access: ['customer'],
     summary:
       'Place an order for active quotes. Each quote becomes a circuit; all are ordered or none. A requested date is a working day at the sites of its quote, not before the quote’s earliest date. An order above the caller’s spending limit answers 202 with `approval`, and is placed once it is approved.',
@@ -203,18 +201,14 @@ export const orderApi = {
   }),
   list: listOrdersCall,
   listAll: listAllOrdersCall,
-  export: endpoint({
-    method: 'GET',
-    path: '/orders/export',
+  export: endpoint('GET', '/orders/export', {
     access: ['customer'],
     summary:
       'Export the company’s orders as a CSV file or an Excel workbook (XLSX) of at most 10,000 rows, with the filters and sort order of the list.',
     query: z.object({ ...orderFilters, ...ofFormat }).omit(unpaged),
     answersFile: true,
   }),
-  exportAll: endpoint({
-    method: 'GET',
-    path: '/orders/client-manager/export',
+  exportAll: endpoint('GET', '/orders/client-manager/export', {
     access: ['client_manager'],
     summary:
       'Export the orders of all companies as a CSV file or an Excel workbook (XLSX) of at most 10,000 rows, with the filters and sort order of the list.',
@@ -224,9 +218,7 @@ export const orderApi = {
       .superRefine(rangesInOrder(...staffOrderRanges)),
     answersFile: true,
   }),
-  deliveries: endpoint({
-    method: 'GET',
-    path: '/circuits/deliveries',
+  deliveries: endpoint('GET', '/circuits/deliveries', {
     access: ['client_manager'],
     summary:
       'List the open circuits of all companies with their next milestone, the longest overdue first. The keyword searches companies, circuits, orders and PO numbers.',
@@ -234,9 +226,7 @@ export const orderApi = {
     data: z.array(delivery),
     counted: true,
   }),
-  countDeliveries: endpoint({
-    method: 'GET',
-    path: '/circuits/deliveries/counts',
+  countDeliveries: endpoint('GET', '/circuits/deliveries/counts', {
     access: ['client_manager'],
     summary: 'Count the circuits of the delivery list by when they are due, with the same filters.',
     query: z.object(narrowing),
@@ -247,9 +237,7 @@ export const orderApi = {
       waiting: groupCounts,
     }),
   }),
-  exportDeliveries: endpoint({
-    method: 'GET',
-    path: '/circuits/deliveries/export',
+  exportDeliveries: endpoint('GET', '/circuits/deliveries/export', {
     access: ['client_manager'],
     summary:
       'Export the delivery list as a CSV file or an Excel workbook (XLSX) of at most 10,000 rows, with its filters and sort order.',
@@ -258,9 +246,7 @@ export const orderApi = {
   }),
   one: readOrderCall,
   siteContacts: listSiteContactsCall,
-  standing: endpoint({
-    method: 'GET',
-    path: '/orders/standing',
+  standing: endpoint('GET', '/orders/standing', {
     access: ['customer'],
     summary:
       'Tell whether the company may order at present, and whether an order of these quotes would exceed its credit limit, which is a warning only, and whom it would be billed to.',
@@ -278,9 +264,7 @@ export const orderApi = {
   }),
   uploadPo: uploadPoCall,
   downloadPo: downloadPoCall,
-  requestCancellation: endpoint({
-    method: 'POST',
-    path: '/circuits/:id/cancel-request',
+  requestCancellation: endpoint('POST', '/circuits/:id/cancel-request', {
     access: ['customer'],
     summary:
       'Request cancellation of a circuit that is not delivered. The client manager decides; while it is open the circuit cannot be delivered.',
@@ -288,36 +272,28 @@ export const orderApi = {
     body: z.object({ reason: filled(longestRemark) }),
   }),
   terms: readTermsCall,
-  move: endpoint({
-    method: 'PUT',
-    path: '/circuits/:id',
+  move: endpoint('PUT', '/circuits/:id', {
     access: ['client_manager'],
     summary:
       'Start, deliver or cancel a circuit. A circuit cannot be delivered while an extra charge is open or a cancellation is requested or offered. Steps that are still open when it is delivered end as `open_steps` says, or as done with the delivery.',
     params: z.object({ id: idInPath }),
     body: move,
   }),
-  moveOrder: endpoint({
-    method: 'PUT',
-    path: '/orders/status/:id',
+  moveOrder: endpoint('PUT', '/orders/status/:id', {
     access: ['client_manager'],
     summary:
       'Start, deliver or cancel every circuit of an order whose state allows it. Returns 409 if none does.',
     params: z.object({ id: idInPath }),
     body: move,
   }),
-  setMilestone: endpoint({
-    method: 'PUT',
-    path: '/circuits/:id/milestones/:kind',
+  setMilestone: endpoint('PUT', '/circuits/:id/milestones/:kind', {
     access: ['client_manager'],
     summary:
       'Change the planned or actual date, the owner or the note of a milestone. Omitted fields do not change. A plan past the next open step needs `shift`, which moves later steps as well; moving the hand-over needs `reason_code` and `reason`, and notifies the company.',
     params: z.object({ id: idInPath, kind: z.enum(milestones) }),
     body: z.object(milestoneChange).refine(saysSomething, nothingGiven),
   }),
-  setMilestones: endpoint({
-    method: 'PUT',
-    path: '/circuits/milestones',
+  setMilestones: endpoint('PUT', '/circuits/milestones', {
     access: ['client_manager'],
     summary:
       'Change the same milestone of several circuits: all are changed or none. Circuits without this step are skipped and named.',
@@ -330,9 +306,7 @@ export const orderApi = {
       .refine(saysSomething, nothingGiven),
     data: z.object({ skipped: z.array(z.string()) }),
   }),
-  replan: endpoint({
-    method: 'PUT',
-    path: '/circuits/plan',
+  replan: endpoint('PUT', '/circuits/plan', {
     access: ['client_manager'],
     summary:
       'Reschedule a step of several circuits, or of all circuits of several orders, the hand-over by default: to a day, or by a number of working days. Circuits without this step, with it done, or delivered or cancelled are skipped and named. A day that is not possible changes none (422, by circuit).',
@@ -368,9 +342,7 @@ export const orderApi = {
       skipped: z.array(skipped),
     }),
   }),
-  planDays: endpoint({
-    method: 'GET',
-    path: '/circuits/plan-days',
+  planDays: endpoint('GET', '/circuits/plan-days', {
     access: ['client_manager'],
     summary: `Get the days for which a step of circuits (\`circuit_ids\`, up to ${maxCircuits}), or of all circuits of orders (\`order_ids\`, up to ${maxOrders}), can be planned together: the states of their sites with the public holidays there, and the first possible day, null if none of them can be planned. Circuits that re-planning would skip do not count.`,
     query: z
@@ -389,9 +361,7 @@ export const orderApi = {
       first: day.nullable(),
     }),
   }),
-  requestCharge: endpoint({
-    method: 'POST',
-    path: '/circuits/:id/charges',
+  requestCharge: endpoint('POST', '/circuits/:id/charges', {
     access: ['client_manager'],
     summary:
       'Request approval of an extra charge, to be answered by a date. If the company declines or does not answer, the circuit is cancelled at no cost; a firm circuit can only be charged for a change on request, and goes on as ordered without it.',
@@ -409,16 +379,12 @@ export const orderApi = {
     data: extraCharge,
     idempotent: true,
   }),
-  withdrawCharge: endpoint({
-    method: 'DELETE',
-    path: '/circuits/:id/charges/:charge',
+  withdrawCharge: endpoint('DELETE', '/circuits/:id/charges/:charge', {
     access: ['client_manager'],
     summary: 'Withdraw an open extra charge. The circuit stays as ordered.',
     params: z.object({ id: idInPath, charge: idInPath }),
   }),
-  answerCharge: endpoint({
-    method: 'PUT',
-    path: '/circuits/:id/charges/:charge',
+  answerCharge: endpoint('PUT', '/circuits/:id/charges/:charge', {
     access: ['customer'],
     summary:
       'Accept or decline an extra charge by its due date. Declining cancels the circuit at no cost, unless it is firm or the charge is for a change on request: then it goes on as ordered.',
@@ -430,9 +396,7 @@ export const orderApi = {
     }),
     idempotent: true,
   }),
-  decideCancellation: endpoint({
-    method: 'PUT',
-    path: '/circuits/:id/cancel-request',
+  decideCancellation: endpoint('PUT', '/circuits/:id/cancel-request', {
     access: ['client_manager'],
     summary:
       'Decline a cancellation request, approve it at no cost, or offer the cancellation at a charge that the company must accept by a day. The charge is at most the one-time charges of the circuit, accepted extra charges included.',
@@ -453,9 +417,7 @@ export const orderApi = {
         params: { rule: 'charge_of_decline' },
       }),
   }),
-  answerCancellation: endpoint({
-    method: 'PUT',
-    path: '/circuits/:id/cancel-request/answer',
+  answerCancellation: endpoint('PUT', '/circuits/:id/cancel-request/answer', {
     access: ['customer'],
     summary:
       'Accept or decline the charge of an offered cancellation by its last day. Accepting cancels the circuit at that charge; declining ends the request, and the circuit goes on.',
@@ -467,9 +429,7 @@ export const orderApi = {
     }),
     idempotent: true,
   }),
-  withdrawCancellation: endpoint({
-    method: 'DELETE',
-    path: '/circuits/:id/cancel-request',
+  withdrawCancellation: endpoint('DELETE', '/circuits/:id/cancel-request', {
     access: ['customer'],
     summary:
       'Withdraw a cancellation request that is not decided, or whose offer is not answered. The circuit goes on.',

@@ -73,9 +73,7 @@ export type OrderApproval = CallData<typeof approvalApi.list>[number]
 export const changedTotals = z.object({ asked: sums, now: sums })
 
 export const approvalApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/order-approvals',
+  list: endpoint('GET', '/order-approvals', {
     access: ['customer'],
     summary:
       'List the company’s orders that needed an approval, newest first. Administrators and their delegates see all, others their own.',
@@ -90,24 +88,18 @@ export const approvalApi = {
     data: z.array(orderApproval),
     counted: true,
   }),
-  deciders: endpoint({
-    method: 'GET',
-    path: '/order-approvals/deciders',
+  deciders: endpoint('GET', '/order-approvals/deciders', {
     access: ['customer'],
     summary: 'List who would decide today on an order of yours above your spending limit.',
     data: z.array(person),
   }),
-  one: endpoint({
-    method: 'GET',
-    path: '/order-approvals/:id',
+  one: endpoint('GET', '/order-approvals/:id', {
     access: ['customer'],
     summary: 'Get one order that needed an approval.',
     params: inPath,
     data: orderApproval,
   }),
-  decide: endpoint({
-    method: 'PUT',
-    path: '/order-approvals/:id',
+  decide: endpoint('PUT', '/order-approvals/:id', {
     access: ['customer'],
     summary:
       'Approve or decline an order above a colleague’s spending limit. Approving places it on the colleague’s behalf, after the same checks; if the totals have changed since it was requested, the answer is 409 `price_changed` until `expected` has the new ones. Nobody decides on their own request.',
@@ -121,9 +113,7 @@ export const approvalApi = {
     data: z.object({ order: z.object({ id, order_reference: z.string() }).nullable() }),
     idempotent: true,
   }),
-  withdraw: endpoint({
-    method: 'DELETE',
-    path: '/order-approvals/:id',
+  withdraw: endpoint('DELETE', '/order-approvals/:id', {
     access: ['customer'],
     summary: 'Withdraw your own request. Its quotes stay active.',
     params: inPath,

@@ -39,9 +39,7 @@ const attachedPo = z.object({
 })
 export type AttachedPo = z.output<typeof attachedPo>
 
-export const uploadPoCall = endpoint({
-  method: 'POST',
-  path: '/orders/:id/po-file',
+export const uploadPoCall = endpoint('POST', '/orders/:id/po-file', {
   access: ['customer'],
   summary:
     'Attach the purchase order as a file (multipart, field `file`): PDF, PNG or JPEG by content, at most 10 MB. Earlier files stay. Only while the order is pending or processing.',
@@ -49,9 +47,7 @@ export const uploadPoCall = endpoint({
   file: { maxBytes: maxPoBytes },
 })
 
-export const downloadPoCall = endpoint({
-  method: 'GET',
-  path: '/orders/:id/po-file/:file',
+export const downloadPoCall = endpoint('GET', '/orders/:id/po-file/:file', {
   access: ['customer', 'client_manager'],
   summary: 'Download one of the attached purchase order files.',
   params: z.object({ id: idInPath, file: idInPath }),
@@ -116,9 +112,7 @@ export type OrderQuery = Omit<CompanyQuery, 'sort'> &
   Partial<Omit<StaffQuery, keyof CompanyQuery>> &
   Pick<StaffQuery, 'sort'>
 
-export const listOrdersCall = endpoint({
-  method: 'GET',
-  path: '/orders',
+export const listOrdersCall = endpoint('GET', '/orders', {
   access: ['customer'],
   summary: 'List the company’s orders, newest first by default.',
   query: orderQuery,
@@ -126,9 +120,7 @@ export const listOrdersCall = endpoint({
   counted: true,
 })
 
-export const listAllOrdersCall = endpoint({
-  method: 'GET',
-  path: '/orders/client-manager',
+export const listAllOrdersCall = endpoint('GET', '/orders/client-manager', {
   access: ['client_manager'],
   summary:
     'List the orders of all companies, newest first by default, filtered by what comes next, how long it is overdue, and the monthly total. The keyword also searches company names.',
@@ -137,9 +129,7 @@ export const listAllOrdersCall = endpoint({
   counted: true,
 })
 
-export const readOrderCall = endpoint({
-  method: 'GET',
-  path: '/orders/:id',
+export const readOrderCall = endpoint('GET', '/orders/:id', {
   access: ['customer', 'client_manager'],
   summary: 'Get an order with its circuits, their prices, price lines and dates, and its history.',
   params: z.object({ id: idInPath }),

@@ -37,9 +37,7 @@ export type StoredContact = z.output<typeof storedContact>
 
 const offeredContact = storedContact.pick({ name: true, phone: true, email: true, access_hours: true })
 
-export const listSiteContactsCall = endpoint({
-  method: 'GET',
-  path: '/orders/site-contacts',
+export const listSiteContactsCall = endpoint('GET', '/orders/site-contacts', {
   access: ['customer'],
   summary:
     'List the buildings and addresses of quotes, each once, with the contact that the company’s last order gave there and those of the company’s book. An end at an NNI needs no access and is left out.',

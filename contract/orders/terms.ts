@@ -19,9 +19,7 @@ export const acceptedTerms = terms.extend({
 })
 export type AcceptedTerms = z.output<typeof acceptedTerms>
 
-export const readTermsCall = endpoint({
-  method: 'GET',
-  path: '/terms',
+export const readTermsCall = endpoint('GET', '/terms', {
   access: 'public',
   summary: 'Get the terms and conditions in force and their version, which an order must state.',
   data: terms,

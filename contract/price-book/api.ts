@@ -49,16 +49,12 @@ const offerChange = z.object({
 export type OfferChange = z.output<typeof offerChange>
 
 const productOfferApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/product-offers',
+  list: endpoint('GET', '/product-offers', {
     access: priceBookReaders,
     summary: 'List the bandwidths, terms and add-ons of each product, and which of them it offers.',
     data: z.array(productOffers),
   }),
-  set: endpoint({
-    method: 'PUT',
-    path: '/product-offers',
+  set: endpoint('PUT', '/product-offers', {
     access: ['admin'],
     summary:
       'Offer a bandwidth (by id), a term (by months) or an add-on (by id) with a product, or stop offering it, from today or a later day on, never a past one (422). Null withdraws what is planned for a later day. Quotes that have it keep it. An add-on that the product cannot have is 422; a day on which the product would offer no bandwidth or no term is 409.',
@@ -90,9 +86,7 @@ const addOnPrice = z.object({ product_id: productId, nrc: ringgitPrice, mrc: rin
 export type AddOnPrice = z.output<typeof addOnPrice>
 
 const addOnApi = {
-  create: endpoint({
-    method: 'POST',
-    path: '/add-ons',
+  create: endpoint('POST', '/add-ons', {
     access: ['admin'],
     summary:
       'Create an add-on with its name and tax code. No product offers it, and it has no price, until `PUT /api/add-ons/{id}/price`. A name that another add-on of its kind has is 422.',
@@ -100,18 +94,14 @@ const addOnApi = {
     data: z.object({ id }),
     idempotent: true,
   }),
-  change: endpoint({
-    method: 'PUT',
-    path: '/add-ons/:id',
+  change: endpoint('PUT', '/add-ons/:id', {
     access: ['admin'],
     summary:
       'Change the name, the tax code or the position of an add-on among its kind. Quotes keep the name and the tax code they were priced with until they are priced again, orders for good. A name that another add-on of its kind has is 422.',
     params: z.object({ id: idInPath }),
     body: changedAddOn,
   }),
-  price: endpoint({
-    method: 'PUT',
-    path: '/add-ons/:id/price',
+  price: endpoint('PUT', '/add-ons/:id/price', {
     access: ['admin'],
     summary:
       'Give an add-on its first base price with a product, which offers it from then on. Where the base card changes by a draft, the price joins that (202), and the product does not offer it yet. An add-on that the product cannot have is 422; one with a price is 409: change it in the base card.',
@@ -221,9 +211,7 @@ const holiday = z.object({ day, name: z.string(), states })
 export type Holiday = z.output<typeof holiday>
 
 const holidayApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/holidays',
+  list: endpoint('GET', '/holidays', {
     access: priceBookReaders,
     summary: 'List the public holidays of a year by day, each with the states that keep it.',
     query: z.object({
@@ -231,9 +219,7 @@ const holidayApi = {
     }),
     data: z.array(holiday),
   }),
-  set: endpoint({
-    method: 'PUT',
-    path: '/holidays',
+  set: endpoint('PUT', '/holidays', {
     access: ['admin'],
     summary:
       'Set which states keep the holiday of a day and name: null for all, an empty list removes it. Days before today cannot change (422). Dates already promised stay.',
@@ -265,17 +251,13 @@ const leadTimeChange = z.object({
 export type LeadTimeChange = z.output<typeof leadTimeChange>
 
 const leadTimeApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/lead-times',
+  list: endpoint('GET', '/lead-times', {
     access: priceBookReaders,
     summary:
       'List the working days to hand-over by product, grade and number of NNI ends: today’s, and what is planned.',
     data: z.array(leadTimeRow),
   }),
-  set: endpoint({
-    method: 'PUT',
-    path: '/lead-times',
+  set: endpoint('PUT', '/lead-times', {
     access: ['admin'],
     summary:
       'Set the lead time of a product, grade and number of NNI ends. It applies to quotes made from its day on: today unless a later day is given, never a past one (422). Null withdraws what is planned for a later day. A combination that cannot occur is 422.',
@@ -291,18 +273,14 @@ const usdRate = z.object({ date: day, myr_per_usd_e4: z.int(), state: z.enum(rat
 export type UsdRate = z.output<typeof usdRate>
 
 const usdRateApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/usd-rates',
+  list: endpoint('GET', '/usd-rates', {
     access: priceBookReaders,
     summary: 'List the rates for showing ringgit amounts in US dollars, latest day first.',
     query: z.object({ page: paging.page, per_page: paging.per_page }).refine(...withinRowLimit),
     data: z.array(usdRate),
     counted: true,
   }),
-  set: endpoint({
-    method: 'POST',
-    path: '/rates',
+  set: endpoint('POST', '/rates', {
     access: ['admin'],
     summary:
       'Set the US dollar rate from a day on: today unless a later day is given, never a past one (422). Null withdraws the rate of a later day.',
@@ -322,16 +300,12 @@ const taxRate = z.object({
 export type TaxRate = z.output<typeof taxRate>
 
 const taxRateApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/tax-rates',
+  list: endpoint('GET', '/tax-rates', {
     access: priceBookReaders,
     summary: 'List the rates of service tax by code, latest first day first.',
     data: z.array(taxRate),
   }),
-  set: endpoint({
-    method: 'POST',
-    path: '/tax-rates',
+  set: endpoint('POST', '/tax-rates', {
     access: ['admin'],
     summary:
       'Set the rate of a tax code from a later day on: tomorrow at the earliest (422), because orders of today have frozen the rates of today. Null withdraws the rate of a later day.',
@@ -356,9 +330,7 @@ export const priceBookApi = {
   setHoliday: holidayApi.set,
   productOffers: productOfferApi.list,
   setProductOffer: productOfferApi.set,
-  priceOffer: endpoint({
-    method: 'PUT',
-    path: '/product-offers/prices',
+  priceOffer: endpoint('PUT', '/product-offers/prices', {
     access: ['admin'],
     summary:
       'Give a bandwidth (by id) or a term (by months) of a product its first base prices: those of another of its kind, changed by a percentage with at most one decimal, floors included. The product offers it from then on. Where the base card changes by a draft, the prices join that (202), and the product does not offer it yet. One without base prices to begin from is 422; one that has base prices is 409: change them in the base card.',
@@ -371,9 +343,7 @@ export const priceBookApi = {
   createAddOn: addOnApi.create,
   changeAddOn: addOnApi.change,
   priceAddOn: addOnApi.price,
-  history: endpoint({
-    method: 'GET',
-    path: '/price-book/history',
+  history: endpoint('GET', '/price-book/history', {
     access: priceBookReaders,
     summary: 'List the changes of one table of the price book, latest first.',
     query: z

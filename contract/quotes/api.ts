@@ -195,9 +195,7 @@ export const quoteApi = {
   list: listQuotesCall,
   listAll: listAllQuotesCall,
   projects: listProjectsCall,
-  sameLines: endpoint({
-    method: 'GET',
-    path: '/quotes/same-line',
+  sameLines: endpoint('GET', '/quotes/same-line', {
     access: ['customer'],
     summary:
       'List the company’s open quotes (cart, pending, active) with this product, sites, bandwidth and term, newest first and at most 5. A leased line is the same in both directions; an address entered by hand matches none.',
@@ -205,9 +203,7 @@ export const quoteApi = {
     data: z.array(quote.pick({ id: true, quote_reference: true, status: true })),
   }),
   one: readQuoteCall,
-  create: endpoint({
-    method: 'POST',
-    path: '/quotes',
+  create: endpoint('POST', '/quotes', {
     access: ['customer', 'client_manager'],
     summary: 'Create a quote in the company’s cart. It is pending if the rate card has no price for it.',
     body: quoteDraft.safeExtend({
@@ -220,9 +216,7 @@ export const quoteApi = {
     hourly: 'quote',
     preview: true,
   }),
-  bulk: endpoint({
-    method: 'POST',
-    path: '/quotes/bulk',
+  bulk: endpoint('POST', '/quotes/bulk', {
     access: ['customer'],
     summary: 'Create up to 2,000 quotes in the company’s cart: all are created or none.',
     body: z.object({ data: z.array(quoteDraft).min(1).max(maxQuotes) }),
@@ -231,9 +225,7 @@ export const quoteApi = {
     hourly: 'quote',
     maxBytes: 8 * 1024 * 1024,
   }),
-  request: endpoint({
-    method: 'POST',
-    path: '/quotes/request',
+  request: endpoint('POST', '/quotes/request', {
     access: ['customer'],
     summary: 'Submit a customised request. Returns the cart, which includes the new request.',
     body: customisedRequest,
@@ -241,9 +233,7 @@ export const quoteApi = {
     idempotent: true,
     hourly: 'request',
   }),
-  addToWishlist: endpoint({
-    method: 'POST',
-    path: '/quotes/create-wish-list',
+  addToWishlist: endpoint('POST', '/quotes/create-wish-list', {
     access: ['customer'],
     summary:
       'Add quotes from the cart to the company’s quotes, in a project if one is named. They become active; all are added or none.',
@@ -255,18 +245,14 @@ export const quoteApi = {
     }),
     idempotent: true,
   }),
-  remove: endpoint({
-    method: 'PUT',
-    path: '/quotes/delete/:id',
+  remove: endpoint('PUT', '/quotes/delete/:id', {
     access: ['customer'],
     summary: 'Remove a quote from the cart. It is retained for audit and shown nowhere.',
     params: z.object({ id: idInPath }),
   }),
-  edit: endpoint({
+  edit: endpoint('PUT', '/quotes/:id', {
     access: ['customer'],
     params: z.object({ id: idInPath }),
-    method: 'PUT',
-    path: '/quotes/:id',
     summary:
       'Edit a quote. Another product, site, bandwidth, term or add-on recalculates the price and restarts the validity.',
     body: quoteDraft.safeExtend({
@@ -276,27 +262,21 @@ export const quoteApi = {
     data: editedQuote,
     preview: true,
   }),
-  extend: endpoint({
+  extend: endpoint('PUT', '/quotes/extend/:id', {
     access: ['customer'],
     params: z.object({ id: idInPath }),
-    method: 'PUT',
-    path: '/quotes/extend/:id',
     summary:
       'Extend the validity at the same price: by 30 days and at most three times, unless the portal’s settings say otherwise (`extension_days` and `extensions_left` of the quote).',
     data: z.object({ validity: day }),
     idempotent: true,
   }),
-  cancel: endpoint({
+  cancel: endpoint('PUT', '/quotes/cancel/:id', {
     access: ['customer', 'client_manager'],
     params: z.object({ id: idInPath }),
-    method: 'PUT',
-    path: '/quotes/cancel/:id',
     summary: 'Cancel an active or pending quote. This is irreversible; a cancelled quote can be requoted.',
     body: z.object({ reason: text(longestRemark).nullish() }),
   }),
-  project: endpoint({
-    method: 'PUT',
-    path: '/quotes/project',
+  project: endpoint('PUT', '/quotes/project', {
     access: ['customer'],
     summary:
       'Move quotes to a project, which is created if there is none of this name, or out of their project. All are moved or none.',
@@ -306,19 +286,15 @@ export const quoteApi = {
       project_name: filled(longestProjectName).nullable(),
     }),
   }),
-  contact: endpoint({
+  contact: endpoint('POST', '/quotes/contact/:id', {
     access: ['customer'],
     params: z.object({ id: idInPath }),
-    method: 'POST',
-    path: '/quotes/contact/:id',
     summary: 'Request a callback about a quote. A representative calls within 5 working days.',
     body: z.object({ message: text(longestCallbackMessage).nullish() }),
     idempotent: true,
     hourly: 'callback',
   }),
-  assign: endpoint({
-    method: 'PUT',
-    path: '/quotes/owner/:id',
+  assign: endpoint('PUT', '/quotes/owner/:id', {
     access: ['client_manager'],
     summary:
       'Assign a pending quote to an active client manager, or unassign it. The company is not notified.',
@@ -330,9 +306,7 @@ export const quoteApi = {
     }),
     data: handling,
   }),
-  complete: endpoint({
-    method: 'PUT',
-    path: '/quotes/complete/:id',
+  complete: endpoint('PUT', '/quotes/complete/:id', {
     access: ['client_manager'],
     summary:
       'Complete a customised request: its product, bandwidth, term, sites, options, lead time and price level. It can be priced after that. Cross connects and add-ons are priced by the card.',
@@ -341,9 +315,7 @@ export const quoteApi = {
     data: wholeQuote,
     preview: true,
   }),
-  basis: endpoint({
-    method: 'GET',
-    path: '/quotes/price/:id',
+  basis: endpoint('GET', '/quotes/price/:id', {
     access: ['client_manager'],
     summary: 'Get the card price of a quote’s bandwidth, and the floor below which a price needs a reason.',
     params: z.object({ id: idInPath }),
@@ -358,9 +330,7 @@ export const quoteApi = {
       price_level: z.enum(priceLevels),
     }),
   }),
-  price: endpoint({
-    method: 'PUT',
-    path: '/quotes/price/:id',
+  price: endpoint('PUT', '/quotes/price/:id', {
     access: ['client_manager'],
     summary:
       'Set the price of the bandwidth. A pending quote may get another lead time and becomes active for 30 days; the validity of an active one does not change. A message goes to the company with the price; the supplier cost stays with staff. Where the portal’s settings say so, a price below the floor answers 202 with `floor_approval`, and the quote is priced once another client manager approves.',
@@ -385,9 +355,7 @@ export const quoteApi = {
     idempotent: true,
   }),
   supplierCost: saveSupplierCostCall,
-  bench: endpoint({
-    method: 'GET',
-    path: '/quotes/bench/:id',
+  bench: endpoint('GET', '/quotes/bench/:id', {
     access: ['client_manager'],
     summary:
       'Get what decides the price of a quote that the card cannot price: the nearest price of the company’s card and in what it differs, and up to 6 similar quotes of the last 12 months with their prices and supplier costs. Both are empty for a customised request that is not completed.',
@@ -411,18 +379,14 @@ export const quoteApi = {
       similar: z.array(similarQuote),
     }),
   }),
-  export: endpoint({
-    method: 'GET',
-    path: '/quotes/export',
+  export: endpoint('GET', '/quotes/export', {
     access: ['customer'],
     summary:
       'Export the company’s quotes as a CSV file or an Excel workbook (XLSX) of at most 10,000 rows, with the filters and sort order of the list.',
     query: z.object({ ...quoteFilters, ...ofFormat }).omit(unpaged),
     answersFile: true,
   }),
-  exportAll: endpoint({
-    method: 'GET',
-    path: '/quotes/client-manager/export',
+  exportAll: endpoint('GET', '/quotes/client-manager/export', {
     access: ['client_manager'],
     summary:
       'Export the quotes of all companies, without carts, as a CSV file or an Excel workbook (XLSX) of at most 10,000 rows.',

@@ -16,9 +16,7 @@ const comparedQuote = quote.extend({
 export type ComparedQuote = z.output<typeof comparedQuote>
 
 export const compareApi = {
-  quotes: endpoint({
-    method: 'GET',
-    path: '/quotes/compare',
+  quotes: endpoint('GET', '/quotes/compare', {
     access: ['customer', 'client_manager'],
     summary: `Get ${comparable.least} to ${comparable.most} quotes to compare, in the order of their \`ids\`, separated by commas. 404 if one of them does not exist.`,
     query: z.object({

@@ -61,9 +61,7 @@ const inPath = z.object({ id: idInPath })
 export type FloorApproval = CallData<typeof floorApprovalApi.list>[number]
 
 export const floorApprovalApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/floor-approvals',
+  list: endpoint('GET', '/floor-approvals', {
     access: ['client_manager'],
     summary:
       'List the prices below the floor that needed the approval of another client manager, newest first.',
@@ -79,9 +77,7 @@ export const floorApprovalApi = {
     data: z.array(floorApproval),
     counted: true,
   }),
-  decide: endpoint({
-    method: 'PUT',
-    path: '/floor-approvals/:id',
+  decide: endpoint('PUT', '/floor-approvals/:id', {
     access: ['client_manager'],
     approvesFloor: true,
     summary:
@@ -91,9 +87,7 @@ export const floorApprovalApi = {
     data: z.object({ quote: quote.nullable() }),
     idempotent: true,
   }),
-  withdraw: endpoint({
-    method: 'DELETE',
-    path: '/floor-approvals/:id',
+  withdraw: endpoint('DELETE', '/floor-approvals/:id', {
     access: ['client_manager'],
     summary: 'Withdraw your own request for a price below the floor. The quote does not change.',
     params: inPath,

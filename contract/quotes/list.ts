@@ -70,9 +70,7 @@ export const staffQuoteFilters = {
 const staffQuoteQuery = z.object(staffQuoteFilters).refine(...withinRowLimit)
 export type StaffQuoteQuery = z.output<typeof staffQuoteQuery>
 
-export const listQuotesCall = endpoint({
-  method: 'GET',
-  path: '/quotes',
+export const listQuotesCall = endpoint('GET', '/quotes', {
   access: ['customer'],
   summary: 'List the company’s quotes, newest first by default. `status=cart` lists the cart.',
   query: quoteQuery,
@@ -80,9 +78,7 @@ export const listQuotesCall = endpoint({
   counted: true,
 })
 
-export const listAllQuotesCall = endpoint({
-  method: 'GET',
-  path: '/quotes/client-manager',
+export const listAllQuotesCall = endpoint('GET', '/quotes/client-manager', {
   access: ['client_manager'],
   summary: 'List the quotes of all companies, without carts. The keyword also searches company names.',
   query: staffQuoteQuery,
@@ -90,17 +86,13 @@ export const listAllQuotesCall = endpoint({
   counted: true,
 })
 
-export const listProjectsCall = endpoint({
-  method: 'GET',
-  path: '/quotes/projects',
+export const listProjectsCall = endpoint('GET', '/quotes/projects', {
   access: ['customer'],
   summary: 'List the names of the company’s projects.',
   data: z.array(z.string()),
 })
 
-export const readQuoteCall = endpoint({
-  method: 'GET',
-  path: '/quotes/:id',
+export const readQuoteCall = endpoint('GET', '/quotes/:id', {
   access: ['customer', 'client_manager'],
   summary: 'Get a quote with its price lines and its history.',
   params: z.object({ id: idInPath }),

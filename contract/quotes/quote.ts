@@ -15,9 +15,7 @@ import { ringgitPrice } from '#contract/money.ts'
 export const supplierCost = z.object({ nrc: ringgitPrice, mrc: ringgitPrice })
 export type SupplierCost = z.output<typeof supplierCost>
 
-export const saveSupplierCostCall = endpoint({
-  method: 'PUT',
-  path: '/quotes/supplier-cost/:id',
+export const saveSupplierCostCall = endpoint('PUT', '/quotes/supplier-cost/:id', {
   access: ['client_manager'],
   summary:
     'Save what a supplier asks for the bandwidth of a quote before it is priced, or while it is active; null forgets it. The quote itself does not change. 409 for a request in words, and for a stale version.',

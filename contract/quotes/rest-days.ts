@@ -12,9 +12,7 @@ export const siteCalendarData = z.object({
 })
 
 export const restDaysApi = {
-  ofQuotes: endpoint({
-    method: 'GET',
-    path: '/quotes/rest-days',
+  ofQuotes: endpoint('GET', '/quotes/rest-days', {
     access: ['customer', 'client_manager'],
     summary: `Get the states of the sites of up to ${maxSited} quotes (\`ids\`, separated by commas) and the public holidays there, from a year ago until the calendar ends: what the days without work are made of. 404 if one of the quotes does not exist.`,
     query: z.object({

@@ -111,9 +111,7 @@ const versionQuery = z
 export type VersionQuery = z.output<typeof versionQuery>
 
 export const rateCardApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/pricing-rule/list',
+  list: endpoint('GET', '/pricing-rule/list', {
     access: readers,
     summary:
       'List the pricing rules, the base rule first, then by name. Administrators and commercial managers get the base rule only.',
@@ -123,103 +121,79 @@ export const rateCardApi = {
     }),
     data: z.array(pricingRule),
   }),
-  one: endpoint({
-    method: 'GET',
-    path: '/pricing-rule/rule-by-id',
+  one: endpoint('GET', '/pricing-rule/rule-by-id', {
     access: readers,
     summary: 'Get a pricing rule and who named it how.',
     query: byId,
     data: ruleRecord,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/pricing-rule/create',
+  create: endpoint('POST', '/pricing-rule/create', {
     access: ['client_manager'],
     summary: 'Create a custom rule, which has the base prices until some are changed.',
     body: z.object({ id: z.null().optional(), name: ruleName }),
     data: pricingRule,
     idempotent: true,
   }),
-  rename: endpoint({
-    method: 'POST',
-    path: '/pricing-rule/update',
+  rename: endpoint('POST', '/pricing-rule/update', {
     access: ['client_manager'],
     summary: 'Rename a custom rule.',
     body: z.object({ id, name: ruleName }),
     data: pricingRule,
   }),
-  duplicate: endpoint({
-    method: 'POST',
-    path: '/pricing-rule/duplicate',
+  duplicate: endpoint('POST', '/pricing-rule/duplicate', {
     access: ['client_manager'],
     summary: 'Create a custom rule with the prices of its own that another one has today.',
     body: z.object({ id, name: ruleName }),
     data: pricingRule,
     idempotent: true,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/pricing-rule/delete',
+  remove: endpoint('DELETE', '/pricing-rule/delete', {
     access: ['client_manager'],
     summary:
       'Delete a custom rule. One that is assigned to a company, today or later, is refused. Quotes keep their prices, and its name is free.',
     query: byId,
   }),
-  deletable: endpoint({
-    method: 'GET',
-    path: '/pricing-rule/is-rule-able-to-delete',
+  deletable: endpoint('GET', '/pricing-rule/is-rule-able-to-delete', {
     access: ['client_manager'],
     summary: 'Ask whether a rule can be deleted: it is custom, and assigned to no company today or later.',
     query: byId,
     data: z.object({ is_rule_able_to_delete: z.boolean() }),
   }),
-  versions: endpoint({
-    method: 'GET',
-    path: '/pricing-rule/versions',
+  versions: endpoint('GET', '/pricing-rule/versions', {
     access: readers,
     summary: 'List the versions of a rule’s card, newest first.',
     query: versionQuery,
     data: z.array(cardVersion),
     counted: true,
   }),
-  cells: endpoint({
-    method: 'GET',
-    path: '/pricing-rule-detail/list-by-id',
+  cells: endpoint('GET', '/pricing-rule-detail/list-by-id', {
     access: readers,
     summary:
       'Get the whole card of a rule for one product, as it is in force today. A cell without a price of its own is inherited from the base card and has the id of the base card’s cell.',
     query: z.object({ pricing_rule_id: idInPath, product_id: productInQuery }),
     data: z.array(cardCell),
   }),
-  setPrice: endpoint({
-    method: 'POST',
-    path: '/pricing-rule-detail/update',
+  setPrice: endpoint('POST', '/pricing-rule-detail/update', {
     access: readers,
     summary:
       'Set the price of one cell at once, as a version of its own. Client managers set the cells of custom rules (an inherited one with the `pricing_rule_id` it shall differ in; null removes the difference); administrators and commercial managers set base prices and floors.',
     body: cellChange,
     data: cardCell,
   }),
-  assignments: endpoint({
-    method: 'GET',
-    path: '/pricing-rule/assignments',
+  assignments: endpoint('GET', '/pricing-rule/assignments', {
     access: ['client_manager'],
     summary: 'List companies with the rule they have today and those planned.',
     query: companyRuleQuery,
     data: z.array(companyRule),
     counted: true,
   }),
-  assign: endpoint({
-    method: 'POST',
-    path: '/pricing-rule/assign',
+  assign: endpoint('POST', '/pricing-rule/assign', {
     access: ['client_manager'],
     summary:
       'Assign a rule, or base prices, to companies from a day on: all or none. What was assigned to them from the same day is replaced.',
     body: ruleAssignment,
   }),
-  withdraw: endpoint({
-    method: 'DELETE',
-    path: '/pricing-rule/assign',
+  withdraw: endpoint('DELETE', '/pricing-rule/assign', {
     access: ['client_manager'],
     summary: 'Withdraw an assignment that has not begun.',
     query: z.object({ company_id: idInPath, from: day }),

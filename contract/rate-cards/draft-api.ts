@@ -154,18 +154,14 @@ const editors = ['client_manager', 'admin', 'commercial'] as const
 const byId = z.object({ id: idInPath })
 
 export const cardDraftApi = {
-  read: endpoint({
-    method: 'GET',
-    path: '/pricing-rule/draft',
+  read: endpoint('GET', '/pricing-rule/draft', {
     access: editors,
     summary:
       'Get the draft of a rule: each cell with its drafted price, the price it was drafted from and the price in force now. Null if none is open.',
     query: byId,
     data: cardDraft.nullable(),
   }),
-  save: endpoint({
-    method: 'PUT',
-    path: '/pricing-rule/draft',
+  save: endpoint('PUT', '/pricing-rule/draft', {
     access: editors,
     summary:
       'Draft several cells of a rule, all or none. 409 `stale_version` with the draft as it is now, if someone else has changed it since. Errors are named `cells.ID`.',
@@ -173,58 +169,44 @@ export const cardDraftApi = {
     data: cardDraft.nullable(),
     maxBytes: 2 * 1024 * 1024,
   }),
-  discard: endpoint({
-    method: 'DELETE',
-    path: '/pricing-rule/draft',
+  discard: endpoint('DELETE', '/pricing-rule/draft', {
     access: editors,
     summary: 'Discard the draft of a rule.',
     query: byId,
   }),
-  requestPreview: endpoint({
-    method: 'POST',
-    path: '/pricing-rule/draft/preview',
+  requestPreview: endpoint('POST', '/pricing-rule/draft/preview', {
     access: editors,
     summary:
       'Ask what publishing the draft of a rule would do: a job computes it. 409 if the draft has another revision.',
     body: createdPreview,
     data: cardPreview,
   }),
-  preview: endpoint({
-    method: 'GET',
-    path: '/pricing-rule/draft/preview',
+  preview: endpoint('GET', '/pricing-rule/draft/preview', {
     access: editors,
     summary:
       'Get the preview last asked for of a rule’s draft: companies touched, how their quotes of 90 days would have been priced (the newest 20,000 lines), and prices to look at. Null if there is none, its `result` null while it is computed. With `failed_at` it failed, and can be asked for again, or the draft published without it.',
     query: byId,
     data: cardPreview.nullable(),
   }),
-  publish: endpoint({
-    method: 'POST',
-    path: '/pricing-rule/publish',
+  publish: endpoint('POST', '/pricing-rule/publish', {
     access: editors,
     summary:
       'Publish the draft of a rule as one version, from today or a later day. 409 until its preview is computed or has failed, while a cell was changed since it was drafted, and for whoever drafted it where the portal asks for a second person.',
     body: publishing,
     data: publishedVersion,
   }),
-  withdraw: endpoint({
-    method: 'DELETE',
-    path: '/pricing-rule/publish',
+  withdraw: endpoint('DELETE', '/pricing-rule/publish', {
     access: editors,
     summary: 'Withdraw a version whose first day is still to come. It stays in the list and never counts.',
     query: z.object({ id: idInPath, number: versionInQuery }),
   }),
-  compare: endpoint({
-    method: 'GET',
-    path: '/pricing-rule/compare',
+  compare: endpoint('GET', '/pricing-rule/compare', {
     access: editors,
     summary: 'List the cells of which two versions of a rule’s card say different things.',
     query: compareQuery,
     data: z.array(comparedCell),
   }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/pricing-rule/restore',
+  restore: endpoint('POST', '/pricing-rule/restore', {
     access: editors,
     summary:
       'Bring a version of a rule’s card back, as a new version from today. Where the portal asks for a second person it becomes a draft, and the call answers 202.',
@@ -274,18 +256,14 @@ export type ImportedCard = z.output<typeof importedCard>
 export type ImportedPrice = ImportedCard['first'][number]
 
 export const cardSheetApi = {
-  export: endpoint({
-    method: 'GET',
-    path: '/pricing-rule/export',
+  export: endpoint('GET', '/pricing-rule/export', {
     access: readers,
     summary:
       'Export a rule’s card, or one product of it, as a CSV or XLSX file: a row for each price, with its id, its names, the card’s own price (empty where it is inherited), the floor and the base price.',
     query: cardExport,
     answersFile: true,
   }),
-  import: endpoint({
-    method: 'POST',
-    path: '/pricing-rule/import',
+  import: endpoint('POST', '/pricing-rule/import', {
     access: readers,
     summary:
       'Draft the prices of an exported and changed file (multipart, field `file`: CSV or XLSX by content, at most 2 MB and 20,000 rows), all or none. Prices are found by their ids; an empty one removes a custom rule’s own. Errors are named `rows.ROW.COLUMN`, the first 100 of them; `data.faults` counts them all. 409 as for `PUT /pricing-rule/draft`.',
