@@ -21,7 +21,7 @@ import {
   readContactBook,
   removeContact,
 } from '#server/account/contact-book.ts'
-import { serve, serveSession, type Portal } from '#server/platform/route.ts'
+import { serve, serveData, serveSession, type Portal } from '#server/platform/route.ts'
 import { readProfile } from '#server/session/queries.ts'
 import { userStatusIds, sideOfRole } from '#contract/roles.ts'
 import { type Db, atomically } from '#server/platform/db.ts'
@@ -57,7 +57,7 @@ export function accountRoutes(portal: Portal) {
     return { message: (w) => w.otherSessionsEnded }
   })
 
-  serve(portal, contactBookApi.list, async ({ db, viewer }) => ({ data: await readContactBook(db, viewer) }))
+  serveData(portal, contactBookApi.list, ({ db, viewer }) => readContactBook(db, viewer))
   serve(portal, contactBookApi.add, async ({ db, viewer, body }) => ({
     data: await addContact(db, viewer, body),
     message: (w) => w.bookContactSaved,
@@ -71,9 +71,7 @@ export function accountRoutes(portal: Portal) {
     return { message: (w) => w.bookContactRemoved }
   })
 
-  serve(portal, savedViewApi.list, async ({ db, viewer, query }) => ({
-    data: await listViews(db, viewer, query.list),
-  }))
+  serveData(portal, savedViewApi.list, ({ db, viewer, query }) => listViews(db, viewer, query.list))
   serve(portal, savedViewApi.add, async ({ db, viewer, body }) => ({
     data: await saveView(db, viewer, body),
     message: (w) => w.viewSaved,

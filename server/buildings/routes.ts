@@ -11,7 +11,7 @@ import {
 } from '#contract/buildings-near.ts'
 import { buildingApi, networkStatuses, type BuildingFound } from '#contract/buildings.ts'
 import { buyerIfAny } from '#server/customers/queries.ts'
-import { serve, type Portal } from '#server/platform/route.ts'
+import { serve, serveData, type Portal } from '#server/platform/route.ts'
 import { products, type ProductId } from '#contract/catalog.ts'
 import { metresBetween, placeAddress, type AddressPlace } from '#server/buildings/place-address.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -29,12 +29,8 @@ export function buildingRoutes(portal: Portal) {
   serve(portal, buildingsNearApi.list, async ({ db, query }) => ({
     data: { buildings: await findBuildingsNear(db, query) },
   }))
-  serve(portal, buildingsNearApi.forAddress, async ({ db, query }) => ({
-    data: await findBuildingsForAddress(db, query),
-  }))
-  serve(portal, buildingApi.byNisCode, async ({ db, query }) => ({
-    data: await buildingByNis(db, query.niscode),
-  }))
+  serveData(portal, buildingsNearApi.forAddress, ({ db, query }) => findBuildingsForAddress(db, query))
+  serveData(portal, buildingApi.byNisCode, ({ db, query }) => buildingByNis(db, query.niscode))
 }
 
 /** The index sorts by degrees, not metres: read as many more rows as can change places. */

@@ -1,19 +1,19 @@
 import { catalogApi } from '#contract/catalog.ts'
 import { bandwidthsOf, optionsOf } from '#server/catalog/queries.ts'
 import { buyerIfAny } from '#server/customers/queries.ts'
-import { serve, type Portal, servePublic } from '#server/platform/route.ts'
+import { serveData, type Portal, servePublic } from '#server/platform/route.ts'
 import { countryApi, homeCountry } from '#contract/countries.ts'
 import { listedCountries, listedState } from '#server/platform/listed-countries.ts'
 import type { CallData } from '#contract/endpoint.ts'
 
 export function catalogRoutes(portal: Portal) {
   for (const endpoint of [catalogApi.bandwidth, catalogApi.filterBandwidth])
-    serve(portal, endpoint, async ({ db, viewer, query }) => ({
-      data: await bandwidthsOf(db, viewer, query.product_id, query.ftto_readiness),
-    }))
-  serve(portal, catalogApi.options, async ({ db, viewer, query }) => ({
-    data: await optionsOf(db, await buyerIfAny(db, viewer, query.company_id), query.product_id),
-  }))
+    serveData(portal, endpoint, ({ db, viewer, query }) =>
+      bandwidthsOf(db, viewer, query.product_id, query.ftto_readiness),
+    )
+  serveData(portal, catalogApi.options, async ({ db, viewer, query }) =>
+    optionsOf(db, await buyerIfAny(db, viewer, query.company_id), query.product_id),
+  )
 }
 
 export function countryRoutes(portal: Portal) {

@@ -7,7 +7,7 @@ import {
   matchingCustomers,
   type CustomerNarrowing,
 } from '#server/customers/queries.ts'
-import { serve, type Portal } from '#server/platform/route.ts'
+import { serve, serveData, type Portal } from '#server/platform/route.ts'
 import { serveExport } from '#server/platform/serve-export.ts'
 import type { FileFormat } from '#contract/file-formats.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -26,15 +26,13 @@ import { accountChangesBetween, recordAccount } from '#server/customers/history.
 export function customerRoutes(portal: Portal) {
   serve(portal, customerApi.list, ({ db, query }) => listCustomers(db, query))
   serveExport(portal, customerApi.export, ({ db, viewer, query }) => exportCustomers(db, viewer, query))
-  serve(portal, customerApi.one, async ({ db, viewer, params }) => ({
-    data: await readAccount(db, viewer, params.id),
-  }))
+  serveData(portal, customerApi.one, ({ db, viewer, params }) => readAccount(db, viewer, params.id))
   serve(portal, customerApi.change, async ({ db, viewer, params, body }) => {
     const data = await changeAccount(db, viewer, params.id, body)
     return { data, message: (w) => w.accountSaved(data.company) }
   })
-  serve(portal, customerApi.contacts, async ({ db, params }) => ({ data: await listContacts(db, params.id) }))
-  serve(portal, customerApi.clientManagers, async ({ db }) => ({ data: await clientManagers(db) }))
+  serveData(portal, customerApi.contacts, ({ db, params }) => listContacts(db, params.id))
+  serveData(portal, customerApi.clientManagers, ({ db }) => clientManagers(db))
 }
 
 async function exportCustomers(db: Db, viewer: Viewer, query: CustomerNarrowing & { format: FileFormat }) {

@@ -30,7 +30,7 @@ import {
 import { firstStepApi, firstSteps, type FirstStep } from '#contract/first-steps.ts'
 import { type Role, userStatusIds } from '#contract/roles.ts'
 import { readAttention } from '#server/dashboard/attention.ts'
-import { serve, type Portal } from '#server/platform/route.ts'
+import { serve, serveData, type Portal } from '#server/platform/route.ts'
 import { serveExport } from '#server/platform/serve-export.ts'
 import type { LostReason } from '#contract/quotes/cancel-reasons.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -147,30 +147,24 @@ const counting = {
 } satisfies Record<Role, unknown>
 
 export function dashboardRoutes(portal: Portal) {
-  serve(portal, firstStepApi.list, async ({ db, viewer }) => ({ data: await listFirstSteps(db, viewer) }))
+  serveData(portal, firstStepApi.list, ({ db, viewer }) => listFirstSteps(db, viewer))
   serve(portal, firstStepApi.dismiss, async ({ db, viewer, body }) => {
     await dismissFirstSteps(db, viewer, body.dismissed)
     return {}
   })
-  serve(portal, dashboardApi.read, async ({ db, viewer }) => ({
-    data: await counting[viewer.role](db, viewer),
-  }))
-  serve(portal, readAttentionCall, async ({ db, viewer }) => ({ data: await readAttention(db, viewer) }))
-  serve(portal, readSalesCall, async ({ db, viewer, query }) => ({
-    data: await readSales(db, viewer, query.period),
-  }))
+  serveData(portal, dashboardApi.read, ({ db, viewer }) => counting[viewer.role](db, viewer))
+  serveData(portal, readAttentionCall, ({ db, viewer }) => readAttention(db, viewer))
+  serveData(portal, readSalesCall, ({ db, viewer, query }) => readSales(db, viewer, query.period))
   serveExport(portal, exportSalesCall, async ({ db, viewer, query: { period, figure } }) => {
     const sales = await readSales(db, viewer, period)
     return figureFile(figure, viewer, (w) => salesRows[figure](sales, w))
   })
-  serve(portal, readSpendCall, async ({ db, viewer, query }) => ({
-    data: await readSpend(db, viewer, query.period),
-  }))
+  serveData(portal, readSpendCall, ({ db, viewer, query }) => readSpend(db, viewer, query.period))
   serveExport(portal, exportSpendCall, async ({ db, viewer, query: { period, figure } }) => {
     const spend = await readSpend(db, viewer, period)
     return figureFile(figure, viewer, (w) => spendRows[figure](spend, w))
   })
-  serve(portal, readWorkCall, async ({ db, viewer }) => ({ data: await readWork(db, viewer) }))
+  serveData(portal, readWorkCall, ({ db, viewer }) => readWork(db, viewer))
   serveExport(portal, exportWorkCall, async ({ db, viewer, query: { figure } }) => {
     const work = await readWork(db, viewer)
     return figureFile(figure, viewer, (w) => workRows[figure](work, w))

@@ -12,7 +12,7 @@ import {
 import type { Channel } from '#server/platform/channel.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { storesMail } from '#server/platform/mail.ts'
-import { serve, type Portal } from '#server/platform/route.ts'
+import { serve, serveData, type Portal } from '#server/platform/route.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import { serveStream } from '#server/platform/stream.ts'
 import { chooseMail, markRead, type PublishedEvent } from '#server/notifications/deliver.ts'
@@ -20,9 +20,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
 
 export function notificationRoutes(portal: Portal, channel: Channel) {
   const subscriptions = openSubscriptions(channel)
-  serve(portal, notificationApi.list, async ({ db, viewer, query }) => ({
-    data: await readNotifications(db, viewer, query),
-  }))
+  serveData(portal, notificationApi.list, ({ db, viewer, query }) => readNotifications(db, viewer, query))
   serveStream(portal, notificationApi.stream, ({ viewer, query, send }) => {
     const onMissed = () => send('resync', {})
     const close = subscriptions.subscribe(viewer.userId, {
@@ -41,7 +39,7 @@ export function notificationRoutes(portal: Portal, channel: Channel) {
     await markRead(db, viewer, body)
     return { data: { unread: await countUnread(db, viewer) } }
   })
-  serve(portal, notificationApi.settings, async ({ db, viewer }) => ({ data: await readChoices(db, viewer) }))
+  serveData(portal, notificationApi.settings, ({ db, viewer }) => readChoices(db, viewer))
   serve(portal, notificationApi.choose, async ({ db, viewer, body }) => {
     await chooseMail(db, viewer, body.data)
     return { data: await readChoices(db, viewer), message: (w) => w.preferenceSaved }

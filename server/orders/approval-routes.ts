@@ -9,7 +9,7 @@ import {
   decidersOf,
   totalsOfQuotes,
 } from '#server/orders/approvals.ts'
-import { serve, type Portal } from '#server/platform/route.ts'
+import { serve, serveData, type Portal } from '#server/platform/route.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { userStatusIds } from '#contract/roles.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -22,12 +22,8 @@ import { lockViewer } from '#server/session/lock-viewer.ts'
 
 export function approvalRoutes(portal: Portal) {
   serve(portal, approvalApi.list, ({ db, viewer, query }) => listApprovals(db, viewer, query))
-  serve(portal, approvalApi.deciders, async ({ db, viewer }) => ({
-    data: await decidersOf(db, viewer, viewer.userId),
-  }))
-  serve(portal, approvalApi.one, async ({ db, viewer, params }) => ({
-    data: await readApproval(db, viewer, params.id),
-  }))
+  serveData(portal, approvalApi.deciders, ({ db, viewer }) => decidersOf(db, viewer, viewer.userId))
+  serveData(portal, approvalApi.one, ({ db, viewer, params }) => readApproval(db, viewer, params.id))
   serve(portal, approvalApi.decide, async ({ db, viewer, params, body }) => {
     const order = await decideApproval(db, viewer, params.id, body)
     return {

@@ -15,7 +15,7 @@ import {
   storeDocument,
   awaitDocument,
 } from '#server/documents/make-document.ts'
-import { serve, type Portal } from '#server/platform/route.ts'
+import { serve, serveData, type Portal } from '#server/platform/route.ts'
 import { serveDownload } from '#server/platform/transfer.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import { orderRefusal } from '#contract/quotes/actions.ts'
@@ -55,12 +55,10 @@ export function documentRoutes(portal: Portal) {
     const data = await requestDocument(db, viewer, body)
     return { data, requested: !data.ready }
   })
-  serve(portal, documentsApi.one, async ({ db, viewer, params }) => ({
-    data: await findDocument(db, viewer, params.id),
-  }))
-  serve(portal, documentsApi.order, async ({ db, viewer, params, query }) => ({
-    data: await readOrderDocument(db, viewer, params.id, query.language),
-  }))
+  serveData(portal, documentsApi.one, ({ db, viewer, params }) => findDocument(db, viewer, params.id))
+  serveData(portal, documentsApi.order, ({ db, viewer, params, query }) =>
+    readOrderDocument(db, viewer, params.id, query.language),
+  )
   serveDownload(portal, documentsApi.file, ({ db, params }) => downloadDocument(db, params.id))
 }
 

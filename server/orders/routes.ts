@@ -30,7 +30,7 @@ import {
 import { listSiteContacts } from '#server/orders/site-contacts.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 import { notFound, AppError } from '#server/platform/errors.ts'
-import { serve, servePublic, type Portal } from '#server/platform/route.ts'
+import { serve, serveData, servePublic, type Portal } from '#server/platform/route.ts'
 import { serveExport } from '#server/platform/serve-export.ts'
 import { serveDownload, serveUpload, type UploadedFile } from '#server/platform/transfer.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -67,21 +67,17 @@ export function orderRoutes(portal: Portal) {
   for (const endpoint of [orderApi.export, orderApi.exportAll])
     serveExport(portal, endpoint, ({ db, viewer, query }) => exportOrders(db, viewer, query))
   serve(portal, orderApi.deliveries, ({ db, viewer, query }) => listDeliveries(db, viewer, query))
-  serve(portal, orderApi.countDeliveries, async ({ db, viewer, query }) => ({
-    data: await countDeliveries(db, viewer, query),
-  }))
+  serveData(portal, orderApi.countDeliveries, ({ db, viewer, query }) => countDeliveries(db, viewer, query))
   serveExport(portal, orderApi.exportDeliveries, ({ db, viewer, query }) =>
     exportDeliveries(db, viewer, query),
   )
-  serve(portal, orderApi.siteContacts, async ({ db, viewer, query }) => ({
-    data: await listSiteContacts(db, viewer, query.quote_ids.split(',').map(Number)),
-  }))
-  serve(portal, orderApi.standing, async ({ db, viewer, query }) => ({
-    data: await readStanding(db, viewer, query.quote_ids.split(',').map(Number)),
-  }))
-  serve(portal, orderApi.one, async ({ db, viewer, params }) => ({
-    data: await readOrder(db, viewer, params.id),
-  }))
+  serveData(portal, orderApi.siteContacts, ({ db, viewer, query }) =>
+    listSiteContacts(db, viewer, query.quote_ids.split(',').map(Number)),
+  )
+  serveData(portal, orderApi.standing, ({ db, viewer, query }) =>
+    readStanding(db, viewer, query.quote_ids.split(',').map(Number)),
+  )
+  serveData(portal, orderApi.one, ({ db, viewer, params }) => readOrder(db, viewer, params.id))
   serveUpload(
     portal,
     orderApi.uploadPo,
@@ -123,9 +119,7 @@ export function orderRoutes(portal: Portal) {
     const data = await replanCircuits(db, viewer, body)
     return { data, message: (w) => w.replanned(data.circuits.length, data.skipped) }
   })
-  serve(portal, orderApi.planDays, async ({ db, viewer, query }) => ({
-    data: await readPlanDays(db, viewer, query),
-  }))
+  serveData(portal, orderApi.planDays, ({ db, viewer, query }) => readPlanDays(db, viewer, query))
   serve(portal, orderApi.requestCharge, async ({ db, viewer, params, body }) => {
     const { reference, charge } = await requestCharge(db, viewer, params.id, body)
     return { data: charge, message: (w) => w.chargeRequested(reference) }

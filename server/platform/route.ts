@@ -82,6 +82,15 @@ export function serve<E extends Endpoint>(
   })
 }
 
+/** Serves a call that answers what its verb returns. */
+export function serveData<E extends Endpoint>(
+  portal: Portal,
+  endpoint: E,
+  verb: (call: Call<E>) => Promise<CallData<E>>,
+) {
+  serve(portal, endpoint, async (call) => ({ data: await verb(call) }))
+}
+
 /** Serves a call about the caller's session itself: `db` is the portal's own connection, which sees no company's rows. */
 export function serveSession<E extends Endpoint>(
   portal: Portal,

@@ -12,7 +12,7 @@ import {
   type NewAddOn,
 } from '#contract/price-book/api.ts'
 import { products, type VasKind } from '#contract/catalog.ts'
-import { serve, type Portal } from '#server/platform/route.ts'
+import { serve, serveData, type Portal } from '#server/platform/route.ts'
 import {
   listBookEvents,
   recordBookChange,
@@ -44,7 +44,7 @@ import { listedState } from '#server/platform/listed-countries.ts'
 import type { Charge } from '#contract/pricing.ts'
 
 export function priceBookRoutes(portal: Portal) {
-  serve(portal, priceBookApi.taxRates, async ({ db, viewer }) => ({ data: await listTaxRates(db, viewer) }))
+  serveData(portal, priceBookApi.taxRates, ({ db, viewer }) => listTaxRates(db, viewer))
   serve(portal, priceBookApi.setTaxRate, async ({ db, viewer, body }) => {
     await setTaxRate(db, viewer, body)
     return { message: (w) => (body.basis_points === null ? w.rateWithdrawn : w.rateSaved)(body.from_date) }
@@ -54,7 +54,7 @@ export function priceBookRoutes(portal: Portal) {
     const date = await setUsdRate(db, viewer, body)
     return { message: (w) => (body.myr_per_usd_e4 === null ? w.rateWithdrawn : w.rateSaved)(date) }
   })
-  serve(portal, priceBookApi.leadTimes, async ({ db, viewer }) => ({ data: await listLeadTimes(db, viewer) }))
+  serveData(portal, priceBookApi.leadTimes, ({ db, viewer }) => listLeadTimes(db, viewer))
   serve(portal, priceBookApi.setLeadTime, async ({ db, viewer, body }) => {
     const date = await setLeadTime(db, viewer, body)
     const { name } = products[body.product_id]
@@ -65,17 +65,13 @@ export function priceBookRoutes(portal: Portal) {
       },
     }
   })
-  serve(portal, priceBookApi.holidays, async ({ db, query }) => ({
-    data: await listHolidays(db, query.year),
-  }))
+  serveData(portal, priceBookApi.holidays, ({ db, query }) => listHolidays(db, query.year))
   serve(portal, priceBookApi.setHoliday, async ({ db, viewer, body }) => {
     await setHoliday(db, viewer, body)
     const removed = body.states?.length === 0
     return { message: (w) => (removed ? w.holidayRemoved : w.holidaySaved)(body.name) }
   })
-  serve(portal, priceBookApi.productOffers, async ({ db, viewer }) => ({
-    data: await listProductOffers(db, viewer),
-  }))
+  serveData(portal, priceBookApi.productOffers, ({ db, viewer }) => listProductOffers(db, viewer))
   serve(portal, priceBookApi.setProductOffer, async ({ db, viewer, body }) => {
     const offer = await setProductOffer(db, viewer, body)
     const { name } = products[body.product_id]

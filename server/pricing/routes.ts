@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { pricingApi, type PriceMatrix } from '#contract/pricing.ts'
 import { buyerOf } from '#server/customers/queries.ts'
-import { serve, type Portal } from '#server/platform/route.ts'
+import { serveData, type Portal } from '#server/platform/route.ts'
 import { readRates, readPricingInput } from '#server/pricing/queries.ts'
 import { endsOf, products } from '#contract/catalog.ts'
 import { perMbps, termTotal } from '#contract/charges.ts'
@@ -14,10 +14,10 @@ import { allowedByReadiness, priceOf, slowestPort } from '#server/pricing/price.
 import { awaiting } from '#server/pricing/totals.ts'
 
 export function pricingRoutes(portal: Portal) {
-  serve(portal, pricingApi.priceCheck, async ({ db, viewer, body }) => ({
-    data: await matrixOf(db, await buyerOf(db, viewer, body.company_id), body),
-  }))
-  serve(portal, pricingApi.rates, async ({ db, viewer }) => ({ data: await readRates(db, viewer.today) }))
+  serveData(portal, pricingApi.priceCheck, async ({ db, viewer, body }) =>
+    matrixOf(db, await buyerOf(db, viewer, body.company_id), body),
+  )
+  serveData(portal, pricingApi.rates, ({ db, viewer }) => readRates(db, viewer.today))
 }
 
 type Asked = z.output<NonNullable<typeof pricingApi.priceCheck.body>>

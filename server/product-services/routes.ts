@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { productServiceApi, type Coverage, type ProductService } from '#contract/product-services.ts'
-import { serve, type Portal } from '#server/platform/route.ts'
+import { serve, serveData, type Portal } from '#server/platform/route.ts'
 import { serveDownload } from '#server/platform/transfer.ts'
 import {
   addProductService,
@@ -19,11 +19,9 @@ import { amountOn } from '#server/pricing/amount-on.ts'
 import { cardOf, priceOf, type Cell, type Connection } from '#server/pricing/price.ts'
 
 export function productServiceRoutes(portal: Portal) {
-  serve(portal, productServiceApi.list, async ({ db, viewer }) => ({
-    data: await listProductServices(db, viewer),
-  }))
+  serveData(portal, productServiceApi.list, ({ db, viewer }) => listProductServices(db, viewer))
   serve(portal, productServiceApi.history, ({ db, query }) => listCatalogueEvents(db, query))
-  serve(portal, productServiceApi.coverage, async ({ db }) => ({ data: await readCoverage(db) }))
+  serveData(portal, productServiceApi.coverage, ({ db }) => readCoverage(db))
   serveDownload(portal, productServiceApi.picture, ({ db, viewer, params }) =>
     pictureOf(db, viewer, params.id),
   )

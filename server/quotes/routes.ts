@@ -5,7 +5,7 @@ import { restDaysApi } from '#contract/quotes/rest-days.ts'
 import { compareApi, type ComparedQuote } from '#contract/quotes/compare.ts'
 import { floorApprovalApi } from '#contract/quotes/floor-approvals.ts'
 import { buyerOf } from '#server/customers/queries.ts'
-import { serve, type Portal } from '#server/platform/route.ts'
+import { serve, serveData, type Portal } from '#server/platform/route.ts'
 import { serveExport } from '#server/platform/serve-export.ts'
 import { actsForCompany, type Viewer, isStaff } from '#server/platform/viewer.ts'
 import { cancelQuote } from '#server/quotes/cancel.ts'
@@ -58,19 +58,15 @@ export function quoteRoutes(portal: Portal) {
   serve(portal, quoteApi.list, ({ db, viewer, query }) => listQuotes(db, viewer, query))
   for (const endpoint of [quoteApi.export, quoteApi.exportAll])
     serveExport(portal, endpoint, ({ db, viewer, query }) => exportQuotes(db, viewer, query))
-  serve(portal, quoteApi.projects, async ({ db, viewer }) => ({ data: await projectNames(db, viewer) }))
-  serve(portal, quoteApi.sameLines, async ({ db, viewer, query }) => ({
-    data: await listSameLines(db, viewer, query),
-  }))
-  serve(portal, quoteApi.one, async ({ db, viewer, params }) => ({
-    data: await readQuote(db, viewer, params.id),
-  }))
-  serve(portal, restDaysApi.ofQuotes, async ({ db, viewer, query }) => ({
-    data: await readRestDays(db, viewer, idsInList(query.ids)),
-  }))
-  serve(portal, compareApi.quotes, async ({ db, viewer, query }) => ({
-    data: await compareQuotes(db, viewer, idsInList(query.ids)),
-  }))
+  serveData(portal, quoteApi.projects, ({ db, viewer }) => projectNames(db, viewer))
+  serveData(portal, quoteApi.sameLines, ({ db, viewer, query }) => listSameLines(db, viewer, query))
+  serveData(portal, quoteApi.one, ({ db, viewer, params }) => readQuote(db, viewer, params.id))
+  serveData(portal, restDaysApi.ofQuotes, ({ db, viewer, query }) =>
+    readRestDays(db, viewer, idsInList(query.ids)),
+  )
+  serveData(portal, compareApi.quotes, ({ db, viewer, query }) =>
+    compareQuotes(db, viewer, idsInList(query.ids)),
+  )
   serve(portal, quoteApi.create, async ({ db, viewer, body }) => {
     const buyer = await buyerOf(db, viewer, body.company_id)
     const quote = await createQuote(db, buyer, body)
@@ -126,19 +122,15 @@ export function quoteRoutes(portal: Portal) {
     return { message: (w) => w.willBeCalled }
   })
   serve(portal, quoteApi.listAll, ({ db, viewer, query }) => listAllQuotes(db, viewer, query))
-  serve(portal, quoteApi.assign, async ({ db, viewer, params, body }) => ({
-    data: await assignQuote(db, viewer, params.id, body),
-  }))
+  serveData(portal, quoteApi.assign, ({ db, viewer, params, body }) =>
+    assignQuote(db, viewer, params.id, body),
+  )
   serve(portal, quoteApi.complete, async ({ db, viewer, params, body }) => {
     const quote = await completeQuote(db, viewer, params.id, body)
     return { data: quote, message: (w) => w.quoteCompleted(quote.quote_reference) }
   })
-  serve(portal, quoteApi.basis, async ({ db, viewer, params }) => ({
-    data: await priceBasis(db, viewer, params.id),
-  }))
-  serve(portal, quoteApi.bench, async ({ db, viewer, params }) => ({
-    data: await readPricingWorkspace(db, viewer, params.id),
-  }))
+  serveData(portal, quoteApi.basis, ({ db, viewer, params }) => priceBasis(db, viewer, params.id))
+  serveData(portal, quoteApi.bench, ({ db, viewer, params }) => readPricingWorkspace(db, viewer, params.id))
   serve(portal, quoteApi.supplierCost, async ({ db, viewer, params, body }) => {
     await saveSupplierCost(db, viewer, params.id, body)
     return { message: (w) => (body.supplier_cost ? w.supplierCostSaved : w.supplierCostRemoved) }

@@ -15,7 +15,7 @@ import {
 } from '#contract/rate-cards/draft-api.ts'
 import { readSheet, type TableFile } from '#server/platform/read-sheet.ts'
 import { serveRead } from '#server/platform/transfer.ts'
-import { serve, type Portal } from '#server/platform/route.ts'
+import { serve, serveData, type Portal } from '#server/platform/route.ts'
 import { serveWholeExport } from '#server/platform/serve-export.ts'
 import {
   discardDraft,
@@ -52,9 +52,7 @@ import { amountOn } from '#server/pricing/amount-on.ts'
 import { isSwitchedOn } from '#server/session/portal-settings.ts'
 
 export function cardDraftRoutes(portal: Portal) {
-  serve(portal, cardDraftApi.read, async ({ db, viewer, query }) => ({
-    data: await readDraft(db, viewer, query.id),
-  }))
+  serveData(portal, cardDraftApi.read, ({ db, viewer, query }) => readDraft(db, viewer, query.id))
   serve(portal, cardDraftApi.save, async ({ db, viewer, body }) => {
     const draft = await saveDraft(db, viewer, body)
     return { data: draft, message: (w) => (draft ? w.draftSaved(draft.cells.length) : w.draftEmpty) }
@@ -63,12 +61,8 @@ export function cardDraftRoutes(portal: Portal) {
     await discardDraft(db, viewer, query.id)
     return { message: (w) => w.draftDiscarded }
   })
-  serve(portal, cardDraftApi.requestPreview, async ({ db, viewer, body }) => ({
-    data: await requestPreview(db, viewer, body),
-  }))
-  serve(portal, cardDraftApi.preview, async ({ db, viewer, query }) => ({
-    data: await readPreview(db, viewer, query.id),
-  }))
+  serveData(portal, cardDraftApi.requestPreview, ({ db, viewer, body }) => requestPreview(db, viewer, body))
+  serveData(portal, cardDraftApi.preview, ({ db, viewer, query }) => readPreview(db, viewer, query.id))
   serve(portal, cardDraftApi.publish, async ({ db, viewer, body }) => {
     const { number, from, cells } = await publishDraft(db, viewer, body)
     return { data: { number, from }, message: (w) => w.draftPublished(cells, number, from) }
@@ -77,9 +71,7 @@ export function cardDraftRoutes(portal: Portal) {
     await withdrawVersion(db, viewer, query)
     return { message: (w) => w.versionWithdrawn(query.number) }
   })
-  serve(portal, cardDraftApi.compare, async ({ db, viewer, query }) => ({
-    data: await compareVersions(db, viewer, query),
-  }))
+  serveData(portal, cardDraftApi.compare, ({ db, viewer, query }) => compareVersions(db, viewer, query))
   serve(portal, cardDraftApi.restore, async ({ db, viewer, body }) => {
     const restored = await restoreVersion(db, viewer, body)
     return restored

@@ -8,7 +8,7 @@ import {
   type CompanyRule,
   type CompanyRuleQuery,
 } from '#contract/rate-cards/api.ts'
-import { serve, type Portal } from '#server/platform/route.ts'
+import { serve, serveData, type Portal } from '#server/platform/route.ts'
 import {
   assignRule,
   withdrawAssignment,
@@ -28,12 +28,8 @@ import { amountOn } from '#server/pricing/amount-on.ts'
 import { refuseDirectChange, makeCells, publishVersion, type CellAmount } from '#server/rate-cards/drafts.ts'
 
 export function rateCardRoutes(portal: Portal) {
-  serve(portal, rateCardApi.list, async ({ db, viewer, query }) => ({
-    data: await listRules(db, viewer, query),
-  }))
-  serve(portal, rateCardApi.one, async ({ db, viewer, query }) => ({
-    data: await readRule(db, viewer, query.id),
-  }))
+  serveData(portal, rateCardApi.list, ({ db, viewer, query }) => listRules(db, viewer, query))
+  serveData(portal, rateCardApi.one, ({ db, viewer, query }) => readRule(db, viewer, query.id))
   serve(portal, rateCardApi.create, async ({ db, viewer, body }) => ({
     data: await createRule(db, viewer, body.name),
     message: (w) => w.ruleCreated(body.name),
@@ -54,9 +50,7 @@ export function rateCardRoutes(portal: Portal) {
     data: { is_rule_able_to_delete: await isRuleAbleToDelete(db, viewer, query.id) },
   }))
   serve(portal, rateCardApi.versions, ({ db, viewer, query }) => listVersions(db, viewer, query))
-  serve(portal, rateCardApi.cells, async ({ db, viewer, query }) => ({
-    data: await listCells(db, viewer, query),
-  }))
+  serveData(portal, rateCardApi.cells, ({ db, viewer, query }) => listCells(db, viewer, query))
   serve(portal, rateCardApi.setPrice, async ({ db, viewer, body }) => ({
     data: await setPrice(db, viewer, body),
     message: (w) => w.priceSet,

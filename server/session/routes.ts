@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { sessionApi, type BegunSession, type Language, type PendingSignIn } from '#contract/session.ts'
 import {
   envelope,
-  serve,
+  serveData,
   serveAuthenticated,
   servePublic,
   serveSession,
@@ -46,9 +46,7 @@ export function sessionRoutes(portal: Portal) {
     const message: Sentence = (w) => w.passwordChanged
     return reply.send(envelope(sessionApi.changePassword, { data, message }, viewer.language))
   })
-  serve(portal, sessionApi.profile, async ({ db, viewer }) => ({
-    data: await readProfile(db, viewer),
-  }))
+  serveData(portal, sessionApi.profile, ({ db, viewer }) => readProfile(db, viewer))
   servePublic(portal, sessionApi.forgotPassword, async ({ db, body, address, now }) => {
     await requestPasswordLink(db, { ...body, address }, now)
     return { message: (w) => w.linkAsked }

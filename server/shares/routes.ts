@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { shareApi } from '#contract/shares.ts'
-import { serve, type Portal } from '#server/platform/route.ts'
+import { serve, serveData, type Portal } from '#server/platform/route.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { servePage } from '#server/platform/serve-page.ts'
 import { listShareLinks, makeShareLink, withdrawShareLink } from '#server/shares/links.ts'
@@ -25,9 +25,7 @@ import { countAttempt, networkOf, openingOf } from '#server/session/throttle.ts'
 import { hashOf } from '#server/session/token.ts'
 
 export function shareRoutes(portal: Portal) {
-  serve(portal, shareApi.list, async ({ db, viewer, params }) => ({
-    data: await listShareLinks(db, viewer, params.id),
-  }))
+  serveData(portal, shareApi.list, ({ db, viewer, params }) => listShareLinks(db, viewer, params.id))
   serve(portal, shareApi.make, async ({ db, viewer, params, body }) => {
     const { link, token } = await makeShareLink(db, viewer, params.id, body)
     // Calls are at the root of the host, whatever the base path of the screens is.

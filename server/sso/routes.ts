@@ -3,6 +3,7 @@ import { asViewer, type Db } from '#server/platform/db.ts'
 import {
   envelope,
   serve,
+  serveData,
   serveAuthenticated,
   servePublic,
   type Portal,
@@ -64,7 +65,7 @@ function settingRoutes(portal: Portal, txtOf: TxtLookUp) {
     message,
   })
 
-  serve(portal, ssoApi.settings, async ({ db, params }) => ({ data: await readSso(db, params.id, config) }))
+  serveData(portal, ssoApi.settings, ({ db, params }) => readSso(db, params.id, config))
   serveAuthenticated(portal, ssoApi.configure, async ({ reply, viewer, parts: { params, body } }) => {
     await asViewer(pool, viewer, (db) => findCompany(db, params.id))
     if (body.enabled) await checkedIssuer(body.issuer, itself)

@@ -1,5 +1,5 @@
 import { threadApi } from '#contract/threads.ts'
-import { serve, type Portal } from '#server/platform/route.ts'
+import { serve, serveData, type Portal } from '#server/platform/route.ts'
 import { serveDownload, serveUpload } from '#server/platform/transfer.ts'
 import { countUnreadQuotes } from '#server/quotes/queries.ts'
 import { addNote, markSeen, postMessage } from '#server/threads/commands.ts'
@@ -7,9 +7,7 @@ import { forgetFile, storeFile, readFile, roomInThread } from '#server/threads/f
 import { readThread } from '#server/threads/queries.ts'
 
 export function threadRoutes(portal: Portal) {
-  serve(portal, threadApi.read, async ({ db, viewer, params }) => ({
-    data: await readThread(db, viewer, params.id),
-  }))
+  serveData(portal, threadApi.read, ({ db, viewer, params }) => readThread(db, viewer, params.id))
   serve(portal, threadApi.post, async ({ db, viewer, params, body }) => ({
     data: await postMessage(db, viewer, params.id, body),
     message: (w) => w.messageSent,

@@ -1,5 +1,5 @@
 import { colleagueApi } from '#contract/colleagues.ts'
-import { serve, servePublic, type Portal } from '#server/platform/route.ts'
+import { serve, serveData, servePublic, type Portal } from '#server/platform/route.ts'
 import {
   changeColleague,
   dropDelegate,
@@ -16,7 +16,7 @@ import {
 } from '#server/users/invitations.ts'
 
 export function colleagueRoutes(portal: Portal) {
-  serve(portal, colleagueApi.list, async ({ db, viewer }) => ({ data: await listColleagues(db, viewer) }))
+  serveData(portal, colleagueApi.list, ({ db, viewer }) => listColleagues(db, viewer))
   serve(portal, colleagueApi.nameDelegate, async ({ db, viewer, body }) => {
     const name = await nameDelegate(db, viewer, body)
     return { message: (w) => w.delegateNamed(name) }
@@ -25,9 +25,7 @@ export function colleagueRoutes(portal: Portal) {
     await dropDelegate(db, viewer)
     return { message: (w) => w.delegateDropped }
   })
-  serve(portal, colleagueApi.invitations, async ({ db, viewer }) => ({
-    data: await listInvitations(db, viewer),
-  }))
+  serveData(portal, colleagueApi.invitations, ({ db, viewer }) => listInvitations(db, viewer))
   serve(portal, colleagueApi.invite, async ({ db, viewer, body }) => {
     const data = await invite(db, viewer, body)
     return { data, message: (w) => w.invited(data.email) }

@@ -8,7 +8,7 @@ import {
   type UserChange,
   type UserRecord,
 } from '#contract/users.ts'
-import { serve, type Portal } from '#server/platform/route.ts'
+import { serve, serveData, type Portal } from '#server/platform/route.ts'
 import { serveExport } from '#server/platform/serve-export.ts'
 import { serveDownload } from '#server/platform/transfer.ts'
 import {
@@ -39,7 +39,7 @@ import type { UserMailJob } from '#server/notifications/account-mail.ts'
 export function userRoutes(portal: Portal) {
   serve(portal, userApi.list, ({ db, query }) => listUsers(db, query))
   serveExport(portal, userApi.export, ({ db, viewer, query }) => exportUsers(db, viewer, query))
-  serve(portal, userApi.one, async ({ db, params }) => ({ data: await readUser(db, params.id) }))
+  serveData(portal, userApi.one, ({ db, params }) => readUser(db, params.id))
   serveDownload(portal, userApi.document, ({ db, params }) => readDocument(db, params.id))
   serve(portal, userApi.approve, async ({ db, viewer, body }) => ({
     data: await approveSignUp(db, viewer, body.data),
