@@ -9,8 +9,6 @@ const maxSen = 99_999_999_999_999
 /** RM 9,999,999.99: above the price of any circuit or survey, and small enough for exact totals over years. */
 export const maxPrice = 999_999_999
 
-const senSchema = z.int().min(-maxSen).max(maxSen).brand<'Sen'>()
-
 /** Takes an integer as sen. Throws on fractions, NaN and sums beyond any price. */
 export function sen(amount: number): Sen {
   // Not by the schema: a price matrix takes hundreds of amounts.
@@ -35,7 +33,7 @@ export function shareOf(amount: Sen, basisPoints: number): Sen {
 }
 
 /** Ringgit on the wire (at most two decimals), Sen inside. Compares integers because a decimal step check refuses prices such as 0.07 and 0.29. */
-export const ringgit = z.codec(z.number(), senSchema, {
+export const ringgit = z.codec(z.number(), z.int().min(-maxSen).max(maxSen).brand<'Sen'>(), {
   decode: (rm, ctx) => {
     const amount = Math.round(rm * 100)
     if (amount / 100 !== rm)

@@ -14,8 +14,6 @@ export const currentPassword = z.string().min(1).max(passwordLength.most)
 
 export const passwordLinkMinutes = 30
 
-const party = z.object({ id, title: z.string() })
-
 const tenant = z.object({
   registrationno: z.string(),
   bill_street: z.string(),
@@ -25,7 +23,7 @@ const tenant = z.object({
   bill_state: z.string(),
   bill_country: z.string(),
   email1: z.string(),
-  rcc: party.nullable(),
+  rcc: z.object({ id, title: z.string() }).nullable(),
   customer_group: z.string(),
   building: z.string(),
   credit_term: z.string(),

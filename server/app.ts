@@ -58,7 +58,7 @@ import { userRoutes } from '#server/users/routes.ts'
 import { shareRoutes } from '#server/shares/routes.ts'
 import { signUpRoutes } from '#server/users/signup-routes.ts'
 
-interface AppOptions {
+export async function buildApp(options: {
   config: Config
   db: Db
   /** The pool of the readiness check, by default that of the calls. */
@@ -75,9 +75,7 @@ interface AppOptions {
   stage?: Lifecycle
   /** Tests share the event loop with the portal and allow more. */
   latest?: number
-}
-
-export async function buildApp(options: AppOptions) {
+}) {
   const { config, db, now = () => new Date(), log, metrics, channel = silentChannel, dist } = options
   const { timeouts = defaultTimeouts, stage = serving(), txtOf = lookUpTxt, latest = maxLoopDelay } = options
   const http = fastify({

@@ -150,15 +150,6 @@ function greet(
   }
 }
 
-interface WorkOptions {
-  config: Config
-  db: Db
-  jobs: Jobs
-  mailer: Mailer
-  now?: () => Date
-  onRefused?: (mail: string) => void
-}
-
 /** In turn: a bell shows its events in the order in which they happened. */
 const bellConcurrency = { jobs: 20, inTurn: true }
 /** Several workers, so that a slow delivery holds up only the few mails taken with it. */
@@ -184,7 +175,14 @@ const scheduledTasks: readonly ((db: Db, calendar: Viewer) => Promise<void>)[] =
   clearDocuments,
 ]
 
-export async function startWork(options: WorkOptions): Promise<void> {
+export async function startWork(options: {
+  config: Config
+  db: Db
+  jobs: Jobs
+  mailer: Mailer
+  now?: () => Date
+  onRefused?: (mail: string) => void
+}): Promise<void> {
   const { config, db, jobs, mailer, now = () => new Date(), onRefused } = options
   const sender = () => ({ config, mailer, now: now(), onRefused })
   await jobs.work<NotificationJob>('notification', (job) => deliverNotification(db, job), bellConcurrency)

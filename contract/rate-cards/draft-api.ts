@@ -81,8 +81,6 @@ export type CompareQuery = z.output<typeof compareQuery>
 const comparedCell = z.object({ id, ...cardKey.shape, before: cellValues, after: cellValues })
 export type ComparedCell = z.output<typeof comparedCell>
 
-const restoring = z.object({ id, number: version.positive() })
-
 /** Reprices the newest lines of these days, at most so many. */
 export const previewReach = { lines: 20_000, days: 90 }
 
@@ -148,8 +146,6 @@ export const cardPreview = z.object({
 })
 export type CardPreview = z.output<typeof cardPreview>
 
-const createdPreview = z.object({ id, revision: z.int() })
-
 const editors = ['client_manager', 'admin', 'commercial'] as const
 const byId = z.object({ id: idInPath })
 
@@ -178,7 +174,7 @@ export const cardDraftApi = {
     access: editors,
     summary:
       'Ask what publishing the draft of a rule would do: a job computes it. 409 if the draft has another revision.',
-    body: createdPreview,
+    body: z.object({ id, revision: z.int() }),
     data: cardPreview,
   }),
   preview: endpoint('GET', '/pricing-rule/draft/preview', {
@@ -210,7 +206,7 @@ export const cardDraftApi = {
     access: editors,
     summary:
       'Bring a version of a rule’s card back, as a new version from today. Where the portal asks for a second person it becomes a draft, and the call answers 202.',
-    body: restoring,
+    body: z.object({ id, number: version.positive() }),
     data: publishedVersion.nullable(),
   }),
 }

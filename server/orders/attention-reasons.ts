@@ -92,23 +92,21 @@ export function openAnswers(need: Exclude<AttentionReason, 'late'>, today: strin
 
 const most = 500
 
-interface Late {
-  circuit_id: number
-  company_id: number
-  order_id: number
-  reference: string
-  company: string
-  kind: Milestone
-  planned: string
-}
-
 /**
  * Notifies of the earliest overdue milestone of a circuit, once per planned date and at most once a day. The last
  * notification is stored, so that only one of several processes notifies.
  */
 export async function notifyOverdue(pool: Db, calendar: Viewer): Promise<void> {
   await asViewer(pool, calendar, async (db) => {
-    const { rows } = await sql<Late>`
+    const { rows } = await sql<{
+      circuit_id: number
+      company_id: number
+      order_id: number
+      reference: string
+      company: string
+      kind: Milestone
+      planned: string
+    }>`
       with due as (
         select distinct on (k.company_id, k.id) k.company_id, k.id, m.kind, m.planned
         from circuit_milestone m join circuit k on k.company_id = m.company_id and k.id = m.circuit_id

@@ -14,11 +14,6 @@ import type { Sentence } from '#server/platform/words/words.ts'
 import type { QuoteRow } from '#server/quotes/queries.ts'
 import { circuitSteps, type Milestone, type MilestoneOwner } from '#contract/orders/milestones.ts'
 
-type OrderedSites = Pick<
-  QuoteRow,
-  'id' | 'reference' | 'lead_time_days' | 'site_a' | 'site_b' | 'price_level'
->
-
 /** Dates by the quote's id, and one for all other quotes. */
 interface Requested {
   requested_date?: string | null
@@ -40,7 +35,10 @@ interface Impossible {
 export async function scheduleCircuits(
   db: Db,
   viewer: Viewer,
-  quotes: readonly OrderedSites[],
+  quotes: readonly Pick<
+    QuoteRow,
+    'id' | 'reference' | 'lead_time_days' | 'site_a' | 'site_b' | 'price_level'
+  >[],
   { requested_date, requested_dates = {} }: Requested,
   depositMonths: number,
 ) {

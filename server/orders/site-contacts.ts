@@ -104,13 +104,6 @@ function raise(error: Error): never {
   throw error
 }
 
-interface Quoted {
-  id: number
-  product_id: number | null
-  site_a: StoredSite
-  site_b: StoredSite | null
-}
-
 interface Rooms {
   rooms_a: StoredRooms | null
   rooms_b: StoredRooms | null
@@ -121,7 +114,12 @@ interface Rooms {
  * within one building that does not end in two different rooms.
  */
 export function roomsOfCircuits(
-  quotes: readonly Quoted[],
+  quotes: readonly {
+    id: number
+    product_id: number | null
+    site_a: StoredSite
+    site_b: StoredSite | null
+  }[],
   given: Partial<Record<string, OrderedRooms>> = {},
 ): Rooms[] {
   const errors: Record<string, Sentence[]> = {}

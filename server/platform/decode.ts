@@ -82,12 +82,10 @@ function sayOf(issue: z.core.$ZodIssue): Sentence {
   }
 }
 
-const previewQuery = z.object({ preview: z.literal('1').optional() })
-
 /** 422 for a preview of a call that has none, so that the call is not performed by mistake. */
 export function isPreviewRequest(endpoint: Endpoint, request: FastifyRequest): boolean {
   if (endpoint.method === 'GET') return false
-  const { preview } = decode(previewQuery, request.query)
+  const { preview } = decode(z.object({ preview: z.literal('1').optional() }), request.query)
   if (preview && !endpoint.preview) throw invalid({ preview: (w) => w.invalid })
   return preview !== undefined
 }

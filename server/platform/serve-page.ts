@@ -6,12 +6,6 @@ import { languageOf } from '#server/platform/respond.ts'
 import { partsOf, type Parts } from '#server/platform/decode.ts'
 import { addRoute, type Portal } from '#server/platform/route.ts'
 
-interface Page {
-  status: number
-  headers: Record<string, string>
-  html: string
-}
-
 interface PageCall {
   db: Db
   now: Date
@@ -24,7 +18,11 @@ interface PageCall {
 export function servePage<E extends Endpoint>(
   portal: Portal,
   endpoint: E,
-  make: (call: Parts<E> & PageCall) => Promise<Page>,
+  make: (call: Parts<E> & PageCall) => Promise<{
+    status: number
+    headers: Record<string, string>
+    html: string
+  }>,
 ) {
   addRoute(portal, endpoint, undefined, async (request, reply) => {
     const asked = {

@@ -52,7 +52,13 @@ export interface Tables
     wanted_at: Date
     done_at: Date | null
   }
-  idempotency_key: IdempotencyKeyTable
+  idempotency_key: {
+    user_id: number
+    key: string
+    request_hash: Buffer
+    reply: ColumnType<unknown, string | null, string | null>
+    created_at: Date
+  }
   tax_rate: { code: TaxCode; from_date: string; basis_points: number }
   usd_rate: { date: string; myr_per_usd_e4: number }
   bandwidth: { id: GeneratedAlways<number>; mbps: number; label: string }
@@ -69,12 +75,4 @@ export interface Tables
     position: number
     tax_code: TaxCode
   }
-}
-
-interface IdempotencyKeyTable {
-  user_id: number
-  key: string
-  request_hash: Buffer
-  reply: ColumnType<unknown, string | null, string | null>
-  created_at: Date
 }

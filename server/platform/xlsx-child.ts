@@ -180,15 +180,13 @@ function textOf(value = ''): string | null {
   return text.trim() || null
 }
 
-interface Tag {
+/** The tags of XML one after the other in linear time; one that closes itself as two. Throws for one that breaks off. */
+function* tagsOf(xml: string): Generator<{
   name: string
   closes: boolean
   before: string
   attributes: () => Partial<Record<string, string>>
-}
-
-/** The tags of XML one after the other in linear time; one that closes itself as two. Throws for one that breaks off. */
-function* tagsOf(xml: string): Generator<Tag> {
+}> {
   let text = ''
   for (let at = 0, open; (open = xml.indexOf('<', at)) >= 0;) {
     text += decoded(xml.slice(at, open))

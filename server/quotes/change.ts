@@ -124,16 +124,6 @@ function fieldsChanged(before: QuoteRow, after: QuoteRow, viewer: Viewer): Quote
   return changesBetween(quoteOf(before, viewer), quoteOf(after, viewer))
 }
 
-interface Ended {
-  id: number
-  company_id: number
-  requested_by: number
-  po_number: string
-  status: 'withdrawn' | 'expired'
-  nrc: Sen
-  mrc: Sen
-}
-
 /**
  * Ends the open requests of these quotes, which the caller has locked: withdrawn, or expired after their last day.
  * Requesters are notified if others ended them.
@@ -150,7 +140,15 @@ export async function withdrawApprovals(db: Db, viewer: Viewer, quoteIds: readon
 export async function endApprovals(db: Db, viewer: Viewer, which: RawBuilder<unknown>): Promise<void> {
   // A company does not see who of the staff ended it.
   const by = isStaff(viewer) ? sql`` : sql`ended_by = ${viewer.userId},`
-  const { rows } = await sql<Ended>`
+  const { rows } = await sql<{
+    id: number
+    company_id: number
+    requested_by: number
+    po_number: string
+    status: 'withdrawn' | 'expired'
+    nrc: Sen
+    mrc: Sen
+  }>`
     update order_approval a set ${by} ended_at = ${viewer.now},
       status = case when a.expires_on < ${viewer.today} then 'expired' else 'withdrawn' end
     where a.status = 'open' and ${which}

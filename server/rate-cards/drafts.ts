@@ -20,14 +20,6 @@ import type { Sentence } from '#server/platform/words/words.ts'
 import { keyOfCell, type Cell } from '#server/pricing/price.ts'
 import type { VersionKind } from '#contract/rate-cards/api.ts'
 
-interface DraftRow {
-  revision: number
-  opened_at: Date
-  opened_by: string
-  changed_at: Date
-  changed_by: string
-}
-
 type AmountRow = KeyedRow & {
   /** The rule's own cell, and the one that its card shows. */
   own: number
@@ -57,8 +49,13 @@ export async function readDraft(db: Db, viewer: Viewer, rule: number): Promise<C
 
 export async function openDraft(db: Db, viewer: Viewer, rule: number): Promise<OpenDraft | null> {
   const name = (user: string) => sql`(select full_name from portal_user where id = ${sql.ref(user)})`
-  const drafts =
-    await sql<DraftRow>`select d.revision, d.opened_at, ${name('d.opened_by')} as opened_by, d.changed_at,
+  const drafts = await sql<{
+    revision: number
+    opened_at: Date
+    opened_by: string
+    changed_at: Date
+    changed_by: string
+  }>`select d.revision, d.opened_at, ${name('d.opened_by')} as opened_by, d.changed_at,
       ${name('d.changed_by')} as changed_by from card_draft d where d.pricing_rule_id = ${rule}`.execute(db)
   const found = drafts.rows[0]
   if (!found) return null
@@ -271,17 +268,6 @@ export interface CellAmount {
   floor: number | null
 }
 
-interface PublishedVersion {
-  rule: number
-  kind: VersionKind
-  amounts: readonly CellAmount[]
-  /** Today by default. */
-  from?: string
-  draftedBy?: number
-  note?: string | null
-  restores?: number | null
-}
-
 /** Adds the next version with the changed cells. The caller has locked the rule, or has just made it. */
 export async function publishVersion(
   db: Db,
@@ -294,7 +280,16 @@ export async function publishVersion(
     draftedBy = viewer.userId,
     note = null,
     restores = null,
-  }: PublishedVersion,
+  }: {
+    rule: number
+    kind: VersionKind
+    amounts: readonly CellAmount[]
+    /** Today by default. */
+    from?: string
+    draftedBy?: number
+    note?: string | null
+    restores?: number | null
+  },
 ): Promise<{ id: number; number: number }> {
   const { rows } = await sql<{ id: number; number: number }>`
     with version as (

@@ -6,7 +6,8 @@ import type { Cast } from '#server/seed/cast.ts'
 /** The password of every person in the demo. */
 export const demoPassword = 'demo-Trunkline-2026'
 
-interface DemoPerson {
+/** People who can sign in; the start prints this list. */
+export const demoPeople: readonly {
   email: string
   first: string
   last: string
@@ -15,10 +16,7 @@ interface DemoPerson {
   administers?: true
   /** Orders above this amount need an approval. */
   limit?: Sen
-}
-
-/** People who can sign in; the start prints this list. */
-export const demoPeople: readonly DemoPerson[] = [
+}[] = [
   {
     email: 'customer@acme.example',
     first: 'Aminah',

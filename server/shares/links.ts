@@ -96,9 +96,7 @@ function selectLinks(db: Db) {
     .select(sql<string>`coalesce(u.full_name, 'Trunkline')`.as('made_by'))
 }
 
-type LinkRow = Awaited<ReturnType<typeof findLink>>
-
-function linkOf(row: LinkRow, { now }: Pick<Viewer, 'now'>): ShareLink {
+function linkOf(row: Awaited<ReturnType<typeof findLink>>, { now }: Pick<Viewer, 'now'>): ShareLink {
   return {
     id: row.id,
     of: row.quote_id === null ? 'project' : 'quote',

@@ -57,7 +57,7 @@ export async function saveConnection(
   db: Db,
   viewer: Viewer,
   company_id: number,
-  { client_secret, ...after }: Connection & { client_secret?: string | null },
+  { client_secret, ...after }: NonNullable<SsoSettings['connection']> & { client_secret?: string | null },
   key: Buffer,
 ) {
   const before = await db
@@ -87,8 +87,6 @@ export async function saveConnection(
     }))
   if (changes.length > 0) await recordAccount(db, viewer, { company_id, action: 'change', changes })
 }
-
-type Connection = NonNullable<SsoSettings['connection']>
 
 const asText = (value: string | boolean) => (typeof value === 'string' ? value : value ? 'yes' : 'no')
 

@@ -75,8 +75,6 @@ export async function findUser(db: Db, id: number): Promise<User> {
   return titled(rows[0])
 }
 
-type Sent = Application & { pending: boolean }
-
 /** Everything an administrator decides by: the user, what an applicant sent, the company they may join, and the history. */
 export async function readUser(db: Db, id: number): Promise<UserRecord> {
   const { rows } = await sql<UserRow & Pick<UserRecord, 'phone' | 'company_id' | 'events' | 'sales_units'>>`
@@ -90,7 +88,7 @@ export async function readUser(db: Db, id: number): Promise<UserRecord> {
     from ${users} where u.id = ${id}`.execute(db)
   const [found] = rows
   if (!found) throw notFound()
-  const { rows: applications } = await sql<Sent>`
+  const { rows: applications } = await sql<Application & { pending: boolean }>`
     select s.company, s.registration_no, s.address_line1, s.address_line2, s.city, s.postcode, s.state, s.country,
       json_build_object('name', s.document_name, 'media_type', s.document_type, 'bytes', octet_length(s.document))
         as document,

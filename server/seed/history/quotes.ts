@@ -27,14 +27,6 @@ export interface HistoricalQuote {
   orderedAt: Date
 }
 
-interface Event {
-  at: Date
-  by: number
-  action: string
-  reason?: string | null
-  changes?: { field: string; before: string | number | null; after: string | number | null }[]
-}
-
 /** Writes a company's quotes of a year and returns the ordered ones. `viewer` is its buyer today. */
 export async function writeQuotes(
   db: Db,
@@ -106,7 +98,13 @@ function storedAs(
   // Prices take longer in the busiest months.
   const slow = at.getUTCMonth() >= 8 && at.getUTCMonth() <= 10 ? 5 : 3
   const activeAt = asked ? later(at, 3 * hour, slow * dayLong) : later(at, 60_000, 2 * hour)
-  const events: Event[] = [{ at, by: viewer.userId, action: 'create' }]
+  const events: {
+    at: Date
+    by: number
+    action: string
+    reason?: string | null
+    changes?: { field: string; before: string | number | null; after: string | number | null }[]
+  }[] = [{ at, by: viewer.userId, action: 'create' }]
   const base = {
     company_id: viewer.companyId!,
     year: Number(dayOf(at).slice(0, 4)),
