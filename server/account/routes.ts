@@ -212,11 +212,7 @@ async function listViews(db: Db, viewer: Viewer, list?: ViewedList): Promise<Sav
 }
 
 /** Saves a view of a list. Throws 422 for a name that another one of the viewer's has, 409 once there are as many as can be. */
-async function saveView(
-  db: Db,
-  viewer: Viewer,
-  { list, ...typed }: TypedView & { list: ViewedList },
-): Promise<SavedView> {
+async function saveView(db: Db, viewer: Viewer, { list, ...typed }: TypedView & { list: ViewedList }) {
   checkList(viewer, list)
   await oneAtATime(db, viewer.userId)
   const { count } = await db

@@ -41,9 +41,8 @@ export function importBuildings(
   return owner.connection().execute(async (db) => {
     await waitForOthers(db)
     try {
-      await sql`create temporary table if not exists imported_line (nis_code text primary key, line integer)`.execute(
-        db,
-      )
+      await sql`create temporary table if not exists imported_line
+        (nis_code text primary key, line integer)`.execute(db)
       await sql`truncate imported_line`.execute(db)
       const result = await load(db, bytes, report, progress)
       if (result.inserted + result.updated > 0) await refresh(db)
@@ -311,9 +310,8 @@ async function wordIds(tx: Db, words: Set<string>): Promise<(word: string) => nu
       returning id, word`.execute(tx)
     for (const { id, word } of added) ids.set(word, id)
     await sql`
-      insert into building_remnant (text, word_id) select * from ${remnantsFor(added)} order by text collate "C"`.execute(
-      tx,
-    )
+      insert into building_remnant (text, word_id) select * from ${remnantsFor(added)}
+      order by text collate "C"`.execute(tx)
   }
   return (word) => ids.get(word)!
 }
@@ -366,9 +364,8 @@ async function movePostings(tx: Db, removed: Posting[], added: Posting[]): Promi
       delete from building_posting p using ${unnested(removed)}
       where (p.term, p.name_key, p.building_id) = (given.term, given.name_key, given.building_id)`.execute(tx)
   if (added.length > 0)
-    await sql`insert into building_posting (term, name_key, building_id) select * from ${unnested(added)}`.execute(
-      tx,
-    )
+    await sql`insert into building_posting (term, name_key, building_id)
+      select * from ${unnested(added)}`.execute(tx)
 
   const change = new Map<number, number>()
   for (const [term] of removed) change.set(term >> 2, (change.get(term >> 2) ?? 0) - 1)

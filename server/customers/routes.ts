@@ -86,12 +86,7 @@ async function changeAccount(
 type OwnChanges = Omit<AccountChanges, 'version' | 'exemptions' | 'billing_accounts' | 'nnis'>
 
 /** The number as it is stored. One that stays is not judged: a company may have been entered with another kind of number. */
-async function storedRegistration(
-  db: Db,
-  before: CustomerAccount,
-  given: string | undefined,
-  today: string,
-): Promise<string> {
+async function storedRegistration(db: Db, before: CustomerAccount, given: string | undefined, today: string) {
   if (given === undefined || given === before.registration_no) return before.registration_no
   const registration_no = registrationNoOf(given, today)
   if (registration_no === null) throw invalid({ registration_no: (w) => w.registrationNoWrong })

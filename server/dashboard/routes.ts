@@ -45,7 +45,7 @@ import { countByReason } from '#server/orders/attention-reasons.ts'
 import { floorsToDecide } from '#server/quotes/floor-approvals.ts'
 import { unreadThreads } from '#server/quotes/queries.ts'
 import { countUsers } from '#server/users/queries.ts'
-import { csvOf, type CsvCell, type StreamedList, plainAmount } from '#server/platform/export.ts'
+import { csvOf, type CsvCell, plainAmount } from '#server/platform/export.ts'
 import type { Words } from '#server/platform/words/en.ts'
 import { words } from '#server/platform/words/words.ts'
 
@@ -348,11 +348,7 @@ type Row = readonly CsvCell[]
 type Heads = Words['figures']['heads']
 
 /** A figure's table as a CSV file in the reader's language: money in ringgit before tax, months as `2026-11`. */
-function figureFile(
-  name: string,
-  { language, today }: Viewer,
-  rowsIn: (w: Words['figures']) => Row[],
-): StreamedList {
+function figureFile(name: string, { language, today }: Viewer, rowsIn: (w: Words['figures']) => Row[]) {
   const first = csvOf(rowsIn(words[language].figures))
   return {
     name: `${name.replaceAll('_', '-')}-${today}.csv`,

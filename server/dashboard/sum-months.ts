@@ -35,9 +35,8 @@ async function markExpired(db: Db, { now, today, timeZone }: Viewer) {
         select company_id, made_at from (
           select company_id, date_trunc('month', created_at, ${timeZone}) as made_at from quote
           union select company_id, month::timestamp at time zone coalesce(${run?.zone ?? null}, 'UTC') from quote_month) m)
-      insert into stale_month (company_id, made_at) select distinct company_id, made_at from every_month`.execute(
-      db,
-    )
+      insert into stale_month (company_id, made_at)
+      select distinct company_id, made_at from every_month`.execute(db)
   await sql`insert into month_run (at, day, zone) values (${now}, ${today}, ${timeZone})
     on conflict (only_one) do update set day = excluded.day, zone = excluded.zone`.execute(db)
 }

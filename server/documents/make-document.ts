@@ -66,11 +66,7 @@ export async function makeDocument(
 }
 
 /** Stored, so that whoever waits is told. */
-export async function failDocument(
-  pool: Db,
-  calendar: Viewer,
-  { company_id, id }: DocumentJob,
-): Promise<void> {
+export async function failDocument(pool: Db, calendar: Viewer, { company_id, id }: DocumentJob) {
   await asViewer(pool, calendar, (db) =>
     db
       .updateTable('document')

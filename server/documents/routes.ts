@@ -78,11 +78,7 @@ function changesBetween(before: Texts & StoredLogo, after: Texts & StoredLogo): 
  * Stores a new version with its author, unless nothing differs. Throws 409 `stale_version`, and 422 for an incomplete
  * account or a logo that cannot be drawn.
  */
-async function changeLetterhead(
-  db: Db,
-  viewer: Viewer,
-  { version, logo, ...texts }: LetterheadInput,
-): Promise<LetterheadResponse> {
+async function changeLetterhead(db: Db, viewer: Viewer, { version, logo, ...texts }: LetterheadInput) {
   const empty = bankFields.filter((field) => texts[field] === '')
   if (empty.length > 0 && empty.length < bankFields.length)
     throw invalid(Object.fromEntries(empty.map((field) => [field, (w) => w.accountInPart])))

@@ -32,11 +32,7 @@ export interface NotificationJob extends Omit<NewNotification, 'facts'> {
 }
 
 /** Notifies the people concerned once this transaction commits: in the bell, and by mail where they want it. */
-export async function notify(
-  db: Db,
-  viewer: Pick<Viewer, 'now'>,
-  ...notifications: NewNotification[]
-): Promise<void> {
+export async function notify(db: Db, viewer: Pick<Viewer, 'now'>, ...notifications: NewNotification[]) {
   const jobs = notifications.map((each) => ({
     ...each,
     at: viewer.now.toISOString(),

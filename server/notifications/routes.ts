@@ -140,9 +140,8 @@ async function readNotifications(
 
 async function countUnread(db: Db, viewer: Viewer): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
-    select count(*) as unread from notification where user_id = ${viewer.userId} and read_at is null`.execute(
-    db,
-  )
+    select count(*) as unread from notification
+    where user_id = ${viewer.userId} and read_at is null`.execute(db)
   return rows[0]!.unread
 }
 

@@ -44,12 +44,7 @@ type Decision = z.output<NonNullable<typeof approvalApi.decide.body>>
  * Approving places the order on the colleague’s behalf, as they sent it. Whatever refuses the order, or changed totals,
  * is 409 and leaves the request open. Throws 404 for a foreign request, 409 for one’s own or a closed one.
  */
-async function decideApproval(
-  db: Db,
-  viewer: Viewer,
-  id: number,
-  { accept, words, expected }: Decision,
-): Promise<Order | null> {
+async function decideApproval(db: Db, viewer: Viewer, id: number, { accept, words, expected }: Decision) {
   await lockViewer(db, viewer)
   const { approval, quotes } = await lockApproval(db, viewer, id, ({ requested_by }) => {
     if (requested_by === viewer.userId) throw new AppError('wrong_status', (w) => w.ownApproval)

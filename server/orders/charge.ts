@@ -24,7 +24,6 @@ import type { orderApi } from '#contract/orders/api.ts'
 import { charges } from '#contract/pricing.ts'
 import { serviceTaxOf } from '#contract/tax.ts'
 import { readTaxRates } from '#server/pricing/tax.ts'
-import type { Sen } from '#contract/money.ts'
 
 /** Moments are text if the row was read as JSON. */
 export function chargeOf(row: ChargeRow, today: string): ExtraCharge {
@@ -225,12 +224,7 @@ export async function answerCharge(
 }
 
 /** Adds a line for each amount, with the reason as its basis, and answers the circuit's new totals. */
-async function addToTotals(
-  db: Db,
-  order: LockedOrder,
-  circuit: CircuitRow,
-  charge: ChargeRow,
-): Promise<{ total_nrc: Sen; total_mrc: Sen }> {
+async function addToTotals(db: Db, order: LockedOrder, circuit: CircuitRow, charge: ChargeRow) {
   const { rows } = await sql<{ next: number }>`
     select coalesce(max(position) + 1, 0) as next from circuit_line
     where company_id = ${order.company_id} and circuit_id = ${circuit.id}`.execute(db)

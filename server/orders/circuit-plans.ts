@@ -72,12 +72,7 @@ function circuitsBy(db: Db, ids: number[]) {
   return db.selectFrom('circuit').selectAll().where('id', 'in', ids).orderBy('company_id').orderBy('id')
 }
 
-async function plansOf(
-  db: Db,
-  viewer: Viewer,
-  ids: number[],
-  circuits: readonly CircuitRow[],
-): Promise<PlannedCircuit[]> {
+async function plansOf(db: Db, viewer: Viewer, ids: number[], circuits: readonly CircuitRow[]) {
   if (circuits.length < ids.length) throw notFound()
   const { rows } = await sql<{
     id: number
@@ -339,9 +334,8 @@ export async function circuitsOf(db: Db, orderIds: readonly number[]): Promise<n
   if (Number(count) < ids.length) throw notFound()
   const { rows: circuits } = await sql<{ id: number }>`
     select k.id from circuit k join purchase_order o on o.company_id = k.company_id and o.id = k.order_id
-    where o.id = any(${ids}::bigint[]) and k.status <> 'cancelled' limit ${sql.lit(maxCircuits + 1)}`.execute(
-    db,
-  )
+    where o.id = any(${ids}::bigint[]) and k.status <> 'cancelled'
+    limit ${sql.lit(maxCircuits + 1)}`.execute(db)
   if (circuits.length === 0) throw invalid({ order_ids: (w) => w.noCircuitToReplan })
   if (circuits.length > maxCircuits) throw invalid({ order_ids: (w) => w.tooManyCircuits(maxCircuits) })
   return circuits.map((circuit) => circuit.id)

@@ -21,7 +21,6 @@ import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import type { OrderChange } from '#contract/orders/events.ts'
 import type { Milestone, MilestoneEnd } from '#contract/orders/milestones.ts'
 
 /**
@@ -74,12 +73,7 @@ function refuseFuture({ delivered_on }: Move, viewer: Viewer) {
 
 type Undecided = Map<number, 'charge' | 'requested' | 'offered'>
 
-async function findUndecided(
-  db: Db,
-  viewer: Viewer,
-  order: LockedOrder,
-  circuits: CircuitRow[],
-): Promise<Undecided> {
+async function findUndecided(db: Db, viewer: Viewer, order: LockedOrder, circuits: CircuitRow[]) {
   const ids = circuits.map((circuit) => circuit.id)
   const charged = await db
     .selectFrom('circuit_charge')
@@ -179,12 +173,7 @@ export function movedNotification(
  * Ends the open steps of delivered circuits, as done on the day of hand-over unless the caller says that they were not
  * needed. Throws 422 for a step of a single circuit that is not open.
  */
-async function closeSteps(
-  db: Db,
-  order: LockedOrder,
-  circuitIds: number[],
-  { open_steps = {} }: Move,
-): Promise<Map<number, OrderChange[]>> {
+async function closeSteps(db: Db, order: LockedOrder, circuitIds: number[], { open_steps = {} }: Move) {
   const given = Object.entries(open_steps).filter(([kind]) => kind !== 'handed_over')
   const { rows } = await sql<{ circuit_id: number; kind: Milestone; closed: MilestoneEnd }>`
     with given as (select e.key as kind, e.value as closed from json_each_text(${JSON.stringify(Object.fromEntries(given))}) e),

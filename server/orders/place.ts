@@ -23,7 +23,6 @@ import { quotesWithLines, type QuoteWithLines, type QuoteRow } from '#server/quo
 import { insertDocument } from '#server/documents/make-document.ts'
 import type { DocumentModel } from '#contract/documents.ts'
 import { depositOf } from '#contract/charges.ts'
-import type { NotificationFacts } from '#contract/notifications.ts'
 import { record } from '#server/platform/history.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { orderHistory } from '#server/orders/lock.ts'
@@ -238,12 +237,7 @@ type NewOrder = Pick<
 >
 
 /** Answers the order's id, and the dates of its circuits in the order of their quotes. */
-async function writeOrder(
-  db: Db,
-  viewer: Viewer,
-  order: NewOrder,
-  circuits: readonly NewCircuit[],
-): Promise<{ id: number; dates: NonNullable<NotificationFacts['circuits']>[number][] }> {
+async function writeOrder(db: Db, viewer: Viewer, order: NewOrder, circuits: readonly NewCircuit[]) {
   const company_id = companyOf(viewer)
   const year = Number(viewer.today.slice(0, 4))
   const placed = {

@@ -125,10 +125,8 @@ async function listPoFiles(db: Db, { company_id, id }: OrderRow): Promise<FullOr
 }
 
 async function findRow(db: Db, viewer: Viewer, id: number): Promise<OrderRow> {
-  const { rows } =
-    await sql<OrderRow>`${orderRows(sql`purchase_order`, viewer)} where o.id = ${id} and ${ordersVisibleTo(viewer)}`.execute(
-      db,
-    )
+  const { rows } = await sql<OrderRow>`${orderRows(sql`purchase_order`, viewer)}
+    where o.id = ${id} and ${ordersVisibleTo(viewer)}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }

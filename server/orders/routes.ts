@@ -181,11 +181,7 @@ async function withdrawCharge(db: Db, viewer: Viewer, circuitId: number, chargeI
 }
 
 /** Whether the company may order, and would exceed its credit limit with these quotes. 404 for a foreign quote. */
-async function readStanding(
-  db: Db,
-  viewer: Viewer,
-  quoteIds: number[],
-): Promise<CallData<typeof orderApi.standing>> {
+async function readStanding(db: Db, viewer: Viewer, quoteIds: number[]) {
   const company = companyOf(viewer)
   const quotes = await db
     .selectFrom('quote')

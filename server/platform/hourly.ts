@@ -7,9 +7,8 @@ import type { Viewer } from '#server/platform/viewer.ts'
 /** Counts calls towards a person's hourly limit, over all processes. Throws 429 and counts none if they do not fit. */
 export async function countHourly(db: Db, viewer: Viewer, kind: HourlyKind, asked: number): Promise<void> {
   const { rows } = await sql<Record<'most' | 'used' | 'wait', number>>`
-    select most, used, wait from use_hourly(${viewer.userId}::bigint, ${kind}, ${asked}::integer, ${viewer.now})`.execute(
-    db,
-  )
+    select most, used, wait
+    from use_hourly(${viewer.userId}::bigint, ${kind}, ${asked}::integer, ${viewer.now})`.execute(db)
   const { most, used, wait } = rows[0]!
   if (wait === 0) return
   const left = Math.max(0, most - used)

@@ -84,10 +84,7 @@ async function alone(ownerUrl: string, work: () => Promise<void>): Promise<void>
   }
 }
 
-async function asOwner<Tables>(
-  owner: Kysely<Tables>,
-  work: (owner: Kysely<Tables>) => Promise<void>,
-): Promise<void> {
+async function asOwner<Tables>(owner: Kysely<Tables>, work: (owner: Kysely<Tables>) => Promise<void>) {
   try {
     await work(owner)
   } finally {
@@ -217,10 +214,7 @@ async function openTo(
 }
 
 /** Waits until an outside database answers; errors that waiting cannot fix end the start at once, in one line. */
-export async function waitForOutside(
-  { url, ownerUrl }: Addresses,
-  say: (line: string) => void,
-): Promise<void> {
+export async function waitForOutside({ url, ownerUrl }: Addresses, say: (line: string) => void) {
   const deadline = Date.now() + timeouts
   let waiting = false
   for (const [setting, address] of [

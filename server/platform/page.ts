@@ -8,9 +8,8 @@ export async function readPage<Row extends object>(
   page: RawBuilder<Row>,
 ): Promise<{ rows: Row[]; count: number }> {
   const { rows } = await sql<Row & { full_count: number; id: number | null }>`
-    select n.full_count, page.* from (select ${count} as full_count) n left join lateral (${page}) page on true`.execute(
-    db,
-  )
+    select n.full_count, page.* from (select ${count} as full_count) n
+      left join lateral (${page}) page on true`.execute(db)
   return { rows: rows.filter((row) => row.id !== null), count: rows[0]!.full_count }
 }
 

@@ -19,9 +19,8 @@ export interface Room {
 export async function roomFor(db: Db, viewer: Viewer, { company_id, quote_id }: StoragePlace): Promise<Room> {
   const { rows } = await sql<{ company: number; quote: number; most: number; name: string }>`
     select u.company, u.quote, coalesce(c.storage_bytes, ${standardStorageBytes}::bigint) as most, c.name
-    from company c cross join storage_used(c.id, ${quote_id}::bigint) u where c.id = ${company_id}`.execute(
-    db,
-  )
+    from company c cross join storage_used(c.id, ${quote_id}::bigint) u
+    where c.id = ${company_id}`.execute(db)
   const { company, quote, most, name } = rows[0]!
   const left = Math.max(0, most - company)
   const leftOfQuote = quote_id === null ? Infinity : Math.max(0, maxBytesOfQuote - quote)

@@ -95,9 +95,8 @@ async function refuseNone(
   const { rows } = await sql<{ none: boolean }>`
     select exists (select from (select ${today}::date as day
         union select v.from_date from price_book_value v where v.book = 'options' and v.from_date > ${today}) d
-      where not exists (select from offers_on(${kind}, d.day) o where o.product_id = ${product_id})) as none`.execute(
-    db,
-  )
+      where not exists (select from offers_on(${kind}, d.day) o
+        where o.product_id = ${product_id})) as none`.execute(db)
   if (rows[0]!.none) throw new AppError('wrong_status', (w) => w.lastOffer(products[product_id].name, name))
 }
 

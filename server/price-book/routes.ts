@@ -168,11 +168,7 @@ const columns = {
  * Copies the base prices of another bandwidth or term, changed by a percentage, as a version of its own or in the
  * draft. Throws 422 for an unknown one, one without prices, and a price above the maximum; 409 where prices exist.
  */
-async function priceOffer(
-  db: Db,
-  viewer: Viewer,
-  { product_id, kind, value, like, percent }: OfferPrices,
-): Promise<{ name: string; prices: number; drafted: boolean }> {
+async function priceOffer(db: Db, viewer: Viewer, { product_id, kind, value, like, percent }: OfferPrices) {
   const product = products[product_id].name
   const name = await nameOfOffer(db, { product_id, kind, value, offered: true })
   if (value === like) throw invalid({ like: (w) => w.otherOffer })
@@ -295,9 +291,8 @@ async function createAddOn(db: Db, viewer: Viewer, { kind, name, tax_code }: New
   const { rows } = await sql<{ id: number }>`
     insert into vas_option (kind, name, tax_code, position)
     select ${kind}, ${name}, ${tax_code}, coalesce(max(position), 0) + 1 from vas_option
-    having not coalesce(bool_or(kind = ${kind} and lower(name) = lower(${name})), false) returning id`.execute(
-    db,
-  )
+    having not coalesce(bool_or(kind = ${kind} and lower(name) = lower(${name})), false)
+    returning id`.execute(db)
   const made = rows[0]
   if (!made) throw invalid({ name: (w) => w.addOnNameTaken })
   await recordBookChange(db, viewer, {
@@ -313,12 +308,7 @@ async function createAddOn(db: Db, viewer: Viewer, { kind, name, tax_code }: New
  * Price search and cards change at once; quotes keep name and tax code until they are repriced, orders for good. Throws
  * 404, and 422 for a name in use by another of its kind.
  */
-async function changeAddOn(
-  db: Db,
-  viewer: Viewer,
-  id: number,
-  { name, tax_code, position }: ChangedAddOn,
-): Promise<string> {
+async function changeAddOn(db: Db, viewer: Viewer, id: number, { name, tax_code, position }: ChangedAddOn) {
   await lockPriceBook(db)
   const { kind, ...before } = await addOnNow(db, id)
   if (name !== undefined && (await isTaken(db, id, kind, name)))
@@ -344,12 +334,7 @@ async function changeAddOn(
  * Sets the first base price (sen) with a product as a version or in the draft, and offers the add-on with it. Throws
  * 404 for an unknown add-on, 422 for one that the product cannot have, 409 where a price exists.
  */
-async function priceAddOn(
-  db: Db,
-  viewer: Viewer,
-  id: number,
-  { product_id, nrc, mrc }: AddOnPrice,
-): Promise<{ name: string; drafted: boolean }> {
+async function priceAddOn(db: Db, viewer: Viewer, id: number, { product_id, nrc, mrc }: AddOnPrice) {
   const addOn = await db
     .selectFrom('vas_option')
     .select(['kind', 'name'])

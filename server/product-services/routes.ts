@@ -132,9 +132,8 @@ async function lowestPrices(db: Db, viewer: Viewer): Promise<Map<ProductId, Lowe
       and (c.term is null or c.term = ${longest})`.execute(db)
   const { rows: offered } = await sql<OfferedBandwidth>`
     ${terms} select c.product_id, b.id, b.mbps, b.label, ${longest} as months
-    from offers_on('bandwidth', ${viewer.today}) c join bandwidth b on b.id = c.value where ${longest} is not null`.execute(
-    db,
-  )
+    from offers_on('bandwidth', ${viewer.today}) c join bandwidth b on b.id = c.value
+    where ${longest} is not null`.execute(db)
   const cards = Map.groupBy(cells, (cell) => cell.product_id)
   const lowest = new Map<ProductId, LowestPrice>()
   for (const [product, bandwidths] of Map.groupBy(offered, (each) => each.product_id)) {

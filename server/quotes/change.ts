@@ -158,9 +158,8 @@ export async function endApprovals(db: Db, viewer: Viewer, which: RawBuilder<unk
   if (rows.length === 0) return
   await sql`
     update order_approval_quote q set open = false from order_approval a
-    where a.id = any(${rows.map(({ id }) => id)}::bigint[]) and q.company_id = a.company_id and q.approval_id = a.id`.execute(
-    db,
-  )
+    where a.id = any(${rows.map(({ id }) => id)}::bigint[])
+      and q.company_id = a.company_id and q.approval_id = a.id`.execute(db)
   await notify(
     db,
     viewer,

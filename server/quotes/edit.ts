@@ -68,11 +68,7 @@ function inRoomsOf(was: StoredSite, is: StoredSite | undefined): StoredSite {
 }
 
 /** Null if the edited quote has a price. */
-async function approvalReason(
-  db: Db,
-  row: QuoteRow,
-  { connection, price }: PricedDraft,
-): Promise<EditedQuote['awaits']> {
+async function approvalReason(db: Db, row: QuoteRow, { connection, price }: PricedDraft) {
   if (row.status === 'pending') return 'as_before'
   if (connection.sites.some((site) => site.standard === 0)) return 'entered_by_hand'
   if (await hasAgreedPrice(db, row)) return 'agreed_price_lost'

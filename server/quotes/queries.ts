@@ -72,10 +72,8 @@ export async function findQuote(db: Db, viewer: Viewer, id: number): Promise<Who
 }
 
 export async function quoteRow(db: Db, viewer: Viewer, id: number): Promise<QuoteRow> {
-  const { rows } =
-    await sql<QuoteRow>`${quoteRows(sql`quote`, viewer)} where q.id = ${id} and ${visibleTo(viewer)}`.execute(
-      db,
-    )
+  const { rows } = await sql<QuoteRow>`${quoteRows(sql`quote`, viewer)}
+    where q.id = ${id} and ${visibleTo(viewer)}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }
@@ -112,9 +110,8 @@ export async function readQuote(db: Db, viewer: Viewer, id: number): Promise<Ful
         where c.id = full_quote.company_id) as deposit_months,
       ${orderOfQuote('full_quote')} as "order",
       ${isStaff(viewer) ? supplierCostOf('full_quote') : sql`null`} as supplier_cost
-    from (${quoteRows(sql`quote`, viewer)} where q.id = ${id} and ${visibleTo(viewer)}) full_quote`.execute(
-    db,
-  )
+    from (${quoteRows(sql`quote`, viewer)}
+      where q.id = ${id} and ${visibleTo(viewer)}) full_quote`.execute(db)
   const row = rows[0]
   if (!row) throw notFound()
   const { remarks, lines, events, origin, requotes, deposit_months, order, supplier_cost } = row

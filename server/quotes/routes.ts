@@ -173,12 +173,7 @@ async function extendQuote(db: Db, viewer: Viewer, id: number) {
 }
 
 /** Notifies client managers. The quote does not change. */
-async function requestCallback(
-  db: Db,
-  viewer: Viewer,
-  id: number,
-  message: string | null | undefined,
-): Promise<void> {
+async function requestCallback(db: Db, viewer: Viewer, id: number, message: string | null | undefined) {
   const { after } = await changeQuote(db, viewer, id, 'contact', () => ({ reason: message || null }))
   await notify(db, viewer, {
     kind: 'callback_requested',
@@ -206,9 +201,8 @@ async function saveSupplierCost(
 /** Throws 404 if the viewer may not see one of the quotes. */
 async function readRestDays(db: Db, viewer: Viewer, ids: readonly number[]) {
   const { rows } = await sql<Record<'site_a' | 'site_b', Pick<StoredSite, 'state'> | null>>`
-    select q.site_a, q.site_b from quote q where q.id = any(${ids}::bigint[]) and ${visibleTo(viewer)}`.execute(
-    db,
-  )
+    select q.site_a, q.site_b from quote q
+    where q.id = any(${ids}::bigint[]) and ${visibleTo(viewer)}`.execute(db)
   if (rows.length < ids.length) throw notFound()
   return readSiteCalendar(
     db,
@@ -258,11 +252,7 @@ async function compareQuotes(db: Db, viewer: Viewer, ids: readonly number[]): Pr
 }
 
 /** The company's open quotes of one line, newest first, to warn of duplicates. */
-async function listSameLines(
-  db: Db,
-  viewer: Viewer,
-  line: LineQuery,
-): Promise<CallData<typeof quoteApi.sameLines>> {
+async function listSameLines(db: Db, viewer: Viewer, line: LineQuery) {
   const a = { nis: line.site_a_nis, nni: line.site_a_nni }
   const b = { nis: line.site_b_nis, nni: line.site_b_nni }
   const sites =

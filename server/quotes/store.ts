@@ -141,8 +141,7 @@ async function written(db: Db, table: string, rows: readonly object[], returning
   const columns = sql.join(Object.keys(rows[0]!).map((name) => sql.ref(name)))
   const { rows: made } = await sql<{ id: number }>`
     insert into ${sql.ref(table)} (${columns})
-    select ${columns} from json_populate_recordset(null::${sql.ref(table)}, ${JSON.stringify(rows)}) ${returning}`.execute(
-    db,
-  )
+    select ${columns}
+    from json_populate_recordset(null::${sql.ref(table)}, ${JSON.stringify(rows)}) ${returning}`.execute(db)
   return made
 }

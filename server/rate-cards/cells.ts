@@ -51,12 +51,7 @@ export async function readCell(db: Db, viewer: Viewer, rule: number, cell: numbe
 export const keyColumns = sql`row(c.product_id, c.component, c.charge, c.bandwidth_id, c.term, c.band, c.network_status,
   c.vas_option_id)`
 
-async function cellsOf(
-  db: Db,
-  { today }: Viewer,
-  rule: number,
-  which: RawBuilder<unknown>,
-): Promise<CardCell[]> {
+async function cellsOf(db: Db, { today }: Viewer, rule: number, which: RawBuilder<unknown>) {
   const { rows } = await sql<StoredCell>`
     select c.id, c.product_id, c.component, c.charge, c.bandwidth_id, c.term, c.band, c.network_status, c.vas_option_id,
       m.price_sen, m.floor_sen, m.number, r.id = ${rule} as own, r.is_standard_rule = 1 as base,

@@ -11,7 +11,6 @@ import {
   type CardExport,
   type Publishing,
   type CompareQuery,
-  type ComparedCell,
 } from '#contract/rate-cards/draft-api.ts'
 import { readSheet, type TableFile } from '#server/platform/read-sheet.ts'
 import { serveRead } from '#server/platform/transfer.ts'
@@ -122,11 +121,7 @@ async function publishDraft(
 }
 
 /** The version must not have begun: 409. 404 if there is none. */
-async function withdrawVersion(
-  db: Db,
-  viewer: Viewer,
-  { id, number }: { id: number; number: number },
-): Promise<void> {
+async function withdrawVersion(db: Db, viewer: Viewer, { id, number }: { id: number; number: number }) {
   const rule = await lockCard(db, viewer, id)
   const version = await db
     .selectFrom('card_version')
@@ -247,11 +242,7 @@ function cellsOf(
 type Amounts = { price_sen: Sen | null; floor_sen: Sen | null }
 
 /** 404 for an unknown or withdrawn version. */
-async function compareVersions(
-  db: Db,
-  viewer: Viewer,
-  { id, from, to }: CompareQuery,
-): Promise<ComparedCell[]> {
+async function compareVersions(db: Db, viewer: Viewer, { id, from, to }: CompareQuery) {
   await readRule(db, viewer, id)
   const before = saidBy(await versionOf(db, id, from))
   const after = saidBy(await versionOf(db, id, to))
@@ -275,11 +266,7 @@ async function compareVersions(
  * Publishes an earlier version again from today, or drafts it (null) where settings require a second person. 404 for an
  * unknown or withdrawn version; 409 if nothing would change, and while a draft is open.
  */
-async function restoreVersion(
-  db: Db,
-  viewer: Viewer,
-  { id, number }: { id: number; number: number },
-): Promise<{ number: number; from: string } | null> {
+async function restoreVersion(db: Db, viewer: Viewer, { id, number }: { id: number; number: number }) {
   const rule = await lockCard(db, viewer, id)
   const version = await versionOf(db, rule.id, number)
   const { rows: amounts } = await sql<CellAmount>`

@@ -169,12 +169,7 @@ type StoredCell = Pick<
 }
 
 /** Makes the rule's own cells where the card inherited until now. */
-async function amountsFor(
-  db: Db,
-  { today }: Viewer,
-  rule: LockedRule,
-  wanted: DraftChange['cells'],
-): Promise<CellAmount[]> {
+async function amountsFor(db: Db, { today }: Viewer, rule: LockedRule, wanted: DraftChange['cells']) {
   const stored = await readCells(db, today, rule.id)
   const byId = new Map(stored.map((cell) => [cell.id, cell]))
   const ownByKey = new Map(stored.filter((cell) => cell.own).map((cell) => [keyIn(cell), cell]))
@@ -254,9 +249,8 @@ export async function writeDraft(db: Db, viewer: Viewer, rule: number, amounts: 
     db,
   )
   await sql`delete from draft_amount where pricing_rule_id = ${rule}
-    and price_sen is not distinct from was_price_sen and floor_sen is not distinct from was_floor_sen`.execute(
-    db,
-  )
+    and price_sen is not distinct from was_price_sen
+      and floor_sen is not distinct from was_floor_sen`.execute(db)
   await sql`delete from card_draft d where d.pricing_rule_id = ${rule}
     and not exists (select from draft_amount a where a.pricing_rule_id = d.pricing_rule_id)`.execute(db)
 }

@@ -97,11 +97,7 @@ async function newestPreview(db: Db, { role }: Viewer, rule: number): Promise<Ca
 }
 
 /** Stored, so that the page can show the failure. */
-export async function failPreview(
-  pool: Db,
-  calendar: Viewer,
-  { rule, revision }: CardPreviewJob,
-): Promise<void> {
+export async function failPreview(pool: Db, calendar: Viewer, { rule, revision }: CardPreviewJob) {
   await asViewer(pool, calendar, (db) =>
     sql`update card_preview set failed_at = ${calendar.now}
       where pricing_rule_id = ${rule} and revision = ${revision} and done_at is null`.execute(db),
@@ -207,9 +203,8 @@ async function companiesOf(db: Db, { today }: Viewer, rule: number, isBase: bool
   const { rows } = await sql<{ id: number; rule: number | null }>`
     select c.id, ${ruleOn(sql`c.id`, today)} as rule from company c
     where ${isBase} or ${ruleOn(sql`c.id`, today)} = ${rule} or exists (
-      select from rule_assignment a where a.company_id = c.id and a.from_date > ${today}::date and a.pricing_rule_id = ${rule})`.execute(
-    db,
-  )
+      select from rule_assignment a where a.company_id = c.id and a.from_date > ${today}::date
+        and a.pricing_rule_id = ${rule})`.execute(db)
   return rows
 }
 

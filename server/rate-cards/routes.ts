@@ -184,11 +184,7 @@ async function createRule(db: Db, viewer: Viewer, name: string): Promise<Pricing
 }
 
 /** 409 for the base rule, 422 for a name in use. */
-async function renameRule(
-  db: Db,
-  viewer: Viewer,
-  { id, name }: { id: number; name: string },
-): Promise<PricingRule> {
+async function renameRule(db: Db, viewer: Viewer, { id, name }: { id: number; name: string }) {
   const rule = await lockCustomRule(db, viewer, id)
   if (rule.name === name) return readRule(db, viewer, id)
   try {
@@ -202,11 +198,7 @@ async function renameRule(
 }
 
 /** Copies the present own prices of a custom rule; 409 for the base rule, 422 for a name in use. */
-async function duplicateRule(
-  db: Db,
-  viewer: Viewer,
-  { id: original, name }: { id: number; name: string },
-): Promise<PricingRule> {
+async function duplicateRule(db: Db, viewer: Viewer, { id: original, name }: { id: number; name: string }) {
   const rule = await lockCustomRule(db, viewer, original)
   const id = await insertRule(db, viewer, name)
   const copied = await sql<{ cell: number; price: number }>`
@@ -220,9 +212,8 @@ async function duplicateRule(
     select n.id as cell, o.price_sen as price from copied n join original o
       on (o.product_id, o.component, o.charge) = (n.product_id, n.component, n.charge)
         and (o.bandwidth_id, o.term, o.band, o.network_status, o.vas_option_id)
-          is not distinct from (n.bandwidth_id, n.term, n.band, n.network_status, n.vas_option_id)`.execute(
-    db,
-  )
+          is not distinct from
+            (n.bandwidth_id, n.term, n.band, n.network_status, n.vas_option_id)`.execute(db)
   const amounts = copied.rows.map((each) => ({ ...each, floor: null }))
   await publishVersion(db, viewer, { rule: id, kind: 'opening', amounts })
   await recordRule(db, viewer, { id, action: 'duplicate', before: rule.name, after: name })

@@ -129,16 +129,14 @@ export async function withdrawAssignment(
     .where('from_date', '=', from)
   const { rows } = await sql<{ from_date: string; name: string | null }>`
     select a.from_date, (select r.name from pricing_rule r where r.id = a.pricing_rule_id) as name
-    from rule_assignment a where a.company_id = ${company_id} and a.from_date = ${from}::date for update`.execute(
-    db,
-  )
+    from rule_assignment a
+    where a.company_id = ${company_id} and a.from_date = ${from}::date for update`.execute(db)
   if (!rows[0]) throw notFound()
   if (from <= viewer.today) throw new AppError('wrong_status', (w) => w.assignmentBegun)
   await of.execute()
   const then = await sql<{ after: string | null }>`
-    select (select r.name from pricing_rule r where r.id = ${ruleOn(sql`${company_id}::bigint`, from)}) as after`.execute(
-    db,
-  )
+    select (select r.name from pricing_rule r
+      where r.id = ${ruleOn(sql`${company_id}::bigint`, from)}) as after`.execute(db)
   await recordChange(db, viewer, {
     company: company_id,
     from,

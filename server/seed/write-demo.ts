@@ -56,9 +56,8 @@ export async function writeDemo(owner: Db, config: Pick<Config, 'timeZone'>, now
     // The year of the dashboards is written once the portal listens.
     await db.insertInto('demo_history').values({ wanted_at: now, done_at: null }).execute()
     // Jobs of one transaction have the same time, so the story's notifications would be delivered in any order.
-    await sql`update pgboss.job set created_on = (data ->> 'at')::timestamptz where name = 'notification'`.execute(
-      db,
-    )
+    await sql`update pgboss.job set created_on = (data ->> 'at')::timestamptz
+      where name = 'notification'`.execute(db)
   })
 }
 

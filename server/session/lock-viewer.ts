@@ -5,11 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 /** Locks the viewer's row against removal and demotion. 401 if they lost access meanwhile, 403 without the `right`. */
-export async function lockViewer(
-  db: Db,
-  viewer: Viewer,
-  right?: 'company_admin' | 'may_approve_floor',
-): Promise<void> {
+export async function lockViewer(db: Db, viewer: Viewer, right?: 'company_admin' | 'may_approve_floor') {
   const found = await db
     .selectFrom('portal_user')
     .select(['role_id', sql<boolean>`${right ? sql.ref(right) : sql`true`}`.as('may')])

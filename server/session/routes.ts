@@ -58,11 +58,7 @@ export function sessionRoutes(portal: Portal) {
 }
 
 /** Changes the viewer's password, ends all sessions and links, mails them, begins a new session. 422 or 429 as at sign-in. */
-async function changePassword(
-  db: Db,
-  viewer: Viewer,
-  change: PasswordProof & { password: string },
-): Promise<BegunSession> {
+async function changePassword(db: Db, viewer: Viewer, change: PasswordProof & { password: string }) {
   const { now, userId } = viewer
   const user = await verifyPassword(db, viewer, change)
   if (change.password === change.current_password) throw invalid({ password: (w) => w.passwordSame })

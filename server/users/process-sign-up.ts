@@ -18,9 +18,8 @@ export interface SignUpJob {
 export async function processSignUp(db: Db, signUp: SignUpJob) {
   const { id, email, submitted_at } = signUp
   await atomically(db, async (tx) => {
-    const { rows } = await sql<{ made: number | null }>`select made from admit_sign_up(${id}::uuid)`.execute(
-      tx,
-    )
+    const { rows } = await sql<{ made: number | null }>`
+      select made from admit_sign_up(${id}::uuid)`.execute(tx)
     const [admitted] = rows
     // Another attempt at this job has done it.
     if (!admitted) return

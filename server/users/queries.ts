@@ -106,9 +106,8 @@ export async function readUser(db: Db, id: number): Promise<UserRecord> {
 export async function companyRegistered(db: Db, registrationNo: string) {
   const { rows } = await sql<NonNullable<UserRecord['existing_company']>>`
     select id, name as company, registration_no from company
-    where registration_key(registration_no) = registration_key(${registrationNo}) order by id limit 1`.execute(
-    db,
-  )
+    where registration_key(registration_no) = registration_key(${registrationNo})
+    order by id limit 1`.execute(db)
   return rows[0] ?? null
 }
 

@@ -130,11 +130,7 @@ async function approveSignUp(db: Db, viewer: Viewer, approval: Approval): Promis
 }
 
 /** Rejects a sign-up with a reason, which the applicant is mailed. 409 if it was decided before. */
-async function rejectSignUp(
-  db: Db,
-  viewer: Viewer,
-  { id, reason }: { id: number; reason: string },
-): Promise<User> {
+async function rejectSignUp(db: Db, viewer: Viewer, { id, reason }: { id: number; reason: string }) {
   const { user } = await lockApplication(db, viewer, id)
   await db
     .updateTable('portal_user')
