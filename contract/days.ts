@@ -87,11 +87,7 @@ export function answerBy(requested: string, calendar: WorkCalendar = officeCalen
 }
 
 /** Counts the working days after one day up to and including another; 0 if it is earlier. */
-export function workingDaysBetween(
-  from: string,
-  to: string,
-  calendar: WorkCalendar = officeCalendar,
-): number {
+export function workingDaysBetween(from: string, to: string, calendar: WorkCalendar = officeCalendar) {
   let days = 0
   for (let day = plusDays(from, 1); day <= to; day = plusDays(day, 1))
     if (isWorkingDay(day, calendar)) days += 1

@@ -23,9 +23,6 @@ export function canBeCharged(level: PriceLevel, onRequest: boolean): boolean {
 }
 
 /** A declined charge from a survey cancels the circuit, because it cannot be built at its price. */
-export function continuesUncharged(
-  circuit: { price_level: PriceLevel },
-  charge: { on_request: boolean },
-): boolean {
+export function continuesUncharged(circuit: { price_level: PriceLevel }, charge: { on_request: boolean }) {
   return circuit.price_level === 'firm' || charge.on_request
 }

@@ -86,7 +86,6 @@ export type ProductService = z.output<typeof productService>
 export const handedOver = productService
   .pick({ interface: true, service_level: true, symmetry: true, sharing: true })
   .extend({ ms: productService.shape.ms.pick({ interface: true, service_level: true }) })
-export type HandedOver = z.output<typeof handedOver>
 
 /** A change has only the changed fields. */
 const given = {

@@ -76,7 +76,6 @@ const billingAccount = z.object({
   email: emailOrNone,
   medium: filled(60),
 })
-export type BillingAccount = z.output<typeof billingAccount> & { id: number }
 
 /** Mbps of an NNI's port; null where it is not known, which sets no limit. */
 const portMbps = z.int().positive().max(1_000_000).nullable()
@@ -91,7 +90,6 @@ const nni = z.object({
   circuits: z.int(),
   fastest_mbps: z.int().nullable(),
 })
-export type AccountNni = z.output<typeof nni>
 
 const written = {
   company: filled(200),

@@ -63,7 +63,6 @@ export const orderSorts = [
   'next_hand_over',
   'next_requested',
 ] as const
-export type OrderSort = (typeof orderSorts)[number]
 
 export const staffOrderSorts = [...orderSorts, 'days_overdue'] as const
 export type StaffOrderSort = (typeof staffOrderSorts)[number]

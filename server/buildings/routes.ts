@@ -127,10 +127,7 @@ function shown(building: Building): BuildingFound {
   }
 }
 
-/**
- * The ids of at most 20 buildings by rank, the company's own NNIs (with `nni_id`) first. Null if the keyword is too
- * short.
- */
+/** At most 20 building ids by rank, the company's own NNIs (with `nni_id`) first. Null for too short a keyword. */
 function searchFor(keyword: string, company: number | null) {
   if ([...keyword].length < 3) return null
   // People paste whole addresses: ignore what exceeds the limits.

@@ -24,10 +24,7 @@ export async function readWorkCalendars(
   }))
 }
 
-/**
- * Locks the public holidays before a plan reads them (`share`) or a change writes them, so that no plan misses a
- * holiday.
- */
+/** Locks the public holidays before a plan reads (`share`) or a change writes them, so that no plan misses one. */
 export async function lockHolidays(db: Db, mode: 'share' | 'change'): Promise<void> {
   await (
     mode === 'share'

@@ -78,11 +78,7 @@ export async function listContacts(db: Db, id: number): Promise<{ company: strin
 }
 
 /** Whether a company is above its credit limit with these quotes; the rule is `exceeds_credit` in the database. */
-export async function exceedsCredit(
-  db: Db,
-  companyId: number,
-  quoteIds: readonly number[],
-): Promise<boolean> {
+export async function exceedsCredit(db: Db, companyId: number, quoteIds: readonly number[]) {
   const { rows } = await sql<{ exceeded: boolean }>`
     select exceeds_credit(${companyId}::bigint, ${[...quoteIds]}::bigint[]) as exceeded`.execute(db)
   return rows[0]!.exceeded

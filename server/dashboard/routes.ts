@@ -171,9 +171,7 @@ export function dashboardRoutes(portal: Portal) {
   })
 }
 
-/**
- * As of the latest run of the scheduled task. Quotes that awaited a price count in the month in which they were made.
- */
+/** As of the latest run of the scheduled task. Quotes that awaited a price count in the month they were made. */
 async function readSales(db: Db, { today }: Viewer, period: Period): Promise<Sales> {
   const first = `${periodMonths(period, today)[0]!}-01`
   const run = await db.selectFrom('month_run').select('at').executeTakeFirst()

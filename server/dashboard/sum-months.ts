@@ -7,10 +7,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
 const counting = 7_279
 const atOnce = 200
 
-/**
- * Recounts months whose quotes have changed or expired since the latest run. A month stays marked until it has been
- * counted.
- */
+/** Recounts months whose quotes have changed or expired since the latest run. A month stays marked until then. */
 export async function sumMonths(pool: Db, calendar: Viewer): Promise<void> {
   await asViewer(pool, calendar, (db) => markExpired(db, calendar))
   for (;;) if ((await asViewer(pool, calendar, sumSome)) < atOnce) break

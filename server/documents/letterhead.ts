@@ -67,10 +67,7 @@ export interface Logo {
   media_type: NonNullable<Letterhead['logo']>['media_type']
 }
 
-/**
- * An invalid picture ends the process that draws documents, so only complete ones pass. Throws 422 for any other file,
- * and for one over 100 KB or 1,200 pixels.
- */
+/** Only complete pictures pass: others end the drawing process. 422 also for one over 100 KB or 1,200 pixels. */
 export async function readLogo(base64: string): Promise<Logo> {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > maxLogoBytes) throw invalid({ logo: (w) => w.tooLargeFile(maxLogoBytes) })

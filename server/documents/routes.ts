@@ -74,10 +74,7 @@ function changesBetween(before: Texts & StoredLogo, after: Texts & StoredLogo): 
   return pairs.filter((pair) => pair.before !== pair.after)
 }
 
-/**
- * Stores a new version with its author, unless nothing differs. Throws 409 `stale_version`, and 422 for an incomplete
- * account or a logo that cannot be drawn.
- */
+/** Stores a new version, unless nothing differs. 409 `stale_version`, 422 for an incomplete account or a bad logo. */
 async function changeLetterhead(db: Db, viewer: Viewer, { version, logo, ...texts }: LetterheadInput) {
   const empty = bankFields.filter((field) => texts[field] === '')
   if (empty.length > 0 && empty.length < bankFields.length)

@@ -187,10 +187,7 @@ interface TextStyle {
   figures?: boolean
 }
 
-/**
- * Ligatures are off, because they would be copied as other letters. Amounts have tabular figures. pdfkit's types know
- * only a list of features.
- */
+/** Ligatures would be copied as other letters. Amounts have tabular figures. pdfkit's types know only a list of features. */
 function featuresOf({ figures = false }: TextStyle) {
   return { tnum: figures, calt: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[]
 }

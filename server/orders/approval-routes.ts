@@ -83,10 +83,7 @@ async function withdrawApproval(db: Db, viewer: Viewer, id: number): Promise<voi
   await closeApproval(db, approval, { status: 'withdrawn', ended_by: viewer.userId, ended_at: viewer.now })
 }
 
-/**
- * Locks the quotes first, like all other changes of quotes, so that a decision, a withdrawal and an edit at the same
- * time have one winner.
- */
+/** Locks the quotes first, like all changes of quotes: of a decision, a withdrawal and an edit one wins. */
 async function lockApproval(db: Db, viewer: Viewer, id: number, refuse: (approval: ApprovalRow) => void) {
   const { rows: quotes } = await sql<Pick<Selectable<Tables['quote']>, 'id' | 'total_nrc' | 'total_mrc'>>`
     select q.id, q.total_nrc, q.total_mrc from quote q

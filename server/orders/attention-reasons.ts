@@ -58,10 +58,7 @@ export function awaitingAnswer(today: string) {
   )
 }
 
-/**
- * Whether an open circuit `k` awaits its company's milestone or answer. Starts from the waiting circuits, which are
- * few.
- */
+/** Whether an open circuit `k` awaits its company's milestone or answer. Starts from the few waiting circuits. */
 export function waitsForCompany(today: string): RawBuilder<boolean> {
   return sql<boolean>`(k.company_id, k.id) in (
     select w.company_id, w.id from (select * from circuit k where ${isUnderWay} and ${nextIsOfCompany}) w

@@ -275,12 +275,7 @@ async function offerCancellation(
 }
 
 /** Throws 404 for a foreign circuit, 409 for one that is delivered, cancelled or requested already. */
-export async function requestCancellation(
-  db: Db,
-  viewer: Viewer,
-  circuitId: number,
-  reason: string,
-): Promise<string> {
+export async function requestCancellation(db: Db, viewer: Viewer, circuitId: number, reason: string) {
   const { order, circuit } = await lockCircuit(db, viewer, circuitId)
   const { reference } = circuit
   refuseCircuitUnless('request_cancellation', circuit)
@@ -309,10 +304,7 @@ export async function requestCancellation(
   return reference
 }
 
-/**
- * Each offer expires in its own transaction; its circuit goes on. Several processes can run at once: the first to lock
- * a circuit expires its offer.
- */
+/** Each offer expires in its own transaction. Of several processes the first to lock a circuit expires its offer. */
 export async function expireCancellations(pool: Db, calendar: Viewer): Promise<void> {
   const due = await asViewer(pool, calendar, (db) =>
     db

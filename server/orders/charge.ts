@@ -79,10 +79,7 @@ export function continuesWithoutCharge(circuit: CircuitRow, { on_request }: Char
   return continuesUncharged(circuit, { on_request: on_request ?? false })
 }
 
-/**
- * The circuit goes on as ordered if it is firm or the charge was for a change on request; otherwise it is cancelled at
- * no cost.
- */
+/** A circuit that is firm, or was charged for a change on request, goes on; another is cancelled at no cost. */
 export async function endWithoutCharge(
   db: Db,
   viewer: Viewer,
@@ -259,10 +256,7 @@ async function addToTotals(db: Db, order: LockedOrder, circuit: CircuitRow, char
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Each charge expires in its own transaction, and circuits that depend on it are cancelled. Several processes can run
- * at once: the first to lock a circuit expires its charge.
- */
+/** Each charge expires in its own transaction. Of several processes the first to lock a circuit expires its charge. */
 export async function expireCharges(pool: Db, calendar: Viewer): Promise<void> {
   const due = await asViewer(pool, calendar, (db) =>
     db

@@ -211,10 +211,7 @@ export function countOpenIn(group: DueGroup, viewer: Today) {
   return sql<number>`(select count(*) from circuit k where ${isUnderWay} and ${dueGroupsOf(viewer)[group]})`
 }
 
-/**
- * Circuits in each group, and those of them that await their company. Grouped by day first: there are fewer days than
- * circuits.
- */
+/** Circuits in each group, and those that await their company. Grouped by day first: days are fewer than circuits. */
 function countsOfGroups(viewer: Viewer, conditions: readonly RawBuilder<boolean>[]) {
   const where = sql.join(conditions, sql` and `)
   const perGroup = (count: (group: RawBuilder<boolean>) => RawBuilder<number>) =>

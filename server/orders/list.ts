@@ -89,10 +89,7 @@ function filtersOf(query: OrderNarrowing, viewer: Viewer) {
   return filters
 }
 
-/**
- * Each word must match the reference, the buyer's number, a circuit's whole reference or, for staff, the company's
- * name.
- */
+/** Each word must match the reference, PO number, a circuit's whole reference or, for staff, the company's name. */
 async function wordsIn(db: Db, viewer: Viewer, keyword: string | undefined): Promise<RawBuilder<boolean>[]> {
   const words = keywordsOf(keyword)
   if (words.length === 0) return []

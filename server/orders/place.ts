@@ -115,9 +115,7 @@ function refuseUnorderable({ reference, product_id, price_level }: QuoteRow) {
   if (why !== null) throw new AppError('wrong_status', (w) => w.quoteBudgetary(reference))
 }
 
-/**
- * Locks the quotes by id, so that two orders cannot deadlock, and checks totals and dates before anything is written.
- */
+/** Locks the quotes by id, so that two orders cannot deadlock, and checks totals and dates before any write. */
 async function claimQuotes(
   db: Db,
   viewer: Viewer,

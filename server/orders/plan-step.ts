@@ -60,11 +60,7 @@ export function planStep(
   return { moved: [{ kind, planned }] }
 }
 
-export function firstPossible(
-  { steps, calendar, ordered }: CircuitPlan,
-  kind: Milestone,
-  today: string,
-): string {
+export function firstPossible({ steps, calendar, ordered }: CircuitPlan, kind: Milestone, today: string) {
   const first = firstDay(ordered, kind, today)
   const index = steps.findIndex((step) => step.kind === kind)
   const earlier = latestOf(steps.slice(0, index).filter(isOpen))

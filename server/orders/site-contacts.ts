@@ -17,10 +17,7 @@ interface Ends {
   site_b: StoredSite | null
 }
 
-/**
- * The sites that engineers need access to, each once, with the contact last given there and those of the address book.
- * Throws 404 for a foreign quote.
- */
+/** The sites that engineers need access to, each once, with its last and known contacts. 404 for a foreign quote. */
 export async function listSiteContacts(db: Db, viewer: Viewer, quoteIds: number[]): Promise<ContactedSite[]> {
   const company = companyOf(viewer)
   const quotes = await db

@@ -141,12 +141,7 @@ export async function lockBaseCard(db: Db, viewer: Viewer): Promise<number> {
 }
 
 /** Whether one of these cells `c` of the base card has a price in force, planned from a later day, or drafted. */
-export async function hasBasePrices(
-  db: Db,
-  { today }: Viewer,
-  base: number,
-  cells: RawBuilder<boolean>,
-): Promise<boolean> {
+export async function hasBasePrices(db: Db, { today }: Viewer, base: number, cells: RawBuilder<boolean>) {
   const { rows } = await sql<{ priced: boolean }>`
     select exists (select from rate_cell c
       where c.pricing_rule_id = ${base} and ${cells}

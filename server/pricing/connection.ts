@@ -35,10 +35,7 @@ export interface Resolved extends Connection {
   distance_m: number | null
 }
 
-/**
- * Throws 422 for an unknown building, NNI or option. Addresses of listed buildings come from the inventory, not from
- * the caller.
- */
+/** Throws 422 for an unknown building, NNI or option. Addresses of listed buildings come from the inventory. */
 export function resolve(given: ConnectionInput, known: PricingInput, prefix = ''): Resolved {
   const refuse = (field: string, say: Sentence) => invalid({ [`${prefix}${field}`]: say })
   const found = given.ends.map((end) => resolveEnd(given.product, end, known, refuse))

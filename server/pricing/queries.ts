@@ -61,9 +61,7 @@ interface Offers {
   lead_times: { product_id: ProductId; grade: Grade; nni_ends: number; working_days: number }[]
 }
 
-/**
- * One statement reads everything. It returns cards only if they or the company's rule differ from those cached here.
- */
+/** Reads everything in one statement; cards only if they or the company's rule differ from those cached here. */
 export async function readPricingInput(db: Db, wanted: PricingQuery): Promise<PricingInput> {
   const { companyId, products, nisCodes, nniIds, today } = wanted
   const cards = { ...wanted, floors: wanted.floors ?? false }

@@ -4,12 +4,7 @@ import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { changeQuote } from '#server/quotes/change.ts'
 
 /** Irreversible. The company is notified, with the reason, if a client manager cancels. */
-export async function cancelQuote(
-  db: Db,
-  viewer: Viewer,
-  id: number,
-  reason: string | null | undefined,
-): Promise<string> {
+export async function cancelQuote(db: Db, viewer: Viewer, id: number, reason: string | null | undefined) {
   const { after } = await changeQuote(db, viewer, id, 'cancel', () => ({
     columns: { status: 'cancelled' },
     reason: reason || null,

@@ -124,10 +124,7 @@ function fieldsChanged(before: QuoteRow, after: QuoteRow, viewer: Viewer): Quote
   return changesBetween(quoteOf(before, viewer), quoteOf(after, viewer))
 }
 
-/**
- * Ends the open requests of these quotes, which the caller has locked: withdrawn, or expired after their last day.
- * Requesters are notified if others ended them.
- */
+/** Ends open requests of these locked quotes, withdrawn or expired. Requesters are notified if others ended them. */
 export async function withdrawApprovals(db: Db, viewer: Viewer, quoteIds: readonly number[]): Promise<void> {
   await endApprovals(
     db,

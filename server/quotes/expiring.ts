@@ -20,9 +20,7 @@ interface Expiring {
 
 const atOnce = 1_000
 
-/**
- * Notifies of quotes that expire within seven days, once per end of validity: an extended quote is notified of again.
- */
+/** Notifies of quotes that expire within seven days, once per end of validity: again after an extension. */
 export async function notifyExpiring(pool: Db, calendar: Viewer): Promise<void> {
   const expiring = await asViewer(pool, calendar, async (db) => {
     const { rows } = await sql<Expiring>`

@@ -105,10 +105,7 @@ function isByThreads(viewer: Viewer, { unread, status, sort, keyword }: Narrowin
   )
 }
 
-/**
- * Over all companies a count is exact up to the last row that can be paged to, and one more beyond it. If the certain
- * matches reach that limit, nothing else is counted.
- */
+/** Over all companies a count is exact up to the last row that can be paged to, and one more beyond it. */
 function countOfAll(of: {
   matching: RawBuilder<unknown>
   surely: RawBuilder<unknown> | undefined

@@ -6,10 +6,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { columnsReadBy } from '#server/quotes/columns.ts'
 import { quoteRows, visibleTo, shownStatus, type QuoteRow } from '#server/quotes/queries.ts'
 
-/**
- * Locks quotes by id until the transaction ends, all or none: 404 for what the viewer may not see, 409 for a state
- * other than the action, or `from`, allows.
- */
+/** Locks quotes by id, all or none: 404 for unseen ones, 409 for a state other than the action, or `from`, allows. */
 export async function lockQuotes(
   db: Db,
   viewer: Viewer,

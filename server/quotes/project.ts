@@ -7,10 +7,7 @@ import { plusDays } from '#contract/days.ts'
 import { validityDays } from '#contract/quotes/actions.ts'
 import { renewPrices } from '#server/quotes/renew.ts'
 
-/**
- * Moves quotes to the named project, or out of theirs, all or none: 404 for a foreign id, 409 for a closed quote.
- * Repeating it changes nothing.
- */
+/** Moves quotes to the named project, or out of theirs, all or none: 404 for a foreign id, 409 for a closed quote. */
 export async function moveToProject(
   db: Db,
   viewer: Viewer,

@@ -96,10 +96,7 @@ async function atItsSites(db: Db, viewer: Viewer, request: CustomisedRequest) {
   }
 }
 
-/**
- * Cross connects come from the named product's card, or the first product with as many ends, until the request is
- * completed.
- */
+/** Until a request is completed, cross connects come from the named product or the first with as many ends. */
 function productMeant({ product, site_b }: CustomisedRequest): ProductId {
   const ends = namesSite(site_b) ? 2 : 1
   const named = productIds().find((id) => products[id].name.toLowerCase() === product.toLowerCase())

@@ -281,10 +281,7 @@ function endsAt(
     : sql`(${stored} ->> 'nni')::bigint = ${nni}`
 }
 
-/**
- * The company does not see this in the history. Throws 409 if the quote is not pending or its owner has changed, 422
- * for an owner who is not an active client manager.
- */
+/** Hidden from the company. 409 if it is not pending or its owner changed, 422 for one who is no active client manager. */
 async function assignQuote(
   db: Db,
   viewer: Viewer,

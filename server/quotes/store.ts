@@ -8,10 +8,7 @@ import type { PricedDraft } from '#server/quotes/draft.ts'
 import { quoteHistory } from '#server/quotes/history.ts'
 import type { Line } from '#server/pricing/totals.ts'
 
-/**
- * Stores quotes with lines and first event; answers their ids in the order given. Quotes on a company's behalf are
- * assigned to their creator.
- */
+/** Stores quotes with lines and first event; answers their ids in order. The creator on a company's behalf owns them. */
 export async function storeQuotes(db: Db, viewer: Viewer, drafts: PricedDraft[]): Promise<number[]> {
   const company_id = companyOf(viewer)
   const behalf = actsForCompany(viewer)

@@ -214,10 +214,7 @@ const isEmpty = (cell: ReadCell) => inText(cell) === ''
 /** The decimal sign of amounts written as text. */
 type DecimalSign = '.' | ',' | 'unknown'
 
-/**
- * One or two digits after a sign can only be sen; three can be thousands. If both signs have sen after them it is the
- * point.
- */
+/** One or two digits after a sign are sen; three can be thousands. If both signs have sen after them it is the point. */
 export function decimalSignOf(cells: Iterable<SheetCell>): DecimalSign {
   let sign: DecimalSign = 'unknown'
   for (const cell of cells) {

@@ -136,10 +136,7 @@ async function withdrawVersion(db: Db, viewer: Viewer, { id, number }: { id: num
   await sql`update card_amount set from_date = null where version_id = ${version.id}`.execute(db)
 }
 
-/**
- * Drafts the prices of a file, all or none; unchanged rows are ignored. Errors as in `saveDraft`, and 422 with the row
- * and column of each wrong cell.
- */
+/** Drafts the prices of a file, all or none. Errors as in `saveDraft`, and 422 with row and column of each wrong cell. */
 async function importCard(
   db: Db,
   viewer: Viewer,
@@ -191,10 +188,7 @@ function refused(faults: readonly SheetFault[]): AppError {
 const widths: Partial<Record<SheetColumn, number>> = { product: 22, component: 16, band: 26, option: 26 }
 const usualWidth = 14
 
-/**
- * One row per price in the reader's language: empty where the card inherits the base price, which is beside it. 404 as
- * in `readRule`.
- */
+/** One row per price in the reader's language: empty where the base price, beside it, applies. 404 as in `readRule`. */
 async function exportCard(db: Db, viewer: Viewer, { id, product_id, format, draft }: CardExport) {
   const rule = await readRule(db, viewer, id)
   const isBase = rule.is_standard_rule === 1

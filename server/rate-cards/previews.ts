@@ -140,10 +140,7 @@ export async function computePreview(
   })
 }
 
-/**
- * Compares recent quotes priced by the card in force and by the draft: not by their quoted prices, which earlier
- * versions may have changed.
- */
+/** Compares recent quotes at the prices of the card in force and of the draft, not at their quoted prices. */
 async function impactOf(
   db: Db,
   viewer: Viewer,

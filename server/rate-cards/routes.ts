@@ -220,9 +220,7 @@ async function duplicateRule(db: Db, viewer: Viewer, { id: original, name }: { i
   return readRule(db, viewer, id)
 }
 
-/**
- * Retires the rule with its draft and frees its name. 409 for the base rule, and while a company has it today or later.
- */
+/** Retires the rule with its draft and frees its name. 409 for the base rule, and while it is or will be assigned. */
 async function deleteRule(db: Db, viewer: Viewer, id: number): Promise<void> {
   const { name } = await lockCustomRule(db, viewer, id)
   if (await isAssigned(db, viewer, id)) throw new AppError('wrong_status', (w) => w.ruleAssigned)

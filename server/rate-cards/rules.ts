@@ -88,10 +88,7 @@ export async function isAssigned(db: Db, { today }: Viewer, id: number): Promise
   return rows[0]!.assigned
 }
 
-/**
- * Null assigns base prices. Quoted prices do not change. Throws 422 for a past day and for the base rule, 404 for an
- * unknown company or rule.
- */
+/** Null assigns base prices. Quoted prices stay. 422 for a past day and the base rule, 404 for an unknown id. */
 export async function assignRule(
   db: Db,
   viewer: Viewer,

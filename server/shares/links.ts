@@ -23,10 +23,7 @@ export async function listShareLinks(db: Db, viewer: Viewer, quoteId: number): P
 /** The space of these locks among those of the database; the other half of the key is the company. */
 const sharing = 7_208
 
-/**
- * Makes a link of a quote or its project; only the hash of its token is stored. 404 for a foreign quote, 409 for one in
- * the cart, without a project, or beyond the limit.
- */
+/** Stores only the hash of its token. 404 for a foreign quote, 409 in the cart, without a project, or beyond the limit. */
 export async function makeShareLink(
   db: Db,
   viewer: Viewer,

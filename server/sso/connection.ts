@@ -175,11 +175,7 @@ export interface SsoStep {
 }
 
 /** Begins a sign-in at the provider of the email's domain, for ten minutes and this browser. 422 without one, 429, 503. */
-export async function beginSso(
-  db: Db,
-  who: { email: string; address: string },
-  step: SsoStep,
-): Promise<string> {
+export async function beginSso(db: Db, who: { email: string; address: string }, step: SsoStep) {
   const { now, cookies } = step
   await countAttempt(db, beginningOf(who.address), now)
   const connection = await connectionFor(db, who.email)

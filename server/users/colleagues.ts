@@ -73,11 +73,7 @@ export async function removeColleague(db: Db, viewer: Viewer, id: number): Promi
 }
 
 /** Names who decides on orders in the viewer’s absence, in place of whom they named before. Answers the name. */
-export async function nameDelegate(
-  db: Db,
-  viewer: Viewer,
-  { user_id, first_day, last_day }: Delegation,
-): Promise<string> {
+export async function nameDelegate(db: Db, viewer: Viewer, { user_id, first_day, last_day }: Delegation) {
   if (last_day < first_day) throw invalid({ last_day: (w) => w.delegationEnds })
   if (last_day < viewer.today) throw invalid({ last_day: (w) => w.hasPassed })
   if (last_day > plusDays(first_day, longestDelegation))
@@ -134,12 +130,7 @@ export function isLastAdministrator({ company_admin, colleagues }: Administering
 }
 
 /** Ends delegations, requests and invitations of a demoted or removed (`gone`) person. Answers the withdrawn addresses. */
-export async function endRightsOf(
-  db: Db,
-  viewer: Viewer,
-  userId: number,
-  { gone }: { gone: boolean },
-): Promise<string[]> {
+export async function endRightsOf(db: Db, viewer: Viewer, userId: number, { gone }: { gone: boolean }) {
   const { rows } = await sql<{ email: string }>`
     select email from end_rights_of(${userId}, ${viewer.now}, ${gone}) as email`.execute(db)
   return rows.map(({ email }) => email)

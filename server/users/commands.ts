@@ -7,10 +7,7 @@ import { makeLink } from '#server/session/make-link.ts'
 /** Hours in which a new user's set-password link works, once. */
 const linkHours = 48
 
-/**
- * Creates an active admin and answers the token of a set-password link; for an admin without a password, a new link.
- * Refuses an email that belongs to another user.
- */
+/** Creates an active admin, or finds one without a password; answers the token of a link. Refuses another user's email. */
 export function createAdmin(owner: Db, email: string, now: Date): Promise<string> {
   return atomically(owner, async (db) => {
     const known = await db

@@ -369,10 +369,7 @@ const columns = [
   'may_approve_floor',
 ] as const
 
-/**
- * Locks the user, every active administrator and the user's active colleagues, in one order. 401 for an administrator
- * who lost access while waiting, 404 for an unknown user.
- */
+/** Locks the user, all active administrators and colleagues, in one order. 401 for an administrator who lost access. */
 async function lockUser(db: Db, viewer: Viewer, id: number) {
   const locked = await db
     .selectFrom('portal_user')

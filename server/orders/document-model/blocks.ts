@@ -102,10 +102,7 @@ export function billToText({ company, address }: BillTo): string {
   return [company, address].filter(Boolean).join(', ')
 }
 
-/**
- * The amounts due with the purchase order for the quotes that can still be ordered: deposit, and one-time charges with
- * tax.
- */
+/** The amounts due with the purchase order for quotes that can be ordered: deposit, and one-time charges with tax. */
 export function dueBlocks(quotes: QuoteWithLines[], months: number, language: Language): DocumentBlock[] {
   // Quotes in the cart can be ordered once they are saved.
   const open = quotes.filter(

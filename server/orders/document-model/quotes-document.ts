@@ -259,10 +259,7 @@ export function quoteDocument(
   }
 }
 
-/**
- * Early termination and the amount due with the purchase order, or the deposit of a quote that cannot be ordered any
- * more.
- */
+/** Early termination and the amount due with the PO, or the deposit of a quote that can no longer be ordered. */
 function followingBlocks(quote: QuoteWithLines, depositMonths: number, language: Language): DocumentBlock[] {
   const { say, fact } = documentTexts(language)
   const total = termTotal(quote, quote.contract_id)

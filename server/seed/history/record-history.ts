@@ -22,11 +22,7 @@ const writing = 7_280
  * A year of history for the demo's dashboards: 40 companies with 1,500 quotes and 300 orders, if the seed asked for it.
  * One transaction per company, and existing companies are skipped, so it can be repeated. Returns whether it wrote anything.
  */
-export async function recordHistory(
-  db: Db,
-  { timeZone }: Pick<Config, 'timeZone'>,
-  now = new Date(),
-): Promise<boolean> {
+export async function recordHistory(db: Db, { timeZone }: Pick<Config, 'timeZone'>, now = new Date()) {
   const open = await db.selectFrom('demo_history').select('done_at').executeTakeFirst()
   if (!open || open.done_at) return false
   const offer = await readOffer(db)
