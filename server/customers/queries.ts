@@ -63,6 +63,17 @@ export async function depositMonthsOf(db: Db, today: string, companyId: number):
   return deposit_months
 }
 
+export async function isClientManager(db: Db, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('portal_user')
+    .select('id')
+    .where('id', '=', id)
+    .where('role_id', '=', roleIds.client_manager)
+    .where('status_id', '=', userStatusIds.active)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** The active client managers, by name. */
 export function clientManagers(db: Db): Promise<Colleague[]> {
   return db

@@ -3,6 +3,7 @@ import { customerApi, type Customer } from '#contract/customers.ts'
 import { listContacts, readAccount } from '#server/customers/account.ts'
 import {
   clientManagers,
+  isClientManager,
   listCustomers,
   matchingCustomers,
   type CustomerNarrowing,
@@ -17,7 +18,6 @@ import { words } from '#server/platform/words/words.ts'
 import type { CustomerAccount, AccountChanges } from '#contract/customers/account.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 import { registrationNoOf } from '#contract/registration-no.ts'
-import { roleIds, userStatusIds } from '#contract/roles.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'
 import type { Tables } from '#server/platform/tables.ts'
@@ -70,7 +70,9 @@ async function changeAccount(
   if (before.version !== version)
     throw new AppError('stale_version', (w) => w.accountChanged(before.company), { data: before })
   const registration_no = await storedRegistration(db, before, changes.registration_no, viewer.today)
-  await refuseUnknown(db, changes)
+  const { client_manager_id } = changes
+  if (client_manager_id && !(await isClientManager(db, client_manager_id)))
+    throw invalid({ client_manager_id: (w) => w.unknownColleague })
   await db
     .updateTable('company')
     .set({ ...columnsOf(before, changes, viewer), registration_no, version: version + 1 })
@@ -99,18 +101,6 @@ async function storedRegistration(db: Db, before: CustomerAccount, given: string
     .executeTakeFirst()
   if (other) throw invalid({ registration_no: (w) => w.registrationTaken })
   return registration_no
-}
-
-async function refuseUnknown(db: Db, { client_manager_id }: OwnChanges) {
-  if (!client_manager_id) return
-  const manager = await db
-    .selectFrom('portal_user')
-    .select('id')
-    .where('id', '=', client_manager_id)
-    .where('role_id', '=', roleIds.client_manager)
-    .where('status_id', '=', userStatusIds.active)
-    .executeTakeFirst()
-  if (!manager) throw invalid({ client_manager_id: (w) => w.unknownColleague })
 }
 
 /** The columns of the changed fields. What is no licensed provider has no licence. */

@@ -11,6 +11,7 @@ import {
 import type { Milestone, MilestoneOwner } from '#contract/orders/milestones.ts'
 import { ownAccounts } from '#server/customers/queries.ts'
 import { companiesNamed, searchText } from '#server/orders/list.ts'
+import { nextMilestoneOf } from '#server/orders/queries.ts'
 import {
   answerDueOf,
   isUnderWay,
@@ -117,21 +118,7 @@ async function wordsIn(db: Db, keyword: string | undefined): Promise<RawBuilder<
   )
 }
 
-type DeliveryRow = Pick<
-  Delivery,
-  | 'id'
-  | 'status'
-  | 'first_promised'
-  | 'promised'
-  | 'milestones'
-  | 'order_id'
-  | 'order_reference'
-  | 'company_id'
-  | 'company'
-  | 'needs'
-  | 'days_overdue'
-  | 'answer_by'
-> &
+type DeliveryRow = Omit<Delivery, 'circuit_reference' | 'ordered_at' | 'quote' | 'next_milestone'> &
   Parameters<typeof bandwidthOf>[0] & {
     reference: string
     quote_id: number
@@ -165,20 +152,11 @@ const deliveryRows = (from: RawBuilder<unknown>, { today }: Viewer) => sql<Deliv
       from circuit_milestone m where m.company_id = k.company_id and m.circuit_id = k.id) s`
 
 export function deliveryOf(row: DeliveryRow): Delivery {
-  const { next_milestone, next_owner, next_planned } = row
   const [first = 'site_a'] = endsOf(row.product_id)
   return {
-    id: row.id,
+    ...row,
     circuit_reference: row.reference,
-    status: row.status,
-    first_promised: row.first_promised,
-    promised: row.promised,
-    milestones: row.milestones,
-    order_id: row.order_id,
-    order_reference: row.order_reference,
     ordered_at: row.ordered_at.toISOString(),
-    company_id: row.company_id,
-    company: row.company,
     quote: {
       id: row.quote_id,
       product: row.product_id === null ? (row.requested_product ?? '') : products[row.product_id].name,
@@ -188,11 +166,7 @@ export function deliveryOf(row: DeliveryRow): Delivery {
       location: null,
       [first]: row.site_a.label,
     },
-    needs: row.needs,
-    next_milestone:
-      next_milestone === null ? null : { kind: next_milestone, owner: next_owner!, planned: next_planned! },
-    days_overdue: row.days_overdue,
-    answer_by: row.answer_by,
+    next_milestone: nextMilestoneOf(row),
   }
 }
 

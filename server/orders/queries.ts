@@ -161,7 +161,7 @@ export function orderOf(row: Omit<OrderRow, OnOrderPage>): Order {
   }
 }
 
-function nextMilestoneOf({
+export function nextMilestoneOf({
   next_milestone,
   next_owner,
   next_planned,

@@ -4,7 +4,7 @@ import { idsInList } from '#contract/quotes/comparable.ts'
 import { restDaysApi } from '#contract/quotes/rest-days.ts'
 import { compareApi, type ComparedQuote } from '#contract/quotes/compare.ts'
 import { floorApprovalApi } from '#contract/quotes/floor-approvals.ts'
-import { buyerOf } from '#server/customers/queries.ts'
+import { buyerOf, isClientManager } from '#server/customers/queries.ts'
 import { serve, serveData, type Portal } from '#server/platform/route.ts'
 import { serveExport } from '#server/platform/serve-export.ts'
 import { actsForCompany, type Viewer, isStaff } from '#server/platform/viewer.ts'
@@ -47,7 +47,6 @@ import { products, type ProductId } from '#contract/catalog.ts'
 import { distanceBetween } from '#server/pricing/connection.ts'
 import { nearestCardPrice, locateSites, listSimilarQuotes } from '#server/quotes/similar-quotes.ts'
 import type { CallData } from '#contract/endpoint.ts'
-import { roleIds, userStatusIds } from '#contract/roles.ts'
 import type { FileFormat } from '#contract/file-formats.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { exportedFile, type ListCell } from '#server/platform/export.ts'
@@ -317,17 +316,6 @@ async function assignQuote(
       .execute()
   }
   return handlingOf(await quoteRow(db, viewer, id))
-}
-
-async function isClientManager(db: Db, id: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('portal_user')
-    .select('id')
-    .where('id', '=', id)
-    .where('role_id', '=', roleIds.client_manager)
-    .where('status_id', '=', userStatusIds.active)
-    .executeTakeFirst()
-  return found !== undefined
 }
 
 /** Amounts in ringgit before tax. 422 beyond 10,000 rows. */
