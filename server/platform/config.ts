@@ -21,7 +21,7 @@ export type Config = Readonly<{
   /** The proxies whose `X-Forwarded-For` is trusted; false for none. */
   trustProxy: false | string[]
   metricsPort?: number
-  logLevel: LogLevel
+  logLevel: (typeof logLevels)[number]
 }>
 
 /** The reason why a start fails, in one line: printed without a stack, exit code 1. */
@@ -107,7 +107,6 @@ export function listeningAddress(host: string, port: number): string {
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-type LogLevel = (typeof logLevels)[number]
 
 const port = z
   .stringFormat('port', /^\d{1,5}$/)

@@ -102,15 +102,6 @@ interface LowestPrice {
   months: number
 }
 
-type PricedCell = Cell & { product_id: ProductId }
-interface OfferedBandwidth {
-  product_id: ProductId
-  id: number
-  mbps: number
-  label: string
-  months: number
-}
-
 /** The lowest prices are shown before tax. */
 const untaxed = { telecommunications: 0, equipment_rental: 0, managed_services: 0 }
 
@@ -122,7 +113,7 @@ async function lowestPrices(db: Db, viewer: Viewer): Promise<Map<ProductId, Lowe
   const terms = sql`with term as materialized
     (select product_id, max(value)::int as months from offers_on('term', ${viewer.today}) group by product_id)`
   const longest = sql`(select t.months from term t where t.product_id = c.product_id)`
-  const { rows: cells } = await sql<PricedCell>`
+  const { rows: cells } = await sql<Cell & { product_id: ProductId }>`
     ${terms} select c.id, c.product_id, c.component, c.charge, c.bandwidth_id, c.term, c.band, c.network_status, c.vas_option_id,
       m.version_id, m.price_sen, null::bigint as floor_sen, r.is_standard_rule = 0 as own_rate
     from rate_cell c join pricing_rule r on r.id = c.pricing_rule_id
@@ -130,7 +121,13 @@ async function lowestPrices(db: Db, viewer: Viewer): Promise<Map<ProductId, Lowe
     where (r.is_standard_rule = 1 or r.id = ${ruleOn(sql`${viewer.companyId}::bigint`, viewer.today)})
       and c.component in ('access', 'transport', 'installation') and m.price_sen is not null
       and (c.term is null or c.term = ${longest})`.execute(db)
-  const { rows: offered } = await sql<OfferedBandwidth>`
+  const { rows: offered } = await sql<{
+    product_id: ProductId
+    id: number
+    mbps: number
+    label: string
+    months: number
+  }>`
     ${terms} select c.product_id, b.id, b.mbps, b.label, ${longest} as months
     from offers_on('bandwidth', ${viewer.today}) c join bandwidth b on b.id = c.value
     where ${longest} is not null`.execute(db)

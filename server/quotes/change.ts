@@ -15,7 +15,7 @@ import { notify } from '#server/notifications/notify.ts'
 
 /** Without columns only the action is recorded. */
 interface Outcome {
-  columns?: QuoteColumns
+  columns?: Partial<Omit<Selectable<Tables['quote']>, Fixed | 'updated_at'>>
   lines?: Line[]
   reason?: string | null
 }
@@ -24,7 +24,6 @@ interface Outcome {
 type Outcomes = readonly (Outcome & { row: QuoteRow })[]
 
 type Fixed = 'company_id' | 'id' | 'year' | 'reference' | 'version' | 'total_nrc' | 'total_mrc'
-type QuoteColumns = Partial<Omit<Selectable<Tables['quote']>, Fixed | 'updated_at'>>
 
 interface Changed {
   before: QuoteRow

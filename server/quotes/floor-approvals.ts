@@ -101,9 +101,6 @@ function floorApprovalOf(row: Row, quote: QuoteRow, viewer: Viewer): FloorApprov
   }
 }
 
-type Outcome =
-  { quote: WholeQuote; request?: never } | { quote?: never; request: { id: number; reference: string } }
-
 /**
  * Prices a quote or, if settings require it for a price below the floor, requests another client manager's approval.
  * Whatever refuses the price refuses the request; also 409 while another request is open, and if nobody else could
@@ -114,7 +111,9 @@ export async function priceOrRequest(
   viewer: Viewer,
   id: number,
   agreed: AgreedPrice,
-): Promise<Outcome> {
+): Promise<
+  { quote: WholeQuote; request?: never } | { quote?: never; request: { id: number; reference: string } }
+> {
   if (await isSwitchedOn(db, 'floor_needs_approval')) {
     await lockViewer(db, viewer)
     const row = await lockQuote(db, viewer, id, 'price')
@@ -195,9 +194,6 @@ function clientManagers(db: Db) {
     .execute()
 }
 
-type Decision = z.output<NonNullable<typeof floorApprovalApi.decide.body>>
-type Ended = Pick<Selectable<Tables['floor_approval']>, 'status' | 'words'>
-
 /**
  * Approving prices the quote as requested, on the requester's behalf. Throws 422 on `words` for declining without a
  * reason, 404 for an unknown request, 409 for one's own or a closed one.
@@ -206,7 +202,7 @@ export async function decideFloor(
   db: Db,
   viewer: Viewer,
   id: number,
-  { accept, words = null }: Decision,
+  { accept, words = null }: z.output<NonNullable<typeof floorApprovalApi.decide.body>>,
 ): Promise<{ reference: string; quote: Quote | null }> {
   if (!accept && !words) throw invalid({ words: (w) => w.declineNeedsReason })
   await lockViewer(db, viewer, 'may_approve_floor')
@@ -265,7 +261,7 @@ async function endFloorApproval(
   db: Db,
   viewer: Viewer,
   { company_id, id }: { company_id: number; id: number },
-  { status, words }: Ended,
+  { status, words }: Pick<Selectable<Tables['floor_approval']>, 'status' | 'words'>,
 ) {
   await db
     .updateTable('floor_approval')

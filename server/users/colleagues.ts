@@ -7,7 +7,6 @@ import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 
-type Change = z.output<NonNullable<typeof colleagueApi.change.body>>
 type Delegation = z.output<NonNullable<typeof colleagueApi.nameDelegate.body>>
 
 interface ChangedColleague {
@@ -42,7 +41,7 @@ export async function changeColleague(
   db: Db,
   viewer: Viewer,
   id: number,
-  change: Change,
+  change: z.output<NonNullable<typeof colleagueApi.change.body>>,
 ): Promise<ChangedColleague> {
   const colleague = await lockColleague(db, viewer, id)
   const demoted = change.company_admin === false && colleague.company_admin

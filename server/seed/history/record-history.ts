@@ -62,7 +62,7 @@ async function writeSupplierCosts(db: Db, companyId: number, managerId: number) 
 /** Null if the company exists already. Its buyer has the password of the demo. */
 async function writeCompany(
   db: Db,
-  { name, registration_no, bill, billing_email, buyer }: HistoryCompany,
+  { name, registration_no, bill, billing_email, buyer }: (typeof historyCompanies)[number],
   manager_id: number,
   password_hash: string | null,
   now: Date,
@@ -222,7 +222,6 @@ const historyCompanies = names.map((name, index) => {
     buyer: { first_name, last_name, email: `network@${slug}.example` },
   }
 })
-type HistoryCompany = (typeof historyCompanies)[number]
 
 const dayLong = 86_400_000
 
