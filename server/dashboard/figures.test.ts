@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SalesMonth } from '#contract/dashboard/figures.ts'
-import { endingDays } from '#contract/dashboard/figures.ts'
+import { endingDays, type SalesMonth } from '#contract/dashboard/figures.ts'
 import { plusDays } from '#contract/days.ts'
 import { sumMonths } from '#server/dashboard/sum-months.ts'
 import { dayIn } from '#server/platform/calendar.ts'

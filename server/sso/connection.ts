@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, createHash } from 'node:crypto'
 import type * as Oidc from 'openid-client'
-import type { Configuration } from 'openid-client'
 import type { Db } from '#server/platform/db.ts'
 import { invalid, AppError } from '#server/platform/errors.ts'
 import { ssoFetch, NotCalled, refusePrivate } from '#server/sso/outbound.ts'
@@ -223,7 +222,7 @@ export function secretsOf(state: string, browser: string) {
 }
 
 /** The provider of a connection; 503 while it does not answer. */
-export async function providerOf(connection: Client, { itself, note }: SsoStep): Promise<Configuration> {
+export async function providerOf(connection: Client, { itself, note }: SsoStep): Promise<Oidc.Configuration> {
   try {
     return await discoverIssuer(connection, itself)
   } catch (error) {
