@@ -37,7 +37,7 @@ import { OnPaper } from '#web/parts/page/page.tsx'
 import { answerBy } from '#contract/days.ts'
 import explainedClasses from '#web/parts/record/Explained.module.css'
 import { paths } from '#contract/paths.ts'
-import type { glossaryEn } from '#web/parts/texts.en.ts'
+import type { partsTextsEn } from '#web/parts/texts.en.ts'
 
 /** A click selects the reference, the button copies it. */
 export function Reference({ value }: { value: string }) {
@@ -395,7 +395,7 @@ export function Explained({ term, children }: { term: GlossaryTerm; children: Re
   )
 }
 
-export type GlossaryTerm = keyof (typeof glossaryEn)['terms']
+export type GlossaryTerm = keyof (typeof partsTextsEn)['glossary']['terms']
 
 export function Explanation({ term, onClose }: { term: GlossaryTerm; onClose: () => void }) {
   const { t } = useTranslation()
