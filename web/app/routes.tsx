@@ -57,20 +57,31 @@ const inShell = createRoute({
 
 /** One screen, loaded when it is opened. */
 function screen<Module extends Record<Name, () => React.ReactNode>, Name extends string>(
-  parent: AnyRoute,
   path: string,
   load: () => Promise<Module>,
   name: Name,
+  parent: AnyRoute = inShell,
 ) {
   return createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load, name) })
 }
 
 /** A screen that both sides have, with the desk of one. */
-function atDesk<Desk>(desk: () => Promise<Desk>, screen: () => Promise<React.FC<{ desk: Desk }>>) {
-  return lazyRouteComponent(async () => {
+function atDesk<Desk>(
+  path: string,
+  desk: () => Promise<Desk>,
+  screen: () => Promise<React.FC<{ desk: Desk }>>,
+  tabs?: readonly string[],
+) {
+  const component = lazyRouteComponent(async () => {
     const [theirs, Screen] = await Promise.all([desk(), screen()])
     return { default: () => <Screen desk={theirs} /> }
   })
+  return createRoute({ getParentRoute: () => inShell, path, params: tabs && parseTab(tabs), component })
+}
+
+/** An unknown tab is no screen. */
+function parseTab(tabs: readonly string[]) {
+  return { parse: (params: { tab?: string }) => tabs.includes(params.tab ?? '') && params }
 }
 
 /** The frame of every screen, signed in or not. */
@@ -130,119 +141,40 @@ function MessageBox() {
 /** Public screens. */
 const publicScreens = [
   createRoute({ getParentRoute: () => inPublic, path: paths.login, component: Login }),
-  screen(inPublic, paths.sso, () => import('#web/public/Sso.tsx'), 'BeginSso'),
-  screen(inPublic, paths.ssoCallback, () => import('#web/public/Sso.tsx'), 'FinishSso'),
+  screen(paths.sso, () => import('#web/public/Sso.tsx'), 'BeginSso', inPublic),
+  screen(paths.ssoCallback, () => import('#web/public/Sso.tsx'), 'FinishSso', inPublic),
   screen(
-    inPublic,
     paths.signup,
     // Its address has the words of the missing-address dialog.
     async () => (await Promise.all([import('#web/public/SignUp.tsx'), loadTexts()]))[0],
     'SignUp',
-  ),
-  screen(inPublic, paths.forgotPassword, () => import('#web/public/ForgotPassword.tsx'), 'ForgotPassword'),
-  screen(inPublic, paths.resetPassword, () => import('#web/public/ForgotPassword.tsx'), 'ResetPassword'),
-  screen(
     inPublic,
+  ),
+  screen(paths.forgotPassword, () => import('#web/public/ForgotPassword.tsx'), 'ForgotPassword', inPublic),
+  screen(paths.resetPassword, () => import('#web/public/ForgotPassword.tsx'), 'ResetPassword', inPublic),
+  screen(
     paths.acceptInvitation,
     () => import('#web/public/ForgotPassword.tsx'),
     'AcceptInvitation',
+    inPublic,
   ),
-]
-
-/** One’s own account. */
-const accountScreens = [
-  screen(inShell, paths.accountSettings, () => import('#web/account/Settings.tsx'), 'Settings'),
-  screen(inShell, paths.accountProfile, () => import('#web/account/profile/ProfilePage.tsx'), 'ProfilePage'),
-  screen(inShell, paths.accountContact, () => import('#web/account/contact/ContactPage.tsx'), 'ContactPage'),
-  screen(inShell, paths.accountPassword, () => import('#web/account/ChangePassword.tsx'), 'ChangePassword'),
-]
-
-/** Targets of notifications other than records. */
-const documentScreens = [
-  screen(inShell, documentPage, () => import('#web/documents/DocumentPage.tsx'), 'DocumentPage'),
-]
-
-/** The administrator’s users. */
-const userScreens = [
-  screen(inShell, userPage, () => import('#web/users/UserPage.tsx'), 'UserPage'),
-  screen(inShell, paths.users, () => import('#web/users/UserList.tsx'), 'UserList'),
-]
-
-/** Customer accounts, which client managers read and the admin changes. */
-const customerScreens = [
-  screen(inShell, paths.customers, () => import('#web/customers/CustomerList.tsx'), 'CustomerList'),
-  screen(
-    inShell,
-    customerPages.profile,
-    () => import('#web/customers/CustomerProfile.tsx'),
-    'CustomerProfile',
-  ),
-  screen(
-    inShell,
-    customerPages.contacts,
-    () => import('#web/customers/CustomerContacts.tsx'),
-    'CustomerContacts',
-  ),
-]
-
-/** The cards of rules, and what else prices are made of, a tab for each table. An unknown tab is no screen. */
-const priceBookScreens = [
-  screen(inShell, paths.baseRule, () => import('#web/rate-cards/card/RateCard.tsx'), 'BaseRule'),
-  createRoute({
-    getParentRoute: () => inShell,
-    path: priceBookPage,
-    params: {
-      parse: (params: { tab: string }) =>
-        priceBookTabs.some((each) => each === params.tab) ? params : false,
-    },
-    component: lazyRouteComponent(() => import('#web/price-book/PriceBook.tsx'), 'PriceBook'),
-  }),
-]
-
-/** Pricing rules, the prices of one, and which company has which. */
-const rateCardScreens = [
-  screen(inShell, paths.pricingRules, () => import('#web/rate-cards/RuleList.tsx'), 'RuleList'),
-  screen(inShell, paths.assignRule, () => import('#web/rate-cards/AssignRules.tsx'), 'AssignRules'),
-  screen(inShell, paths.manageRule, () => import('#web/rate-cards/card/RateCard.tsx'), 'ManageRule'),
-  screen(inShell, paths.cardDraft, () => import('#web/rate-cards/draft/CardDraftPage.tsx'), 'CardDraftPage'),
 ]
 
 /** Every screen for signed-in users, each loaded when it is opened. A menu entry appears with its line here. */
 const screens = [
-  screen(inShell, paths.home, () => import('#web/dashboard/Dashboard.tsx'), 'Dashboard'),
-  screen(inShell, paths.newQuote, () => import('#web/quotes/add/NewQuote.tsx'), 'NewQuote'),
+  screen(paths.home, () => import('#web/dashboard/Dashboard.tsx'), 'Dashboard'),
+  screen(paths.newQuote, () => import('#web/quotes/add/NewQuote.tsx'), 'NewQuote'),
+  screen(paths.newMultipleQuote, () => import('#web/quotes/add/multiple/NewMultiple.tsx'), 'NewMultiple'),
+  screen(paths.cart, () => import('#web/quotes/cart/Cart.tsx'), 'Cart'),
+  screen(paths.sendToOrder, () => import('#web/quotes/send-to-order/SendToOrder.tsx'), 'SendToOrder'),
   screen(
-    inShell,
-    paths.newMultipleQuote,
-    () => import('#web/quotes/add/multiple/NewMultiple.tsx'),
-    'NewMultiple',
-  ),
-  screen(inShell, paths.cart, () => import('#web/quotes/cart/Cart.tsx'), 'Cart'),
-  screen(
-    inShell,
-    paths.sendToOrder,
-    () => import('#web/quotes/send-to-order/SendToOrder.tsx'),
-    'SendToOrder',
-  ),
-  screen(
-    inShell,
     paths.newQuoteOnBehalf,
     () => import('#web/quotes/add/NewQuoteForCompany.tsx'),
     'NewQuoteForCompany',
   ),
-  screen(inShell, paths.belowFloor, () => import('#web/quotes/floor/FloorApprovals.tsx'), 'FloorApprovals'),
-  screen(
-    inShell,
-    completionPage,
-    () => import('#web/quotes/complete/CompleteRequest.tsx'),
-    'CompleteRequest',
-  ),
-  screen(
-    inShell,
-    pricingPage,
-    () => import('#web/quotes/pricing-workspace/PricingWorkspace.tsx'),
-    'PricingWorkspace',
-  ),
+  screen(paths.belowFloor, () => import('#web/quotes/floor/FloorApprovals.tsx'), 'FloorApprovals'),
+  screen(completionPage, () => import('#web/quotes/complete/CompleteRequest.tsx'), 'CompleteRequest'),
+  screen(pricingPage, () => import('#web/quotes/pricing-workspace/PricingWorkspace.tsx'), 'PricingWorkspace'),
   ...quoteScreens('company', async () => (await import('#web/quotes/desks/company.tsx')).companyQuotes),
   ...quoteScreens('staff', async () => (await import('#web/quotes/desks/staff.tsx')).staffQuotes),
   ...orderScreens(
@@ -255,32 +187,37 @@ const screens = [
     async () => (await import('#web/orders/desks/staff.ts')).staffOrderList,
     async () => (await import('#web/orders/desks/staff.ts')).staffOrders,
   ),
-  screen(inShell, paths.deliveries, () => import('#web/orders/deliveries/Deliveries.tsx'), 'Deliveries'),
-  screen(inShell, paths.orderApprovals, () => import('#web/orders/approvals/Approvals.tsx'), 'Approvals'),
-  screen(inShell, paths.printTerms, () => import('#web/terms/PrintTerms.tsx'), 'PrintTerms'),
-  screen(
-    inShell,
-    paths.productServices,
-    () => import('#web/product-services/ProductServices.tsx'),
-    'ProductServices',
-  ),
-  screen(inShell, paths.glossary, () => import('#web/glossary/Glossary.tsx'), 'Glossary'),
-  ...accountScreens,
-  ...customerScreens,
-  ...userScreens,
-  ...documentScreens,
-  ...priceBookScreens,
-  ...rateCardScreens,
-  screen(
-    inShell,
-    paths.notifications,
-    () => import('#web/notifications/NotificationList.tsx'),
-    'NotificationList',
-  ),
+  screen(paths.deliveries, () => import('#web/orders/deliveries/Deliveries.tsx'), 'Deliveries'),
+  screen(paths.orderApprovals, () => import('#web/orders/approvals/Approvals.tsx'), 'Approvals'),
+  screen(paths.printTerms, () => import('#web/terms/PrintTerms.tsx'), 'PrintTerms'),
+  screen(paths.productServices, () => import('#web/product-services/ProductServices.tsx'), 'ProductServices'),
+  screen(paths.glossary, () => import('#web/glossary/Glossary.tsx'), 'Glossary'),
+  screen(paths.accountSettings, () => import('#web/account/Settings.tsx'), 'Settings'),
+  screen(paths.accountProfile, () => import('#web/account/profile/ProfilePage.tsx'), 'ProfilePage'),
+  screen(paths.accountContact, () => import('#web/account/contact/ContactPage.tsx'), 'ContactPage'),
+  screen(paths.accountPassword, () => import('#web/account/ChangePassword.tsx'), 'ChangePassword'),
+  screen(paths.customers, () => import('#web/customers/CustomerList.tsx'), 'CustomerList'),
+  screen(customerPages.profile, () => import('#web/customers/CustomerProfile.tsx'), 'CustomerProfile'),
+  screen(customerPages.contacts, () => import('#web/customers/CustomerContacts.tsx'), 'CustomerContacts'),
+  screen(userPage, () => import('#web/users/UserPage.tsx'), 'UserPage'),
+  screen(paths.users, () => import('#web/users/UserList.tsx'), 'UserList'),
+  screen(documentPage, () => import('#web/documents/DocumentPage.tsx'), 'DocumentPage'),
+  screen(paths.baseRule, () => import('#web/rate-cards/card/RateCard.tsx'), 'BaseRule'),
+  createRoute({
+    getParentRoute: () => inShell,
+    path: priceBookPage as string,
+    params: parseTab(priceBookTabs),
+    component: lazyRouteComponent(() => import('#web/price-book/PriceBook.tsx'), 'PriceBook'),
+  }),
+  screen(paths.pricingRules, () => import('#web/rate-cards/RuleList.tsx'), 'RuleList'),
+  screen(paths.assignRule, () => import('#web/rate-cards/AssignRules.tsx'), 'AssignRules'),
+  screen(paths.manageRule, () => import('#web/rate-cards/card/RateCard.tsx'), 'ManageRule'),
+  screen(paths.cardDraft, () => import('#web/rate-cards/draft/CardDraftPage.tsx'), 'CardDraftPage'),
+  screen(paths.notifications, () => import('#web/notifications/NotificationList.tsx'), 'NotificationList'),
   ...(settings.mailbox
-    ? [screen(inShell, paths.mailbox, () => import('#web/notifications/mailbox/Mailbox.tsx'), 'Mailbox')]
+    ? [screen(paths.mailbox, () => import('#web/notifications/mailbox/Mailbox.tsx'), 'Mailbox')]
     : []),
-  screen(inShell, '$', () => import('#web/app/NotFound.tsx'), 'NotFound'),
+  screen('$', () => import('#web/app/NotFound.tsx'), 'NotFound'),
 ]
 
 export const router = createRouter({
@@ -314,49 +251,38 @@ function isMissingCode(error: unknown): boolean {
   return error instanceof TypeError && /module/i.test(error.message)
 }
 
-/** The list of quotes with a tab for each state, the page of one, and several side by side. An unknown tab is no screen. */
+/** The list of quotes with a tab for each state, the page of one, and several side by side. */
 function quoteScreens(side: Side, desk: () => Promise<QuoteDesk>) {
-  const isTab = (tab: string) => quoteTabs[side].some((each) => each === tab)
   return [
-    createRoute({
-      getParentRoute: () => inShell,
-      path: quoteListPages[side],
-      params: { parse: (params: { tab: string }) => (isTab(params.tab) ? params : false) },
-      component: atDesk(desk, async () => (await import('#web/quotes/list/QuoteList.tsx')).QuoteList),
-    }),
-    createRoute({
-      getParentRoute: () => inShell,
-      path: recordPages.quote[side],
-      component: atDesk(desk, async () => (await import('#web/quotes/page/QuotePage.tsx')).QuotePage),
-    }),
-    createRoute({
-      getParentRoute: () => inShell,
-      path: comparePages[side],
-      component: atDesk(
-        desk,
-        async () => (await import('#web/quotes/compare/CompareQuotes.tsx')).CompareQuotes,
-      ),
-    }),
+    atDesk(
+      quoteListPages[side],
+      desk,
+      async () => (await import('#web/quotes/list/QuoteList.tsx')).QuoteList,
+      quoteTabs[side],
+    ),
+    atDesk(
+      recordPages.quote[side],
+      desk,
+      async () => (await import('#web/quotes/page/QuotePage.tsx')).QuotePage,
+    ),
+    atDesk(
+      comparePages[side],
+      desk,
+      async () => (await import('#web/quotes/compare/CompareQuotes.tsx')).CompareQuotes,
+    ),
   ]
 }
 
 /** The list of orders, the page of one, and its print. */
 function orderScreens(side: Side, list: () => Promise<OrderListDesk>, desk: () => Promise<OrderDesk>) {
+  const path = side === 'staff' ? paths.staffOrders : paths.orders
   return [
-    createRoute({
-      getParentRoute: () => inShell,
-      path: side === 'staff' ? paths.staffOrders : paths.orders,
-      component: atDesk(list, async () => (await import('#web/orders/OrderList.tsx')).OrderList),
-    }),
-    createRoute({
-      getParentRoute: () => inShell,
-      path: recordPages.order[side],
-      component: atDesk(desk, async () => (await import('#web/orders/OrderPage.tsx')).OrderPage),
-    }),
-    createRoute({
-      getParentRoute: () => inShell,
-      path: recordPages.printedOrder[side],
-      component: atDesk(desk, async () => (await import('#web/orders/PrintOrder.tsx')).PrintOrder),
-    }),
+    atDesk(path, list, async () => (await import('#web/orders/OrderList.tsx')).OrderList),
+    atDesk(recordPages.order[side], desk, async () => (await import('#web/orders/OrderPage.tsx')).OrderPage),
+    atDesk(
+      recordPages.printedOrder[side],
+      desk,
+      async () => (await import('#web/orders/PrintOrder.tsx')).PrintOrder,
+    ),
   ]
 }
