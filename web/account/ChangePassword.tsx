@@ -12,7 +12,7 @@ import { refreshAfter, useRead, useWrite, refresh, useFailureText } from '#web/p
 import { storeToken } from '#web/platform/session.ts'
 import { secondFactorApi, type FactorState, longestTypedCode } from '#contract/second-factor.ts'
 import { dayOf, useDates } from '#web/platform/dates.ts'
-import { CurrentPasswordField, RecoveryCodes } from '#web/account/factor/factor.tsx'
+import { CurrentPasswordField, PasswordDialog, RecoveryCodes } from '#web/account/factor/factor.tsx'
 import { FormDialog } from '#web/parts/dialog/Dialog.tsx'
 import { sessionsApi, type OpenSession } from '#contract/account.ts'
 import ui from '#web/parts/ui.module.css'
@@ -196,26 +196,15 @@ function RenewCodes({ onClose }: { onClose: () => void }) {
     refresh: false,
     onDone: ({ data }) => setCodes(data.recovery_codes),
   })
-  const form = usePortalForm({
-    initial: { current_password: '' },
-    wrong: ({ current_password }) => ({
-      current_password: current_password === '' && t('secondFactor.passwordMissing'),
-    }),
-    whileTyping: false,
-    write: renew,
-    input: (body) => ({ body }),
-  })
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
   return (
-    <FormDialog
-      form={form}
+    <PasswordDialog
+      write={renew}
       title={t('secondFactor.renewDialog.title')}
+      text={t('secondFactor.renewDialog.text')}
       submit={t('secondFactor.renew')}
       onClose={onClose}
-    >
-      <Text>{t('secondFactor.renewDialog.text')}</Text>
-      <CurrentPasswordField {...form.field('current_password')} data-autofocus />
-    </FormDialog>
+    />
   )
 }
 
@@ -300,52 +289,34 @@ function OneSession({ session }: { session: OpenSession }) {
   )
 }
 
-interface StepProps {
-  onClose: () => void
-}
-
-function SetUpApp({ onClose }: StepProps) {
+function SetUpApp({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
   const [app, setApp] = useState<{ key: string; uri: string } | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
+  const begin = useWrite(secondFactorApi.begin, { refresh: false, onDone: ({ data }) => setApp(data) })
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
-  if (!app) return <AskPassword onBegun={setApp} onClose={onClose} />
-  return <Confirm app={app} onConfirmed={(got) => (got ? setCodes(got) : onClose())} onClose={onClose} />
-}
-
-function AskPassword({
-  onBegun,
-  onClose,
-}: StepProps & { onBegun: (app: { key: string; uri: string }) => void }) {
-  const { t } = useTranslation()
-  const begin = useWrite(secondFactorApi.begin, { refresh: false, onDone: ({ data }) => onBegun(data) })
-  const form = usePortalForm({
-    initial: { current_password: '' },
-    wrong: ({ current_password }) => ({
-      current_password: current_password === '' && t('secondFactor.passwordMissing'),
-    }),
-    whileTyping: false,
-    write: begin,
-    input: (body) => ({ body }),
-  })
+  if (app)
+    return <Confirm app={app} onConfirmed={(got) => (got ? setCodes(got) : onClose())} onClose={onClose} />
   return (
-    <FormDialog
-      form={form}
+    <PasswordDialog
+      write={begin}
       title={t('secondFactor.setUp')}
+      text={t('secondFactor.app.prove')}
       submit={t('secondFactor.continue')}
       onClose={onClose}
-    >
-      <Text>{t('secondFactor.app.prove')}</Text>
-      <CurrentPasswordField {...form.field('current_password')} data-autofocus />
-    </FormDialog>
+    />
   )
 }
 
-interface ConfirmProps extends StepProps {
+function Confirm({
+  app,
+  onConfirmed,
+  onClose,
+}: {
   app: { key: string; uri: string }
   onConfirmed: (codes: string[] | null) => void
-}
-
-function Confirm({ app, onConfirmed, onClose }: ConfirmProps) {
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   const confirm = useWrite(secondFactorApi.confirm, {
     refresh: false,

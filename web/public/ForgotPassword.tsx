@@ -1,10 +1,10 @@
 import { Button, Paper, Stack, Text, TextInput, Alert } from '@mantine/core'
 import { Link, useRouterState, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#contract/paths.ts'
 import { passwordLinkMinutes, sessionApi } from '#contract/session.ts'
-import { FormFailure, usePortalForm } from '#web/parts/form/form.tsx'
+import { FormFailure, usePortalForm, type FormFrame } from '#web/parts/form/form.tsx'
 import { PageHead } from '#web/parts/page/page.tsx'
 import { useWrite } from '#web/platform/query.ts'
 import { settings } from '#web/platform/settings.ts'
@@ -97,16 +97,22 @@ function ToLogin() {
   )
 }
 
+function useLink() {
+  const { token = '' }: { token?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const enter = (notice: string) => {
+    raiseAlert(notice, 'notice')
+    void navigate({ to: paths.login, replace: true })
+  }
+  return { token, enter }
+}
+
 /** The link works once; opening it does not use it up. */
 export function ResetPassword() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { token = '' }: { token?: string } = useSearch({ strict: false })
+  const { token, enter } = useLink()
   const reset = useWrite(sessionApi.resetPassword, {
-    onDone: ({ message }) => {
-      raiseAlert(message ?? t('password.reset.done'), 'notice')
-      void navigate({ to: paths.login, replace: true })
-    },
+    onDone: ({ message }) => enter(message ?? t('password.reset.done')),
   })
   const form = usePortalForm({
     initial: { password: '', repeat: '' },
@@ -115,44 +121,30 @@ export function ResetPassword() {
     write: reset,
     input: ({ password }) => ({ body: { token, password } }),
   })
-
   const dead = !token || reset.error?.code === 'dead_link'
-
   return (
-    <Paper withBorder p="lg">
-      <PageHead title={t('password.reset.title')} lead={t('password.reset.lead')} />
-      <form {...form.attributes}>
-        <Stack>
-          {!token && <Alert color="orange">{t('password.reset.noToken')}</Alert>}
-          <NewPasswordFields field={form.field} />
-          <Button type="submit" loading={form.pending} disabled={dead} fullWidth>
-            {t('password.reset.submit')}
-          </Button>
-          <FormFailure text={form.failure} />
-          {dead && (
-            <Button renderRoot={(props) => <Link to={paths.forgotPassword} {...props} />} fullWidth>
-              {t('password.forgot.toNew')}
-            </Button>
-          )}
-          <Button variant="subtle" renderRoot={(props) => <Link to={paths.login} {...props} />}>
-            {t('password.reset.toLogin')}
-          </Button>
-        </Stack>
-      </form>
-    </Paper>
+    <LinkForm
+      form={form}
+      texts="password.reset"
+      token={token}
+      dead={dead}
+      renew={
+        <Button renderRoot={(props) => <Link to={paths.forgotPassword} {...props} />} fullWidth>
+          {t('password.forgot.toNew')}
+        </Button>
+      }
+    >
+      <NewPasswordFields field={form.field} />
+    </LinkForm>
   )
 }
 
 /** Opening the link of the mail does not use it up. */
 export function AcceptInvitation() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { token = '' }: { token?: string } = useSearch({ strict: false })
+  const { token, enter } = useLink()
   const accept = useWrite(colleagueApi.accept, {
-    onDone: ({ message }) => {
-      raiseAlert(message ?? t('invitation.done'), 'notice')
-      void navigate({ to: paths.login, replace: true })
-    },
+    onDone: ({ message }) => enter(message ?? t('invitation.done')),
   })
   const form = usePortalForm({
     initial: { first_name: '', last_name: '', password: '', repeat: '' },
@@ -166,31 +158,54 @@ export function AcceptInvitation() {
   })
   const dead = !token || accept.error?.code === 'dead_link'
   return (
+    <LinkForm form={form} texts="invitation" token={token} dead={dead}>
+      <TextInput
+        {...form.field('first_name')}
+        label={t('invitation.firstName')}
+        autoComplete="given-name"
+        maxLength={longestName}
+      />
+      <TextInput
+        {...form.field('last_name')}
+        label={`${t('invitation.lastName')} (${t('common.optional')})`}
+        autoComplete="family-name"
+        maxLength={longestName}
+      />
+      <NewPasswordFields field={form.field} of={[form.values.first_name, form.values.last_name]} />
+    </LinkForm>
+  )
+}
+
+/** The form that a mailed link opens. */
+function LinkForm({
+  form,
+  texts,
+  token,
+  dead,
+  renew,
+  children,
+}: {
+  form: FormFrame
+  texts: 'password.reset' | 'invitation'
+  token: string
+  dead: boolean
+  renew?: ReactNode
+  children: ReactNode
+}) {
+  const { t } = useTranslation()
+  return (
     <Paper withBorder p="lg">
-      <PageHead title={t('invitation.title')} lead={t('invitation.lead')} />
+      <PageHead title={t(`${texts}.title`)} lead={t(`${texts}.lead`)} />
       <form {...form.attributes}>
         <Stack>
-          {!token && <Alert color="orange">{t('invitation.noToken')}</Alert>}
-          <TextInput
-            {...form.field('first_name')}
-            label={t('invitation.firstName')}
-            autoComplete="given-name"
-            maxLength={longestName}
-          />
-          <TextInput
-            {...form.field('last_name')}
-            label={`${t('invitation.lastName')} (${t('common.optional')})`}
-            autoComplete="family-name"
-            maxLength={longestName}
-          />
-          <NewPasswordFields field={form.field} of={[form.values.first_name, form.values.last_name]} />
+          {!token && <Alert color="orange">{t(`${texts}.noToken`)}</Alert>}
+          {children}
           <Button type="submit" loading={form.pending} disabled={dead} fullWidth>
-            {t('invitation.submit')}
+            {t(`${texts}.submit`)}
           </Button>
           <FormFailure text={form.failure} />
-          <Button variant="subtle" renderRoot={(props) => <Link to={paths.login} {...props} />}>
-            {t('invitation.toLogin')}
-          </Button>
+          {dead && renew}
+          <ToLogin />
         </Stack>
       </form>
     </Paper>

@@ -55,19 +55,15 @@ export function BeginSso() {
   )
 }
 
-interface Returned {
-  code?: string
-  state?: string
-  iss?: string
-}
-
 /** Providers redirect here: people are signed in, asked once for their password, or shown why they were refused. */
 export function FinishSso() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const failureText = useFailureText()
   // Kept here because they are removed from the URL: they work once and must not stay in the history.
-  const [{ code, state, iss }] = useState<Returned>(useSearch({ strict: false }))
+  const [{ code, state, iss }] = useState<{ code?: string; state?: string; iss?: string }>(
+    useSearch({ strict: false }),
+  )
   const { isIdle, data, error, mutate } = useWrite(ssoApi.finish, {
     onDone: (reply) => {
       if (!('link' in reply.data)) go(reply.data)
@@ -85,8 +81,11 @@ export function FinishSso() {
   const enter = (token: string) => {
     storeToken(token)
     dismissAlerts()
-    const { pathname, search, hash } = new URL(returnPath() ?? paths.home, window.location.origin)
-    clearReturnPath()
+    const { pathname, search, hash } = new URL(
+      sessionStorage.getItem(key) ?? paths.home,
+      window.location.origin,
+    )
+    sessionStorage.removeItem(key)
     void navigate({ to: pathname, search: readSearch(search), hash: hash.slice(1), replace: true })
   }
 
@@ -181,12 +180,4 @@ function leaveForProvider(address: string, from: string | undefined) {
   if (from === undefined) sessionStorage.removeItem(key)
   else sessionStorage.setItem(key, from)
   window.location.assign(url)
-}
-
-function returnPath(): string | null {
-  return sessionStorage.getItem(key)
-}
-
-function clearReturnPath() {
-  sessionStorage.removeItem(key)
 }

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '#web/account/factor/factor.module.css'
 import ui from '#web/parts/ui.module.css'
-import { Dialog } from '#web/parts/dialog/Dialog.tsx'
+import { Dialog, FormDialog } from '#web/parts/dialog/Dialog.tsx'
 import { ButtonRow } from '#web/parts/page/page.tsx'
 import { saveBlob } from '#web/platform/files.ts'
 import { today, useDates } from '#web/platform/dates.ts'
-import { PasswordField } from '#web/parts/form/form.tsx'
+import { PasswordField, usePortalForm, type FormWrite } from '#web/parts/form/form.tsx'
 
 /** Recovery codes are shown only once. Only the button closes the dialog, so that no stray click loses them. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -54,6 +54,37 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         </ButtonRow>
       </Stack>
     </Dialog>
+  )
+}
+
+/** Asks for the current password, which protects the sign-in from whoever finds the browser open. */
+export function PasswordDialog({
+  write,
+  text,
+  ...dialog
+}: {
+  write: FormWrite<{ body: { current_password: string } }>
+  text: string
+  title: string
+  submit: string
+  dangerous?: boolean
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const form = usePortalForm({
+    initial: { current_password: '' },
+    wrong: ({ current_password }) => ({
+      current_password: current_password === '' && t('secondFactor.passwordMissing'),
+    }),
+    whileTyping: false,
+    write,
+    input: (body) => ({ body }),
+  })
+  return (
+    <FormDialog form={form} {...dialog}>
+      <Text>{text}</Text>
+      <CurrentPasswordField {...form.field('current_password')} data-autofocus />
+    </FormDialog>
   )
 }
 

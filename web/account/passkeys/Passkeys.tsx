@@ -10,7 +10,7 @@ import { dayOf, useDates } from '#web/platform/dates.ts'
 import { passkeyObstacle } from '#web/platform/passkeys.ts'
 import { refresh, useRead, useWrite } from '#web/platform/query.ts'
 import { longestPasskeyName, passkeyApi } from '#contract/passkeys.ts'
-import { CurrentPasswordField } from '#web/account/factor/factor.tsx'
+import { PasswordDialog } from '#web/account/factor/factor.tsx'
 import { FormDialog } from '#web/parts/dialog/Dialog.tsx'
 import { usePortalForm } from '#web/parts/form/form.tsx'
 import { showReply } from '#web/platform/messages.ts'
@@ -154,25 +154,15 @@ function RemovePasskey({ passkey, onClose }: ChangePasskeyProps) {
       onClose()
     },
   })
-  const form = usePortalForm({
-    initial: { current_password: '' },
-    wrong: ({ current_password }) => ({
-      current_password: current_password === '' && t('secondFactor.passwordMissing'),
-    }),
-    whileTyping: false,
-    write,
-    input: (body) => ({ params: { id: passkey.id }, body }),
-  })
+  const params = { id: passkey.id }
   return (
-    <FormDialog
-      form={form}
+    <PasswordDialog
+      write={{ ...write, mutate: ({ body }, onRefused) => write.mutate({ params, body }, onRefused) }}
       title={t('passkeys.removeTitle', { name: passkey.name })}
+      text={t('passkeys.removeText')}
       submit={t('passkeys.removeConfirm')}
       dangerous
       onClose={onClose}
-    >
-      <Text>{t('passkeys.removeText')}</Text>
-      <CurrentPasswordField {...form.field('current_password')} data-autofocus />
-    </FormDialog>
+    />
   )
 }
