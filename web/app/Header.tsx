@@ -30,7 +30,7 @@ import { type Profile, sessionApi } from '#contract/session.ts'
 import { Brand, sidebarId, usePhone } from '#web/app/frame.tsx'
 import classes from '#web/app/Header.module.css'
 import ui from '#web/parts/ui.module.css'
-import { Preferences } from '#web/app/Preferences.tsx'
+import { headerButton, headerIcon, Preferences } from '#web/app/Preferences.tsx'
 import { paths } from '#contract/paths.ts'
 import { collapseSidebar, useSidebarCollapsed, clearSession } from '#web/platform/session.ts'
 import { dashboardApi } from '#contract/dashboard.ts'
@@ -74,14 +74,7 @@ export function Header({ profile, role, onMenu }: HeaderProps) {
 function DrawerButton({ onMenu }: { onMenu: () => void }) {
   const { t } = useTranslation()
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size="lg"
-      className={ui.hover}
-      aria-label={t('frame.openMenu')}
-      onClick={onMenu}
-    >
+    <ActionIcon {...headerIcon} aria-label={t('frame.openMenu')} onClick={onMenu}>
       <IconMenu2 size={20} aria-hidden />
     </ActionIcon>
   )
@@ -94,10 +87,7 @@ function CollapseButton() {
   return (
     <Tooltip label={label}>
       <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        className={ui.hover}
+        {...headerIcon}
         aria-label={label}
         aria-controls={sidebarId}
         aria-expanded={!collapsed}
@@ -120,10 +110,7 @@ function CartLink() {
   const count = counts && counts.cartQuote + counts.pendingQuote
   return (
     <Button
-      variant="subtle"
-      color="gray"
-      px={8}
-      className={preferencesClasses.target}
+      {...headerButton}
       leftSection={<IconShoppingCart size={18} aria-hidden />}
       renderRoot={(props) => <Link to={paths.cart} {...props} />}
     >
@@ -157,10 +144,7 @@ function Bell({ recipient }: { recipient: Recipient }) {
       >
         <Popover.Target>
           <Button
-            variant="subtle"
-            color="gray"
-            px={8}
-            className={preferencesClasses.target}
+            {...headerButton}
             aria-label={count > 0 ? t('notifications.bell_unread', { count }) : t('notifications.bell')}
             onClick={() => setOpened(!opened)}
           >
@@ -205,15 +189,7 @@ function Jump({ role }: { role: Role }) {
   return (
     <>
       {phone ? (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          className={ui.hover}
-          aria-label={t('frame.jump.label')}
-          aria-haspopup="dialog"
-          onClick={jump}
-        >
+        <ActionIcon {...headerIcon} aria-label={t('frame.jump.label')} aria-haspopup="dialog" onClick={jump}>
           <IconSearch size={20} aria-hidden />
         </ActionIcon>
       ) : (
@@ -241,6 +217,12 @@ function Jump({ role }: { role: Role }) {
   )
 }
 
+const accountPages = [
+  [IconSettings, paths.accountSettings, 'settings'],
+  [IconAddressBook, paths.accountContact, 'contact'],
+  [IconLock, paths.accountPassword, 'password'],
+] as const
+
 /** The user's profile, settings and log-out. A failed log-out changes nothing. */
 function AccountMenu({ profile, role }: { profile: Profile | undefined; role: Role | undefined }) {
   const { t } = useTranslation()
@@ -259,10 +241,7 @@ function AccountMenu({ profile, role }: { profile: Profile | undefined; role: Ro
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <Button
-          variant="subtle"
-          color="gray"
-          px={8}
-          className={preferencesClasses.target}
+          {...headerButton}
           aria-label={profile ? t('frame.myAccountOf', { name }) : name}
           leftSection={<IconUser size={18} aria-hidden />}
           rightSection={phone ? undefined : <IconChevronDown size={14} aria-hidden />}
@@ -288,24 +267,15 @@ function AccountMenu({ profile, role }: { profile: Profile | undefined; role: Ro
           </Stack>
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconSettings size={16} aria-hidden />}
-          renderRoot={(props) => <Link to={paths.accountSettings} {...props} />}
-        >
-          {t('frame.settings')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconAddressBook size={16} aria-hidden />}
-          renderRoot={(props) => <Link to={paths.accountContact} {...props} />}
-        >
-          {t('frame.contact')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconLock size={16} aria-hidden />}
-          renderRoot={(props) => <Link to={paths.accountPassword} {...props} />}
-        >
-          {t('frame.password')}
-        </Menu.Item>
+        {accountPages.map(([Icon, path, text]) => (
+          <Menu.Item
+            key={text}
+            leftSection={<Icon size={16} aria-hidden />}
+            renderRoot={(props) => <Link to={path} {...props} />}
+          >
+            {t(`frame.${text}`)}
+          </Menu.Item>
+        ))}
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={leave}>
           {t('frame.logout')}
         </Menu.Item>

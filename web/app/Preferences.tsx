@@ -34,6 +34,9 @@ import {
   type Currency,
 } from '#web/platform/session.ts'
 
+export const headerButton = { variant: 'subtle', color: 'gray', px: 8, className: classes.target } as const
+export const headerIcon = { variant: 'subtle', color: 'gray', size: 'lg', className: ui.hover } as const
+
 const flags = { MYR: malaysia, USD: usa } as const satisfies Record<Currency, string>
 const schemes = ['light', 'dark', 'auto'] as const satisfies readonly MantineColorScheme[]
 
@@ -144,10 +147,7 @@ function HeaderMenu({ label, icon, text, children }: HeaderMenuProps) {
     <Menu position="bottom-end">
       <Menu.Target>
         <Button
-          variant="subtle"
-          color="gray"
-          px={8}
-          className={classes.target}
+          {...headerButton}
           aria-label={label}
           leftSection={text && icon}
           rightSection={<IconChevronDown size={14} aria-hidden />}
@@ -169,14 +169,7 @@ function FullscreenButton() {
   const label = t(fullscreen ? 'frame.leaveFullscreen' : 'frame.enterFullscreen')
   return (
     <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        className={ui.hover}
-        aria-label={label}
-        onClick={() => void toggle()}
-      >
+      <ActionIcon {...headerIcon} aria-label={label} onClick={() => void toggle()}>
         <Icon size={20} aria-hidden />
       </ActionIcon>
     </Tooltip>

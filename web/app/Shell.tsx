@@ -155,11 +155,8 @@ function Sidebar({ role, drawer, onDialog }: SidebarProps) {
       </nav>
     )
   }
-  return (
-    <>
-      {wasOpened && <MenuDrawer {...drawer} menu={menu} active={active} screen={path} onDialog={onDialog} />}
-    </>
-  )
+  if (!wasOpened) return null
+  return <MenuDrawer {...drawer} menu={menu} active={active} screen={path} onDialog={onDialog} />
 }
 
 /** The room of the menu until it is known whose it is, so that the screen beside it does not move. */
@@ -223,12 +220,16 @@ interface SidebarMenuProps {
 function SidebarMenu({ menu, active, collapsed, onPick, onDialog }: SidebarMenuProps) {
   const here = menu.find((entry) => 'items' in entry && active && entry.items.includes(active))
   const [open, setOpen] = useState(here?.text)
-  const entry = (item: MenuItem | MenuDialog) =>
-    'dialog' in item ? (
-      <Opener key={item.text} item={item} collapsed={collapsed} onOpen={() => onDialog(item.dialog)} />
-    ) : (
-      <Entry key={item.text} item={item} active={item === active} collapsed={collapsed} onPick={onPick} />
-    )
+  const entry = (item: MenuItem | MenuDialog) => (
+    <Entry
+      key={item.text}
+      item={item}
+      active={item === active}
+      collapsed={collapsed}
+      onPick={onPick}
+      onDialog={onDialog}
+    />
+  )
   // Collapsed to icons, the menu shows items without groups.
   if (collapsed) return <ul className={`${ui.plainList} ${classes.list}`}>{menuLeaves(menu).map(entry)}</ul>
   return (
@@ -252,57 +253,42 @@ function SidebarMenu({ menu, active, collapsed, onPick, onDialog }: SidebarMenuP
 }
 
 interface EntryProps {
-  item: MenuItem
+  item: MenuItem | MenuDialog
   active: boolean
   collapsed: boolean
   onPick?: () => void
+  onDialog: (dialog: MenuDialog['dialog']) => void
 }
 
-function Entry({ item, active, collapsed, onPick }: EntryProps) {
+function Entry({ item, active, collapsed, onPick, onDialog }: EntryProps) {
   const { t } = useTranslation()
-  const { icon: Icon, path, text } = item
+  const text = t(`menu.${item.text}`)
+  const look = {
+    className: classes.entry,
+    'aria-label': collapsed ? text : undefined,
+    children: (
+      <>
+        <item.icon size={20} stroke={1.6} aria-hidden />
+        {!collapsed && <span>{text}</span>}
+      </>
+    ),
+  }
   return (
     <li>
-      <Tooltip label={t(`menu.${text}`)} position="right" openDelay={0} disabled={!collapsed}>
-        <Link
-          to={path}
-          className={classes.entry}
-          data-active={active}
-          // The router marks every prefix of the address; the menu marks exactly one item.
-          activeProps={{}}
-          aria-current={active ? 'page' : undefined}
-          aria-label={collapsed ? t(`menu.${text}`) : undefined}
-          onClick={onPick}
-        >
-          <Icon size={20} stroke={1.6} aria-hidden />
-          {!collapsed && <span>{t(`menu.${text}`)}</span>}
-        </Link>
-      </Tooltip>
-    </li>
-  )
-}
-
-interface OpenerProps {
-  item: MenuDialog
-  collapsed: boolean
-  onOpen: () => void
-}
-
-function Opener({ item: { icon: Icon, text }, collapsed, onOpen }: OpenerProps) {
-  const { t } = useTranslation()
-  return (
-    <li>
-      <Tooltip label={t(`menu.${text}`)} position="right" openDelay={0} disabled={!collapsed}>
-        <button
-          type="button"
-          className={classes.entry}
-          aria-haspopup="dialog"
-          aria-label={collapsed ? t(`menu.${text}`) : undefined}
-          onClick={onOpen}
-        >
-          <Icon size={20} stroke={1.6} aria-hidden />
-          {!collapsed && <span>{t(`menu.${text}`)}</span>}
-        </button>
+      <Tooltip label={text} position="right" openDelay={0} disabled={!collapsed}>
+        {'dialog' in item ? (
+          <button type="button" aria-haspopup="dialog" onClick={() => onDialog(item.dialog)} {...look} />
+        ) : (
+          <Link
+            to={item.path}
+            data-active={active}
+            // The router marks every prefix of the address; the menu marks exactly one item.
+            activeProps={{}}
+            aria-current={active ? 'page' : undefined}
+            onClick={onPick}
+            {...look}
+          />
+        )}
       </Tooltip>
     </li>
   )
