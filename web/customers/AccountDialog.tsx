@@ -17,18 +17,6 @@ import { BuildingSelect } from '#web/parts/site/QuoteSites.tsx'
 
 export type SentChanges = Omit<CallInput<typeof customerApi.change>['body'], 'version'>
 
-interface AccountDialogProps {
-  account: CustomerAccount
-  title: string
-  submit: string
-  fields: readonly AccountField[]
-  of: Record<string, unknown>
-  fixed?: readonly string[]
-  changes: (sent: Record<string, unknown>) => SentChanges
-  dangerous?: boolean
-  onClose: () => void
-}
-
 /** Sends the version that was open; changes made by someone else in the meantime are refused. */
 export function AccountDialog({
   account,
@@ -40,7 +28,17 @@ export function AccountDialog({
   changes,
   dangerous,
   onClose,
-}: AccountDialogProps) {
+}: {
+  account: CustomerAccount
+  title: string
+  submit: string
+  fields: readonly AccountField[]
+  of: Record<string, unknown>
+  fixed?: readonly string[]
+  changes: (sent: Record<string, unknown>) => SentChanges
+  dangerous?: boolean
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(account.version)
   const write = useDialogWrite(customerApi.change, onClose, {
@@ -93,22 +91,20 @@ function inFields(errors: FieldErrors) {
   )
 }
 
-interface AccountInputProps {
-  form: PortalForm<Typed>
-  field: AccountField
-  first: boolean
-  fixed?: boolean
-  /** The name of the building, for the building field. */
-  building?: string
-}
-
 function AccountInput({
   form,
   field: { name, kind, required = false },
   first,
   fixed,
   building,
-}: AccountInputProps) {
+}: {
+  form: PortalForm<Typed>
+  field: AccountField
+  first: boolean
+  fixed?: boolean
+  /** The name of the building, for the building field. */
+  building?: string
+}) {
   const { t } = useTranslation()
   const { id, value, onChange, error } = form.field(name)
   const own = name as 'company'

@@ -112,19 +112,6 @@ function FieldValue({ field: { name, kind }, of }: { field: AccountField; of: Re
 
 type Entry<List extends AccountList> = CustomerAccount[List][number]
 
-interface EntryListProps<List extends AccountList> {
-  account: CustomerAccount
-  list: List
-  editable: boolean
-  nameOf: (entry: Entry<List>) => string
-  about: (entry: Entry<List>) => ReactNode
-  /** Why an entry cannot be removed; null if it can. */
-  stays?: (entry: Entry<List>) => string | null
-  /** Fields that cannot be changed later. */
-  fixed?: readonly string[]
-  empty?: Record<string, unknown>
-}
-
 /** A list of an account; the admin can add, change and remove entries. */
 export function EntryList<List extends AccountList>({
   account,
@@ -135,7 +122,18 @@ export function EntryList<List extends AccountList>({
   stays,
   fixed,
   empty = {},
-}: EntryListProps<List>) {
+}: {
+  account: CustomerAccount
+  list: List
+  editable: boolean
+  nameOf: (entry: Entry<List>) => string
+  about: (entry: Entry<List>) => ReactNode
+  /** Why an entry cannot be removed; null if it can. */
+  stays?: (entry: Entry<List>) => string | null
+  /** Fields that cannot be changed later. */
+  fixed?: readonly string[]
+  empty?: Record<string, unknown>
+}) {
   const { t } = useTranslation()
   const named: AccountList = list
   const [open, setOpen] = useState<{ entry: Entry<List> | null } | null>(null)

@@ -1,11 +1,10 @@
 /** Trusted Types; browsers without them accept any text. */
 interface Policies {
-  createPolicy: (name: string, rules: { createHTML: (text: string) => string | null }) => Policy
+  createPolicy: (
+    name: string,
+    rules: { createHTML: (text: string) => string | null },
+  ) => { createHTML: (text: string) => unknown }
 }
-interface Policy {
-  createHTML: (text: string) => unknown
-}
-
 const policies = (window as { trustedTypes?: Policies }).trustedTypes
 
 // Styles are written as text into their elements. Text with a tag in it is refused.

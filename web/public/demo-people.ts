@@ -1,17 +1,10 @@
 import type { Role } from '#contract/roles.ts'
 
-interface DemoPerson {
-  name: string
-  email: string
-  role: Role
-  company?: string
-}
-
 /** The password of every demo person. Without demo data it is of no use. */
 export const shownPassword = 'demo-Trunkline-2026'
 
 /** The people of the demo story, one for each thing to try. */
-export const shownPeople: readonly DemoPerson[] = [
+export const shownPeople: readonly { name: string; email: string; role: Role; company?: string }[] = [
   { name: 'Aminah Rahman', email: 'customer@acme.example', role: 'customer', company: 'Acme' },
   { name: 'Hafiz Ismail', email: 'colleague@acme.example', role: 'customer', company: 'Acme' },
   { name: 'Jefri Ujan', email: 'customer@borneo.example', role: 'customer', company: 'Borneo' },

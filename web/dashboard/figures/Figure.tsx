@@ -88,15 +88,6 @@ export function Figure({ title, summary, chart, empty = false, onExport, ...rows
   )
 }
 
-interface FigureRow {
-  name: string
-  to?: string
-  search?: Record<string, string>
-  cells: readonly ReactNode[]
-  /** The length of the row's bar; no bar without it. */
-  size?: number
-}
-
 /** On phones CSS turns rows into cards, which lose their table roles without this. */
 const roles = {
   table: { role: 'table' },
@@ -110,7 +101,14 @@ const roles = {
 interface FigureTableProps {
   caption: string
   heads: readonly string[]
-  rows: readonly FigureRow[]
+  rows: readonly {
+    name: string
+    to?: string
+    search?: Record<string, string>
+    cells: readonly ReactNode[]
+    /** The length of the row's bar; no bar without it. */
+    size?: number
+  }[]
 }
 
 /** The table of a figure. With sizes each row also has a bar, relative to the longest. */

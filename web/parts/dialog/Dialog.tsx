@@ -12,18 +12,6 @@ import { showReply, showMessage } from '#web/platform/messages.ts'
 
 const widths = { small: 400, medium: 560, large: 800 } as const
 
-interface DialogProps {
-  title: string
-  size?: keyof typeof widths
-  onClose: () => void
-  /** While a call is pending the dialog cannot be closed. */
-  busy?: boolean
-  /** A click outside does not close it once something has been typed or picked. */
-  keepsInput?: boolean
-  withoutClose?: boolean
-  children: ReactNode
-}
-
 /** The frame of every dialog. Mount it to open it; its state is lost when it closes. */
 export function Dialog({
   title,
@@ -33,7 +21,17 @@ export function Dialog({
   keepsInput = false,
   withoutClose = false,
   children,
-}: DialogProps) {
+}: {
+  title: string
+  size?: keyof typeof widths
+  onClose: () => void
+  /** While a call is pending the dialog cannot be closed. */
+  busy?: boolean
+  /** A click outside does not close it once something has been typed or picked. */
+  keepsInput?: boolean
+  withoutClose?: boolean
+  children: ReactNode
+}) {
   const { t } = useTranslation()
   const phone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   const [touched, setTouched] = useState(false)
@@ -139,7 +137,7 @@ export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
 /** The button of an open menu keeps the focus when the menu was opened by a click. */
 const isMenuOpenAt = (target: Element) => target.getAttribute('aria-expanded') === 'true'
 
-interface DialogFootProps {
+export function DialogFoot(props: {
   submit: string
   /** The label of the other button; "Cancel" by default. */
   dismiss?: string
@@ -149,9 +147,7 @@ interface DialogFootProps {
   pending?: boolean
   dangerous?: boolean
   onClose: () => void
-}
-
-export function DialogFoot(props: DialogFootProps) {
+}) {
   const { submit, dismiss, missing, blocked = false, pending = false, dangerous, onClose } = props
   const { t } = useTranslation()
   const missingId = useId()
@@ -173,7 +169,16 @@ export function DialogFoot(props: DialogFootProps) {
   )
 }
 
-interface FormDialogProps {
+export function FormDialog({
+  form,
+  title,
+  size,
+  question,
+  clears,
+  onClose,
+  children,
+  ...foot
+}: {
   form: FormFrame
   title: string
   size?: ComponentProps<typeof Dialog>['size']
@@ -186,18 +191,7 @@ interface FormDialogProps {
   clears?: boolean
   onClose: () => void
   children: ReactNode
-}
-
-export function FormDialog({
-  form,
-  title,
-  size,
-  question,
-  clears,
-  onClose,
-  children,
-  ...foot
-}: FormDialogProps) {
+}) {
   return (
     <Dialog title={title} size={size} onClose={onClose} busy={form.pending} keepsInput={!clears}>
       <form {...form.attributes} autoComplete="off">

@@ -158,19 +158,6 @@ export function pictureUrl(bytes: Blob): Promise<string> {
   })
 }
 
-interface ListPickerProps {
-  id: string
-  label: string
-  placeholder: string
-  options: readonly string[]
-  /** The text counts as picked once it matches an option, in any case. */
-  text: string
-  onText: (text: string) => void
-  error?: string
-  /** Opens above the box, so that it does not cover the button below. */
-  upwards?: boolean
-}
-
 /** Typing filters the list by substring in any case; the list is 100 px high (§9). */
 export function ListPicker({
   id,
@@ -181,7 +168,18 @@ export function ListPicker({
   onText,
   error,
   upwards = false,
-}: ListPickerProps) {
+}: {
+  id: string
+  label: string
+  placeholder: string
+  options: readonly string[]
+  /** The text counts as picked once it matches an option, in any case. */
+  text: string
+  onText: (text: string) => void
+  error?: string
+  /** Opens above the box, so that it does not cover the button below. */
+  upwards?: boolean
+}) {
   const { t } = useTranslation()
   const [left, setLeft] = useState(false)
   const [typing, setTyping] = useState(false)

@@ -23,26 +23,6 @@ export function applying<Input>(apply: (input: Input) => void): FormWrite<Input>
 /** Errors by the path of the field. */
 export type FieldTexts = Partial<Record<string, string | false | null>>
 
-interface PortalFormOptions<Values extends object, Input> {
-  initial: Values
-  /** Saves the input until it has been sent. */
-  draft?: SavedDraft<Values>
-  /** The missing input, which disables the button and describes it. */
-  needed?: (values: Values) => string | false | null
-  /** Rules of the contract or the specification that the browser can check. */
-  wrong?: (values: Values) => FieldTexts
-  whileTyping?: boolean
-  write: FormWrite<Input>
-  /** The input to send; null sends nothing. */
-  input: (values: Values) => Input | null
-  /** Shown for a failure without a message of its own. */
-  failed?: string
-  /** Maps the server's field errors if its names are not those of the fields. */
-  errorsFor?: (errors: FieldErrors, values: Values) => FieldTexts
-  /** The form shows an `ErrorSummary`, which takes the focus in place of the first wrong field. */
-  summary?: boolean
-}
-
 /** The value at a path such as `sites.0.name`. */
 type At<Values, Path extends string> = Path extends keyof Values
   ? Values[Path]
@@ -62,7 +42,25 @@ export interface Field<Value> {
 }
 
 /** The portal's one way to build a form: record 11 in docs/adr. */
-export function usePortalForm<Values extends object, Input>(options: PortalFormOptions<Values, Input>) {
+export function usePortalForm<Values extends object, Input>(options: {
+  initial: Values
+  /** Saves the input until it has been sent. */
+  draft?: SavedDraft<Values>
+  /** The missing input, which disables the button and describes it. */
+  needed?: (values: Values) => string | false | null
+  /** Rules of the contract or the specification that the browser can check. */
+  wrong?: (values: Values) => FieldTexts
+  whileTyping?: boolean
+  write: FormWrite<Input>
+  /** The input to send; null sends nothing. */
+  input: (values: Values) => Input | null
+  /** Shown for a failure without a message of its own. */
+  failed?: string
+  /** Maps the server's field errors if its names are not those of the fields. */
+  errorsFor?: (errors: FieldErrors, values: Values) => FieldTexts
+  /** The form shows an `ErrorSummary`, which takes the focus in place of the first wrong field. */
+  summary?: boolean
+}) {
   const { initial, draft, write, summary = false, errorsFor = namedAlike } = options
   const failureText = useFailureText()
   const id = useId()

@@ -33,15 +33,6 @@ import { FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
 import { usePortalForm } from '#web/parts/form/form.tsx'
 import { useReader } from '#web/platform/screens.ts'
 
-interface ListBarProps<Row, Sort extends string> {
-  columns: readonly Column<Row, Sort>[]
-  sorting: Sorting<Sort>
-  choice: ColumnChoice
-  onExport: (format: FileFormat) => Promise<void>
-  empty: boolean
-  children: ReactNode
-}
-
 /** Search, filters, saved views, columns and export. On a phone it is one row with a menu. */
 export function ListBar<Row, Sort extends string>({
   columns,
@@ -50,7 +41,14 @@ export function ListBar<Row, Sort extends string>({
   onExport,
   empty,
   children,
-}: ListBarProps<Row, Sort>) {
+}: {
+  columns: readonly Column<Row, Sort>[]
+  sorting: Sorting<Sort>
+  choice: ColumnChoice
+  onExport: (format: FileFormat) => Promise<void>
+  empty: boolean
+  children: ReactNode
+}) {
   const { t } = useTranslation()
   const [viewsOpen, setViewsOpen] = useState<boolean>()
   const viewsButton = useRef<HTMLButtonElement>(null)

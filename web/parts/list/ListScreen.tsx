@@ -12,7 +12,30 @@ import { PageHead, TableSkeleton } from '#web/parts/page/page.tsx'
 import type { FilterForm } from '#web/parts/list/FilterForm.tsx'
 import classes from '#web/parts/list/ListScreen.module.css'
 
-interface ListScreenProps<Row, Sort extends string> {
+/** The screen of every list. */
+export function ListScreen<Row extends { id: number }, Sort extends string>({
+  list,
+  title,
+  tabTitle,
+  lead,
+  action,
+  tabs,
+  search,
+  chips,
+  beside,
+  renderOnPhone,
+  kind,
+  hiddenAtFirst,
+  columns,
+  nameOf,
+  rows: shown,
+  selection,
+  nothing,
+  above,
+  below,
+  isWaiting = false,
+  renderTable = (table) => table,
+}: {
   list: ListState<Row, Sort>
   title: string
   /** The name of the open tab, if it is not the title. */
@@ -39,32 +62,7 @@ interface ListScreenProps<Row, Sort extends string> {
   /** The controls above the rows are loading; without waiting the rows would jump. */
   isWaiting?: boolean
   renderTable?: (table: ReactNode) => ReactNode
-}
-
-/** The screen of every list. */
-export function ListScreen<Row extends { id: number }, Sort extends string>({
-  list,
-  title,
-  tabTitle,
-  lead,
-  action,
-  tabs,
-  search,
-  chips,
-  beside,
-  renderOnPhone,
-  kind,
-  hiddenAtFirst,
-  columns,
-  nameOf,
-  rows: shown,
-  selection,
-  nothing,
-  above,
-  below,
-  isWaiting = false,
-  renderTable = (table) => table,
-}: ListScreenProps<Row, Sort>) {
+}) {
   const choice = useColumnChoice(kind, hiddenAtFirst)
   const { read, page, sorting, change, isNarrowed } = list
   const caption = tabTitle ?? title

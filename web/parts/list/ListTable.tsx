@@ -19,7 +19,19 @@ import explained from '#web/parts/record/Explained.module.css'
 import { EmptyState, Loaded, TableSkeleton, PageMargins } from '#web/parts/page/page.tsx'
 import { ListResult, Pager } from '#web/parts/list/list-parts.tsx'
 
-interface ListTableProps<Row, Sort extends string> {
+/** The table of every list; in narrow layouts each row is a card. */
+export function ListTable<Row extends { id: number }, Sort extends string = string>({
+  caption,
+  rows,
+  columns,
+  nameOf,
+  sorting,
+  underBar = false,
+  selection,
+  busy = false,
+  hidden,
+  leaving,
+}: {
   caption: string
   rows: readonly Row[]
   /** The first column names the row and is the title of its card on a phone. */
@@ -34,21 +46,7 @@ interface ListTableProps<Row, Sort extends string> {
   hidden?: ReadonlySet<string>
   /** The row is being removed. */
   leaving?: (row: Row) => boolean
-}
-
-/** The table of every list; in narrow layouts each row is a card. */
-export function ListTable<Row extends { id: number }, Sort extends string = string>({
-  caption,
-  rows,
-  columns,
-  nameOf,
-  sorting,
-  underBar = false,
-  selection,
-  busy = false,
-  hidden,
-  leaving,
-}: ListTableProps<Row, Sort>) {
+}) {
   const { t } = useTranslation()
   const [compact] = useCompactRows()
   const { ref, isLittle } = useLittleRoom()
@@ -312,21 +310,6 @@ function foldColumns<Row, Sort extends string>(
     })
 }
 
-interface ListRowsProps<Row, Sort extends string> {
-  /** Also printed on each page. */
-  caption: string
-  read: UseQueryResult<{ rows: Row[]; count: number; kept: boolean }>
-  page: number
-  columns: readonly Column<Row, Sort>[]
-  sort: Sort | `-${Sort}`
-  /** Search or filters are set, so that no rows means that nothing was found. */
-  narrowed: boolean
-  onClear: () => void
-  nothing: ReactNode
-  children: (rows: Row[]) => ReactNode
-  below?: ReactNode
-}
-
 /** The states of a list: loading, failed, empty, nothing found, a page too far, rows. */
 export function ListRows<Row, Sort extends string>({
   caption,
@@ -339,7 +322,20 @@ export function ListRows<Row, Sort extends string>({
   nothing,
   children,
   below,
-}: ListRowsProps<Row, Sort>) {
+}: {
+  /** Also printed on each page. */
+  caption: string
+  read: UseQueryResult<{ rows: Row[]; count: number; kept: boolean }>
+  page: number
+  columns: readonly Column<Row, Sort>[]
+  sort: Sort | `-${Sort}`
+  /** Search or filters are set, so that no rows means that nothing was found. */
+  narrowed: boolean
+  onClear: () => void
+  nothing: ReactNode
+  children: (rows: Row[]) => ReactNode
+  below?: ReactNode
+}) {
   const { t } = useTranslation()
   const order = sortText(t, columns, sort)
   const { data } = read

@@ -8,7 +8,20 @@ import ui from '#web/parts/ui.module.css'
 import { staysAtLowerEdge } from '#web/parts/page/page.tsx'
 import type { Selection } from '#web/parts/list/list.ts'
 
-interface SelectionBarProps<Row> {
+/** The bar always takes its place under the list, so that nothing jumps. */
+export function SelectionBar<Row extends { id: number }>({
+  count,
+  hint,
+  onClear,
+  ofCards,
+  sums,
+  action,
+  others,
+  fold = false,
+  notes,
+  othersNotes,
+  notesId,
+}: {
   count: number
   hint: string
   onClear: () => void
@@ -24,22 +37,7 @@ interface SelectionBarProps<Row> {
   /** The same for the other actions. */
   othersNotes?: ReactNode
   notesId?: string | undefined
-}
-
-/** The bar always takes its place under the list, so that nothing jumps. */
-export function SelectionBar<Row extends { id: number }>({
-  count,
-  hint,
-  onClear,
-  ofCards,
-  sums,
-  action,
-  others,
-  fold = false,
-  notes,
-  othersNotes,
-  notesId,
-}: SelectionBarProps<Row>) {
+}) {
   const { t } = useTranslation()
   return (
     <section

@@ -13,21 +13,19 @@ export interface PlannedChange {
   from_date: string
 }
 
-interface PlannedChangesProps<Each extends PlannedChange, E extends Endpoint> {
+export function PlannedChanges<Each extends PlannedChange, E extends Endpoint>({
+  changes,
+  endpoint,
+  withdrawing,
+  onWithdrawn,
+}: {
   changes: readonly Each[]
   endpoint: E
   /** The call that withdraws a change; null for readers. */
   withdrawing: ((change: Each) => CallInput<E>) | null
   /** By default the reply's message is shown. */
   onWithdrawn?: () => void
-}
-
-export function PlannedChanges<Each extends PlannedChange, E extends Endpoint>({
-  changes,
-  endpoint,
-  withdrawing,
-  onWithdrawn,
-}: PlannedChangesProps<Each, E>) {
+}) {
   const { t } = useTranslation()
   const id = useId()
   const dates = useDates()

@@ -50,17 +50,6 @@ export function UndoOffer({ of: { text, undo, write } }: { of: Undoable }) {
 /** Milliseconds during which an action can be undone. */
 const undoTime = 6_000
 
-interface UndoButtonProps {
-  label: string
-  size: ButtonProps['size']
-  loading: boolean
-  /** False if the focus stays elsewhere. */
-  takesFocus?: boolean
-  marks?: Record<`data-${string}` | `aria-${string}`, string | boolean>
-  onUndo: () => void
-  onOver: () => void
-}
-
 /** Disappears after six seconds, but not while hovered or focused. */
 export function UndoButton({
   label,
@@ -70,7 +59,16 @@ export function UndoButton({
   marks,
   onUndo,
   onOver,
-}: UndoButtonProps) {
+}: {
+  label: string
+  size: ButtonProps['size']
+  loading: boolean
+  /** False if the focus stays elsewhere. */
+  takesFocus?: boolean
+  marks?: Record<`data-${string}` | `aria-${string}`, string | boolean>
+  onUndo: () => void
+  onOver: () => void
+}) {
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)
   const end = useEffectEvent(() => {

@@ -10,19 +10,17 @@ import type { Area } from '#web/parts/site/map/label-towns.ts'
 // Fetched like an image: bundled, it would delay everything beside the map.
 const region = new URL('./region.json', import.meta.url).href
 
-interface Region {
-  /** Steps per degree. */
-  perDegree: number
-  /** Rings as [x, y, dx, dy, dx, dy, …] in steps. */
-  malaysia: number[][]
-  neighbours: number[][]
-}
-
 /** Unpacks the coastlines of scripts/crop-map.ts for d3-geo. */
 const coastlines = {
   queryKey: [region],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const { perDegree, malaysia, neighbours } = (await (await fetch(region, { signal })).json()) as Region
+    const { perDegree, malaysia, neighbours } = (await (await fetch(region, { signal })).json()) as {
+      /** Steps per degree. */
+      perDegree: number
+      /** Rings as [x, y, dx, dy, dx, dy, …] in steps. */
+      malaysia: number[][]
+      neighbours: number[][]
+    }
     return { malaysia: unpacked(malaysia, perDegree), neighbours: unpacked(neighbours, perDegree) }
   },
   staleTime: Infinity,
