@@ -79,7 +79,7 @@ function PasswordForm({ changed, onChanged }: { changed: boolean; onChanged: () 
         />
         <NewPasswordFields field={form.field} description={t('password.reset.lead')} of={own} />
         <Button type="submit" loading={form.pending} style={{ alignSelf: 'flex-start' }}>
-          {t('account.changePassword')}
+          {t('account.password')}
         </Button>
         <FormFailure text={form.failure} />
       </Stack>

@@ -41,7 +41,7 @@ export function PortalNumbers({ answered: { settings, planned, changes } }: { an
               aria-label={t('portalSettings.changeOf', { what: t(`portalSettings.${name}`) })}
               onClick={() => setOpen(name)}
             >
-              {t('portalSettings.change')}
+              {t('contact.change')}
             </Button>
           </li>
         ))}
@@ -61,7 +61,7 @@ export function PortalNumbers({ answered: { settings, planned, changes } }: { an
         {t('portalSettings.history')}
       </Title>
       {changes.length === 0 ? (
-        <Text c="dimmed">{t('portalSettings.none')}</Text>
+        <Text c="dimmed">{t('letterhead.none')}</Text>
       ) : (
         <Timeline
           events={changes.toReversed().map(({ name, set_at, set_by, before, after, from_date }) => ({

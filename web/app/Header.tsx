@@ -145,7 +145,7 @@ function Bell({ recipient }: { recipient: Recipient }) {
         <Popover.Target>
           <Button
             {...headerButton}
-            aria-label={count > 0 ? t('notifications.bell_unread', { count }) : t('notifications.bell')}
+            aria-label={count > 0 ? t('notifications.bell_unread', { count }) : t('notifications.title')}
             onClick={() => setOpened(!opened)}
           >
             <IconBell size={18} aria-hidden />

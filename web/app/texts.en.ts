@@ -74,7 +74,6 @@ export const appTextsEn = {
     scheme: { light: 'Switch to light', dark: 'Switch to dark' },
     language: 'Switch to {{language}}',
     currency: 'Show prices in {{currency}}',
-    keys: 'Show keyboard shortcuts',
     shortcuts: {
       title: 'Keyboard shortcuts',
       everywhere: 'Everywhere',

@@ -75,7 +75,6 @@ export const appTextsMs = {
     scheme: { light: 'Tukar kepada cerah', dark: 'Tukar kepada gelap' },
     language: 'Tukar kepada {{language}}',
     currency: 'Tunjukkan harga dalam {{currency}}',
-    keys: 'Tunjukkan pintasan papan kekunci',
     shortcuts: {
       title: 'Pintasan papan kekunci',
       everywhere: 'Di mana-mana',

@@ -22,7 +22,7 @@ export function CustomerContacts() {
       read={read}
       back={
         <Anchor renderRoot={(props) => <Link to={customerPath('profile', id)} {...props} />}>
-          ← {t('customers.toProfile')}
+          ← {t('customers.one')}
         </Anchor>
       }
       head={(loaded) => ({ title: t('customers.contacts'), lead: loaded?.company })}
@@ -52,7 +52,7 @@ function useColumns(): Column<Contact>[] {
   const { t } = useTranslation()
   const either = (text: string) => text || t('common.empty')
   return [
-    { key: 'name', head: t('customers.contact.name'), cell: ({ name }) => name },
+    { key: 'name', head: t('customers.field.name'), cell: ({ name }) => name },
     {
       key: 'responsibility',
       head: t('customers.contact.responsibility'),
@@ -61,7 +61,7 @@ function useColumns(): Column<Contact>[] {
     },
     {
       key: 'email',
-      head: t('customers.contact.email'),
+      head: t('customers.field.email'),
       cell: ({ email }) => <Anchor href={mailtoOf(email)}>{email}</Anchor>,
     },
     {

@@ -131,7 +131,7 @@ function LoadedAccount({ account, editable, linked }: LoadedAccountProps) {
               section="sales"
               more={[
                 {
-                  name: t('customers.pricingRule'),
+                  name: t('customers.field.pricing_rule'),
                   value: account.pricing_rule?.name ?? t('customers.basePrices'),
                 },
               ]}

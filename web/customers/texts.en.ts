@@ -9,7 +9,6 @@ export const customersTextsEn = {
     nothingText: 'A company appears here once its sign-up is approved.',
     one: 'Customer account',
     back: 'All customers',
-    toProfile: 'Customer account',
     notThere: 'Customer not found',
     notThereText: 'Check the address, or choose the company from the list of customers.',
     pending: 'Quotes awaiting a price',
@@ -20,9 +19,7 @@ export const customersTextsEn = {
     noContacts: 'No people yet',
     noContactsText: 'The company has no users in the portal.',
     contact: {
-      name: 'Name',
       responsibility: 'Role in the company',
-      email: 'Email',
       phone: 'Phone',
       status: 'Status',
       administers: 'Administers the company',
@@ -115,7 +112,6 @@ export const customersTextsEn = {
       managed_services: 'Managed services',
     },
     noManager: 'No client manager',
-    pricingRule: 'Pricing rule',
     basePrices: 'Base prices',
     committed: 'Monthly charges now',
     creditRule:

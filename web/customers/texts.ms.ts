@@ -10,7 +10,6 @@ export const customersTextsMs = {
     nothingText: 'Syarikat dipaparkan di sini sebaik sahaja pendaftarannya diluluskan.',
     one: 'Akaun pelanggan',
     back: 'Semua pelanggan',
-    toProfile: 'Akaun pelanggan',
     notThere: 'Pelanggan tidak ditemukan',
     notThereText: 'Semak alamat, atau pilih syarikat daripada senarai pelanggan.',
     pending: 'Sebut harga menunggu harga',
@@ -21,9 +20,7 @@ export const customersTextsMs = {
     noContacts: 'Belum ada orang',
     noContactsText: 'Syarikat ini tidak mempunyai pengguna dalam portal.',
     contact: {
-      name: 'Nama',
       responsibility: 'Peranan dalam syarikat',
-      email: 'E-mel',
       phone: 'Telefon',
       status: 'Status',
       administers: 'Mentadbir syarikat',
@@ -117,7 +114,6 @@ export const customersTextsMs = {
       managed_services: 'Perkhidmatan terurus',
     },
     noManager: 'Tiada pengurus pelanggan',
-    pricingRule: 'Peraturan harga',
     basePrices: 'Harga asas',
     committed: 'Caj bulanan sekarang',
     creditRule:

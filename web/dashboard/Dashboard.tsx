@@ -188,8 +188,8 @@ function CounterTiles({ counts }: { counts: Counters }) {
   const tileOf = (counter: Counter) => ({ ...counter, text: t(`dashboard.${counter.name}`) })
   return (
     <>
-      <Tiles title={t('dashboard.quotes')} tiles={quotes.map(tileOf)} />
-      <Tiles title={t('dashboard.orders')} tiles={orders.map(tileOf)} />
+      <Tiles title={t('figures.quotes')} tiles={quotes.map(tileOf)} />
+      <Tiles title={t('figures.orders')} tiles={orders.map(tileOf)} />
     </>
   )
 }

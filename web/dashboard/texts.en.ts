@@ -49,8 +49,6 @@ export const dashboardTextsEn = {
     cancellationRequested_other: '{{count}} orders have a cancellation request',
     cancellationRequestedText: 'Work continues until you decide.',
     newOrdersText: 'Lead times count from the order date.',
-    quotes: 'Quotes',
-    orders: 'Orders',
     pendingQuote: 'Awaiting price',
     activeQuote: 'Active',
     totalQuote: 'All quotes',

@@ -51,8 +51,6 @@ export const dashboardTextsMs = {
     cancellationRequested_other: '{{count}} pesanan mempunyai permintaan pembatalan',
     cancellationRequestedText: 'Kerja diteruskan sehingga anda membuat keputusan.',
     newOrdersText: 'Tempoh penyerahan dikira dari tarikh pesanan.',
-    quotes: 'Sebut harga',
-    orders: 'Pesanan',
     pendingQuote: 'Menunggu harga',
     activeQuote: 'Aktif',
     totalQuote: 'Semua sebut harga',

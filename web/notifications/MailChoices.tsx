@@ -10,7 +10,7 @@ export function MailChoices() {
   const { t } = useTranslation()
   const read = useRead(notificationApi.settings)
   return (
-    <Section title={t('notifications.choices.title')}>
+    <Section title={t('notifications.title')}>
       <Text c="dimmed" mb="sm">
         {t('notifications.choices.lead')}
       </Text>

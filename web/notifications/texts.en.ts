@@ -5,7 +5,6 @@ export const notificationsTextsEn = {
     list: 'Mails, newest first',
     none: 'No mail yet',
     noneText: 'Mail about prices, orders and other events appears here.',
-    earlier: 'Show earlier',
     choose: 'Choose a mail to read it',
     to: 'To',
     at: 'Sent',
@@ -17,7 +16,6 @@ export const notificationsTextsEn = {
   },
   notifications: {
     title: 'Notifications',
-    bell: 'Notifications',
     bell_unread_one: 'Notifications, {{count}} unread',
     bell_unread_other: 'Notifications, {{count}} unread',
     fresh: 'New: {{text}}',
@@ -96,7 +94,6 @@ export const notificationsTextsEn = {
       preview_ready: 'The impact of the draft of {{reference}} has been computed',
     },
     choices: {
-      title: 'Notifications',
       lead: 'All of these appear in the bell. Choose which ones are mailed to you as well.',
       mail: 'By mail',
       failed: 'Your preference could not be saved. Please try again.',

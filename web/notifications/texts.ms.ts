@@ -7,7 +7,6 @@ export const notificationsTextsMs = {
     list: 'E-mel, yang terbaharu dahulu',
     none: 'Belum ada e-mel',
     noneText: 'E-mel tentang harga, pesanan dan perkara lain dipaparkan di sini.',
-    earlier: 'Tunjukkan yang terdahulu',
     choose: 'Pilih e-mel untuk membacanya',
     to: 'Kepada',
     at: 'Dihantar',
@@ -19,7 +18,6 @@ export const notificationsTextsMs = {
   },
   notifications: {
     title: 'Pemberitahuan',
-    bell: 'Pemberitahuan',
     bell_unread_one: 'Pemberitahuan, {{count}} belum dibaca',
     bell_unread_other: 'Pemberitahuan, {{count}} belum dibaca',
     fresh: 'Baharu: {{text}}',
@@ -105,7 +103,6 @@ export const notificationsTextsMs = {
       preview_ready: 'Kesan draf {{reference}} telah dikira',
     },
     choices: {
-      title: 'Pemberitahuan',
       lead: 'Semua pemberitahuan ini dipaparkan pada loceng. Pilih yang turut dihantar kepada anda melalui e-mel.',
       mail: 'Melalui e-mel',
       failed: 'Pilihan ini tidak dapat disimpan. Sila cuba lagi.',

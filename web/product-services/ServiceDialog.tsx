@@ -157,7 +157,7 @@ export function ServiceDialog({ service, onClose }: { service: ProductService | 
   return (
     <FormDialog
       form={form}
-      title={service ? t('serviceEditor.editOf', { title: service.title }) : t('serviceEditor.add')}
+      title={service ? t('serviceEditor.editOf', { title: service.title }) : t('productServices.add')}
       submit={t('serviceEditor.save')}
       size="large"
       onClose={onClose}
@@ -165,7 +165,7 @@ export function ServiceDialog({ service, onClose }: { service: ProductService | 
       <Select
         {...form.field('product_id')}
         onChange={(value) => form.setField('product_id', value ?? '')}
-        label={t('serviceEditor.product')}
+        label={t('serviceEditor.field.product')}
         description={t('serviceEditor.productHelp')}
         data={[
           { value: '', label: t('serviceEditor.noProduct') },
@@ -180,17 +180,17 @@ export function ServiceDialog({ service, onClose }: { service: ProductService | 
             'symmetry',
             symmetries.map((value) => ({ value, label: t(`productServices.symmetry.${value}`) })),
           )}
-          label={t('serviceEditor.symmetry')}
+          label={t('serviceEditor.field.symmetry')}
         />
         <Select
           {...choices(
             'sharing',
             sharings.map((value) => ({ value, label: t(`productServices.sharing.${value}`) })),
           )}
-          label={t('serviceEditor.sharing')}
+          label={t('serviceEditor.field.sharing')}
         />
       </SimpleGrid>
-      <Fieldset legend={t('serviceEditor.picture')}>
+      <Fieldset legend={t('serviceEditor.field.picture')}>
         <PictureField
           service={service}
           {...form.field('picture.chosen')}
@@ -206,7 +206,7 @@ export function ServiceDialog({ service, onClose }: { service: ProductService | 
             />
             <TextInput
               {...form.field('picture.alt_ms')}
-              label={t('serviceEditor.altMs')}
+              label={t('serviceEditor.field.alt_ms')}
               description={t('serviceEditor.malayHelp')}
               maxLength={serviceTextLengths.alt}
             />
@@ -222,7 +222,7 @@ export function ServiceDialog({ service, onClose }: { service: ProductService | 
         </SimpleGrid>
       </Fieldset>
       <Switch
-        label={t('serviceEditor.visible')}
+        label={t('serviceEditor.field.visible')}
         description={t('serviceEditor.visibleHelp')}
         checked={form.values.visible}
         onChange={(event) => form.setField('visible', event.currentTarget.checked)}
@@ -287,7 +287,7 @@ function PictureField({ id, service, value, onChange, error }: PictureFieldProps
     <PictureInput
       id={id}
       texts={{
-        label: t('serviceEditor.picture'),
+        label: t('serviceEditor.field.picture'),
         help: t('serviceEditor.pictureHelp', { limit, pixels: maxPicturePixels.toLocaleString('en') }),
         refused: t('serviceEditor.pictureRefused', { limit }),
         choose: t('serviceEditor.choose'),

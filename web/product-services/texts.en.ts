@@ -47,7 +47,6 @@ export const productServicesTextsEn = {
     },
   },
   serviceEditor: {
-    add: 'Add a service',
     edit: 'Edit',
     editOf: 'Edit {{title}}',
     up: 'Move {{title}} up',
@@ -65,7 +64,6 @@ export const productServicesTextsEn = {
     save: 'Save service',
     needed: 'Enter a title and a text.',
     altNeeded: 'Describe the picture.',
-    product: 'Product',
     productHelp:
       'Its prices and lead times are shown. Without a product the service leads to the customised request.',
     noProduct: 'None: customised request',
@@ -77,10 +75,7 @@ export const productServicesTextsEn = {
       service_level: 'Service level in Bahasa Malaysia',
     },
     malayHelp: 'Where this is empty, English is shown.',
-    symmetry: 'Symmetry',
-    sharing: 'Contention',
     notStated: 'Not stated',
-    picture: 'Picture',
     pictureHelp: 'PNG, JPEG or WebP, at most {{limit}} and {{pixels}} pixels each way. Shown at 16:9.',
     pictureRefused: 'Choose a PNG, JPEG or WebP picture of at most {{limit}}.',
     choose: 'Choose a picture',
@@ -90,7 +85,6 @@ export const productServicesTextsEn = {
     chosen: 'The chosen picture',
     alt: 'Description',
     altHelp: 'For readers who do not see the picture.',
-    altMs: 'Description in Bahasa Malaysia',
     stale: 'Changed by someone else since you opened this',
     now: '{{name}}: now {{after}}',
     yes: 'Yes',
@@ -121,7 +115,6 @@ export const productServicesTextsEn = {
       change: '{{title}} changed',
       remove: '{{title}} deleted',
     },
-    visible: 'Visible to customers',
     visibleHelp: 'A product without a visible service leaves price search. Quotes keep it.',
   },
 }

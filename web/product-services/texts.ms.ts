@@ -49,7 +49,6 @@ export const productServicesTextsMs = {
     },
   },
   serviceEditor: {
-    add: 'Tambah perkhidmatan',
     edit: 'Sunting',
     editOf: 'Sunting {{title}}',
     up: 'Alih {{title}} ke atas',
@@ -67,7 +66,6 @@ export const productServicesTextsMs = {
     save: 'Simpan perkhidmatan',
     needed: 'Masukkan tajuk dan teks.',
     altNeeded: 'Terangkan gambar.',
-    product: 'Produk',
     productHelp:
       'Harga dan tempoh penyediaannya dipaparkan. Tanpa produk, perkhidmatan membawa kepada permintaan khas.',
     noProduct: 'Tiada: permintaan khas',
@@ -79,10 +77,7 @@ export const productServicesTextsMs = {
       service_level: 'Tahap perkhidmatan dalam Bahasa Malaysia',
     },
     malayHelp: 'Jika kosong, teks bahasa Inggeris dipaparkan.',
-    symmetry: 'Simetri',
-    sharing: 'Perkongsian',
     notStated: 'Tidak dinyatakan',
-    picture: 'Gambar',
     pictureHelp:
       'PNG, JPEG atau WebP, paling besar {{limit}} dan {{pixels}} piksel setiap sisi. Dipaparkan pada 16:9.',
     pictureRefused: 'Pilih gambar PNG, JPEG atau WebP, paling besar {{limit}}.',
@@ -93,7 +88,6 @@ export const productServicesTextsMs = {
     chosen: 'Gambar yang dipilih',
     alt: 'Keterangan',
     altHelp: 'Untuk pembaca yang tidak melihat gambar.',
-    altMs: 'Keterangan dalam Bahasa Malaysia',
     stale: 'Ditukar oleh orang lain sejak anda membuka dialog ini',
     now: '{{name}}: kini {{after}}',
     yes: 'Ya',
@@ -124,7 +118,6 @@ export const productServicesTextsMs = {
       change: '{{title}} ditukar',
       remove: '{{title}} dipadam',
     },
-    visible: 'Dipaparkan kepada pelanggan',
     visibleHelp:
       'Produk tanpa perkhidmatan dipaparkan dikeluarkan daripada carian harga. Sebut harga mengekalkannya.',
   },

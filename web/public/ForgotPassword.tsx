@@ -161,13 +161,13 @@ export function AcceptInvitation() {
     <LinkForm form={form} texts="invitation" token={token} dead={dead}>
       <TextInput
         {...form.field('first_name')}
-        label={t('invitation.firstName')}
+        label={t('signUp.firstName')}
         autoComplete="given-name"
         maxLength={longestName}
       />
       <TextInput
         {...form.field('last_name')}
-        label={`${t('invitation.lastName')} (${t('common.optional')})`}
+        label={`${t('signUp.lastName')} (${t('common.optional')})`}
         autoComplete="family-name"
         maxLength={longestName}
       />

@@ -118,10 +118,10 @@ export function Login() {
               autoComplete="current-password"
             />
             <Button ref={submit} type="submit" loading={login.isPending} fullWidth>
-              {t('signin.submit')}
+              {t('signin.title')}
             </Button>
             <Button variant="default" onClick={() => setStep('passkey')} fullWidth>
-              {t('signin.passkey')}
+              {t('passkeys.signIn')}
             </Button>
             {login.error && !isUnderField && (
               <Alert color="red" icon={<IconAlertCircle aria-hidden />}>

@@ -50,7 +50,7 @@ export function PasskeyPrompt({ token, atOnce = false, onDone, onExpired }: Pass
             {error instanceof PasskeyFault ? t(`passkeys.fault.${error.why}`) : failureText(error)}
             {over && (
               <Button variant="default" size="compact-sm" onClick={onExpired}>
-                {t('passkeys.again')}
+                {t('secondFactor.step.again')}
               </Button>
             )}
           </Stack>

@@ -33,7 +33,7 @@ export function SecondStep({ step, onDone, onBack }: SecondStepProps) {
   const others = step.methods.filter((each) => each !== method)
   return (
     <Paper withBorder p="lg">
-      <PageHead title={t('secondFactor.step.title')} lead={t(leads[method])} />
+      <PageHead title={t('secondFactor.title')} lead={t(leads[method])} />
       <Stack>
         {method === 'passkey' ? (
           <PasskeyPrompt token={step.token} onDone={onDone} onExpired={onBack} />
@@ -93,7 +93,7 @@ function CodeForm({ token, method, onDone, onBack }: CodeFormProps) {
           autoFocus
         />
         <Button type="submit" loading={form.pending} disabled={over} fullWidth>
-          {t('secondFactor.step.submit')}
+          {t('signin.title')}
         </Button>
         {form.failure && (
           <Alert color="red" icon={<IconAlertCircle aria-hidden />}>

@@ -123,7 +123,7 @@ function SignedUp({ email }: { email: string }) {
   return (
     <>
       <Paper withBorder p="lg">
-        <PageHead title={t('signUp.done.checkMail')} lead={t('signUp.done.text', { email })} />
+        <PageHead title={t('password.forgot.sent')} lead={t('signUp.done.text', { email })} />
         <Stack>
           <Text>{username}</Text>
           <Text c="dimmed">
@@ -233,7 +233,7 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
               aria-describedby={form.missing ? missingId : undefined}
               loading={form.pending}
             >
-              {t('signUp.submit')}
+              {t('signUp.title')}
             </Button>
           </ButtonRow>
           <Anchor renderRoot={(props) => <Link to={paths.login} {...props} />}>{t('signUp.toLogin')}</Anchor>
@@ -255,7 +255,7 @@ function useSignUpNeeds(countries: Countries): (values: SignUpValues) => string 
       [values.registration_no, t('signUp.registrationNo')],
       [values.first_name, t('signUp.firstName')],
       [values.responsibility, t('signUp.responsibility')],
-      [values.email, t('signUp.email')],
+      [values.email, t('signin.email')],
       [values.phone, t('signUp.phone')],
       [address.address_line1, t('sites.full.line1')],
       [needsPostcode(address.country) ? address.postcode : 'none', t('sites.full.postcode')],
@@ -304,7 +304,7 @@ function DocumentField({ id, document: chosen, onChange, error, disabled }: Docu
           <CloseButton
             iconSize={16}
             ml="auto"
-            aria-label={t('signUp.remove', { name: chosen.name })}
+            aria-label={t('passkeys.removeOf', { name: chosen.name })}
             disabled={disabled}
             onClick={() => {
               onChange(null)
@@ -371,7 +371,7 @@ function PersonFields({ form }: FieldsProps) {
         required
       />
       <TextInput
-        {...typed(form, 'email', t('signUp.email'), 'email')}
+        {...typed(form, 'email', t('signin.email'), 'email')}
         description={t('signUp.emailHelp')}
         required
         type="email"

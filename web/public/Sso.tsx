@@ -28,7 +28,7 @@ export function BeginSso() {
   const typed = email !== ''
   return (
     <Paper withBorder p="lg">
-      <PageHead title={t('sso.begin.title')} lead={t('sso.begin.lead')} />
+      <PageHead title={t('signin.sso')} lead={t('sso.begin.lead')} />
       <form {...form.attributes}>
         <Stack>
           <TextInput
@@ -40,7 +40,7 @@ export function BeginSso() {
             autoFocus={!typed}
           />
           <Button type="submit" loading={form.pending || begin.isSuccess} autoFocus={typed} fullWidth>
-            {t('sso.begin.submit')}
+            {t('secondFactor.continue')}
           </Button>
           <FormFailure text={form.failure} />
           <Button
@@ -163,7 +163,7 @@ function LinkForm({ token, email, onLinked }: LinkFormProps) {
           </Button>
           <FormFailure text={form.failure} />
           <Anchor renderRoot={(props) => <Link to={paths.forgotPassword} state={{ email }} {...props} />}>
-            {t('sso.link.forgot')}
+            {t('signin.forgot')}
           </Anchor>
         </Stack>
       </form>

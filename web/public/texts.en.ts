@@ -3,12 +3,9 @@ export const publicTextsEn = {
     title: 'Accept invitation',
     lead: 'Choose your name and a password of at least 12 characters. You then sign in with the email address that received the invitation.',
     noToken: 'This address is incomplete. Open the link in the mail again.',
-    firstName: 'First name',
-    lastName: 'Last name',
     firstNameMissing: 'Please enter your first name',
     submit: 'Accept invitation',
     done: 'Your account is ready. Please sign in.',
-    toLogin: 'Go to sign in',
   },
   passkeys: {
     title: 'Passkeys',
@@ -23,7 +20,6 @@ export const publicTextsEn = {
     nameHelp: 'A name you will recognise, for example Work laptop.',
     nameMissing: 'Please enter a name',
     addText: 'Enter your password. Your browser then asks where the passkey is to be saved.',
-    continue: 'Continue',
     added: 'Passkey added. Your other sessions have ended.',
     rename: 'Rename',
     renameOf: 'Rename {{name}}',
@@ -40,7 +36,6 @@ export const publicTextsEn = {
     stepLead: 'Confirm that it is you with a passkey of your account.',
     toPasskey: 'Use a passkey',
     toPassword: 'Sign in with your password',
-    again: 'Sign in again',
     obstacle: {
       unsupported:
         'There are no passkeys here: the browser does not know them, or the portal is not reached by HTTPS.',
@@ -134,12 +129,10 @@ export const publicTextsEn = {
     },
     renewDialog: { title: 'Get new recovery codes', text: 'The earlier codes stop working.' },
     step: {
-      title: 'Second factor',
       app: 'Enter the six digits that your authenticator app shows now.',
       recovery: 'Enter one of the recovery codes that you saved. It works once.',
       recoveryCode: 'Recovery code',
       recoveryMissing: 'Please enter a recovery code',
-      submit: 'Sign in',
       toApp: 'Use the authenticator app',
       toRecovery: 'Use a recovery code',
       back: 'Sign in as someone else',
@@ -174,7 +167,6 @@ export const publicTextsEn = {
     lastName: 'Last name',
     responsibility: 'Responsibility',
     responsibilityHelp: 'Your role in the company, such as network manager',
-    email: 'Email',
     emailHelp: 'Your username. We email you a link to confirm it.',
     emailWrong: 'Enter a valid email address.',
     phone: 'Phone',
@@ -186,12 +178,10 @@ export const publicTextsEn = {
       'A certificate of incorporation or a business registration. PDF, PNG or JPEG, at most {{limit}}.',
     choose: 'Choose a file',
     another: 'Choose another file',
-    remove: 'Remove {{name}}',
     wrongType: 'Choose a PDF, PNG or JPEG file.',
     tooLarge: 'Choose a file of at most {{limit}}.',
     emptyFile: 'This file is empty. Choose another one.',
     still: 'Still needed: {{list}}.',
-    submit: 'Sign up',
     sending: 'Sending… {{percent}}%',
     sendingDone: 'Checking…',
     failed: 'Your sign-up could not be sent. Please try again.',
@@ -202,7 +192,6 @@ export const publicTextsEn = {
       username:
         'Your username is your email address, {{email}}. The link works once, within {{hours}} hours.',
       okay: 'Okay',
-      checkMail: 'Check your mail',
     },
   },
   signin: {
@@ -212,8 +201,6 @@ export const publicTextsEn = {
     password: 'Password',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
-    submit: 'Sign in',
-    passkey: 'Sign in with a passkey',
     forgot: 'Forgot your password?',
     sso: 'Sign in with your company',
     signUp: 'New here? Sign up your company',
@@ -263,9 +250,7 @@ export const publicTextsEn = {
       removeText: 'Nobody signs in by this domain any more. Adding it again needs a new TXT record.',
     },
     begin: {
-      title: 'Sign in with your company',
       lead: 'Enter your work email. If your company has set up its own sign-in, you continue there.',
-      submit: 'Continue',
       toPassword: 'Sign in with a password',
     },
     finish: {
@@ -279,7 +264,6 @@ export const publicTextsEn = {
       title: 'Confirm that this account is yours',
       lead: 'Your company confirmed {{email}}. Enter the Trunkline password of this account once. From then on you sign in with your company.',
       submit: 'Link account and sign in',
-      forgot: 'Forgot your password?',
     },
   },
 }

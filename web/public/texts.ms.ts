@@ -5,12 +5,9 @@ export const publicTextsMs = {
     title: 'Terima jemputan',
     lead: 'Pilih nama anda dan kata laluan sekurang-kurangnya 12 aksara. Kemudian log masuk dengan alamat e-mel yang menerima jemputan.',
     noToken: 'Alamat ini tidak lengkap. Buka semula pautan dalam e-mel.',
-    firstName: 'Nama pertama',
-    lastName: 'Nama akhir',
     firstNameMissing: 'Sila masukkan nama pertama anda',
     submit: 'Terima jemputan',
     done: 'Akaun anda sudah sedia. Sila log masuk.',
-    toLogin: 'Pergi ke log masuk',
   },
   passkeys: {
     title: 'Kunci laluan',
@@ -25,7 +22,6 @@ export const publicTextsMs = {
     nameHelp: 'Supaya anda mengenalinya kelak, contohnya Komputer riba pejabat.',
     nameMissing: 'Sila masukkan nama',
     addText: 'Masukkan kata laluan anda. Pelayar kemudian bertanya tempat kunci laluan hendak disimpan.',
-    continue: 'Teruskan',
     added: 'Kunci laluan telah ditambah. Sesi anda yang lain telah tamat.',
     rename: 'Tukar nama',
     renameOf: 'Tukar nama {{name}}',
@@ -42,7 +38,6 @@ export const publicTextsMs = {
     stepLead: 'Sahkan bahawa ini anda dengan kunci laluan akaun anda.',
     toPasskey: 'Gunakan kunci laluan',
     toPassword: 'Log masuk dengan kata laluan',
-    again: 'Log masuk semula',
     obstacle: {
       unsupported:
         'Kunci laluan tidak boleh digunakan di sini: pelayar tidak menyokongnya, atau portal tidak dicapai melalui HTTPS.',
@@ -140,12 +135,10 @@ export const publicTextsMs = {
       text: 'Kod yang terdahulu tidak boleh digunakan lagi.',
     },
     step: {
-      title: 'Faktor kedua',
       app: 'Masukkan enam digit yang dipaparkan oleh aplikasi pengesah anda sekarang.',
       recovery: 'Masukkan satu daripada kod pemulihan yang anda simpan. Kod itu boleh digunakan sekali.',
       recoveryCode: 'Kod pemulihan',
       recoveryMissing: 'Sila masukkan kod pemulihan',
-      submit: 'Log masuk',
       toApp: 'Gunakan aplikasi pengesah',
       toRecovery: 'Gunakan kod pemulihan',
       back: 'Log masuk sebagai orang lain',
@@ -180,7 +173,6 @@ export const publicTextsMs = {
     lastName: 'Nama akhir',
     responsibility: 'Jawatan',
     responsibilityHelp: 'Peranan anda dalam syarikat, seperti pengurus rangkaian',
-    email: 'E-mel',
     emailHelp: 'Nama pengguna anda. Kami akan menghantar pautan untuk mengesahkannya.',
     emailWrong: 'Masukkan alamat e-mel yang sah.',
     phone: 'Telefon',
@@ -192,12 +184,10 @@ export const publicTextsMs = {
       'Perakuan pemerbadanan atau pendaftaran perniagaan. PDF, PNG atau JPEG, paling besar {{limit}}.',
     choose: 'Pilih fail',
     another: 'Pilih fail lain',
-    remove: 'Buang {{name}}',
     wrongType: 'Pilih fail PDF, PNG atau JPEG.',
     tooLarge: 'Pilih fail bersaiz paling besar {{limit}}.',
     emptyFile: 'Fail ini kosong. Pilih fail lain.',
     still: 'Masih diperlukan: {{list}}.',
-    submit: 'Daftar',
     sending: 'Menghantar… {{percent}}%',
     sendingDone: 'Menyemak…',
     failed: 'Pendaftaran anda tidak dapat dihantar. Sila cuba lagi.',
@@ -208,7 +198,6 @@ export const publicTextsMs = {
       username:
         'Nama pengguna anda ialah alamat e-mel anda, {{email}}. Pautan itu boleh digunakan sekali sahaja, dalam masa {{hours}} jam.',
       okay: 'Okey',
-      checkMail: 'Semak e-mel anda',
     },
   },
   signin: {
@@ -218,8 +207,6 @@ export const publicTextsMs = {
     password: 'Kata laluan',
     showPassword: 'Tunjukkan kata laluan',
     hidePassword: 'Sembunyikan kata laluan',
-    submit: 'Log masuk',
-    passkey: 'Log masuk dengan kunci laluan',
     forgot: 'Lupa kata laluan?',
     sso: 'Log masuk melalui syarikat anda',
     signUp: 'Pengguna baharu? Daftarkan syarikat anda',
@@ -271,9 +258,7 @@ export const publicTextsMs = {
         'Tiada sesiapa lagi boleh log masuk melalui domain ini. Menambahnya semula memerlukan rekod TXT baharu.',
     },
     begin: {
-      title: 'Log masuk melalui syarikat anda',
       lead: 'Masukkan e-mel kerja anda. Jika syarikat anda telah menyediakan log masuknya sendiri, anda meneruskan di sana.',
-      submit: 'Teruskan',
       toPassword: 'Log masuk dengan kata laluan',
     },
     finish: {
@@ -287,7 +272,6 @@ export const publicTextsMs = {
       title: 'Sahkan bahawa akaun ini milik anda',
       lead: 'Syarikat anda telah mengesahkan {{email}}. Masukkan kata laluan Trunkline akaun ini sekali sahaja. Selepas itu, anda log masuk dengan syarikat anda.',
       submit: 'Pautkan akaun dan log masuk',
-      forgot: 'Lupa kata laluan?',
     },
   },
 } satisfies typeof publicTextsEn

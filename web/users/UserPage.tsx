@@ -44,7 +44,7 @@ export function UserPage() {
       <LoadedRecord
         read={read}
         back={
-          <Anchor renderRoot={(props) => <Link to={paths.users} {...props} />}>← {t('users.back')}</Anchor>
+          <Anchor renderRoot={(props) => <Link to={paths.users} {...props} />}>← {t('users.title')}</Anchor>
         }
         head={useHead((dialog, user) => setOpen({ dialog, user }))}
         absent={{ title: t('users.absent'), text: t('users.absentText') }}
@@ -353,7 +353,7 @@ function ApproveDialog({ user, onClose }: DecisionProps) {
   })
   if (approve.isSuccess)
     return (
-      <Decided title={t('users.decide.approved')} onClose={onClose}>
+      <Decided title={t('users.history.approve')} onClose={onClose}>
         {t('users.decide.approvedText', { name: nameOf(user), company })}
       </Decided>
     )
@@ -417,7 +417,7 @@ function RejectDialog({ user, onClose }: DecisionProps) {
   })
   if (reject.isSuccess)
     return (
-      <Decided title={t('users.decide.rejected')} onClose={onClose}>
+      <Decided title={t('users.history.reject')} onClose={onClose}>
         {t('users.decide.rejectedText', { email: user.email })}
       </Decided>
     )

@@ -92,7 +92,6 @@ export const usersTextsEn = {
     resetConfirm: 'Mail the link',
     resetDone: 'Link sent',
     resetDoneText: 'A link to set a new password is on its way to {{email}}.',
-    back: 'Users',
     absent: 'User not found',
     absentText: 'There is no such user.',
     application: 'Application',
@@ -136,9 +135,7 @@ export const usersTextsEn = {
       unitHelp: 'Choose a known one, or enter another.',
       reasonHelp: 'We mail the reason to the applicant.',
       requiredReason: 'Please enter a reason.',
-      approved: 'Sign-up approved',
       approvedText: '{{name}} is now a user of {{company}}. We have mailed them.',
-      rejected: 'Sign-up rejected',
       rejectedText: 'We have mailed the reason to {{email}}.',
     },
     history: {

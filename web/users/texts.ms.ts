@@ -96,7 +96,6 @@ export const usersTextsMs = {
     resetConfirm: 'Hantar pautan',
     resetDone: 'Pautan dihantar',
     resetDoneText: 'Pautan untuk menetapkan kata laluan baharu sedang dihantar ke {{email}}.',
-    back: 'Pengguna',
     absent: 'Pengguna tidak ditemui',
     absentText: 'Tiada pengguna sedemikian.',
     application: 'Permohonan',
@@ -140,9 +139,7 @@ export const usersTextsMs = {
       unitHelp: 'Pilih yang sedia ada, atau masukkan yang lain.',
       reasonHelp: 'Kami menghantar sebab ini kepada pemohon melalui e-mel.',
       requiredReason: 'Sila masukkan sebab.',
-      approved: 'Pendaftaran diluluskan',
       approvedText: '{{name}} kini pengguna {{company}}. Kami telah menghantar e-mel kepadanya.',
-      rejected: 'Pendaftaran ditolak',
       rejectedText: 'Kami telah menghantar sebabnya ke {{email}}.',
     },
     history: {

@@ -51,7 +51,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   })
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
   return (
-    <FormDialog form={form} title={t('passkeys.add')} submit={t('passkeys.continue')} onClose={onClose}>
+    <FormDialog form={form} title={t('passkeys.add')} submit={t('secondFactor.continue')} onClose={onClose}>
       <Text>{t('passkeys.addText')}</Text>
       <TextInput
         {...form.field('name')}

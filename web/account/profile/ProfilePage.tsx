@@ -106,7 +106,7 @@ function OwnProfile({ person, role }: { person: Profile; role: string }) {
     <Section title={t('account.person')}>
       <Facts
         facts={[
-          { name: t('account.email'), value: person.email },
+          { name: t('contact.email'), value: person.email },
           { name: t('account.role'), value: role, note: t('account.emailAndRole') },
         ]}
       />
@@ -149,14 +149,14 @@ function OwnFields({ stored }: { stored: Stored }) {
             placeholder={t('account.responsibilityHint')}
           />
           <TextInput
-            {...text('phone', t('account.phone'), 'tel')}
+            {...text('phone', t('contact.phone'), 'tel')}
             type="tel"
             description={t('account.phoneHelp')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
           />
           <Select
             id={country.id}
-            label={t('account.ownCountry')}
+            label={t('account.country')}
             placeholder={t('account.noCountry')}
             // Show the stored country while the list is loading.
             data={names.includes(country.value) || country.value === '' ? names : [country.value, ...names]}

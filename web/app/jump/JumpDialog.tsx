@@ -437,7 +437,7 @@ function useVerbs(role: Role, onKeys: () => void): Verb[] {
     ...(Object.keys(currencies) as Currency[])
       .filter((each) => each !== currency)
       .map((each) => ({ name: t('jump.currency', { currency: each }), act: () => chooseCurrency(each) })),
-    { name: t('jump.keys'), act: onKeys },
+    { name: t('jump.shortcuts.help'), act: onKeys },
   ]
 }
 

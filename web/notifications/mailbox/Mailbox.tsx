@@ -49,7 +49,7 @@ export function Mailbox() {
                     loading={read.isFetchingNextPage}
                     onClick={() => void read.fetchNextPage()}
                   >
-                    {t('mailbox.earlier')}
+                    {t('notifications.earlier')}
                   </Button>
                 )}
               </div>
