@@ -194,7 +194,6 @@ export const accountTextsEn = {
     extension_timesLabel: 'Times',
     extension_timesHelp: 'How often a company may extend the validity of a quote before requoting it.',
     extension_days: 'Days of an extension',
-    extension_days_value_zero: '{{count}} days',
     extension_days_value_one: '{{count}} day',
     extension_days_value_other: '{{count}} days',
     extension_daysLabel: 'Calendar days',

@@ -1,3 +1,4 @@
+import type { Malay } from '#web/i18n/en.ts'
 import type { accountTextsEn } from '#web/account/texts.en.ts'
 
 export const accountTextsMs = {
@@ -190,21 +191,17 @@ export const accountTextsMs = {
     numbers: 'Deposit dan lanjutan',
     deposit_months: 'Deposit standard',
     deposit_months_value_zero: 'Tiada',
-    deposit_months_value_one: '{{count}} caj bulanan',
     deposit_months_value_other: '{{count}} caj bulanan',
     deposit_monthsLabel: 'Caj bulanan',
     deposit_monthsHelp:
       'Terpakai kepada pesanan yang dibuat mulai harinya, melainkan akaun syarikat menyatakan sebaliknya. Terma yang diterima bersama pesanan menyebut dua bulan.',
     extension_times: 'Lanjutan sebut harga',
     extension_times_value_zero: 'Tiada',
-    extension_times_value_one: 'Sekali',
     extension_times_value_other: '{{count}} kali',
     extension_timesLabel: 'Bilangan kali',
     extension_timesHelp:
       'Berapa kali syarikat boleh melanjutkan tempoh sah sebut harga sebelum meminta sebut harga semula.',
     extension_days: 'Hari lanjutan',
-    extension_days_value_zero: '{{count}} hari',
-    extension_days_value_one: '{{count}} hari',
     extension_days_value_other: '{{count}} hari',
     extension_daysLabel: 'Hari kalendar',
     extension_daysHelp: 'Lanjutan mulai harinya memanjangkan tempoh sah mengikut bilangan hari ini.',
@@ -222,4 +219,4 @@ export const accountTextsMs = {
     on: 'Diwajibkan',
     off: 'Tidak diwajibkan',
   },
-} satisfies typeof accountTextsEn
+} satisfies Malay<typeof accountTextsEn>

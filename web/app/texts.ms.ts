@@ -1,3 +1,4 @@
+import type { Malay } from '#web/i18n/en.ts'
 import type { appTextsEn } from '#web/app/texts.en.ts'
 
 export const appTextsMs = {
@@ -51,7 +52,6 @@ export const appTextsMs = {
       asking: 'Mencari…',
       nothing: 'Tiada hasil ditemui',
       failed: 'Rekod tidak dapat dicari.',
-      count_one: '{{count}} hasil',
       count_other: '{{count}} hasil',
     },
     undo: 'Buat asal',
@@ -117,4 +117,4 @@ export const appTextsMs = {
     users: 'Pengguna',
     mailbox: 'Peti Mel',
   },
-} satisfies typeof appTextsEn
+} satisfies Malay<typeof appTextsEn>

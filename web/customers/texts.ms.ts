@@ -1,3 +1,4 @@
+import type { Malay } from '#web/i18n/en.ts'
 import type { customersTextsEn } from '#web/customers/texts.en.ts'
 import { userStatusNamesMs } from '#contract/names/ms.ts'
 
@@ -121,17 +122,14 @@ export const customersTextsMs = {
     noLimit: 'Tiada had',
     standard: 'Standard',
     noDeposit: 'Tiada',
-    months_one: '{{count}}',
-    months_other: '{{count}}',
+    months: '{{count}}',
     yes: 'Ya',
     no: 'Tidak',
     until: 'hingga {{date}}',
     untilFurtherNotice: 'hingga dimaklumkan kelak',
     port: 'Port {{mbps}} Mbps',
     portUnknown: 'Kelajuan port tidak diketahui',
-    circuits_one: '{{count}} litar',
     circuits_other: '{{count}} litar',
-    nniInUse_one: '{{count}} litar menggunakan NNI ini.',
     nniInUse_other: '{{count}} litar menggunakan NNI ini.',
     list: {
       exemptions: {
@@ -175,4 +173,4 @@ export const customersTextsMs = {
       release: 'Penahanan ditamatkan',
     },
   },
-} satisfies typeof customersTextsEn
+} satisfies Malay<typeof customersTextsEn>

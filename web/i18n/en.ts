@@ -32,3 +32,10 @@ export const en = {
   ...threadsTextsEn,
   ...usersTextsEn,
 }
+
+/** The texts in Bahasa Malaysia, which has one plural form and so no `_one`. */
+export type Malay<Texts> = {
+  [Key in keyof Texts as Key extends `${string}_one` ? never : Key]: Texts[Key] extends string
+    ? string
+    : Malay<Texts[Key]>
+}

@@ -13,7 +13,7 @@ import { quotesTextsMs } from '#web/quotes/texts.ms.ts'
 import { rateCardsTextsMs } from '#web/rate-cards/texts.ms.ts'
 import { threadsTextsMs } from '#web/threads/texts.ms.ts'
 import { usersTextsMs } from '#web/users/texts.ms.ts'
-import type { en } from '#web/i18n/en.ts'
+import type { en, Malay } from '#web/i18n/en.ts'
 
 /** Bahasa Malaysia; a key that English has and this lacks does not compile. Loaded when it is chosen. */
 export const ms = {
@@ -32,4 +32,4 @@ export const ms = {
   ...rateCardsTextsMs,
   ...threadsTextsMs,
   ...usersTextsMs,
-} satisfies typeof en
+} satisfies Malay<typeof en>

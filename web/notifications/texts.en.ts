@@ -16,8 +16,7 @@ export const notificationsTextsEn = {
   },
   notifications: {
     title: 'Notifications',
-    bell_unread_one: 'Notifications, {{count}} unread',
-    bell_unread_other: 'Notifications, {{count}} unread',
+    bell_unread: 'Notifications, {{count}} unread',
     fresh: 'New: {{text}}',
     unread: 'Unread',
     markAll: 'Mark all as read',

@@ -18,8 +18,7 @@ export const notificationsTextsMs = {
   },
   notifications: {
     title: 'Pemberitahuan',
-    bell_unread_one: 'Pemberitahuan, {{count}} belum dibaca',
-    bell_unread_other: 'Pemberitahuan, {{count}} belum dibaca',
+    bell_unread: 'Pemberitahuan, {{count}} belum dibaca',
     fresh: 'Baharu: {{text}}',
     unread: 'Belum dibaca',
     markAll: 'Tandakan semua sebagai dibaca',

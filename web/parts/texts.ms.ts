@@ -1,3 +1,4 @@
+import type { Malay } from '#web/i18n/en.ts'
 import type { partsTextsEn } from '#web/parts/texts.en.ts'
 import {
   bandNamesMs,
@@ -41,7 +42,6 @@ const priceLevelMs = {
     budgetary: 'Ini hanyalah anggaran dan tidak boleh dipesan.',
   },
   partly: {
-    subject_to_survey_one: 'Satu daripada {{of}} harga tertakluk kepada tinjauan.',
     subject_to_survey_other: '{{count}} daripada {{of}} harga tertakluk kepada tinjauan.',
   },
 }
@@ -80,7 +80,6 @@ export const partsTextsMs = {
     rate: 'USD pada RM {{rate}}, kadar {{date}}',
     rateMissing: 'Tiada kadar dolar AS direkodkan, jadi jumlah kekal dalam ringgit.',
     rateUnreachable: 'Kadar dolar AS tidak dapat dimuatkan, jadi jumlah kekal dalam ringgit.',
-    errorSummary_one: 'Sila betulkan satu medan',
     errorSummary_other: 'Sila betulkan {{count}} medan',
     notADay: 'Masukkan tarikh seperti 30/11/2026.',
     dayHint: 'HH/BB/TTTT',
@@ -280,10 +279,8 @@ export const partsTextsMs = {
     selectAll: 'Pilih semua di halaman ini',
     selection: 'Pilihan',
     oneTime: 'sekali bayar',
-    unpriced_one: '{{count}} tanpa harga',
-    unpriced_other: '{{count}} tanpa harga',
-    selected_one: '{{count}} dipilih',
-    selected_other: '{{count}} dipilih',
+    unpriced: '{{count}} tanpa harga',
+    selected: '{{count}} dipilih',
     clearSelection: 'Kosongkan pilihan',
     columns: 'Lajur',
     views: 'Paparan',
@@ -302,9 +299,7 @@ export const partsTextsMs = {
     descending: '{{head}}, menurun',
     newestFirst: 'Terbaharu dahulu',
     kept: 'Senarai tidak dapat dikemas kini dan masih menunjukkan kandungan sebelumnya.',
-    found_one: '{{count}} hasil',
     found_other: '{{count}} hasil',
-    results_one: '{{count}} hasil, halaman {{page}}. Susunan: {{order}}.',
     results_other: '{{count}} hasil, halaman {{page}}. Susunan: {{order}}.',
     nothingFound: 'Tiada hasil ditemui',
     nothingFoundText: 'Tiada yang sepadan dengan carian dan penapis ini.',
@@ -343,7 +338,6 @@ export const partsTextsMs = {
     name: lineNamesMs,
     band: bandNamesMs,
     network: networkNamesMs,
-    term_one: '{{count}} bulan',
     term_other: '{{count}} bulan',
   },
   savedViews: {
@@ -396,4 +390,4 @@ export const partsTextsMs = {
     blocked:
       'Pelayar anda telah menyekat tab baharu. Benarkan tetingkap timbul untuk laman ini, atau muat turun PDF dan cetak.',
   },
-} satisfies typeof partsTextsEn
+} satisfies Malay<typeof partsTextsEn>

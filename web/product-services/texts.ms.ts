@@ -1,3 +1,4 @@
+import type { Malay } from '#web/i18n/en.ts'
 import type { productServicesTextsEn } from '#web/product-services/texts.en.ts'
 
 export const productServicesTextsMs = {
@@ -24,7 +25,6 @@ export const productServicesTextsMs = {
     },
     from: 'dari',
     perMonth_zero: 'sebulan tanpa komitmen',
-    perMonth_one: 'sebulan untuk {{count}} bulan',
     perMonth_other: 'sebulan untuk {{count}} bulan',
     basis: '{{bandwidth}}, sebelum cukai perkhidmatan',
     priceOnRequest: 'Harga atas permintaan',
@@ -70,12 +70,6 @@ export const productServicesTextsMs = {
       'Harga dan tempoh penyediaannya dipaparkan. Tanpa produk, perkhidmatan membawa kepada permintaan khas.',
     noProduct: 'Tiada: permintaan khas',
     texts: { title: 'Tajuk', text: 'Teks', interface: 'Antara muka', service_level: 'Tahap perkhidmatan' },
-    malay: {
-      title: 'Tajuk dalam Bahasa Malaysia',
-      text: 'Teks dalam Bahasa Malaysia',
-      interface: 'Antara muka dalam Bahasa Malaysia',
-      service_level: 'Tahap perkhidmatan dalam Bahasa Malaysia',
-    },
     malayHelp: 'Jika kosong, teks bahasa Inggeris dipaparkan.',
     notStated: 'Tidak dinyatakan',
     pictureHelp:
@@ -121,4 +115,4 @@ export const productServicesTextsMs = {
     visibleHelp:
       'Produk tanpa perkhidmatan dipaparkan dikeluarkan daripada carian harga. Sebut harga mengekalkannya.',
   },
-} satisfies typeof productServicesTextsEn
+} satisfies Malay<typeof productServicesTextsEn>

@@ -1,3 +1,4 @@
+import type { Malay } from '#web/i18n/en.ts'
 import type { publicTextsEn } from '#web/public/texts.en.ts'
 
 export const publicTextsMs = {
@@ -96,7 +97,6 @@ export const publicTextsMs = {
       'Tambah kunci laluan atau tetapkan aplikasi pengesah untuk meneruskan. Bahagian lain dibuka sejurus selepas itu.',
     setUp: 'Tetapkan aplikasi pengesah',
     switchOff: 'Matikan',
-    codesLeft_one: 'Tinggal satu kod pemulihan',
     codesLeft_other: 'Tinggal {{count}} kod pemulihan',
     fewCodes: 'Dapatkan kod pemulihan baharu sebelum semuanya habis.',
     renew: 'Dapatkan kod pemulihan baharu',
@@ -274,4 +274,4 @@ export const publicTextsMs = {
       submit: 'Pautkan akaun dan log masuk',
     },
   },
-} satisfies typeof publicTextsEn
+} satisfies Malay<typeof publicTextsEn>

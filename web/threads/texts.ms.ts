@@ -1,3 +1,4 @@
+import type { Malay } from '#web/i18n/en.ts'
 import type { threadsTextsEn } from '#web/threads/texts.en.ts'
 
 export const threadsTextsMs = {
@@ -8,9 +9,7 @@ export const threadsTextsMs = {
     list: 'Mesej, mengikut yang terlama',
     you: 'Anda',
     new: 'Baharu',
-    earlier_one: 'Tunjukkan {{count}} mesej terdahulu',
     earlier_other: 'Tunjukkan {{count}} mesej terdahulu',
-    unread_one: '{{count}} mesej baharu',
     unread_other: '{{count}} mesej baharu',
     unreadShort: '{{count}} mesej',
     note: 'Nota dalaman',
@@ -54,7 +53,6 @@ export const threadsTextsMs = {
     onlyUnread: 'Mesej baharu sahaja',
     filterName: 'Mesej',
     filterNew: 'baharu',
-    quotes_one: '{{count}} sebut harga mempunyai mesej baharu',
     quotes_other: '{{count}} sebut harga mempunyai mesej baharu',
     more: 'Memaparkan {{shown}} terkini daripada {{count}}. Yang lain dipaparkan selepas anda membaca yang ini.',
     priceAwaited: 'Belum ada harga.',
@@ -66,4 +64,4 @@ export const threadsTextsMs = {
       'Kami lewat memberi harga ini, yang sepatutnya diberi pada {{date}}. Tulis kepada kami dalam perbualan.',
     answerWasDue_staff: 'Jawapan sepatutnya diberi pada {{date}}.',
   },
-} satisfies typeof threadsTextsEn
+} satisfies Malay<typeof threadsTextsEn>
