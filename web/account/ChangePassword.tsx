@@ -33,10 +33,7 @@ export function ChangePassword() {
       )}
       <SecondFactor />
       <Passkeys />
-      <Section title={t('account.password')}>
-        <Text c="dimmed" mb="md">
-          {t('account.passwordLead')}
-        </Text>
+      <Section title={t('account.password')} lead={t('account.passwordLead')}>
         <PasswordForm key={done} changed={done > 0} onChanged={() => setDone(done + 1)} />
       </Section>
       {required || <Sessions />}
@@ -110,10 +107,7 @@ function SecondFactor() {
     void refresh([secondFactorApi.read.path, sessionApi.profile.path])
   }
   return (
-    <Section title={t('secondFactor.title')}>
-      <Text c="dimmed" mb="md">
-        {t('secondFactor.lead')}
-      </Text>
+    <Section title={t('secondFactor.title')} lead={t('secondFactor.lead')}>
       <Loaded read={read} skeleton={<RowsSkeleton rows={2} />}>
         {(state) => <FactorStatus state={state} onOpen={setOpened} />}
       </Loaded>

@@ -150,10 +150,7 @@ function PortalSettingsSection() {
   const { t } = useTranslation()
   const read = useRead(portalSettingsApi.read)
   return (
-    <Section title={t('secondFactor.portal.title')}>
-      <Text c="dimmed" mb="md">
-        {t('secondFactor.portal.lead')}
-      </Text>
+    <Section title={t('secondFactor.portal.title')} lead={t('secondFactor.portal.lead')}>
       <Loaded read={read} skeleton={<RowsSkeleton rows={2} />}>
         {(answered) => (
           <Stack gap="lg">
@@ -210,15 +207,13 @@ function LetterheadSection() {
   return (
     <Section
       title={t('letterhead.title')}
+      lead={t('letterhead.lead')}
       aside={
         <Button variant="default" disabled={!read.data} onClick={() => setOpen(true)}>
           {t('letterhead.change')}
         </Button>
       }
     >
-      <Text c="dimmed" mb="md">
-        {t('letterhead.lead')}
-      </Text>
       <Loaded read={read} skeleton={<RowsSkeleton rows={3} />}>
         {({ letterhead, changes }) => (
           <>

@@ -264,7 +264,7 @@ function Entry({ item, active, collapsed, onPick, onDialog }: EntryProps) {
   const { t } = useTranslation()
   const text = t(`menu.${item.text}`)
   const look = {
-    className: classes.entry,
+    className: `${ui.insetFocus} ${classes.entry}`,
     'aria-label': collapsed ? text : undefined,
     children: (
       <>
@@ -306,7 +306,12 @@ function Group({ group, open, onToggle, children }: GroupProps) {
   const { icon: Icon, text } = group
   return (
     <li>
-      <button type="button" className={classes.entry} aria-expanded={open} onClick={onToggle}>
+      <button
+        type="button"
+        className={`${ui.insetFocus} ${classes.entry}`}
+        aria-expanded={open}
+        onClick={onToggle}
+      >
         <Icon size={20} stroke={1.6} aria-hidden />
         <span>{t(`menu.${text}`)}</span>
         <IconChevronRight size={16} aria-hidden className={classes.chevron} />

@@ -150,32 +150,29 @@ function LoadedAccount({ account, editable, linked }: LoadedAccountProps) {
   )
 }
 
-function AccountLists({ account, editable }: { account: CustomerAccount; editable: boolean }) {
+function AccountLists(card: { account: CustomerAccount; editable: boolean }) {
   const { t } = useTranslation()
   const dates = useDates()
   return (
     <>
       <EntryList
-        account={account}
+        {...card}
         list="exemptions"
-        editable={editable}
         nameOf={({ code, from_date }) => `${t(`customers.code.${code}`)}, ${dates.day(from_date)}`}
         about={({ certificate, to_date }) =>
           `${certificate} · ${to_date === null ? t('customers.untilFurtherNotice') : t('customers.until', { date: dates.day(to_date) })}`
         }
       />
       <EntryList
-        account={account}
+        {...card}
         list="billing_accounts"
-        editable={editable}
         nameOf={({ number }) => number}
         about={({ name, email, medium }) => [name, email, medium].filter(Boolean).join(' · ')}
-        empty={{ medium: account.billing_medium, email: account.billing_email }}
+        empty={{ medium: card.account.billing_medium, email: card.account.billing_email }}
       />
       <EntryList
-        account={account}
+        {...card}
         list="nnis"
-        editable={editable}
         nameOf={({ name }) => name}
         about={({ building, nis_code, port_mbps, circuits }) =>
           [

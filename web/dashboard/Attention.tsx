@@ -77,7 +77,7 @@ export function Attention({ counts, attention }: { counts: Counters; attention: 
       <RowList>
         {attention.matters.length + counted.length === 0 && (
           <li className={classes.matter}>
-            <span className={classes.words}>
+            <span className={`${ui.breakAnywhere} ${classes.words}`}>
               <strong>{t('dashboard.nothingDue')}</strong>
               {isCustomers(counts) && <span className={ui.dimmed}>{t('dashboard.nothingDueText')}</span>}
             </span>
@@ -92,9 +92,9 @@ export function Attention({ counts, attention }: { counts: Counters; attention: 
           const Icon = typeof look === 'string' ? icons[look] : look
           return (
             <li key={text}>
-              <Link to={path} search={search} className={classes.matter}>
+              <Link to={path} search={search} className={`${ui.insetFocus} ${classes.matter}`}>
                 <Icon size={20} aria-hidden className={classes.icon} />
-                <span className={classes.words}>
+                <span className={`${ui.breakAnywhere} ${classes.words}`}>
                   <strong>{t(`dashboard.${text}`, { count })}</strong>
                   <span className={ui.dimmed}>{t(`dashboard.${text}Text`)}</span>
                 </span>
@@ -193,9 +193,9 @@ function OneMatter({ matter, side }: { matter: AttentionItem; side: Side }) {
       count: matter.messages ?? 0,
     })
   return (
-    <Link {...placeOf(matter, side)} className={classes.matter} data-named>
+    <Link {...placeOf(matter, side)} className={`${ui.insetFocus} ${classes.matter}`} data-named>
       <Icon size={20} aria-hidden className={classes.icon} />
-      <span className={classes.words}>
+      <span className={`${ui.breakAnywhere} ${classes.words}`}>
         <strong>
           <OnPaper text={sentence(money)} paper={sentence(ringgitText)} />
         </strong>

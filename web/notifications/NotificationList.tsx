@@ -68,7 +68,7 @@ export function NotificationItem({ notification, recipient, onOpen }: Notificati
         to={to}
         search={Object.fromEntries(new URLSearchParams(query))}
         hash={notificationAnchor(notification.kind)}
-        className={classes.item}
+        className={`${ui.insetFocus} ${ui.hover} ${classes.item}`}
         data-unread={!notification.read}
         onClick={open}
       >
@@ -78,7 +78,7 @@ export function NotificationItem({ notification, recipient, onOpen }: Notificati
         >
           <Icon size={18} aria-hidden />
         </span>
-        <span className={classes.words}>
+        <span className={`${ui.breakAnywhere} ${classes.words}`}>
           {!notification.read && <VisuallyHidden>{t('notifications.unread')}: </VisuallyHidden>}
           <Text span fw={notification.read ? undefined : 600} lh="inherit">
             <NoWrap text={sentence(notification)} />

@@ -239,7 +239,7 @@ function Texts({ form, within }: { form: Form; within: '' | 'ms.' }) {
   return textNames.map((name) => {
     const props = {
       ...form.field(`${within}${name}`),
-      label: within === '' ? t(`serviceEditor.texts.${name}`) : t(`serviceEditor.field.ms_${name}`),
+      label: t(`serviceEditor.field.${within === '' ? '' : 'ms_'}${name}`),
       maxLength: serviceTextLengths[name],
     }
     return name === 'text' ? (

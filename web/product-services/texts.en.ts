@@ -67,7 +67,6 @@ export const productServicesTextsEn = {
     productHelp:
       'Its prices and lead times are shown. Without a product the service leads to the customised request.',
     noProduct: 'None: customised request',
-    texts: { title: 'Title', text: 'Text', interface: 'Interface', service_level: 'Service level' },
     malayHelp: 'Where this is empty, English is shown.',
     notStated: 'Not stated',
     pictureHelp: 'PNG, JPEG or WebP, at most {{limit}} and {{pixels}} pixels each way. Shown at 16:9.',

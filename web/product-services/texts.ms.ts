@@ -69,7 +69,6 @@ export const productServicesTextsMs = {
     productHelp:
       'Harga dan tempoh penyediaannya dipaparkan. Tanpa produk, perkhidmatan membawa kepada permintaan khas.',
     noProduct: 'Tiada: permintaan khas',
-    texts: { title: 'Tajuk', text: 'Teks', interface: 'Antara muka', service_level: 'Tahap perkhidmatan' },
     malayHelp: 'Jika kosong, teks bahasa Inggeris dipaparkan.',
     notStated: 'Tidak dinyatakan',
     pictureHelp:

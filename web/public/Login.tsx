@@ -160,7 +160,7 @@ function DemoPeople({ onChoose }: { onChoose: (signIn: { email: string; password
         {shownPeople.map(({ name, email, role, company }) => (
           <UnstyledButton
             key={email}
-            className={classes.person}
+            className={`${ui.insetFocus} ${ui.hover} ${classes.person}`}
             onClick={() => onChoose({ email, password: shownPassword })}
           >
             <span>{name}</span>

@@ -118,7 +118,9 @@ function Request({ quote, remarks }: { quote: FullQuote; remarks: string }) {
           <time dateTime={quote.created_at}>{dates.moment(quote.created_at)}</time>
         </span>
       </p>
-      <p className={classes.text}>{remarks}</p>
+      <p className={ui.typed} style={{ margin: 0 }}>
+        {remarks}
+      </p>
     </Box>
   )
 }
@@ -177,7 +179,11 @@ function Entry({ quoteId, message, firstNew }: EntryProps) {
             {dates.moment(at)}
           </time>
         </p>
-        {text && <p className={classes.text}>{text}</p>}
+        {text && (
+          <p className={ui.typed} style={{ margin: 0 }}>
+            {text}
+          </p>
+        )}
         {files.map((file) => (
           <SentFile key={file.id} quoteId={quoteId} file={file} />
         ))}
@@ -209,7 +215,8 @@ function SentFile({ quoteId, file }: { quoteId: number; file: ThreadFile }) {
         {file.name}
       </Button>
       <Text span c="dimmed" size="sm" aria-hidden>
-        <span className={classes.printed}>{file.name}, </span>
+        {/* Print hides the button, and so the name on it. */}
+        <span className={ui.paper}>{file.name}, </span>
         {size}
       </Text>
       {save.error && (

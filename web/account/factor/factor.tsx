@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       <Stack className={classes.sheet}>
         <Text>{t('secondFactor.codes.text')}</Text>
         <Text className={ui.paper}>{heading}</Text>
-        <ul className={classes.codes}>
+        <ul className={`${ui.framed} ${classes.codes}`}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

@@ -32,10 +32,7 @@ export function Passkeys() {
     void refresh([secondFactorApi.read.path, sessionApi.profile.path, sessionsApi.list.path])
   }
   return (
-    <Section title={t('passkeys.title')}>
-      <Text c="dimmed" mb="md">
-        {t('passkeys.lead')}
-      </Text>
+    <Section title={t('passkeys.title')} lead={t('passkeys.lead')}>
       <Loaded read={read} skeleton={<RowsSkeleton rows={2} />}>
         {({ passkeys }) =>
           passkeys.length === 0 ? (

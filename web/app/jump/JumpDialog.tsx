@@ -29,7 +29,7 @@ import { useReader } from '#web/platform/screens.ts'
 import type { Customer } from '#contract/customers.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { customerPath } from '#web/customers/fields.ts'
-import { savedViewApi, type SavedView, type ViewedList } from '#contract/saved-views.ts'
+import { savedViewApi, type ViewedList } from '#contract/saved-views.ts'
 import { hideColumnsOf } from '#web/parts/list/list.ts'
 import { mayOpen } from '#web/platform/areas.ts'
 import { firstProduct, productIds, products } from '#contract/catalog.ts'
@@ -248,14 +248,14 @@ function Words({ target }: { target: Target }) {
   if (target.group === 'actions') return <span>{target.verb.name}</span>
   if (target.group === 'recent')
     return (
-      <span className={classes.words}>
+      <span className={`${ui.breakAnywhere} ${classes.words}`}>
         <span>{target.visit.name}</span>
         <span className={ui.small}>{target.visit.about}</span>
       </span>
     )
   if (target.group === 'views')
     return (
-      <span className={classes.words}>
+      <span className={`${ui.breakAnywhere} ${classes.words}`}>
         <span>{target.view.name}</span>
         <span className={ui.small}>{target.view.about}</span>
       </span>
@@ -264,7 +264,7 @@ function Words({ target }: { target: Target }) {
     const { company, registration_no, on_hold } = target.company
     return (
       <>
-        <span className={classes.words}>
+        <span className={`${ui.breakAnywhere} ${classes.words}`}>
           <span>{company}</span>
           <span className={ui.small}>{registration_no}</span>
         </span>
@@ -276,7 +276,7 @@ function Words({ target }: { target: Target }) {
     const { order_reference, company, po_number } = target.order
     return (
       <>
-        <span className={classes.words}>
+        <span className={`${ui.breakAnywhere} ${classes.words}`}>
           <ReferenceText value={order_reference} />
           <span className={ui.small}>{staff ? `${company} · ${po_number}` : po_number}</span>
         </span>
@@ -287,7 +287,7 @@ function Words({ target }: { target: Target }) {
   const { quote } = target
   return (
     <>
-      <span className={classes.words}>
+      <span className={`${ui.breakAnywhere} ${classes.words}`}>
         <span>
           <ReferenceText value={quote.quote_reference} /> {staff ? quote.company : quote.project_name}
         </span>
@@ -374,42 +374,31 @@ interface NamedView {
 /** The saved views of all lists that a role may open. They are asked for with the dialog, not before. */
 function useNamedViews(role: Role): NamedView[] {
   const { t } = useTranslation()
-  const lists: Record<ViewedList, string> = {
-    quotes: t('menu.myQuotes'),
-    orders: t('menu.myOrder'),
-    'manager-quotes': t('menu.quotations'),
-    'manager-orders': t('menu.orders'),
-    deliveries: t('deliveries.title'),
-    users: t('menu.users'),
-    customers: t('menu.customers'),
+  const lists: Record<ViewedList, [name: string, path: string]> = {
+    quotes: [t('menu.myQuotes'), quoteListPages.company],
+    orders: [t('menu.myOrder'), paths.orders],
+    'manager-quotes': [t('menu.quotations'), quoteListPages.staff],
+    'manager-orders': [t('menu.orders'), paths.staffOrders],
+    deliveries: [t('deliveries.title'), paths.deliveries],
+    users: [t('menu.users'), paths.users],
+    customers: [t('menu.customers'), paths.customers],
   }
   const { data = [] } = useRead(savedViewApi.list, { query: {} })
   return data
-    .map((view) => ({ ...view, path: pathOf(view) }))
+    .map((view) => ({
+      ...view,
+      // A view completes the path of its list with a tab.
+      path: lists[view.list][1].replace('$tab', encodeURIComponent(view.tab || 'all')),
+    }))
     .filter(({ path }) => mayOpen(path, role))
     .map(({ id, name, list, own, owner, path, search, hidden }) => ({
       id,
       name,
-      about: [lists[list], ...(own ? [] : [owner])].join(' · '),
+      about: [lists[list][0], ...(own ? [] : [owner])].join(' · '),
       path,
       search: Object.fromEntries(new URLSearchParams(search)),
       choose: () => hideColumnsOf(list, hidden),
     }))
-}
-
-/** Each list by the path that its views complete with a tab. */
-const pages: Record<ViewedList, string> = {
-  quotes: quoteListPages.company,
-  orders: paths.orders,
-  'manager-quotes': quoteListPages.staff,
-  'manager-orders': paths.staffOrders,
-  deliveries: paths.deliveries,
-  users: paths.users,
-  customers: paths.customers,
-}
-
-function pathOf({ list, tab }: SavedView): string {
-  return pages[list].replace('$tab', encodeURIComponent(tab || 'all'))
 }
 
 /** Something to do: on another screen, or at once. */

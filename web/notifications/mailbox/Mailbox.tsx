@@ -75,7 +75,7 @@ function Head({ mail, current }: { mail: StoredMail; current: boolean }) {
       <Link
         to={paths.mailbox}
         search={{ id: String(mail.id) }}
-        className={classes.head}
+        className={`${ui.insetFocus} ${classes.head}`}
         activeProps={{}}
         aria-current={current ? 'true' : undefined}
       >
@@ -125,7 +125,7 @@ function MailView({ id }: { id: number }) {
           {part === 'html' ? (
             <iframe
               title={t('mailbox.frame', { subject: mail.subject })}
-              className={classes.frame}
+              className={`${ui.framed} ${classes.frame}`}
               sandbox="allow-popups allow-popups-to-escape-sandbox"
               ref={(frame) => showInFrame(frame, mail.html.replace('<head>', '<head><base target="_blank">'))}
             />

@@ -82,32 +82,24 @@ interface MoveButtonsProps {
 
 /** At an end the button stays focusable, because a disabled one would lose the focus. */
 export function MoveButtons({ id, first, last, labels, onMove }: MoveButtonsProps) {
-  return (
-    <>
-      <ActionIcon
-        id={`up-${id}`}
-        variant="default"
-        size={36}
-        aria-label={labels.up}
-        aria-disabled={first}
-        opacity={first ? 0.45 : 1}
-        onClick={() => !first && onMove(-1)}
-      >
-        <IconArrowUp size={16} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        id={`down-${id}`}
-        variant="default"
-        size={36}
-        aria-label={labels.down}
-        aria-disabled={last}
-        opacity={last ? 0.45 : 1}
-        onClick={() => !last && onMove(1)}
-      >
-        <IconArrowDown size={16} aria-hidden />
-      </ActionIcon>
-    </>
-  )
+  const buttons = [
+    { way: 'up', by: -1, ended: first, Icon: IconArrowUp },
+    { way: 'down', by: 1, ended: last, Icon: IconArrowDown },
+  ] as const
+  return buttons.map(({ way, by, ended, Icon }) => (
+    <ActionIcon
+      key={way}
+      id={`${way}-${id}`}
+      variant="default"
+      size={36}
+      aria-label={labels[way]}
+      aria-disabled={ended}
+      opacity={ended ? 0.45 : 1}
+      onClick={() => !ended && onMove(by)}
+    >
+      <Icon size={16} aria-hidden />
+    </ActionIcon>
+  ))
 }
 
 /** A moved element loses the focus; its button gets it back. */

@@ -83,30 +83,22 @@ export function FilterForm({ endpoint, filters, values, onApply }: FilterFormPro
 }
 
 function FilterField({ filter, form }: { filter: Filter; form: PortalForm<Draft> }): ReactNode {
+  const { t } = useTranslation()
   const { name, label, kind } = filter
   const text = (path: string) => form.field(path) as Field<string>
-  const amount = (path: string) => form.field(path) as Field<Amount>
-  if (kind === 'days')
+  if (kind === 'days' || kind === 'amounts')
     return (
-      <Range label={label}>
-        {(from, to) => (
-          <>
-            <DateField {...text(`${name}_from`)} label={from} last={filter.last} />
-            <DateField {...text(`${name}_to`)} label={to} last={filter.last} />
-          </>
-        )}
-      </Range>
-    )
-  if (kind === 'amounts')
-    return (
-      <Range label={label}>
-        {(from, to) => (
-          <>
-            <AmountInput {...amount(`${name}_from`)} label={from} />
-            <AmountInput {...amount(`${name}_to`)} label={to} />
-          </>
-        )}
-      </Range>
+      <div role="group" aria-label={label} className={classes.range}>
+        {(['from', 'to'] as const).map((end) => {
+          const path = `${name}_${end}`
+          const endLabel = t(`quotes.filter.${end}Label`, { name: label })
+          return kind === 'days' ? (
+            <DateField key={end} {...text(path)} label={endLabel} last={filter.last} />
+          ) : (
+            <AmountInput key={end} {...(form.field(path) as Field<Amount>)} label={endLabel} />
+          )
+        })}
+      </div>
     )
   const field = text(name)
   if (kind === 'choice')
@@ -123,13 +115,4 @@ function FilterField({ filter, form }: { filter: Filter; form: PortalForm<Draft>
       />
     )
   return kind === 'own' && <filter.Field {...field} label={label} />
-}
-
-function Range({ label, children }: { label: string; children: (from: string, to: string) => ReactNode }) {
-  const { t } = useTranslation()
-  return (
-    <div role="group" aria-label={label} className={classes.range}>
-      {children(t('quotes.filter.fromLabel', { name: label }), t('quotes.filter.toLabel', { name: label }))}
-    </div>
-  )
 }

@@ -95,7 +95,7 @@ export function ListBar<Row, Sort extends string>({
                   leftSection={<IconDots size={16} aria-hidden />}
                   loading={save.isPending}
                 >
-                  <span className={classes.short}>{t('list.more')}</span>
+                  <span className={ui.wordsRead}>{t('list.more')}</span>
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>

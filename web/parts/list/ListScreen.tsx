@@ -11,6 +11,7 @@ import { ListTabs, type ListTab, SearchBox } from '#web/parts/list/list-parts.ts
 import { PageHead, TableSkeleton } from '#web/parts/page/page.tsx'
 import type { FilterForm } from '#web/parts/list/FilterForm.tsx'
 import classes from '#web/parts/list/ListScreen.module.css'
+import ui from '#web/parts/ui.module.css'
 
 /** The screen of every list. */
 export function ListScreen<Row extends { id: number }, Sort extends string>({
@@ -186,7 +187,7 @@ function ListFilters({ list, label, chips = [], beside, renderOnPhone }: ListFil
               leftSection={<IconFilter size={16} aria-hidden />}
               onClick={toggle}
             >
-              <span className={classes.short}>{t('quotes.filter.add')}</span>
+              <span className={ui.wordsRead}>{t('quotes.filter.add')}</span>
             </Button>
           </Popover.Target>
           <Popover.Dropdown
@@ -219,9 +220,14 @@ function Chips({ chips, onChange }: { chips: readonly Chip[]; onChange: (changes
   const { t } = useTranslation()
   if (chips.length === 0) return null
   return (
-    <ul className={classes.chips} aria-label={t('quotes.filter.active')}>
+    <ul className={`${ui.plainList} ${classes.chips}`} aria-label={t('quotes.filter.active')}>
       {chips.map(({ name, text, without, onPhone }) => (
-        <Box component="li" key={name} className={classes.chip} hiddenFrom={onPhone ? 'sm' : undefined}>
+        <Box
+          component="li"
+          key={name}
+          className={`${ui.surface} ${classes.chip}`}
+          hiddenFrom={onPhone ? 'sm' : undefined}
+        >
           <span>
             {name}: {text}
           </span>

@@ -15,6 +15,7 @@ import {
 } from '#web/parts/list/list.ts'
 import classes from '#web/parts/list/ListTable.module.css'
 import { type GlossaryTerm, Explanation } from '#web/parts/record/record.tsx'
+import ui from '#web/parts/ui.module.css'
 import explained from '#web/parts/record/Explained.module.css'
 import { EmptyState, Loaded, TableSkeleton, PageMargins } from '#web/parts/page/page.tsx'
 import { ListResult, Pager } from '#web/parts/list/list-parts.tsx'
@@ -404,7 +405,7 @@ export function SortChip<Row, Sort extends string>({ columns, sorting }: SortChi
   return (
     <span className={classes.chip} data-set={by !== first || undefined}>
       <IconArrowsSort size={16} aria-hidden />
-      <span className={classes.sortChipWords} aria-hidden>
+      <span className={ui.wordsRead} aria-hidden>
         {t('list.sort')}
       </span>
       <select

@@ -46,7 +46,7 @@ export function SelectionBar<Row extends { id: number }>({
       data-any={count > 0 || undefined}
       aria-label={t('list.selection')}
     >
-      <div className={classes.bar}>
+      <div className={`${ui.surface} ${classes.bar}`}>
         {ofCards && ofCards.shown.length > 0 && (
           <div className={classes.all}>
             <SelectAll rows={ofCards.shown} selection={ofCards} words={t('list.all')} />

@@ -30,7 +30,7 @@ export function Pager({ page, count, uncertain = false, below = false }: PagerPr
   const last = Math.min(page * rowsPerPage, count)
   if (count === 0 || (first > count && !uncertain)) return null
   return (
-    <nav className={classes.pager} aria-label={t('list.pages')}>
+    <nav className={`${ui.between} ${classes.pager}`} aria-label={t('list.pages')}>
       <Text span c="dimmed">
         {!uncertain && t('list.range', { first: number(first), last: number(last), count: number(count) })}
       </Text>
@@ -135,7 +135,7 @@ export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTa
           key={text}
           to={path}
           search={search ?? {}}
-          className={classes.tab}
+          className={`${ui.insetFocus} ${classes.tab}`}
           aria-current={index === current ? 'page' : undefined}
           // A page below a tab's URL does not belong to its list.
           activeOptions={{ exact: true }}

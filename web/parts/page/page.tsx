@@ -40,11 +40,12 @@ export function PageHead({ title, tabTitle = title, lead, action }: PageHeadProp
 
 interface SectionProps {
   title: string
+  lead?: string
   aside?: ReactNode
   children: ReactNode
 }
 
-export function Section({ title, aside, children }: SectionProps) {
+export function Section({ title, lead, aside, children }: SectionProps) {
   const id = useId()
   return (
     <section className={ui.card} aria-labelledby={id}>
@@ -54,6 +55,11 @@ export function Section({ title, aside, children }: SectionProps) {
         </Title>
         {aside}
       </Group>
+      {lead && (
+        <Text c="dimmed" mb="md">
+          {lead}
+        </Text>
+      )}
       {children}
     </section>
   )

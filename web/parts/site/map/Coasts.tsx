@@ -4,6 +4,7 @@ import { memo } from 'react'
 import type { MultiPolygon } from 'geojson'
 import { useTranslation } from 'react-i18next'
 import classes from '#web/parts/site/map/Coasts.module.css'
+import ui from '#web/parts/ui.module.css'
 import { projectionIn, type Frame, zooms, type Size } from '#web/parts/site/map/frame.ts'
 import type { Area } from '#web/parts/site/map/label-towns.ts'
 
@@ -72,7 +73,7 @@ export function ZoomButtons({ zoom, most = zooms.most, isClosest, onZoom, atStar
     { name: t('sites.map.further'), sign: '−', to: zoom - 1, ends: zoom <= zooms.least },
   ]
   return (
-    <div className={classes.zoom} data-start={atStart} data-noprint>
+    <div className={`${ui.surface} ${classes.zoom}`} data-start={atStart} data-noprint>
       {steps.map(({ name, sign, to, ends }) => (
         <button
           key={sign}
