@@ -131,7 +131,6 @@ function Bell({ recipient }: { recipient: Recipient }) {
   const { data } = useRead(notificationApi.list)
   const fresh = useNotifications(recipient)
   const count = data?.unread ?? 0
-  const close = () => setOpened(false)
   return (
     <>
       <Popover
@@ -158,7 +157,7 @@ function Bell({ recipient }: { recipient: Recipient }) {
         </Popover.Target>
         <Popover.Dropdown p={0} aria-label={t('notifications.title')}>
           <Suspense fallback={<RowsSkeleton rows={4} />}>
-            {opened && <LatestNotifications recipient={recipient} onClose={close} />}
+            {opened && <LatestNotifications recipient={recipient} onClose={() => setOpened(false)} />}
           </Suspense>
         </Popover.Dropdown>
       </Popover>

@@ -52,7 +52,7 @@ export function AccountDialog({
   const form = usePortalForm({
     initial: typedOf(fields, of),
     needed: (typed) => {
-      const empty = emptyField(fields, typed)
+      const empty = fields.find(({ name, required }) => required && String(typed[name]).trim() === '')
       return empty ? t('customers.missing', { field: t(`customers.field.${empty.name as 'company'}`) }) : null
     },
     wrong: (typed) =>
@@ -63,7 +63,7 @@ export function AccountDialog({
       params: { id: account.id },
       body: { ...changes(sentOf(fields, typed)), version: opened || account.version },
     }),
-    errorsFor: (errors) => inFields(errors),
+    errorsFor: inFields,
   })
   return (
     <FormDialog form={form} title={title} submit={submit} dangerous={dangerous} onClose={onClose}>
@@ -257,10 +257,6 @@ function sentOf(fields: readonly AccountField[], typed: Typed): Record<string, u
       return [name, kind === 'day' ? written : Number(written)]
     }),
   )
-}
-
-function emptyField(fields: readonly AccountField[], typed: Typed): AccountField | undefined {
-  return fields.find(({ name, required }) => required && String(typed[name]).trim() === '')
 }
 
 function wrongNumbers(fields: readonly AccountField[], typed: Typed): string[] {

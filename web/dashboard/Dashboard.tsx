@@ -1,4 +1,4 @@
-import { Button, Skeleton, Box, Title, Anchor, Group, Text } from '@mantine/core'
+import { Button, Skeleton, Box, Title, Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link, Navigate, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { dashboardApi, type Counters, type AdminCounts } from '#contract/dashboard.ts'
@@ -103,10 +103,10 @@ function Named({ counts, attention }: { counts: Counters; attention: AttentionLi
       <div className={classes.main}>
         <Attention counts={counts} attention={attention} />
       </div>
-      <div className={classes.beside}>
+      <Stack miw={0} className={classes.beside}>
         <MoneyPerMonth money={attention.money} side={side} />
         <HandOvers handOvers={attention.hand_overs} side={side} />
-      </div>
+      </Stack>
       <div className={classes.counters}>
         <CounterTiles counts={counts} />
       </div>
@@ -126,10 +126,10 @@ function DashboardSkeleton() {
         <Skeleton height={22} width={160} mb="xs" />
         <Skeleton height={388} />
       </div>
-      <div className={classes.beside}>
+      <Stack miw={0} className={classes.beside}>
         <Skeleton height={220} />
         <Skeleton height={260} />
-      </div>
+      </Stack>
     </LoadingSkeleton>
   )
 }

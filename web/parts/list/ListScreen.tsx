@@ -205,7 +205,7 @@ function ListFilters({ list, label, chips = [], beside, renderOnPhone }: ListFil
         </Popover>
       )}
       {beside && (
-        <Box visibleFrom="sm" className={classes.beside}>
+        <Box visibleFrom="sm" display="contents">
           {beside}
         </Box>
       )}
