@@ -61,7 +61,6 @@ function PasswordForm({ changed, onChanged }: { changed: boolean; onChanged: () 
       current_password: values.current_password === '' && t('account.currentMissing'),
       ...newPasswordFaults(t, values),
     }),
-    whileTyping: false,
     write: change,
     input: ({ current_password, password }) => ({ body: { current_password, password } }),
   })
@@ -164,7 +163,6 @@ function SwitchOffApp({ onClose }: { onClose: () => void }) {
       current_password: current_password === '' && t('secondFactor.passwordMissing'),
       code: code.trim() === '' && t('secondFactor.eitherMissing'),
     }),
-    whileTyping: false,
     write: off,
     input: (body) => ({ body }),
   })
@@ -321,7 +319,6 @@ function Confirm({
     wrong: ({ code }) => ({
       code: !/^\d{6}$/.test(code.replaceAll(' ', '')) && t('secondFactor.codeMissing'),
     }),
-    whileTyping: false,
     write: confirm,
     input: (body) => ({ body }),
   })

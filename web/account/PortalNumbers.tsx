@@ -111,7 +111,6 @@ function NumberDialog({ name, value, onClose }: { name: PortalNumber; value: num
       const isWrong = typed[name].trim() !== '' && (read === null || read < least || read > most)
       return { [name]: isWrong && t('portalSettings.notANumber', { least, most }) }
     },
-    whileTyping: false,
     write: useWrite(portalSettingsApi.change, {
       onDone: () => {
         showMessage(t('portalSettings.saved'))

@@ -57,7 +57,6 @@ export function AccountDialog({
     },
     wrong: (typed) =>
       Object.fromEntries(wrongNumbers(fields, typed).map((name) => [name, t('customers.notANumber')])),
-    whileTyping: false,
     write,
     input: (typed) => ({
       params: { id: account.id },

@@ -311,7 +311,6 @@ function AddDomain({ company }: { company: number }) {
   const add = useWrite(ssoApi.addDomain)
   const form = usePortalForm({
     initial: { domain: '' },
-    whileTyping: false,
     write: add,
     input: ({ domain }) => ({ params: { id: company }, body: { domain: domain.trim() } }),
   })

@@ -183,7 +183,6 @@ export function OfferPricesDialog({ product, kind, offer, sources, onClose }: Of
       )
       return { percent: tooMuch && t('common.amountError.tooMuch') }
     },
-    whileTyping: false,
     write: useDialogWrite(priceBookApi.priceOffer, onClose),
     input: ({ like, percent }) => ({
       body: {

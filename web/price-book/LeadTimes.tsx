@@ -139,7 +139,6 @@ function LeadTimeDialog({ row, name, onClose }: { row: LeadTimeRow; name: string
         daysOf(working_days) === null &&
         t('priceBook.leadTimes.notDays', { most: maxLeadTime }),
     }),
-    whileTyping: false,
     write: useDialogWrite(priceBookApi.setLeadTime, onClose),
     input: ({ working_days, from_date }) => {
       const { product_id, grade, nni_ends } = row

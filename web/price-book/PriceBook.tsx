@@ -142,7 +142,6 @@ function UsdRateDialog({ onClose }: { onClose: () => void }) {
       myr_per_usd_e4:
         myr_per_usd_e4.trim() !== '' && rateOf(myr_per_usd_e4) === null && t('priceBook.usd.notARate'),
     }),
-    whileTyping: false,
     write: useDialogWrite(priceBookApi.setUsdRate, onClose),
     input: ({ myr_per_usd_e4, date }) => ({ body: { date, myr_per_usd_e4: rateOf(myr_per_usd_e4) } }),
   })
@@ -241,7 +240,6 @@ function TaxRateDialog({ onClose }: { onClose: () => void }) {
       basis_points:
         basis_points.trim() !== '' && percentOf(basis_points) === null && t('priceBook.tax.notAPercent'),
     }),
-    whileTyping: false,
     write: useDialogWrite(priceBookApi.setTaxRate, onClose),
     input: ({ code, basis_points, from_date }) =>
       code === '' ? null : { body: { code, from_date, basis_points: percentOf(basis_points) } },

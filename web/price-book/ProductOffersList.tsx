@@ -263,7 +263,6 @@ function TermDialog({ product, onClose }: { product: ProductId; onClose: () => v
         monthsOf(value) === null &&
         t('priceBook.options.notMonths', { most: longestTerm }),
     }),
-    whileTyping: false,
     write: useDialogWrite(priceBookApi.setProductOffer, onClose),
     input: ({ value }) => ({
       body: { product_id: product, kind: 'term' as const, value: monthsOf(value)!, offered: true },

@@ -38,7 +38,6 @@ function AskForm({ typed, onSent }: { typed: string; onSent: (email: string) => 
   const form = usePortalForm({
     initial: { email: typed },
     wrong: ({ email }) => ({ email: email.trim() === '' && t('signin.emailMissing') }),
-    whileTyping: false,
     write: ask,
     input: ({ email }) => ({ body: { email: email.trim() } }),
   })
@@ -117,7 +116,6 @@ export function ResetPassword() {
   const form = usePortalForm({
     initial: { password: '', repeat: '' },
     wrong: (values) => newPasswordFaults(t, values),
-    whileTyping: false,
     write: reset,
     input: ({ password }) => ({ body: { token, password } }),
   })
@@ -152,7 +150,6 @@ export function AcceptInvitation() {
       first_name: values.first_name.trim() === '' && t('invitation.firstNameMissing'),
       ...newPasswordFaults(t, values),
     }),
-    whileTyping: false,
     write: accept,
     input: ({ first_name, last_name, password }) => ({ body: { token, first_name, last_name, password } }),
   })

@@ -77,7 +77,6 @@ function CodeForm({ token, method, onDone, onBack }: CodeFormProps) {
         ? !/^\d{6}$/.test(code.replaceAll(' ', '')) && t('secondFactor.codeMissing')
         : code.trim() === '' && t('secondFactor.step.recoveryMissing'),
     }),
-    whileTyping: false,
     write: finish,
     input: ({ code }) => ({ body: { token, method, code } }),
   })

@@ -184,7 +184,6 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
         postcode: !isPostcodeOf(country, postcode) && t('sites.full.postcodeWrong'),
       }
     },
-    whileTyping: false,
     write: send,
     input: ({ document, ...typed }) =>
       document && { input: { body: { ...typed, ...addressOf(typed, listed) } }, document },

@@ -21,7 +21,6 @@ export function BeginSso() {
   const form = usePortalForm({
     initial: { email },
     wrong: (values) => ({ email: values.email.trim() === '' && t('signin.emailMissing') }),
-    whileTyping: false,
     write: begin,
     input: (values) => ({ body: { email: values.email.trim() } }),
   })
@@ -140,7 +139,6 @@ function LinkForm({ token, email, onLinked }: LinkFormProps) {
   const form = usePortalForm({
     initial: { password: '' },
     wrong: ({ password }) => ({ password: password === '' && t('signin.passwordMissing') }),
-    whileTyping: false,
     write: link,
     input: ({ password }) => ({ body: { token, password } }),
   })

@@ -341,6 +341,7 @@ function ApproveDialog({ user, onClose }: DecisionProps) {
     wrong: ({ rcc: { id } }) => ({
       'rcc.id': id !== '' && readWhole(id) === null && t('common.digitsOnly'),
     }),
+    whileTyping: true,
     write: approve,
     input: ({ rcc, account }) => ({
       body: {

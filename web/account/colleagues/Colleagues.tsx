@@ -228,7 +228,6 @@ function DelegateForm({
       first_day: first_day === '' && t('colleagues.dayMissing'),
       last_day: last_day === '' && t('colleagues.dayMissing'),
     }),
-    whileTyping: false,
     write: useWrite(colleagueApi.nameDelegate, { onDone: showReply }),
     input: ({ user_id, first_day, last_day }) => ({
       body: { user_id: Number(user_id), first_day, last_day },
@@ -316,7 +315,6 @@ function InviteForm({ onSent }: { onSent: () => void }) {
   const form = usePortalForm({
     initial: { email: '', limit: '' as Amount },
     wrong: ({ email }) => ({ email: email.trim() === '' && t('colleagues.emailMissing') }),
-    whileTyping: false,
     write,
     input: ({ email, limit }) => {
       if (isRefused(limit)) return null

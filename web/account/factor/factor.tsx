@@ -76,7 +76,6 @@ export function PasswordDialog({
     wrong: ({ current_password }) => ({
       current_password: current_password === '' && t('secondFactor.passwordMissing'),
     }),
-    whileTyping: false,
     write,
     input: (body) => ({ body }),
   })

@@ -45,7 +45,6 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
       name: name.trim() === '' && t('passkeys.nameMissing'),
       current_password: current_password === '' && t('secondFactor.passwordMissing'),
     }),
-    whileTyping: false,
     write,
     input: ({ name, current_password }) => ({ name: name.trim(), current_password }),
   })

@@ -121,7 +121,6 @@ function RenamePasskey({ passkey, onClose }: ChangePasskeyProps) {
   const form = usePortalForm({
     initial: { name: passkey.name },
     wrong: ({ name }) => ({ name: name.trim() === '' && t('passkeys.nameMissing') }),
-    whileTyping: false,
     write,
     input: ({ name }) => ({ params: { id: passkey.id }, body: { name: name.trim() } }),
   })

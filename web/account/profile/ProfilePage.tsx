@@ -125,6 +125,7 @@ function OwnFields({ stored }: { stored: Stored }) {
   const form = usePortalForm({
     initial: stored,
     wrong: ({ first_name }) => ({ first_name: first_name.trim() === '' && t('account.firstNameMissing') }),
+    whileTyping: true,
     write,
     input: (typed) => ({ body: typed }),
   })

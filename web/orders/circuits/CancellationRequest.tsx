@@ -57,6 +57,7 @@ function ApproveCancellationDialog({ circuit, order: { company }, onClose }: Cir
             answer_by: isDay(answer_by) && answer_by <= today() && t('cancellation.notAfterToday'),
           }
         : {},
+    whileTyping: true,
     write: useDialogWrite(orderApi.decideCancellation, onClose),
     input: ({ way, charge: { nrc }, answer_by, words }) => ({
       params: { id: circuit.id },

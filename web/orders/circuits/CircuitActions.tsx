@@ -141,6 +141,7 @@ function RequestChargeDialog({ circuit, order, onClose }: CircuitDialogProps) {
     wrong: ({ answer_by }) => ({
       answer_by: answer_by !== '' && answer_by < today() && t('circuits.charge.inThePast'),
     }),
+    whileTyping: true,
     write: useDialogWrite(orderApi.requestCharge, onClose),
     input: ({ nrc, mrc, reason, answer_by, on_request }) => ({
       params: { id: circuit.id },
@@ -246,6 +247,7 @@ export function DeliverDialog({ circuit, order, onClose }: MoveDialogProps) {
             day < ordered &&
             t('circuits.deliver.beforeOrder', { date: dates.fullDay(ordered) }),
     }),
+    whileTyping: true,
     write: useDialogWrite(orderApi.move, onClose),
     input: ({ delivered_on, open_steps, reason }) => ({
       params: { id: circuit.id },

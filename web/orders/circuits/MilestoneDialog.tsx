@@ -54,6 +54,7 @@ export function MilestoneDialog<Input>({
       reason_code: needsReason(draft, step) && draft.reason_code === '' && t('replan.codeMissing'),
       reason: needsReason(draft, step) && draft.reason.trim() === '' && t('replan.reasonMissing'),
     }),
+    whileTyping: true,
     write,
     input: (draft) => {
       const change = changeOf(draft, step)

@@ -46,7 +46,6 @@ export function ReplanDialog({ title, of, onDone, onClose }: ReplanDialogProps) 
   })
   const form = usePortalForm({
     initial: blank,
-    whileTyping: false,
     wrong: ({ by, planned, working_days, reason_code, reason }) => ({
       planned: by === 'planned' && planned === '' && t('replan.dayMissing'),
       working_days:

@@ -50,6 +50,7 @@ export function usePortalForm<Values extends object, Input>(options: {
   needed?: (values: Values) => string | false | null
   /** Rules of the contract or the specification that the browser can check. */
   wrong?: (values: Values) => FieldTexts
+  /** Checks `wrong` on each change, not only when the form is sent. */
   whileTyping?: boolean
   write: FormWrite<Input>
   /** The input to send; null sends nothing. */
@@ -72,7 +73,7 @@ export function usePortalForm<Values extends object, Input>(options: {
     initialValues,
     onValuesChange: (values) => draft?.save(values, initial),
     validate: (values) => texts(options.wrong?.(values) ?? {}),
-    validateInputOnChange: options.whileTyping ?? true,
+    validateInputOnChange: options.whileTyping,
   })
   const missing = options.needed?.(form.values) || null
   const isKnown = write.error !== null && hasTexts(errorsFor(write.error.errors, form.values))

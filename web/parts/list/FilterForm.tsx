@@ -56,6 +56,7 @@ export function FilterForm({ endpoint, filters, values, onApply }: FilterFormPro
       }
       return Object.fromEntries(wrong)
     },
+    whileTyping: true,
     write: applying(onApply),
     input: (draft) =>
       Object.fromEntries(

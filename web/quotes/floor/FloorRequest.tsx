@@ -127,7 +127,6 @@ function DecideFloor({ request, accept, onClose }: DecideFloorProps) {
   const form = usePortalForm({
     initial: { words: '' },
     wrong: ({ words }) => ({ words: !accept && words.trim() === '' && t('floorApprovals.whyNeeded') }),
-    whileTyping: false,
     write: useDialogWrite(floorApprovalApi.decide, onClose, {
       // Its state is another by now, and is read again beneath the dialog.
       onFailed: () => void refreshAfter(floorApprovalApi.decide),

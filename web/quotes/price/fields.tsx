@@ -309,7 +309,6 @@ export function usePriceForm(opened: Quote, { cost, draft, onPriced }: PriceForm
       }),
     }),
     // The reason is asked for once the price is complete, not while it is typed.
-    whileTyping: false,
     write: price,
     input: (typed) => {
       const [mrc, nrc] = negotiable.map((name) => amountIn(typed, name))

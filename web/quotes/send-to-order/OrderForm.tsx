@@ -116,6 +116,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
           t('sendToOrder.tooEarly', { date: dates.fullDay(earliest) }),
         ]),
       ),
+    whileTyping: true,
     write: {
       isPending: sending,
       error: order.error,

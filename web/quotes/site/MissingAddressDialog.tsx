@@ -43,7 +43,6 @@ export function MissingAddressDialog({ site, onConfirm, onClose, draft, onType }
       const { country, postcode } = addressOf(typed, countries)
       return { postcode: !isPostcodeOf(country, postcode) && t('sites.full.postcodeWrong') }
     },
-    whileTyping: false,
     // Nothing is sent: the address goes into the quote that is being filled in.
     write: { isPending: false, error: null, mutate: onConfirm },
     input: (typed) => addressOf(typed, countries),

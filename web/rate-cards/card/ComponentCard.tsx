@@ -262,6 +262,7 @@ function PercentDialog({ cells, shown, onApply, onClose }: PercentDialogProps) {
       if (changes === null) return { percent: t('rateCard.percent.wrong') }
       return { percent: changes.some(({ to }) => to > maxPrice) && t('common.amountError.tooMuch') }
     },
+    whileTyping: true,
     write: applying((changes: NewPrice[]) => {
       onApply(changes)
       onClose()
