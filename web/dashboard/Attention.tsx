@@ -21,6 +21,7 @@ import { useTranslation } from 'react-i18next'
 import type { Counters, CustomerCounts } from '#contract/dashboard.ts'
 import type { AttentionKind, AttentionList, AttentionItem } from '#contract/dashboard/attention.ts'
 import classes from '#web/dashboard/Attention.module.css'
+import type { dashboardTextsEn } from '#web/dashboard/texts.en.ts'
 import ui from '#web/parts/ui.module.css'
 import { paths, type Path, pricingPath, completionPath, recordPath } from '#contract/paths.ts'
 import { useMayOpen } from '#web/platform/screens.ts'
@@ -35,21 +36,8 @@ import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { useDates } from '#web/platform/dates.ts'
 import { useMoney } from '#web/parts/money/Money.tsx'
 
-type CountedText =
-  | 'approvalsToDecide'
-  | 'approvalsAsked'
-  | 'chargesOpen'
-  | 'late'
-  | 'overdueCircuits'
-  | 'dueCircuits'
-  | 'cancellationRequested'
-  | 'cancellationOffered'
-  | 'expiring'
-  | 'unread'
-  | 'inCart'
-  | 'awaiting'
-  | 'floorsToDecide'
-  | 'newOrders'
+type TextKey = keyof (typeof dashboardTextsEn)['dashboard']
+type CountedText = TextKey extends infer Key ? (Key extends `${infer Name}Text` ? Name : never) : never
 
 /** A matter with a kind is only counted if not all of its kind are named. */
 type Counted = readonly [

@@ -37,6 +37,7 @@ import { useSizes } from '#web/platform/files.ts'
 
 const noTexts = { title: '', text: '', interface: '', service_level: '' }
 const textNames = ['title', 'text', 'interface', 'service_level'] as const
+type TextPath = `${'' | 'ms.'}${(typeof textNames)[number]}`
 
 function valuesOf(service: ProductService | null) {
   return {
@@ -82,18 +83,6 @@ function changedIn(body: ReturnType<typeof bodyOf>, opened: ReturnType<typeof bo
   ) as Partial<typeof body>
 }
 
-/** Field names of the change history to paths of the form. */
-const texts = {
-  title: 'title',
-  text: 'text',
-  interface: 'interface',
-  service_level: 'service_level',
-  ms_title: 'ms.title',
-  ms_text: 'ms.text',
-  ms_interface: 'ms.interface',
-  ms_service_level: 'ms.service_level',
-} as const
-
 /** If someone else has changed the entry meanwhile, shows their changes before saving. */
 export function ServiceDialog({ service, onClose }: { service: ProductService | null; onClose: () => void }) {
   const { t } = useTranslation()
@@ -110,8 +99,8 @@ export function ServiceDialog({ service, onClose }: { service: ProductService | 
       if (!newer) return
       setStale(newer)
       for (const { field, before, after } of newer.changes)
-        if (field in texts) {
-          const path = texts[field as keyof typeof texts]
+        if (textNames.some((name) => name === field.replace('ms_', ''))) {
+          const path = field.replace('ms_', 'ms.') as TextPath
           // Fields that the user has not changed take the new value.
           if (form.field(path).value === before) form.setField(path, after)
         }

@@ -18,7 +18,7 @@ import { useState, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconFile } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { paths } from '#contract/paths.ts'
 import {
   signUpLinkHours,
@@ -35,7 +35,7 @@ import { countryApi, isPostcodeOf, homeCountry } from '#contract/countries.ts'
 import { emailOf } from '#contract/email.ts'
 import { registrationNoOf } from '#contract/registration-no.ts'
 import { ErrorSummary, usePortalForm, type PortalForm } from '#web/parts/form/form.tsx'
-import { addressOf, countryOf, withCountry, addressForm, emptyForm } from '#web/parts/site/full-address.ts'
+import { addressOf, countryOf, withCountry, addressForm, typedText } from '#web/parts/site/full-address.ts'
 import { today } from '#web/platform/dates.ts'
 import { anonymousDraft } from '#web/platform/drafts.ts'
 import { useRead, queryClient, reading } from '#web/platform/query.ts'
@@ -47,28 +47,18 @@ import { CallError } from '#web/platform/api.ts'
 
 /** A reload keeps the input, but not the document. */
 const signUpDraft = addressForm.extend({
-  company: z.string(),
-  registration_no: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  responsibility: z.string(),
-  email: z.string(),
-  phone: z.string(),
+  company: typedText,
+  registration_no: typedText,
+  first_name: typedText,
+  last_name: typedText,
+  responsibility: typedText,
+  email: typedText,
+  phone: typedText,
 })
 type SignUpDraft = z.output<typeof signUpDraft>
 type SignUpValues = SignUpDraft & { document: File | null }
 
-const emptySignUp: SignUpDraft = {
-  ...emptyForm,
-  country: homeCountry,
-  company: '',
-  registration_no: '',
-  first_name: '',
-  last_name: '',
-  responsibility: '',
-  email: '',
-  phone: '',
-}
+const emptySignUp: SignUpDraft = signUpDraft.parse({ country: homeCountry })
 
 /** Files of unknown type are left to the server. */
 function documentRefusal(file: File): 'wrongType' | 'tooLarge' | 'emptyFile' | null {

@@ -90,6 +90,7 @@ export interface Page {
 function usePages(role: Role): Page[] {
   const { t } = useTranslation()
   const exists = useScreenExists()
+  const staffQuotes = t('quotes.title', { context: 'staff' })
   const beside: Page[] =
     role === 'customer'
       ? [
@@ -104,22 +105,10 @@ function usePages(role: Role): Page[] {
         ? [
             { name: t('onBehalf.title'), path: paths.newQuoteOnBehalf },
             { name: t('deliveries.title'), path: paths.deliveries },
-            {
-              name: `${t('quotes.title', { context: 'staff' })}: ${t('quotes.all')}`,
-              path: paths.staffAllQuotes,
-            },
-            {
-              name: `${t('quotes.title', { context: 'staff' })}: ${t('quotes.pending')}`,
-              path: paths.staffPendingQuotes,
-            },
-            {
-              name: `${t('quotes.title', { context: 'staff' })}: ${t('quotes.cancelled')}`,
-              path: paths.staffCancelledQuotes,
-            },
-            {
-              name: `${t('quotes.title', { context: 'staff' })}: ${t('quotes.expired')}`,
-              path: paths.staffExpiredQuotes,
-            },
+            { name: `${staffQuotes}: ${t('quotes.all')}`, path: paths.staffAllQuotes },
+            { name: `${staffQuotes}: ${t('quotes.pending')}`, path: paths.staffPendingQuotes },
+            { name: `${staffQuotes}: ${t('quotes.cancelled')}`, path: paths.staffCancelledQuotes },
+            { name: `${staffQuotes}: ${t('quotes.expired')}`, path: paths.staffExpiredQuotes },
           ]
         : []
   return [

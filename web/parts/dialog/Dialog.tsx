@@ -226,9 +226,7 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-interface ConfirmFormProps extends Omit<ConfirmDialogProps, 'pending' | 'failure' | 'onConfirm'> {
-  form: FormFrame
-}
+type ConfirmQuestion = Omit<ConfirmDialogProps, 'pending' | 'failure' | 'onConfirm'>
 
 export function ConfirmDialog({ pending = false, failure, onConfirm, ...question }: ConfirmDialogProps) {
   return (
@@ -238,10 +236,7 @@ export function ConfirmDialog({ pending = false, failure, onConfirm, ...question
   )
 }
 
-interface ConfirmWriteProps<E extends Endpoint> extends Omit<
-  ConfirmDialogProps,
-  'pending' | 'failure' | 'onConfirm'
-> {
+interface ConfirmWriteProps<E extends Endpoint> extends ConfirmQuestion {
   endpoint: E
   input: CallInput<E>
   /** Shown for a failure without a message of its own. */
@@ -308,7 +303,7 @@ export function ConfirmButton<E extends Endpoint>({
   )
 }
 
-export function ConfirmFormDialog({ form, ...question }: ConfirmFormProps) {
+export function ConfirmFormDialog({ form, ...question }: ConfirmQuestion & { form: FormFrame }) {
   const { pending, failure } = form
   return (
     <Dialog title={question.title} size="small" onClose={question.onClose} busy={pending} keepsInput>

@@ -134,14 +134,7 @@ export function DateField({
           }),
         }
       }}
-      ariaLabels={{
-        previousMonth: t('common.calendar.previousMonth'),
-        nextMonth: t('common.calendar.nextMonth'),
-        previousYear: t('common.calendar.previousYear'),
-        nextYear: t('common.calendar.nextYear'),
-        previousDecade: t('common.calendar.previousDecade'),
-        nextDecade: t('common.calendar.nextDecade'),
-      }}
+      ariaLabels={t('common.calendar', { returnObjects: true })}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       leftSection={<IconCalendar size={16} aria-hidden />}
       leftSectionPointerEvents="none"

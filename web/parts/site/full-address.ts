@@ -1,24 +1,18 @@
 import * as z from 'zod'
 import { listed } from '#web/parts/form/listed.ts'
 
+export const typedText = z.string().default('')
 export const addressForm = z.object({
-  address_line1: z.string(),
-  address_line2: z.string(),
-  city: z.string(),
-  postcode: z.string(),
-  state: z.string(),
-  country: z.string(),
+  address_line1: typedText,
+  address_line2: typedText,
+  city: typedText,
+  postcode: typedText,
+  state: typedText,
+  country: typedText,
 })
 export type AddressForm = z.output<typeof addressForm>
 
-export const emptyForm: AddressForm = {
-  address_line1: '',
-  address_line2: '',
-  city: '',
-  postcode: '',
-  state: '',
-  country: '',
-}
+export const emptyForm: AddressForm = addressForm.parse({})
 
 interface Country {
   name: string
