@@ -54,7 +54,14 @@ export function Header({ profile, role, onMenu }: HeaderProps) {
   const recipient = role && recipientOf(role)
   return (
     <header className={classes.header} data-noprint>
-      {role && (phone ? <DrawerButton onMenu={onMenu} /> : <CollapseButton />)}
+      {role &&
+        (phone ? (
+          <ActionIcon {...headerIcon} aria-label={t('frame.openMenu')} onClick={onMenu}>
+            <IconMenu2 size={20} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <CollapseButton />
+        ))}
       {!profile && <span className={classes.awaited} />}
       <Link to={paths.home} className={classes.brand} aria-label={t('frame.home')}>
         <Brand />
@@ -68,15 +75,6 @@ export function Header({ profile, role, onMenu }: HeaderProps) {
         <AccountMenu profile={profile} role={role} />
       </div>
     </header>
-  )
-}
-
-function DrawerButton({ onMenu }: { onMenu: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <ActionIcon {...headerIcon} aria-label={t('frame.openMenu')} onClick={onMenu}>
-      <IconMenu2 size={20} aria-hidden />
-    </ActionIcon>
   )
 }
 

@@ -41,10 +41,7 @@ export function CoverageSection() {
           aria-label={t('productServices.coverage.show')}
           value={view}
           onChange={(value) => setView(value as CoverageView)}
-          data={coverageViews.map((value) => ({
-            value,
-            label: t(`productServices.coverage.${value}`),
-          }))}
+          data={coverageViews.map((value) => ({ value, label: t(`productServices.coverage.${value}`) }))}
         />
       }
     >

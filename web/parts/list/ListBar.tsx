@@ -352,15 +352,15 @@ function ViewDialog({ choice, view, onClose }: ViewDialogProps) {
     write: view
       ? {
           ...change,
-          mutate: ({ body }: Typed, refused) => change.mutate({ params: { id: view.id }, body }, refused),
+          mutate: (body: TypedView, refused) => change.mutate({ params: { id: view.id }, body }, refused),
         }
       : {
           ...add,
-          mutate: ({ body }: Typed, refused) => add.mutate({ body: { ...body, list: choice.list } }, refused),
+          mutate: (body: TypedView, refused) => add.mutate({ body: { ...body, list: choice.list } }, refused),
         },
-    input: ({ name, shared, replaces }): Typed => {
+    input: ({ name, shared, replaces }): TypedView => {
       const { tab, search, hidden } = replaces || view === null ? shown : view
-      return { body: { name, shared, tab, search, hidden } }
+      return { name, shared, tab, search, hidden }
     },
   })
   const { value: shared, onChange: onShared, ...sharedField } = form.field('shared')
@@ -400,10 +400,6 @@ function ViewDialog({ choice, view, onClose }: ViewDialogProps) {
       )}
     </FormDialog>
   )
-}
-
-interface Typed {
-  body: TypedView
 }
 
 /** The list's current state as a view saves it, and the path of one of its tabs. */
