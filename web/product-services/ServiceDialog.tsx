@@ -37,8 +37,6 @@ import { useSizes } from '#web/platform/files.ts'
 
 const noTexts = { title: '', text: '', interface: '', service_level: '' }
 const textNames = ['title', 'text', 'interface', 'service_level'] as const
-type TextPath = `${'' | 'ms.'}${(typeof textNames)[number]}`
-
 function valuesOf(service: ProductService | null) {
   return {
     product_id: service?.product_id ? String(service.product_id) : '',
@@ -100,7 +98,7 @@ export function ServiceDialog({ service, onClose }: { service: ProductService | 
       setStale(newer)
       for (const { field, before, after } of newer.changes)
         if (textNames.some((name) => name === field.replace('ms_', ''))) {
-          const path = field.replace('ms_', 'ms.') as TextPath
+          const path = field.replace('ms_', 'ms.') as `${'' | 'ms.'}${(typeof textNames)[number]}`
           // Fields that the user has not changed take the new value.
           if (form.field(path).value === before) form.setField(path, after)
         }

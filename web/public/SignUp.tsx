@@ -232,10 +232,8 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   )
 }
 
-type Countries = Parameters<typeof addressOf>[1]
-
 /** The first missing item in the order of the form; null if nothing is missing. */
-function useSignUpNeeds(countries: Countries): (values: SignUpValues) => string | null {
+function useSignUpNeeds(countries: Parameters<typeof addressOf>[1]): (values: SignUpValues) => string | null {
   const { t } = useTranslation()
   return (values) => {
     const address = addressOf(values, countries)

@@ -288,11 +288,9 @@ function dataUrl(bytes: ArrayBuffer, mediaType: string): string {
   return `data:${mediaType};base64,${btoa(text)}`
 }
 
-type Open = 'approve' | 'reject' | null
-
 function Decision({ user }: { user: UserRecord }) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<'approve' | 'reject' | null>(null)
   const close = () => setOpen(null)
   return (
     <>

@@ -133,13 +133,11 @@ function CompanyContacts({ company }: { company: NonNullable<Profile['tenantData
   )
 }
 
-type Opened = { change: BookContact | null } | null
-
 /** The site contacts of the company, whom engineers call. */
 function ContactBook() {
   const { t } = useTranslation()
   const read = useRead(contactBookApi.list)
-  const [opened, open] = useState<Opened>(null)
+  const [opened, open] = useState<{ change: BookContact | null } | null>(null)
   return (
     <Section
       title={t('contact.book')}

@@ -179,8 +179,6 @@ function SortHead<Row, Sort extends string>({ column, sorting, hidden }: SortHea
   )
 }
 
-type Direction = 'ascending' | 'descending' | 'none'
-
 /** Undefined if the list cannot be sorted by the column. */
 function directionOf<Sort extends string>(sort: Sort | undefined, sorting: Sorting<Sort> | undefined) {
   if (!sorting || !sort) return undefined
@@ -194,7 +192,7 @@ function Heading<Row, Sort extends string>({
   column: Column<Row, Sort>
   sorting: Sorting<Sort> | undefined
 }) {
-  const direction: Direction | undefined = directionOf(sort, sorting)
+  const direction: 'ascending' | 'descending' | 'none' | undefined = directionOf(sort, sorting)
   const marked = (heading: ReactNode) =>
     term ? (
       <span className={classes.marked}>

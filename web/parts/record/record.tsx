@@ -90,8 +90,7 @@ export function ReferenceLink({ path, value, search = {}, className }: Reference
   )
 }
 
-type Tone = 'amber' | 'green' | 'grey' | 'blue' | 'red'
-type Look = { tone: Tone; icon: Icon; struck?: true }
+type Look = { tone: 'amber' | 'green' | 'grey' | 'blue' | 'red'; icon: Icon; struck?: true }
 
 const quoteLooks = {
   cart: { tone: 'grey', icon: IconShoppingCart },

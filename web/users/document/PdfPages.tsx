@@ -7,11 +7,9 @@ import ui from '#web/parts/ui.module.css'
 /** The rest of a longer document is in the download. */
 const maxPages = 20
 
-type Read = { document: PDFDocumentProxy } | 'failed' | null
-
 export function PdfPages({ bytes, name }: { bytes: ArrayBuffer; name: string }) {
   const { t } = useTranslation()
-  const [read, setRead] = useState<Read>(null)
+  const [read, setRead] = useState<{ document: PDFDocumentProxy } | 'failed' | null>(null)
   useEffect(() => {
     // The worker takes ownership of the bytes it is given.
     const { document, close } = openPdf(bytes.slice(0))
