@@ -28,13 +28,8 @@ import { EmptyState } from '#web/parts/page/page.tsx'
 import { useRead } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/screens.ts'
 import classes from '#web/orders/OrderList.module.css'
-import {
-  attentionLooks,
-  AttentionBadge,
-  OrderStatusBadge,
-  ReferenceLink,
-  Day,
-} from '#web/parts/record/record.tsx'
+import { ReferenceLink, Day } from '#web/parts/record/record.tsx'
+import { attentionLooks, AttentionBadge, OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { recordPath } from '#contract/paths.ts'
 import { dayOf } from '#web/platform/dates.ts'
 

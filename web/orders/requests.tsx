@@ -230,7 +230,7 @@ export function WithdrawCharge({ circuit, charge }: { circuit: Circuit; charge: 
   const { circuit_reference: reference } = circuit
   return (
     <ConfirmButton
-      text={t('plannedChanges.withdraw')}
+      text={t('common.withdraw')}
       label={t('circuits.charge.withdrawOne', { reference })}
       button={{ variant: 'default' }}
       endpoint={orderApi.withdrawCharge}

@@ -227,7 +227,6 @@ export const ordersTextsEn = {
       plannedMissing: 'Enter a planned date.',
       nothing: 'Change at least one value to save.',
       nothingSeveral: 'Choose a milestone and enter at least one value.',
-      save: 'Save',
       set: 'Set milestone',
       owners: milestoneOwnerNamesEn,
     },

@@ -231,7 +231,6 @@ export const ordersTextsMs = {
       plannedMissing: 'Masukkan tarikh dirancang.',
       nothing: 'Ubah sekurang-kurangnya satu nilai untuk menyimpan.',
       nothingSeveral: 'Pilih pencapaian dan masukkan sekurang-kurangnya satu nilai.',
-      save: 'Simpan',
       set: 'Tetapkan pencapaian',
       owners: milestoneOwnerNamesMs,
     },

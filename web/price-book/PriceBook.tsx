@@ -26,7 +26,8 @@ import { usePortalForm } from '#web/parts/form/form.tsx'
 import { useListSearch, type Column } from '#web/parts/list/list.ts'
 import { ListTable } from '#web/parts/list/ListTable.tsx'
 import { Pager } from '#web/parts/list/list-parts.tsx'
-import { Day, RateStateBadge, Timeline } from '#web/parts/record/record.tsx'
+import { Day, Timeline } from '#web/parts/record/record.tsx'
+import { RateStateBadge } from '#web/parts/record/StatusBadge.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
 import { readDecimal } from '#web/price-book/decimal.ts'
 import { plusDays } from '#contract/days.ts'
@@ -415,13 +416,13 @@ function useRateColumns<Rate extends { state: RateState }, E extends RateEndpoin
         withdrawing &&
         rate.state === 'planned' && (
           <ConfirmButton<E>
-            text={t('plannedChanges.withdraw')}
+            text={t('common.withdraw')}
             label={t('plannedChanges.withdrawOf', { what: nameOf(rate) })}
             button={{ variant: 'default', size: 'compact-sm' }}
             endpoint={endpoint}
             input={withdrawing(rate)}
             title={t('priceBook.withdrawTitle', { what: nameOf(rate) })}
-            confirm={t('plannedChanges.withdraw')}
+            confirm={t('common.withdraw')}
             dangerous
           >
             {t('priceBook.withdrawText')}

@@ -292,7 +292,7 @@ function Planned({ company: { id, company }, planned: { from, rule } }: PlannedP
         data-noprint
         onClick={() => withdraw.mutate({ query: { company_id: id, from } })}
       >
-        {t('plannedChanges.withdraw')}
+        {t('common.withdraw')}
       </Button>
     </Group>
   )

@@ -154,7 +154,7 @@ function ChangeForm({ user, form, title, done, onClose, children }: ChangeFormPr
       </DoneDialog>
     )
   return (
-    <FormDialog form={form} title={title} submit={t('users.save')} onClose={onClose}>
+    <FormDialog form={form} title={title} submit={t('common.save')} onClose={onClose}>
       <Text>{t('users.of', { name: nameOf(user), email: user.email })}</Text>
       {children}
     </FormDialog>

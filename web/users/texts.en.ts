@@ -56,7 +56,6 @@ export const usersTextsEn = {
     leavesCompany:
       'They leave {{company}} and are signed out at once. Their open requests and invitations are withdrawn.',
     companyOf: 'Company of the customer',
-    save: 'Save',
     failed: 'Fail to update user, please try again later',
     updated: 'User updated',
     emailUpdated: 'The email of {{name}} is now {{email}}.',

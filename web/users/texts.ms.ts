@@ -58,7 +58,6 @@ export const usersTextsMs = {
     leavesCompany:
       'Pengguna meninggalkan {{company}} dan dilog keluar serta-merta. Permintaan dan jemputannya yang masih terbuka ditarik balik.',
     companyOf: 'Syarikat pelanggan',
-    save: 'Simpan',
     failed: 'Pengguna gagal dikemas kini, sila cuba lagi kemudian',
     updated: 'Pengguna dikemas kini',
     emailUpdated: 'E-mel {{name}} kini {{email}}.',

@@ -67,13 +67,7 @@ export function MilestoneDialog<Input>({
     label: t(`circuits.milestone.owners.${owner}`),
   }))
   return (
-    <FormDialog
-      form={form}
-      title={title}
-      size="small"
-      submit={t('circuits.milestone.save')}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={title} size="small" submit={t('common.save')} onClose={onClose}>
       {!step && (
         <>
           <Text>{t('circuits.milestone.severalText')}</Text>

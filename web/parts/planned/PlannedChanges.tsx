@@ -43,14 +43,14 @@ export function PlannedChanges<Each extends PlannedChange, E extends Endpoint>({
             <div>{textOf(change)}</div>
             {withdrawing && (
               <ConfirmButton<E>
-                text={t('plannedChanges.withdraw')}
+                text={t('common.withdraw')}
                 label={t('plannedChanges.withdrawOf', { what: textOf(change) })}
                 button={{ variant: 'default', size: 'compact-sm' }}
                 endpoint={endpoint}
                 input={withdrawing(change)}
                 onDone={onWithdrawn}
                 title={t('plannedChanges.withdrawTitle')}
-                confirm={t('plannedChanges.withdraw')}
+                confirm={t('common.withdraw')}
                 dangerous
               >
                 {t('plannedChanges.withdrawText', { what: textOf(change) })}

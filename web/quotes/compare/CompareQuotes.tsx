@@ -16,13 +16,8 @@ import { LinkButton } from '#web/quotes/fields/fields.tsx'
 import type { QuoteDesk } from '#web/quotes/desk.ts'
 import { orderRefusal } from '#contract/quotes/actions.ts'
 import type { Side } from '#contract/roles.ts'
-import {
-  Explained,
-  type GlossaryTerm,
-  ReferenceLink,
-  QuoteStatusBadge,
-  Day,
-} from '#web/parts/record/record.tsx'
+import { Explained, type GlossaryTerm, ReferenceLink, Day } from '#web/parts/record/record.tsx'
+import { QuoteStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import ui from '#web/parts/ui.module.css'
 import classes from '#web/quotes/compare/ComparisonTable.module.css'
 import { minOf } from '#web/quotes/compare/min-of.ts'

@@ -58,7 +58,7 @@ export function ProjectDialog({ quotes, onDone, onClose }: ProjectDialogProps) {
           ? t('quoteDialogs.project.titleOne', { reference: one.quote_reference })
           : t('quoteDialogs.project.title', { count: moving.length })
       }
-      submit={t('circuits.milestone.save')}
+      submit={t('common.save')}
       onClose={onClose}
     >
       {one && (

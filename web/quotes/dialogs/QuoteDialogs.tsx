@@ -333,7 +333,7 @@ function EditQuoteDialog({ quote, onDone, onClose }: QuoteDialogProps & { onDone
         ))
       }
       reason={current ? missingText(missing) : t('common.loading')}
-      save={t('circuits.milestone.save')}
+      save={t('common.save')}
       onClose={onClose}
       question={
         newer &&

@@ -173,7 +173,7 @@ function ShareLinks({ links }: { links: ShareLink[] }) {
                 loading={withdraw.isPending && withdraw.variables.params.id === link.id}
                 onClick={() => withdraw.mutate({ params: { id: link.id } })}
               >
-                {t('plannedChanges.withdraw')}
+                {t('common.withdraw')}
               </Button>
             )}
           </Flex>
