@@ -26,7 +26,8 @@ import { AccountDialog } from '#web/customers/AccountDialog.tsx'
 import { ConfirmButton, FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
 import { taxCodes } from '#contract/tax.ts'
 import { ssoApi, type SsoSettings } from '#contract/sso.ts'
-import { PasswordField, usePortalForm } from '#web/parts/form/form.tsx'
+import { usePortalForm } from '#web/parts/form/form.tsx'
+import { PasswordField } from '#web/parts/form/PasswordField.tsx'
 
 /** Client managers read the account; the admin changes it. */
 export function CustomerProfile() {

@@ -1,3 +1,4 @@
+import { ReasonDialog } from '#web/orders/ReasonDialog.tsx'
 import { Text, Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { IconClockPause } from '@tabler/icons-react'
@@ -7,16 +8,13 @@ import { type Circuit, type ExtraCharge, type Order, isOpenCancellation } from '
 import { addAmounts, type MoneyAmount, noSen, timesAmount } from '#contract/money.ts'
 import { continuesUncharged } from '#contract/price-level.ts'
 import { ChargesTable } from '#web/parts/money/Money.tsx'
-import { ConfirmButton, useDialogWrite, FormDialog } from '#web/parts/dialog/Dialog.tsx'
+import { ConfirmButton, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
 import { circuitTotal } from '#web/orders/order-figures.ts'
 import { DepositIncrease } from '#web/orders/CircuitNotices.tsx'
 import { costOfCancelled } from '#contract/charges.ts'
 import type { CircuitContext } from '#web/orders/desk.ts'
 import ui from '#web/parts/ui.module.css'
 import { useDates } from '#web/platform/dates.ts'
-import { RemarkField } from '#web/parts/form/fields.tsx'
-import { usePortalForm, type FormWrite } from '#web/parts/form/form.tsx'
-import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 
 export function AnswerCharge({
   order,
@@ -222,78 +220,5 @@ function RequestCancellationDialog({ circuit, onClose }: { circuit: Circuit; onC
       input={(reason) => ({ params: { id: circuit.id }, body: { reason } })}
       onClose={onClose}
     />
-  )
-}
-
-export function WithdrawCharge({ circuit, charge }: { circuit: Circuit; charge: ExtraCharge }) {
-  const { t } = useTranslation()
-  const { circuit_reference: reference } = circuit
-  return (
-    <ConfirmButton
-      text={t('common.withdraw')}
-      label={t('circuits.charge.withdrawOne', { reference })}
-      button={{ variant: 'default' }}
-      endpoint={orderApi.withdrawCharge}
-      input={{ params: { id: circuit.id, charge: charge.id } }}
-      failed={t('circuits.failed')}
-      title={t('circuits.charge.withdrawTitle', { reference })}
-      confirm={t('circuits.charge.withdrawDo')}
-      dismiss={t('circuits.charge.back')}
-    >
-      {t('circuits.charge.withdrawText')}
-    </ConfirmButton>
-  )
-}
-
-interface ReasonDialogProps<Input> {
-  circuit: Circuit
-  /** `missing` is shown while there is no reason. */
-  words: {
-    title: string
-    text: string
-    reason: string
-    help?: string
-    missing: string
-    keep: string
-    submit: string
-    failed: string
-  }
-  write: FormWrite<Input>
-  input: (reason: string) => Input
-  onClose: () => void
-}
-
-export function ReasonDialog<Input>({ circuit, words, write, input, onClose }: ReasonDialogProps<Input>) {
-  const form = usePortalForm({
-    initial: { reason: '' },
-    needed: ({ reason }) => reason.trim() === '' && words.missing,
-    write,
-    input: ({ reason }) => input(reason.trim()),
-    failed: words.failed,
-  })
-  return (
-    <FormDialog
-      form={form}
-      title={words.title}
-      submit={words.submit}
-      dismiss={words.keep}
-      dangerous
-      onClose={onClose}
-    >
-      <div>
-        <Text fw={550}>
-          <SiteNames quote={circuit.quote} />
-        </Text>
-        <Text>{words.text}</Text>
-      </div>
-      <RemarkField
-        {...form.field('reason')}
-        label={words.reason}
-        description={words.help}
-        required
-        data-autofocus
-        minRows={3}
-      />
-    </FormDialog>
   )
 }

@@ -7,7 +7,8 @@ import { Dialog, FormDialog } from '#web/parts/dialog/Dialog.tsx'
 import { ButtonRow } from '#web/parts/page/page.tsx'
 import { saveBlob } from '#web/platform/files.ts'
 import { today, useDates } from '#web/platform/dates.ts'
-import { PasswordField, usePortalForm, type FormWrite } from '#web/parts/form/form.tsx'
+import { type FormWrite, usePortalForm } from '#web/parts/form/form.tsx'
+import { PasswordField } from '#web/parts/form/PasswordField.tsx'
 
 /** Recovery codes are shown only once. Only the button closes the dialog, so that no stray click loses them. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

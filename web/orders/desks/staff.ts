@@ -2,7 +2,7 @@ import { CancellationRequest } from '#web/orders/circuits/CancellationRequest.ts
 import { ChangeMilestone } from '#web/orders/circuits/MilestoneDialog.tsx'
 import { CircuitActions } from '#web/orders/circuits/CircuitActions.tsx'
 import { MoveAll, CircuitBulkActions, OrderBulkActions } from '#web/orders/circuits/several.tsx'
-import { WithdrawCharge } from '#web/orders/requests.tsx'
+import { WithdrawCharge } from '#web/orders/circuits/WithdrawCharge.tsx'
 import { type OrderDesk, orderColumns, type OrderCounts, type OrderListDesk } from '#web/orders/desk.ts'
 import { PoDownload } from '#web/orders/PoFile.tsx'
 import { paths } from '#contract/paths.ts'

@@ -4,7 +4,8 @@ import { Group, Progress, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { passwordLength } from '#contract/session.ts'
-import { PasswordField, type FieldTexts } from '#web/parts/form/form.tsx'
+import { type FieldTexts } from '#web/parts/form/form.tsx'
+import { PasswordField } from '#web/parts/form/PasswordField.tsx'
 import { ownWordsOf, strengthOf, type PasswordStrength } from '#contract/password.ts'
 
 export interface NewPassword {

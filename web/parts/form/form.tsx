@@ -1,7 +1,7 @@
 import { useForm, type LooseKeys } from '@mantine/form'
 import { useId, useRef, useState, type ChangeEvent, type SyntheticEvent, useEffect } from 'react'
 import { flushSync } from 'react-dom'
-import { Alert, Anchor, List, PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { Alert, Anchor, List } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { FieldErrors } from '#contract/errors.ts'
@@ -211,31 +211,5 @@ export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }
         ))}
       </List>
     </Alert>
-  )
-}
-
-export function PasswordField(props: PasswordInputProps) {
-  const { t } = useTranslation()
-  const [visible, setVisible] = useState(false)
-  const [capsLock, setCapsLock] = useState(false)
-  const look = (event: React.KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
-  return (
-    <PasswordInput
-      {...props}
-      // Mantine marks every other input that has an error, and the form finds it by that.
-      aria-invalid={props.error ? true : undefined}
-      visible={visible}
-      onVisibilityChange={setVisible}
-      visibilityToggleFocusable
-      visibilityToggleButtonProps={{
-        'aria-label': t(visible ? 'signin.hidePassword' : 'signin.showPassword'),
-      }}
-      description={capsLock ? t('signin.capsLock') : props.description}
-      descriptionProps={{ role: 'status' }}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      onKeyDown={look}
-      onKeyUp={look}
-      onBlur={() => setCapsLock(false)}
-    />
   )
 }

@@ -22,12 +22,14 @@ import {
 } from '#web/parts/dialog/Dialog.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
-import { reloadAt, StaleQuote } from '#web/quotes/dialogs/StaleQuote.tsx'
+import { StaleQuote } from '#web/quotes/dialogs/StaleQuote.tsx'
+import { reloadAt } from '#web/quotes/dialogs/reloading.ts'
 import { usePortalForm } from '#web/parts/form/form.tsx'
 import { useWrite, refreshAfter } from '#web/platform/query.ts'
 import { products, type VasKind } from '#contract/catalog.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
-import { usePreview, RequotePreview, EditPreview } from '#web/quotes/dialogs/QuotePreview.tsx'
+import { RequotePreview, EditPreview } from '#web/quotes/dialogs/QuotePreview.tsx'
+import { usePreview } from '#web/platform/preview.ts'
 import {
   siteId,
   DraftAddressDialog,

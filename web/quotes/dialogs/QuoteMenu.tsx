@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 import { paths } from '#contract/paths.ts'
-import { focusAfterReload } from '#web/quotes/dialogs/StaleQuote.tsx'
+import { focusAfterReload } from '#web/quotes/dialogs/reloading.ts'
 import { refusalOf, type DialogAction, type MenuAction } from '#web/quotes/dialogs/actions.ts'
 
 interface QuoteMenuProps {

@@ -1,9 +1,8 @@
+import { type Preview } from '#web/platform/preview.ts'
 import { Alert, Skeleton, Text } from '@mantine/core'
 import { IconClock, IconInfoCircle } from '@tabler/icons-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { senOf, type MoneyParts } from '#contract/money.ts'
 import { totalParts } from '#contract/pricing.ts'
 import type { EditedQuote } from '#contract/quotes/api.ts'
@@ -12,8 +11,6 @@ import { Money, RateNote, PriceLevelText } from '#web/parts/money/Money.tsx'
 import { useDates } from '#web/platform/dates.ts'
 import { useFailureText } from '#web/platform/query.ts'
 import classes from '#web/quotes/dialogs/QuotePreview.module.css'
-import type { CallData, CallInput, Endpoint } from '#contract/endpoint.ts'
-import { call, type CallError, type Reply } from '#web/platform/api.ts'
 
 const awaiting = {
   as_before: 'quoteDialogs.effect.pending',
@@ -129,40 +126,4 @@ function OldAndNew({ before, after, perMonth }: OldAndNewProps) {
       </strong>
     </>
   )
-}
-
-/** Debounce in milliseconds. */
-const rest = 300
-
-interface Preview<Data> {
-  /** Undefined while it is loading, and if it is refused. */
-  data: Data | undefined
-  error: CallError | null
-}
-
-/**
- * Asks the server what a call would do; null asks nothing. Stops once `write`, the call itself, has started: the preview's
- * version would be refused. Never shows an earlier answer for newer input.
- */
-export function usePreview<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E> | null,
-  write: { isPending: boolean; isSuccess: boolean },
-): Preview<CallData<E>> {
-  const text = JSON.stringify(input)
-  const [rested] = useDebouncedValue(text, rest)
-  const settled = input !== null && rested === text
-  const writing = write.isPending || write.isSuccess
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    if (writing) void queryClient.cancelQueries({ queryKey: ['preview', endpoint.path] })
-  }, [queryClient, endpoint, writing])
-  const { data, error } = useQuery<Reply<E>, CallError>({
-    queryKey: ['preview', endpoint.path, rested],
-    queryFn: ({ signal }) => call(endpoint, JSON.parse(rested) as CallInput<E>, { signal, preview: true }),
-    enabled: settled && !writing,
-    staleTime: 0,
-    gcTime: 0,
-  })
-  return settled ? { data: data?.data, error } : { data: undefined, error: null }
 }

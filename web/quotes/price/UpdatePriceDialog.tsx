@@ -7,14 +7,8 @@ import type { FullQuote, Quote } from '#contract/quotes/quote.ts'
 import { Dialog, FormDialog } from '#web/parts/dialog/Dialog.tsx'
 import { ReadFailed, LoadingSkeleton } from '#web/parts/page/page.tsx'
 import { useRead } from '#web/platform/query.ts'
-import {
-  LowPriceReason,
-  PriceLevelField,
-  StalePrice,
-  usePriceForm,
-  negotiable,
-  totalsOfPrices,
-} from '#web/quotes/price/fields.tsx'
+import { LowPriceReason, PriceLevelField, StalePrice } from '#web/quotes/price/fields.tsx'
+import { usePriceForm, negotiable, totalsOfPrices } from '#web/quotes/price/pricing.ts'
 import { AmountInput } from '#web/parts/form/fields.tsx'
 import type { PriceLevel } from '#contract/price-level.ts'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'

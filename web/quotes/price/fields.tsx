@@ -1,3 +1,4 @@
+import { type LowPrice } from '#web/quotes/price/pricing.ts'
 import {
   Alert,
   Textarea,
@@ -8,21 +9,15 @@ import {
   Button,
 } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useState } from 'react'
-import * as z from 'zod'
-import { ringgitText, type Sen, sumSen } from '#contract/money.ts'
+import { ringgitText } from '#contract/money.ts'
 import { longestRemark } from '#contract/text.ts'
 import { marginsOf, type Margin } from '#contract/margin.ts'
-import type { SupplierCost, FullQuote, Quote } from '#contract/quotes/quote.ts'
+import type { SupplierCost, FullQuote } from '#contract/quotes/quote.ts'
 import { Facts } from '#web/parts/record/record.tsx'
 import { priceLevels, type PriceLevel } from '#contract/price-level.ts'
 import { useReader } from '#web/platform/screens.ts'
-import { quoteApi, leadTimeLimits, requiredReason } from '#contract/quotes/api.ts'
-import { useRead, useFailureText, useWrite } from '#web/platform/query.ts'
-import { isEmptyAmount, readWhole, type Amount, typedAmount } from '#web/parts/form/amount.ts'
-import { usePortalForm } from '#web/parts/form/form.tsx'
-import type { SavedDraft } from '#web/platform/drafts.ts'
-import { raiseAlert } from '#web/platform/messages.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
+import { useRead } from '#web/platform/query.ts'
 
 interface LowPriceReasonProps extends TextareaProps {
   /** The prices that need it; none while only the server knows. */
@@ -155,212 +150,4 @@ export function StalePrice({ id, message, onContinue }: StalePriceProps) {
     if (mrc === null || nrc === null) return t('updatePrice.nowUnpriced', { status })
     return t('updatePrice.nowPriced', { mrc: ringgitText(mrc), nrc: ringgitText(nrc), status })
   }
-}
-
-/** The four prices of the dialog, in its order; only the bandwidth's are negotiable (§5). */
-const priceFields = ['bandwidth_mrc', 'bandwidth_nrc', 'xc_mrc', 'xc_nrc'] as const
-export const negotiable = ['bandwidth_mrc', 'bandwidth_nrc'] as const
-type PriceField = (typeof priceFields)[number]
-
-type TypedPrices = Record<PriceField, Amount>
-
-interface LowPrice {
-  name: (typeof negotiable)[number]
-  why: 'zero' | 'belowFloor'
-  floor: Sen | null
-}
-
-const charges = { bandwidth_mrc: 'mrc', bandwidth_nrc: 'nrc' } as const
-
-function pricesOf(quote: Quote): TypedPrices {
-  return {
-    bandwidth_mrc: quote.bandwidth_mrc ?? '',
-    bandwidth_nrc: quote.bandwidth_nrc ?? '',
-    xc_mrc: quote.xc_mrc ?? '',
-    xc_nrc: quote.xc_nrc ?? '',
-  }
-}
-
-/** The fields without a number; while one is empty nothing can be saved (§5). */
-function emptyPrices(prices: TypedPrices): PriceField[] {
-  return priceFields.filter((name) => isEmptyAmount(prices[name]))
-}
-
-export function totalsOfPrices(quote: Quote, prices: TypedPrices) {
-  const [bandwidthMrc, bandwidthNrc, xcMrc, xcNrc] = priceFields.map((name) => amountIn(prices, name))
-  if (bandwidthMrc == null || bandwidthNrc == null || xcMrc == null || xcNrc == null) return null
-  return {
-    mrc: sumSen([bandwidthMrc, xcMrc, quote.vas_mrc]),
-    nrc: sumSen([bandwidthNrc, xcNrc, quote.vas_nrc]),
-  }
-}
-
-function leadTimeTyped(text: string): number | null {
-  const days = readWhole(text) ?? 0
-  return days >= leadTimeLimits.least && days <= leadTimeLimits.most ? days : null
-}
-
-function usePriceBasis(quote: Quote) {
-  const { t } = useTranslation()
-  const basis = useRead(quoteApi.basis, { params: { id: quote.id } })
-  const floorOf = (name: keyof typeof charges) => basis.data?.floor[charges[name]] ?? null
-  const { mrc = null, nrc = null } = basis.data?.card ?? {}
-  return {
-    reasonsIn: (prices: TypedPrices): LowPrice[] =>
-      negotiable.flatMap((name) => {
-        const [amount, floor] = [amountIn(prices, name), floorOf(name)]
-        const why = amount === null ? null : requiredReason(amount, floor)
-        return why ? [{ name, why, floor }] : []
-      }),
-    isBelowFloor: (prices: TypedPrices) =>
-      negotiable.some((name) => {
-        const [amount, floor] = [amountIn(prices, name), floorOf(name)]
-        return amount !== null && floor !== null && amount < floor
-      }),
-    helpOf: (name: keyof typeof charges) => {
-      if (basis.isPending) return t('updatePrice.cardLoading')
-      if (!basis.data) return t('updatePrice.cardFailed')
-      const card = basis.data.card[charges[name]]
-      const floor = floorOf(name)
-      return [
-        card === null ? t('updatePrice.noCard') : t('updatePrice.card', { amount: ringgitText(card) }),
-        floor !== null && t('cardDraft.floor', { amount: ringgitText(floor) }),
-      ]
-        .filter(Boolean)
-        .join(' · ')
-    },
-    /** The portal has prices below the floor approved by another client manager. */
-    needsApproval: basis.data?.floor_needs_approval ?? false,
-    level: basis.data?.price_level ?? null,
-    /** The card is not loaded, so that only the server knows which prices are below the floor. */
-    unread: basis.isError,
-    card: mrc === null || nrc === null ? null : { bandwidth_mrc: mrc, bandwidth_nrc: nrc },
-  }
-}
-
-export function amountIn<Name extends string>(prices: Record<Name, Amount>, name: Name): Sen | null {
-  const amount = prices[name]
-  return typeof amount === 'number' ? amount : null
-}
-
-/** The typed price. Only the pricing workspace has cost and message. */
-export const typedPrice = z.object({
-  bandwidth_mrc: typedAmount,
-  bandwidth_nrc: typedAmount,
-  xc_mrc: typedAmount,
-  xc_nrc: typedAmount,
-  price_level: z.union([z.enum(priceLevels), z.literal('')]),
-  lead_time_days: z.string(),
-  reason: z.string(),
-  cost_mrc: typedAmount,
-  cost_nrc: typedAmount,
-  message: z.string(),
-} satisfies Record<PriceField, z.ZodType> & Record<string, z.ZodType>)
-export type TypedPrice = z.output<typeof typedPrice>
-
-interface PriceFormOptions {
-  /** The supplier cost so far; left out where the form does not ask for it. */
-  cost?: SupplierCost | null
-  draft?: SavedDraft<TypedPrice>
-  onPriced: () => void
-}
-
-export function usePriceForm(opened: Quote, { cost, draft, onPriced }: PriceFormOptions) {
-  const { t } = useTranslation()
-  const failureText = useFailureText()
-  // The version being priced: the one that was opened, until the reader continues with a newer one.
-  const [quote, setQuote] = useState(opened)
-  const basis = usePriceBasis(opened)
-  const nameOf = (name: PriceField) => t(`updatePrice.field.${name}`)
-  const price = useWrite(quoteApi.price, {
-    onDone: ({ message }) => {
-      raiseAlert(message || t('updatePrice.done', { reference: quote.quote_reference }), 'notice')
-      draft?.forget()
-      onPriced()
-    },
-    failed: t('quotes.failed'),
-  })
-  const setsLeadTime = quote.status === 'pending'
-  const asksReasonFor = (prices: TypedPrices) =>
-    basis.reasonsIn(prices).length > 0 || basis.unread || price.error?.errors.reason !== undefined
-  const form = usePortalForm<TypedPrice, Parameters<typeof price.mutate>[0]>({
-    initial: {
-      ...pricesOf(opened),
-      price_level: opened.price_level ?? ('' as const),
-      lead_time_days: String(opened.lead_time_days),
-      reason: '',
-      cost_mrc: cost?.mrc ?? '',
-      cost_nrc: cost?.nrc ?? '',
-      message: '',
-    },
-    draft,
-    needed: (prices) => {
-      const empty = emptyPrices(prices)
-      return empty.length > 0 && t('quoteDialogs.form.still', { list: empty.map(nameOf).join(', ') })
-    },
-    wrong: ({ reason, lead_time_days, cost_mrc, cost_nrc, ...prices }) => ({
-      lead_time_days:
-        setsLeadTime &&
-        leadTimeTyped(lead_time_days) === null &&
-        t('updatePrice.leadTimeWrong', leadTimeLimits),
-      reason: basis.reasonsIn(prices).length > 0 && reason.trim() === '' && t('updatePrice.reasonMissing'),
-      ...(isEmptyAmount(cost_mrc) !== isEmptyAmount(cost_nrc) && {
-        [isEmptyAmount(cost_mrc) ? 'cost_mrc' : 'cost_nrc']: t('updatePrice.supplier.both'),
-      }),
-    }),
-    // The reason is asked for once the price is complete, not while it is typed.
-    write: price,
-    input: (typed) => {
-      const [mrc, nrc] = negotiable.map((name) => amountIn(typed, name))
-      if (mrc == null || nrc == null) return null
-      return {
-        params: { id: quote.id },
-        body: {
-          bandwidth_nrc: nrc,
-          bandwidth_mrc: mrc,
-          reason: (asksReasonFor(typed) && typed.reason.trim()) || null,
-          version: quote.version,
-          price_level: typed.price_level || null,
-          // An unchanged one stays that of the sites, which may have been changed since.
-          lead_time_days:
-            setsLeadTime && typed.lead_time_days !== String(opened.lead_time_days)
-              ? leadTimeTyped(typed.lead_time_days)
-              : null,
-          ...(cost !== undefined && { supplier_cost: costIn(typed) }),
-          message: typed.message.trim() || null,
-        },
-      }
-    },
-    errorsFor: ({ 'supplier_cost.mrc': cost_mrc, 'supplier_cost.nrc': cost_nrc, ...errors }) =>
-      Object.fromEntries(
-        Object.entries({ ...errors, cost_mrc, cost_nrc }).map(([name, texts]) => [name, texts?.[0]]),
-      ),
-    failed: t('quotes.failed'),
-  })
-  const stale = price.error?.code === 'stale_version' ? price.error : null
-  return {
-    form,
-    quote,
-    basis,
-    nameOf,
-    setsLeadTime,
-    reasons: basis.reasonsIn(form.values),
-    asksApproval: basis.needsApproval && basis.isBelowFloor(form.values),
-    asksReason: asksReasonFor(form.values) || form.errorOf('reason') !== undefined,
-    level: form.values.price_level || basis.level,
-    /** The quote was changed by someone else: the message, and how to continue with the newer version. */
-    stale: stale && {
-      id: quote.id,
-      message: failureText(stale, t('quotes.failed')),
-      onContinue: (now: FullQuote) => {
-        setQuote(now)
-        price.reset()
-      },
-    },
-  }
-}
-
-export function costIn(typed: Pick<TypedPrice, 'cost_mrc' | 'cost_nrc'>): SupplierCost | null {
-  const [mrc, nrc] = [amountIn(typed, 'cost_mrc'), amountIn(typed, 'cost_nrc')]
-  return mrc === null || nrc === null ? null : { mrc, nrc }
 }

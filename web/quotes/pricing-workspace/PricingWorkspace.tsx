@@ -16,18 +16,20 @@ import { useRead, useWrite, useFailureText } from '#web/platform/query.ts'
 import { RequestSummary } from '#web/quotes/dialogs/DraftFields.tsx'
 import { OpenFloor } from '#web/quotes/floor/FloorRequest.tsx'
 import {
-  typedPrice,
-  usePriceForm,
-  costIn,
-  type TypedPrice,
-  amountIn,
-  negotiable,
   MarginText,
   LowPriceReason,
   MarginFacts,
   PriceLevelField,
   StalePrice,
 } from '#web/quotes/price/fields.tsx'
+import {
+  typedPrice,
+  usePriceForm,
+  costIn,
+  type TypedPrice,
+  amountIn,
+  negotiable,
+} from '#web/quotes/price/pricing.ts'
 import { Thread } from '#web/threads/Thread.tsx'
 import { Money, RateNote } from '#web/parts/money/Money.tsx'
 import { kilometres } from '#web/quotes/site/site.ts'

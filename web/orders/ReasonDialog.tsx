@@ -1,0 +1,59 @@
+import { Text } from '@mantine/core'
+import type { Circuit } from '#contract/orders/order.ts'
+import { FormDialog } from '#web/parts/dialog/Dialog.tsx'
+import { RemarkField } from '#web/parts/form/fields.tsx'
+import { usePortalForm, type FormWrite } from '#web/parts/form/form.tsx'
+import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
+
+interface ReasonDialogProps<Input> {
+  circuit: Circuit
+  /** `missing` is shown while there is no reason. */
+  words: {
+    title: string
+    text: string
+    reason: string
+    help?: string
+    missing: string
+    keep: string
+    submit: string
+    failed: string
+  }
+  write: FormWrite<Input>
+  input: (reason: string) => Input
+  onClose: () => void
+}
+
+export function ReasonDialog<Input>({ circuit, words, write, input, onClose }: ReasonDialogProps<Input>) {
+  const form = usePortalForm({
+    initial: { reason: '' },
+    needed: ({ reason }) => reason.trim() === '' && words.missing,
+    write,
+    input: ({ reason }) => input(reason.trim()),
+    failed: words.failed,
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={words.title}
+      submit={words.submit}
+      dismiss={words.keep}
+      dangerous
+      onClose={onClose}
+    >
+      <div>
+        <Text fw={550}>
+          <SiteNames quote={circuit.quote} />
+        </Text>
+        <Text>{words.text}</Text>
+      </div>
+      <RemarkField
+        {...form.field('reason')}
+        label={words.reason}
+        description={words.help}
+        required
+        data-autofocus
+        minRows={3}
+      />
+    </FormDialog>
+  )
+}
