@@ -1,12 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Sen } from '#contract/money.ts'
-import type {
-  CancellationStatus,
-  StoredRooms,
-  ChargeStatus,
-  OrderStatus,
-  StoredPurchase,
-} from '#contract/orders/order.ts'
+import type { CancellationStatus, StoredRooms, ChargeStatus, OrderStatus } from '#contract/orders/order.ts'
 import type { Milestone, MilestoneEnd, MilestoneOwner } from '#contract/orders/milestones.ts'
 import type { StoredContact } from '#contract/orders/site-contacts.ts'
 import type { PriceLevel } from '#contract/price-level.ts'
@@ -15,12 +9,14 @@ import type { TaxRates } from '#contract/tax.ts'
 import type { EventTable, LineColumns } from '#server/quotes/tables.ts'
 
 export interface OrderTables {
-  purchase_order: StoredPurchase & {
+  purchase_order: {
     company_id: number
     id: GeneratedAlways<number>
     year: number
     reference: GeneratedAlways<string>
     status: OrderStatus
+    po_number: string
+    requested_date: string | null
     site_contacts: ColumnType<
       (Pick<StoredContact, 'name' | 'phone'> & Partial<StoredContact>)[],
       string,
