@@ -333,7 +333,7 @@ export const quoteApi = {
   price: endpoint('PUT', '/quotes/price/:id', {
     access: ['client_manager'],
     summary:
-      'Set the price of the bandwidth. A pending quote may get another lead time and becomes active for 30 days; the validity of an active one does not change. A message goes to the company with the price; the supplier cost stays with staff. Where the portal’s settings say so, a price below the floor answers 202 with `floor_approval`, and the quote is priced once another client manager approves.',
+      'Set the price of the bandwidth. A pending quote becomes active for 30 days, and its lead time can be changed; the validity of an active quote does not change. The message is sent to the company with the price; only staff see the supplier cost. Where the portal’s settings say so, a price below the floor answers 202 with `floor_approval`, and the quote is priced once another client manager approves.',
     params: z.object({ id: idInPath }),
     body: z.object({
       bandwidth_nrc: ringgitPrice,

@@ -187,7 +187,7 @@ export const cardDraftApi = {
   publish: endpoint('POST', '/pricing-rule/publish', {
     access: editors,
     summary:
-      'Publish the draft of a rule as one version, from today or a later day. 409 until its preview is computed or has failed, while a cell was changed since it was drafted, and for whoever drafted it where the portal asks for a second person.',
+      'Publish the draft of a rule as one version, from today or a later day. 409 until its preview has been computed or has failed, if a cell has changed since it was drafted, and for the drafter if the portal requires a second person.',
     body: publishing,
     data: publishedVersion,
   }),

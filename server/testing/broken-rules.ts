@@ -100,7 +100,7 @@ export const brokenRules = (records: RecordsOfVerbs): BrokenRules => {
       order.order_reference,
       `update purchase_order set total_mrc = total_mrc + 1 where id = ${order.id}`,
     ],
-    'an order says what was placed': [
+    'an order records the totals it was placed at': [
       order.order_reference,
       `update purchase_order set ordered_deposit = ordered_deposit - 1 where id = ${order.id}`,
     ],
@@ -204,7 +204,7 @@ export const brokenRules = (records: RecordsOfVerbs): BrokenRules => {
       cart.quote_reference,
       `delete from company_site where key = (select site_a_key from quote where id = ${cart.id})`,
     ],
-    'the last message of either side is kept, with who sees its quote': [
+    'thread_last names the last message of each side, and who sees its quote': [
       pending.quote_reference,
       `update thread_last set shown_to = 'company' where quote_id = ${pending.id}`,
     ],
@@ -220,7 +220,7 @@ export const brokenRules = (records: RecordsOfVerbs): BrokenRules => {
       order.order_reference,
       `update purchase_order set site_contacts = '[{"name": "Lim", "site": "PEN-0001"}]' where id = ${order.id}`,
     ],
-    'a phone number that is kept for dialling is in E.164': [
+    'a phone number for dialling is in E.164': [
       order.order_reference,
       `update purchase_order set site_contacts = '[{"name": "Lim", "phone_e164": "012-345"}]' where id = ${order.id}`,
     ],
@@ -303,7 +303,7 @@ export const brokenRules = (records: RecordsOfVerbs): BrokenRules => {
       `update quote set status = 'cancelled' where id in
       (select quote_id from order_approval_quote where approval_id = ${approval})`,
     ],
-    'the quotes of a request are kept for it while it is open': [
+    'an open request for approval holds its quotes': [
       `approval ${approval}`,
       `update order_approval_quote set open = false where approval_id = ${approval}`,
     ],
@@ -350,7 +350,7 @@ export const brokenRules = (records: RecordsOfVerbs): BrokenRules => {
       `update card_amount set price_sen = null, floor_sen = null
       where rate_cell_id = (select min(id) from rate_cell where pricing_rule_id = ${base})`,
     ],
-    'a version speaks of cells of its own card': [
+    'a version prices only cells of its own card': [
       'Borneo wholesale',
       `insert into card_amount (version_id, from_date, number, rate_cell_id, price_sen)
       select v.id, v.from_date, v.number, c.id, 0 from card_version v, rate_cell c
@@ -380,7 +380,7 @@ export const brokenRules = (records: RecordsOfVerbs): BrokenRules => {
       `update card_version set withdrawn_at = now(), withdrawn_by = (select min(id) from portal_user)
       where pricing_rule_id = ${borneo}`,
     ],
-    'a draft changes cells of its own card, and at least one': ['Borneo wholesale', opened],
+    'a draft changes at least one cell, and only cells of its own card': ['Borneo wholesale', opened],
     'a draft leaves the base card its prices and custom cards without floors': [
       'Borneo wholesale',
       `with draft as (${opened} returning *)

@@ -161,7 +161,7 @@ describe('POST /user-management/update', () => {
       expect((await list(`?keyword=${keyword}`)).body).toMatchObject({ count: 1, data: [none] })
       expect((await list(`?keyword=Selat+${keyword}`)).body.count).toBe(0)
       expect((await list(`/export?format=csv&keyword=${keyword}`)).body).not.toContain(company)
-      // The original application is kept.
+      // The application itself does not change.
       expect(await read(id)).toMatchObject({ ...none, application: { company } })
     },
   )

@@ -40,7 +40,7 @@ export const orderChecks: Checks = {
       )}) p(name, total, circuits)
     where p.total <> p.circuits`,
 
-  'an order says what was placed': () => sql`
+  'an order records the totals it was placed at': () => sql`
     select o.reference as record, format('ordered %s, %s and a deposit of %s sen, its circuits make it %s, %s and %s',
       o.ordered_nrc, o.ordered_mrc, o.ordered_deposit, s.nrc, s.mrc, s.mrc * o.deposit_months) as difference
     from purchase_order o

@@ -88,7 +88,7 @@ const approvalChecks: Checks = {
       join quote q on q.company_id = w.company_id and q.id = w.quote_id
     where a.status = 'open' and q.status <> 'active'`,
 
-  'the quotes of a request are kept for it while it is open': () => sql`
+  'an open request for approval holds its quotes': () => sql`
     select format('approval %s', a.id) as record, format('it is %s, its quote %s', a.status,
       case when w.open then 'waits' else 'is free' end) as difference
     from order_approval a left join order_approval_quote w on w.company_id = a.company_id and w.approval_id = a.id
@@ -155,7 +155,7 @@ const countChecks: Checks = {
     from quote q, ${endsOfQuote} where e.site is not null and not exists (select from company_site s
       where s.company_id = q.company_id and s.key = e.key and s.words = site_words(e.site))`,
 
-  'the last message of either side is kept, with who sees its quote': () => sql`
+  'thread_last names the last message of each side, and who sees its quote': () => sql`
     select q.reference as record, format('message %s of %s, shown to %s', coalesce(l.message_id::text, 'none'), side,
       coalesce(l.shown_to, 'nobody')) as difference
     from (select company_id, quote_id, side, max(id) as id from quote_message group by 1, 2, 3) m
@@ -190,7 +190,7 @@ const orderPaperChecks: Checks = {
       where k.company_id = o.company_id and k.order_id = o.id and e.site ->> 'nni' is null
         and coalesce(e.site ->> 'nis', e.site ->> 'label') = c.site)`,
 
-  'a phone number that is kept for dialling is in E.164': () => sql`
+  'a phone number for dialling is in E.164': () => sql`
     select o.reference as record, format('%s has %s', c.name, c.phone_e164) as difference
     from purchase_order o cross join jsonb_to_recordset(o.site_contacts) as c(name text, phone_e164 text)
     where c.phone_e164 !~ '^[+][1-9][0-9]{5,14}$'`,

@@ -425,7 +425,7 @@ export const ordersTextsEn = {
       over: 'Files can be attached only while the order is pending or processing.',
       save: 'Download {{name}}',
       attached: '{{size}}, attached on {{date}} by {{name}}',
-      help: 'PDF, PNG or JPEG, at most {{limit}}. Earlier files are kept.',
+      help: 'PDF, PNG or JPEG, at most {{limit}}. Earlier files stay attached.',
       done: 'The file is attached.',
       sending: 'Sending… {{percent}}%',
       stop: 'Stop',

@@ -183,11 +183,11 @@ export const partsTextsEn = {
       },
       internetDirect: {
         name: 'Internet Direct',
-        text: 'Internet access for one business site with a bandwidth of its own.',
+        text: 'Internet access for one business site with dedicated bandwidth.',
       },
       layer2: {
         name: 'Layer 2',
-        text: 'A connection that passes Ethernet frames unchanged. It carries no IP addresses and no voice of its own.',
+        text: 'A connection that passes Ethernet frames unchanged. IP addresses and voice are not included.',
       },
       leadTime: {
         name: 'Lead time',

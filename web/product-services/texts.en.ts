@@ -38,7 +38,7 @@ export const productServicesTextsEn = {
       networkLead:
         'In an on-net building the price is firm. A near-net building is close to the network: a survey confirms the price. Any other address is possible on request.',
       fttoLead: 'FTTO needs the fibre network of the building. These buildings have it.',
-      size: 'Larger marks stand for more buildings',
+      size: 'Larger markers show more buildings',
       map: 'Map of the buildings we deliver to',
       networkDescribed:
         '{{on}} on-net and {{near}} near-net buildings in Malaysia. The table lists them by state.',

@@ -667,8 +667,7 @@ export const messagesEn = {
   shareLinksEnough: (most: number) =>
     `A company can have at most ${most} working links. Withdraw some of them first.`,
   sharedNotThere: 'This link does not work',
-  sharedNotThereText:
-    'It may have expired or been withdrawn. Please ask whoever sent it to you for a new one.',
+  sharedNotThereText: 'It may have expired or been withdrawn. Please ask the sender for a new one.',
   sharedTooOften: 'This link was opened too often from your network. Please wait a minute and open it again.',
   sharedAsNow: 'This page shows prices as they are now. Anyone with the link can open it.',
   sharedInThis: 'Read this page in English',
