@@ -25,13 +25,13 @@ export default defineConfig({
             // Calendars, maps and charts come with the screens that show them.
             {
               name: 'ui',
-              test: /node_modules[\\/](?!@mantine[\\/]dates|dayjs|d3-|recharts)/,
+              test: /node_modules[\\/](?!@mantine[\\/]dates|@simplewebauthn|dayjs|d3-|recharts)/,
               minShareCount: 4,
             },
             {
               name: 'common',
               test: /(web[\\/](?!parts[\\/](site[\\/]map|planned|form[\\/]\w*DateField))|contract[\\/])/,
-              minShareCount: 4,
+              minShareCount: 6,
             },
           ],
         },
