@@ -209,8 +209,8 @@ export async function findDocument(db: Db, viewer: Viewer, id: number): Promise<
   // Locked, because nobody may begin to wait while the job ends the waiting.
   if (found?.done === false) found = await read.forNoKeyUpdate().executeTakeFirst()
   if (!found) throw notFound()
-  const { company_id, name, asked_at, failed_at, done } = found
-  const failed = !done && failed_at !== null && failed_at >= asked_at
+  const { company_id, name, asked_at, done } = found
+  const failed = !done && hasFailed(found)
   // After a minute a missing document is drawn again.
   const late = asked_at.getTime() < viewer.now.getTime() - (failed ? 86_400_000 : 60_000)
   if (!done && (late || !failed)) {
@@ -228,13 +228,18 @@ export async function findDocument(db: Db, viewer: Viewer, id: number): Promise<
   return { id, name, ready: Boolean(done), failed: failed && !late }
 }
 
-/** The file of a document; 404 for one of another company, 409 until it is made. */
+/** Whether the last attempts failed, and nobody has asked for the document since. */
+const hasFailed = ({ asked_at, failed_at }: { asked_at: Date; failed_at: Date | null }) =>
+  failed_at !== null && failed_at >= asked_at
+
+/** The file of a document; 404 for one of another company, 409 until it is made or when making it failed. */
 export async function downloadDocument(db: Db, id: number) {
   const found = await db
     .selectFrom('document')
-    .select(['name', 'bytes'])
+    .select(['name', 'bytes', 'asked_at', 'failed_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(notFound)
-  if (!found.bytes) throw new AppError('wrong_status', (w) => w.documentNotReady)
+  if (!found.bytes)
+    throw new AppError('wrong_status', (w) => (hasFailed(found) ? w.documentFailed : w.documentNotReady))
   return { name: found.name, media_type: 'application/pdf', bytes: found.bytes }
 }

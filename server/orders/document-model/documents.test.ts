@@ -387,6 +387,8 @@ test('a document that cannot be made fails after three attempts, and is made whe
   world.clock.now = new Date(world.clock.now.getTime() + 120_000)
   expect(await read()).toMatchObject({ failed: true })
   expect(await attempts()).toEqual([3])
+  const file = await world.acme.get(`/api/documents/${id}/file`)
+  expect(file).toMatchObject({ status: 409, body: { message: expect.stringContaining('could not be made') } })
 
   await sql`drop trigger refuse_file on document`.execute(world.owner)
   expect((await ask(asked)).body.data).toMatchObject({ id, ready: false, failed: false })

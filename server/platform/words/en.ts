@@ -648,6 +648,7 @@ export const messagesEn = {
   },
   priceLevel: { firm: 'Firm price', subject_to_survey: 'Subject to survey', budgetary: 'Budgetary estimate' },
   documentNotReady: 'The document is still being made. Please try again in a moment.',
+  documentFailed: 'The document could not be made. Please request it again.',
   documentTooLong: (most: number) => `A document can have at most ${most} quotes.`,
   documentWithoutProject: (reference: string) => `Quote ${reference} is in no project.`,
   documentOfOneCompany: 'An order form has quotes of one company.',

@@ -677,6 +677,7 @@ export const messagesMs: Words = {
     budgetary: 'Anggaran harga',
   },
   documentNotReady: 'Dokumen ini sedang disediakan. Sila cuba sebentar lagi.',
+  documentFailed: 'Dokumen ini tidak dapat disediakan. Sila minta semula.',
   documentTooLong: (most) => `Satu dokumen boleh mengandungi paling banyak ${most} sebut harga.`,
   documentWithoutProject: (reference) => `Sebut harga ${reference} tidak berada dalam mana-mana projek.`,
   documentOfOneCompany: 'Borang pesanan hanya mengandungi sebut harga satu syarikat.',
