@@ -8,6 +8,7 @@ export const errorStatus = {
   wrong_status: 409,
   stale_version: 409,
   price_changed: 409,
+  planned_versions: 409,
   terms_outdated: 409,
   not_completed: 409,
   on_hold: 409,

@@ -19,12 +19,26 @@ export function marginsOf(
   cost: Charges,
   months: number | null,
 ): Record<'monthly' | 'oneTime' | 'overTerm', Margin> {
-  const over = ({ nrc, mrc }: Charges) => sen(nrc + mrc * monthsOf(months))
   return {
     monthly: marginOf(price.mrc, cost.mrc),
     oneTime: marginOf(price.nrc, cost.nrc),
-    overTerm: marginOf(over(price), over(cost)),
+    overTerm: marginOf(overTerm(price, months), overTerm(cost, months)),
   }
+}
+
+/** Whether the margin over the term is less than so many percent of the price; exact, not by the rounded share. */
+export function isBelowMargin(
+  price: Charges,
+  cost: Charges | null,
+  months: number | null,
+  percent: number,
+): boolean {
+  if (cost === null) return false
+  return BigInt(overTerm(price, months)) * BigInt(100 - percent) < BigInt(overTerm(cost, months)) * 100n
+}
+
+function overTerm({ nrc, mrc }: Charges, months: number | null): Sen {
+  return sen(nrc + mrc * monthsOf(months))
 }
 
 function marginOf(price: Sen, cost: Sen): Margin {

@@ -11,6 +11,8 @@ export const portalNumbers = {
   /** How often a quote may be extended before it must be requoted. */
   extension_times: { standard: standardExtensions, least: 0, most: 10 },
   extension_days: { standard: validityDays, least: 1, most: 90 },
+  /** Percent of the price over the term; a smaller margin counts as below the floor. */
+  min_margin: { standard: 0, least: 0, most: 90 },
 } as const
 export type PortalNumber = keyof typeof portalNumbers
 export const portalNumberNames = Object.keys(portalNumbers) as PortalNumber[]
@@ -20,6 +22,7 @@ const numbers = {
   deposit_months: bounded(portalNumbers.deposit_months),
   extension_times: bounded(portalNumbers.extension_times),
   extension_days: bounded(portalNumbers.extension_days),
+  min_margin: bounded(portalNumbers.min_margin),
 } satisfies Record<PortalNumber, z.ZodInt>
 
 /** Each with its default. */
@@ -30,6 +33,7 @@ export const portalSettings = z.object({
   deposit_months: numbers.deposit_months.default(portalNumbers.deposit_months.standard),
   extension_times: numbers.extension_times.default(portalNumbers.extension_times.standard),
   extension_days: numbers.extension_days.default(portalNumbers.extension_days.standard),
+  min_margin: numbers.min_margin.default(portalNumbers.min_margin.standard),
   /** Rate cards change by drafts only, published by another person than drafted them. */
   second_person_publishes: z.boolean().default(false),
 })
@@ -61,6 +65,7 @@ const settingsChange = z.object({
   deposit_months: numbers.deposit_months.nullish(),
   extension_times: numbers.extension_times.nullish(),
   extension_days: numbers.extension_days.nullish(),
+  min_margin: numbers.min_margin.nullish(),
   from_date: day.optional(),
 })
 export type SettingsChange = z.output<typeof settingsChange>
@@ -75,7 +80,7 @@ export const portalSettingsApi = {
   change: endpoint('PUT', '/portal-settings', {
     access: ['admin'],
     summary:
-      'Change settings of the portal; those that are left out stay. A second factor can be required of staff only by an admin who has one (409). The standard deposit applies to orders, and extensions to quotes, from their day on: today unless a later `from_date` is given, never a past one (422). Null withdraws what is planned for a later day. A switch has no later day (422).',
+      'Change settings of the portal; those that are left out stay. A second factor can be required of staff only by an admin who has one (409). The standard deposit applies to orders, extensions to quotes and the minimum margin to prices, from their day on: today unless a later `from_date` is given, never a past one (422). Null withdraws what is planned for a later day. A switch has no later day (422).',
     body: settingsChange,
     data: answered,
   }),

@@ -48,6 +48,10 @@ test('a request is priced in the pricing workspace', async ({ page, signIn, apiO
   await expect(page.getByRole('status').filter({ hasText: 'Monthly margin' })).toContainText(
     'RM 250.00 · 20.0%',
   )
+  await mrc(page).fill('900')
+  await expect(page.getByText('The margin over the term is below the minimum of 0%.')).toBeVisible()
+  await expect(page.getByLabel('Reason for the lower price')).toBeVisible()
+  await mrc(page).fill('1250')
   // The cost is known before the price: it is saved alone, and once.
   const saveCost = page.getByRole('button', { name: 'Save cost' })
   await saveCost.click()

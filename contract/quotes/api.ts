@@ -326,6 +326,8 @@ export const quoteApi = {
       floor: z.object(charges),
       /** By today's settings. */
       floor_needs_approval: z.boolean(),
+      /** Percent over the term; a smaller margin on the supplier cost counts as below the floor. */
+      min_margin: z.int(),
       /** The default level, by the sites of the quote. */
       price_level: z.enum(priceLevels),
     }),
@@ -333,12 +335,12 @@ export const quoteApi = {
   price: endpoint('PUT', '/quotes/price/:id', {
     access: ['client_manager'],
     summary:
-      'Set the price of the bandwidth. A pending quote becomes active for 30 days, and its lead time can be changed; the validity of an active quote does not change. The message is sent to the company with the price; only staff see the supplier cost. Where the portal’s settings say so, a price below the floor answers 202 with `floor_approval`, and the quote is priced once another client manager approves.',
+      'Set the price of the bandwidth. A pending quote becomes active for 30 days, and its lead time can be changed; the validity of an active quote does not change. The message is sent to the company with the price; only staff see the supplier cost. Where the portal’s settings say so, a price below the floor, or with a margin over the term below the minimum, answers 202 with `floor_approval`, and the quote is priced once another client manager approves.',
     params: z.object({ id: idInPath }),
     body: z.object({
       bandwidth_nrc: ringgitPrice,
       bandwidth_mrc: ringgitPrice,
-      /** Required for RM 0.00 and below the floor; saved as a note, never shown to the company. */
+      /** Required for RM 0.00, below the floor and below the minimum margin; saved as a note, never shown to the company. */
       reason: text(longestRemark).nullish(),
       /** A stale version is refused. */
       version: version.positive().nullish(),

@@ -28,6 +28,8 @@ const floorApproval = z.object({
   was: charges,
   /** The floor at that time; null where a cell has none. */
   floor: charges,
+  /** The minimum margin at that time, in percent, if the price was below it. */
+  min_margin: z.int().nullable(),
   price_level: z.enum(priceLevels),
   /** Working days; null if the lead time does not change. */
   lead_time_days: z.int().nullable(),

@@ -30,6 +30,45 @@ const right = async (email: string, may_approve_floor: boolean) => {
 
 afterEach(() => setFloorApproval(world, false))
 
+describe('a margin over the term below the minimum', () => {
+  const cost = (nrc: number, mrc: number) => ({ supplier_cost: { nrc, mrc } })
+
+  test.each([
+    [0, 1],
+    [20, 0.8],
+  ])('counts as below the floor: %d%%', async (min_margin, share) => {
+    await world.admin.put('/api/portal-settings', { min_margin })
+    const { id, card } = await floorOf(world)
+    expect((await world.manager.get(`/api/quotes/price/${id}`)).body.data).toMatchObject({ min_margin })
+    const exact = { nrc: card.nrc * share, mrc: Math.round(card.mrc * share * 100) / 100 }
+    const price = { bandwidth_nrc: card.nrc, bandwidth_mrc: card.mrc }
+    const put = (body: object) => daniel.put(`/api/quotes/price/${id}`, { ...price, ...body })
+    expect((await put(cost(exact.nrc, Math.floor(exact.mrc)))).status).toBe(200)
+    const needed = [`A margin over the term below ${min_margin}% needs a reason.`]
+    expect((await put(cost(exact.nrc, exact.mrc + 1))).body.errors).toEqual({ reason: needed })
+    expect((await put({ ...cost(exact.nrc, exact.mrc + 1), reason: 'Opens an account' })).status).toBe(200)
+    // The recorded cost counts where none is sent, and a deleted one not.
+    expect((await put({})).body.errors).toEqual({ reason: needed })
+    expect((await put({ supplier_cost: null })).status).toBe(200)
+    await world.admin.put('/api/portal-settings', { min_margin: 0 })
+  })
+
+  test('needs the approval of another client manager where settings say so', async () => {
+    await setFloorApproval(world, true)
+    const { id, card } = await floorOf(world)
+    const price = { bandwidth_nrc: card.nrc, bandwidth_mrc: card.mrc, reason: 'Opens an account' }
+    const asked = await daniel.put(`/api/quotes/price/${id}`, { ...price, ...cost(card.nrc, card.mrc + 1) })
+    expect(asked.status).toBe(202)
+    expect(await one(id)).toMatchObject({
+      status: 'open',
+      min_margin: 0,
+      supplier_cost: { mrc: card.mrc + 1 },
+    })
+    expect((await decide(asked.body.data.floor_approval.id)).status).toBe(200)
+    expect(await quotes.read(id)).toMatchObject({ bandwidth_mrc: card.mrc })
+  })
+})
+
 describe('with the setting off', () => {
   test('a price below the floor is given at once, with a reason', async () => {
     const on = await floorOf(world)

@@ -87,6 +87,7 @@ function floorApprovalOf(row: Row, quote: QuoteRow, viewer: Viewer): FloorApprov
     asked: { nrc: row.nrc, mrc: row.mrc },
     was: { nrc: row.was_nrc, mrc: row.was_mrc },
     floor: { nrc: row.floor_nrc, mrc: row.floor_mrc },
+    min_margin: row.min_margin,
     price_level: row.price_level,
     lead_time_days: row.lead_time_days,
     reason: row.reason,
@@ -102,7 +103,7 @@ function floorApprovalOf(row: Row, quote: QuoteRow, viewer: Viewer): FloorApprov
 }
 
 /**
- * Prices a quote or, if settings require it for a price below the floor, requests another client manager's approval.
+ * Prices a quote or, if settings require it for a price below the floor or the minimum margin, requests another client manager's approval.
  * Whatever refuses the price refuses the request; also 409 while another request is open, and if nobody else could
  * approve.
  */
@@ -117,8 +118,8 @@ export async function priceOrRequest(
   if (await isSwitchedOn(db, 'floor_needs_approval')) {
     await lockViewer(db, viewer)
     const row = await lockQuote(db, viewer, id, 'price')
-    const { floor, isBelow, price_level } = await checkPrice(db, viewer, row, agreed)
-    if (isBelow) return { request: await keepRequest(db, viewer, row, { ...agreed, price_level }, floor) }
+    const { isBelow, ...checked } = await checkPrice(db, viewer, row, agreed)
+    if (isBelow) return { request: await keepRequest(db, viewer, row, agreed, checked) }
   }
   return { quote: await priceQuote(db, viewer, id, agreed) }
 }
@@ -127,8 +128,12 @@ async function keepRequest(
   db: Db,
   viewer: Viewer,
   row: QuoteRow,
-  agreed: AgreedPrice & Pick<Awaited<ReturnType<typeof checkPrice>>, 'price_level'>,
-  floor: Awaited<ReturnType<typeof checkPrice>>['floor'],
+  agreed: AgreedPrice,
+  {
+    floor,
+    minMargin,
+    price_level,
+  }: Pick<Awaited<ReturnType<typeof checkPrice>>, 'floor' | 'minMargin' | 'price_level'>,
 ) {
   const { company_id, id: quote_id, reference } = row
   const open = await db
@@ -155,7 +160,7 @@ async function keepRequest(
       requested_at: viewer.now,
       nrc,
       mrc,
-      price_level: agreed.price_level,
+      price_level,
       lead_time_days: agreed.lead_time_days ?? null,
       reason,
       message: agreed.message || null,
@@ -163,6 +168,7 @@ async function keepRequest(
       was_mrc: row.bandwidth_mrc,
       floor_nrc: floor.nrc,
       floor_mrc: floor.mrc,
+      min_margin: minMargin,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -5,6 +5,7 @@ import { priceRefusal, validityDays } from '#contract/quotes/actions.ts'
 import { isBelowFloor, requiredReason } from '#contract/quotes/api.ts'
 import type { WholeQuote, SupplierCost } from '#contract/quotes/quote.ts'
 import { plusDays } from '#contract/days.ts'
+import { isBelowMargin } from '#contract/margin.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
@@ -18,7 +19,8 @@ import { linesOfQuote, priceColumns } from '#server/quotes/store.ts'
 import { writeNote, messageBeginning, writeMessage } from '#server/quotes/write-message.ts'
 import { quoteOf, quoteRow, shownStatus, type QuoteRow, fieldsInFreeText } from '#server/quotes/queries.ts'
 import { storedDraft } from '#server/quotes/renew.ts'
-import { recordSupplierCost } from '#server/quotes/supplier-cost.ts'
+import { readPortalNumbers } from '#server/platform/portal-number.ts'
+import { readSupplierCost, recordSupplierCost } from '#server/quotes/supplier-cost.ts'
 
 export interface AgreedPrice {
   bandwidth_nrc: Sen
@@ -35,7 +37,7 @@ export interface AgreedPrice {
 /**
  * Replaces the card's bandwidth price by one *agreed* line each for NRC and MRC. A pending quote becomes active for 30
  * days; an active one keeps its validity. Assigns an unassigned quote to the viewer. Throws 422 on `reason` for RM 0.00
- * or a price below the floor without one, 409 in a wrong state, for a stale version, and for an incomplete customised
+ * or a price below the floor or the minimum margin without one, 409 in a wrong state, for a stale version, and for an incomplete customised
  * request.
  */
 export async function priceQuote(
@@ -102,11 +104,16 @@ export async function checkPrice(db: Db, viewer: Viewer, row: QuoteRow, agreed: 
   const known = await readKnownOf(db, viewer, row)
   const { floor } = basisOf(row, known)
   const { bandwidth_nrc: nrc, bandwidth_mrc: mrc } = agreed
+  const cost = agreed.supplier_cost === undefined ? await readSupplierCost(db, row) : agreed.supplier_cost
+  const { min_margin } = await readPortalNumbers(db, viewer.today)
+  const minMargin = isBelowMargin({ nrc, mrc }, cost, row.contract_months, min_margin) ? min_margin : null
   const needed = requiredReason(nrc, floor.nrc) ?? requiredReason(mrc, floor.mrc)
   if (needed && !agreed.reason)
     throw invalid({ reason: (w) => (needed === 'zero' ? w.reasonForZero : w.reasonBelowFloor) })
+  if (minMargin !== null && !agreed.reason) throw invalid({ reason: (w) => w.reasonBelowMargin(minMargin) })
   const price_level = agreed.price_level ?? levelOfQuote(row)
-  return { known, floor, price_level, isBelow: isBelowFloor({ nrc, mrc }, floor) }
+  const isBelow = minMargin !== null || isBelowFloor({ nrc, mrc }, floor)
+  return { known, floor, minMargin, price_level, isBelow }
 }
 
 /** Refuses an incomplete customised request and a stale version of the service. */
@@ -125,6 +132,7 @@ export async function priceBasis(db: Db, viewer: Viewer, id: number) {
     ...basisOf(row, await readKnownOf(db, viewer, row)),
     price_level: levelOfQuote(row),
     floor_needs_approval: await isSwitchedOn(db, 'floor_needs_approval'),
+    min_margin: (await readPortalNumbers(db, viewer.today)).min_margin,
   }
 }
 

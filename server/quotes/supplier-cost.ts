@@ -35,6 +35,20 @@ export async function recordSupplierCost(
       .execute()
 }
 
+export async function readSupplierCost(
+  db: Db,
+  { company_id, id }: { company_id: number; id: number },
+): Promise<SupplierCost | null> {
+  const cost = await db
+    .selectFrom('supplier_cost')
+    .select(['nrc', 'mrc'])
+    .where('company_id', '=', company_id)
+    .where('quote_id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return cost ?? null
+}
+
 /** By the alias of the quote's row, as JSON; for staff only. */
 export function supplierCostOf(alias: string) {
   return sql<SupplierCost | null>`(select json_build_object('nrc', cost.nrc, 'mrc', cost.mrc) from supplier_cost cost

@@ -124,6 +124,7 @@ export interface QuoteTables {
     was_mrc: Sen | null
     floor_nrc: Sen | null
     floor_mrc: Sen | null
+    min_margin: number | null
     ended_by: number | null
     ended_at: Date | null
     words: string | null

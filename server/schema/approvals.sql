@@ -94,13 +94,16 @@ create table floor_approval (
   was_mrc bigint,
   floor_nrc bigint,
   floor_mrc bigint,
+  -- The minimum margin over the term in percent, if the price is below it.
+  min_margin integer,
   ended_by bigint references portal_user,
   ended_at timestamptz,
   words text check (length(words) between 1 and 500),
   message text check (length(message) between 1 and 5000),
   primary key (company_id, id),
   foreign key (company_id, quote_id) references quote (company_id, id),
-  constraint below_floor check (coalesce(nrc < floor_nrc, false) or coalesce(mrc < floor_mrc, false)),
+  constraint below_floor
+    check (coalesce(nrc < floor_nrc, false) or coalesce(mrc < floor_mrc, false) or min_margin is not null),
   constraint decided_by_another check (status not in ('approved', 'declined') or ended_by <> requested_by),
   check ((was_nrc is null) = (was_mrc is null)),
   check ((status = 'open') = (ended_at is null))

@@ -16,6 +16,7 @@ const standard = {
   deposit_months: 2,
   extension_times: 3,
   extension_days: 30,
+  min_margin: 0,
 }
 const set = (here: typeof world.admin, staff_second_factor: boolean) => here.put(url, { staff_second_factor })
 
@@ -99,6 +100,7 @@ describe('the standard deposit and extensions', () => {
       ['deposit_months', -1, 13, 1.5, '2'],
       ['extension_times', -1, 11],
       ['extension_days', 0, 91],
+      ['min_margin', -1, 91],
     ] as const)
       for (const value of wrong)
         expect(Object.keys((await change({ [name]: value })).body.errors)).toEqual([name])

@@ -179,7 +179,7 @@ export const accountTextsEn = {
     empty: '—',
   },
   portalSettings: {
-    numbers: 'Deposit and extensions',
+    numbers: 'Deposit, extensions and margin',
     deposit_months: 'Standard deposit',
     deposit_months_value_zero: 'None',
     deposit_months_value_one: '{{count}} monthly charge',
@@ -198,6 +198,12 @@ export const accountTextsEn = {
     extension_days_value_other: '{{count}} days',
     extension_daysLabel: 'Calendar days',
     extension_daysHelp: 'Extensions from its day on move the validity by these days.',
+    min_margin: 'Minimum margin',
+    min_margin_value_one: '{{count}}%',
+    min_margin_value_other: '{{count}}%',
+    min_marginLabel: 'Percent of the price',
+    min_marginHelp:
+      'A price of the bandwidth with a smaller margin over the term on the supplier cost counts as below the floor.',
     staff_second_factor: 'Second factor of staff',
     floor_needs_approval: 'Second client manager who approves prices below the floor',
     second_person_publishes: 'Second person who publishes prices',

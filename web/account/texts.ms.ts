@@ -188,7 +188,7 @@ export const accountTextsMs = {
     empty: '—',
   },
   portalSettings: {
-    numbers: 'Deposit dan lanjutan',
+    numbers: 'Deposit, lanjutan dan margin',
     deposit_months: 'Deposit standard',
     deposit_months_value_zero: 'Tiada',
     deposit_months_value_other: '{{count}} caj bulanan',
@@ -205,6 +205,11 @@ export const accountTextsMs = {
     extension_days_value_other: '{{count}} hari',
     extension_daysLabel: 'Hari kalendar',
     extension_daysHelp: 'Lanjutan mulai harinya memanjangkan tempoh sah mengikut bilangan hari ini.',
+    min_margin: 'Margin minimum',
+    min_margin_value_other: '{{count}}%',
+    min_marginLabel: 'Peratus daripada harga',
+    min_marginHelp:
+      'Harga lebar jalur dengan margin sepanjang tempoh kontrak yang lebih kecil berbanding kos pembekal dikira sebagai di bawah harga lantai.',
     staff_second_factor: 'Faktor kedua kakitangan',
     floor_needs_approval: 'Pengurus pelanggan kedua yang meluluskan harga di bawah harga lantai',
     second_person_publishes: 'Orang kedua yang menerbitkan harga',

@@ -985,6 +985,7 @@ export const quotesTextsEn = {
     why: {
       zero: '{{price}} is RM 0.00.',
       belowFloor: '{{price}} is below the floor ({{amount}}).',
+      belowMargin: 'The margin over the term is below the minimum of {{amount}}.',
     },
     reasonText: 'This needs a reason. Only Trunkline staff can see it.',
     approvalText:

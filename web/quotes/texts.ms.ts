@@ -1013,6 +1013,7 @@ export const quotesTextsMs = {
     why: {
       zero: '{{price}} ialah RM 0.00.',
       belowFloor: '{{price}} di bawah harga lantai ({{amount}}).',
+      belowMargin: 'Margin sepanjang tempoh kontrak di bawah minimum {{amount}}.',
     },
     reasonText: 'Sebab diperlukan. Hanya kakitangan Trunkline boleh melihatnya.',
     approvalText:

@@ -334,6 +334,7 @@ export const messagesEn = {
   quoteRemoved: 'You have successfully removed from the cart',
   reasonForZero: 'A price of RM 0.00 needs a reason.',
   reasonBelowFloor: 'A price below the floor needs a reason.',
+  reasonBelowMargin: (percent: number) => `A margin over the term below ${percent}% needs a reason.`,
   quoteCompleted: (reference: string) => `Request ${reference} has been completed. It can be priced now.`,
   notCustomised: (reference: string) => `Quote ${reference} is not a customised request.`,
   notCompleted: (reference: string, missing: readonly MissingForPrice[]) =>
@@ -442,6 +443,15 @@ export const messagesEn = {
     'Unable to delete. This rule is currently assigned to a company. Unassign the rule to proceed with deletion.',
   baseRuleStays: 'The base rule cannot be renamed, duplicated or deleted.',
   priceSet: 'The price has been saved.',
+  reasonBelow: (floor: Sen) => `The floor is ${ringgitText(floor)}. Enter a reason for a lower price.`,
+  floorDrafts: (floor: Sen) =>
+    `The floor is ${ringgitText(floor)}. Save a lower price in a draft: a client manager who may approve it publishes the draft.`,
+  floorApproverPublishes:
+    'A price of this draft is below the floor. A client manager who may approve such prices and drafted none of these publishes it.',
+  plannedVersions: (versions: readonly { number: number; from: string }[]) =>
+    `Planned versions have the same prices: ${versions
+      .map(({ number, from }) => `version ${number} from ${longDay(from, 'en')}`)
+      .join(', ')}. Keep their prices, or withdraw them.`,
   floorOfBase: 'Only the base card has floors.',
   assignedFromToday: 'Choose today or a later day.',
   baseIsNoAssignment: 'Companies without a rule have the base prices. Assign no rule instead.',

@@ -366,6 +366,7 @@ export const messagesMs: Words = {
   quoteRemoved: 'Anda telah berjaya membuang dari troli',
   reasonForZero: 'Harga RM 0.00 memerlukan sebab.',
   reasonBelowFloor: 'Harga di bawah harga lantai memerlukan sebab.',
+  reasonBelowMargin: (percent) => `Margin sepanjang tempoh kontrak di bawah ${percent}% memerlukan sebab.`,
   quoteCompleted: (reference) =>
     `Permintaan ${reference} telah dilengkapkan. Harganya boleh ditetapkan sekarang.`,
   notCustomised: (reference) => `Sebut harga ${reference} bukan permintaan khas.`,
@@ -474,6 +475,16 @@ export const messagesMs: Words = {
     'Tidak dapat dipadamkan. Peraturan ini sedang ditetapkan untuk sebuah syarikat. Tarik balik penetapan itu untuk meneruskan pemadaman.',
   baseRuleStays: 'Peraturan asas tidak boleh dinamakan semula, disalin atau dipadamkan.',
   priceSet: 'Harga telah disimpan.',
+  reasonBelow: (floor) =>
+    `Harga lantai ialah ${ringgitText(floor)}. Masukkan sebab bagi harga yang lebih rendah.`,
+  floorDrafts: (floor) =>
+    `Harga lantai ialah ${ringgitText(floor)}. Simpan harga yang lebih rendah dalam draf: pengurus pelanggan yang boleh meluluskannya menerbitkan draf itu.`,
+  floorApproverPublishes:
+    'Satu harga dalam draf ini di bawah harga lantai. Pengurus pelanggan yang boleh meluluskannya dan tidak menyediakan mana-mana harga draf ini perlu menerbitkannya.',
+  plannedVersions: (versions) =>
+    `Versi yang dirancang mempunyai harga yang sama: ${versions
+      .map(({ number, from }) => `versi ${number} mulai ${longDay(from, 'ms')}`)
+      .join(', ')}. Kekalkan harganya, atau tarik balik.`,
   floorOfBase: 'Hanya kad asas mempunyai harga lantai.',
   assignedFromToday: 'Pilih hari ini atau hari kemudian.',
   baseIsNoAssignment: 'Syarikat tanpa peraturan mendapat harga asas. Pilih tiada peraturan.',

@@ -18,7 +18,7 @@ export function FloorRequest({ request, titleId }: { request: FloorApproval; tit
   const { t } = useTranslation()
   const dates = useDates()
   const [deciding, setDeciding] = useState<'approve' | 'decline' | null>(null)
-  const { asked, was, floor, lead_time_days: days } = request
+  const { asked, was, floor, lead_time_days: days, min_margin } = request
   const open = request.status === 'open'
   return (
     <>
@@ -50,6 +50,14 @@ export function FloorRequest({ request, titleId }: { request: FloorApproval; tit
           ...(days === null
             ? []
             : [{ name: t('quotes.leadTime'), value: t('quotes.workingDays', { count: days }) }]),
+          ...(min_margin === null
+            ? []
+            : [
+                {
+                  name: t('portalSettings.min_margin'),
+                  value: t('portalSettings.min_margin_value', { count: min_margin }),
+                },
+              ]),
         ]}
       />
       {request.supplier_cost && (

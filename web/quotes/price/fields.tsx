@@ -46,9 +46,8 @@ export function LowPriceReason({ prices, asksApproval, ...field }: LowPriceReaso
     </>
   )
 
-  function reasonText({ name, why, floor }: LowPrice) {
-    const amount = floor === null ? '' : ringgitText(floor)
-    return t(`updatePrice.why.${why}`, { price: t(`updatePrice.field.${name}`), amount })
+  function reasonText({ name, why, least }: LowPrice) {
+    return t(`updatePrice.why.${why}`, { price: t(`updatePrice.field.${name}`), amount: least })
   }
 }
 

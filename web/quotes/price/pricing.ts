@@ -3,6 +3,7 @@ import { useState } from 'react'
 import * as z from 'zod'
 import { ringgitText, type Sen, sumSen } from '#contract/money.ts'
 import { quoteApi, leadTimeLimits, requiredReason } from '#contract/quotes/api.ts'
+import { isBelowMargin } from '#contract/margin.ts'
 import type { Quote, FullQuote, SupplierCost } from '#contract/quotes/quote.ts'
 import { isEmptyAmount, readWhole, type Amount, typedAmount } from '#web/parts/form/amount.ts'
 import { useRead, useFailureText, useWrite } from '#web/platform/query.ts'
@@ -22,8 +23,9 @@ export type TypedPrices = Record<PriceField, Amount>
 
 export interface LowPrice {
   name: (typeof negotiable)[number]
-  why: 'zero' | 'belowFloor'
-  floor: Sen | null
+  why: 'zero' | 'belowFloor' | 'belowMargin'
+  /** The floor or the minimum margin, in words. */
+  least: string
 }
 
 const charges = { bandwidth_mrc: 'mrc', bandwidth_nrc: 'nrc' } as const
@@ -66,8 +68,15 @@ export function usePriceBasis(quote: Quote) {
       negotiable.flatMap((name) => {
         const [amount, floor] = [amountIn(prices, name), floorOf(name)]
         const why = amount === null ? null : requiredReason(amount, floor)
-        return why ? [{ name, why, floor }] : []
+        return why ? [{ name, why, least: floor === null ? '' : ringgitText(floor) }] : []
       }),
+    marginIn: (prices: TypedPrices, cost: SupplierCost | null): LowPrice[] => {
+      const [mrc, nrc] = negotiable.map((name) => amountIn(prices, name))
+      const percent = basis.data?.min_margin
+      if (mrc == null || nrc == null || percent === undefined) return []
+      const isLow = isBelowMargin({ mrc, nrc }, cost, quote.contract_id, percent)
+      return isLow ? [{ name: 'bandwidth_mrc', why: 'belowMargin', least: `${percent}%` }] : []
+    },
     isBelowFloor: (prices: TypedPrices) =>
       negotiable.some((name) => {
         const [amount, floor] = [amountIn(prices, name), floorOf(name)]
@@ -122,11 +131,11 @@ interface PriceFormOptions {
   onPriced: () => void
 }
 
-export function usePriceForm(opened: Quote, { cost, draft, onPriced }: PriceFormOptions) {
+export function usePriceForm(opened: FullQuote, { cost, draft, onPriced }: PriceFormOptions) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   // The version being priced: the one that was opened, until the reader continues with a newer one.
-  const [quote, setQuote] = useState(opened)
+  const [quote, setQuote] = useState<Quote>(opened)
   const basis = usePriceBasis(opened)
   const nameOf = (name: PriceField) => t(`updatePrice.field.${name}`)
   const price = useWrite(quoteApi.price, {
@@ -138,8 +147,11 @@ export function usePriceForm(opened: Quote, { cost, draft, onPriced }: PriceForm
     failed: t('quotes.failed'),
   })
   const setsLeadTime = quote.status === 'pending'
-  const asksReasonFor = (prices: TypedPrices) =>
-    basis.reasonsIn(prices).length > 0 || basis.unread || price.error?.errors.reason !== undefined
+  const marginOf = (typed: TypedPrice) =>
+    basis.marginIn(typed, cost === undefined ? (opened.handling?.supplier_cost ?? null) : costIn(typed))
+  const reasonsFor = (typed: TypedPrice) => [...basis.reasonsIn(typed), ...marginOf(typed)]
+  const asksReasonFor = (typed: TypedPrice) =>
+    reasonsFor(typed).length > 0 || basis.unread || price.error?.errors.reason !== undefined
   const form = usePortalForm<TypedPrice, Parameters<typeof price.mutate>[0]>({
     initial: {
       ...pricesOf(opened),
@@ -155,16 +167,19 @@ export function usePriceForm(opened: Quote, { cost, draft, onPriced }: PriceForm
       const empty = emptyPrices(prices)
       return empty.length > 0 && t('quoteDialogs.form.still', { list: empty.map(nameOf).join(', ') })
     },
-    wrong: ({ reason, lead_time_days, cost_mrc, cost_nrc, ...prices }) => ({
-      lead_time_days:
-        setsLeadTime &&
-        leadTimeTyped(lead_time_days) === null &&
-        t('updatePrice.leadTimeWrong', leadTimeLimits),
-      reason: basis.reasonsIn(prices).length > 0 && reason.trim() === '' && t('updatePrice.reasonMissing'),
-      ...(isEmptyAmount(cost_mrc) !== isEmptyAmount(cost_nrc) && {
-        [isEmptyAmount(cost_mrc) ? 'cost_mrc' : 'cost_nrc']: t('updatePrice.supplier.both'),
-      }),
-    }),
+    wrong: (typed) => {
+      const { reason, lead_time_days, cost_mrc, cost_nrc } = typed
+      return {
+        lead_time_days:
+          setsLeadTime &&
+          leadTimeTyped(lead_time_days) === null &&
+          t('updatePrice.leadTimeWrong', leadTimeLimits),
+        reason: reasonsFor(typed).length > 0 && reason.trim() === '' && t('updatePrice.reasonMissing'),
+        ...(isEmptyAmount(cost_mrc) !== isEmptyAmount(cost_nrc) && {
+          [isEmptyAmount(cost_mrc) ? 'cost_mrc' : 'cost_nrc']: t('updatePrice.supplier.both'),
+        }),
+      }
+    },
     // The reason is asked for once the price is complete, not while it is typed.
     write: price,
     input: (typed) => {
@@ -201,8 +216,9 @@ export function usePriceForm(opened: Quote, { cost, draft, onPriced }: PriceForm
     basis,
     nameOf,
     setsLeadTime,
-    reasons: basis.reasonsIn(form.values),
-    asksApproval: basis.needsApproval && basis.isBelowFloor(form.values),
+    reasons: reasonsFor(form.values),
+    asksApproval:
+      basis.needsApproval && (basis.isBelowFloor(form.values) || marginOf(form.values).length > 0),
     asksReason: asksReasonFor(form.values) || form.errorOf('reason') !== undefined,
     level: form.values.price_level || basis.level,
     /** The quote was changed by someone else: the message, and how to continue with the newer version. */
