@@ -21,7 +21,8 @@ test('[P-12] [R-25] [S-14] a client manager assigns a rule to a company, plans o
   const ask = (rule: number) => `/pricing-rule-detail/list-by-id?pricing_rule_id=${rule}&product_id=2`
   const { data: cells } = await manager.get(ask(base.id))
   const [cell] = cells.filter((each: any) => each.component === 'access' && each.term === 12)
-  await manager.post('/pricing-rule-detail/update', { id: cell.id, pricing_rule_id: id, selling_price: 1.5 })
+  const low = { selling_price: 1.5, reason: 'Agreed' }
+  await manager.post('/pricing-rule-detail/update', { id: cell.id, pricing_rule_id: id, ...low })
 
   await page.goto('')
   await mainMenu(page).getByRole('button', { name: 'Pricing' }).click()

@@ -14,7 +14,7 @@ const paste = (page: Page, text: string) =>
   }, text)
 
 test('several prices are pasted and saved in a draft', async ({ page, signIn, expectConsole }) => {
-  expectConsole(/409/)
+  expectConsole(/409|422/)
   const api = await signIn('manager')
   const id = await createCustomRule(api, 'Blocks of prices')
   await page.goto(`pricing/pricing-rule/manage?id=${id}&component=transport`)
@@ -65,6 +65,11 @@ test('several prices are pasted and saved in a draft', async ({ page, signIn, ex
   await leaving.getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('link', { name: 'Transport' }).click()
 
+  // One of them is below the floor.
+  await news.getByRole('button', { name: 'Save in draft' }).click()
+  await expect(page.getByRole('alert')).toContainText('Enter a reason for a lower price.')
+  await news.getByLabel('Reason for the lower price').fill('Matches a written offer')
+  await expectAccessible(page)
   const sent = page.waitForRequest('**/api/pricing-rule/draft')
   await news.getByRole('button', { name: 'Save in draft' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ id, revision: null })

@@ -28,7 +28,9 @@ test('[P-11] [P-12] [R-23] [R-25] [S-13] [S-14] a rule is made, its prices paste
   page,
   signIn,
   signInElsewhere,
+  expectConsole,
 }) => {
+  expectConsole(/409/)
   const { page: customer, api } = await signInElsewhere('acme')
   const manager = await signIn('manager')
   await page.goto('pricing/pricing-rule')
@@ -40,6 +42,7 @@ test('[P-11] [P-12] [R-23] [R-25] [S-13] [S-14] a rule is made, its prices paste
   await cellAt(page, '100Mbps', 2).click()
   await pasteByKeys(page, '90.00\t1,300.00\r\nRM 1,380.00\t1800\r\n')
   await expect(cellAt(page, '100Mbps', 2)).toHaveText('90.00new, was 1,030.00')
+  await page.getByLabel('Reason for the lower price').fill('Matches a written offer')
   await page.getByRole('button', { name: 'Save in draft' }).click()
   await expect(page.getByText('A draft with 4 prices is open, last changed by')).toBeVisible()
   await expect(cellAt(page, '200Mbps', 3)).toContainText('1,800.00draft, now')
@@ -48,6 +51,7 @@ test('[P-11] [P-12] [R-23] [R-25] [S-13] [S-14] a rule is made, its prices paste
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Draft and versions of From start to end')
   const draft = page.getByRole('table', { name: 'Prices of the draft' })
   await expect(draft.getByRole('row')).toHaveCount(5)
+  await expect(draft).toContainText('below the floor of RM 725.00: Matches a written offer')
   await draft.getByRole('button', { name: /^Remove from draft: Access, 200Mbps, 0 months/ }).click()
   await expect(draft.getByRole('row')).toHaveCount(4)
   await expect(page.getByRole('group', { name: 'Prices of the draft' })).toBeFocused()
@@ -90,7 +94,7 @@ test('[P-11] [P-12] [R-23] [R-25] [S-13] [S-14] a rule is made, its prices paste
   const [{ id: rule }] = (await manager.get('/pricing-rule/list?keyword=From start')).data
   const own = (await manager.get(`/pricing-rule-detail/list-by-id?pricing_rule_id=${rule}&product_id=2`)).data
   const [first90, other] = own.filter(({ inherited }: any) => !inherited)
-  const cells = [{ id: first90.id, selling_price: 95 }]
+  const cells = [{ id: first90.id, selling_price: 95, reason: 'Agreed' }]
   const { revision } = (await manager.put('/pricing-rule/draft', { id: rule, revision: null, cells })).data
   await manager.post('/pricing-rule/draft/preview', { id: rule, revision })
   const previewed = async () => (await manager.get(`/pricing-rule/draft/preview?id=${rule}`)).data.done_at
@@ -114,10 +118,18 @@ test('[P-11] [P-12] [R-23] [R-25] [S-13] [S-14] a rule is made, its prices paste
   )
   await expectAccessible(page)
   await versions.getByRole('button', { name: 'Restore version 1' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Planned versions stay planned: version 3 from')
-  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+  const restore = page.getByRole('dialog').getByRole('button', { name: 'Restore' })
+  await restore.click()
+  await expect(
+    page.getByRole('radiogroup', { name: /^Planned versions have the same prices: version 3 from/ }),
+  ).toBeVisible()
+  await expect(restore).toBeDisabled()
+  await page.getByRole('dialog').getByLabel('Withdraw planned prices').check()
+  await expectAccessible(page)
+  await restore.click()
   await page.getByRole('link', { name: 'Page 1' }).click()
   await expect(versions).toContainText('Version 1 restored')
+  await expect(versions).toContainText('1 price withdrawn by version 22')
   const second = await newQuote(customer, bandwidth, 'RM 1,030.00')
   const priceOf = async ({ id }: { id: number }) => (await api.get(`/quotes/${id}`)).data.bandwidth_mrc
   expect([await priceOf(first), await priceOf(second)]).toEqual([90, 1030])

@@ -24,7 +24,7 @@ test('a card is exported and imported into the draft', async ({ page, signIn, ex
   const exported = bytes.toString()
   // Its own price is empty, the base price stands beside.
   const row = /^(\d+,Private Leased Line,Transport,monthly,10Mbps,24,same building,,),,(.*)$/m
-  const base = row.exec(exported)![2]!.split(',').at(-1)!
+  const base = row.exec(exported)![2]!.split(',').at(-2)!
 
   await page.getByRole('button', { name: 'Import prices' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import prices' })
@@ -58,7 +58,7 @@ test('a card is exported and imported into the draft', async ({ page, signIn, ex
   await api.put('/pricing-rule/draft', {
     id,
     revision: null,
-    cells: [{ id: cells[0].id, selling_price: 5 }],
+    cells: [{ id: cells[0].id, selling_price: 5, reason: 'Agreed' }],
   })
   // The refusal shows with the draft as it is now, not before.
   const { sent, release } = await holdReading(page, '**/api/pricing-rule/draft?*')

@@ -77,6 +77,7 @@ export const sheetColumnNamesEn = {
   option: 'Option',
   price: 'Price (RM)',
   floor: 'Floor (RM)',
+  reason: 'Reason below floor',
   source: 'Price from',
   base_price: 'Base price (RM)',
 }

@@ -78,6 +78,7 @@ export const sheetColumnNamesMs = {
   option: 'Pilihan',
   price: 'Harga (RM)',
   floor: 'Harga lantai (RM)',
+  reason: 'Sebab di bawah lantai',
   source: 'Harga daripada',
   base_price: 'Harga asas (RM)',
 } satisfies typeof sheetColumnNamesEn

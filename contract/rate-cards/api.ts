@@ -97,6 +97,10 @@ const cardVersion = z.object({
   restores: z.int().nullable(),
   note: z.string().nullable(),
   cells: z.int(),
+  /** Why prices are below the floor. */
+  reasons: z.array(z.string()),
+  /** Prices that the publication of other versions withdrew before their first day. */
+  withdrawn_cells: z.array(z.object({ by_version: z.int(), cells: z.int() })),
   /** Withdrawn before its first day: it never applied. */
   withdrawn: z.object({ at: moment, by: z.string() }).nullable(),
 })
@@ -176,7 +180,7 @@ export const rateCardApi = {
   setPrice: endpoint('POST', '/pricing-rule-detail/update', {
     access: readers,
     summary:
-      'Set the price of one cell at once, as a version of its own. Client managers set the cells of custom rules (an inherited one with the `pricing_rule_id` it shall differ in; null removes the difference); administrators and commercial managers set base prices and floors.',
+      'Set the price of one cell at once, as a version of its own. Client managers set the cells of custom rules (an inherited one with the `pricing_rule_id` it shall differ in; null removes the difference); administrators and commercial managers set base prices and floors. A custom price below the floor needs a `reason` (422), and is 409 where the portal has such prices approved: draft it. 409 `planned_versions` as for publishing a draft.',
     body: cellChange,
     data: cardCell,
   }),

@@ -3,7 +3,7 @@ import { networkStatuses } from '#contract/buildings.ts'
 import { productId } from '#contract/catalog.ts'
 import { ringgit, ringgitPrice } from '#contract/money.ts'
 import { bands, charges, components, type CardComponent } from '#contract/pricing.ts'
-import { id, version } from '#contract/text.ts'
+import { filled, id, longestRemark, version } from '#contract/text.ts'
 
 /** In the order of the card. */
 export const cardComponents = Object.keys(components).filter(
@@ -34,13 +34,25 @@ export const cardCell = z.object({
   base_price: ringgit.nullable(),
   /** The lowest price without a reason, from the base card; null for none. */
   floor: ringgit.nullable(),
+  /** Why the rule's own price is below the floor. */
+  reason: z.string().nullable(),
   inherited: z.boolean(),
   /** The version, of this rule or of the base rule, that the price is from. */
   version,
 })
 export type CardCell = z.output<typeof cardCell>
 
+/** Keep or withdraw planned prices of the cells that a version changes before their first day. */
+export const plannedChoices = ['keep', 'withdraw'] as const
+
+/** Required when a version is published: `reason` below the floor, `planned` if later versions have its cells. */
+export const publishingChoices = {
+  reason: filled(longestRemark).nullish(),
+  planned: z.enum(plannedChoices).optional(),
+}
+
 export const cellChange = z.object({
+  ...publishingChoices,
   id,
   /** Null removes the rule's own price: the base price applies again. */
   selling_price: ringgitPrice.nullable(),

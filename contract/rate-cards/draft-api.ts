@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { idInPath, versionInQuery, day, id, moment, filled, longestRemark, version } from '#contract/text.ts'
 import { ringgit, ringgitPrice } from '#contract/money.ts'
-import { cardKey } from '#contract/rate-cards/cell.ts'
+import { cardKey, publishingChoices } from '#contract/rate-cards/cell.ts'
 import { productInQuery } from '#contract/catalog.ts'
 import { fileFormats } from '#contract/file-formats.ts'
 
@@ -23,10 +23,19 @@ const draftedCell = z.object({
   /** These two differ. Drafting the cell again resolves that. */
   conflict: z.boolean(),
   base_price: ringgit.nullable(),
+  /** Today's floor if the drafted price of a custom rule is below it. */
+  below_floor: ringgit.nullable(),
+  reason: z.string().nullable(),
   at: moment,
   by: z.string(),
 })
 export type DraftedCell = z.output<typeof draftedCell>
+
+/** A later version, and how many of the cells it has. */
+const plannedVersion = z.object({ number: version, from: day, cells: z.int() })
+export type PlannedVersion = z.output<typeof plannedVersion>
+/** The data of 409 `planned_versions`. */
+export const plannedVersions = z.object({ versions: z.array(plannedVersion) })
 
 /** A rule has at most one draft. */
 export const cardDraft = z.object({
@@ -37,8 +46,12 @@ export const cardDraft = z.object({
   changed_at: moment,
   changed_by: z.string(),
   conflicts: z.int(),
-  /** False for people who drafted a part, where another person must publish. */
+  /** False where another person must publish: for people who drafted a part, or may not approve prices below the floor. */
   may_publish: z.boolean(),
+  /** Has a price below the floor, so that a client manager with the right to approve it publishes. */
+  needs_floor_approval: z.boolean(),
+  /** Later versions with some of its cells. */
+  planned: z.array(plannedVersion),
   cells: z.array(draftedCell),
 })
 export type CardDraft = z.output<typeof cardDraft>
@@ -58,6 +71,8 @@ const draftChange = z.object({
         selling_price: ringgitPrice.nullable(),
         /** Base card only; null for none, omitted it stays. */
         floor: ringgitPrice.nullish(),
+        /** Required for a custom price below the floor of the base card. */
+        reason: publishingChoices.reason,
       }),
     )
     .min(1)
@@ -70,15 +85,26 @@ const publishing = z.object({
   /** Today by default, never earlier. */
   from: day.optional(),
   note: filled(longestRemark).nullish(),
+  ...publishingChoices,
 })
 export type Publishing = z.output<typeof publishing>
+
+const restoring = z.object({ id, number: version.positive(), ...publishingChoices })
+export type Restoring = z.output<typeof restoring>
 
 const publishedVersion = z.object({ number: version, from: day })
 
 const compareQuery = z.object({ id: idInPath, from: versionInQuery, to: versionInQuery })
 export type CompareQuery = z.output<typeof compareQuery>
 
-const comparedCell = z.object({ id, ...cardKey.shape, before: cellValues, after: cellValues })
+const comparedCell = z.object({
+  id,
+  ...cardKey.shape,
+  before: cellValues,
+  after: cellValues,
+  /** Why the price after is below the floor. */
+  reason: z.string().nullable(),
+})
 export type ComparedCell = z.output<typeof comparedCell>
 
 /** Reprices the newest lines of these days, at most so many. */
@@ -110,6 +136,8 @@ const cardWarning = z.object({
   ...cardKey.shape,
   price: ringgit,
   other: ringgit,
+  /** Why it is below the floor. */
+  reason: z.string().nullable(),
   /** The custom rule in which a draft of the base card causes it. */
   rule: z.string().nullable(),
 })
@@ -131,6 +159,7 @@ export const previewResult = z.object({
   falls: z.array(affectedQuote),
   warnings: z.array(cardWarning),
   warning_count: z.int(),
+  planned: z.array(plannedVersion),
 })
 export type PreviewResult = z.output<typeof previewResult>
 
@@ -187,7 +216,7 @@ export const cardDraftApi = {
   publish: endpoint('POST', '/pricing-rule/publish', {
     access: editors,
     summary:
-      'Publish the draft of a rule as one version, from today or a later day. 409 until its preview has been computed or has failed, if a cell has changed since it was drafted, and for the drafter if the portal requires a second person.',
+      'Publish the draft of a rule as one version, from today or a later day. 409 until its preview has been computed or has failed, if a cell has changed since it was drafted, and for the drafter if the portal requires a second person. With a price below the floor that the portal has approved, only a client manager who may approve it and drafted nothing publishes. 409 `planned_versions` with `versions` if later versions have its cells, until `planned` says whether to keep or withdraw them there; 422 on `reason` if a price below the floor has none.',
     body: publishing,
     data: publishedVersion,
   }),
@@ -205,8 +234,8 @@ export const cardDraftApi = {
   restore: endpoint('POST', '/pricing-rule/restore', {
     access: editors,
     summary:
-      'Bring a version of a rule’s card back, as a new version from today. Where the portal asks for a second person it becomes a draft, and the call answers 202.',
-    body: z.object({ id, number: version.positive() }),
+      'Bring a version of a rule’s card back, as a new version from today. Where the portal asks for a second person, or for the approval of one of its prices below the floor, it becomes a draft, and the call answers 202. `planned` and `reason` as for publishing.',
+    body: restoring,
     data: publishedVersion.nullable(),
   }),
 }
@@ -255,14 +284,14 @@ export const cardSheetApi = {
   export: endpoint('GET', '/pricing-rule/export', {
     access: readers,
     summary:
-      'Export a rule’s card, or one product of it, as a CSV or XLSX file: a row for each price, with its id, its names, the card’s own price (empty where it is inherited), the floor and the base price.',
+      'Export a rule’s card, or one product of it, as a CSV or XLSX file: a row for each price, with its id, its names, the card’s own price (empty where it is inherited), the floor, the reason for a price below it and the base price.',
     query: cardExport,
     answersFile: true,
   }),
   import: endpoint('POST', '/pricing-rule/import', {
     access: readers,
     summary:
-      'Draft the prices of an exported and changed file (multipart, field `file`: CSV or XLSX by content, at most 2 MB and 20,000 rows), all or none. Prices are found by their ids; an empty one removes a custom rule’s own. Errors are named `rows.ROW.COLUMN`, the first 100 of them; `data.faults` counts them all. 409 as for `PUT /pricing-rule/draft`.',
+      'Draft the prices of an exported and changed file (multipart, field `file`: CSV or XLSX by content, at most 2 MB and 20,000 rows), all or none. Prices are found by their ids; an empty one removes a custom rule’s own; one below the floor needs a reason in the file’s column. Errors are named `rows.ROW.COLUMN`, the first 100 of them; `data.faults` counts them all. 409 as for `PUT /pricing-rule/draft`.',
     query: cardImport,
     file: { maxBytes: sheetLimits.bytes },
     data: importedCard,

@@ -81,6 +81,7 @@ describe('GET /product-services', () => {
       id: cell,
       pricing_rule_id: rule,
       selling_price: half,
+      reason: 'Agreed',
     })
     const company = (await world.acme.get('/api/profile')).body.data.customer.id
     await world.manager.post('/api/pricing-rule/assign', { company_ids: [company], pricing_rule_id: rule })

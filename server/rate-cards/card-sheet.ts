@@ -11,6 +11,7 @@ import { invalid } from '#server/platform/errors.ts'
 import type { TableFile } from '#server/platform/read-sheet.ts'
 import { words, type Sentence } from '#server/platform/words/words.ts'
 import { inText, type ReadCell, type SheetCell } from '#server/platform/xlsx.ts'
+import { longestRemark } from '#contract/text.ts'
 import { maxPrice, type Sen } from '#contract/money.ts'
 
 export interface SheetPrice {
@@ -18,6 +19,8 @@ export interface SheetPrice {
   /** Today's amount, and the amount once the draft is published. */
   inForce: CellValues
   drafted: CellValues
+  /** The reason of the drafted price. */
+  reason: string | null
 }
 
 export type SheetColumn = keyof Words['cardSheet']['columns']
@@ -32,13 +35,14 @@ export async function sheetPrices(
   for (const product_id of product ? [product] : productIds())
     cells.push(...(await listCells(db, viewer, { pricing_rule_id: id, product_id })))
   const open = await openDraft(db, viewer, id)
-  const drafts = new Map(open?.draft.cells.map(({ id, draft }) => [id, draft]))
+  const drafts = new Map(open?.draft.cells.map((each) => [each.id, each]))
   return cells.map((cell) => {
     const inForce = {
       selling_price: cell.inherited ? null : cell.selling_price,
       floor: is_standard_rule ? cell.floor : null,
     }
-    return { cell, inForce, drafted: drafts.get(cell.id) ?? inForce }
+    const draft = drafts.get(cell.id)
+    return { cell, inForce, drafted: draft?.draft ?? inForce, reason: draft?.reason ?? null }
   })
 }
 
@@ -79,6 +83,8 @@ interface SheetRow {
   says: CellValues
   /** The present drafted amount stays. */
   kept: boolean
+  row: number
+  reason: string | null
 }
 
 interface Card {
@@ -129,8 +135,12 @@ export function readSheetRows(sheet: TableFile, byId: ReadonlyMap<number, SheetP
     const source = inText(cell('source'))
     const isFromDraft = languages.some(({ cardSheet }) => inText(cardSheet.source.draft) === source)
     const kept = !isFromDraft && isInForce(price, says, at.has('floor'))
+    const reason = String(cell('reason') ?? '').trim() || null
+    if (reason && reason.length > longestRemark) return fault('reason', (w) => w.tooLong(longestRemark))
     rows.push(
-      kept ? { price, says: price.drafted, kept: price.drafted !== price.inForce } : { price, says, kept },
+      kept
+        ? { price, says: price.drafted, kept: price.drafted !== price.inForce, row, reason }
+        : { price, says, kept, row, reason },
     )
   })
   if (rows.length === 0 && faults.length === 0) throw invalid({ file: (w) => w.sheetEmpty })

@@ -16,6 +16,7 @@ type StoredCell = Pick<CardCell, 'id' | 'product_id' | 'component' | 'charge' | 
     base: boolean
     price_sen: Sen | null
     floor_sen: Sen | null
+    reason: string | null
     number: number
   }
 
@@ -54,7 +55,7 @@ export const keyColumns = sql`row(c.product_id, c.component, c.charge, c.bandwid
 async function cellsOf(db: Db, { today }: Viewer, rule: number, which: RawBuilder<unknown>) {
   const { rows } = await sql<StoredCell>`
     select c.id, c.product_id, c.component, c.charge, c.bandwidth_id, c.term, c.band, c.network_status, c.vas_option_id,
-      m.price_sen, m.floor_sen, m.number, r.id = ${rule} as own, r.is_standard_rule = 1 as base,
+      m.price_sen, m.floor_sen, m.reason, m.number, r.id = ${rule} as own, r.is_standard_rule = 1 as base,
       case when b.id is not null then json_build_object('id', b.id, 'label', b.label, 'mbps', b.mbps) end as bandwidth,
       case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as option
     from rate_cell c join pricing_rule r on r.id = c.pricing_rule_id
@@ -80,6 +81,7 @@ function overBase(rule: number, rows: readonly StoredCell[]): CardCell[] {
       selling_price: cell.price_sen!,
       base_price: base?.price_sen ?? null,
       floor: base?.floor_sen ?? null,
+      reason: cell.own ? cell.reason : null,
       inherited: !cell.own,
       version: cell.number,
     }

@@ -10,6 +10,7 @@ import {
   namingColumns,
   type CardExport,
   type Publishing,
+  type Restoring,
   type CompareQuery,
 } from '#contract/rate-cards/draft-api.ts'
 import { readSheet, type TableFile } from '#server/platform/read-sheet.ts'
@@ -25,6 +26,8 @@ import {
   saveDraft,
   writeDraft,
   publishVersion,
+  pricesBelowFloor,
+  withReasons,
   type CellAmount,
 } from '#server/rate-cards/drafts.ts'
 import { requestPreview, readPreview, isPreviewed } from '#server/rate-cards/previews.ts'
@@ -48,6 +51,7 @@ import { writeXlsx, xlsxType } from '#server/platform/xlsx.ts'
 import { readRule } from '#server/rate-cards/rules.ts'
 import type { Sen } from '#contract/money.ts'
 import { amountOn } from '#server/pricing/amount-on.ts'
+import { lockViewer } from '#server/session/lock-viewer.ts'
 import { isSwitchedOn } from '#server/session/portal-settings.ts'
 
 export function cardDraftRoutes(portal: Portal) {
@@ -92,30 +96,39 @@ export function cardDraftRoutes(portal: Portal) {
 
 /**
  * Publishes a draft as one version from a day on. 422 for a past day; 409 if the draft or one of its cells has changed
- * since, before its preview has ended, and for its drafter where settings require a second person.
+ * since, before its preview has ended, for its drafter where settings require a second person, and for who may not approve
+ * its prices below the floor.
  */
 async function publishDraft(
   db: Db,
   viewer: Viewer,
-  { id, revision, from = viewer.today, note = null }: Publishing,
+  { id, revision, from = viewer.today, note = null, reason, planned }: Publishing,
 ): Promise<{ number: number; from: string; cells: number }> {
   if (from < viewer.today) throw invalid({ from: (w) => w.publishedFromToday })
   const rule = await lockCard(db, viewer, id)
-  const { draft, own } = (await draftSeen(db, viewer, rule.id, revision))!
+  const { draft, own, isDrafter } = (await draftSeen(db, viewer, rule.id, revision))!
   if (draft.conflicts > 0) throw new AppError('wrong_status', (w) => w.draftConflicts(draft.conflicts))
-  if (!draft.may_publish) throw new AppError('wrong_status', (w) => w.secondPersonPublishes)
-  if (!(await isPreviewed(db, rule.id, revision))) throw new AppError('wrong_status', (w) => w.previewFirst)
-  const amounts = draft.cells.map((cell) => ({
+  const drafted = draft.cells.map((cell) => ({
     cell: own.get(cell)!,
     price: cell.draft.selling_price,
     floor: cell.draft.floor,
+    reason: cell.reason,
   }))
+  const below = await pricesBelowFloor(db, viewer, drafted, from)
+  const needsApproval =
+    draft.needs_floor_approval || (below.length > 0 && (await isSwitchedOn(db, 'floor_needs_approval')))
+  if (needsApproval && (isDrafter || !viewer.approvesFloor))
+    throw new AppError('wrong_status', (w) => w.floorApproverPublishes)
+  if (needsApproval) await lockViewer(db, viewer, 'may_approve_floor')
+  if (!draft.may_publish) throw new AppError('wrong_status', (w) => w.secondPersonPublishes)
+  if (!(await isPreviewed(db, rule.id, revision))) throw new AppError('wrong_status', (w) => w.previewFirst)
+  const amounts = withReasons(drafted, below, reason)
   const { changed_by: draftedBy } = await db
     .deleteFrom('card_draft')
     .where('pricing_rule_id', '=', rule.id)
     .returning('changed_by')
     .executeTakeFirstOrThrow()
-  const version = { rule: rule.id, kind: 'draft', amounts, from, draftedBy, note } as const
+  const version = { rule: rule.id, kind: 'draft', amounts, from, draftedBy, note, planned } as const
   const { number } = await publishVersion(db, viewer, version)
   return { number, from, cells: amounts.length }
 }
@@ -152,11 +165,18 @@ async function importCard(
   })
   if (faults.length > 0) throw refused(faults)
   const changed = rows.filter(({ price, says }) => !isSame(price.drafted, says))
+  const low = rule.is_standard_rule
+    ? []
+    : changed.filter(({ price, says, reason }) => !reason && isBelow(price, says))
+  if (low.length > 0)
+    throw refused(
+      low.map(({ row, price }) => ({ row, column: 'reason', say: (w) => w.reasonBelow(price.cell.floor!) })),
+    )
   if (changed.length > 0)
     await saveDraft(db, viewer, {
       id,
       revision: revision ?? null,
-      cells: changed.map(({ price, says }) => ({ id: price.cell.id, ...says })),
+      cells: changed.map(({ price, says, reason }) => ({ id: price.cell.id, ...says, reason })),
     })
   return {
     rows: rows.length,
@@ -171,6 +191,12 @@ type Says = SheetPrice['drafted']
 
 function isSame(one: Says, other: Says): boolean {
   return one.selling_price === other.selling_price && one.floor === other.floor
+}
+
+/** The price in force may stay below a floor that was raised. */
+function isBelow({ cell, inForce }: SheetPrice, { selling_price }: Says): boolean {
+  const isChanged = selling_price !== null && selling_price !== inForce.selling_price
+  return isChanged && cell.floor !== null && selling_price < cell.floor
 }
 
 function imported({ cell, drafted }: SheetPrice, after: Says): ImportedPrice {
@@ -193,7 +219,7 @@ async function exportCard(db: Db, viewer: Viewer, { id, product_id, format, draf
   const rule = await readRule(db, viewer, id)
   const isBase = rule.is_standard_rule === 1
   const columns: SheetColumn[] = ['id', ...namingColumns, 'price', 'floor', 'source']
-  if (!isBase) columns.push('base_price')
+  if (!isBase) columns.push('base_price', 'reason')
   const { cardSheet } = words[viewer.language]
   const prices = await sheetPrices(db, viewer, rule, product_id)
   const rows = prices.map((price) => {
@@ -216,7 +242,7 @@ async function exportCard(db: Db, viewer: Viewer, { id, product_id, format, draf
 }
 
 function cellsOf(
-  { cell, inForce, drafted }: SheetPrice,
+  { cell, inForce, drafted, reason }: SheetPrice,
   viewer: Viewer,
   { isBase, drafted: asDrafted }: { isBase: boolean; drafted: boolean },
 ): Record<SheetColumn, ListCell> {
@@ -230,6 +256,7 @@ function cellsOf(
     floor: { amount: isBase ? says.floor : cell.floor },
     source: cardSheet.source[says !== inForce ? 'draft' : says.selling_price === null ? 'base' : 'own'],
     base_price: { amount: cell.base_price },
+    reason: says === inForce ? cell.reason : reason,
   }
 }
 
@@ -240,8 +267,10 @@ async function compareVersions(db: Db, viewer: Viewer, { id, from, to }: Compare
   await readRule(db, viewer, id)
   const before = saidBy(await versionOf(db, id, from))
   const after = saidBy(await versionOf(db, id, to))
-  const { rows } = await sql<KeyedRow & { id: number; before: Amounts; after: Amounts }>`
-    select ${keyedColumns}, c.id,
+  const { rows } = await sql<
+    KeyedRow & { id: number; reason: string | null; before: Amounts; after: Amounts }
+  >`
+    select ${keyedColumns}, c.id, y.reason,
       json_build_object('price_sen', x.price_sen, 'floor_sen', x.floor_sen) as before,
       json_build_object('price_sen', y.price_sen, 'floor_sen', y.floor_sen) as after
     from rate_cell c ${namesOfKey} left join lateral ${before} x on true left join lateral ${after} y on true
@@ -253,29 +282,35 @@ async function compareVersions(db: Db, viewer: Viewer, { id, from, to }: Compare
     ...cardKeyOf(row),
     before: says(row.before),
     after: says(row.after),
+    reason: row.reason,
   }))
 }
 
 /**
- * Publishes an earlier version again from today, or drafts it (null) where settings require a second person. 404 for an
- * unknown or withdrawn version; 409 if nothing would change, and while a draft is open.
+ * Publishes an earlier version again from today, or drafts it (null) where settings require a second person, for a price
+ * below the floor too. 404 for an unknown or withdrawn version; 409 if nothing would change, and while a draft is open.
  */
-async function restoreVersion(db: Db, viewer: Viewer, { id, number }: { id: number; number: number }) {
+async function restoreVersion(db: Db, viewer: Viewer, { id, number, reason, planned }: Restoring) {
   const rule = await lockCard(db, viewer, id)
   const version = await versionOf(db, rule.id, number)
-  const { rows: amounts } = await sql<CellAmount>`
-    select c.id as cell, x.price_sen as price, x.floor_sen as floor from rate_cell c
+  const { rows: restored } = await sql<CellAmount>`
+    select c.id as cell, x.price_sen as price, x.floor_sen as floor, x.reason from rate_cell c
       left join lateral ${saidBy(version)} x on true
       left join lateral ${amountOn(sql`c.id`, viewer.today, true)} now on true
     where c.pricing_rule_id = ${rule.id} and (x.price_sen, x.floor_sen) is distinct from (now.price_sen, now.floor_sen)
       and (x.price_sen is not null or ${rule.is_standard_rule}::int = 0)`.execute(db)
-  if (amounts.length === 0) throw new AppError('wrong_status', (w) => w.versionInForce(number))
-  if (await isSwitchedOn(db, 'second_person_publishes')) {
+  if (restored.length === 0) throw new AppError('wrong_status', (w) => w.versionInForce(number))
+  const below = await pricesBelowFloor(db, viewer, restored)
+  const amounts = withReasons(restored, below, reason)
+  if (
+    (await isSwitchedOn(db, 'second_person_publishes')) ||
+    (below.length > 0 && (await isSwitchedOn(db, 'floor_needs_approval')))
+  ) {
     if (await openDraft(db, viewer, rule.id)) throw new AppError('wrong_status', (w) => w.restoreOverDraft)
     await writeDraft(db, viewer, rule.id, amounts)
     return null
   }
-  const restoring = { rule: rule.id, kind: 'restore', amounts, restores: number } as const
+  const restoring = { rule: rule.id, kind: 'restore', amounts, restores: number, planned } as const
   return { number: (await publishVersion(db, viewer, restoring)).number, from: viewer.today }
 }
 
@@ -295,7 +330,7 @@ async function versionOf(db: Db, rule: number, number: number): Promise<Version>
 }
 
 function saidBy({ number, from_date }: Version): RawBuilder<unknown> {
-  return sql`(select m.price_sen, m.floor_sen from card_amount m
+  return sql`(select m.price_sen, m.floor_sen, m.reason from card_amount m
     where m.rate_cell_id = c.id and m.from_date <= ${from_date}::date and m.number <= ${number}
     order by m.from_date desc, m.number desc limit 1)`
 }

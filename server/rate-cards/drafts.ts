@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Sen } from '#contract/money.ts'
-import { cardDraft, type CardDraft, type DraftChange } from '#contract/rate-cards/draft-api.ts'
+import {
+  cardDraft,
+  type CardDraft,
+  type DraftChange,
+  type PlannedVersion,
+} from '#contract/rate-cards/draft-api.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, notFound, invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
@@ -19,6 +24,7 @@ import { lockRule, readRule, type LockedRule } from '#server/rate-cards/rules.ts
 import type { Sentence } from '#server/platform/words/words.ts'
 import { keyOfCell, type Cell } from '#server/pricing/price.ts'
 import type { VersionKind } from '#contract/rate-cards/api.ts'
+import type { plannedChoices } from '#contract/rate-cards/cell.ts'
 
 type AmountRow = KeyedRow & {
   /** The rule's own cell, and the one that its card shows. */
@@ -31,6 +37,8 @@ type AmountRow = KeyedRow & {
   now_price_sen: Sen | null
   now_floor_sen: Sen | null
   base_sen: Sen | null
+  below_floor: Sen | null
+  reason: string | null
   drafted_at: Date
   drafted_by: string
   drafter: number
@@ -39,6 +47,8 @@ type AmountRow = KeyedRow & {
 export interface OpenDraft {
   draft: CardDraft
   own: ReadonlyMap<CardDraft['cells'][number], number>
+  /** The viewer drafted a part. */
+  isDrafter: boolean
 }
 
 /** Null if none is open; 404 as in `readRule`. */
@@ -63,13 +73,18 @@ export async function openDraft(db: Db, viewer: Viewer, rule: number): Promise<O
       case when now.price_sen is null then coalesce(base.id, c.id) else c.id end as id,
       d.price_sen, d.floor_sen, d.was_price_sen, d.was_floor_sen, d.drafted_at, d.drafted_by as drafter,
       ${name('d.drafted_by')} as drafted_by, now.price_sen as now_price_sen, now.floor_sen as now_floor_sen,
-      m.price_sen as base_sen
+      m.price_sen as base_sen, d.reason,
+      case when base.id <> c.id and d.price_sen < m.floor_sen then m.floor_sen end as below_floor
     from draft_amount d join rate_cell c on c.id = d.rate_cell_id ${namesOfKey} ${joinBaseCell}
       left join lateral ${amountOn(sql`c.id`, viewer.today, true)} now on true
-      left join lateral ${amountOn(sql`base.id`, viewer.today, false)} m on true
+      left join lateral ${amountOn(sql`base.id`, viewer.today, true)} m on true
     where d.pricing_rule_id = ${rule} order by ${cardOrder}`.execute(db)
   const own = new Map(rows.map((row) => [draftedCell(row), row.own]))
   const cells = [...own.keys()]
+  const isDrafter = rows.some((row) => row.drafter === viewer.userId)
+  const needs_floor_approval =
+    cells.some((cell) => cell.below_floor !== null) && (await isSwitchedOn(db, 'floor_needs_approval'))
+  const needsSecond = needs_floor_approval || (await isSwitchedOn(db, 'second_person_publishes'))
   const draft: CardDraft = {
     revision: found.revision,
     opened_at: found.opened_at.toISOString(),
@@ -77,12 +92,12 @@ export async function openDraft(db: Db, viewer: Viewer, rule: number): Promise<O
     changed_at: found.changed_at.toISOString(),
     changed_by: found.changed_by,
     conflicts: cells.filter((cell) => cell.conflict).length,
-    may_publish:
-      !(await isSwitchedOn(db, 'second_person_publishes')) ||
-      rows.every((row) => row.drafter !== viewer.userId),
+    may_publish: !(needsSecond && isDrafter) && (!needs_floor_approval || viewer.approvesFloor === true),
+    needs_floor_approval,
+    planned: await plannedVersions(db, rule, [...own.values()], viewer.today),
     cells,
   }
-  return { draft, own }
+  return { draft, own, isDrafter }
 }
 
 function draftedCell(row: AmountRow): CardDraft['cells'][number] {
@@ -94,6 +109,8 @@ function draftedCell(row: AmountRow): CardDraft['cells'][number] {
     in_force: { selling_price: row.now_price_sen, floor: row.now_floor_sen },
     conflict: row.was_price_sen !== row.now_price_sen || row.was_floor_sen !== row.now_floor_sen,
     base_price: row.base_sen,
+    below_floor: row.below_floor,
+    reason: row.reason,
     at: row.drafted_at.toISOString(),
     by: row.drafted_by,
   }
@@ -145,7 +162,8 @@ export async function refuseDirectChange(db: Db, rule: number): Promise<void> {
 
 /**
  * All or none; answers null once every cell equals the price in force. 409 for a stale revision; 422 by cell for one of
- * another card, a base cell without a price, and a floor on a custom card.
+ * another card, a base cell without a price or with one below its floor, a floor on a custom card, and a custom price
+ * below the floor without a reason.
  */
 export async function saveDraft(
   db: Db,
@@ -169,8 +187,8 @@ type StoredCell = Pick<
 }
 
 /** Makes the rule's own cells where the card inherited until now. */
-async function amountsFor(db: Db, { today }: Viewer, rule: LockedRule, wanted: DraftChange['cells']) {
-  const stored = await readCells(db, today, rule.id)
+async function amountsFor(db: Db, viewer: Viewer, rule: LockedRule, wanted: DraftChange['cells']) {
+  const stored = await readCells(db, viewer.today, rule.id)
   const byId = new Map(stored.map((cell) => [cell.id, cell]))
   const ownByKey = new Map(stored.filter((cell) => cell.own).map((cell) => [keyIn(cell), cell]))
   const errors: Record<string, Sentence> = {}
@@ -184,13 +202,19 @@ async function amountsFor(db: Db, { today }: Viewer, rule: LockedRule, wanted: D
   if (Object.keys(errors).length > 0) throw invalid(errors)
 
   for (const made of await makeCells(db, rule.id, inherited)) ownByKey.set(keyIn(made), made)
-  const amounts = new Map<number, CellAmount>()
-  for (const { id, selling_price, floor } of wanted) {
+  const amounts = new Map<number, CellAmount & { id: number }>()
+  for (const { id, selling_price, floor, reason } of wanted) {
     const own = ownByKey.get(keyIn(byId.get(id)!))!
     const kept = floor === undefined ? own.floor_sen : floor
-    amounts.set(own.id, { cell: own.id, price: selling_price, floor: kept })
+    if (rule.is_standard_rule && kept !== null && selling_price !== null && selling_price < kept)
+      errors[`cells.${id}`] = (w) => w.floorAbovePrice
+    amounts.set(own.id, { id, cell: own.id, price: selling_price, floor: kept, reason })
   }
-  return [...amounts.values()]
+  const drafted = [...amounts.values()]
+  for (const { cell, floor } of await pricesBelowFloor(db, viewer, drafted))
+    if (!amounts.get(cell)!.reason) errors[`cells.${amounts.get(cell)!.id}`] = (w) => w.reasonBelow(floor)
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return drafted
 }
 
 function faultOf(
@@ -239,13 +263,13 @@ export async function writeDraft(db: Db, viewer: Viewer, rule: number, amounts: 
     db,
   )
   await sql`insert into draft_amount (pricing_rule_id, rate_cell_id, price_sen, floor_sen, was_price_sen, was_floor_sen,
-      drafted_at, drafted_by)
-    select ${rule}::bigint, a.cell, a.price, a.floor, m.price_sen, m.floor_sen, ${now}::timestamptz, ${userId}::bigint
-    from json_to_recordset(${JSON.stringify(amounts)}) as a(cell bigint, price bigint, floor bigint)
+      reason, drafted_at, drafted_by)
+    select ${rule}::bigint, a.cell, a.price, a.floor, m.price_sen, m.floor_sen, a.reason, ${now}::timestamptz, ${userId}::bigint
+    from json_to_recordset(${JSON.stringify(amounts)}) as a(cell bigint, price bigint, floor bigint, reason text)
       left join lateral ${amountOn(sql`a.cell`, today, true)} m on true
     on conflict (pricing_rule_id, rate_cell_id) do update
       set price_sen = excluded.price_sen, floor_sen = excluded.floor_sen, was_price_sen = excluded.was_price_sen,
-        was_floor_sen = excluded.was_floor_sen, drafted_at = excluded.drafted_at, drafted_by = excluded.drafted_by`.execute(
+        was_floor_sen = excluded.was_floor_sen, reason = excluded.reason, drafted_at = excluded.drafted_at, drafted_by = excluded.drafted_by`.execute(
     db,
   )
   await sql`delete from draft_amount where pricing_rule_id = ${rule}
@@ -260,9 +284,64 @@ export interface CellAmount {
   cell: number
   price: number | null
   floor: number | null
+  reason?: string | null
 }
 
-/** Adds the next version with the changed cells. The caller has locked the rule, or has just made it. */
+interface BelowFloor {
+  cell: number
+  floor: Sen
+}
+
+/** Changed prices of a custom card below the base card's floor on a day, today by default. */
+export async function pricesBelowFloor(
+  db: Db,
+  { today }: Viewer,
+  amounts: readonly CellAmount[],
+  day = today,
+): Promise<BelowFloor[]> {
+  const { rows } = await sql<BelowFloor>`select c.id as cell, m.floor_sen as floor
+    from json_to_recordset(${JSON.stringify(amounts)}) as a(cell bigint, price bigint)
+      join rate_cell c on c.id = a.cell ${joinBaseCell}
+      cross join lateral ${amountOn(sql`base.id`, day, true)} m
+      left join lateral ${amountOn(sql`c.id`, today, false)} now on true
+    where base.id <> c.id and a.price < m.floor_sen and a.price is distinct from now.price_sen`.execute(db)
+  return rows
+}
+
+/** 422 on `reason` if a price below the floor has none and the caller gives none. */
+export function withReasons(
+  amounts: readonly CellAmount[],
+  below: readonly BelowFloor[],
+  reason: string | null | undefined,
+): CellAmount[] {
+  const floors = new Map(below.map(({ cell, floor }) => [cell, floor]))
+  return amounts.map((amount) => {
+    const floor = floors.get(amount.cell)
+    if (floor === undefined) return amount
+    const why = amount.reason ?? reason
+    if (!why) throw invalid({ reason: (w) => w.reasonBelow(floor) })
+    return { ...amount, reason: why }
+  })
+}
+
+/** Versions of a rule that begin after a day with some of these cells. */
+async function plannedVersions(
+  db: Db,
+  rule: number,
+  cells: readonly number[],
+  after: string,
+): Promise<PlannedVersion[]> {
+  const { rows } = await sql<PlannedVersion>`select v.number, v.from_date as "from", count(*) as cells
+    from card_amount m join card_version v on v.id = m.version_id
+    where v.pricing_rule_id = ${rule} and m.rate_cell_id = any(${cells}::bigint[]) and m.from_date > ${after}::date
+    group by v.number, v.from_date order by v.from_date, v.number`.execute(db)
+  return rows
+}
+
+/**
+ * Adds the next version with the changed cells. The caller has locked the rule, or has just made it. 409
+ * `planned_versions` if later versions have its cells and `planned` is omitted.
+ */
 export async function publishVersion(
   db: Db,
   viewer: Viewer,
@@ -274,6 +353,7 @@ export async function publishVersion(
     draftedBy = viewer.userId,
     note = null,
     restores = null,
+    planned,
   }: {
     rule: number
     kind: VersionKind
@@ -283,8 +363,13 @@ export async function publishVersion(
     draftedBy?: number
     note?: string | null
     restores?: number | null
+    planned?: (typeof plannedChoices)[number] | undefined
   },
 ): Promise<{ id: number; number: number }> {
+  const cells = amounts.map(({ cell }) => cell)
+  const versions = await plannedVersions(db, rule, cells, from)
+  if (versions.length > 0 && !planned)
+    throw new AppError('planned_versions', (w) => w.plannedVersions(versions), { data: { versions } })
   const { rows } = await sql<{ id: number; number: number }>`
     with version as (
       insert into card_version (pricing_rule_id, number, from_date, published_at, published_by, drafted_by, kind, note, restores)
@@ -293,9 +378,20 @@ export async function publishVersion(
       from card_version where pricing_rule_id = ${rule}
       returning id, from_date, number),
     said as (
-      insert into card_amount (version_id, from_date, number, rate_cell_id, price_sen, floor_sen)
-      select v.id, v.from_date, v.number, a.cell, a.price, a.floor
-      from version v cross join json_to_recordset(${JSON.stringify(amounts)}) as a(cell bigint, price bigint, floor bigint))
+      insert into card_amount (version_id, from_date, number, rate_cell_id, price_sen, floor_sen, reason)
+      select v.id, v.from_date, v.number, a.cell, a.price, a.floor, a.reason
+      from version v cross join json_to_recordset(${JSON.stringify(amounts)}) as a(cell bigint, price bigint, floor bigint, reason text))
     select id, number from version`.execute(db)
-  return rows[0]!
+  const version = rows[0]!
+  if (versions.length > 0 && planned === 'withdraw') {
+    await sql`update card_amount set from_date = null, withdrawn_in = ${version.id}
+      where rate_cell_id = any(${cells}::bigint[]) and from_date > ${from}::date`.execute(db)
+    // A version without any price left is withdrawn too.
+    await sql`update card_version v set withdrawn_at = ${viewer.now}, withdrawn_by = ${viewer.userId}
+      where v.id in (select version_id from card_amount where withdrawn_in = ${version.id})
+        and not exists (select from card_amount m where m.version_id = v.id and m.from_date is not null)`.execute(
+      db,
+    )
+  }
+  return version
 }

@@ -5,10 +5,11 @@ import { dayIn } from '#server/platform/calendar.ts'
 import { asViewer } from '#server/platform/db.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { reprice } from '#server/testing/reprice.ts'
-import { assigned, baseOf, leasedLineMrc, newRule, priceCell } from '#server/testing/rules.ts'
+import { assigned, baseOf, removeFloors, leasedLineMrc, newRule, priceCell } from '#server/testing/rules.ts'
 import { callerOf, openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
+await removeFloors(world)
 const quotes = await quoteStage(world)
 const { cell } = await baseOf(world)
 const me = (await world.acme.get('/api/profile')).body.data

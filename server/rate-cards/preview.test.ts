@@ -34,7 +34,7 @@ async function preview(rule: number, who: Caller = world.manager): Promise<any> 
 test('a preview tells how the quotes of a rule’s companies would have been priced, and leaves them as they are', async () => {
   const quoted = await quotes.active({ contract_id: 12 })
   const rule = await newRule(world)
-  await drafted(world.manager, rule, [{ id: cell, selling_price: 1 }])
+  await drafted(world.manager, rule, [{ id: cell, selling_price: 1, reason: 'Agreed' }])
   expect(await preview(rule)).toMatchObject({ cells: 1, companies: 0, lines: 0, quotes: 0 })
   await assigned(world, rule, [acme])
   const [access] = await cellsOf(world.manager, base, isAccess)
@@ -68,7 +68,7 @@ test('a preview warns of prices against the order of the card, below floors and 
   const rule = await newRule(world)
   const [access] = await cellsOf(world.manager, base, isAccess)
   const kinds = async (selling_price: number) => {
-    await drafted(world.manager, rule, [{ id: cell, selling_price }])
+    await drafted(world.manager, rule, [{ id: cell, selling_price, reason: 'Agreed' }])
     const { warnings, warning_count } = await preview(rule)
     expect(warning_count).toBe(warnings.length)
     return warnings.map(({ kind }: any) => kind).sort()
@@ -82,7 +82,7 @@ test('a preview of the base card leaves companies alone whose own price differs'
   const own = await newRule(world)
   await priceCell(world.manager, { id: cell, pricing_rule_id: own, selling_price: 500_000 })
   await quotes.active({ contract_id: 12 })
-  await drafted(world.admin, base, [{ id: cell, selling_price: 2 }])
+  await drafted(world.admin, base, [{ id: cell, selling_price: 2, floor: 1 }])
   const all = await preview(base, world.admin)
   await assigned(world, own, [acme])
   const rest = await preview(base, world.admin)
@@ -118,7 +118,7 @@ test('a preview of the base card warns of what it brings about on the cards of c
 })
 
 test('a preview warns of the first prices of a term as well, which no card shows yet', async () => {
-  await drafted(world.admin, base, [{ id: cell, selling_price: 9 }])
+  await drafted(world.admin, base, [{ id: cell, selling_price: 9, floor: 1 }])
   const term = { product_id: 3, kind: 'term', value: 36 }
   await world.admin.put('/api/product-offers', { ...term, offered: true })
   await world.admin.put('/api/product-offers/prices', { ...term, like: 24, percent: 10 })
@@ -132,7 +132,7 @@ test('a preview warns of the first prices of a term as well, which no card shows
 test('a preview is of one revision, and goes with the draft', async () => {
   const { rule, revision } = await createCardDraft(world)
   await preview(rule)
-  await drafted(world.manager, rule, [{ id: cell, selling_price: 4 }])
+  await drafted(world.manager, rule, [{ id: cell, selling_price: 4, reason: 'Agreed' }])
   const stale = await world.manager.post('/api/pricing-rule/draft/preview', { id: rule, revision })
   expect(stale).toMatchObject({ status: 409, body: { code: 'stale_version' } })
   await publishedDraft(world, rule)
@@ -141,7 +141,7 @@ test('a preview is of one revision, and goes with the draft', async () => {
 
 test('a preview of more lines than it reads says that it stopped, and leaves out the quote at which it did', async () => {
   const rule = await newRule(world)
-  await drafted(world.manager, rule, [{ id: cell, selling_price: 1 }])
+  await drafted(world.manager, rule, [{ id: cell, selling_price: 1, reason: 'Agreed' }])
   await assigned(world, rule, [acme])
   const before = await preview(rule)
   const long = await quotes.active({ contract_id: 12 })
@@ -191,7 +191,8 @@ test('a draft whose preview failed can be published, but not once it has changed
   const publish = (seen: number) =>
     world.manager.post('/api/pricing-rule/publish', { id: rule, revision: seen })
   await failed(revision)
-  const changed = (await drafted(world.manager, rule, [{ id: cell, selling_price: 4 }])).body.data.revision
+  const changed = (await drafted(world.manager, rule, [{ id: cell, selling_price: 4, reason: 'Agreed' }]))
+    .body.data.revision
   expect((await publish(changed)).status).toBe(409)
   await failed(changed)
   expect((await publish(changed)).status).toBe(200)
@@ -238,7 +239,7 @@ describe('a preview is found in the bell of whoever asked for it', () => {
   })
 
   test('a commercial manager’s as well, who drafts the base card', async () => {
-    await drafted(world.commercial, base, [{ id: cell, selling_price: 3 }])
+    await drafted(world.commercial, base, [{ id: cell, selling_price: 3, floor: 1 }])
     await computedAfter(world.commercial, base, previewNoticeDelay + 1)
     await expect.poll(() => found(world.commercial, base), { timeout: 20_000 }).toHaveLength(1)
     for (const other of [world.manager, world.admin]) expect(await found(other, base)).toEqual([])

@@ -192,6 +192,7 @@ async function impactOf(
       .slice(0, previewShows.quotes),
     warnings: warnings.slice(0, previewShows.warnings),
     warning_count: warnings.length,
+    planned: draft.planned,
   }
 }
 
@@ -266,7 +267,14 @@ function total(amounts: readonly { nrc: Sen; mrc: Sen }[]) {
   return { nrc: of('nrc'), mrc: of('mrc') }
 }
 
-type Priced = CardKey & { key: string; price: Sen; floor: Sen | null; base: Sen | null; changed: boolean }
+type Priced = CardKey & {
+  key: string
+  price: Sen
+  floor: Sen | null
+  base: Sen | null
+  reason: string | null
+  changed: boolean
+}
 
 /** By the text of each cell's key. */
 interface OwnPrices {
@@ -302,13 +310,14 @@ function warningsOf(
     priced(cell, {
       price: cell.draft.selling_price ?? cell.base_price,
       floor: isBase ? cell.draft.floor : floor,
+      reason: cell.reason,
       changed: true,
     })
   const cells = [
     ...card.flatMap((cell) => {
       const says = drafted.get(cell.id)
-      const { selling_price: price, floor } = cell
-      return says ? pricedBy(says, floor) : priced(cell, { price, floor, changed: false })
+      const { selling_price: price, floor, reason } = cell
+      return says ? pricedBy(says, floor) : priced(cell, { price, floor, reason, changed: false })
     }),
     // First prices, which the card does not show yet.
     ...draft.cells.filter(({ id }) => !shown.has(id)).flatMap((cell) => pricedBy(cell, null)),
@@ -325,7 +334,7 @@ function warningsOf(
   ]
 }
 
-type DraftedOrNot = Pick<Priced, 'floor' | 'changed'> & { price: Sen | null }
+type DraftedOrNot = Pick<Priced, 'floor' | 'reason' | 'changed'> & { price: Sen | null }
 
 function priced(cell: CardKey & { base_price: Sen | null }, { price, ...says }: DraftedOrNot): Priced[] {
   const key = cardKeyOf(cell)
@@ -336,7 +345,7 @@ function priced(cell: CardKey & { base_price: Sen | null }, { price, ...says }: 
 function warningsIn({ name, prices }: OwnPrices, changed: readonly Priced[], steps: readonly Step[]) {
   const inCard = (cell: Priced): Priced => {
     const price = prices.get(cell.key)
-    return price === undefined ? cell : { ...cell, price, changed: false }
+    return price === undefined ? cell : { ...cell, price, reason: null, changed: false }
   }
   const mixed = steps
     .filter(({ before, cell }) => prices.has(before.key) !== prices.has(cell.key))
@@ -350,7 +359,7 @@ function warningsIn({ name, prices }: OwnPrices, changed: readonly Priced[], ste
 }
 
 function warn(kind: WarningKind, cell: Priced, other: Sen): CardWarning {
-  return { kind, ...cardKeyOf(cell), price: cell.price, other, rule: null }
+  return { kind, ...cardKeyOf(cell), price: cell.price, other, reason: cell.reason, rule: null }
 }
 
 function belowFloor(cell: Priced): CardWarning[] {

@@ -14,6 +14,7 @@ import { quoteStage } from '#server/testing/quotes.ts'
 import {
   assigned,
   baseOf,
+  removeFloors,
   cellsOf,
   isAccess,
   leasedLineMrc,
@@ -23,6 +24,7 @@ import {
 import { callerOf, openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
+await removeFloors(world)
 const quotes = await quoteStage(world)
 const { base, cell } = await baseOf(world)
 const acme: number = (await world.acme.get('/api/profile')).body.data.customer.id
@@ -31,12 +33,13 @@ const tomorrow = plusDays(today, 1)
 const publish = (body: object, who = world.manager) => who.post('/api/pricing-rule/publish', body)
 const withdraw = (rule: number, number: number) =>
   world.manager.delete(`/api/pricing-rule/publish?id=${rule}&number=${number}`)
-const restore = (rule: number, number: number, who = world.manager) =>
-  who.post('/api/pricing-rule/restore', { id: rule, number })
+const restore = (rule: number, number: number, who = world.manager, more: object = {}) =>
+  who.post('/api/pricing-rule/restore', { id: rule, number, ...more })
 const versions = async (rule: number) =>
   (await world.manager.get(`/api/pricing-rule/versions?id=${rule}`)).body.data
 const price = async (rule: number) => (await cellsOf(world.manager, rule, isAccess))[0].selling_price
 
+const basePrice = await price(base)
 const mrc = (who = world.acme) => leasedLineMrc(quotes, who)
 const on = async (day: string) => {
   world.clock.now = new Date(`${day}T12:00:00+08:00`)
@@ -155,6 +158,89 @@ describe('a published draft', () => {
     )
     await publishedDraft(world, base, undefined, world.admin)
     expect(await price(base)).not.toBe(50)
+  })
+})
+
+describe('planned versions with the same cells', () => {
+  /** RM 700 from next month and RM 900 today; answers what is charged on both days. */
+  async function planned(choice?: 'keep' | 'withdraw') {
+    const rule = await newRule(world)
+    const next = plusDays(today, 30)
+    await drafted(world.manager, rule, [{ id: cell, selling_price: 700 }])
+    await publishedDraft(world, rule, next)
+    const { body } = await drafted(world.manager, rule, [{ id: cell, selling_price: 900 }])
+    const versions = [{ number: 2, from: next, cells: 1 }]
+    expect(body.data.planned).toEqual(versions)
+    const revision = await previewed(world.manager, rule)
+    const preview = await world.manager.get(`/api/pricing-rule/draft/preview?id=${rule}`)
+    expect(preview.body.data.result.planned).toEqual(versions)
+    if (choice) expect((await publish({ id: rule, revision, planned: choice })).status).toBe(200)
+    const pricesThen = async () => {
+      const now = await price(rule)
+      await on(next)
+      const then = await price(rule)
+      await on(today)
+      return [now, then]
+    }
+    return { rule, revision, next, pricesThen, asked: { code: 'planned_versions', data: { versions } } }
+  }
+
+  test.each([
+    ['keep', 700],
+    ['withdraw', 900],
+  ] as const)('publishing asks whether to keep or withdraw them: %s', async (choice, then) => {
+    const { rule, revision, next, pricesThen, asked } = await planned()
+    const body = { id: rule, revision }
+    expect(await publish(body)).toMatchObject({ status: 409, body: asked })
+    expect((await publish({ ...body, planned: 'perhaps' })).status).toBe(422)
+    expect((await publish({ ...body, from: next })).status).toBe(200)
+    await withdraw(rule, 3)
+    await drafted(world.manager, rule, [{ id: cell, selling_price: 900 }])
+    const again = await previewed(world.manager, rule)
+    expect((await publish({ id: rule, revision: again, planned: choice })).status).toBe(200)
+    expect(await pricesThen()).toEqual([900, then])
+  })
+
+  test.each([
+    ['keep', 700],
+    ['withdraw', basePrice],
+  ] as const)('restoring asks as well: %s', async (choice, then) => {
+    const { rule, pricesThen, asked } = await planned('keep')
+    expect(await restore(rule, 1)).toMatchObject({ status: 409, body: asked })
+    expect((await restore(rule, 1, world.manager, { planned: choice })).status).toBe(200)
+    expect(await pricesThen()).toEqual([basePrice, then])
+  })
+
+  test.each([
+    ['keep', 700],
+    ['withdraw', 950],
+  ] as const)('setting one price at once asks as well: %s', async (choice, then) => {
+    const { rule, pricesThen, asked } = await planned('keep')
+    const change = { id: cell, pricing_rule_id: rule, selling_price: 950 }
+    expect(await priceCell(world.manager, change)).toMatchObject({ status: 409, body: asked })
+    expect((await priceCell(world.manager, { ...change, planned: choice })).status).toBe(200)
+    expect(await pricesThen()).toEqual([950, then])
+  })
+
+  test('lose only the withdrawn cells, on record', async () => {
+    const rule = await newRule(world)
+    const [other] = await cellsOf(world.manager, base, (each) => each.id !== cell)
+    await drafted(world.manager, rule, [
+      { id: cell, selling_price: 700 },
+      { id: other.id, selling_price: 7 },
+    ])
+    await publishedDraft(world, rule, tomorrow)
+    const at = { pricing_rule_id: rule, planned: 'withdraw' }
+    await priceCell(world.manager, { ...at, id: cell, selling_price: 900 })
+    const withdrawn_cells = [{ by_version: 3, cells: 1 }]
+    expect((await versions(rule))[1]).toMatchObject({ cells: 2, withdrawn: null, withdrawn_cells })
+    await on(tomorrow)
+    const own = await cellsOf(world.manager, rule, ({ inherited }) => !inherited)
+    expect(own.map(({ selling_price }) => selling_price).sort()).toEqual([7, 900])
+    await on(today)
+    // Without its last price the version is withdrawn.
+    await priceCell(world.manager, { ...at, id: other.id, selling_price: 9 })
+    expect((await versions(rule))[2]).toMatchObject({ withdrawn: { by: 'Farid Hassan' } })
   })
 })
 

@@ -25,7 +25,16 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import type { CardCell, CellChange } from '#contract/rate-cards/cell.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { amountOn } from '#server/pricing/amount-on.ts'
-import { refuseDirectChange, makeCells, publishVersion, type CellAmount } from '#server/rate-cards/drafts.ts'
+import {
+  refuseDirectChange,
+  makeCells,
+  pricesBelowFloor,
+  publishVersion,
+  withReasons,
+  writeDraft,
+  type CellAmount,
+} from '#server/rate-cards/drafts.ts'
+import { isSwitchedOn } from '#server/session/portal-settings.ts'
 
 export function rateCardRoutes(portal: Portal) {
   serveData(portal, rateCardApi.list, ({ db, viewer, query }) => listRules(db, viewer, query))
@@ -80,7 +89,12 @@ async function listVersions(db: Db, viewer: Viewer, query: VersionQuery) {
         case when v.withdrawn_at is not null then json_build_object(
           'at', to_char(v.withdrawn_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'by', (select ${name} from portal_user where id = v.withdrawn_by)) end as withdrawn,
-        (select count(*) from card_amount m where m.version_id = v.id) as cells
+        (select count(*) from card_amount m where m.version_id = v.id) as cells,
+        (select coalesce(json_agg(distinct m.reason) filter (where m.reason is not null), '[]')
+          from card_amount m where m.version_id = v.id) as reasons,
+        (select coalesce(json_agg(w), '[]') from (
+          select n.number as by_version, count(*) as cells from card_amount m join card_version n on n.id = m.withdrawn_in
+          where m.version_id = v.id group by n.number order by n.number) w) as withdrawn_cells
       from card_version v where v.pricing_rule_id = ${query.id} order by v.number desc ${sliceOf(query)}`,
   )
   return { data: rows, count }
@@ -123,7 +137,7 @@ async function listAssignments(db: Db, { today }: Viewer, query: CompanyRuleQuer
 /**
  * Publishes one price from today; an equal price makes no version. 403 for a client manager's base row, 404 for a
  * custom row of other staff, 422 for a base price that is missing or below its floor and a custom floor, 409 while the
- * card has a draft.
+ * card has a draft. Below the floor 422 without a reason, 409 where settings require approval.
  */
 async function setPrice(db: Db, viewer: Viewer, change: CellChange): Promise<CardCell> {
   const { id, selling_price } = change
@@ -143,7 +157,17 @@ async function setPrice(db: Db, viewer: Viewer, change: CellChange): Promise<Car
     throw invalid({ [change.floor === undefined ? 'selling_price' : 'floor']: (w) => w.floorAbovePrice })
   if (said.price !== now.price || said.floor !== now.floor) {
     const cell = own?.id ?? (await makeCells(db, rule, [id]))[0]!.id
-    await publishVersion(db, viewer, { rule, kind: 'cell', amounts: [{ cell, ...said }] })
+    const amounts = [{ cell, ...said }]
+    const below = await pricesBelowFloor(db, viewer, amounts)
+    const [low] = below
+    if (low && (await isSwitchedOn(db, 'floor_needs_approval')))
+      throw new AppError('wrong_status', (w) => w.floorDrafts(low.floor))
+    await publishVersion(db, viewer, {
+      rule,
+      kind: 'cell',
+      amounts: withReasons(amounts, below, change.reason),
+      planned: change.planned,
+    })
   }
   return readCell(db, viewer, rule, id)
 }
@@ -197,25 +221,30 @@ async function renameRule(db: Db, viewer: Viewer, { id, name }: { id: number; na
   return readRule(db, viewer, id)
 }
 
-/** Copies the present own prices of a custom rule; 409 for the base rule, 422 for a name in use. */
+/** Copies the present own prices of a custom rule, those below the floor as a draft if they need an approval or a reason. 409 for the base rule, 422 for a name in use. */
 async function duplicateRule(db: Db, viewer: Viewer, { id: original, name }: { id: number; name: string }) {
   const rule = await lockCustomRule(db, viewer, original)
   const id = await insertRule(db, viewer, name)
-  const copied = await sql<{ cell: number; price: number }>`
+  const copied = await sql<{ cell: number; price: number; reason: string | null }>`
     with original as (
-      select c.*, m.price_sen from rate_cell c cross join lateral ${amountOn(sql`c.id`, viewer.today, false)} m
+      select c.*, m.price_sen, m.reason from rate_cell c cross join lateral ${amountOn(sql`c.id`, viewer.today, true)} m
       where c.pricing_rule_id = ${original} and m.price_sen is not null),
     copied as (
       insert into rate_cell (pricing_rule_id, product_id, component, charge, bandwidth_id, term, band, network_status, vas_option_id)
       select ${id}, product_id, component, charge, bandwidth_id, term, band, network_status, vas_option_id from original
       returning *)
-    select n.id as cell, o.price_sen as price from copied n join original o
+    select n.id as cell, o.price_sen as price, o.reason from copied n join original o
       on (o.product_id, o.component, o.charge) = (n.product_id, n.component, n.charge)
         and (o.bandwidth_id, o.term, o.band, o.network_status, o.vas_option_id)
           is not distinct from
             (n.bandwidth_id, n.term, n.band, n.network_status, n.vas_option_id)`.execute(db)
   const amounts = copied.rows.map((each) => ({ ...each, floor: null }))
-  await publishVersion(db, viewer, { rule: id, kind: 'opening', amounts })
+  const needsApproval = await isSwitchedOn(db, 'floor_needs_approval')
+  const below = new Set((await pricesBelowFloor(db, viewer, amounts)).map(({ cell }) => cell))
+  const isDrafted = ({ cell, reason }: CellAmount) => below.has(cell) && (needsApproval || !reason)
+  const opening = amounts.filter((each) => !isDrafted(each))
+  await publishVersion(db, viewer, { rule: id, kind: 'opening', amounts: opening })
+  if (opening.length < amounts.length) await writeDraft(db, viewer, id, amounts.filter(isDrafted))
   await recordRule(db, viewer, { id, action: 'duplicate', before: rule.name, after: name })
   return readRule(db, viewer, id)
 }

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { dayIn } from '#server/platform/calendar.ts'
-import { assigned, baseOf, cellsOf, isAccess, newRule, priceCell } from '#server/testing/rules.ts'
+import {
+  assigned,
+  baseOf,
+  removeFloors,
+  cellsOf,
+  isAccess,
+  newRule,
+  priceCell,
+} from '#server/testing/rules.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 
 const world = await openWorld()
+await removeFloors(world)
 const { base, cell } = await baseOf(world)
 const borneo: number = (await world.borneo.get('/api/profile')).body.data.customer.id
 const list = async (query = '', who: Caller = world.manager) =>

@@ -5,11 +5,12 @@ import { decimalSignOf, readSheetAmount } from '#server/rate-cards/card-sheet.ts
 import { words } from '#server/platform/words/words.ts'
 import { readCardDraft } from '#server/testing/card-drafts.ts'
 import { csvFile, exportedRows, importedInto, xlsxFile } from '#server/testing/card-sheets.ts'
-import { baseOf, newRule } from '#server/testing/rules.ts'
+import { baseOf, removeFloors, newRule } from '#server/testing/rules.ts'
 import { pdf } from '#server/testing/uploads.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
+await removeFloors(world)
 const { cell } = await baseOf(world)
 const rule = await newRule(world)
 const send = (bytes: Buffer) => importedInto(world, world.manager, rule, bytes, '&preview=1')

@@ -9,10 +9,11 @@ import {
   type SheetRows,
 } from '#server/testing/card-sheets.ts'
 import { readXlsx } from '#server/platform/xlsx.ts'
-import { baseOf, cellsOf, newRule } from '#server/testing/rules.ts'
+import { baseOf, removeFloors, cellsOf, newRule } from '#server/testing/rules.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
+await removeFloors(world)
 const { base, cell } = await baseOf(world)
 const all = (await Promise.all([1, 2, 3].map((id) => cellsOf(world.manager, base, undefined, id)))).flat()
 const [one, two, three] = all.filter(({ id }) => id !== cell)
@@ -39,13 +40,14 @@ describe('an exported card', () => {
     const own = rows.find((row) => row[at('Price from')] === 'this card')!
     const { floor, base_price } = all.find(({ id }) => id === cell)
     expect(own.slice(1).join()).toBe(
-      `Private Leased Line,Access,monthly,100Mbps,12,,,,77.50,${floor?.toFixed(2) ?? ''},this card,${base_price.toFixed(2)}`,
+      `Private Leased Line,Access,monthly,100Mbps,12,,,,77.50,${floor?.toFixed(2) ?? ''},this card,${base_price.toFixed(2)},`,
     )
     expect(rowOf(rows, one.id).slice(at('Price (RM)'))).toEqual([
       '',
       one.floor === null ? '' : one.floor.toFixed(2),
       'base card',
       one.base_price.toFixed(2),
+      '',
     ])
     const draft = await exportedRows(world, world.manager, rule, 'csv', '&draft=1')
     expect(rowOf(draft, one.id)[at('Price (RM)')]).toBe('3.07')

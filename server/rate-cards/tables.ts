@@ -36,6 +36,8 @@ export interface RateCardTables {
     rate_cell_id: number
     price_sen: Sen | null
     floor_sen: Sen | null
+    reason: Generated<string | null>
+    withdrawn_in: Generated<number | null>
   }
   /** Null for base prices. */
   rule_assignment: {
@@ -62,6 +64,7 @@ export interface RateCardTables {
     /** The price in force when it was drafted. */
     was_price_sen: Sen | null
     was_floor_sen: Sen | null
+    reason: string | null
     drafted_at: Date
     drafted_by: number
   }

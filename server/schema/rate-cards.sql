@@ -115,15 +115,20 @@ grant update (withdrawn_at, withdrawn_by) on card_version to portal_staff;
 -- company card.
 create table card_amount (
   version_id bigint not null references card_version,
-  -- Copied from the version, so that one index finds what applies on a day. Null in a withdrawn version.
+  -- Copied from the version, so that one index finds what applies on a day. Null once withdrawn.
   from_date date,
   number integer not null,
   rate_cell_id bigint not null references rate_cell,
   price_sen bigint check (price_sen between 0 and 999999999999),
   floor_sen bigint check (floor_sen between 0 and 999999999999),
+  -- Why a price of a company card is below the base card's floor.
+  reason text check (length(reason) between 1 and 500),
+  -- The version whose publication withdrew this planned amount.
+  withdrawn_in bigint references card_version,
   primary key (rate_cell_id, version_id),
   foreign key (version_id, from_date, number) references card_version (id, from_date, number),
-  check (price_sen is not null or floor_sen is null)
+  check (price_sen is not null or floor_sen is null),
+  check (withdrawn_in is null or from_date is null)
 );
 create index card_amount_in_force on card_amount (rate_cell_id, from_date desc, number desc);
 create index card_amount_version on card_amount (version_id);
@@ -133,7 +138,7 @@ create policy readable_amount on card_amount for select to portal_customer
 create policy every_amount on card_amount to portal_staff using (true);
 grant select, insert on card_amount to portal_staff;
 grant select (version_id, from_date, number, rate_cell_id, price_sen) on card_amount to portal_customer;
-grant update (from_date) on card_amount to portal_staff;
+grant update (from_date, withdrawn_in) on card_amount to portal_staff;
 
 create sequence card_draft_revision;
 grant usage on sequence card_draft_revision to portal_staff;
@@ -160,6 +165,7 @@ create table draft_amount (
   -- The amounts in force when it was drafted.
   was_price_sen bigint,
   was_floor_sen bigint,
+  reason text check (length(reason) between 1 and 500),
   drafted_at timestamptz not null,
   drafted_by bigint not null references portal_user,
   primary key (pricing_rule_id, rate_cell_id)

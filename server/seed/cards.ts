@@ -88,11 +88,12 @@ export async function seedCards(db: Db) {
       .executeTakeFirstOrThrow()
     const rows = await db.insertInto('rate_cell').values(rowsOf(rule, cells)).returning('id').execute()
     // The n-th id belongs to the n-th cell.
-    const amounts = cells.map(({ price_sen, floor_sen }, at) => ({
+    const amounts = cells.map(({ price_sen, floor_sen, reason = null }, at) => ({
       ...version,
       rate_cell_id: rows[at]!.id,
       price_sen,
       floor_sen,
+      reason,
     }))
     await db.insertInto('card_amount').values(amounts).execute()
   }
@@ -191,6 +192,8 @@ export interface SeedCell {
   option: string | null
   price_sen: Sen
   floor_sen: Sen | null
+  /** Why it is below the floor of the base card. */
+  reason?: string
 }
 
 /** Monthly ringgit for 10 Mbps over 24 months, per building end. */
@@ -277,12 +280,16 @@ export function borneoCard(): SeedCell[] {
   })
 }
 
-/** Fast Internet Direct for 24 months is 8 % cheaper. */
+/** Fast Internet Direct for 24 months is 8 % cheaper, and above 1 Gbps its on-net installation is below the floor. */
 function enterpriseCard(): SeedCell[] {
   return baseCard()
-    .filter((each) => isInternet(each.product_id) && each.component === 'access' && each.term === 24)
-    .filter(({ mbps }) => mbps !== null && mbps >= 1_000)
-    .map((each) => discounted(each, 92))
+    .filter(({ product_id, mbps }) => isInternet(product_id) && mbps !== null && mbps >= 1_000)
+    .flatMap((each) => {
+      if (each.component === 'access' && each.term === 24) return [discounted(each, 92)]
+      if (each.component === 'installation' && each.network_status === 'on_net' && each.mbps! > 1_000)
+        return [{ ...discounted(each, 60), reason: 'Fibre is already in most of these buildings' }]
+      return []
+    })
 }
 
 function isInternet(product: ProductId): boolean {
@@ -297,7 +304,7 @@ function cell(
   key: Partial<Pick<SeedCell, 'mbps' | 'term' | 'band' | 'network_status' | 'option'>>,
   amount: number,
 ): SeedCell {
-  const negotiable = component === 'access' || component === 'transport'
+  const negotiable = component === 'access' || component === 'transport' || component === 'installation'
   return {
     product_id,
     component,

@@ -380,6 +380,21 @@ export const brokenRules = (records: RecordsOfVerbs): BrokenRules => {
       `update card_version set withdrawn_at = now(), withdrawn_by = (select min(id) from portal_user)
       where pricing_rule_id = ${borneo}`,
     ],
+    'a price of a custom card below the floor has a reason': [
+      'Enterprise',
+      'update card_amount set reason = null',
+    ],
+    'where approval is required, another person than its drafter publishes a price below the floor': [
+      'Enterprise',
+      `insert into portal_setting (name, version, value, set_at, set_by)
+      select 'floor_needs_approval', 1 + coalesce(max(version), 0), true, '2000-01-01', (select min(id) from portal_user)
+      from portal_setting where name = 'floor_needs_approval'`,
+    ],
+    'a planned price is withdrawn by a version of its card that begins earlier': [
+      'Borneo wholesale',
+      `update card_amount set from_date = null, withdrawn_in = (select max(id) from card_version)
+      where version_id = (select id from card_version where pricing_rule_id = ${borneo})`,
+    ],
     'a draft changes at least one cell, and only cells of its own card': ['Borneo wholesale', opened],
     'a draft leaves the base card its prices and custom cards without floors': [
       'Borneo wholesale',

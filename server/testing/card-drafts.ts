@@ -2,7 +2,12 @@ import { expect } from 'vitest'
 import { createTestRule } from '#server/testing/rules.ts'
 import type { Caller, TestReply, World } from '#server/testing/world.ts'
 
-export type DraftedCells = { id: number; selling_price: number | null; floor?: number | null }[]
+export type DraftedCells = {
+  id: number
+  selling_price: number | null
+  floor?: number | null
+  reason?: string
+}[]
 
 export async function readCardDraft(who: Caller, rule: number): Promise<any> {
   const { status, body } = await who.get(`/api/pricing-rule/draft?id=${rule}`)
@@ -21,7 +26,9 @@ export async function createCardDraft(
   world: World,
 ): Promise<{ rule: number; cell: number; revision: number }> {
   const made = await createTestRule(world)
-  const { status, body } = await drafted(world.manager, made.rule, [{ id: made.cell, selling_price: 1 }])
+  const { status, body } = await drafted(world.manager, made.rule, [
+    { id: made.cell, selling_price: 1, reason: 'Agreed with the customer' },
+  ])
   expect(status, JSON.stringify(body)).toBe(200)
   return { ...made, revision: body.data.revision }
 }
@@ -42,9 +49,10 @@ export async function publishedDraft(
   rule: number,
   from?: string,
   who: Caller = world.manager,
+  more: object = {},
 ): Promise<number> {
   const revision = await previewed(who, rule)
-  const { status, body } = await who.post('/api/pricing-rule/publish', { id: rule, revision, from })
+  const { status, body } = await who.post('/api/pricing-rule/publish', { id: rule, revision, from, ...more })
   expect(status, JSON.stringify(body)).toBe(200)
   return body.data.number
 }

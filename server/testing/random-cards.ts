@@ -10,7 +10,12 @@ import {
   generatedCompanies,
   type GeneratedCompany,
 } from '#server/testing/second-computation.ts'
-import { generatedKey, type GeneratedTerms, type GeneratedVersion } from '#server/testing/second-prices.ts'
+import {
+  generatedKey,
+  said,
+  type GeneratedTerms,
+  type GeneratedVersion,
+} from '#server/testing/second-prices.ts'
 import type { World } from '#server/testing/world.ts'
 
 export type GeneratedCards = Awaited<ReturnType<typeof generateCards>>
@@ -43,7 +48,10 @@ export async function generateCards(world: World, { draw, pick }: ReturnType<typ
     }
 
   const versions: GeneratedVersion[] = []
-  /** Publishes drawn prices for about so many of a hundred cells; no two versions give a cell the same price. */
+  /**
+   * Publishes drawn prices for about so many of a hundred cells; no two versions give a cell the same price. Custom prices
+   * below the floor are refused without a reason, and later versions keep or lose the same cells, as drawn.
+   */
   async function publish(rule: number, from: number, percent: number, inherits = 0) {
     const who = rule === base ? world.commercial : world.manager
     const prices = new Map<string, number | null>()
@@ -53,14 +61,34 @@ export async function generateCards(world: World, { draw, pick }: ReturnType<typ
         const had = versions.some((each) => each.rule === rule && each.from === 0 && each.prices.get(key))
         prices.set(key, had && draw(100) < inherits ? null : price)
       }
+    const floors = new Map(
+      [...prices].map(([key, price]) => [key, price && draw(100) < 50 ? draw(price) : null] as const),
+    )
+    const isBelow = (key: string, day: number) => {
+      const [price, floor] = [prices.get(key) ?? null, said(versions, base, day, key, 'floors')]
+      return rule !== base && price !== null && floor !== null && price < floor
+    }
     const changes = [...prices].map(([key, price]) => ({
       id: cells.get(key)!,
       selling_price: price === null ? null : price / 100,
-      ...(rule === base && { floor: null }),
+      ...(rule === base && { floor: floorOf(floors.get(key)) }),
     }))
-    await succeeded(drafted(who, rule, changes))
-    await publishedDraft(world, rule, dayOf(from), who)
-    versions.push({ rule, from, prices })
+    const low = [...prices.keys()].filter((key) => isBelow(key, 0)).map((key) => `cells.${cells.get(key)}`)
+    if (low.length > 0) {
+      const { status, body } = await drafted(who, rule, changes)
+      expect([status, Object.keys(body.errors).toSorted()]).toEqual([422, low.toSorted()])
+    }
+    const reasoned = [...prices.keys()].map((key, at) => ({
+      ...changes[at]!,
+      ...((isBelow(key, 0) || isBelow(key, from)) && { reason: 'As drawn' }),
+    }))
+    await succeeded(drafted(who, rule, reasoned))
+    const planned = pick(['keep', 'withdraw'] as const)
+    await publishedDraft(world, rule, dayOf(from), who, { planned })
+    if (planned === 'withdraw')
+      for (const later of versions.filter((each) => each.rule === rule && each.from > from))
+        for (const key of prices.keys()) later.prices.delete(key)
+    versions.push({ rule, from, prices, floors })
   }
   const [one, other] = [await newRule(world), await newRule(world)]
   await publish(base, 0, 100)
@@ -116,3 +144,5 @@ export async function generateCards(world: World, { draw, pick }: ReturnType<typ
   }
   return { days, versions, speeds, termsOn, arrive }
 }
+
+const floorOf = (floor: number | null | undefined) => (floor == null ? null : floor / 100)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { quoteStage } from '#server/testing/quotes.ts'
 import type { Caller, TestReply, World } from '#server/testing/world.ts'
@@ -20,6 +21,11 @@ export async function baseOf(world: World): Promise<{ base: number; cell: number
   const [{ id: base }] = (await world.manager.get('/api/pricing-rule/list?is_standard_rule=1')).body.data
   const [access] = await cellsOf(world.manager, base, (each) => isAccess(each))
   return { base, cell: access.id }
+}
+
+/** For tests whose prices are lower than a floor would let pass. */
+export async function removeFloors(world: World) {
+  await sql`update card_amount set floor_sen = null`.execute(world.owner)
 }
 
 export const isAccess = (cell: any) =>

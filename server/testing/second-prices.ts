@@ -28,6 +28,8 @@ export interface GeneratedVersion {
   rule: number
   from: number
   prices: Map<string, number | null>
+  /** Of the base rule, in sen. */
+  floors: Map<string, number | null>
 }
 /** A company's rule, if any, over the base rule, and its tax rates, on a day. */
 export interface GeneratedTerms {
@@ -51,13 +53,19 @@ export const generatedKey = (
   { component, charge, mbps, months, band, status, option }: KeyParts,
 ) => [product, component, charge, mbps, months, band, status, option].map((part) => part ?? '-').join(' ')
 
-/** A rule's price of a key on a day, from the version in force; of equal start days the one published last. */
-function said(versions: GeneratedVersion[], rule: number, day: number, key: string): number | null {
+/** A rule's price or floor of a key on a day, from the version in force; of equal start days the one published last. */
+export function said(
+  versions: GeneratedVersion[],
+  rule: number,
+  day: number,
+  key: string,
+  which: 'prices' | 'floors' = 'prices',
+): number | null {
   let latest: GeneratedVersion | undefined
   for (const version of versions)
     if (version.rule === rule && version.from <= day && version.prices.has(key))
       if (!latest || version.from >= latest.from) latest = version
-  return latest?.prices.get(key) ?? null
+  return latest?.[which].get(key) ?? null
 }
 
 /** The six prices, totals and tax of a connection in sen, with its lines; the bandwidth is null while a price is awaited. */

@@ -1,6 +1,17 @@
 import { sql } from 'kysely'
 import type { Checks } from '#server/verify/check.ts'
+import { joinBaseCell } from '#server/rate-cards/cells.ts'
 import { productIds, products, vasKinds } from '#contract/catalog.ts'
+
+/** Prices of custom cards below the floor that the base card had, when they were published, for their first day. */
+const belowFloor = sql`from card_amount m join card_version v on v.id = m.version_id
+    join pricing_rule r on r.id = v.pricing_rule_id join rate_cell c on c.id = m.rate_cell_id ${joinBaseCell}
+    cross join lateral (select f.floor_sen from card_amount f join card_version b on b.id = f.version_id
+      where f.rate_cell_id = base.id and b.id < v.id and b.from_date <= v.from_date
+        and (f.withdrawn_in is null or f.withdrawn_in > v.id)
+        and (b.withdrawn_at is null or b.withdrawn_at > v.published_at)
+      order by b.from_date desc, b.number desc limit 1) f
+  where r.is_standard_rule = 0 and m.price_sen < f.floor_sen`
 
 export const cardChecks: Checks = {
   'every cell of the base card has a price in every version that speaks of it': () => sql`
@@ -33,13 +44,29 @@ export const cardChecks: Checks = {
   'an amount counts from the first day of its version, and on none once that is withdrawn': () => sql`
     select r.name as record, format('cell %s in version %s counts from %s', m.rate_cell_id, v.number, m.from_date) as difference
     from card_amount m join card_version v on v.id = m.version_id join pricing_rule r on r.id = v.pricing_rule_id
-    where m.number <> v.number
-      or m.from_date is distinct from (case when v.withdrawn_at is null then v.from_date end)`,
+    where m.number <> v.number or m.from_date is distinct from
+      (case when v.withdrawn_at is null and m.withdrawn_in is null then v.from_date end)`,
 
   'a version is withdrawn before its first day': (zone) => sql`
     select r.name as record, format('version %s began on %s', v.number, v.from_date) as difference
     from card_version v join pricing_rule r on r.id = v.pricing_rule_id
     where (v.withdrawn_at at time zone ${zone})::date >= v.from_date`,
+
+  'a price of a custom card below the floor has a reason': () => sql`
+    select r.name as record, format('version %s, cell %s, has none', v.number, m.rate_cell_id) as difference
+    ${belowFloor} and m.reason is null`,
+
+  'where approval is required, another person than its drafter publishes a price below the floor': () => sql`
+    select r.name as record, format('version %s is by user %s', v.number, v.published_by) as difference
+    ${belowFloor} and (v.kind <> 'draft' or v.drafted_by = v.published_by) and (
+      select s.value from portal_setting s where s.name = 'floor_needs_approval' and s.set_at < v.published_at
+      order by s.version desc limit 1)`,
+
+  'a planned price is withdrawn by a version of its card that begins earlier': () => sql`
+    select r.name as record, format('version %s, cell %s, by version %s', v.number, m.rate_cell_id, w.number) as difference
+    from card_amount m join card_version w on w.id = m.withdrawn_in join card_version v on v.id = m.version_id
+      join pricing_rule r on r.id = v.pricing_rule_id
+    where w.pricing_rule_id <> v.pricing_rule_id or w.from_date >= v.from_date`,
 
   'a draft changes at least one cell, and only cells of its own card': () => sql`
     select r.name as record, format('the draft changes %s cells, %s of them its own', count(c.id),

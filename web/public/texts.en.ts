@@ -149,7 +149,7 @@ export const publicTextsEn = {
       publishesHelp: 'Rate cards change by drafts alone, and nobody publishes a price they drafted.',
       floor: 'Have prices below the floor approved by a second client manager',
       floorHelp:
-        'Without it a reason is enough. Who may approve is set for each client manager under Users; nobody approves their own price.',
+        'Without it a reason is enough. Who may approve is set for each client manager under Users; nobody approves their own price. Such a price of a rate card is drafted, and they publish it.',
       changed: 'Changed by {{name}} on {{date}}',
     },
   },

@@ -156,7 +156,7 @@ export const publicTextsMs = {
         'Kad kadar hanya berubah melalui draf, dan orang yang menyediakan sesuatu harga tidak boleh menerbitkannya.',
       floor: 'Harga di bawah harga lantai mesti diluluskan oleh pengurus pelanggan kedua',
       floorHelp:
-        'Tanpanya, sebab sudah memadai. Pengurus pelanggan yang boleh meluluskan ditetapkan dalam senarai pengguna; tiada sesiapa meluluskan harganya sendiri.',
+        'Tanpanya, sebab sudah memadai. Pengurus pelanggan yang boleh meluluskan ditetapkan dalam senarai pengguna; tiada sesiapa meluluskan harganya sendiri. Harga sebegitu pada kad kadar didrafkan, dan mereka menerbitkannya.',
       changed: 'Ditukar oleh {{name}} pada {{date}}',
     },
   },

@@ -110,7 +110,17 @@ export const rateCardsTextsEn = {
     restoreOf: 'Restore version {{number}}',
     restoreTitle: 'Restore version {{number}}',
     restoreText: 'A new version from today restores the prices of version {{number}}.',
-    restorePlanned: 'Planned versions stay planned: {{versions}}. Withdraw those that should not apply.',
+    belowFloor: 'Below the floor: {{reason}}',
+    floorApprover:
+      'A price is below the floor, so a client manager who may approve it and drafted none of these prices publishes this.',
+    planned: {
+      title: 'Planned versions have the same prices: {{versions}}',
+      keep: 'Keep planned prices',
+      withdraw: 'Withdraw planned prices',
+      needed: 'Choose what becomes of the planned prices.',
+      withdrawn_one: '1 price withdrawn by version {{number}}',
+      withdrawn_other: '{{count}} prices withdrawn by version {{number}}',
+    },
     plannedVersion: 'version {{number}} from {{from}}',
     restoreFailed: 'The version could not be restored. Please try again.',
     restored: 'Version {{number}} restored.',
@@ -227,6 +237,7 @@ export const rateCardsTextsEn = {
       pending: 'new, was {{amount}}',
       drafted: 'draft, now {{amount}}',
     },
+    savePrice: 'Save price',
     toDraft: 'Change it in the draft',
     pending: {
       title: 'New prices',

@@ -114,7 +114,17 @@ export const rateCardsTextsMs = {
     restoreOf: 'Kembalikan versi {{number}}',
     restoreTitle: 'Kembalikan versi {{number}}',
     restoreText: 'Versi baharu mulai hari ini memberi kad ini harga seperti pada versi {{number}}.',
-    restorePlanned: 'Yang dirancang kekal dirancang: {{versions}}. Tarik balik yang tidak patut bermula.',
+    belowFloor: 'Di bawah harga lantai: {{reason}}',
+    floorApprover:
+      'Satu harga di bawah harga lantai, jadi pengurus pelanggan yang boleh meluluskannya dan tidak menyediakan mana-mana harga ini perlu menerbitkannya.',
+    planned: {
+      title: 'Versi yang dirancang mempunyai harga yang sama: {{versions}}',
+      keep: 'Kekalkan harga yang dirancang',
+      withdraw: 'Tarik balik harga yang dirancang',
+      needed: 'Pilih tindakan bagi harga yang dirancang.',
+      withdrawn_one: '1 harga ditarik balik oleh versi {{number}}',
+      withdrawn_other: '{{count}} harga ditarik balik oleh versi {{number}}',
+    },
     plannedVersion: 'versi {{number}} mulai {{from}}',
     restoreFailed: 'Versi tidak dapat dikembalikan. Sila cuba sekali lagi.',
     restored: 'Versi {{number}} telah dikembalikan.',
@@ -233,6 +243,7 @@ export const rateCardsTextsMs = {
       pending: 'baharu, dahulu {{amount}}',
       drafted: 'draf, kini {{amount}}',
     },
+    savePrice: 'Simpan harga',
     toDraft: 'Ubah dalam draf',
     pending: {
       title: 'Harga baharu',

@@ -31,13 +31,17 @@ export const rateCardAttempts: Record<string, AttemptedCall> = {
   'POST /pricing-rule-detail/update': {
     statuses: custom,
     from: 'rule made',
-    body: ({ rule, cell }) => ({ id: cell, selling_price: 1, pricing_rule_id: rule }),
+    body: ({ rule, cell }) => ({ id: cell, selling_price: 1, pricing_rule_id: rule, reason: 'Agreed' }),
   },
   'GET /pricing-rule/draft': { statuses: custom, from: 'rule drafted', more: '?id=:rule' },
   'PUT /pricing-rule/draft': {
     statuses: custom,
     from: 'rule drafted',
-    body: ({ rule, cell, revision }) => ({ id: rule, revision, cells: [{ id: cell, selling_price: 2 }] }),
+    body: ({ rule, cell, revision }) => ({
+      id: rule,
+      revision,
+      cells: [{ id: cell, selling_price: 2, reason: 'Agreed' }],
+    }),
   },
   'DELETE /pricing-rule/draft': { statuses: custom, from: 'rule drafted', more: '?id=:rule' },
   'GET /pricing-rule/export': { statuses: custom, from: 'rule made', more: '?id=:rule&format=csv' },
@@ -45,7 +49,7 @@ export const rateCardAttempts: Record<string, AttemptedCall> = {
     statuses: custom,
     from: 'rule made',
     more: '?id=:rule',
-    upload: ({ cell }) => `Price id,Price (RM)\n${cell},2.00\n`,
+    upload: ({ cell }) => `Price id,Price (RM),Reason below floor\n${cell},2.00,Agreed\n`,
   },
   'POST /pricing-rule/draft/preview': {
     statuses: custom,
@@ -63,7 +67,7 @@ export const rateCardAttempts: Record<string, AttemptedCall> = {
   'POST /pricing-rule/restore': {
     statuses: custom,
     from: 'rule published',
-    body: ({ rule }) => ({ id: rule, number: 2 }),
+    body: ({ rule }) => ({ id: rule, number: 2, planned: 'keep' }),
   },
   'GET /pricing-rule/assignments': { statuses: manager },
   'POST /pricing-rule/assign': {

@@ -86,7 +86,7 @@ export function CellBar(props: {
 
 function Amounts({ cell, isBase, texts }: { cell: CardCell; isBase: boolean; texts: CardTexts }) {
   const { t } = useTranslation()
-  const { selling_price, base_price, floor, inherited } = cell
+  const { selling_price, base_price, floor, reason, inherited } = cell
   const difference = base_price === null || inherited ? null : texts.difference(base_price, selling_price)
   const facts = [
     { name: t(inherited ? 'cardDraft.base' : 'quotes.price'), value: texts.amount(selling_price) },
@@ -99,6 +99,7 @@ function Amounts({ cell, isBase, texts }: { cell: CardCell; isBase: boolean; tex
           },
         ]),
     { name: t('floorApprovals.floor'), value: floor === null ? t('rateCard.noFloor') : texts.amount(floor) },
+    ...(reason ? [{ name: t('updatePrice.reason'), value: reason }] : []),
   ]
   return facts.map(({ name, value }) => (
     <div key={name}>

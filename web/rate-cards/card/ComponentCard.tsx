@@ -9,7 +9,8 @@ import {
   pasted,
 } from '#web/rate-cards/card/block-changes.ts'
 import type { CardComponent } from '#contract/pricing.ts'
-import type { CardCell } from '#contract/rate-cards/cell.ts'
+import type { CardCell, CellChange } from '#contract/rate-cards/cell.ts'
+import { noChoices, plannedIn, PublishingChoices } from '#web/rate-cards/card/PublishingChoices.tsx'
 import { type CardDraft, cardDraftApi } from '#contract/rate-cards/draft-api.ts'
 import { type RefusedAmount, isRefused, type Amount } from '#web/parts/form/amount.ts'
 import { pricesWithin } from '#web/rate-cards/card/block.ts'
@@ -354,7 +355,8 @@ function FloorDialog({ cell, draft, onSaved, onClose }: FloorDialogProps) {
   })
   const joins = draft !== null || atOnce.error?.code === 'wrong_status'
   const price = now.selling_price ?? cell.selling_price
-  const write: FormWrite<{ floor: CardCell['floor'] }> = joins
+  const versions = plannedIn(atOnce.error)
+  const write: FormWrite<{ floor: CardCell['floor'] } & Pick<CellChange, 'planned'>> = joins
     ? {
         ...save,
         mutate: ({ floor }, onRefused) =>
@@ -371,13 +373,15 @@ function FloorDialog({ cell, draft, onSaved, onClose }: FloorDialogProps) {
       }
     : {
         ...atOnce,
-        mutate: ({ floor }, onRefused) =>
-          atOnce.mutate({ body: { id, selling_price: price, floor } }, onRefused),
+        mutate: ({ floor, planned }, onRefused) =>
+          atOnce.mutate({ body: { id, selling_price: price, floor, planned } }, onRefused),
       }
   const form = usePortalForm({
-    initial: { floor: (now.floor ?? '') as Amount },
+    initial: { floor: (now.floor ?? '') as Amount, ...noChoices },
+    needed: ({ planned }) => versions.length > 0 && planned === '' && t('cardDraft.planned.needed'),
     write,
-    input: ({ floor }) => (isRefused(floor) ? null : { floor: floor === '' ? null : floor }),
+    input: ({ floor, planned }) =>
+      isRefused(floor) ? null : { floor: floor === '' ? null : floor, planned: planned || undefined },
   })
   return (
     <FormDialog
@@ -393,6 +397,12 @@ function FloorDialog({ cell, draft, onSaved, onClose }: FloorDialogProps) {
         label={t('floorApprovals.floor')}
         help={t('rateCard.floorHelp')}
         {...form.field('floor')}
+      />
+      <PublishingChoices
+        reason={form.field('reason')}
+        planned={form.field('planned')}
+        versions={versions}
+        asksReason={false}
       />
       {joins && <Text c="dimmed">{atOnce.error?.message ?? t('rateCard.floorJoins')}</Text>}
     </FormDialog>

@@ -1,5 +1,5 @@
 import { VisuallyHidden, Alert, Button, Flex, Group, Text, Menu, Anchor } from '@mantine/core'
-import { IconTable, IconAlertTriangle, IconUpload } from '@tabler/icons-react'
+import { IconTable, IconUpload } from '@tabler/icons-react'
 import { useSearch, useBlocker, Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,19 +7,15 @@ import { useMutation } from '@tanstack/react-query'
 import { firstProduct, productIds, products, type ProductId } from '#contract/catalog.ts'
 import { ListTabs } from '#web/parts/list/list-parts.tsx'
 import { EmptyState, Section, Loaded, RowsSkeleton, LoadedRecord, PageHead } from '#web/parts/page/page.tsx'
-import {
-  useCard,
-  useCardDraft,
-  refreshDraft,
-  useCellEdits,
-  type CellEditing,
-} from '#web/rate-cards/card/edits.ts'
-import { componentsOf, gridKey } from '#web/rate-cards/card/card-table.ts'
+import { useCard, useCardDraft, refreshDraft, useCellEdits } from '#web/rate-cards/card/edits.ts'
+import { componentsOf } from '#web/rate-cards/card/card-table.ts'
 import { useCardTexts } from '#web/rate-cards/card/card-texts.ts'
 import { ComponentCard } from '#web/rate-cards/card/ComponentCard.tsx'
 import classes from '#web/rate-cards/card/RateCard.module.css'
 import { DraftBar, DraftLink } from '#web/rate-cards/draft/DraftBar.tsx'
 import { shownChanges } from '#web/rate-cards/card/selection.ts'
+import { RemarkField } from '#web/parts/form/fields.tsx'
+import { UnsavedPrices } from '#web/rate-cards/card/UnsavedPrices.tsx'
 import { usePendingPrices, type NewPrice, type Pending } from '#web/rate-cards/card/pending.ts'
 import { rateCardApi, type PricingRule } from '#contract/rate-cards/api.ts'
 import { Timeline } from '#web/parts/record/record.tsx'
@@ -110,7 +106,7 @@ export function RateCard({ rule, isBase, mayEdit, path }: RateCardProps) {
       {/* Shown together with the grid, which it would push down later. */}
       {draft && read.data && <DraftBar rule={rule} draft={draft} />}
       <UnsavedPrices {...editing} onDraft={(price) => pending.add([price])} />
-      <PendingBar rule={rule} draft={draft} pending={pending} onSaid={setSaid} />
+      <PendingBar rule={rule} isBase={isBase} draft={draft} pending={pending} onSaid={setSaid} />
       {draftRead.isPending ? (
         <RowsSkeleton rows={12} />
       ) : (
@@ -143,49 +139,6 @@ export function RateCard({ rule, isBase, mayEdit, path }: RateCardProps) {
   )
 }
 
-interface UnsavedPricesProps extends Pick<CellEditing, 'edits' | 'save' | 'drop'> {
-  /** Moves a price to the draft when single prices may not be saved at once. */
-  onDraft: (price: NewPrice) => void
-}
-
-function UnsavedPrices({ edits, save, drop, onDraft }: UnsavedPricesProps) {
-  const { t } = useTranslation()
-  const texts = useCardTexts()
-  return [...edits.values()]
-    .filter(({ failure }) => failure !== null)
-    .map((edit) => {
-      const { cell, to, failure } = edit
-      const name = `${texts.component(cell.component)} · ${texts.cell(cell)}`
-      const text =
-        to === null
-          ? t('rateCard.notRemoved', { name })
-          : t('rateCard.notSavedOf', { name, amount: texts.amount(to) })
-      return (
-        <Alert key={gridKey(cell)} color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} mb="sm">
-          {text} {failure}
-          <Group gap="xs" mt="xs">
-            <Button variant="default" size="compact-sm" onClick={() => save(cell, to)}>
-              {t('common.tryAgain')}
-            </Button>
-            <Button
-              variant="default"
-              size="compact-sm"
-              onClick={() => {
-                onDraft({ cell, to })
-                drop(edit)
-              }}
-            >
-              {t('rateCard.toDraft')}
-            </Button>
-            <Button variant="default" size="compact-sm" onClick={() => drop(edit)}>
-              {t('rateCard.drop')}
-            </Button>
-          </Group>
-        </Alert>
-      )
-    })
-}
-
 const shownFirst = 5
 /** The page limit of the API. */
 const maxShown = 100
@@ -210,7 +163,13 @@ function CardVersions({ rule }: { rule: number }) {
                   count: version.cells,
                   from: dates.day(version.from),
                 }),
-                said: version.note ? { name: t('cardDraft.note'), text: version.note } : null,
+                said:
+                  version.note || version.reasons.length > 0
+                    ? {
+                        name: t('cardDraft.note'),
+                        text: [version.note, ...version.reasons].filter(Boolean).join(' · '),
+                      }
+                    : null,
                 changes: [],
               }))}
             />
@@ -317,19 +276,23 @@ function SheetTools({ rule, product, isBase, mayEdit, draft }: SheetToolsProps) 
 
 interface PendingBarProps {
   rule: number
+  isBase: boolean
   draft: CardDraft | null
   pending: Pending
   onSaid: (text: string) => void
 }
 
-function PendingBar({ rule, draft, pending, onSaid }: PendingBarProps) {
+function PendingBar({ rule, isBase, draft, pending, onSaid }: PendingBarProps) {
   const { t } = useTranslation()
+  const [reason, setReason] = useState('')
   const failureText = useFailureText()
   const count = pending.prices.size
+  const isLow = ({ cell: { floor }, to }: NewPrice) => !isBase && to !== null && floor !== null && to < floor
   const write = useWrite(cardDraftApi.save, {
     refresh: false,
     onDone: ({ message }) => {
       pending.clear()
+      setReason('')
       onSaid(message ?? '')
       void refreshDraft()
     },
@@ -346,7 +309,11 @@ function PendingBar({ rule, draft, pending, onSaid }: PendingBarProps) {
       body: {
         id: rule,
         revision: draft?.revision ?? null,
-        cells: [...pending.prices.values()].map(({ cell, to }) => ({ id: cell.id, selling_price: to })),
+        cells: [...pending.prices.values()].map((price) => ({
+          id: price.cell.id,
+          selling_price: price.to,
+          ...(isLow(price) && { reason: reason.trim() || null }),
+        })),
       },
     })
   if (count === 0) return null
@@ -362,6 +329,14 @@ function PendingBar({ rule, draft, pending, onSaid }: PendingBarProps) {
         <div>
           <div className={ui.name}>{t('rateCard.pending.count', { count })}</div>
           <div className={ui.dimmed}>{t(draft ? 'rateCard.pending.joins' : 'rateCard.pending.opens')}</div>
+          {[...pending.prices.values()].some(isLow) && (
+            <RemarkField
+              label={t('updatePrice.reason')}
+              required
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          )}
         </div>
         <Group gap={8}>
           <Button variant="default" size="compact-md" disabled={write.isPending} onClick={pending.clear}>

@@ -21,6 +21,7 @@ const cells = [10, 20, 50].flatMap((mbps, row) =>
     selling_price: sen((row * 2 + column + 1) * 1_000),
     base_price: null,
     floor: null,
+    reason: null,
     inherited: false,
     version: 1,
   })),

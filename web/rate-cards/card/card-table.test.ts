@@ -22,6 +22,7 @@ const cell = (key: Partial<CardCell>): CardCell => ({
   selling_price: sen(ids * 100),
   base_price: null,
   floor: null,
+  reason: null,
   inherited: false,
   version: 1,
   ...key,

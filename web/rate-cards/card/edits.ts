@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { Sen } from '#contract/money.ts'
 import { rateCardApi } from '#contract/rate-cards/api.ts'
-import type { CardCell } from '#contract/rate-cards/cell.ts'
-import { call, type Reply } from '#web/platform/api.ts'
+import type { CardCell, CellChange } from '#contract/rate-cards/cell.ts'
+import { call, CallError, type Reply } from '#web/platform/api.ts'
 import { withFailureMessage } from '#web/platform/failure-message.ts'
 import { useFailureText, queryClient, reading, refresh, useRead } from '#web/platform/query.ts'
 import { gridKey, ownPrice } from '#web/rate-cards/card/card-table.ts'
@@ -13,7 +13,11 @@ import { cardDraftApi } from '#contract/rate-cards/draft-api.ts'
 export interface CellEdit extends NewPrice {
   /** Null while the price is being saved. */
   failure: string | null
+  error?: CallError
+  choices: PricingChoices
 }
+
+type PricingChoices = Pick<CellChange, 'reason' | 'planned'>
 
 interface Step {
   cell: CardCell
@@ -47,14 +51,23 @@ export function useCellEdits(rule: number, onSaved: (step: Step) => void) {
     try {
       const { data } = await withFailureMessage(() =>
         call(rateCardApi.setPrice, {
-          body: { id: now.id, selling_price: edit.to, pricing_rule_id: now.inherited ? rule : undefined },
+          body: {
+            id: now.id,
+            selling_price: edit.to,
+            pricing_rule_id: now.inherited ? rule : undefined,
+            ...edit.choices,
+          },
         }),
       )
       replaceCell(rule, data)
       clear(edit)
       return step
     } catch (error) {
-      const failed = { ...edit, failure: failureText(error) }
+      const failed = {
+        ...edit,
+        failure: (error instanceof CallError && error.errors.reason?.[0]) || failureText(error),
+        ...(error instanceof CallError && { error }),
+      }
       setEdits((before) =>
         before.get(gridKey(edit.cell)) === edit ? new Map(before).set(gridKey(edit.cell), failed) : before,
       )
@@ -62,8 +75,8 @@ export function useCellEdits(rule: number, onSaved: (step: Step) => void) {
     }
   }
 
-  const save = (cell: CardCell, to: Sen | null) => {
-    const edit = { cell, to, failure: null }
+  const save = (cell: CardCell, to: Sen | null, choices: PricingChoices = {}) => {
+    const edit = { cell, to, failure: null, choices }
     mark(edit)
     queued(async () => {
       const step = await write(edit)
@@ -78,7 +91,12 @@ export function useCellEdits(rule: number, onSaved: (step: Step) => void) {
       const [from, to] = direction === 'undo' ? [done, undone] : [undone, done]
       const step = from.at(-1)
       if (!step) return
-      const edit = { cell: step.cell, to: direction === 'undo' ? step.from : step.to, failure: null }
+      const edit = {
+        cell: step.cell,
+        to: direction === 'undo' ? step.from : step.to,
+        failure: null,
+        choices: {},
+      }
       mark(edit)
       const written = await write(edit)
       if (!written) return

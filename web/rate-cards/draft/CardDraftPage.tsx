@@ -7,14 +7,21 @@ import { rateCardApi, type PricingRule, type CardVersion } from '#contract/rate-
 import { roleOf } from '#contract/roles.ts'
 import { sessionApi } from '#contract/session.ts'
 import { LoadedRecord, Loaded, Section, RowsSkeleton } from '#web/parts/page/page.tsx'
-import { useRead, useList } from '#web/platform/query.ts'
+import { useRead, useList, useWrite } from '#web/platform/query.ts'
 import { DraftSection } from '#web/rate-cards/draft/DraftSection.tsx'
 import { type Column, useListSearch } from '#web/parts/list/list.ts'
 import { ListTable } from '#web/parts/list/ListTable.tsx'
 import { Pager } from '#web/parts/list/list-parts.tsx'
 import { useDates, today } from '#web/platform/dates.ts'
 import { cardDraftApi, type ComparedCell } from '#contract/rate-cards/draft-api.ts'
-import { ConfirmWrite } from '#web/parts/dialog/Dialog.tsx'
+import { ConfirmWrite, FormDialog } from '#web/parts/dialog/Dialog.tsx'
+import { usePortalForm } from '#web/parts/form/form.tsx'
+import {
+  choicesOf,
+  noChoices,
+  plannedIn,
+  PublishingChoices,
+} from '#web/rate-cards/card/PublishingChoices.tsx'
 import { showMessage } from '#web/platform/messages.ts'
 import { useCellName, useCellText } from '#web/rate-cards/draft/cell-name.ts'
 
@@ -108,10 +115,20 @@ function useVersionColumns(
       key: 'version',
       head: t('cardDraft.version'),
       words: true,
-      cell: ({ number, kind, restores, note, withdrawn }) => (
+      cell: ({ number, kind, restores, note, reasons, withdrawn_cells, withdrawn }) => (
         <div>
           {number} · {t(`cardDraft.kind.${kind}`, { number: restores })}
           {note && <Text size="sm">{note}</Text>}
+          {reasons.map((reason) => (
+            <Text key={reason} size="sm">
+              {t('cardDraft.belowFloor', { reason })}
+            </Text>
+          ))}
+          {withdrawn_cells.map(({ by_version, cells }) => (
+            <Text key={by_version} size="sm">
+              {t('cardDraft.planned.withdrawn', { count: cells, number: by_version })}
+            </Text>
+          ))}
           {withdrawn && (
             <Text size="sm" fw={600}>
               {t('cardDraft.withdrawn', { by: withdrawn.by })}
@@ -171,31 +188,39 @@ interface VersionDialogProps {
   onClose: () => void
 }
 
-/** Names the versions that begin later, because they still apply then. */
+/** Asks for a reason and about planned versions once the server says that the prices need it. */
 function RestoreDialog({ rule, version: { number }, onClose }: VersionDialogProps) {
   const { t } = useTranslation()
-  const { day } = useDates()
-  const planned = (useNewestVersions(rule)?.rows ?? []).filter(
-    (each) => isPlanned(each) && each.number !== number,
-  )
-  const versions = planned
-    .map(({ number: later, from }) => t('cardDraft.plannedVersion', { number: later, from: day(from) }))
-    .join(', ')
+  const write = useWrite(cardDraftApi.restore, {
+    onDone: ({ data }) => {
+      showMessage(data ? t('cardDraft.restored', { number }) : t('cardDraft.restoreDrafted'))
+      onClose()
+    },
+  })
+  const versions = plannedIn(write.error)
+  const form = usePortalForm({
+    initial: noChoices,
+    needed: ({ planned }) => versions.length > 0 && planned === '' && t('cardDraft.planned.needed'),
+    write,
+    input: (typed) => ({ body: { id: rule, number, ...choicesOf(typed) } }),
+    failed: t('cardDraft.restoreFailed'),
+  })
   return (
-    <ConfirmWrite
-      endpoint={cardDraftApi.restore}
-      input={{ body: { id: rule, number } }}
-      failed={t('cardDraft.restoreFailed')}
-      onDone={({ data }) =>
-        showMessage(data ? t('cardDraft.restored', { number }) : t('cardDraft.restoreDrafted'))
-      }
+    <FormDialog
+      form={form}
       title={t('cardDraft.restoreTitle', { number })}
-      confirm={t('cardDraft.restore')}
+      submit={t('cardDraft.restore')}
+      size="small"
       onClose={onClose}
     >
-      {t('cardDraft.restoreText', { number })}
-      {planned.length > 0 && <Text mt="xs">{t('cardDraft.restorePlanned', { versions })}</Text>}
-    </ConfirmWrite>
+      <Text>{t('cardDraft.restoreText', { number })}</Text>
+      <PublishingChoices
+        reason={form.field('reason')}
+        planned={form.field('planned')}
+        versions={versions}
+        asksReason={form.values.reason !== '' || write.error?.errors.reason !== undefined}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text, Anchor, List, Loader, Title } from '@mantine/core'
 import { IconFileDescription } from '@tabler/icons-react'
-import { useRef, useState, useEffect } from 'react'
+import { useId, useRef, useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '@tanstack/react-router'
 import {
@@ -12,6 +12,13 @@ import {
   type PreviewResult,
 } from '#contract/rate-cards/draft-api.ts'
 import { ConfirmButton, FormDialog } from '#web/parts/dialog/Dialog.tsx'
+import {
+  choicesOf,
+  noChoices,
+  plannedIn,
+  PublishingChoices,
+  usePlannedText,
+} from '#web/rate-cards/card/PublishingChoices.tsx'
 import type { Column } from '#web/parts/list/list.ts'
 import { ListTable } from '#web/parts/list/ListTable.tsx'
 import { EmptyState, Section, Loaded, RowsSkeleton } from '#web/parts/page/page.tsx'
@@ -52,6 +59,7 @@ function Draft({ rule, draft, mayEdit }: { rule: number; draft: CardDraft; mayEd
   const { t } = useTranslation()
   const failureText = useFailureText()
   const [publishes, setPublishes] = useState(false)
+  const blockedId = useId()
   const list = useRef<HTMLDivElement>(null)
   const save = useWrite(cardDraftApi.save, {
     // The button that was pressed has disappeared with its row.
@@ -60,18 +68,25 @@ function Draft({ rule, draft, mayEdit }: { rule: number; draft: CardDraft; mayEd
       if (code === 'stale_version') await refresh([cardDraftApi.read.path])
     },
   })
-  const write = (cell: DraftedCell, says: DraftedCell['draft']) =>
+  const plannedText = usePlannedText()
+  const write = (cell: DraftedCell, says: DraftedCell['draft'] & Pick<DraftedCell, 'reason'>) =>
     save.mutate({ body: { id: rule, revision: draft.revision, cells: [{ id: cell.id, ...says }] } })
   const columns = useDraftColumns(draft, mayEdit, write)
   const nameOf = useCellName()
-  const { cells, conflicts, may_publish } = draft
-  const blocked = conflicts > 0 ? t('cardDraft.resolveFirst') : !may_publish && t('cardDraft.secondPerson')
+  const { cells, conflicts, may_publish, needs_floor_approval, planned } = draft
+  const otherPublishes = needs_floor_approval ? 'cardDraft.floorApprover' : 'cardDraft.secondPerson'
+  const blocked = conflicts > 0 ? t('cardDraft.resolveFirst') : !may_publish && t(otherPublishes)
   return (
     <>
       <Text mb="sm">{t('cardDraft.lead')}</Text>
       {conflicts > 0 && (
         <Alert color="orange" mb="sm">
           {t('cardDraft.conflicts', { count: conflicts })}
+        </Alert>
+      )}
+      {planned.length > 0 && (
+        <Alert color="orange" mb="sm">
+          {t('cardDraft.planned.title', { versions: plannedText(planned) })}
         </Alert>
       )}
       {save.error && (
@@ -93,9 +108,17 @@ function Draft({ rule, draft, mayEdit }: { rule: number; draft: CardDraft; mayEd
       <PreviewSection rule={rule} revision={draft.revision} mayEdit={mayEdit} />
       {mayEdit && (
         <>
-          {blocked && <Text mt="sm">{blocked}</Text>}
+          {blocked && (
+            <Text id={blockedId} mt="sm">
+              {blocked}
+            </Text>
+          )}
           <Group mt="md">
-            <Button disabled={Boolean(blocked)} onClick={() => setPublishes(true)}>
+            <Button
+              disabled={Boolean(blocked)}
+              aria-describedby={blocked ? blockedId : undefined}
+              onClick={() => setPublishes(true)}
+            >
               {t('cardDraft.publish')}
             </Button>
             <ConfirmButton
@@ -122,7 +145,7 @@ function Draft({ rule, draft, mayEdit }: { rule: number; draft: CardDraft; mayEd
 function useDraftColumns(
   { cells }: CardDraft,
   mayEdit: boolean,
-  write: (cell: DraftedCell, says: DraftedCell['draft']) => void,
+  write: (cell: DraftedCell, says: DraftedCell['draft'] & Pick<DraftedCell, 'reason'>) => void,
 ): Column<DraftedCell>[] {
   const { t } = useTranslation()
   const nameOf = useCellName()
@@ -138,6 +161,12 @@ function useDraftColumns(
           <Text size="sm" c="dimmed">
             {nameOf(cell).product}
           </Text>
+          {cell.below_floor !== null && (
+            <Text size="sm">
+              {t('rateCard.belowFloor', { amount: ringgitText(cell.below_floor) })}
+              {cell.reason && `: ${cell.reason}`}
+            </Text>
+          )}
           {cell.conflict && (
             <Text size="sm" fw={600}>
               {t('cardDraft.conflict', { amount: said(cell.drafted_from) })}
@@ -173,7 +202,7 @@ function useDraftColumns(
             variant="default"
             size="compact-sm"
             aria-label={t('cardDraft.keepOf', nameOf(cell))}
-            onClick={() => write(cell, cell.draft)}
+            onClick={() => write(cell, { ...cell.draft, reason: cell.reason })}
           >
             {t('cardDraft.keep')}
           </Button>
@@ -182,7 +211,7 @@ function useDraftColumns(
           variant="default"
           size="compact-sm"
           aria-label={t('cardDraft.dropOf', nameOf(cell))}
-          onClick={() => write(cell, cell.in_force)}
+          onClick={() => write(cell, { ...cell.in_force, reason: null })}
         >
           {t('cardDraft.drop')}
         </Button>
@@ -213,14 +242,19 @@ function PublishDialog({ rule, draft, onClose }: { rule: number; draft: CardDraf
       onClose()
     },
   })
+  const plannedAfter = (from: string) => {
+    const refused = plannedIn(write.error)
+    return (refused.length > 0 ? refused : draft.planned).filter((each) => each.from > from)
+  }
   const form = usePortalForm({
-    initial: { from: today(), note: '' },
-    needed: ({ from }) =>
+    initial: { from: today(), note: '', ...noChoices },
+    needed: ({ from, planned }) =>
       (result === null && !hasFailed && t('cardDraft.previewNeeded')) ||
-      (from === '' && t('cardDraft.dayNeeded')),
+      (from === '' && t('cardDraft.dayNeeded')) ||
+      (plannedAfter(from).length > 0 && planned === '' && t('cardDraft.planned.needed')),
     write,
-    input: ({ from, note }) => ({
-      body: { id: rule, revision: draft.revision, from, note: note.trim() === '' ? null : note },
+    input: ({ from, note, ...typed }) => ({
+      body: { id: rule, revision: draft.revision, from, note: note.trim() || null, ...choicesOf(typed) },
     }),
     failed: t('cardDraft.publishFailed'),
   })
@@ -248,6 +282,16 @@ function PublishDialog({ rule, draft, onClose }: { rule: number; draft: CardDraf
         label={t('cardDraft.from')}
         description={t('cardDraft.fromHelp')}
         first={today()}
+      />
+      <PublishingChoices
+        reason={form.field('reason')}
+        planned={form.field('planned')}
+        versions={plannedAfter(form.values.from)}
+        asksReason={
+          draft.cells.some((cell) => cell.below_floor !== null && cell.reason === null) ||
+          form.values.reason !== '' ||
+          write.error?.errors.reason !== undefined
+        }
       />
       <RemarkField {...form.field('note')} label={t('cardDraft.note')} data-autofocus />
     </FormDialog>
@@ -433,6 +477,7 @@ function Warnings({ result: { warnings, warning_count } }: { result: PreviewResu
               {t(`cardDraft.preview.warning.${warning.kind}`, {
                 other: ringgitText(warning.other),
               })}
+              {warning.kind === 'floor' && warning.reason && ` ${warning.reason}.`}
               {warning.rule && ` ${t('cardDraft.preview.ofRule', { rule: warning.rule })}`}
             </List.Item>
           )

@@ -185,7 +185,7 @@ function CheckedPrices({
   )
 }
 
-const named = ['id', ...namingColumns, 'price', 'floor'] as const
+const named = ['id', ...namingColumns, 'price', 'floor', 'reason'] as const
 
 function WrongCells({ cells, all }: { cells: WrongCellOfFile[]; all: number }) {
   const { t } = useTranslation()
