@@ -68,6 +68,7 @@ const webImports: { from: WebFeature; to: WebFeature; reason: string }[] = [
     to: 'quotes',
     reason: 'a service without a product opens the customised request',
   },
+  { from: 'orders', to: 'quotes', reason: 'contacts and PO number change in the fields of the order form' },
   { from: 'quotes', to: 'threads', reason: 'the conversation about a quote stands on its page' },
   {
     from: 'rate-cards',

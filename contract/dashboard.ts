@@ -41,6 +41,7 @@ const allCompaniesCounts = z.object({
   /** Orders with an overdue circuit, a cancellation request to decide, an offered one, an open extra charge. */
   cmLateOrder: z.int(),
   cmCancelRequestedOrder: z.int(),
+  cmDateRequestedOrder: z.int(),
   cmCancelOfferOrder: z.int(),
   cmChargeOrder: z.int(),
   /** Open circuits whose next milestone is overdue, and those whose is due this week. */

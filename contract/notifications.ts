@@ -26,6 +26,9 @@ export const notificationKinds = {
   circuit_late: { to: ['company', 'staff'] },
   charge_requested: { to: ['company'] },
   charge_answered: { to: ['staff'] },
+  order_changed: { to: ['staff'] },
+  date_requested: { to: ['staff'] },
+  date_declined: { to: ['company'] },
   cancellation_requested: { to: ['staff'] },
   cancellation_answered: { to: ['company'] },
   cancellation_offered: { to: ['company', 'staff'] },
@@ -53,6 +56,8 @@ export const everyNotificationKind = Object.keys(notificationKinds) as [
 export function isMailedAtFirst(kind: NotificationKind): boolean {
   return kind !== 'preview_ready' && kind !== 'document_ready'
 }
+
+const orderChanges = ['po_number', 'contacts', 'rooms', 'date', 'withdrawn'] as const
 
 /** Which facts are present depends on the kind. */
 export const notificationFacts = z.object({
@@ -82,6 +87,8 @@ export const notificationFacts = z.object({
   goes_on: z.boolean().optional(),
   outcome: z.enum(cancellationStatuses).exclude(['requested', 'offered']).optional(),
   words: z.string().optional(),
+  /** By the company, after ordering. */
+  change: z.enum(orderChanges).optional(),
   /** Only for a new order. */
   circuits: z.array(z.object({ reference: z.string(), requested: day.nullable(), promised: day })).optional(),
   /** If several hand-overs moved. */

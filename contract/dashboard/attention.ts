@@ -15,7 +15,7 @@ export const newlyPricedDays = 7
 /** In the order of work, answers with a last day first. `step`: a milestone that the company owns; `pending`: the longest waiting. */
 export const kindsOfRole = {
   customer: ['approval', 'charge', 'offer', 'step', 'late', 'expiring', 'priced', 'unread'],
-  client_manager: ['cancellation', 'floor', 'overdue', 'pending', 'unread'],
+  client_manager: ['cancellation', 'date', 'floor', 'overdue', 'pending', 'unread'],
 } as const
 export type AttentionKind = (typeof kindsOfRole)[keyof typeof kindsOfRole][number]
 

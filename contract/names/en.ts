@@ -90,3 +90,12 @@ export const orderNamesEn = {
   ordered_on: 'Ordered on',
   circuits: 'Circuits',
 }
+
+/** What a company did after ordering, before the reference. */
+export const orderChangeNamesEn = {
+  po_number: 'changed the PO number of',
+  contacts: 'changed the site contacts of',
+  rooms: 'changed the rooms of',
+  date: 'chose a later hand-over of',
+  withdrawn: 'withdrew the date request for',
+}

@@ -91,3 +91,11 @@ export const orderNamesMs: typeof orderNamesEn = {
   ordered_on: 'Dipesan pada',
   circuits: 'Litar',
 }
+
+export const orderChangeNamesMs = {
+  po_number: 'menukar nombor PO',
+  contacts: 'menukar orang hubungan tapak bagi',
+  rooms: 'menukar bilik bagi',
+  date: 'memilih penyerahan lebih lewat bagi',
+  withdrawn: 'menarik balik permintaan tarikh bagi',
+}

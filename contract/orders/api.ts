@@ -31,6 +31,14 @@ import { siteCalendarData } from '#contract/quotes/rest-days.ts'
 import { idsInList, isListOfIds } from '#contract/quotes/comparable.ts'
 import { billTo } from '#contract/customers/bill-to.ts'
 import { plusDays, weekdayOf } from '#contract/days.ts'
+import {
+  answerDateCall,
+  changeContactsCall,
+  changePoNumberCall,
+  changeRoomsCall,
+  requestDateCall,
+  withdrawDateCall,
+} from '#contract/orders/changes.ts'
 
 /** Every open circuit is in exactly one; without an open milestone it is later. */
 export const dueGroups = ['overdue', 'this_week', 'later'] as const
@@ -264,6 +272,12 @@ export const orderApi = {
   }),
   uploadPo: uploadPoCall,
   downloadPo: downloadPoCall,
+  changePoNumber: changePoNumberCall,
+  changeContacts: changeContactsCall,
+  changeRooms: changeRoomsCall,
+  requestDate: requestDateCall,
+  answerDate: answerDateCall,
+  withdrawDate: withdrawDateCall,
   requestCancellation: endpoint('POST', '/circuits/:id/cancel-request', {
     access: ['customer'],
     summary:

@@ -10,6 +10,8 @@ export const circuitActions = {
   request_cancellation: { from: ['pending', 'processing'] },
   /** The dates of a delivered or cancelled circuit are final. */
   plan: { from: ['pending', 'processing'] },
+  /** Contacts, rooms and the requested date, by the company. */
+  change: { from: ['pending', 'processing'] },
 } as const satisfies Record<string, { from: readonly OrderStatus[]; to?: OrderStatus }>
 export type CircuitAction = keyof typeof circuitActions
 

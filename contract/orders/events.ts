@@ -23,12 +23,34 @@ export const orderEventActions = [
   'accept_charge',
   'decline_charge',
   'expire_charge',
+  'change_po_number',
+  'change_contacts',
+  'change_rooms',
+  'change_date',
+  'request_date',
+  'accept_date',
+  'decline_date',
+  'withdraw_date',
 ] as const
 export type OrderEventAction = (typeof orderEventActions)[number]
 
-/** A field named like a step has its planned date, or how it ended with the delivery. */
+/** A field named like a step has its planned date, or how it ended with the delivery; one named like an end has its block / level / unit. */
 export const orderEvent = historyEntry(orderEventActions, {
-  texts: ['status', 'planned', 'actual', 'owner', 'note', 'answer_by', ...milestones],
+  texts: [
+    'status',
+    'planned',
+    'actual',
+    'owner',
+    'note',
+    'answer_by',
+    'po_number',
+    'requested_date',
+    'site_contacts',
+    'site_a',
+    'site_b',
+    'location',
+    ...milestones,
+  ],
   amounts: ['charge_nrc', 'charge_mrc', 'total_nrc', 'total_mrc'],
 }).extend({
   /** Null for the whole order. */

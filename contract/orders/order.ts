@@ -53,6 +53,21 @@ export function isOpenCancellation(request: Pick<Cancellation, 'status'> | null)
   return request !== null && cancellationCan('withdraw', request.status)
 }
 
+/** `charged` until the company has answered the charge for the date. The last three end a request. */
+export const dateRequestStatuses = ['open', 'charged', 'accepted', 'declined', 'withdrawn'] as const
+export type DateRequestStatus = (typeof dateRequestStatuses)[number]
+
+const dateRequest = z.object({
+  status: z.enum(dateRequestStatuses),
+  requested_date: day,
+  reason: z.string(),
+  requested_at: moment,
+  /** Of the client manager. */
+  words: z.string().nullable(),
+  ended_at: moment.nullable(),
+})
+export type DateRequest = z.output<typeof dateRequest>
+
 const given = z.object({
   block: text(longestRoom).nullish(),
   level: text(longestRoom).nullish(),
@@ -87,8 +102,8 @@ export type OrderStatus = (typeof orderStatuses)[number]
 
 export const longestPoNumber = 60
 
-/** An overdue milestone, a cancellation request to decide, an offered cancellation or an extra charge to answer. */
-export const attentionReasons = ['late', 'cancel', 'offer', 'charge'] as const
+/** An overdue milestone, a cancellation or date request to decide, an offered cancellation or an extra charge to answer. */
+export const attentionReasons = ['late', 'cancel', 'date', 'offer', 'charge'] as const
 export type AttentionReason = (typeof attentionReasons)[number]
 
 export const purchase = z.object({
@@ -202,6 +217,8 @@ export const circuit = z.object({
   first_promised: day,
   promised: day,
   rooms: circuitRooms,
+  /** The ends that are in rooms: not at an NNI or a landed address. */
+  room_ends: z.array(z.enum(['site_a', 'site_b', 'location'] satisfies SiteField[])),
   quote: quote.pick({
     id: true,
     quote_reference: true,
@@ -232,6 +249,8 @@ export const circuit = z.object({
   milestones: z.array(milestone),
   cancel_reason: z.string().nullable(),
   cancellation: cancellation.nullable(),
+  /** The latest. */
+  date_request: dateRequest.nullable(),
   /** Latest first. */
   charges: z.array(extraCharge),
 })

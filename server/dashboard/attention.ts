@@ -71,6 +71,10 @@ const matters: Record<AttentionKind, (viewer: Viewer) => RawBuilder<unknown>> = 
     select ${circuitNames(viewer)}, c.requested_at as since
     from (select c.* from ${openAnswers('cancel', viewer.today)} and ${ownedBy(viewer, 'c')}) c ${circuitOf('c')}
     order by c.requested_at, c.id`,
+  date: (viewer) => sql`
+    select ${circuitNames(viewer)}, c.requested_at as since, c.requested_date as day
+    from (select c.* from ${openAnswers('date', viewer.today)} and ${ownedBy(viewer, 'c')}) c ${circuitOf('c')}
+    order by c.requested_at, c.id`,
   step: (viewer) => sql`
     select ${circuitNames(viewer)}, ${nextStep}
     from circuit k ${quoteOfCircuit}

@@ -93,6 +93,7 @@ async function countForStaff(db: Db, viewer: Viewer): Promise<AllCompaniesCounts
         count(*) filter (where status = 'cancelled') as "cmCancelledOrder",
         count(*) as "cmTotalOrder",
         ${countByReason('late', viewer)} as "cmLateOrder", ${countByReason('cancel', viewer)} as "cmCancelRequestedOrder",
+        ${countByReason('date', viewer)} as "cmDateRequestedOrder",
         ${countByReason('offer', viewer)} as "cmCancelOfferOrder", ${countByReason('charge', viewer)} as "cmChargeOrder",
         ${countOpenIn('overdue', viewer)} as "cmOverdueCircuit", ${countOpenIn('this_week', viewer)} as "cmDueCircuit",
         (select count(*) from ${floorsToDecide(viewer)}) as "cmDecideFloor"

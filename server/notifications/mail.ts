@@ -99,6 +99,7 @@ export function composeMail(
     goesOn: facts.goes_on ?? false,
     priceLevel: facts.price_level,
     outcome: facts.outcome,
+    change: facts.change,
   })
   const home = `${publicUrl}${basePath}`
   const anchor = notificationAnchor(kind)
@@ -146,11 +147,13 @@ const dayLabels: Partial<Record<NotificationKind, keyof MailWords['labels']>> = 
   approval_requested: 'answerUntil',
   circuit_late: 'planned',
   circuit_replanned: 'handOver',
+  order_changed: 'handOver',
 }
 const spoken: readonly NotificationKind[] = [
   'message',
   'quote_priced',
   'callback_requested',
+  'date_declined',
   'cancellation_answered',
   'cancellation_offered',
   'approval_answered',

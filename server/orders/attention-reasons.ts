@@ -82,6 +82,7 @@ function circuitsThat(need: AttentionReason, today: string) {
 export function openAnswers(need: Exclude<AttentionReason, 'late'>, today: string) {
   return {
     cancel: sql`circuit_cancellation c where c.status = 'requested'`,
+    date: sql`circuit_date_request c where c.status = 'open'`,
     offer: sql`circuit_cancellation c where c.status = 'offered' and c.answer_by >= ${today}`,
     charge: sql`circuit_charge c where c.status = 'open' and c.answer_by >= ${today}`,
   }[need]

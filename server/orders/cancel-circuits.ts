@@ -1,4 +1,5 @@
 import { aboutCircuit, orderHistory, type CircuitRow, type LockedOrder } from '#server/orders/lock.ts'
+import { endDateRequests } from '#server/orders/date-request.ts'
 import type { Db } from '#server/platform/db.ts'
 import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
@@ -37,6 +38,7 @@ export async function cancelCircuits(
     .where('circuit_id', 'in', ids)
     .where('status', '=', 'open')
     .execute()
+  await endDateRequests(db, viewer, company, ids)
   await changeQuotes(
     db,
     viewer,

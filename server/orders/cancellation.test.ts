@@ -65,7 +65,7 @@ describe('offering a cancellation at a charge', () => {
       [{ charge: { nrc: -1 } }, 'charge.nrc', ''],
       [{ charge: { nrc: 1.005 } }, 'charge.nrc', 'decimals'],
       [{ charge: {} }, 'charge.nrc', ''],
-      [{ charge: { nrc: 1 }, accept: false }, 'charge', 'only when the cancellation is approved'],
+      [{ charge: { nrc: 1 }, accept: false }, 'charge', 'only when the request is approved'],
       [{ charge: { nrc: 1 }, answer_by: today }, 'answer_by', 'after today'],
       [{ charge: { nrc: 1 }, answer_by: 'soon' }, 'answer_by', 'date'],
     ] as const) {

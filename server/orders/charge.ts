@@ -15,6 +15,7 @@ import {
   refuseCircuitUnless,
   followCircuits,
 } from '#server/orders/lock.ts'
+import { settleDateRequest } from '#server/orders/date-request.ts'
 import { movedNotification } from '#server/orders/move.ts'
 import { type Db, asViewer } from '#server/platform/db.ts'
 import { AppError, notFound, invalid } from '#server/platform/errors.ts'
@@ -73,6 +74,7 @@ export async function settleCharge(db: Db, viewer: Viewer, charge: ChargeRow, st
     .where('circuit_id', '=', charge.circuit_id)
     .where('id', '=', charge.id)
     .execute()
+  await settleDateRequest(db, viewer, charge, status)
 }
 
 export function continuesWithoutCharge(circuit: CircuitRow, { on_request }: ChargeRow): boolean {

@@ -16,7 +16,7 @@ import { dayIn } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound, AppError, invalid } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import { type MilestoneChange, maxCircuits, type Skipped, orderApi } from '#contract/orders/api.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
@@ -126,7 +126,8 @@ export async function changePlans(
     after.map((step) => ({ ...step, company_id: plan.circuit.company_id, circuit_id: plan.circuit.id })),
   )
   await sql`
-    update circuit_milestone m set planned = w.planned, actual = w.actual, owner = w.owner, note = w.note,
+    update circuit_milestone m set planned = w.planned,
+      ${isStaff(viewer) ? sql`actual = w.actual, owner = w.owner, note = w.note,` : sql``}
       planned_at = case when m.planned = w.planned then m.planned_at else ${viewer.now} end
     from json_to_recordset(${JSON.stringify(rows)}) as w(company_id bigint, circuit_id bigint, position int, planned date,
       actual date, owner text, note text)

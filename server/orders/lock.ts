@@ -12,6 +12,8 @@ export type CircuitRow = Selectable<Tables['circuit']>
 export type ChargeRow = Selectable<Tables['circuit_charge']>
 export type CancellationRow = Selectable<Tables['circuit_cancellation']>
 
+export type DateRequestRow = Selectable<Tables['circuit_date_request']>
+
 export type LockedOrder = Selectable<Tables['purchase_order']> & { company: string }
 
 /**

@@ -236,6 +236,7 @@ describe('every action in every state', () => {
       }),
     request_cancellation: ({ id }) =>
       world.acme.post(`/api/circuits/${id}/cancel-request`, { reason: 'Moved out' }),
+    change: ({ id }) => world.acme.put(`/api/circuits/${id}/rooms`, { site_a: { level: '3' } }),
     plan: ({ id }) => world.manager.put(`/api/circuits/${id}/milestones/tested`, { note: 'By van' }),
   }
   const table = (Object.keys(circuitActions) as CircuitAction[]).flatMap((action) =>

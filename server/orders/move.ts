@@ -16,6 +16,7 @@ import {
   type CircuitRow,
   type LockedOrder,
 } from '#server/orders/lock.ts'
+import { endDateRequests } from '#server/orders/date-request.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
@@ -132,6 +133,7 @@ async function goOn(db: Db, viewer: Viewer, order: LockedOrder, circuits: Circui
     .where('circuit_id', 'in', ids)
     .where('kind', '=', kind)
     .execute()
+  if (!starting) await endDateRequests(db, viewer, order.company_id, ids)
   const closed = starting ? undefined : await closeSteps(db, order, ids, move)
   await record(
     db,

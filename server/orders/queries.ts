@@ -13,11 +13,17 @@ import type { Tables } from '#server/platform/tables.ts'
 import { joinedAddOns, linesOf, namesOfAddOns } from '#server/pricing/lines.ts'
 import { eventsOf } from '#server/platform/history.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
-import { storedRoomsOf, emptyContact } from '#server/orders/site-contacts.ts'
+import { storedRoomsOf, emptyContact, endsInRooms } from '#server/orders/site-contacts.ts'
 import { bandwidthOf } from '#server/quotes/queries.ts'
 import { cancellationOf } from '#server/orders/cancellation.ts'
 import { chargeOf } from '#server/orders/charge.ts'
-import { orderHistory, type CancellationRow, type ChargeRow } from '#server/orders/lock.ts'
+import { dateRequestOf } from '#server/orders/date-request.ts'
+import {
+  orderHistory,
+  type CancellationRow,
+  type ChargeRow,
+  type DateRequestRow,
+} from '#server/orders/lock.ts'
 import { isUnderWay, openAttentionReasons } from '#server/orders/attention-reasons.ts'
 import { priceLevels } from '#contract/price-level.ts'
 import { senOf, sumSen, type MoneyParts, type Sen } from '#contract/money.ts'
@@ -66,7 +72,8 @@ export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<Ful
         from circuit_milestone m where m.company_id = k.company_id and m.circuit_id = k.id) as milestones,
       (select coalesce(json_agg(c order by c.id desc), '[]')
         from circuit_charge c where c.company_id = k.company_id and c.circuit_id = k.id) as charges,
-      (select to_json(c) from circuit_cancellation c where c.company_id = k.company_id and c.circuit_id = k.id order by c.id desc limit 1) as cancellation
+      (select to_json(c) from circuit_cancellation c where c.company_id = k.company_id and c.circuit_id = k.id order by c.id desc limit 1) as cancellation,
+      (select to_json(d) from circuit_date_request d where d.company_id = k.company_id and d.circuit_id = k.id order by d.id desc limit 1) as date_request
     from circuit k
       join quote q on q.company_id = k.company_id and q.id = k.quote_id
       left join project p on p.company_id = q.company_id and p.id = q.project_id
@@ -182,6 +189,7 @@ type CircuitRow = Selectable<Tables['circuit']> &
     milestones: Circuit['milestones']
     charges: ChargeRow[]
     cancellation: CancellationRow | null
+    date_request: DateRequestRow | null
   }
 
 function circuitOf(row: CircuitRow, viewer: Viewer): Circuit {
@@ -196,6 +204,7 @@ function circuitOf(row: CircuitRow, viewer: Viewer): Circuit {
     first_promised: row.first_promised,
     promised: row.promised,
     rooms: storedRoomsOf(row),
+    room_ends: endsInRooms(row.product_id, [row.site_a, row.site_b]),
     quote: {
       id: row.quote_id,
       quote_reference: row.quote_reference,
@@ -219,6 +228,7 @@ function circuitOf(row: CircuitRow, viewer: Viewer): Circuit {
     milestones: row.milestones,
     cancel_reason: row.cancel_reason,
     cancellation: row.cancellation && cancellationOf(row.cancellation, viewer.today),
+    date_request: row.date_request && dateRequestOf(row.date_request),
     charges: row.charges.map((charge) => chargeOf(charge, viewer.today)),
   }
 }

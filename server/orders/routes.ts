@@ -8,6 +8,14 @@ import {
   endCancellation,
   lockCancellation,
 } from '#server/orders/cancellation.ts'
+import {
+  answerDate,
+  changeContacts,
+  changePoNumber,
+  changeRooms,
+  requestDate,
+  withdrawDate,
+} from '#server/orders/changes.ts'
 import { answerCharge, requestCharge, lockCharge, settleCharge } from '#server/orders/charge.ts'
 import { moveCircuit, moveOrder } from '#server/orders/move.ts'
 import { orderOrRequest } from '#server/orders/approvals.ts'
@@ -90,6 +98,36 @@ export function orderRoutes(portal: Portal) {
   serveDownload(portal, orderApi.downloadPo, ({ db, viewer, params }) =>
     downloadPo(db, viewer, params.id, params.file),
   )
+  serve(portal, orderApi.changePoNumber, async ({ db, viewer, params, body }) => {
+    const reference = await changePoNumber(db, viewer, params.id, body)
+    return { message: (w) => w.changeSaved(reference) }
+  })
+  serve(portal, orderApi.changeContacts, async ({ db, viewer, params, body }) => {
+    const reference = await changeContacts(db, viewer, params.id, body)
+    return { message: (w) => w.changeSaved(reference) }
+  })
+  serve(portal, orderApi.changeRooms, async ({ db, viewer, params, body }) => {
+    const reference = await changeRooms(db, viewer, params.id, body)
+    return { message: (w) => w.changeSaved(reference) }
+  })
+  serve(portal, orderApi.requestDate, async ({ db, viewer, params, body }) => {
+    const { reference, accepted } = await requestDate(db, viewer, params.id, body)
+    return {
+      data: { accepted },
+      message: (w) => (accepted ? w.dateMoved : w.dateRequested)(reference, body.requested_date),
+    }
+  })
+  serve(portal, orderApi.answerDate, async ({ db, viewer, params, body }) => {
+    const reference = await answerDate(db, viewer, params.id, body)
+    const { accept, charge } = body
+    return {
+      message: (w) => (charge ? w.chargeRequested : accept ? w.dateAccepted : w.dateDeclined)(reference),
+    }
+  })
+  serve(portal, orderApi.withdrawDate, async ({ db, viewer, params }) => {
+    const reference = await withdrawDate(db, viewer, params.id)
+    return { message: (w) => w.dateWithdrawn(reference) }
+  })
   serve(portal, orderApi.requestCancellation, async ({ db, viewer, params, body }) => {
     const reference = await requestCancellation(db, viewer, params.id, body.reason)
     return { message: (w) => w.cancellationRequested(reference) }

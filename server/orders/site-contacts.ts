@@ -80,7 +80,7 @@ export function storedContacts(
 export const emptyContact = { site: null, label: null, phone_e164: null, email: null, access_hours: null }
 
 /** By NIS code, or by the address itself if it is not listed. */
-function sitesOf(quotes: readonly Ends[]): Map<string, string> {
+export function sitesOf(quotes: readonly Ends[]): Map<string, string> {
   const ends = quotes.flatMap(({ site_a, site_b }) => [site_a, site_b ?? []].flat())
   return new Map(
     ends
@@ -118,6 +118,7 @@ export function roomsOfCircuits(
     site_b: StoredSite | null
   }[],
   given: Partial<Record<string, OrderedRooms>> = {},
+  path = (id: number) => `rooms.${id}.`,
 ): Rooms[] {
   const errors: Record<string, Sentence[]> = {}
   const rooms = quotes.map((quote) => {
@@ -127,10 +128,10 @@ export function roomsOfCircuits(
     const rooms_a = roomsAt(product_id, first, site_a, given[id])
     const rooms_b = site_b && roomsAt(product_id, second, site_b, given[id])
     if (product_id !== null && site_b && inOneBuilding(site_a, site_b)) {
-      if (site_a.address_landed) errors[`rooms.${id}.site_b`] = [(w) => w.landedToItself]
+      if (site_a.address_landed) errors[`${path(id)}site_b`] = [(w) => w.landedToItself]
       else
         for (const wrong of invalidRooms(rooms_a ?? {}, rooms_b ?? {}))
-          errors[`rooms.${id}.${wrong === 'same' ? 'site_b' : wrong}.unit`] = [
+          errors[`${path(id)}${wrong === 'same' ? 'site_b' : wrong}.unit`] = [
             (w) => (wrong === 'same' ? w.sameRoom : w.roomMissing),
           ]
     }
@@ -150,6 +151,18 @@ export function storedRoomsOf({
   return { ...(rooms_a && { [first]: rooms_a }), ...(rooms_b && { [second]: rooms_b }) }
 }
 
+/** The ends that are in rooms. */
+export function endsInRooms(product: ProductId | null, sites: readonly (StoredSite | null)[]): SiteField[] {
+  return endsOf(product).filter((end, index) => {
+    const site = sites[index]
+    return product !== null && products[product].rooms.includes(end) && site && hasRooms(site)
+  })
+}
+
+function hasRooms({ address_landed, nni }: StoredSite): boolean {
+  return !address_landed && nni === null
+}
+
 function roomsAt(
   product: ProductId | null,
   end: SiteField,
@@ -157,7 +170,7 @@ function roomsAt(
   given: OrderedRooms | undefined,
 ): StoredRooms | null {
   if (product !== null && !products[product].rooms.includes(end)) return null
-  if (site.address_landed || site.nni !== null) return null
+  if (!hasRooms(site)) return null
   return named(given?.[end] ?? {}) ?? named(site)
 }
 

@@ -1,6 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Sen } from '#contract/money.ts'
-import type { CancellationStatus, StoredRooms, ChargeStatus, OrderStatus } from '#contract/orders/order.ts'
+import type {
+  CancellationStatus,
+  ChargeStatus,
+  DateRequestStatus,
+  OrderStatus,
+  StoredRooms,
+} from '#contract/orders/order.ts'
 import type { Milestone, MilestoneEnd, MilestoneOwner } from '#contract/orders/milestones.ts'
 import type { StoredContact } from '#contract/orders/site-contacts.ts'
 import type { PriceLevel } from '#contract/price-level.ts'
@@ -20,7 +26,7 @@ export interface OrderTables {
     site_contacts: ColumnType<
       (Pick<StoredContact, 'name' | 'phone'> & Partial<StoredContact>)[],
       string,
-      never
+      string
     >
     total_nrc: Sen
     total_mrc: Sen
@@ -56,8 +62,8 @@ export interface OrderTables {
     /** False for circuits that were planned before the calendars of the states. */
     by_calendar: Generated<boolean>
     /** Block, level and unit at its ends; null where none is named. */
-    rooms_a: StoredRooms | null
-    rooms_b: StoredRooms | null
+    rooms_a: ColumnType<StoredRooms | null, StoredRooms | null, string | null>
+    rooms_b: ColumnType<StoredRooms | null, StoredRooms | null, string | null>
     contract_months: number
     bandwidth_nrc: Sen
     bandwidth_mrc: Sen
@@ -129,6 +135,20 @@ export interface OrderTables {
     offered_by: number | null
     offered_at: Date | null
     words: string | null
+    ended_by: number | null
+    ended_at: Date | null
+  }
+  circuit_date_request: {
+    company_id: number
+    circuit_id: number
+    id: GeneratedAlways<number>
+    status: DateRequestStatus
+    requested_date: string
+    reason: string
+    requested_by: number
+    requested_at: Date
+    words: string | null
+    charge_id: number | null
     ended_by: number | null
     ended_at: Date | null
   }

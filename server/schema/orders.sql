@@ -50,6 +50,7 @@ create index purchase_order_status on purchase_order (company_id, status) includ
 select own_rows_only('purchase_order');
 grant select, insert on purchase_order to portal_customer, portal_staff;
 grant update (status) on purchase_order to portal_customer, portal_staff;
+grant update (po_number, site_contacts) on purchase_order to portal_customer;
 
 -- Circuits of orders, with their own copy of the quote's lines and prices.
 create table circuit (
@@ -115,8 +116,8 @@ create index circuit_waiting on circuit (next_planned, id) include (company_id, 
   where status in ('pending', 'processing') and next_owner = 'customer';
 select own_rows_only('circuit');
 grant select, insert on circuit to portal_customer, portal_staff;
-grant update (status, cancel_reason) on circuit to portal_customer;
-grant update (status, cancel_reason, overdue_notified_on, overdue_notified) on circuit to portal_staff;
+grant update (status, cancel_reason, requested_date, rooms_a, rooms_b) on circuit to portal_customer;
+grant update (status, cancel_reason, requested_date, overdue_notified_on, overdue_notified) on circuit to portal_staff;
 
 create table circuit_line (
   company_id bigint not null,
@@ -165,6 +166,7 @@ create index circuit_milestone_to_hand_over on circuit_milestone (planned, circu
 select own_rows_only('circuit_milestone');
 grant select, insert on circuit_milestone to portal_customer, portal_staff;
 grant update (owner, planned, actual, note, closed, planned_at) on circuit_milestone to portal_staff;
+grant update (planned, planned_at) on circuit_milestone to portal_customer;
 
 -- Extra charges that a survey brings up.
 create table circuit_charge (
@@ -226,6 +228,35 @@ grant select on circuit_cancellation to portal_customer, portal_staff;
 grant insert on circuit_cancellation to portal_customer;
 grant update (status, ended_by, ended_at) on circuit_cancellation to portal_customer, portal_staff;
 grant update (nrc, answer_by, offered_by, offered_at, words) on circuit_cancellation to portal_staff;
+
+-- Dates that a company requested and its client manager answers.
+create table circuit_date_request (
+  company_id bigint not null,
+  circuit_id bigint not null,
+  id bigint generated always as identity,
+  status text not null check (status in ('open', 'charged', 'accepted', 'declined', 'withdrawn')),
+  requested_date date not null,
+  reason text not null,
+  requested_by bigint not null references portal_user,
+  requested_at timestamptz not null,
+  -- The answer of the client manager, and the charge that the company must accept.
+  words text,
+  charge_id bigint,
+  ended_by bigint references portal_user,
+  ended_at timestamptz,
+  primary key (company_id, circuit_id, id),
+  foreign key (company_id, circuit_id) references circuit (company_id, id),
+  foreign key (company_id, circuit_id, charge_id) references circuit_charge (company_id, circuit_id, id),
+  check (charge_id is not null or status <> 'charged'),
+  check ((status in ('open', 'charged')) = (ended_at is null))
+);
+create unique index circuit_date_request_open on circuit_date_request (company_id, circuit_id)
+  where status in ('open', 'charged');
+select own_rows_only('circuit_date_request');
+grant select on circuit_date_request to portal_customer, portal_staff;
+grant insert on circuit_date_request to portal_customer;
+grant update (status, ended_by, ended_at) on circuit_date_request to portal_customer, portal_staff;
+grant update (words, charge_id) on circuit_date_request to portal_staff;
 
 create table order_event (
   company_id bigint not null,

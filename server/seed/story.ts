@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { sql } from 'kysely'
-import { nextWorkingDay, plusDays } from '#contract/days.ts'
+import { minusWorkingDays, nextWorkingDay, plusDays, plusWorkingDays } from '#contract/days.ts'
 import { quoteDraft } from '#contract/quotes/draft.ts'
 import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
 import { dayIn } from '#server/platform/calendar.ts'
@@ -21,9 +21,10 @@ import { ringgit } from '#contract/money.ts'
 import { recordSupplierCost } from '#server/quotes/supplier-cost.ts'
 import { moveCircuit } from '#server/orders/move.ts'
 import { readOrder } from '#server/orders/queries.ts'
-import { setMilestones, replanCircuits } from '#server/orders/circuit-plans.ts'
+import { readPlans, replanCircuits, setMilestones } from '#server/orders/circuit-plans.ts'
 import type { Milestone } from '#contract/orders/milestones.ts'
 import { answerCharge, requestCharge } from '#server/orders/charge.ts'
+import { requestDate } from '#server/orders/changes.ts'
 import { answerCancellation, decideCancellation, requestCancellation } from '#server/orders/cancellation.ts'
 
 type Draft = Omit<z.input<typeof quoteDraft>, 'bandwidth_id'> & { mbps: number }
@@ -301,7 +302,7 @@ async function deliverInPart(db: Db, { acme, manager }: Cast, as: ViewerOf, orde
  */
 async function deliver(
   db: Db,
-  { borneo, manager }: Cast,
+  { acme, borneo, manager }: Cast,
   as: ViewerOf,
   orders: { ring: number; backhaul: number },
 ) {
@@ -333,6 +334,7 @@ async function deliver(
   })
   await keepToPlan(charged!, 43, 'firm_date_set')
   await keepToPlan(later!, 43, 'firm_date_set')
+  await changeDates(db, { acme, manager }, as, late!, later!)
   await requestCharge(db, as(manager, 1), charged!.id, {
     nrc: ringgit.decode(4_800),
     mrc: ringgit.decode(150),
@@ -352,6 +354,26 @@ async function deliver(
   await answerCharge(db, as(borneo, 26), backhaul!.id, charge.id, { accept: true, expected: asked })
   await doSteps(db, ago, backhaul!.id, backhaul!.milestones.slice(after(backhaul!, 'firm_date_set'), -1), 3)
   await moveCircuit(db, as(manager, 2), backhaul!.id, { status: 'delivered' })
+}
+
+/** The east coast opens two weeks later, which was accepted at once; an earlier date elsewhere awaits an answer. */
+async function changeDates(
+  db: Db,
+  { acme, manager }: Pick<Cast, 'acme' | 'manager'>,
+  as: ViewerOf,
+  { id }: { id: number },
+  later: { id: number; promised: string },
+) {
+  const [open, moved] = await readPlans(db, as(manager, 0), [id, later.id])
+  const promised = open!.steps.at(-1)!.planned
+  await requestDate(db, as(acme, 4), later.id, {
+    requested_date: plusWorkingDays(later.promised, 10, moved!.calendar),
+    reason: 'The landlord hands over the branch two weeks later',
+  })
+  await requestDate(db, as(acme, 1), id, {
+    requested_date: minusWorkingDays(promised, 5, open!.calendar),
+    reason: 'Our present line ends a week earlier than planned',
+  })
 }
 
 /** One circuit is cancelled at an accepted charge, the other is offered at a charge that is not answered yet. */

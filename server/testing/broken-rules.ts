@@ -163,6 +163,17 @@ export const brokenRules = (records: RecordsOfVerbs): BrokenRules => {
       `insert into circuit_cancellation (company_id, circuit_id, status, reason, requested_by, requested_at)
       select company_id, id, 'requested', 'Moved', 1, now() from circuit where id = ${circuit.id}`,
     ],
+    'what became of a date request is on record': [
+      circuit.circuit_reference,
+      `insert into circuit_date_request (company_id, circuit_id, status, requested_date, reason, requested_by, requested_at)
+      select company_id, id, 'open', '2029-01-10', 'Moved', 1, now() from circuit where id = ${circuit.id}`,
+    ],
+    'what a company changed after ordering is what its order has': [
+      order.order_reference,
+      `insert into order_event (company_id, order_id, at, action, detail)
+      select company_id, id, now(), 'change_po_number', '{"changes": [{"field": "po_number", "after": "PO-9"}]}'
+      from purchase_order where id = ${order.id}`,
+    ],
     'a firm circuit is charged only for a change on request': [
       changed.circuit.circuit_reference,
       `update circuit_charge set on_request = false where id = ${changed.charge.id}`,

@@ -61,6 +61,7 @@ export type Stage =
   | 'ordered with a file'
   | 'charged'
   | 'asked to cancel'
+  | 'asked for a date'
   | 'offered to cancel'
   | 'mailed'
   | 'signed up'
@@ -158,7 +159,16 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
   if (stage === 'mailed') return { ...none, mail: await newestMail(world) }
   if (stage === 'document made') return { ...none, document: await documentOfOrder(world) }
   if (stage === 'signed up') return { ...none, user: (await applicant(world)).id }
-  if (['ordered', 'ordered with a file', 'charged', 'asked to cancel', 'offered to cancel'].includes(stage))
+  if (
+    [
+      'ordered',
+      'ordered with a file',
+      'charged',
+      'asked for a date',
+      'asked to cancel',
+      'offered to cancel',
+    ].includes(stage)
+  )
     return { ...none, ...(await orderIn(world, stage)) }
 
   if (stage === 'requested') {
@@ -197,6 +207,11 @@ async function orderIn(world: World, stage: Stage): Promise<Partial<Records>> {
     await uploadAs(world, { token: world.acme.token, url, bytes: pdf, name: 'po.pdf' })
     return { ...ids, file: (await orderFor(world.acme, order.id)).po_files[0].id }
   }
+  if (stage === 'asked for a date')
+    await world.acme.post(`/api/circuits/${circuit.id}/date-request`, {
+      requested_date: circuit.milestones[0].planned,
+      reason: 'We open earlier',
+    })
   const cancelling = `/api/circuits/${circuit.id}/cancel-request`
   if (stage === 'asked to cancel' || stage === 'offered to cancel')
     await world.acme.post(cancelling, { reason: 'We move' })

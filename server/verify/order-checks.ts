@@ -172,10 +172,12 @@ export const orderChecks: Checks = {
     where k.cancellation_nrc <> s.nrc or s.above or (k.cancellation_nrc > 0 and k.status <> 'cancelled')`,
 
   'nothing is open on a circuit that is over': () => sql`
-    select k.reference as record, format('%s with an extra charge open or a cancellation requested', k.status) as difference
+    select k.reference as record, format('%s with an extra charge or a date request open, or a cancellation requested', k.status) as difference
     from circuit k
     where k.status in ('delivered', 'cancelled') and (exists (select 1 from circuit_cancellation c where c.company_id = k.company_id and c.circuit_id = k.id
         and c.status in ('requested', 'offered')) or exists (
+      select 1 from circuit_date_request c where c.company_id = k.company_id and c.circuit_id = k.id
+        and c.status in ('open', 'charged')) or exists (
       select 1 from circuit_charge c where c.company_id = k.company_id and c.circuit_id = k.id and c.status = 'open'))`,
 
   'what became of a cancellation request is on record': () => sql`
@@ -190,6 +192,32 @@ export const orderChecks: Checks = {
         when 'expired' then ${eventOf('expire_cancellation_charge')}
         when 'withdrawn' then ${eventOf('withdraw_cancellation', 'cancel', 'deliver')}
         else true end)`,
+
+  'what became of a date request is on record': () => sql`
+    select k.reference as record, format('a date request %s, and its history does not say so', c.status) as difference
+    from circuit_date_request c join circuit k on k.company_id = c.company_id and k.id = c.circuit_id
+    where not (${eventOf('request_date')} and case c.status
+      when 'charged' then exists (select 1 from circuit_charge a where a.company_id = c.company_id
+        and a.circuit_id = c.circuit_id and a.id = c.charge_id and a.status = 'open')
+      when 'accepted' then ${eventOf('accept_date')}
+      when 'declined' then ${eventOf('decline_date')}
+      when 'withdrawn' then ${eventOf('withdraw_date', 'cancel', 'deliver')}
+      else true end)`,
+
+  'what a company changed after ordering is what its order has': () => sql`
+    select r.reference as record, format('%s, changed to %s', coalesce(r.value, 'none'), e.value) as difference
+    from (
+      select o.company_id, o.id as order_id, null::bigint as circuit_id, o.reference, 'po_number' as field,
+        o.po_number as value from purchase_order o
+      union all
+      select k.company_id, k.order_id, k.id, k.reference, 'requested_date', k.requested_date::text from circuit k) r
+      join lateral (
+        select c.change ->> 'after' as value
+        from order_event e cross join jsonb_array_elements(e.detail -> 'changes') c(change)
+        where e.company_id = r.company_id and e.order_id = r.order_id and e.circuit_id is not distinct from r.circuit_id
+          and e.action in ('change_po_number', 'change_date', 'accept_date') and c.change ->> 'field' = r.field
+        order by e.id desc limit 1) e on true
+    where r.value is distinct from e.value`,
 
   'a firm circuit is charged only for a change on request': () => sql`
     select k.reference as record, 'an extra charge that the company did not ask for' as difference

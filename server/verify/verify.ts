@@ -27,9 +27,14 @@ const isFree = (day: RawBuilder<unknown>, plannedAt: RawBuilder<unknown>) => sql
 const dateChecks: Checks = {
   'a circuit is promised for the later of its requested and its earliest date': () => sql`
     select k.reference as record, format('promised for %s, requested for %s and possible on %s', k.first_promised,
-      coalesce(k.requested_date::text, 'no day'), k.earliest_date) as difference
+      coalesce(r.first::text, 'no day'), k.earliest_date) as difference
     from circuit k
-    where k.by_calendar and k.first_promised <> greatest(k.requested_date, k.earliest_date)`,
+      cross join lateral (
+        select case when count(*) = 0 then k.requested_date
+          else (array_agg(e.detail #>> '{changes,0,before}' order by e.id))[1]::date end as first
+        from order_event e where e.company_id = k.company_id and e.circuit_id = k.id
+          and e.action in ('change_date', 'accept_date')) r
+    where k.by_calendar and k.first_promised <> greatest(r.first, k.earliest_date)`,
 
   'a circuit is promised for a working day of its sites': () => sql`
     select k.reference as record, format('promised for %s, a rest day or holiday at one of its sites', k.first_promised)

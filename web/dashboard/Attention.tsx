@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core'
 import {
   IconCalendarDue,
+  IconCalendarEvent,
   IconChevronRight,
   IconClock,
   IconClockPause,
@@ -110,6 +111,7 @@ function countedOf(counts: Counters): Counted[] {
         staffOrders,
         { needs: 'cancel' },
       ],
+      ['dateRequested', 'date', counts.cmDateRequestedOrder, staffOrders, { needs: 'date' }],
       [
         'overdueCircuits',
         'overdue',
@@ -151,6 +153,7 @@ const icons: Record<AttentionKind, Icon> = {
   priced: IconTag,
   unread: IconMessage,
   cancellation: IconClockPause,
+  date: IconCalendarEvent,
   floor: IconUserCheck,
   overdue: IconFlag,
   pending: IconClock,

@@ -202,6 +202,14 @@ export function useNotificationText(recipient: Recipient): (notification: Notifi
           `notifications.kind.${accepted === undefined ? 'charge_expired' : accepted ? 'charge_accepted' : 'charge_declined'}`,
           { reference, company },
         ),
+      order_changed: () =>
+        t('notifications.kind.order_changed', {
+          reference,
+          company,
+          did: t(`notifications.kind.orderChanges.${facts.change ?? 'date'}`),
+        }),
+      date_requested: () => t('notifications.kind.date_requested', { reference, company, day }),
+      date_declined: () => t('notifications.kind.date_declined', { reference, day }),
       cancellation_requested: () => t('notifications.kind.cancellation_requested', { reference, company }),
       cancellation_answered: () =>
         t(

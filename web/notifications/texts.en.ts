@@ -1,3 +1,4 @@
+import { orderChangeNamesEn } from '#contract/names/en.ts'
 export const notificationsTextsEn = {
   mailbox: {
     title: 'Mailbox',
@@ -58,6 +59,10 @@ export const notificationsTextsEn = {
       charge_accepted: '{{company}} has accepted the extra charge on circuit {{reference}}',
       charge_declined: 'The extra charge on circuit {{reference}} was declined',
       charge_expired: 'The extra charge on circuit {{reference}} has expired',
+      order_changed: '{{company}} {{did}} {{reference}}',
+      orderChanges: orderChangeNamesEn,
+      date_requested: '{{company}} requests the hand-over of circuit {{reference}} on {{day}}',
+      date_declined: 'Your request for {{day}} for circuit {{reference}} was declined',
       cancellation_requested: '{{company}} requests cancellation of circuit {{reference}}',
       cancellation_accepted: 'Circuit {{reference}} has been cancelled as you requested',
       cancellation_declined: 'Your request to cancel circuit {{reference}} was declined',
@@ -109,6 +114,9 @@ export const notificationsTextsEn = {
       circuit_late: 'A circuit is overdue',
       charge_requested: 'An extra charge needs your answer',
       charge_answered: 'An extra charge was answered',
+      order_changed: 'A company changed contacts, rooms, a PO number or a date',
+      date_requested: 'A company requests another date',
+      date_declined: 'Your date request was declined',
       cancellation_requested: 'A company requests cancellation of a circuit',
       cancellation_answered: 'Your cancellation request was answered',
       cancellation_offered: 'A cancellation was offered at a charge',

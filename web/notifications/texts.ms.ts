@@ -1,3 +1,4 @@
+import { orderChangeNamesMs } from '#contract/names/ms.ts'
 import type { notificationsTextsEn } from '#web/notifications/texts.en.ts'
 
 export const notificationsTextsMs = {
@@ -61,6 +62,10 @@ export const notificationsTextsMs = {
       charge_accepted: '{{company}} telah menerima caj tambahan bagi litar {{reference}}',
       charge_declined: 'Caj tambahan bagi litar {{reference}} telah ditolak',
       charge_expired: 'Caj tambahan bagi litar {{reference}} telah tamat tempoh',
+      order_changed: '{{company}} {{did}} {{reference}}',
+      orderChanges: orderChangeNamesMs,
+      date_requested: '{{company}} meminta penyerahan litar {{reference}} pada {{day}}',
+      date_declined: 'Permintaan anda untuk {{day}} bagi litar {{reference}} ditolak',
       cancellation_requested: '{{company}} meminta pembatalan litar {{reference}}',
       cancellation_accepted: 'Litar {{reference}} telah dibatalkan seperti yang anda minta',
       cancellation_declined: 'Permintaan anda untuk membatalkan litar {{reference}} ditolak',
@@ -118,6 +123,9 @@ export const notificationsTextsMs = {
       circuit_late: 'Litar lewat',
       charge_requested: 'Caj tambahan memerlukan jawapan anda',
       charge_answered: 'Caj tambahan telah dijawab',
+      order_changed: 'Syarikat menukar orang hubungan, bilik, nombor PO atau tarikh',
+      date_requested: 'Syarikat meminta tarikh lain',
+      date_declined: 'Permintaan tarikh anda ditolak',
       cancellation_requested: 'Syarikat meminta pembatalan litar',
       cancellation_answered: 'Permintaan pembatalan anda dijawab',
       cancellation_offered: 'Pembatalan ditawarkan dengan caj',

@@ -148,7 +148,7 @@ interface PendingAnswersProps {
 function PendingAnswers({ desk, order, open }: PendingAnswersProps) {
   const { t } = useTranslation()
   const shown = (need: AttentionReason) =>
-    need === 'offer' || need === 'charge' || (need === 'cancel' && desk.Request)
+    need === 'offer' || need === 'charge' || (desk.side === 'staff' && need !== 'late')
   const circuits = order.circuit_list.filter(
     (circuit) => circuit.circuit_reference !== open && attentionReasonsOf(circuit).some(shown),
   )
@@ -380,15 +380,15 @@ function OrderHistory({ order }: { order: FullOrder }) {
                   {event.others > 0 && ` ${t('circuits.history.more', { count: event.others })}`}
                 </>
               )}
-              {changesOf(event).map((change) => (
-                <Changed key={change.field} change={change} />
+              {changesOf(event).map((change, index) => (
+                <Changed key={`${change.field} ${index}`} change={change} />
               ))}
               {event.reason && (
                 <>
                   {' · '}
                   <span className={ui.dimmed}>
                     {t(
-                      /_cancellation(_charge)?$/.test(event.action)
+                      /_cancellation(_charge)?$|^(accept|decline)_date$/.test(event.action)
                         ? 'quotes.history.message'
                         : 'quotes.history.reason',
                     )}
@@ -462,7 +462,13 @@ function Value({ change, side }: { change: OrderChange; side: 'before' | 'after'
     return end === 'done'
       ? `${t('circuits.deliver.ends.done')}, ${t('orders.withDelivery')}`
       : t('circuits.deliver.ends.not_needed')
-  if (field === 'planned' || field === 'actual' || field === 'answer_by' || isStep(field))
+  if (
+    field === 'planned' ||
+    field === 'actual' ||
+    field === 'answer_by' ||
+    field === 'requested_date' ||
+    isStep(field)
+  )
     return <Day value={value} />
   const status = field === 'status' && orderStatuses.find((each) => each === value)
   if (status) return t(`status.order.${status}`)

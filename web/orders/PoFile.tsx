@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { IconDownload } from '@tabler/icons-react'
 import { type FullOrder, maxPoBytes, takesPoFiles, type AttachedPo } from '#contract/orders/list.ts'
 import { ChooseFile } from '#web/parts/form/fields.tsx'
+import { ChangePoNumber } from '#web/orders/changes.tsx'
 import { poFileId } from '#web/orders/OrderPlaced.tsx'
 import { useFailureText, refreshAfter } from '#web/platform/query.ts'
 import { useSizes, sendFile, saveFile } from '#web/platform/files.ts'
@@ -15,14 +16,17 @@ import { useDates } from '#web/platform/dates.ts'
 export function PoFile({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   return (
-    <Stack id={poFileId} gap="xs" mt="sm" role="group" aria-label={t('orders.po.title')}>
-      <SavePo order={order} />
-      {takesPoFiles(order.status) ? (
-        <AttachPo order={order} />
-      ) : (
-        <Text c="dimmed">{t('orders.po.over')}</Text>
-      )}
-    </Stack>
+    <>
+      <ChangePoNumber order={order} />
+      <Stack id={poFileId} gap="xs" mt="sm" role="group" aria-label={t('orders.po.title')}>
+        <SavePo order={order} />
+        {takesPoFiles(order.status) ? (
+          <AttachPo order={order} />
+        ) : (
+          <Text c="dimmed">{t('orders.po.over')}</Text>
+        )}
+      </Stack>
+    </>
   )
 }
 

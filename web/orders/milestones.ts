@@ -23,6 +23,7 @@ export function attentionReasonsOf(circuit: Circuit): AttentionReason[] {
   const needs = {
     late: isLate(circuit),
     cancel: circuit.cancellation?.status === 'requested',
+    date: circuit.date_request?.status === 'open',
     offer: circuit.cancellation?.status === 'offered',
     charge: circuit.charges.some((charge) => charge.status === 'open'),
   } satisfies Record<AttentionReason, boolean>

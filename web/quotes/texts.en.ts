@@ -796,7 +796,8 @@ export const quotesTextsEn = {
 
     details: 'Details of the order',
     poNumber: 'Purchase order number',
-    samePo: 'Your order of {{date}} has the same PO number. You can still place this order.',
+    samePo: 'Your order of {{date}} has the same PO number.',
+    samePoAllowed: 'You can still place this order.',
     openOrder: 'Open order {{reference}}',
     requestedDateHelp: 'Not before {{date}}. Leave it empty for as soon as possible.',
     requestedDateHelpAll:

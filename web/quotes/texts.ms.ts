@@ -818,7 +818,8 @@ export const quotesTextsMs = {
 
     details: 'Butiran pesanan',
     poNumber: 'Nombor pesanan belian',
-    samePo: 'Pesanan anda pada {{date}} mempunyai nombor PO yang sama. Pesanan ini masih boleh dibuat.',
+    samePo: 'Pesanan anda pada {{date}} mempunyai nombor PO yang sama.',
+    samePoAllowed: 'Pesanan ini masih boleh dibuat.',
     openOrder: 'Buka pesanan {{reference}}',
     requestedDateHelp: 'Tidak sebelum {{date}}. Biarkan kosong untuk secepat mungkin.',
     requestedDateHelpAll:

@@ -1,6 +1,6 @@
 import type { NotificationFacts, NotificationKind, Recipient } from '#contract/notifications.ts'
 import type { Milestone } from '#contract/orders/milestones.ts'
-import { milestoneNamesEn, moveReasonNamesEn } from '#contract/names/en.ts'
+import { milestoneNamesEn, moveReasonNamesEn, orderChangeNamesEn } from '#contract/names/en.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import type { PriceLevel } from '#contract/price-level.ts'
 import { messagesEn } from '#server/platform/words/en.ts'
@@ -19,6 +19,7 @@ export interface MailFacts {
   goesOn: boolean
   priceLevel: PriceLevel | undefined
   outcome: NotificationFacts['outcome']
+  change: NotificationFacts['change']
 }
 
 export interface MailText {
@@ -133,6 +134,21 @@ export const mailWordsEn = {
         : goesOn
           ? 'The circuit goes on as ordered.'
           : 'The circuit has been cancelled at no cost.',
+      open: 'Open the order',
+    }),
+    order_changed: ({ reference, company, change = 'date' }) => ({
+      subject: `${company} ${orderChangeNamesEn[change]} ${reference}`,
+      text: 'The history of the order shows the change. You need not answer.',
+      open: 'Open the order',
+    }),
+    date_requested: ({ reference, company, day }) => ({
+      subject: `${company} requests another date for circuit ${reference}`,
+      text: `Please accept or decline ${day}. The present plan applies until then.`,
+      open: 'Answer the request',
+    }),
+    date_declined: ({ reference, day }) => ({
+      subject: `Your date request for circuit ${reference} was declined`,
+      text: `Your client manager declined ${day}. The planned hand-over stays.`,
       open: 'Open the order',
     }),
     cancellation_requested: ({ reference, company }) => ({

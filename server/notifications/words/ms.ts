@@ -1,4 +1,4 @@
-import { milestoneNamesMs, moveReasonNamesMs } from '#contract/names/ms.ts'
+import { milestoneNamesMs, moveReasonNamesMs, orderChangeNamesMs } from '#contract/names/ms.ts'
 import type { MailWords } from '#server/notifications/words/en.ts'
 import { messagesMs } from '#server/platform/words/ms.ts'
 
@@ -103,6 +103,21 @@ export const mailWordsMs: MailWords = {
         : goesOn
           ? 'Litar ini diteruskan seperti yang dipesan.'
           : 'Litar ini telah dibatalkan tanpa caj.',
+      open: 'Buka pesanan',
+    }),
+    order_changed: ({ reference, company, change = 'date' }) => ({
+      subject: `${company} ${orderChangeNamesMs[change]} ${reference}`,
+      text: 'Sejarah pesanan menunjukkan perubahan ini. Anda tidak perlu menjawab.',
+      open: 'Buka pesanan',
+    }),
+    date_requested: ({ reference, company, day }) => ({
+      subject: `${company} meminta tarikh lain bagi litar ${reference}`,
+      text: `Sila terima atau tolak ${day}. Rancangan semasa terpakai sehingga itu.`,
+      open: 'Jawab permintaan',
+    }),
+    date_declined: ({ reference, day }) => ({
+      subject: `Permintaan tarikh anda bagi litar ${reference} ditolak`,
+      text: `Pengurus pelanggan anda menolak ${day}. Penyerahan yang dirancang dikekalkan.`,
       open: 'Buka pesanan',
     }),
     cancellation_requested: ({ reference, company }) => ({

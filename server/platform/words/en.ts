@@ -698,6 +698,22 @@ export const messagesEn = {
   fileKind: 'Choose a PDF, PNG or JPEG file.',
   poAttached: 'The purchase order is attached.',
   poFilesEnough: (most: number) => `An order can have at most ${most} purchase order files.`,
+  changeSaved: (reference: string) => `The change of ${reference} has been saved.`,
+  noRoomsThere: 'This end has no block, level or unit.',
+  dateIsPlanned: (reference: string) =>
+    `The hand-over of circuit ${reference} is planned for this date already.`,
+  dateRequestOpen: (reference: string) =>
+    `Circuit ${reference} has an open date request. Withdraw it to request another date.`,
+  noDateRequest: (reference: string) => `Circuit ${reference} has no open date request.`,
+  dateMoved: (reference: string, day: string) =>
+    `The hand-over of circuit ${reference} is now planned for ${longDay(day, 'en')}.`,
+  dateRequested: (reference: string, day: string) =>
+    `We received your request to hand over circuit ${reference} on ${longDay(day, 'en')}.`,
+  dateAccepted: (reference: string) => `The hand-over of circuit ${reference} has been moved.`,
+  dateDeclined: (reference: string) => `The date request for circuit ${reference} has been declined.`,
+  dateWithdrawn: (reference: string) =>
+    `You have withdrawn your date request. The dates of circuit ${reference} stay.`,
+  answerAfterDate: (day: string) => `Choose ${longDay(day, 'en')}, the requested date, or an earlier day.`,
   cancellationRequested: (reference: string) => `We received your request to cancel circuit ${reference}.`,
   cancellationAlreadyRequested: (reference: string) =>
     `You have already requested cancellation of circuit ${reference}.`,
@@ -723,7 +739,7 @@ export const messagesEn = {
   cancellationChargeChanged: 'The cancellation charge is not the one you saw. Please check it again.',
   cancellationChargeTooLarge: (most: Sen) =>
     `The cancellation charge can be at most ${ringgitText(most)}, the one-time charges of the circuit.`,
-  chargeOfDecline: 'A charge can be set only when the cancellation is approved.',
+  chargeOfDecline: 'A charge can be set only when the request is approved.',
   aboveZero: 'Enter an amount above 0.',
   notAfterToday: 'Choose a day after today.',
   circuitMoved: (reference: string, status: OrderStatus) => `Circuit ${reference} is now ${status}.`,

@@ -730,6 +730,20 @@ export const messagesMs: Words = {
   fileKind: 'Pilih fail PDF, PNG atau JPEG.',
   poAttached: 'Pesanan belian telah dilampirkan.',
   poFilesEnough: (most) => `Paling banyak ${most} fail pesanan belian bagi setiap pesanan.`,
+  changeSaved: (reference) => `Perubahan ${reference} telah disimpan.`,
+  noRoomsThere: 'Hujung ini tiada blok, aras atau unit.',
+  dateIsPlanned: (reference) => `Penyerahan litar ${reference} sudah dirancang pada tarikh ini.`,
+  dateRequestOpen: (reference) =>
+    `Permintaan tarikh bagi litar ${reference} belum dijawab. Tarik balik permintaan itu untuk meminta tarikh lain.`,
+  noDateRequest: (reference) => `Litar ${reference} tiada permintaan tarikh yang belum dijawab.`,
+  dateMoved: (reference, day) => `Penyerahan litar ${reference} kini dirancang pada ${longDay(day, 'ms')}.`,
+  dateRequested: (reference, day) =>
+    `Kami telah menerima permintaan anda untuk menyerahkan litar ${reference} pada ${longDay(day, 'ms')}.`,
+  dateAccepted: (reference) => `Penyerahan litar ${reference} telah dialihkan.`,
+  dateDeclined: (reference) => `Permintaan tarikh bagi litar ${reference} telah ditolak.`,
+  dateWithdrawn: (reference) =>
+    `Anda telah menarik balik permintaan tarikh. Tarikh litar ${reference} dikekalkan.`,
+  answerAfterDate: (day) => `Pilih ${longDay(day, 'ms')}, iaitu tarikh yang diminta, atau hari lebih awal.`,
   cancellationRequested: (reference) =>
     `Kami telah menerima permintaan anda untuk membatalkan litar ${reference}.`,
   cancellationAlreadyRequested: (reference) => `Anda telah meminta pembatalan litar ${reference}.`,
@@ -753,7 +767,7 @@ export const messagesMs: Words = {
   cancellationChargeChanged: 'Caj pembatalan berbeza daripada yang anda lihat. Sila semak semula.',
   cancellationChargeTooLarge: (most) =>
     `Caj pembatalan paling banyak ${ringgitText(most)}, iaitu caj sekali litar ini.`,
-  chargeOfDecline: 'Caj hanya boleh ditetapkan apabila pembatalan diluluskan.',
+  chargeOfDecline: 'Caj hanya boleh ditetapkan apabila permintaan diluluskan.',
   aboveZero: 'Masukkan amaun melebihi 0.',
   notAfterToday: 'Pilih hari selepas hari ini.',
   circuitMoved: (reference, status) => `Litar ${reference} kini ${orderStatus[status]}.`,

@@ -73,6 +73,33 @@ export const orderAttempts: Record<string, AttemptedCall> = {
   'POST /orders/:id/po-file': { statuses: owner, from: 'ordered', id: 'order', upload: true },
   'GET /orders/:id/po-file/:file': { statuses: ownerAndManager, from: 'ordered with a file', id: 'order' },
   'PUT /orders/status/:id': { statuses: manager, from: 'ordered', id: 'order', body: processing },
+  'PUT /orders/:id/po-number': {
+    statuses: owner,
+    from: 'ordered',
+    id: 'order',
+    body: () => ({ po_number: 'PO-2' }),
+  },
+  'PUT /circuits/:id/site-contacts': {
+    statuses: owner,
+    from: 'ordered',
+    id: 'circuit',
+    body: () => ({ site_contacts: [] }),
+  },
+  'PUT /circuits/:id/rooms': { statuses: owner, from: 'ordered', id: 'circuit', body: () => ({}) },
+  'POST /circuits/:id/date-request': {
+    statuses: owner,
+    from: 'ordered',
+    id: 'circuit',
+    // A Friday that is no holiday.
+    body: () => ({ requested_date: '2030-11-29', reason: 'We open later' }),
+  },
+  'PUT /circuits/:id/date-request': {
+    statuses: manager,
+    from: 'asked for a date',
+    id: 'circuit',
+    body: () => ({ accept: false }),
+  },
+  'DELETE /circuits/:id/date-request': { statuses: owner, from: 'asked for a date', id: 'circuit' },
   'POST /circuits/:id/cancel-request': {
     statuses: owner,
     from: 'ordered',

@@ -200,7 +200,7 @@ function RequestChargeDialog({ circuit, order, onClose }: CircuitDialogProps) {
 }
 
 /** An empty amount is 0. */
-function amountOf(amount: Amount) {
+export function amountOf(amount: Amount) {
   return typeof amount === 'number' ? amount : noSen
 }
 

@@ -269,7 +269,7 @@ function useDeliveryColumns(held: HeldRows): Column<Delivery, DeliverySort>[] {
       under: 'next',
       head: t('deliveries.waitingFor'),
       cell: ({ next_milestone: next, needs, answer_by }) => {
-        const open = (['charge', 'offer', 'cancel'] as const).filter((need) => needs.includes(need))
+        const open = (['charge', 'offer', 'cancel', 'date'] as const).filter((need) => needs.includes(need))
         const date = answer_by === null ? '' : dates.day(answer_by)
         return (
           <span className={classes.stack}>

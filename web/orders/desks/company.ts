@@ -1,5 +1,6 @@
 import { paths } from '#contract/paths.ts'
 import { AnswerCancellation, AnswerCharge, RequestCancellation } from '#web/orders/requests.tsx'
+import { ChangeCircuit, OwnDateRequest } from '#web/orders/changes.tsx'
 import type { OrderDesk, OrderCounts, OrderListDesk } from '#web/orders/desk.ts'
 import { PoFile } from '#web/orders/PoFile.tsx'
 import type { Counters } from '#contract/dashboard.ts'
@@ -11,6 +12,8 @@ export const companyOrders: OrderDesk = {
   path: paths.orders,
   ChargeActions: AnswerCharge,
   OfferActions: AnswerCancellation,
+  Request: OwnDateRequest,
+  CircuitActions: ChangeCircuit,
   CircuitFoot: RequestCancellation,
   PoFile,
 }

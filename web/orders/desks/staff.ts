@@ -1,4 +1,4 @@
-import { CancellationRequest } from '#web/orders/circuits/CancellationRequest.tsx'
+import { CompanyRequests } from '#web/orders/circuits/CompanyRequests.tsx'
 import { ChangeMilestone } from '#web/orders/circuits/MilestoneDialog.tsx'
 import { CircuitActions } from '#web/orders/circuits/CircuitActions.tsx'
 import { MoveAll, CircuitBulkActions, OrderBulkActions } from '#web/orders/circuits/several.tsx'
@@ -13,7 +13,7 @@ import { staffOrderSorts } from '#contract/orders/list.ts'
 export const staffOrders: OrderDesk = {
   side: 'staff',
   path: paths.staffOrders,
-  Request: CancellationRequest,
+  Request: CompanyRequests,
   ChargeActions: WithdrawCharge,
   CircuitActions,
   EditStep: ChangeMilestone,
@@ -50,6 +50,7 @@ function countsIn(counters: Counters | undefined): OrderCounts {
     needs: {
       late: counts?.cmLateOrder,
       cancel: counts?.cmCancelRequestedOrder,
+      date: counts?.cmDateRequestedOrder,
       offer: counts?.cmCancelOfferOrder,
       charge: counts?.cmChargeOrder,
     },

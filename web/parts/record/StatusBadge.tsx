@@ -2,6 +2,7 @@ import {
   IconCheck,
   IconArrowRight,
   IconBan,
+  IconCalendarEvent,
   IconCalendarOff,
   IconClock,
   IconClockPause,
@@ -51,6 +52,7 @@ const orderLooks = {
 export const attentionLooks = {
   late: orderLooks.late,
   cancel: { tone: 'amber', icon: IconClockPause },
+  date: { tone: 'amber', icon: IconCalendarEvent },
   offer: { tone: 'amber', icon: IconReceipt },
   charge: { tone: 'amber', icon: IconCoin },
 } as const satisfies Record<AttentionReason, Look>

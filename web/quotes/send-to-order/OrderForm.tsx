@@ -1,9 +1,8 @@
-import { Button, Stack, Alert, TextInput, Anchor, Group, Fieldset, SimpleGrid, Text } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Button, Stack, Alert, TextInput, Group, Fieldset, SimpleGrid, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
-import { useDebouncedValue } from '@mantine/hooks'
 import { useQueries } from '@tanstack/react-query'
 import { paths, recordPath } from '#contract/paths.ts'
 import { dashboardApi } from '#contract/dashboard.ts'
@@ -15,7 +14,7 @@ import { quoteApi } from '#contract/quotes/api.ts'
 import { ErrorSummary, usePortalForm, type PortalForm } from '#web/parts/form/form.tsx'
 import { useTermsInForce } from '#web/parts/terms/Terms.tsx'
 import { PageHead, Section, RowsSkeleton } from '#web/parts/page/page.tsx'
-import { today, useDates, dayOf } from '#web/platform/dates.ts'
+import { today, useDates } from '#web/platform/dates.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { refresh, useWrite, useRead, reading } from '#web/platform/query.ts'
 import type { Stale } from '#web/platform/stale.ts'
@@ -37,6 +36,7 @@ import {
   roomKey,
 } from '#web/quotes/send-to-order/draft.ts'
 import classes from '#web/quotes/send-to-order/OrderForm.module.css'
+import { SamePoNumber } from '#web/quotes/send-to-order/SamePoNumber.tsx'
 import { OrderSummary, RequestedDates, SiteContacts } from '#web/quotes/send-to-order/OrderSummary.tsx'
 import { totalsOf } from '#contract/quotes/totals.ts'
 import type { CallData } from '#contract/endpoint.ts'
@@ -223,39 +223,6 @@ function OrderabilityAlert({
         </Alert>
       )}
     </>
-  )
-}
-
-/** In milliseconds, after the last key. */
-const typing = 400
-
-/** Warns if the company has an order with this PO number already; the order can still be placed. */
-function SamePoNumber({ typed }: { typed: string }) {
-  const { t } = useTranslation()
-  const dates = useDates()
-  const number = typed.trim()
-  const [po_number] = useDebouncedValue(number, typing)
-  const orders = useRead(
-    orderApi.list,
-    { query: { po_number, per_page: 1 } },
-    { enabled: po_number !== '' && po_number === number },
-  )
-  const latest = po_number === number ? orders.data?.[0] : undefined
-  return (
-    <div role="status">
-      {latest && (
-        <Alert color="orange" mt="xs" maw={560}>
-          {t('sendToOrder.samePo', { date: dates.fullDay(dayOf(latest.ordered_at)) })}{' '}
-          <Anchor
-            inherit
-            underline="always"
-            renderRoot={(props) => <Link to={recordPath('order', latest.id, 'company')} {...props} />}
-          >
-            {t('sendToOrder.openOrder', { reference: latest.order_reference })}
-          </Anchor>
-        </Alert>
-      )}
-    </div>
   )
 }
 

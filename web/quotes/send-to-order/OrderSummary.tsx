@@ -268,7 +268,13 @@ export function RequestedDates({ form, quotes }: RequestedDatesProps) {
 const types = { name: 'text', phone: 'tel', email: 'email', access_hours: 'text' } as const
 
 /** The contact for access to each building; filled in from the last order there, or from the company’s book. */
-export function SiteContacts({ form, sites }: { form: PortalForm<OrderDraft>; sites: SitesToContact }) {
+export function SiteContacts({
+  form,
+  sites,
+}: {
+  form: Pick<PortalForm<Pick<OrderDraft, 'site_contacts'>>, 'field' | 'setField' | 'values'>
+  sites: SitesToContact
+}) {
   const { t } = useTranslation()
   if (sites.list.length === 0 && !sites.isError) return null
   return (

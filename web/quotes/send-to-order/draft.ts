@@ -92,13 +92,17 @@ interface AskedSite extends ContactedSite {
   key: string
 }
 
+export function siteKey(site: string): string {
+  return encodeURIComponent(site).replaceAll('.', '%2E')
+}
+
 export interface SitesToContact {
   list: readonly AskedSite[]
   isError: boolean
   again: () => void
 }
 
-export function useSitesToContact(quotes: readonly FullQuote[]): SitesToContact {
+export function useSitesToContact(quotes: readonly Pick<FullQuote, 'id'>[]): SitesToContact {
   const read = useRead(
     orderApi.siteContacts,
     { query: { quote_ids: quotes.map(({ id }) => id).join() } },
@@ -107,7 +111,7 @@ export function useSitesToContact(quotes: readonly FullQuote[]): SitesToContact 
   )
   const list = (read.data ?? []).map((each) => ({
     ...each,
-    key: encodeURIComponent(each.site).replaceAll('.', '%2E'),
+    key: siteKey(each.site),
   }))
   return { list: quotes.length > 0 ? list : [], isError: read.isError, again: () => void read.refetch() }
 }
