@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { ringgit } from '#contract/money.ts'
 import { cancellationStatuses, orderStatuses } from '#contract/orders/order.ts'
+import { depositKinds } from '#contract/orders/deposit.ts'
 import { milestones, moveReasons } from '#contract/orders/milestones.ts'
 import { idInReference } from '#contract/references.ts'
 import { documentPath, paths, quoteListPath, recordPath, userPath } from '#contract/paths.ts'
@@ -23,6 +24,8 @@ export const notificationKinds = {
   order_received: { to: ['company', 'staff'] },
   circuit_moved: { to: ['company'] },
   circuit_replanned: { to: ['company'] },
+  delivery_taken_back: { to: ['company', 'staff'] },
+  deposit_recorded: { to: ['company'] },
   circuit_late: { to: ['company', 'staff'] },
   charge_requested: { to: ['company'] },
   charge_answered: { to: ['staff'] },
@@ -80,6 +83,8 @@ export const notificationFacts = z.object({
   reason_code: z.enum(moveReasons).optional(),
   nrc: ringgit.optional(),
   mrc: ringgit.optional(),
+  amount: ringgit.optional(),
+  deposit: z.enum(depositKinds).optional(),
   price_level: z.enum(priceLevels).optional(),
   /** Absent if the request ended unanswered. */
   accepted: z.boolean().optional(),

@@ -1,3 +1,4 @@
+import type { DepositKind } from '#contract/orders/deposit.ts'
 import type { Milestone, MilestoneOwner, MoveReason } from '#contract/orders/milestones.ts'
 import type { UserStatus } from '#contract/roles.ts'
 import type { Band, Component } from '#contract/pricing.ts'
@@ -29,6 +30,14 @@ export const moveReasonNamesEn: Record<MoveReason, string> = {
   third_party: 'Delay by a third party',
   capacity: 'Network capacity',
   carrier: 'Delay on our side',
+}
+
+export const depositNamesEn: Record<DepositKind | 'open' | 'to_return', string> = {
+  received: 'Deposit received',
+  returned: 'Deposit returned',
+  kept: 'Deposit kept',
+  open: 'Deposit still due',
+  to_return: 'Deposit to be returned',
 }
 
 export const userStatusNamesEn: Record<UserStatus, string> = {

@@ -1,7 +1,7 @@
 import type { Milestone, MilestoneOwner, MoveReason } from '#contract/orders/milestones.ts'
 import type { UserStatus } from '#contract/roles.ts'
 import type { Band, Component } from '#contract/pricing.ts'
-import type { orderNamesEn, sheetColumnNamesEn } from '#contract/names/en.ts'
+import type { depositNamesEn, orderNamesEn, sheetColumnNamesEn } from '#contract/names/en.ts'
 
 export const milestoneNamesMs: Record<Milestone, string> = {
   acknowledged: 'Pesanan disahkan',
@@ -30,6 +30,14 @@ export const moveReasonNamesMs: Record<MoveReason, string> = {
   third_party: 'Kelewatan pihak ketiga',
   capacity: 'Kapasiti rangkaian',
   carrier: 'Kelewatan di pihak kami',
+}
+
+export const depositNamesMs: typeof depositNamesEn = {
+  received: 'Deposit diterima',
+  returned: 'Deposit dikembalikan',
+  kept: 'Deposit ditahan',
+  open: 'Baki deposit perlu dibayar',
+  to_return: 'Deposit yang akan dikembalikan',
 }
 
 export const userStatusNamesMs: Record<UserStatus, string> = {

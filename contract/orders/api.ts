@@ -25,7 +25,8 @@ import {
   attentionReasons,
 } from '#contract/orders/order.ts'
 import { createdApproval } from '#contract/orders/approvals.ts'
-import { circuitMoves, type CircuitMove } from '#contract/orders/circuit-actions.ts'
+import { circuitMoves, takeBackDays, type CircuitMove } from '#contract/orders/circuit-actions.ts'
+import { newDepositEntry } from '#contract/orders/deposit.ts'
 import { milestoneEnds, milestones, milestoneOwners, moveReasons } from '#contract/orders/milestones.ts'
 import { siteCalendarData } from '#contract/quotes/rest-days.ts'
 import { idsInList, isListOfIds } from '#contract/quotes/comparable.ts'
@@ -77,6 +78,7 @@ const delivery = circuit
     circuit_reference: true,
     first_promised: true,
     promised: true,
+    requested_date: true,
     milestones: true,
   })
   .extend({
@@ -155,11 +157,11 @@ const idsUpTo = (most: number) =>
 const move = z
   .object({
     status: z.enum(Object.keys(circuitMoves) as [CircuitMove, ...CircuitMove[]]),
-    /** Shown to the company; required to cancel, optional to deliver with open steps, otherwise ignored. */
+    /** Shown to the company; required to cancel and to deliver before the requested date, otherwise optional. */
     reason: text(longestRemark).nullish(),
     /** Not in the future and not before the order; today by default. */
     delivered_on: day.nullish(),
-    /** Open steps that are not named close as done with the delivery. */
+    /** Open steps that are not named close with the delivery, which does not certify them; `deposit_cleared` stays open. */
     open_steps: z.partialRecord(z.enum(milestones), z.enum(milestoneEnds)).optional(),
   })
   .refine(({ status, reason }) => status !== 'cancelled' || Boolean(reason), {
@@ -289,16 +291,30 @@ export const orderApi = {
   move: endpoint('PUT', '/circuits/:id', {
     access: ['client_manager'],
     summary:
-      'Start, deliver or cancel a circuit. A circuit cannot be delivered while an extra charge is open or a cancellation is requested or offered. Steps that are still open when it is delivered end as `open_steps` says, or as done with the delivery.',
+      'Start, deliver or cancel a circuit. A circuit cannot be delivered while an extra charge is open or a cancellation is requested or offered. Steps that are still open when it is delivered end as `open_steps` says, or close with the delivery; `deposit_cleared` stays open. A delivery before the requested date needs `reason`.',
     params: z.object({ id: idInPath }),
     body: move,
   }),
   moveOrder: endpoint('PUT', '/orders/status/:id', {
     access: ['client_manager'],
     summary:
-      'Start, deliver or cancel every circuit of an order whose state allows it. Returns 409 if none does.',
+      'Start, deliver or cancel every circuit of an order whose state allows it. Returns 409 if none does. Without a reason, circuits are not delivered before their requested date.',
     params: z.object({ id: idInPath }),
     body: move,
+  }),
+  takeBack: endpoint('POST', '/circuits/:id/take-back', {
+    access: ['client_manager', 'admin'],
+    summary: `Take a delivery back within ${takeBackDays} working days, as another client manager than who delivered, or as the admin. The circuit is in progress again, and the steps that closed with the delivery are open. Both sides are notified.`,
+    params: z.object({ id: idInPath }),
+    body: z.object({ reason: filled(longestRemark) }),
+  }),
+  recordDeposit: endpoint('POST', '/orders/:id/deposit-entries', {
+    access: ['client_manager', 'admin'],
+    summary:
+      'Record in the deposit book of an order what was received, returned or kept. At most what is held can be returned or kept; a negative amount corrects earlier entries of its kind. Once the amount received reaches the deposit due, `deposit_cleared` is done on that day. The company is notified.',
+    params: z.object({ id: idInPath }),
+    body: newDepositEntry,
+    idempotent: true,
   }),
   setMilestone: endpoint('PUT', '/circuits/:id/milestones/:kind', {
     access: ['client_manager'],

@@ -1,12 +1,57 @@
-import { depositOf } from '#contract/charges.ts'
-import { sen, senOf, sumSen, type Sen } from '#contract/money.ts'
-import type { FullOrder } from '#contract/orders/list.ts'
-import type { Circuit } from '#contract/orders/order.ts'
+import * as z from 'zod'
+import { maxPrice, ringgit, sen, sumSen, type Sen } from '#contract/money.ts'
+import type { Circuit, Order } from '#contract/orders/order.ts'
 import { totalOfLines, type Charge } from '#contract/pricing.ts'
+import { day, filled, id } from '#contract/text.ts'
 
-type Deposited = Pick<FullOrder, 'deposit' | 'deposit_months' | 'ordered'> & {
-  circuit_list: readonly Pick<Circuit, 'status' | 'lines' | 'milestones'>[]
+export const depositKinds = ['received', 'returned', 'kept'] as const
+export type DepositKind = (typeof depositKinds)[number]
+
+export const longestBankReference = 60
+
+export const newDepositEntry = z.object({
+  kind: z.enum(depositKinds),
+  /** Negative to correct an earlier entry of this kind. */
+  amount: ringgit
+    .refine((amount) => amount !== 0, { params: { rule: 'above_zero' } })
+    .refine((amount) => Math.abs(amount) <= maxPrice, { params: { rule: 'price_too_large' } }),
+  /** Not in the future and not before the order. */
+  day,
+  bank_reference: filled(longestBankReference),
+})
+
+export const depositEntry = newDepositEntry.extend({ id, amount: ringgit })
+export type DepositEntry = z.output<typeof depositEntry>
+
+type Deposited = Pick<Order, 'deposit'> & { deposit_entries: readonly DepositEntry[] }
+
+/** In sen. `open` is still to be paid; `to_return` is no longer due and neither returned nor kept. The state is null while there is nothing to pay. */
+export function depositBook({ deposit: due, deposit_entries: entries }: Deposited) {
+  const sumOf = (kind: DepositKind) =>
+    sumSen(entries.filter((each) => each.kind === kind).map(({ amount }) => amount))
+  const [received, returned, kept] = depositKinds.map(sumOf) as [Sen, Sen, Sen]
+  const held = sumSen([received, -returned, -kept])
+  const gone = returned > 0 ? ('returned' as const) : ('kept' as const)
+  const paid = held > 0 ? ('received' as const) : received > 0 ? gone : null
+  return {
+    received,
+    returned,
+    kept,
+    held,
+    open: sen(Math.max(0, due - received)),
+    to_return: sen(Math.max(0, held - due)),
+    state: received < due ? ('open' as const) : paid,
+  }
 }
+
+/** The maximum of an entry or, of a correction, what it takes off. */
+export function maxDeposit(book: ReturnType<typeof depositBook>, kind: DepositKind, corrects: boolean): Sen {
+  if (kind !== 'received') return corrects ? book[kind] : book.held
+  return corrects ? book.held : sen(maxPrice)
+}
+
+/** Those of the book that are shown where they are not zero. */
+export const depositSums = [...depositKinds, 'open', 'to_return'] as const
 
 /** The price at the time of the order: lines without extra charges. */
 export function orderedTotal({ lines }: Pick<Circuit, 'lines'>, charge: Charge) {
@@ -14,23 +59,4 @@ export function orderedTotal({ lines }: Pick<Circuit, 'lines'>, charge: Charge) 
     lines.filter(({ component }) => component !== 'extra'),
     charge,
   )
-}
-
-/** Cancelled before its deposit was paid. Without that step it counts as paid. */
-export function cancelledUnpaid({ status, milestones }: Pick<Circuit, 'status' | 'milestones'>): boolean {
-  return (
-    status === 'cancelled' &&
-    milestones.some(({ kind, actual }) => kind === 'deposit_cleared' && actual === null)
-  )
-}
-
-/** What is still `due` or to be `returned` after cancellations and extra charges, in sen. `unpaid` is the deposit of circuits cancelled before it was paid; nothing of it is returned. */
-export function depositDifference(order: Deposited): { due: Sen; returned: Sen; unpaid: Sen } {
-  const unpaid = sumSen(
-    order.circuit_list
-      .filter(cancelledUnpaid)
-      .map((circuit) => depositOf(senOf(orderedTotal(circuit, 'mrc')), order.deposit_months)),
-  )
-  const difference = order.deposit + unpaid - order.ordered.deposit
-  return { due: sen(Math.max(0, difference)), returned: sen(Math.max(0, -difference)), unpaid }
 }

@@ -31,6 +31,8 @@ export const orderEventActions = [
   'accept_date',
   'decline_date',
   'withdraw_date',
+  'take_back',
+  'record_deposit',
 ] as const
 export type OrderEventAction = (typeof orderEventActions)[number]
 
@@ -49,9 +51,18 @@ export const orderEvent = historyEntry(orderEventActions, {
     'site_a',
     'site_b',
     'location',
+    'bank_reference',
     ...milestones,
   ],
-  amounts: ['charge_nrc', 'charge_mrc', 'total_nrc', 'total_mrc'],
+  amounts: [
+    'charge_nrc',
+    'charge_mrc',
+    'total_nrc',
+    'total_mrc',
+    'deposit_received',
+    'deposit_returned',
+    'deposit_kept',
+  ],
 }).extend({
   /** Null for the whole order. */
   circuit_reference: z.string().nullable(),

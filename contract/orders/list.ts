@@ -10,6 +10,7 @@ import {
   type OrderStatus,
 } from '#contract/orders/order.ts'
 import { amountInQuery } from '#contract/money.ts'
+import { depositEntry } from '#contract/orders/deposit.ts'
 import { orderEvent } from '#contract/orders/events.ts'
 import { storedContact } from '#contract/orders/site-contacts.ts'
 import { acceptedTerms } from '#contract/orders/terms.ts'
@@ -144,6 +145,8 @@ export const readOrderCall = endpoint('GET', '/orders/:id', {
     /** The account for the deposit; null where none is set. */
     deposit_to: z.string().nullable(),
     site_contacts: z.array(storedContact),
+    /** The deposit book, by day. */
+    deposit_entries: z.array(depositEntry),
     circuit_list: z.array(circuit),
     /** Oldest first. */
     events: z.array(orderEvent),

@@ -19,6 +19,10 @@ export type MilestoneOwner = (typeof milestoneOwners)[number]
 export const milestoneEnds = ['done', 'not_needed'] as const
 export type MilestoneEnd = (typeof milestoneEnds)[number]
 
+/** `with_delivery` certifies nothing: nobody said that the step was done. */
+export const milestoneClosings = [...milestoneEnds, 'with_delivery'] as const
+export type MilestoneClosing = (typeof milestoneClosings)[number]
+
 interface StepsGiven {
   /** No survey can change a firm price. */
   firm: boolean

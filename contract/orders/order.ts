@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { milestoneEnds, milestoneOwners, milestones } from '#contract/orders/milestones.ts'
+import { milestoneClosings, milestoneOwners, milestones } from '#contract/orders/milestones.ts'
 import { parts, ringgit } from '#contract/money.ts'
 import { priceLevels } from '#contract/price-level.ts'
 import { priceLine } from '#contract/pricing.ts'
@@ -174,7 +174,7 @@ const milestone = z.object({
   owner: z.enum(milestoneOwners),
   planned: day,
   actual: day.nullable(),
-  closed: z.enum(milestoneEnds).nullable(),
+  closed: z.enum(milestoneClosings).nullable(),
   /** Overdue. */
   late: z.boolean(),
   note: z.string(),
@@ -247,6 +247,8 @@ export const circuit = z.object({
   price_level: z.enum(priceLevels),
   lines: z.array(priceLine),
   milestones: z.array(milestone),
+  /** Of a delivered circuit, for staff: until when its delivery can be taken back, and whether the reader delivered it. */
+  take_back: z.object({ until: day, own: z.boolean() }).nullable(),
   cancel_reason: z.string().nullable(),
   cancellation: cancellation.nullable(),
   /** The latest. */

@@ -182,8 +182,12 @@ test('a quote, a project, an order form and an order say as PDFs what is due wit
   // An order that has changed has nothing due with its purchase order: it says what of the deposit is returned.
   const changing = await placedOrder(world, 2)
   const [first] = changing.circuit_list
-  const actual = dayIn('Asia/Kuala_Lumpur', world.clock.now)
-  await world.manager.put(`/api/circuits/${first.id}/milestones/deposit_cleared`, { actual })
+  await world.manager.post(`/api/orders/${changing.id}/deposit-entries`, {
+    kind: 'received',
+    amount: changing.deposit,
+    day: dayIn('Asia/Kuala_Lumpur', world.clock.now),
+    bank_reference: 'IBG 1',
+  })
   const cancelled = await world.manager.put(`/api/circuits/${first.id}`, { status: 'cancelled', reason: 'x' })
   expect(cancelled.status).toBe(200)
   const changed = { kind: 'order', ids: [changing.id] }

@@ -24,6 +24,8 @@ const facts: NotificationFacts = {
   day: '2026-12-01',
   nrc: sen(250_000),
   mrc: sen(1_234_500),
+  amount: sen(98_700),
+  deposit: 'kept',
   price_level: 'subject_to_survey',
   accepted: true,
   words: 'Because of the duct',

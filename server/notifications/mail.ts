@@ -96,6 +96,8 @@ export function composeMail(
     milestone: facts.milestone,
     day,
     accepted: facts.accepted,
+    amount: facts.amount === undefined ? '' : ringgitText(facts.amount),
+    deposit: facts.deposit ?? 'received',
     goesOn: facts.goes_on ?? false,
     priceLevel: facts.price_level,
     outcome: facts.outcome,

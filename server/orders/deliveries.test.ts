@@ -74,6 +74,7 @@ describe('the delivery list', () => {
       milestones,
       promised,
       first_promised,
+      requested_date: null,
       needs: [],
       next_milestone: { kind: next.kind, owner: next.owner, planned: next.planned },
       days_overdue: 0,

@@ -133,7 +133,7 @@ type DeliveryRow = Omit<Delivery, 'circuit_reference' | 'ordered_at' | 'quote' |
   }
 
 const deliveryRows = (from: RawBuilder<unknown>, { today }: Viewer) => sql<DeliveryRow>`
-  select k.id, k.reference, k.quote_id, k.status, k.first_promised, k.order_id, k.company_id, k.next_milestone, k.next_owner,
+  select k.id, k.reference, k.quote_id, k.status, k.first_promised, k.requested_date, k.order_id, k.company_id, k.next_milestone, k.next_owner,
     k.next_planned, greatest(coalesce(${today}::date - k.next_planned, 0), 0) as days_overdue,
     o.reference as order_reference, o.ordered_at, c.name as company, q.product_id, q.requested_product,
     q.requested_bandwidth, q.bandwidth_mbps, q.site_a, q.site_b, b.label as bandwidth, s.milestones,

@@ -46,7 +46,7 @@ import {
   siteLines,
 } from '#server/orders/document-model/blocks.ts'
 import { noSen, ringgitText, sumSen } from '#contract/money.ts'
-import { depositDifference } from '#contract/orders/deposit.ts'
+import { depositBook, depositSums } from '#contract/orders/deposit.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { cancelledAt, handedOverOn, lastMoveOf, cancellationCause } from '#contract/orders/outcome.ts'
 
@@ -219,7 +219,16 @@ function handOverDocument(
           cells: [
             { text: say.milestones[kind] },
             { text: date(planned) },
-            { text: closed === 'not_needed' ? say.notNeeded : actual ? date(actual) : '' },
+            {
+              text:
+                closed === 'not_needed'
+                  ? say.notNeeded
+                  : closed === 'with_delivery'
+                    ? say.withDelivery
+                    : actual
+                      ? date(actual)
+                      : '',
+            },
           ],
         })),
       },
@@ -323,8 +332,7 @@ function cancelledRows({ total_nrc }: Circuit, say: { cancellationCharge: string
 
 function moneyBlocks(order: FullOrder, living: Circuit[], language: Language): DocumentBlock[] {
   const { say, fact, levelText } = documentTexts(language)
-  const { due, returned, unpaid } = depositDifference(order)
-  const changed = due > 0 || returned > 0 || unpaid > 0
+  const book = depositBook(order)
   const payable = duePlaced(order, language)
   return [
     {
@@ -337,10 +345,16 @@ function moneyBlocks(order: FullOrder, living: Circuit[], language: Language): D
             order.deposit_months > 0 &&
             `${ringgitText(order.deposit)} (${say.depositText(order.deposit_months)})`,
         ),
-        ...fact(say.depositOrdered, changed && ringgitText(order.ordered.deposit)),
-        ...fact(say.depositUnpaid, unpaid > 0 && ringgitText(unpaid)),
-        ...fact(say.depositReturned, returned > 0 && ringgitText(returned)),
-        ...fact(say.depositFurther, due > 0 && ringgitText(due)),
+        ...fact(
+          say.depositOrdered,
+          order.deposit !== order.ordered.deposit && ringgitText(order.ordered.deposit),
+        ),
+        ...depositSums.flatMap((sum) =>
+          fact(
+            say.deposits[sum],
+            book[sum] > 0 && (sum !== 'open' || payable.length === 0) && ringgitText(book[sum]),
+          ),
+        ),
         ...fact(
           say.termination,
           `${ringgitText(sumSen(living.map((circuit) => circuit.early_termination)))} (${say.terminationText})`,
@@ -351,11 +365,12 @@ function moneyBlocks(order: FullOrder, living: Circuit[], language: Language): D
   ]
 }
 
-/** The amount due with the purchase order; nothing once the order has changed or ended. */
+/** The amount due with the purchase order; nothing once the order has changed or ended, or a deposit was received. */
 function duePlaced(order: FullOrder, language: Language): DocumentBlock[] {
   const { ordered, status, total_nrc: nrc, total_mrc: mrc, tax_nrc: taxNrc, deposit_months: months } = order
   const changed = ordered.nrc !== nrc || ordered.mrc !== mrc
-  if (changed || status === 'delivered' || status === 'cancelled') return []
+  if (changed || status === 'delivered' || status === 'cancelled' || depositBook(order).received > 0)
+    return []
   return [dueTable({ nrc, taxNrc, mrc, months }, language)]
 }
 

@@ -324,7 +324,7 @@ const endsOf = (circuit: any) =>
   Object.fromEntries(circuit.milestones.map((each: any) => [each.kind, [each.actual, each.closed]]))
 
 describe('delivering a circuit with open steps', () => {
-  test('ends them as the caller says, and the others as done with the delivery', async () => {
+  test('ends them as the caller says, closes the others uncertified, but no deposit', async () => {
     const circuit = await circuitIn(world, 'processing')
     for (const [open_steps, field] of [
       [{ handed_over: 'not_needed' }, 'open_steps.handed_over'],
@@ -343,10 +343,10 @@ describe('delivering a circuit with open steps', () => {
     const order = await orderFor(world.acme, circuit.order_id)
     expect(endsOf(order.circuit_list[0])).toEqual({
       acknowledged: [today, null],
-      deposit_cleared: [today, 'done'],
-      validated: [today, 'done'],
-      firm_date_set: [today, 'done'],
-      build_done: [today, 'done'],
+      deposit_cleared: [null, null],
+      validated: [null, 'with_delivery'],
+      firm_date_set: [null, 'with_delivery'],
+      build_done: [null, 'with_delivery'],
       cross_connects_done: [null, 'not_needed'],
       tested: [today, 'done'],
       handed_over: [today, null],
@@ -366,6 +366,39 @@ describe('delivering a circuit with open steps', () => {
       200,
     )
     for (const circuit of (await orderFor(world.acme, order.id)).circuit_list)
-      expect(endsOf(circuit)).toMatchObject({ tested: [null, 'not_needed'], build_done: [today, 'done'] })
+      expect(endsOf(circuit)).toMatchObject({
+        tested: [null, 'not_needed'],
+        build_done: [null, 'with_delivery'],
+      })
+  })
+})
+
+describe('delivering before the requested date', () => {
+  const early = async () => {
+    const circuit = await circuitIn(world, 'processing')
+    const later = working.after(today, 60)
+    await world.alter('circuit', { id: circuit.id }, { requested_date: later })
+    world.altered.add(circuit.circuit_reference)
+    return { ...circuit, later }
+  }
+
+  test('needs a reason; a whole order leaves such circuits in progress', async () => {
+    const { id, order_id, later, circuit_reference } = await early()
+    const errors = {
+      reason: [
+        `Circuit ${circuit_reference} is requested for ${longDay(later, 'en')}. Enter a reason to deliver it earlier.`,
+      ],
+    }
+    expect(await move(id, 'delivered')).toMatchObject({ status: 422, body: { errors } })
+    expect(await moveOrder(order_id, 'delivered')).toMatchObject({ status: 422, body: { errors } })
+    const punctual = await placedOrder(world, 2)
+    await moveOrder(punctual.id, 'processing')
+    const [first] = punctual.circuit_list
+    await world.alter('circuit', { id: first.id }, { requested_date: later })
+    world.altered.add(first.circuit_reference)
+    expect((await moveOrder(punctual.id, 'delivered')).body.message).toBe('1 circuit is now delivered.')
+    const reason = 'The company opens earlier'
+    expect((await move(id, 'delivered', { reason })).status).toBe(200)
+    expect((await orderFor(world.acme, order_id)).events.at(-1)).toMatchObject({ action: 'deliver', reason })
   })
 })

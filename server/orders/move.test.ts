@@ -23,6 +23,7 @@ const world = await openWorld()
 const today = dayIn('Asia/Kuala_Lumpur', world.clock.now)
 
 const dayFrom = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+const daniel = await world.signIn('daniel@trunkline.example')
 const { move, moveOrder } = movesIn(world)
 const cancel = { reason: 'No capacity in the duct' }
 const actualOf = (circuit: any, kind: string) =>
@@ -237,6 +238,7 @@ describe('every action in every state', () => {
     request_cancellation: ({ id }) =>
       world.acme.post(`/api/circuits/${id}/cancel-request`, { reason: 'Moved out' }),
     change: ({ id }) => world.acme.put(`/api/circuits/${id}/rooms`, { site_a: { level: '3' } }),
+    take_back: ({ id }) => daniel.post(`/api/circuits/${id}/take-back`, { reason: 'No light' }),
     plan: ({ id }) => world.manager.put(`/api/circuits/${id}/milestones/tested`, { note: 'By van' }),
   }
   const table = (Object.keys(circuitActions) as CircuitAction[]).flatMap((action) =>

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { circuitActions, circuitCan, circuitMoves } from '#contract/orders/circuit-actions.ts'
+import {
+  circuitActions,
+  circuitCan,
+  circuitMoves,
+  isEarlyDelivery,
+} from '#contract/orders/circuit-actions.ts'
 import type { Move } from '#contract/orders/api.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { notify, type NewNotification } from '#server/notifications/notify.ts'
@@ -22,11 +27,11 @@ import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import type { Milestone, MilestoneEnd } from '#contract/orders/milestones.ts'
+import type { Milestone, MilestoneClosing } from '#contract/orders/milestones.ts'
 
 /**
  * Throws 409 if the state does not allow it, and for a delivery with an open charge or cancellation request; 422 for a
- * day of hand-over in the future or before the order.
+ * day of hand-over in the future or before the order, and without a reason before the requested date.
  */
 export async function moveCircuit(db: Db, viewer: Viewer, id: number, move: Move): Promise<string> {
   refuseFuture(move, viewer)
@@ -57,8 +62,13 @@ export async function moveOrder(db: Db, viewer: Viewer, id: number, move: Move):
   if (may.length === 0) throw new AppError('wrong_status', (w) => w.orderIsNow(order.reference, order.status))
   const undecided: Undecided =
     move.status === 'delivered' ? await findUndecided(db, viewer, order, may) : new Map()
-  const moving = may.filter((circuit) => !undecided.has(circuit.id))
-  if (moving.length === 0) throw undecidedNow(may[0]!, undecided)
+  const decided = may.filter((circuit) => !undecided.has(circuit.id))
+  if (decided.length === 0) throw undecidedNow(may[0]!, undecided)
+  const early = (circuit: CircuitRow) =>
+    move.status === 'delivered' && isEarlyDelivery(circuit, move.delivered_on ?? viewer.today)
+  const inTime = move.reason ? decided : decided.filter((circuit) => !early(circuit))
+  // If all are early, the delivery is refused with the field that is missing.
+  const moving = inTime.length > 0 ? inTime : decided
   await moveAll(db, viewer, order, moving, move)
   const [first, ...others] = moving
   const single = others.length === 0
@@ -126,6 +136,11 @@ async function goOn(db: Db, viewer: Viewer, order: LockedOrder, circuits: Circui
     .where('kind', '=', kind)
     .execute()
   const given = starting ? null : (move.delivered_on ?? null)
+  const dayOf = ({ id }: CircuitRow) =>
+    given ?? steps.find((step) => step.circuit_id === id)?.actual ?? viewer.today
+  const early =
+    starting || move.reason ? undefined : circuits.find((each) => isEarlyDelivery(each, dayOf(each)))
+  if (early) throw invalid({ reason: (w) => w.earlyDelivery(early.reference, early.requested_date!) })
   await db
     .updateTable('circuit_milestone')
     .set({ actual: given ?? sql`coalesce(actual, ${viewer.today})` })
@@ -141,7 +156,7 @@ async function goOn(db: Db, viewer: Viewer, order: LockedOrder, circuits: Circui
     orderHistory,
     circuits.map((circuit): OrderEntry => {
       const before = steps.find((step) => step.circuit_id === circuit.id)?.actual
-      const after = given ?? before ?? viewer.today
+      const after = dayOf(circuit)
       return {
         ...aboutCircuit(circuit),
         action,
@@ -172,19 +187,20 @@ export function movedNotification(
 }
 
 /**
- * Ends the open steps of delivered circuits, as done on the day of hand-over unless the caller says that they were not
- * needed. Throws 422 for a step of a single circuit that is not open.
+ * Ends the open steps of delivered circuits as the caller says: done on the day of hand-over, or not needed. The others
+ * close with the delivery, but a deposit stays open. Throws 422 for a step of a single circuit that is not open.
  */
 async function closeSteps(db: Db, order: LockedOrder, circuitIds: number[], { open_steps = {} }: Move) {
   const given = Object.entries(open_steps).filter(([kind]) => kind !== 'handed_over')
-  const { rows } = await sql<{ circuit_id: number; kind: Milestone; closed: MilestoneEnd }>`
+  const { rows } = await sql<{ circuit_id: number; kind: Milestone; closed: MilestoneClosing }>`
     with given as (select e.key as kind, e.value as closed from json_each_text(${JSON.stringify(Object.fromEntries(given))}) e),
     open as (
-      select m.company_id, m.circuit_id, m.position, coalesce(given.closed, 'done') as closed, h.actual
+      select m.company_id, m.circuit_id, m.position, coalesce(given.closed, 'with_delivery') as closed, h.actual
       from circuit_milestone m
         join circuit_milestone h on h.company_id = m.company_id and h.circuit_id = m.circuit_id and h.kind = 'handed_over'
         left join given on given.kind = m.kind
-      where m.company_id = ${order.company_id} and m.circuit_id = any(${circuitIds}::bigint[]) and m.actual is null)
+      where m.company_id = ${order.company_id} and m.circuit_id = any(${circuitIds}::bigint[]) and m.actual is null
+        and (m.kind <> 'deposit_cleared' or given.closed is not null))
     update circuit_milestone m
       set closed = open.closed, actual = case open.closed when 'done' then open.actual end
     from open

@@ -18,12 +18,9 @@ import { bandwidthOf } from '#server/quotes/queries.ts'
 import { cancellationOf } from '#server/orders/cancellation.ts'
 import { chargeOf } from '#server/orders/charge.ts'
 import { dateRequestOf } from '#server/orders/date-request.ts'
-import {
-  orderHistory,
-  type CancellationRow,
-  type ChargeRow,
-  type DateRequestRow,
-} from '#server/orders/lock.ts'
+import { type CancellationRow, type ChargeRow, type DateRequestRow, orderHistory } from '#server/orders/lock.ts'
+import { listDepositEntries } from '#server/orders/deposit.ts'
+import { readTakeBacks } from '#server/orders/take-back.ts'
 import { isUnderWay, openAttentionReasons } from '#server/orders/attention-reasons.ts'
 import { priceLevels } from '#contract/price-level.ts'
 import { senOf, sumSen, type MoneyParts, type Sen } from '#contract/money.ts'
@@ -80,6 +77,7 @@ export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<Ful
       left join bandwidth b on b.id = q.bandwidth_id
       ${joinedAddOns}
     where k.company_id = ${row.company_id} and k.order_id = ${id} order by k.id`.execute(db)
+  const takeBacks = isStaff(viewer) ? await readTakeBacks(db, viewer, row) : new Map()
   return {
     ...orderOf(row),
     terms: await readAcceptedTerms(db, row),
@@ -93,7 +91,11 @@ export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<Ful
     bill_to: await readBillTo(db, row.company_id),
     deposit_to: (await readCarrier(db, viewer.language)).depositTo,
     site_contacts: row.site_contacts.map((contact) => ({ ...emptyContact, ...contact })),
-    circuit_list: rows.map((circuit) => circuitOf(circuit, viewer)),
+    deposit_entries: await listDepositEntries(db, row),
+    circuit_list: rows.map((circuit) => ({
+      ...circuitOf(circuit, viewer),
+      take_back: takeBacks.get(circuit.id) ?? null,
+    })),
     events: await readEvents(db, row),
     po_files: await listPoFiles(db, row),
   }
@@ -192,7 +194,7 @@ type CircuitRow = Selectable<Tables['circuit']> &
     date_request: DateRequestRow | null
   }
 
-function circuitOf(row: CircuitRow, viewer: Viewer): Circuit {
+function circuitOf(row: CircuitRow, viewer: Viewer): Omit<Circuit, 'take_back'> {
   const [first = 'site_a'] = endsOf(row.product_id)
   const service = { grade: row.grade, fixed_ip: row.fixed_ip, voice: row.voice, device: row.device }
   return {

@@ -1,7 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { expect, onTestFailed, test } from 'vitest'
 import { senOf, type MoneyAmount } from '#contract/money.ts'
+import { depositBook } from '#contract/orders/deposit.ts'
 import { readOrderCall, type FullOrder } from '#contract/orders/list.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import { succeeded } from '#server/testing/random-steps.ts'
 import { placeRandomOrders, together } from '#server/testing/random-orders.ts'
 import {
   amountsInSen,
@@ -11,6 +14,7 @@ import {
   costOfOrder,
   inSen,
   sumOf,
+  type GeneratedOrder,
 } from '#server/testing/second-computation.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 import { circuitTotal, orderFigures } from '#web/orders/order-figures.ts'
@@ -61,6 +65,8 @@ test('2,000 random orders cost the same in a second computation, in their detail
   })
   expect(rendered).toBeGreaterThan(orders / 20)
 
+  await settleDeposits(all)
+
   const references = new Map<number, string>()
   for (const [who, path, mine] of [
     [world.acme, '/api/orders?sort=total_mrc', all.filter((each) => each.company === 'acme')],
@@ -91,6 +97,42 @@ test('2,000 random orders cost the same in a second computation, in their detail
     ).toEqual([nrc, mrc, tax_nrc, tax_mrc].map(plainRinggit))
   }
 }, 300_000)
+
+/** Of some orders: received in two parts, of which the second reaches what is due, and returned but for one sen. */
+async function settleDeposits(all: GeneratedOrder[]) {
+  const owing = all.filter((order) => costOfOrder(order).mrc * order.deposit_months > 2)
+  const day = dayIn('Asia/Kuala_Lumpur', world.clock.now)
+  await together(
+    owing.filter((_, at) => at % 40 === 0),
+    async (order) => {
+      const due = costOfOrder(order).mrc * order.deposit_months
+      const entries = [
+        ['received', Math.floor(due / 2)],
+        ['received', due - Math.floor(due / 2)],
+        ['returned', due - 1],
+      ] as const
+      for (const [at, [kind, amount]] of entries.entries()) {
+        const entry = { kind, amount: amount / 100, day, bank_reference: 'IBG' }
+        await succeeded(world.manager.post(`/api/orders/${order.id}/deposit-entries`, entry))
+        const { data } = (await world[order.company].get(`/api/orders/${order.id}`)).body
+        const cleared = data.circuit_list
+          .filter((circuit: any) => circuit.status !== 'cancelled')
+          .flatMap((circuit: any) => circuit.milestones)
+          .filter((step: any) => step.kind === 'deposit_cleared')
+        expect(cleared.length).toBeGreaterThan(0)
+        for (const step of cleared) expect(step.actual, data.order_reference).toBe(at === 0 ? null : day)
+        const { received, returned, held, state } = depositBook(readOrderCall.data!.parse(data))
+        expect([received, returned, held, state]).toEqual(
+          [
+            [entries[0][1], 0, entries[0][1], 'open'],
+            [due, 0, due, 'received'],
+            [due, due - 1, 1, 'received'],
+          ][at],
+        )
+      }
+    },
+  )
+}
 
 /** The figures of an order's print, which its page shows as well. */
 function printed(order: FullOrder) {

@@ -18,6 +18,8 @@ import {
 } from '#server/orders/changes.ts'
 import { answerCharge, requestCharge, lockCharge, settleCharge } from '#server/orders/charge.ts'
 import { moveCircuit, moveOrder } from '#server/orders/move.ts'
+import { recordDeposit } from '#server/orders/deposit.ts'
+import { takeBack } from '#server/orders/take-back.ts'
 import { orderOrRequest } from '#server/orders/approvals.ts'
 import {
   countDeliveries,
@@ -139,6 +141,14 @@ export function orderRoutes(portal: Portal) {
   serve(portal, orderApi.moveOrder, async ({ db, viewer, params, body }) => {
     const count = await moveOrder(db, viewer, params.id, body)
     return { message: (w) => w.circuitsMoved(count, body.status) }
+  })
+  serve(portal, orderApi.takeBack, async ({ db, viewer, params, body }) => {
+    const reference = await takeBack(db, viewer, params.id, body.reason)
+    return { message: (w) => w.deliveryTakenBack(reference) }
+  })
+  serve(portal, orderApi.recordDeposit, async ({ db, viewer, params, body }) => {
+    const reference = await recordDeposit(db, viewer, params.id, body)
+    return { message: (w) => w.depositRecorded(reference) }
   })
   serve(portal, orderApi.setMilestone, async ({ db, viewer, params, body }) => {
     const { changed } = await setMilestones(db, viewer, [params.id], params.kind, body)

@@ -1,13 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Sen } from '#contract/money.ts'
-import type {
-  CancellationStatus,
-  ChargeStatus,
-  DateRequestStatus,
-  OrderStatus,
-  StoredRooms,
-} from '#contract/orders/order.ts'
-import type { Milestone, MilestoneEnd, MilestoneOwner } from '#contract/orders/milestones.ts'
+import type { CancellationStatus, ChargeStatus, DateRequestStatus, OrderStatus, StoredRooms } from '#contract/orders/order.ts'
+import type { Milestone, MilestoneClosing, MilestoneOwner } from '#contract/orders/milestones.ts'
+import type { DepositKind } from '#contract/orders/deposit.ts'
 import type { StoredContact } from '#contract/orders/site-contacts.ts'
 import type { PriceLevel } from '#contract/price-level.ts'
 import type { Language } from '#contract/session.ts'
@@ -42,6 +37,7 @@ export interface OrderTables {
     ordered_deposit: Sen
     ordered_by: number
     ordered_at: Date
+    deposit_cleared_on: Derived<string>
     next_hand_over: Derived<string>
     next_requested: Derived<string>
     next_milestone: Derived<Milestone>
@@ -98,10 +94,21 @@ export interface OrderTables {
     owner: MilestoneOwner
     planned: string
     actual: string | null
-    closed: MilestoneEnd | null
+    closed: MilestoneClosing | null
     /** Null for days that were planned before the rules of the calendar. */
     planned_at: Date | null
     note: Generated<string>
+  }
+  deposit_entry: {
+    company_id: number
+    order_id: number
+    id: GeneratedAlways<number>
+    kind: DepositKind
+    amount: Sen
+    day: string
+    bank_reference: string
+    recorded_by: number
+    recorded_at: Date
   }
   circuit_charge: {
     company_id: number

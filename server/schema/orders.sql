@@ -29,6 +29,8 @@ create table purchase_order (
   next_milestone text,
   next_owner text,
   next_planned date,
+  -- The day on which the deposit received reached the deposit due; null while it is below.
+  deposit_cleared_on date,
   primary key (company_id, id)
 );
 create index purchase_order_all on purchase_order (ordered_at desc, id desc);
@@ -149,13 +151,13 @@ create table circuit_milestone (
   planned date not null,
   actual date,
   note text not null default '',
-  -- The outcome if it was still open when the circuit was delivered.
-  closed text check (closed in ('done', 'not_needed')),
+  -- The outcome if it was still open when the circuit was delivered; 'with_delivery' certifies nothing.
+  closed text check (closed in ('done', 'not_needed', 'with_delivery')),
   -- When the day was planned.
   planned_at timestamptz,
   primary key (company_id, circuit_id, position),
   foreign key (company_id, circuit_id) references circuit (company_id, id),
-  check (closed is distinct from 'not_needed' or actual is null)
+  check (closed is null or closed = 'done' or actual is null)
 );
 create index circuit_milestone_due on circuit_milestone (planned) where actual is null;
 -- The start of billing.
@@ -275,6 +277,24 @@ create table order_event (
 select own_rows_only('order_event');
 grant select, insert on order_event to portal_customer, portal_staff;
 
+-- The deposit book of an order. Entries never change; a negative amount corrects earlier ones.
+create table deposit_entry (
+  company_id bigint not null,
+  order_id bigint not null,
+  id bigint generated always as identity,
+  kind text not null check (kind in ('received', 'returned', 'kept')),
+  amount bigint not null check (amount <> 0),
+  day date not null,
+  bank_reference text not null,
+  recorded_by bigint not null references portal_user,
+  recorded_at timestamptz not null,
+  primary key (company_id, order_id, id),
+  foreign key (company_id, order_id) references purchase_order (company_id, id)
+);
+select own_rows_only('deposit_entry');
+grant select on deposit_entry to portal_customer, portal_staff;
+grant insert on deposit_entry to portal_staff;
+
 -- Purchase order files; an order keeps every one.
 create table order_file (
   company_id bigint not null,
@@ -314,6 +334,41 @@ select own_rows_only('order_terms');
 grant select, insert on order_terms to portal_customer, portal_staff;
 grant update (form_sha256) on order_terms to portal_staff;
 
+-- Closes the step deposit_cleared of an order's circuits on the day on which the deposit received reached the deposit
+-- due, and opens it again once that is no longer true.
+create function settle_deposit(company bigint, of_order bigint) returns void language plpgsql
+  set search_path = public, pg_temp as $$
+declare
+  was date;
+  reached date;
+begin
+  select o.deposit_cleared_on, (
+      select case when sum(e.amount) >= o.deposit then
+        max(e.day) filter (where e.received >= o.deposit and e.received - e.amount < o.deposit) end
+      from (
+        select b.day, b.amount, sum(b.amount) over (order by b.day, b.id) as received from deposit_entry b
+        where b.company_id = company and b.order_id = of_order and b.kind = 'received') e
+      where o.deposit > 0)
+    into was, reached from purchase_order o where o.company_id = company and o.id = of_order;
+  update purchase_order set deposit_cleared_on = reached
+  where company_id = company and id = of_order and was is distinct from reached;
+  -- Other steps may have moved past it while it was closed: it opens between its open neighbours.
+  update circuit_milestone m set actual = reached, closed = null,
+    planned = case when reached is null then greatest(least(m.planned, n.later), n.earlier) else m.planned end
+  from (
+    select k.company_id, k.id, d.position, min(s.planned) filter (where s.position > d.position) as later,
+      max(s.planned) filter (where s.position < d.position) as earlier
+    from circuit k
+      join circuit_milestone d on d.company_id = k.company_id and d.circuit_id = k.id and d.kind = 'deposit_cleared'
+      left join circuit_milestone s on s.company_id = k.company_id and s.circuit_id = k.id
+        and (s.actual is null or s.closed is not null)
+    where k.company_id = company and k.order_id = of_order and k.status <> 'cancelled'
+    group by k.company_id, k.id, d.position) n
+  where m.company_id = n.company_id and m.circuit_id = n.id and m.position = n.position
+    and m.closed is distinct from 'not_needed' and (m.actual is null or m.actual = was)
+    and m.actual is distinct from reached;
+end $$;
+
 -- Sums accepted charges into circuits and orders. No request writes these amounts.
 create function sum_charges(company bigint, of_order bigint) returns void language plpgsql security definer
   set search_path = public, pg_temp as $$
@@ -352,6 +407,8 @@ begin
     from circuit k where k.company_id = company and k.order_id = of_order) s
   where o.company_id = company and o.id = of_order
     and (o.total_nrc, o.total_mrc, o.tax_nrc, o.tax_mrc) is distinct from (s.nrc, s.mrc, s.tax_nrc, s.tax_mrc);
+
+  perform settle_deposit(company, of_order);
 end $$;
 grant execute on function sum_charges to portal_customer, portal_staff;
 

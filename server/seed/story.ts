@@ -17,11 +17,13 @@ import { recordConversations, requestBranchInternet, requestTwoRoutes } from '#s
 import { hashOf } from '#server/session/token.ts'
 import { makeShareLink, withdrawShareLink } from '#server/shares/links.ts'
 import { orderOrRequest } from '#server/orders/approvals.ts'
-import { ringgit } from '#contract/money.ts'
+import { ringgit, sen } from '#contract/money.ts'
 import { recordSupplierCost } from '#server/quotes/supplier-cost.ts'
 import { moveCircuit } from '#server/orders/move.ts'
 import { readOrder } from '#server/orders/queries.ts'
 import { readPlans, replanCircuits, setMilestones } from '#server/orders/circuit-plans.ts'
+import { recordDeposit } from '#server/orders/deposit.ts'
+import { takeBack } from '#server/orders/take-back.ts'
 import type { Milestone } from '#contract/orders/milestones.ts'
 import { answerCharge, requestCharge } from '#server/orders/charge.ts'
 import { requestDate } from '#server/orders/changes.ts'
@@ -217,6 +219,12 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
   })
 
   await acceptEarlierTerms(db, today)
+  await receiveDeposits(db, people, as, [
+    { order: ring.id, daysAgo: 42 },
+    { order: backhaul.id, daysAgo: 44 },
+    { order: link.id, daysAgo: 30 },
+    { order: branchInternet.id, daysAgo: 46 },
+  ])
   await deliver(db, people, as, { ring: ring.id, backhaul: backhaul.id })
   await cancelAtCharge(db, people, as, link.id)
   await deliverInPart(db, people, as, branchInternet.id)
@@ -227,6 +235,21 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
     { quote: southern[0]!, nrc: 1_500, mrc: 990 },
   ])
   await recordConversations(db, people, as, { request, penang: penang!, kuching: wholesale[0]! })
+}
+
+async function receiveDeposits(
+  db: Db,
+  { manager }: Cast,
+  as: ViewerOf,
+  paid: readonly { order: number; daysAgo: number }[],
+) {
+  for (const { order, daysAgo } of paid) {
+    const viewer = as(manager, daysAgo)
+    const { deposit: amount, order_reference } = await readOrder(db, viewer, order)
+    if (amount === 0) continue
+    const bank_reference = `IBG ${order_reference}`
+    await recordDeposit(db, viewer, order, { kind: 'received', amount, day: viewer.today, bank_reference })
+  }
 }
 
 /** One link was opened twice, one is withdrawn. */
@@ -279,8 +302,8 @@ async function recordSupplierCosts(
     })
 }
 
-/** One circuit is handed over, the other cancelled at an accepted charge. */
-async function deliverInPart(db: Db, { acme, manager }: Cast, as: ViewerOf, order: number) {
+/** One circuit is handed over, after its first delivery was taken back; the other is cancelled at an accepted charge. */
+async function deliverInPart(db: Db, { acme, manager, daniel }: Cast, as: ViewerOf, order: number) {
   const { circuit_list: circuits } = await readOrder(db, as(manager, 0), order)
   const [delivered, cancelled] = circuits
   for (const { id } of circuits) await moveCircuit(db, as(manager, 47), id, { status: 'processing' })
@@ -292,7 +315,14 @@ async function deliverInPart(db: Db, { acme, manager }: Cast, as: ViewerOf, orde
     words: 'The charge covers the survey and the router that was ordered.',
   })
 
-  await doSteps(db, (daysAgo) => as(manager, daysAgo), delivered!.id, delivered!.milestones.slice(1, -1), 4)
+  await doSteps(db, (daysAgo) => as(manager, daysAgo), delivered!.id, delivered!.milestones.slice(1, -1), 6)
+  await moveCircuit(db, as(manager, 5), delivered!.id, { status: 'delivered' })
+  await takeBack(
+    db,
+    as(daniel, 4),
+    delivered!.id,
+    'The company could not reach the router: its port was switched off',
+  )
   await moveCircuit(db, as(manager, 3), delivered!.id, { status: 'delivered' })
 }
 
@@ -382,7 +412,7 @@ async function cancelAtCharge(db: Db, { acme, manager }: Cast, as: ViewerOf, ord
   const [left, offered] = circuits
   for (const { id, milestones } of circuits) {
     await moveCircuit(db, as(manager, 31), id, { status: 'processing' })
-    for (const { kind } of milestones.slice(1, -1))
+    for (const { kind } of milestones.slice(1, -1).filter(isNotDeposit))
       await setMilestones(db, as(manager, 16), [id], kind, { actual: as(manager, 16).today })
   }
   await cancelCircuit(db, { acme, manager }, as, left!.id, {
@@ -390,6 +420,14 @@ async function cancelAtCharge(db: Db, { acme, manager }: Cast, as: ViewerOf, ord
     reason: 'The branch in Johor Bahru moves to another building',
     amount: 600,
     words: 'The survey and the permit are paid for; the charge covers both.',
+  })
+  // Half of the deposit that is no longer due has gone back.
+  const { deposit, ordered } = await readOrder(db, as(manager, 0), order)
+  await recordDeposit(db, as(manager, 4), order, {
+    kind: 'returned',
+    amount: sen(Math.floor((ordered.deposit - deposit) / 2)),
+    day: as(manager, 4).today,
+    bank_reference: 'GIRO 88120',
   })
 
   await requestCancellation(db, as(acme, 3), offered!.id, 'The second branch stays on its present line')
@@ -409,12 +447,15 @@ async function doSteps(
   steps: readonly { kind: Milestone; planned: string }[],
   least: number,
 ) {
-  for (const { kind, planned } of steps) {
+  for (const { kind, planned } of steps.filter(isNotDeposit)) {
     const days = Math.round((Date.parse(ago(0).today) - Date.parse(planned)) / 86_400_000)
     const viewer = ago(Math.max(least, days))
     await setMilestones(db, viewer, [circuit], kind, { actual: viewer.today })
   }
 }
+
+/** The deposit book closes that step. */
+const isNotDeposit = ({ kind }: { kind: Milestone }) => kind !== 'deposit_cleared'
 
 /** Requested, offered at a charge in ringgit a day later, accepted after two more. */
 async function cancelCircuit(

@@ -182,6 +182,19 @@ export const brokenRules = (records: RecordsOfVerbs): BrokenRules => {
       accepted.circuit.circuit_reference,
       `update circuit_charge set status = 'declined' where id = ${accepted.charge.id}`,
     ],
+    'at most the deposit received was returned or kept': [
+      order.order_reference,
+      `insert into deposit_entry (company_id, order_id, kind, amount, day, bank_reference, recorded_by, recorded_at)
+      select company_id, id, 'kept', 1, ordered_at, 'x', ordered_by, ordered_at from purchase_order where id = ${order.id}`,
+    ],
+    'a deposit is cleared on the day on which what was received reached what is due': [
+      order.order_reference,
+      `update purchase_order set deposit_cleared_on = ordered_at where id = ${order.id}`,
+    ],
+    'the deposit step of a living circuit is not open once the deposit of its order is cleared': [
+      circuit.circuit_reference,
+      `update purchase_order set deposit_cleared_on = ordered_at where id = ${circuit.order_id}`,
+    ],
     'a delivered circuit has a day of hand-over': [
       delivered.circuit_reference,
       `update circuit_milestone set actual = null where circuit_id = ${delivered.id}`,
@@ -267,7 +280,7 @@ export const brokenRules = (records: RecordsOfVerbs): BrokenRules => {
       circuit.circuit_reference,
       `update circuit_milestone set planned = planned + 7 where circuit_id = ${circuit.id} and kind = 'handed_over'`,
     ],
-    'every step of a delivered circuit is done or was not needed': [
+    'every step of a delivered circuit is done, not needed or closed with the delivery, except its deposit': [
       delivered.circuit_reference,
       `update circuit_milestone set actual = null, closed = null where circuit_id = ${delivered.id} and kind = 'tested'`,
     ],

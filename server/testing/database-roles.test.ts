@@ -247,6 +247,7 @@ describe('row-level security without the WHERE', () => {
     'circuit_line',
     'circuit_milestone',
     'circuit_charge',
+    'deposit_entry',
     'order_event',
     'order_terms',
     'quote_message',

@@ -99,10 +99,14 @@ export const orderChecks: Checks = {
 
   'what brought a circuit to its status is on record': () => sql`
     select k.reference as record, format('%s, and its history says otherwise', k.status) as difference from circuit k
+      left join lateral (
+        select e.action from order_event e
+        where e.company_id = k.company_id and e.circuit_id = k.id and e.action in ('start', 'deliver', 'take_back')
+        order by e.id desc limit 1) last on true
     where case k.status
-      when 'processing' then not ${eventOf('start')} or ${eventOf('deliver', 'cancel')}
-      when 'delivered' then not ${eventOf('deliver')} or ${eventOf('cancel')}
-      when 'cancelled' then not ${eventOf('cancel')} or ${eventOf('deliver')}
+      when 'processing' then last.action is null or last.action = 'deliver' or ${eventOf('cancel')}
+      when 'delivered' then last.action is distinct from 'deliver' or ${eventOf('cancel')}
+      when 'cancelled' then not ${eventOf('cancel')} or last.action = 'deliver'
       else ${eventOf('start', 'deliver', 'cancel')} end`,
 
   'the lines of a circuit sum to its prices': () => sql`
@@ -233,6 +237,32 @@ export const orderChecks: Checks = {
       when 'declined' then ${eventOf('decline_charge')} and ${endedOrGoesOn}
       when 'expired' then ${eventOf('expire_charge')} and ${endedOrGoesOn}
       else ${eventOf('withdraw_charge', 'cancel')} end`,
+
+  'at most the deposit received was returned or kept': () => sql`
+    select o.reference as record, format('%s sen returned or kept of %s', s.gone, s.received) as difference
+    from purchase_order o cross join lateral (
+      select coalesce(sum(amount) filter (where kind = 'received'), 0) as received,
+        coalesce(sum(amount) filter (where kind <> 'received'), 0) as gone
+      from deposit_entry e where e.company_id = o.company_id and e.order_id = o.id) s
+    where s.gone > s.received`,
+
+  'a deposit is cleared on the day on which what was received reached what is due': () => sql`
+    select o.reference as record, format('cleared on %s, its book says %s', o.deposit_cleared_on, s.day) as difference
+    from purchase_order o
+      cross join lateral (
+        select max(b.day) filter (where s.amount >= o.deposit and s.amount - b.amount < o.deposit) as day, sum(b.amount) as received
+        from deposit_entry b cross join lateral (
+          select sum(e.amount) as amount from deposit_entry e
+          where e.company_id = b.company_id and e.order_id = b.order_id and e.kind = 'received'
+            and (e.day, e.id) <= (b.day, b.id)) s
+        where b.company_id = o.company_id and b.order_id = o.id and b.kind = 'received') s
+    where o.deposit_cleared_on is distinct from case when o.deposit > 0 and s.received >= o.deposit then s.day end`,
+
+  'the deposit step of a living circuit is not open once the deposit of its order is cleared': () => sql`
+    select k.reference as record, format('open, cleared on %s', o.deposit_cleared_on) as difference
+    from purchase_order o join circuit k on k.company_id = o.company_id and k.order_id = o.id
+      join circuit_milestone m on m.company_id = k.company_id and m.circuit_id = k.id and m.kind = 'deposit_cleared'
+    where o.deposit_cleared_on is not null and k.status <> 'cancelled' and m.actual is null and m.closed is null`,
 
   'a delivered circuit has a day of hand-over': () => sql`
     select k.reference as record, 'handed over on no day' as difference

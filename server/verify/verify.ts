@@ -71,10 +71,11 @@ const dateChecks: Checks = {
       and not exists (select 1 from order_event e where e.company_id = k.company_id and e.circuit_id = k.id
         and e.action = 'replan' and e.detail ->> 'reason_code' is not null and e.detail ->> 'reason' <> '')`,
 
-  'every step of a delivered circuit is done or was not needed': () => sql`
+  'every step of a delivered circuit is done, not needed or closed with the delivery, except its deposit':
+    () => sql`
     select k.reference as record, format('%s is open', m.kind) as difference
     from circuit k join circuit_milestone m on m.company_id = k.company_id and m.circuit_id = k.id
-    where k.status = 'delivered' and m.actual is null and m.closed is distinct from 'not_needed'`,
+    where k.status = 'delivered' and m.actual is null and m.closed is null and m.kind <> 'deposit_cleared'`,
 }
 
 const approvalChecks: Checks = {

@@ -112,6 +112,8 @@ const notificationLooks = {
   order_received: { icon: IconReceipt, tone: 'blue' },
   circuit_moved: { icon: IconTruckDelivery, tone: 'blue' },
   circuit_replanned: { icon: IconCalendarEvent, tone: 'amber' },
+  delivery_taken_back: { icon: IconTruckDelivery, tone: 'red' },
+  deposit_recorded: { icon: IconCoin, tone: 'blue' },
   circuit_late: { icon: IconFlag, tone: 'red' },
   charge_requested: { icon: IconAlertTriangle, tone: 'amber' },
   charge_answered: { icon: IconCoin, tone: 'blue' },

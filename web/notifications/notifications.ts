@@ -192,6 +192,13 @@ export function useNotificationText(recipient: Recipient): (notification: Notifi
         count
           ? t('notifications.kind.circuits_replanned', { reference, count, why })
           : t('notifications.kind.circuit_replanned', { reference, was, day, why }),
+      delivery_taken_back: () => t('notifications.kind.delivery_taken_back', { reference }),
+      deposit_recorded: () =>
+        t('notifications.kind.deposit_recorded', {
+          reference,
+          amount: facts.amount === undefined ? '' : unbroken(facts.amount),
+          kind: t(`orders.deposits.${facts.deposit ?? 'received'}`),
+        }),
       circuit_late: () => {
         const milestone = t(`status.milestone.${facts.milestone ?? 'acknowledged'}`)
         return t('notifications.kind.circuit_late', { reference, milestone, day })

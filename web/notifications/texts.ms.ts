@@ -56,6 +56,8 @@ export const notificationsTextsMs = {
       circuits_moved: '{{count}} litar bagi pesanan {{reference}}: {{status}}',
       circuit_replanned: 'Penyerahan litar {{reference}} dialihkan dari {{was}} ke {{day}}: {{why}}',
       circuits_replanned: 'Penyerahan {{count}} litar bagi pesanan {{reference}} dialihkan: {{why}}',
+      delivery_taken_back: 'Penyerahan litar {{reference}} telah ditarik balik',
+      deposit_recorded: '{{kind}}: {{amount}}, pesanan {{reference}}',
       circuit_late: 'Litar {{reference}} lewat: “{{milestone}}” dirancang pada {{day}}',
       charge_requested:
         'Caj tambahan bagi litar {{reference}} memerlukan jawapan anda selewat-lewatnya pada {{day}}',
@@ -120,6 +122,8 @@ export const notificationsTextsMs = {
       order_received: 'Pesanan diterima',
       circuit_moved: 'Litar dimulakan, diserahkan atau dibatalkan',
       circuit_replanned: 'Tarikh penyerahan litar berubah',
+      delivery_taken_back: 'Penyerahan ditarik balik',
+      deposit_recorded: 'Deposit diterima, dikembalikan atau ditahan',
       circuit_late: 'Litar lewat',
       charge_requested: 'Caj tambahan memerlukan jawapan anda',
       charge_answered: 'Caj tambahan telah dijawab',

@@ -170,7 +170,7 @@ function CircuitProgress({ circuit }: { circuit: Circuit }) {
         {milestones.map((step) => {
           const { kind, actual, closed, late } = step
           const open = late ? 'late' : step === next ? 'next' : 'open'
-          const state = closed === 'not_needed' ? 'unneeded' : actual !== null ? 'done' : open
+          const state = actual !== null ? 'done' : closed !== null ? 'unneeded' : open
           return <span key={kind} data-state={state} title={t(`status.milestone.${kind}`)} />
         })}
       </span>

@@ -290,7 +290,7 @@ interface StepLineProps {
 function StepLine({ step, current, buyer, action }: StepLineProps) {
   const { t } = useTranslation()
   const { kind, owner, planned, actual, closed, late, note } = step
-  const unneeded = closed === 'not_needed'
+  const unneeded = closed !== null && actual === null
   const state = unneeded ? 'unneeded' : actual !== null ? 'done' : current ? 'next' : 'open'
   const Mark = marks[state]
   return (
@@ -315,7 +315,11 @@ function StepLine({ step, current, buyer, action }: StepLineProps) {
           </span>
         )}
         {closed === 'done' && <span className={ui.dimmed}>{t('orders.withDelivery')}</span>}
-        {unneeded && <span>{t('circuits.deliver.ends.not_needed')}</span>}
+        {unneeded && (
+          <span>
+            {t(closed === 'not_needed' ? 'circuits.deliver.ends.not_needed' : 'orders.closedWithDelivery')}
+          </span>
+        )}
       </div>
       {action && <div className={classes.action}>{action}</div>}
     </li>

@@ -16,6 +16,7 @@ import {
 import { recordPath } from '#contract/paths.ts'
 import { CircuitBoard, circuitLinkId } from '#web/orders/CircuitBoard.tsx'
 import { type OrderDesk, useOrderMoney } from '#web/orders/desk.ts'
+import { DepositBook } from '#web/orders/DepositBook.tsx'
 import { OrderPlaced } from '#web/orders/OrderPlaced.tsx'
 import { type Filters, useSelection } from '#web/parts/list/list.ts'
 import { RateNote, Money, ChargesTable, DueWithOrder } from '#web/parts/money/Money.tsx'
@@ -41,7 +42,12 @@ import { call } from '#web/platform/api.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { groupEvents } from '#web/orders/group-events.ts'
 import type { Sen } from '#contract/money.ts'
-import { milestoneEnds, milestoneOwners, milestones, type Milestone } from '#contract/orders/milestones.ts'
+import {
+  milestoneClosings,
+  milestoneOwners,
+  milestones,
+  type Milestone,
+} from '#contract/orders/milestones.ts'
 import type { OrderChange, OrderEvent, OrderEventAction } from '#contract/orders/events.ts'
 import classes from '#web/orders/OrderHistory.module.css'
 
@@ -125,9 +131,12 @@ function LoadedOrder({ desk, order }: { desk: OrderDesk; order: FullOrder }) {
       }
       state={<OrderTotals order={order} />}
       beside={
-        <OrderParticulars order={order}>
-          <PoFile order={order} />
-        </OrderParticulars>
+        <>
+          <DepositBook desk={desk} order={order} />
+          <OrderParticulars order={order}>
+            <PoFile order={order} />
+          </OrderParticulars>
+        </>
       }
       below={
         <Section title={t('quotes.history.title')}>
@@ -206,7 +215,7 @@ function CircuitDrawer({ desk, order, reference }: CircuitDrawerProps) {
 function OrderTotals({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   const context = useReader()
-  const { charges, taxNote, levels, deposits, due } = useOrderMoney(order)
+  const { charges, taxNote, levels, due } = useOrderMoney(order)
   return (
     <Section title={t('orders.totals')} aside={<OrderStatusBadge status={shownOrderStatus(order)} />}>
       {order.over_credit_limit && (order.status === 'pending' || order.status === 'processing') && (
@@ -229,11 +238,6 @@ function OrderTotals({ order }: { order: FullOrder }) {
       <Facts
         facts={[
           ...levels,
-          ...(due && due.months > 0 ? [] : deposits).map(({ name, amount, note }) => ({
-            name,
-            value: <Money amount={amount} />,
-            note,
-          })),
           { name: t('quotes.billTo'), value: order.bill_to.company, note: order.bill_to.address },
         ]}
       />
@@ -416,7 +420,7 @@ function OrderHistory({ order }: { order: FullOrder }) {
 /** The sentence about a moved hand-over contains both days, the one about a moved circuit its new state. */
 const changesOf = ({ action, changes }: OrderEvent) =>
   changes.filter(({ field }) => action !== 'replan' && !(field === 'status' && saysState.includes(action)))
-const saysState: readonly OrderEventAction[] = ['start', 'deliver', 'cancel']
+const saysState: readonly OrderEventAction[] = ['start', 'deliver', 'cancel', 'take_back']
 
 function Changed({ change }: { change: OrderChange }) {
   const { t } = useTranslation()
@@ -451,17 +455,20 @@ function Value({ change, side }: { change: OrderChange; side: 'before' | 'after'
     case 'charge_mrc':
     case 'total_nrc':
     case 'total_mrc':
+    case 'deposit_received':
+    case 'deposit_returned':
+    case 'deposit_kept':
       // There was no amount before a charge.
       if (change[side] === null) return t('common.empty')
       return <Money recorded amount={change[side]} perMonth={change.field.endsWith('mrc')} />
   }
   const { field, [side]: value } = change
   if (value === null || value === '') return t('common.empty')
-  const end = milestoneEnds.find((each) => each === value)
+  const end = milestoneClosings.find((each) => each === value)
   if (end && isStep(field))
     return end === 'done'
       ? `${t('circuits.deliver.ends.done')}, ${t('orders.withDelivery')}`
-      : t('circuits.deliver.ends.not_needed')
+      : t(end === 'not_needed' ? 'circuits.deliver.ends.not_needed' : 'orders.closedWithDelivery')
   if (
     field === 'planned' ||
     field === 'actual' ||

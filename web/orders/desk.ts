@@ -18,8 +18,8 @@ import type { Selection } from '#web/parts/list/list.ts'
 import { type Path, paths } from '#contract/paths.ts'
 import type { ListTab } from '#web/parts/list/list-parts.tsx'
 import type { dueWithOrder } from '#contract/charges.ts'
-import { addAmounts, noSen, timesAmount, type MoneyAmount } from '#contract/money.ts'
-import { depositDifference } from '#contract/orders/deposit.ts'
+import { addAmounts, noSen } from '#contract/money.ts'
+import { depositBook } from '#contract/orders/deposit.ts'
 import { orderFigures } from '#web/orders/order-figures.ts'
 import { useTaxText, usePriceLevelFact, type Charges } from '#web/parts/money/Money.tsx'
 import type { Fact } from '#web/parts/record/record.tsx'
@@ -78,6 +78,7 @@ export interface OrderDesk extends EitherDesk {
   Request?: ComponentType<CircuitContext>
   ChargeActions: ComponentType<{ circuit: Circuit; charge: ExtraCharge; order: FullOrder }>
   OfferActions?: ComponentType<CircuitContext>
+  RecordDeposit?: ComponentType<{ order: FullOrder }>
   CircuitActions?: ComponentType<CircuitContext & { brief?: boolean }>
   CircuitFoot?: ComponentType<CircuitContext>
   EditStep?: ComponentType<CircuitContext & { step: Step }>
@@ -117,8 +118,7 @@ export function useOrderMoney(order: FullOrder): {
   /** Null if nothing is left to tax. */
   taxNote: string | null
   levels: Fact[]
-  deposits: { name: string; amount: MoneyAmount; note?: string }[]
-  /** Due with the purchase order. Null once the order has changed or ended. */
+  /** Due with the purchase order. Null once the order has changed or ended, or a deposit was received. */
   due: Parameters<typeof dueWithOrder>[0] | null
 } {
   const { t } = useTranslation()
@@ -126,20 +126,18 @@ export function useOrderMoney(order: FullOrder): {
   const levelFact = usePriceLevelFact()
   const living = order.circuit_list.filter((circuit) => circuit.status !== 'cancelled')
   const { ordered: placed, deposit_months: count } = order
-  const { due, returned, unpaid } = depositDifference(order)
   const changed = placed.nrc !== order.total_nrc || placed.mrc !== order.total_mrc
-  const { total, tax: taxes, cancellations, ordered, ...deposits } = orderFigures(order)
-  const { deposit, depositOrdered, depositUnpaid } = deposits
-  const settling = returned > 0 || due > 0 || unpaid > 0
-  const toPay = addAmounts(deposit, depositUnpaid)
-  const less = (amount: MoneyAmount, other: MoneyAmount) => addAmounts(amount, timesAmount(other, -1))
+  const { total, tax: taxes, cancellations, ordered } = orderFigures(order)
   return {
     taxNote: tax.ordered(
       order,
       living.flatMap((circuit) => circuit.lines),
     ),
     due:
-      changed || order.status === 'delivered' || order.status === 'cancelled'
+      changed ||
+      order.status === 'delivered' ||
+      order.status === 'cancelled' ||
+      depositBook(order).received > 0
         ? null
         : { ...total, taxNrc: taxes.nrc, months: count },
     levels: levelFact(living.map((circuit) => circuit.price_level)),
@@ -154,13 +152,6 @@ export function useOrderMoney(order: FullOrder): {
         strong: true,
       },
       ...(changed ? [{ name: t('orders.asOrdered'), ...ordered }] : []),
-    ],
-    deposits: [
-      { name: t('quotes.deposit'), amount: deposit, note: t('orders.depositText', { count }) },
-      ...(settling ? [{ name: t('orders.depositOrdered'), amount: depositOrdered }] : []),
-      ...(unpaid > 0 ? [{ name: t('orders.depositUnpaid'), amount: depositUnpaid }] : []),
-      ...(returned > 0 ? [{ name: t('orders.depositReturned'), amount: less(depositOrdered, toPay) }] : []),
-      ...(due > 0 ? [{ name: t('orders.depositDue'), amount: less(toPay, depositOrdered) }] : []),
     ],
   }
 }

@@ -1,5 +1,5 @@
 import { addAmounts, timesAmount, type MoneyAmount } from '#contract/money.ts'
-import { cancelledUnpaid, orderedTotal } from '#contract/orders/deposit.ts'
+import { orderedTotal } from '#contract/orders/deposit.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import { totalOfLines, type Charge } from '#contract/pricing.ts'
@@ -11,8 +11,8 @@ export function circuitTotal(circuit: Circuit, charge: Charge): MoneyAmount {
 
 export function orderFigures(order: FullOrder) {
   const { parts, deposit_months: months, circuit_list: circuits } = order
-  const asOrdered = (charge: Charge, these = circuits) =>
-    addAmounts(...these.map((circuit) => orderedTotal(circuit, charge)))
+  const asOrdered = (charge: Charge) =>
+    addAmounts(...circuits.map((circuit) => orderedTotal(circuit, charge)))
   const charged = circuits.filter((circuit) => circuit.status === 'cancelled' && circuit.total_nrc > 0)
   const ordered = { nrc: asOrdered('nrc'), mrc: asOrdered('mrc') }
   return {
@@ -23,6 +23,5 @@ export function orderFigures(order: FullOrder) {
     ordered,
     deposit: timesAmount(parts.total_mrc, months),
     depositOrdered: timesAmount(ordered.mrc, months),
-    depositUnpaid: timesAmount(asOrdered('mrc', circuits.filter(cancelledUnpaid)), months),
   }
 }

@@ -1,4 +1,4 @@
-import { milestoneOwnerNamesEn, orderNamesEn } from '#contract/names/en.ts'
+import { depositNamesEn, milestoneOwnerNamesEn, orderNamesEn } from '#contract/names/en.ts'
 
 export const ordersTextsEn = {
   approvals: {
@@ -191,6 +191,8 @@ export const ordersTextsEn = {
       charge: 'An extra charge awaits an answer.',
       requested: 'Answer the cancellation request first.',
       offered: 'The company must answer the cancellation charge first.',
+      own_delivery: 'You delivered it. Another client manager or the admin can take it back.',
+      too_late: 'A delivery can be taken back within {{count}} working days.',
     },
     start: {
       title: 'Start circuit {{reference}}',
@@ -200,14 +202,29 @@ export const ordersTextsEn = {
     },
     deliver: {
       title: 'Deliver circuit {{reference}}',
-      text: '{{company}} is notified that the circuit has been handed over. It can no longer be changed after that.',
+      text: '{{company}} is notified that the circuit has been handed over. Within five working days, another client manager or the admin can take the delivery back.',
       on: 'Handed over on',
       do: 'Deliver circuit',
       future: 'Choose today or an earlier date.',
       beforeOrder: 'The order was placed on {{date}}.',
       open: 'Open milestones',
-      openText: 'Done milestones get the date of the hand-over. The company sees this in the history.',
-      ends: { done: 'Done', not_needed: 'Not needed' },
+      openText:
+        'Milestones marked as done get the date of the hand-over. The others close with the delivery, and the certificate says so.',
+      ends: { done: 'Done', not_needed: 'Not needed', with_delivery: 'Close', stays_open: 'Stays open' },
+      early: 'The company requested {{date}} and may not be ready before. Enter a reason for it.',
+    },
+    takeBack: {
+      do: 'Take back delivery',
+      title: 'Take back the delivery of circuit {{reference}}',
+      text: 'The circuit is in progress again, and the milestones that closed with the delivery are open. {{company}} and the client managers are notified.',
+    },
+    deposit: {
+      record: 'Record deposit',
+      kind: 'Entry',
+      amount: 'Amount',
+      day: 'Date',
+      missing: 'Enter amount, date and bank reference.',
+      corrects: 'Correction: take this amount off earlier entries',
     },
     cancel: {
       title: 'Cancel circuit {{reference}}',
@@ -232,7 +249,7 @@ export const ordersTextsEn = {
     allText: {
       start: 'All pending circuits are started, and {{company}} is notified.',
       deliver:
-        'All circuits in progress are delivered, except those with an open extra charge or cancellation request. Their open milestones are marked as done with the delivery. {{company}} is notified.',
+        'All circuits in progress are delivered, except those with an open extra charge or cancellation request, or before their requested date. Their open milestones close with the delivery. {{company}} is notified.',
     },
     allDo: { start: 'Start circuits', deliver: 'Deliver circuits' },
     milestone: {
@@ -313,6 +330,8 @@ export const ordersTextsEn = {
       accept_date: 'Date request accepted',
       decline_date: 'Date request declined',
       withdraw_date: 'Date request withdrawn',
+      take_back: 'Delivery taken back',
+      record_deposit: 'Deposit recorded',
       more_one: 'and {{count}} more circuit',
       more_other: 'and {{count}} more circuits',
       earlier: 'Show all {{count}} events',
@@ -334,6 +353,10 @@ export const ordersTextsEn = {
       charge_mrc: 'Monthly',
       total_nrc: 'One-time',
       total_mrc: 'Monthly',
+      deposit_received: depositNamesEn.received,
+      deposit_returned: depositNamesEn.returned,
+      deposit_kept: depositNamesEn.kept,
+      bank_reference: 'Bank reference',
     },
   },
   deliveries: {
@@ -419,9 +442,7 @@ export const ordersTextsEn = {
     cancellationCharges: 'Of this, cancellation charges',
     asOrdered: 'As ordered, before tax',
     depositOrdered: 'Deposit as ordered',
-    depositUnpaid: 'Of this, cancelled before it was paid',
-    depositReturned: 'Deposit to be returned',
-    depositDue: 'Deposit further due',
+    deposits: depositNamesEn,
     purchase: 'Purchase order',
     requestedDate: 'Requested date',
     asap: 'As soon as possible',
@@ -445,6 +466,7 @@ export const ordersTextsEn = {
     milestones: 'Delivery milestones',
     milestonesDone: '{{done}} of {{count}} done',
     withDelivery: 'with the delivery',
+    closedWithDelivery: 'Closed with the delivery',
     movedBecause: '{{why}}: {{reason}}',
     actual: 'Done',
     owners: { ...milestoneOwnerNamesEn, customer: 'You' },

@@ -1,5 +1,5 @@
 import type { ordersTextsEn } from '#web/orders/texts.en.ts'
-import { milestoneOwnerNamesMs, orderNamesMs } from '#contract/names/ms.ts'
+import { depositNamesMs, milestoneOwnerNamesMs, orderNamesMs } from '#contract/names/ms.ts'
 
 export const ordersTextsMs = {
   approvals: {
@@ -194,6 +194,8 @@ export const ordersTextsMs = {
       charge: 'Caj tambahan menunggu jawapan.',
       requested: 'Jawab permintaan pembatalan dahulu.',
       offered: 'Syarikat perlu menjawab caj pembatalan dahulu.',
+      own_delivery: 'Anda menyerahkannya. Pengurus pelanggan lain atau pentadbir boleh menariknya balik.',
+      too_late: 'Penyerahan boleh ditarik balik dalam tempoh {{count}} hari bekerja.',
     },
     start: {
       title: 'Mulakan litar {{reference}}',
@@ -203,14 +205,34 @@ export const ordersTextsMs = {
     },
     deliver: {
       title: 'Serahkan litar {{reference}}',
-      text: '{{company}} dimaklumkan bahawa litar telah diserahkan. Selepas itu ia tidak boleh diubah lagi.',
+      text: '{{company}} dimaklumkan bahawa litar telah diserahkan. Dalam tempoh lima hari bekerja, pengurus pelanggan lain atau pentadbir boleh menarik balik penyerahan.',
       on: 'Diserahkan pada',
       do: 'Serahkan litar',
       future: 'Pilih hari ini atau tarikh sebelumnya.',
       beforeOrder: 'Pesanan dibuat pada {{date}}.',
       open: 'Pencapaian yang belum selesai',
-      openText: 'Pencapaian yang selesai mendapat tarikh penyerahan. Syarikat melihatnya dalam sejarah.',
-      ends: { done: 'Selesai', not_needed: 'Tidak diperlukan' },
+      openText:
+        'Pencapaian yang ditandakan selesai mendapat tarikh penyerahan. Yang lain ditutup bersama penyerahan dan sijil menyatakannya.',
+      ends: {
+        done: 'Selesai',
+        not_needed: 'Tidak diperlukan',
+        with_delivery: 'Tutup',
+        stays_open: 'Kekal terbuka',
+      },
+      early: 'Syarikat meminta {{date}} dan mungkin belum bersedia lebih awal. Masukkan sebabnya.',
+    },
+    takeBack: {
+      do: 'Tarik balik penyerahan',
+      title: 'Tarik balik penyerahan litar {{reference}}',
+      text: 'Litar ini diproses semula dan pencapaian yang ditutup bersama penyerahan dibuka semula. {{company}} dan pengurus pelanggan dimaklumkan.',
+    },
+    deposit: {
+      record: 'Rekodkan deposit',
+      kind: 'Catatan',
+      amount: 'Jumlah',
+      day: 'Tarikh',
+      missing: 'Masukkan jumlah, tarikh dan rujukan bank.',
+      corrects: 'Pembetulan: tolak jumlah ini daripada catatan terdahulu',
     },
     cancel: {
       title: 'Batalkan litar {{reference}}',
@@ -236,7 +258,7 @@ export const ordersTextsMs = {
     allText: {
       start: 'Semua litar yang belum diproses dimulakan dan {{company}} dimaklumkan.',
       deliver:
-        'Semua litar yang sedang diproses diserahkan, kecuali yang mempunyai caj tambahan atau permintaan pembatalan yang belum dijawab. Pencapaiannya yang belum selesai ditandakan selesai bersama penyerahan. {{company}} dimaklumkan.',
+        'Semua litar yang sedang diproses diserahkan, kecuali yang mempunyai caj tambahan atau permintaan pembatalan yang belum dijawab, atau yang belum sampai tarikh diminta. Pencapaiannya yang belum selesai ditutup bersama penyerahan. {{company}} dimaklumkan.',
     },
     allDo: { start: 'Mulakan litar', deliver: 'Serahkan litar' },
 
@@ -320,6 +342,8 @@ export const ordersTextsMs = {
       accept_date: 'Permintaan tarikh diterima',
       decline_date: 'Permintaan tarikh ditolak',
       withdraw_date: 'Permintaan tarikh ditarik balik',
+      take_back: 'Penyerahan ditarik balik',
+      record_deposit: 'Deposit direkodkan',
       more_one: 'dan {{count}} litar lagi',
       more_other: 'dan {{count}} litar lagi',
       earlier: 'Tunjukkan semua {{count}} peristiwa',
@@ -341,6 +365,10 @@ export const ordersTextsMs = {
       charge_mrc: 'Caj bulanan',
       total_nrc: 'Caj sekali',
       total_mrc: 'Caj bulanan',
+      deposit_received: depositNamesMs.received,
+      deposit_returned: depositNamesMs.returned,
+      deposit_kept: depositNamesMs.kept,
+      bank_reference: 'Rujukan bank',
     },
   },
   deliveries: {
@@ -426,9 +454,7 @@ export const ordersTextsMs = {
     cancellationCharges: 'Termasuk caj pembatalan',
     asOrdered: 'Seperti dipesan, sebelum cukai',
     depositOrdered: 'Deposit semasa pesanan',
-    depositUnpaid: 'Termasuk yang dibatalkan sebelum dibayar',
-    depositReturned: 'Deposit yang akan dikembalikan',
-    depositDue: 'Baki deposit perlu dibayar',
+    deposits: depositNamesMs,
     purchase: 'Pesanan belian',
     requestedDate: 'Tarikh diminta',
     asap: 'Secepat mungkin',
@@ -452,6 +478,7 @@ export const ordersTextsMs = {
     milestones: 'Pencapaian penyerahan',
     milestonesDone: '{{done}} daripada {{count}} selesai',
     withDelivery: 'bersama penyerahan',
+    closedWithDelivery: 'Ditutup bersama penyerahan',
     movedBecause: '{{why}}: {{reason}}',
     actual: 'Selesai',
     owners: { ...milestoneOwnerNamesMs, customer: 'Anda' },

@@ -142,6 +142,8 @@ const notifications = {
   order_received: aboutOrder,
   circuit_moved: aboutOrder,
   circuit_replanned: aboutOrder,
+  delivery_taken_back: aboutOrder,
+  deposit_recorded: aboutOrder,
   circuit_late: aboutOrder,
   charge_requested: aboutOrder,
   charge_answered: aboutOrder,

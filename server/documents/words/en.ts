@@ -1,4 +1,10 @@
-import { milestoneNamesEn, moveReasonNamesEn, bandNamesEn, lineNamesEn } from '#contract/names/en.ts'
+import {
+  depositNamesEn,
+  milestoneNamesEn,
+  moveReasonNamesEn,
+  bandNamesEn,
+  lineNamesEn,
+} from '#contract/names/en.ts'
 import { messagesEn } from '#server/platform/words/en.ts'
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
@@ -84,9 +90,7 @@ export const documentTextsEn = {
   totalDue: 'Total due',
   dueFor: (some: number, of: number) => `For the ${some} of ${of} quotes that can still be ordered.`,
   depositOrdered: 'Deposit as ordered',
-  depositUnpaid: 'Of this, cancelled before it was paid',
-  depositReturned: 'Deposit to be returned',
-  depositFurther: 'Deposit further due',
+  deposits: depositNamesEn,
   asOrdered: 'As ordered, before tax',
   cancellationCharge: 'Cancellation charge',
   cancellationCharges: 'Of this, cancellation charges',
@@ -131,6 +135,7 @@ export const documentTextsEn = {
   planned: 'Planned for',
   milestones: milestoneNamesEn,
   notNeeded: 'Not needed',
+  withDelivery: 'Closed with the delivery',
   signedBy: {
     carrier: 'For the carrier: name, signature, date',
     company: 'For the company: name, signature, date',

@@ -1,4 +1,10 @@
-import { milestoneNamesMs, moveReasonNamesMs, bandNamesMs, lineNamesMs } from '#contract/names/ms.ts'
+import {
+  depositNamesMs,
+  milestoneNamesMs,
+  moveReasonNamesMs,
+  bandNamesMs,
+  lineNamesMs,
+} from '#contract/names/ms.ts'
 import type { documentTextsEn } from '#server/documents/words/en.ts'
 import { messagesMs } from '#server/platform/words/ms.ts'
 
@@ -81,9 +87,7 @@ export const documentTextsMs: typeof documentTextsEn = {
   totalDue: 'Jumlah perlu dibayar',
   dueFor: (some, of) => `Bagi ${some} daripada ${of} sebut harga yang masih boleh dipesan.`,
   depositOrdered: 'Deposit semasa pesanan',
-  depositUnpaid: 'Termasuk yang dibatalkan sebelum dibayar',
-  depositReturned: 'Deposit yang akan dikembalikan',
-  depositFurther: 'Baki deposit perlu dibayar',
+  deposits: depositNamesMs,
   asOrdered: 'Seperti dipesan, sebelum cukai',
   cancellationCharge: 'Caj pembatalan',
   cancellationCharges: 'Termasuk caj pembatalan',
@@ -125,6 +129,7 @@ export const documentTextsMs: typeof documentTextsEn = {
   planned: 'Dirancang pada',
   milestones: milestoneNamesMs,
   notNeeded: 'Tidak diperlukan',
+  withDelivery: 'Ditutup bersama penyerahan',
   signedBy: {
     carrier: 'Bagi pihak syarikat telekomunikasi: nama, tandatangan, tarikh',
     company: 'Bagi pihak syarikat: nama, tandatangan, tarikh',

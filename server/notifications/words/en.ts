@@ -1,6 +1,6 @@
 import type { NotificationFacts, NotificationKind, Recipient } from '#contract/notifications.ts'
 import type { Milestone } from '#contract/orders/milestones.ts'
-import { milestoneNamesEn, moveReasonNamesEn, orderChangeNamesEn } from '#contract/names/en.ts'
+import { depositNamesEn, milestoneNamesEn, moveReasonNamesEn, orderChangeNamesEn } from '#contract/names/en.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import type { PriceLevel } from '#contract/price-level.ts'
 import { messagesEn } from '#server/platform/words/en.ts'
@@ -16,6 +16,8 @@ export interface MailFacts {
   milestone: Milestone | undefined
   day: string
   accepted: boolean | undefined
+  amount: string
+  deposit: NonNullable<NotificationFacts['deposit']>
   goesOn: boolean
   priceLevel: PriceLevel | undefined
   outcome: NotificationFacts['outcome']
@@ -115,6 +117,16 @@ export const mailWordsEn = {
         ? `The hand-over of ${count} circuits of order ${reference} has moved`
         : `The hand-over of circuit ${reference} has moved to ${day}`,
       text: `We have changed the planned hand-over of ${count ? 'these circuits' : 'this circuit'}. The first promised date stays on the order’s page.`,
+      open: 'Open the order',
+    }),
+    delivery_taken_back: ({ reference }) => ({
+      subject: `The delivery of circuit ${reference} has been taken back`,
+      text: 'The circuit is in progress again.',
+      open: 'Open the order',
+    }),
+    deposit_recorded: ({ reference, deposit, amount }) => ({
+      subject: `${depositNamesEn[deposit]}: ${amount}, order ${reference}`,
+      text: 'The order’s page shows every entry of its deposit.',
       open: 'Open the order',
     }),
     circuit_late: ({ reference, milestone, day, recipient }) => ({

@@ -1,4 +1,4 @@
-import { milestoneNamesMs, moveReasonNamesMs, orderChangeNamesMs } from '#contract/names/ms.ts'
+import { depositNamesMs, milestoneNamesMs, moveReasonNamesMs, orderChangeNamesMs } from '#contract/names/ms.ts'
 import type { MailWords } from '#server/notifications/words/en.ts'
 import { messagesMs } from '#server/platform/words/ms.ts'
 
@@ -84,6 +84,16 @@ export const mailWordsMs: MailWords = {
         ? `Tarikh penyerahan ${count} litar bagi pesanan ${reference} telah berubah`
         : `Penyerahan litar ${reference} dialihkan ke ${day}`,
       text: `Kami telah mengubah tarikh penyerahan yang dirancang bagi ${count ? 'semua litar' : 'litar'} ini. Tarikh pertama yang dijanjikan kekal pada halaman pesanan.`,
+      open: 'Buka pesanan',
+    }),
+    delivery_taken_back: ({ reference }) => ({
+      subject: `Penyerahan litar ${reference} telah ditarik balik`,
+      text: 'Litar ini sedang diproses semula.',
+      open: 'Buka pesanan',
+    }),
+    deposit_recorded: ({ reference, deposit, amount }) => ({
+      subject: `${depositNamesMs[deposit]}: ${amount}, pesanan ${reference}`,
+      text: 'Halaman pesanan memaparkan setiap catatan depositnya.',
       open: 'Buka pesanan',
     }),
     circuit_late: ({ reference, milestone, day, recipient }) => ({

@@ -14,7 +14,6 @@ import { cancellationsIn, leaving } from '#server/testing/cancellations.ts'
 import { chargesIn } from '#server/testing/charges.ts'
 import { finishedDocument, readPdf, says } from '#server/testing/documents.ts'
 import { handEntered } from '#server/testing/drafts.ts'
-import { milestonesIn } from '#server/testing/milestones.ts'
 import { circuitIn, movesIn, orderFor, orderQuotes, placedOrder, surveyed } from '#server/testing/orders.ts'
 import { backToToday, quoteStage } from '#server/testing/quotes.ts'
 import { eventually } from '#server/testing/waits.ts'
@@ -185,6 +184,13 @@ test('a delivered circuit has a certificate of its hand-over, any other has none
     const { bytes } = await finishedDocument(world, { kind: 'hand_over', ids: [circuit.id] }, who)
     const { text } = await readPdf(bytes)
     says(text, circuit.circuit_reference, order.order_reference, 'Handed over on', 'For the company: name')
+    const planned = (kind: string) =>
+      longDay(circuit.milestones.find((each: any) => each.kind === kind).planned, 'en')
+    says(
+      text,
+      `Order acknowledged ${planned('acknowledged')} ${longDay(today, 'en')}`,
+      `Tested ${planned('tested')} Closed with the delivery`,
+    )
   }
 })
 
@@ -278,7 +284,6 @@ test('an accepted order form that nobody reads is drawn at night', async () => {
 
 const today = dayIn('Asia/Kuala_Lumpur', world.clock.now)
 const { move } = movesIn(world)
-const { set } = milestonesIn(world)
 const { ask: leave, offer, answer } = cancellationsIn(world)
 const { raise, answer: answerCharge } = chargesIn(world, today)
 const textOf = async ({ id }: { id: number }, language = 'en') =>
@@ -294,7 +299,8 @@ test('an order’s PDF says what became of each circuit: when it was promised an
     reason_code: 'permit',
     reason: 'The council meets in May',
   })
-  for (const { id } of [kept, gone]) await set(id, 'deposit_cleared', { actual: today })
+  const received = { kind: 'received', amount: order.deposit, day: today, bank_reference: 'IBG 1' }
+  await world.manager.post(`/api/orders/${order.id}/deposit-entries`, received)
   await leave(gone.id)
   await offer(gone.id)
   await answer(gone.id, true)
@@ -320,8 +326,8 @@ test('an order’s PDF says what became of each circuit: when it was promised an
     `Cancelled on ${longDay(today, 'en')}: No capacity in the duct`,
     `Total before tax ${rm(now.total_nrc)} ${rm(now.total_mrc)} Of this, cancellation charges ${rm(250.5)} ${rm(0)}`,
     `Deposit as ordered ${rm(placed)}`,
-    `Of this, cancelled before it was paid ${rm(each)}`,
-    `Deposit to be returned ${rm(each)}`,
+    `Deposit received ${rm(placed)}`,
+    `Deposit to be returned ${rm(2 * each)}`,
   )
   says(
     await textOf(order, 'ms'),
@@ -330,7 +336,8 @@ test('an order’s PDF says what became of each circuit: when it was promised an
     `Dibatalkan pada ${longDay(today, 'ms')}: ${leaving}`,
     `Termasuk caj pembatalan ${rm(250.5)} ${rm(0)}`,
     `Deposit semasa pesanan ${rm(placed)}`,
-    `Termasuk yang dibatalkan sebelum dibayar ${rm(each)}`,
+    `Deposit diterima ${rm(placed)}`,
+    `Deposit yang akan dikembalikan ${rm(2 * each)}`,
   )
 })
 
@@ -344,7 +351,6 @@ test('an order’s PDF says that a declined charge ended a circuit, and promises
     text,
     `Cancelled on ${longDay(today, 'en')}: the extra charge was declined`,
     `Deposit as ordered ${rm(order.deposit)}`,
-    `Of this, cancelled before it was paid ${rm(order.deposit)}`,
   )
   expect(text).not.toContain('returned')
   expect(text).not.toContain('Of this, cancellation charges')

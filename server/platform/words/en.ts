@@ -742,6 +742,13 @@ export const messagesEn = {
   chargeOfDecline: 'A charge can be set only when the request is approved.',
   aboveZero: 'Enter an amount above 0.',
   notAfterToday: 'Choose a day after today.',
+  earlyDelivery: (reference: string, requested: string) =>
+    `Circuit ${reference} is requested for ${longDay(requested, 'en')}. Enter a reason to deliver it earlier.`,
+  deliveryTakenBack: (reference: string) => `The delivery of circuit ${reference} has been taken back.`,
+  ownDelivery: 'You delivered this circuit. Another client manager or the admin can take it back.',
+  takeBackTooLate: (until: string) => `This delivery could be taken back until ${longDay(until, 'en')}.`,
+  depositRecorded: (reference: string) => `The deposit book of order ${reference} is up to date.`,
+  depositMost: (most: string) => `Enter at most ${most}.`,
   circuitMoved: (reference: string, status: OrderStatus) => `Circuit ${reference} is now ${status}.`,
   circuitsMoved: (count: number, status: OrderStatus) =>
     count === 1 ? `1 circuit is now ${status}.` : `${count} circuits are now ${status}.`,

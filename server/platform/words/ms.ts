@@ -770,6 +770,13 @@ export const messagesMs: Words = {
   chargeOfDecline: 'Caj hanya boleh ditetapkan apabila permintaan diluluskan.',
   aboveZero: 'Masukkan amaun melebihi 0.',
   notAfterToday: 'Pilih hari selepas hari ini.',
+  earlyDelivery: (reference, requested) =>
+    `Litar ${reference} diminta pada ${longDay(requested, 'ms')}. Masukkan sebab untuk menyerahkannya lebih awal.`,
+  deliveryTakenBack: (reference) => `Penyerahan litar ${reference} telah ditarik balik.`,
+  ownDelivery: 'Anda menyerahkan litar ini. Pengurus pelanggan lain atau pentadbir boleh menariknya balik.',
+  takeBackTooLate: (until) => `Penyerahan ini boleh ditarik balik sehingga ${longDay(until, 'ms')} sahaja.`,
+  depositRecorded: (reference) => `Buku deposit bagi pesanan ${reference} telah dikemas kini.`,
+  depositMost: (most) => `Masukkan paling banyak ${most}.`,
   circuitMoved: (reference, status) => `Litar ${reference} kini ${orderStatus[status]}.`,
   circuitsMoved: (count, status) => `${count} litar kini ${orderStatus[status]}.`,
   inTheFuture: 'Tarikh ini pada masa hadapan.',

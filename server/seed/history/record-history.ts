@@ -250,6 +250,24 @@ async function writeOrders(
   )
   await insertRows(
     db,
+    'deposit_entry',
+    placed.flatMap(({ order, at }, index) =>
+      order.deposit_cleared_on === null
+        ? []
+        : {
+            company_id,
+            order_id: orderIds[index],
+            kind: 'received',
+            amount: order.ordered_deposit,
+            day: order.deposit_cleared_on,
+            bank_reference: `IBG ${order.po_number}`,
+            recorded_by: managerId,
+            recorded_at: at,
+          },
+    ),
+  )
+  await insertRows(
+    db,
     'order_terms',
     placed.map(({ at, order }, index) => {
       const { version, clauses } = termsOn(order.tax_rates_of)
@@ -348,6 +366,8 @@ async function placedAs(
       ordered_deposit: depositOf(total_mrc as never, depositMonths),
       ordered_by: viewer.userId,
       ordered_at: at,
+      deposit_cleared_on:
+        total_mrc > 0 ? (steps.find(({ kind }) => kind === 'deposit_cleared')?.actual ?? null) : null,
     },
     circuit: {
       company_id: row.company_id,

@@ -1,7 +1,8 @@
 import { termsInForce } from '#server/orders/terms.ts'
+import { dayIn } from '#server/platform/calendar.ts'
 import { usual, type AttemptedCall } from '#server/testing/attempts/attempt.ts'
 
-const { customers, owner, ownerAndManager, manager } = usual
+const { customers, owner, ownerAndManager, manager, managerAndAdmin } = usual
 
 const processing = () => ({ status: 'processing' })
 const charge = { nrc: 100, mrc: 0 }
@@ -120,6 +121,24 @@ export const orderAttempts: Record<string, AttemptedCall> = {
     body: () => ({ accept: true, expected: { nrc: 100 } }),
   },
   'PUT /circuits/:id': { statuses: manager, from: 'ordered', id: 'circuit', body: processing },
+  'POST /circuits/:id/take-back': {
+    // It is not delivered.
+    statuses: '401 401 403 403 409 409 403',
+    from: 'ordered',
+    id: 'circuit',
+    body: () => ({ reason: 'No light' }),
+  },
+  'POST /orders/:id/deposit-entries': {
+    statuses: managerAndAdmin,
+    from: 'ordered',
+    id: 'order',
+    body: () => ({
+      kind: 'received',
+      amount: 100,
+      day: dayIn('Asia/Kuala_Lumpur', new Date()),
+      bank_reference: 'IBG 1',
+    }),
+  },
   'PUT /circuits/:id/milestones/:kind': {
     statuses: manager,
     from: 'ordered',

@@ -27,9 +27,19 @@ import { isDay } from '#web/parts/form/day-text.ts'
 import { usePortalForm } from '#web/parts/form/form.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { today, dayOf, useDates } from '#web/platform/dates.ts'
-import { type Milestone, type MilestoneEnd, milestoneEnds } from '#contract/orders/milestones.ts'
+import {
+  type Milestone,
+  type MilestoneEnd,
+  milestoneClosings,
+  milestoneEnds,
+} from '#contract/orders/milestones.ts'
 import { openStepsOf, type Step } from '#web/orders/milestones.ts'
-import { circuitCan } from '#contract/orders/circuit-actions.ts'
+import {
+  circuitCan,
+  isEarlyDelivery,
+  takeBackDays,
+  takeBackRefusal,
+} from '#contract/orders/circuit-actions.ts'
 import { UndoButton } from '#web/parts/undo/undo.tsx'
 import { refreshAfter, useWrite } from '#web/platform/query.ts'
 
@@ -52,6 +62,8 @@ export function CircuitActions({ circuit, order, brief = false }: CircuitActions
   const next = nextCircuitAction(circuit)
   const step = nextStepOf(circuit)
   const { circuit_reference: reference, status } = circuit
+  if (circuit.take_back && !brief)
+    return <TakeBack circuit={circuit} order={order} refusal={takeBackRefusal(circuit.take_back, today())} />
   if (!next) return null
   const say = (refusal: ReturnType<typeof circuitRefusal>) =>
     refusal && t(`circuits.refusal.${refusal}`, { status: t(`status.order.${status}`) })
@@ -93,6 +105,53 @@ export function CircuitActions({ circuit, order, brief = false }: CircuitActions
         </ActionsMenu>
       </span>
       {Dialog && <Dialog circuit={circuit} order={order} onClose={() => setOpen(null)} />}
+    </div>
+  )
+}
+
+function TakeBack({
+  circuit,
+  order,
+  refusal,
+}: CircuitContext & { refusal: ReturnType<typeof takeBackRefusal> }) {
+  const { t } = useTranslation()
+  const whyId = useId()
+  const [open, setOpen] = useState(false)
+  const write = useDialogWrite(orderApi.takeBack, () => setOpen(false))
+  return (
+    <div className={classes.actions} data-noprint>
+      {refusal && (
+        <Text id={whyId} size="sm" c="dimmed">
+          {t(`circuits.refusal.${refusal}`, { count: takeBackDays })}
+        </Text>
+      )}
+      <Button
+        variant="default"
+        size="compact-md"
+        disabled={refusal !== null}
+        aria-describedby={refusal ? whyId : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {t('circuits.takeBack.do')}
+      </Button>
+      {open && (
+        <ReasonDialog
+          circuit={circuit}
+          words={{
+            title: t('circuits.takeBack.title', { reference: circuit.circuit_reference }),
+            text: t('circuits.takeBack.text', { company: order.company }),
+            reason: t('quotes.history.reason'),
+            help: t('circuits.cancel.reasonHelp'),
+            missing: t('orders.cancel.missing'),
+            keep: t('circuits.charge.back'),
+            submit: t('circuits.takeBack.do'),
+            failed: t('circuits.failed'),
+          }}
+          write={write}
+          input={(reason) => ({ params: { id: circuit.id }, body: { reason } })}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </div>
   )
 }
@@ -224,7 +283,8 @@ export function StartDialog({ circuit, order, onClose }: MoveDialogProps) {
   )
 }
 
-type OpenEnds = Partial<Record<Milestone, MilestoneEnd>>
+/** A step without one closes with the delivery. */
+type OpenEnds = Partial<Record<Milestone, MilestoneEnd | undefined>>
 
 /** Delivers a circuit, today or on an earlier day since its order, and ends its open milestones. */
 export function DeliverDialog({ circuit, order, onClose }: MoveDialogProps) {
@@ -233,13 +293,18 @@ export function DeliverDialog({ circuit, order, onClose }: MoveDialogProps) {
   const handedOver = circuit.milestones.find((step) => step.kind === 'handed_over')?.actual
   const open = openStepsOf(circuit)
   const ordered = dayOf(order.ordered_at)
+  const isEarly = (day: string) => isEarlyDelivery(circuit, day || today())
+  const early = circuit.requested_date
+    ? t('circuits.deliver.early', { date: dates.fullDay(circuit.requested_date) })
+    : ''
   const form = usePortalForm({
     initial: {
       delivered_on: handedOver ?? today(),
-      open_steps: Object.fromEntries(open.map((kind) => [kind, 'done'])) as OpenEnds,
+      open_steps: {} as OpenEnds,
       reason: '',
     },
-    wrong: ({ delivered_on: day }) => ({
+    wrong: ({ delivered_on: day, reason }) => ({
+      reason: isEarly(day) && reason.trim() === '' && early,
       delivered_on:
         day > today()
           ? t('circuits.deliver.future')
@@ -282,17 +347,33 @@ export function DeliverDialog({ circuit, order, onClose }: MoveDialogProps) {
           last={today()}
         />
         {open.length > 0 && (
-          <>
-            <OpenSteps ends={form.values.open_steps} onChange={(open_steps) => form.set({ open_steps })} />
-            <RemarkField {...form.field('reason')} label={t('quotes.history.reason')} minRows={1} />
-          </>
+          <OpenSteps
+            kinds={open}
+            ends={form.values.open_steps}
+            onChange={(open_steps) => form.set({ open_steps })}
+          />
+        )}
+        {(open.length > 0 || isEarly(form.values.delivered_on)) && (
+          <RemarkField
+            {...form.field('reason')}
+            label={t('quotes.history.reason')}
+            description={isEarly(form.values.delivered_on) && early}
+            required={isEarly(form.values.delivered_on)}
+            minRows={1}
+          />
         )}
       </Stack>
     </ConfirmFormDialog>
   )
 }
 
-function OpenSteps({ ends, onChange }: { ends: OpenEnds; onChange: (ends: OpenEnds) => void }) {
+interface OpenStepsProps {
+  kinds: Milestone[]
+  ends: OpenEnds
+  onChange: (ends: OpenEnds) => void
+}
+
+function OpenSteps({ kinds, ends, onChange }: OpenStepsProps) {
   const { t } = useTranslation()
   const titleId = useId()
   return (
@@ -303,15 +384,20 @@ function OpenSteps({ ends, onChange }: { ends: OpenEnds; onChange: (ends: OpenEn
       <Text size="sm" c="dimmed">
         {t('circuits.deliver.openText')}
       </Text>
-      {Object.entries(ends).map(([kind, end]) => (
+      {kinds.map((kind) => (
         <Group key={kind} justify="space-between" gap={4}>
-          <Text>{t(`status.milestone.${kind as Milestone}`)}</Text>
+          <Text>{t(`status.milestone.${kind}`)}</Text>
           <SegmentedControl
             size="xs"
-            value={end}
-            onChange={(chosen) => onChange({ ...ends, [kind]: chosen as MilestoneEnd })}
-            aria-label={t(`status.milestone.${kind as Milestone}`)}
-            data={milestoneEnds.map((value) => ({ value, label: t(`circuits.deliver.ends.${value}`) }))}
+            value={ends[kind] ?? 'with_delivery'}
+            onChange={(chosen) => onChange({ ...ends, [kind]: milestoneEnds.find((end) => end === chosen) })}
+            aria-label={t(`status.milestone.${kind}`)}
+            data={milestoneClosings.map((value) => ({
+              value,
+              label: t(
+                `circuits.deliver.ends.${kind === 'deposit_cleared' && value === 'with_delivery' ? 'stays_open' : value}`,
+              ),
+            }))}
           />
         </Group>
       ))}

@@ -12,7 +12,7 @@ export interface CircuitDialogProps extends CircuitContext {
 
 /** The circuit of an order, or a row of the delivery list. */
 export interface MoveDialogProps {
-  circuit: Pick<Circuit, 'id' | 'circuit_reference' | 'milestones'> & {
+  circuit: Pick<Circuit, 'id' | 'circuit_reference' | 'requested_date' | 'milestones'> & {
     quote: Pick<Circuit['quote'], 'site_a' | 'site_b' | 'location'>
   }
   order: Pick<FullOrder, 'company' | 'ordered_at'>

@@ -13,6 +13,8 @@ import { circuitTotal } from '#web/orders/order-figures.ts'
 import { ChargeSums } from '#web/parts/money/Money.tsx'
 import type { FullOrder } from '#contract/orders/list.ts'
 import { nextCircuitAction, circuitRefusal } from '#web/orders/circuits/actions.ts'
+import { isEarlyDelivery } from '#contract/orders/circuit-actions.ts'
+import { today } from '#web/platform/dates.ts'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 
 export function CircuitBulkActions({ selection }: { selection: Selection<Circuit> }) {
@@ -119,7 +121,10 @@ export function MoveAll({ order }: { order: FullOrder }) {
   if (order.circuit_list.length < 2) return null
   const countOf = (action: MoveAction) =>
     order.circuit_list.filter(
-      (circuit) => nextCircuitAction(circuit) === action && circuitRefusal(action, circuit) === null,
+      (circuit) =>
+        nextCircuitAction(circuit) === action &&
+        circuitRefusal(action, circuit) === null &&
+        !(action === 'deliver' && isEarlyDelivery(circuit, today())),
     ).length
   return (
     <>

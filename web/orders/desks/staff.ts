@@ -1,6 +1,7 @@
 import { CompanyRequests } from '#web/orders/circuits/CompanyRequests.tsx'
 import { ChangeMilestone } from '#web/orders/circuits/MilestoneDialog.tsx'
 import { CircuitActions } from '#web/orders/circuits/CircuitActions.tsx'
+import { RecordDeposit } from '#web/orders/circuits/RecordDeposit.tsx'
 import { MoveAll, CircuitBulkActions, OrderBulkActions } from '#web/orders/circuits/several.tsx'
 import { WithdrawCharge } from '#web/orders/circuits/WithdrawCharge.tsx'
 import { type OrderDesk, orderColumns, type OrderCounts, type OrderListDesk } from '#web/orders/desk.ts'
@@ -15,6 +16,7 @@ export const staffOrders: OrderDesk = {
   path: paths.staffOrders,
   Request: CompanyRequests,
   ChargeActions: WithdrawCharge,
+  RecordDeposit,
   CircuitActions,
   EditStep: ChangeMilestone,
   CircuitBulkActions,

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { plusWorkingDays } from '#contract/days.ts'
+import { takeBackDays, takeBackRefusal } from '#contract/orders/circuit-actions.ts'
+import type { OrderChange } from '#contract/orders/events.ts'
+import type { MilestoneClosing, Milestone } from '#contract/orders/milestones.ts'
+import type { Circuit } from '#contract/orders/order.ts'
+import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
+import { notify } from '#server/notifications/notify.ts'
+import {
+  aboutCircuit,
+  followCircuits,
+  lockCircuit,
+  orderHistory,
+  refuseCircuitUnless,
+} from '#server/orders/lock.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { record } from '#server/platform/history.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import type { StoredSite } from '#server/pricing/stored-site.ts'
+
+/** By circuit: until when the last delivery can be taken back, and whether the viewer recorded it. */
+export async function readTakeBacks(
+  db: Db,
+  viewer: Viewer,
+  { company_id, id }: { company_id: number; id: number },
+): Promise<Map<number, NonNullable<Circuit['take_back']>>> {
+  const { rows } = await sql<{
+    id: number
+    at: Date
+    actor_id: number | null
+    site_a: StoredSite
+    site_b: StoredSite | null
+  }>`
+    select distinct on (k.id) k.id, e.at, e.actor_id, q.site_a, q.site_b
+    from order_event e
+      join circuit k on k.company_id = e.company_id and k.id = e.circuit_id and k.status = 'delivered'
+      join quote q on q.company_id = k.company_id and q.id = k.quote_id
+    where e.company_id = ${company_id} and e.order_id = ${id} and e.action = 'deliver'
+    order by k.id, e.id desc`.execute(db)
+  if (rows.length === 0) return new Map()
+  const days = rows.map(({ at }) => dayIn(viewer.timeZone, at))
+  const calendars = await readWorkCalendars(
+    db,
+    days.toSorted()[0]!,
+    rows.map(({ site_a, site_b }) => [site_a, site_b]),
+  )
+  return new Map(
+    rows.map((row, index) => [
+      row.id,
+      {
+        until: plusWorkingDays(days[index]!, takeBackDays, calendars[index]!),
+        own: row.actor_id === viewer.userId,
+      },
+    ]),
+  )
+}
+
+/**
+ * Puts a delivered circuit in progress again and opens the steps that closed with its delivery. Throws 409 for another
+ * state, for who delivered it, and after five working days.
+ */
+export async function takeBack(db: Db, viewer: Viewer, circuitId: number, reason: string): Promise<string> {
+  const { order, circuit } = await lockCircuit(db, viewer, circuitId)
+  refuseCircuitUnless('take_back', circuit)
+  const { reference, company_id } = circuit
+  const delivery = (await readTakeBacks(db, viewer, order)).get(circuit.id)!
+  const refusal = takeBackRefusal(delivery, viewer.today)
+  if (refusal)
+    throw new AppError('wrong_status', (w) =>
+      refusal === 'own_delivery' ? w.ownDelivery : w.takeBackTooLate(delivery.until),
+    )
+  await db
+    .updateTable('circuit')
+    .set({ status: 'processing' })
+    .where('company_id', '=', company_id)
+    .where('id', '=', circuit.id)
+    .execute()
+  const { rows } = await sql<{ kind: Milestone; actual: string; closed: MilestoneClosing | null }>`
+    with closed as (
+      select * from circuit_milestone
+      where company_id = ${company_id} and circuit_id = ${circuit.id} and (closed is not null or kind = 'handed_over'))
+    update circuit_milestone m set closed = null, actual = null from closed
+    where m.company_id = closed.company_id and m.circuit_id = closed.circuit_id and m.position = closed.position
+    returning closed.kind, closed.actual, closed.closed`.execute(db)
+  await record(db, viewer, orderHistory, [
+    {
+      ...aboutCircuit(circuit),
+      action: 'take_back',
+      milestone: 'handed_over',
+      reason,
+      changes: [
+        { field: 'status', before: circuit.status, after: 'processing' },
+        ...rows.map(({ kind, actual, closed }): OrderChange =>
+          kind === 'handed_over'
+            ? { field: 'actual', before: actual, after: null }
+            : { field: kind, before: closed, after: null },
+        ),
+      ],
+    },
+  ])
+  await followCircuits(db, order)
+  await notify(db, viewer, {
+    kind: 'delivery_taken_back',
+    company_id,
+    order_id: order.id,
+    facts: { reference, company: order.company, words: reason },
+  })
+  return reference
+}
