@@ -96,7 +96,7 @@ test('a cancellation is offered at a charge and accepted', async ({ page, signIn
   await expect(page.getByRole('row', { name: /^Cancellation charge/ })).toContainText('RM 250.50')
   const sheet = page.getByRole('article')
   await expect(sheet).toContainText(/Cancelled on .*: The plant closes/)
-  await expect(sheet).toContainText('Of this, cancelled before it was paid')
+  await expect(sheet).toContainText('Deposit as ordered')
   await expect(sheet).not.toContainText('Deposit to be returned')
 })
 

@@ -65,10 +65,10 @@ test('an extra charge is accepted with its new totals', async ({ page, signIn, a
       useInnerText: true,
     },
   )
-  await expect(totals.getByText('Deposit further due')).toBeVisible()
-  await expect(totals).toContainText(`${inRinggit(order.deposit + 160)}2 monthly charges, refundable`)
-  await expect(totals).toContainText(`Deposit as ordered${inRinggit(order.deposit)}`)
-  await expect(totals).toContainText(`Deposit further due${inRinggit(160)}`)
+  const deposit = page.getByRole('region', { name: 'Deposit' })
+  await expect(deposit).toContainText(`${inRinggit(order.deposit + 160)}2 monthly charges, refundable`)
+  await expect(deposit).toContainText(`Deposit as ordered${inRinggit(order.deposit)}`)
+  await expect(deposit).toContainText(`Deposit still due${inRinggit(order.deposit + 160)}`)
   await card.getByText('Why this price').click()
   await expect(card.getByRole('row', { name: /Extra charge/ })).toHaveCount(2)
   await page.goto(`customer/orders/print/${order.id}`)

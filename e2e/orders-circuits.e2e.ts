@@ -5,6 +5,7 @@ import {
   circuitRow,
   closeCircuit,
   history,
+  inRinggit,
   openCircuit,
   stepsOf,
 } from '#e2e/orders.ts'
@@ -37,7 +38,7 @@ test('a circuit is started and delivered from its card', async ({ page, signIn, 
   await delivering.getByRole('button', { name: 'Deliver circuit' }).click()
   await expect(card.getByText('Delivered', { exact: true })).toBeVisible()
   await expect(stepsOf(card).filter({ hasText: 'Cross connects done' })).toContainText('Not needed')
-  await expect(stepsOf(card).filter({ hasText: 'Tested' })).toContainText('with the delivery')
+  await expect(stepsOf(card).filter({ hasText: 'Tested' })).toContainText('Closed with the delivery')
   await expect(history(page).first()).toContainText('Patched by the building')
   await expect(card.getByRole('button', { name: /Deliver|Start|Change|More/ })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText('Delivered')
@@ -48,6 +49,71 @@ test('a circuit is started and delivered from its card', async ({ page, signIn, 
   await expect(circuitCard(page, reference).getByText('Delivered', { exact: true })).toBeVisible()
   await expect(history(page).first()).toContainText(/Delivered.*Trunkline/)
   await expect(page.getByRole('main')).not.toContainText('Farid')
+})
+
+test('another client manager takes a delivery back', async ({ page, signIn, apiOf }) => {
+  const { manager, card, circuit, order, reference } = await circuitAtDesk(
+    { page, signIn, apiOf },
+    { started: true },
+  )
+  await manager.put(`/circuits/${circuit.id}`, { status: 'delivered' })
+  await page.reload()
+  const take = card.getByRole('button', { name: 'Take back delivery' })
+  await expect(take).toBeDisabled()
+  await expect(take).toHaveAccessibleDescription(/You delivered it\. Another client manager/)
+
+  await signIn('daniel')
+  await page.goto(`client-manager/orders/view/${order.id}?circuit=${reference}`)
+  await take.click()
+  const dialog = page.getByRole('dialog', { name: `Take back the delivery of circuit ${reference}` })
+  const submit = dialog.getByRole('button', { name: 'Take back delivery' })
+  await expect(submit).toBeDisabled()
+  await dialog.getByLabel('Reason').fill('The far end shows no light')
+  await expectAccessible(page)
+  await submit.click()
+  await expect(card.getByText('Processing')).toBeVisible()
+  await expect(stepsOf(card).filter({ hasText: 'Handed over' })).not.toContainText('Done')
+  await expect(history(page).first()).toContainText(/Delivery taken back.*The far end shows no light/)
+})
+
+test('a deposit is recorded, corrected and shown to the company', async ({ page, signIn, apiOf }) => {
+  const { card, order, reference } = await circuitAtDesk({ page, signIn, apiOf })
+  await closeCircuit(page, reference)
+  const book = page.getByRole('region', { name: 'Deposit' })
+  await expect(book).toContainText(`Deposit still due${inRinggit(order.deposit)}`)
+  await book.getByRole('button', { name: 'Record deposit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record deposit' })
+  await expect(dialog.getByLabel('Amount', { exact: true })).toHaveValue(order.deposit.toFixed(2))
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await expect(save).toBeDisabled()
+  await expect(save).toHaveAccessibleDescription('Enter amount, date and bank reference.')
+  await dialog.getByLabel('Bank reference').fill('IBG 20261127')
+  await dialog.getByLabel('Entry').selectOption('Deposit returned')
+  await save.click()
+  await expect(dialog).toContainText('Enter at most RM 0.00.')
+  await dialog.getByLabel('Entry').selectOption('Deposit received')
+  await expectAccessible(page)
+  await save.click()
+  await expect(book).toContainText(`Deposit received${inRinggit(order.deposit)}`)
+  await openCircuit(page, reference)
+  await expect(stepsOf(card).filter({ hasText: 'Deposit cleared' })).toContainText(/Done \d+/)
+  await closeCircuit(page, reference)
+
+  await signIn('acme')
+  await page.goto(`customer/orders/view/${order.id}`)
+  await expect(book.getByRole('listitem')).toContainText('IBG 20261127')
+  await expect(book.getByRole('button')).toHaveCount(0)
+
+  await signIn('manager')
+  await page.goto(`client-manager/orders/view/${order.id}`)
+  await book.getByRole('button', { name: 'Record deposit' }).click()
+  await dialog.getByLabel('Entry').selectOption('Deposit received')
+  await dialog.getByLabel('Amount', { exact: true }).fill('0.01')
+  await dialog.getByLabel(/^Correction/).check()
+  await dialog.getByLabel('Bank reference').fill('IBG 20261127')
+  await save.click()
+  await expect(book).toContainText('Deposit still dueRM 0.01')
+  await expect(book.getByRole('listitem')).toHaveText([/RM 3/, /-RM 0\.01/])
 })
 
 test('a milestone is ticked, undone and changed by keyboard', async ({ page, signIn, apiOf }) => {
