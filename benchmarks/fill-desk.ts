@@ -127,7 +127,7 @@ async function fillOrders(owner: Db) {
       returning company_id, id, po_number, status, year, ordered_by, ordered_at),
     accepted as (
       insert into order_terms (company_id, order_id, version, language, clauses, accepted_by, accepted_at)
-      select company_id, id, ${termsInForce.version}, 'en', ${termsInForce.clauses.en}::text[], ordered_by, ordered_at from placed)
+      select company_id, id, ${termsInForce.version}, 'en', ${termsInForce.clauses(0).en}::text[], ordered_by, ordered_at from placed)
     insert into circuit (company_id, year, order_id, quote_id, status, earliest_date, first_promised, contract_months, bandwidth_nrc,
       bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, tax_nrc, tax_mrc, price_level)
     select p.company_id, p.year, p.id, q.id, p.status, q.created_at::date, q.created_at::date, q.contract_months, q.bandwidth_nrc,

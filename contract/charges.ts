@@ -11,6 +11,7 @@ import { totalParts } from '#contract/pricing.ts'
 
 /** Monthly charges, payable with the purchase order (§9); the portal's settings or the company's record can differ. */
 export const standardDepositMonths = 2
+export const maxDepositMonths = 12
 
 export function depositOf(mrc: Sen, months: number): Sen {
   return sen(mrc * months)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { standardDepositMonths } from '#contract/charges.ts'
+import { maxDepositMonths, standardDepositMonths } from '#contract/charges.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { standardExtensions, validityDays } from '#contract/quotes/actions.ts'
 import { day, moment } from '#contract/text.ts'
@@ -7,7 +7,7 @@ import { day, moment } from '#contract/text.ts'
 /** The standard applies until the admin sets another value. */
 export const portalNumbers = {
   /** Monthly charges, for orders placed from now on; the company's record can differ. */
-  deposit_months: { standard: standardDepositMonths, least: 0, most: 12 },
+  deposit_months: { standard: standardDepositMonths, least: 0, most: maxDepositMonths },
   /** How often a quote may be extended before it must be requoted. */
   extension_times: { standard: standardExtensions, least: 0, most: 10 },
   extension_days: { standard: validityDays, least: 1, most: 90 },

@@ -3,7 +3,8 @@ import { written } from '#scripts/pdf.ts'
 import { termsPdf } from '#scripts/terms-pdf.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 
-const { version, clauses: texts } = termsInForce
+const { version } = termsInForce
+const texts = termsInForce.clauses(2)
 const file = (await termsPdf()).toString('latin1')
 const objects = new Map(
   [...file.matchAll(/(\d+) 0 obj\n(.*?)\nendobj/gs)].map(([, id, body]) => [id!, body!] as const),

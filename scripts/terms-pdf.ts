@@ -1,4 +1,5 @@
 import type { Language } from '#contract/session.ts'
+import { standardDepositMonths } from '#contract/charges.ts'
 import { mm, pdfOf, written, type Pdf } from '#scripts/pdf.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 
@@ -15,7 +16,7 @@ const indent = 8 * mm
 export function termsPdf(): Promise<Buffer> {
   return pdfOf({
     title: `Trunkline: ${headings.en.title}`,
-    date: new Date(`${termsInForce.version}-01T00:00:00Z`),
+    date: new Date(`${termsInForce.since}T00:00:00Z`),
     draw: (pdf) => {
       const whole = pdf.struct('Document')
       pdf.addStructure(whole)
@@ -71,9 +72,9 @@ function drawTerms(pdf: Pdf, whole: Part, language: Language) {
   pdf.y += 10
   const list = pdf.struct('L')
   section.add(list)
-  termsInForce.clauses[language].forEach((clause, index) =>
-    drawClause(pdf, list, `${index + 1}.`, written(clause)),
-  )
+  termsInForce
+    .clauses(standardDepositMonths)
+    [language].forEach((clause, index) => drawClause(pdf, list, `${index + 1}.`, written(clause)))
   list.end()
   section.end()
 }
@@ -81,8 +82,8 @@ function drawTerms(pdf: Pdf, whole: Part, language: Language) {
 function drawClause(pdf: Pdf, list: Part, number: string, clause: string) {
   const { left, right, bottom } = pdf.page.margins
   const width = pdf.page.width - left - right - indent
-  pdf.font(regular, 10).fillColor(ink)
-  const lines = { width, lineGap: 3.5 }
+  pdf.font(regular, 9.5).fillColor(ink)
+  const lines = { width, lineGap: 2 }
   if (pdf.y + pdf.heightOfString(clause, lines) > pdf.page.height - bottom) pdf.addPage()
   const item = pdf.struct('LI')
   list.add(item)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { maxDepositMonths } from '#contract/charges.ts'
 import { isPostcodeOf } from '#contract/countries.ts'
 import { colleague } from '#contract/customers/colleague.ts'
 import { emailOrNone } from '#contract/email.ts'
@@ -56,8 +57,6 @@ const texts = [
 const accountEvent = historyEntry(accountActions, { texts, amounts: ['credit_limit'] })
 export type AccountEvent = z.output<typeof accountEvent>
 export type AccountChange = AccountEvent['changes'][number]
-
-export const maxDepositMonths = 12
 
 const maxEntries = 50
 

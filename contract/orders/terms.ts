@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { maxDepositMonths } from '#contract/charges.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { languages } from '#contract/session.ts'
 import { id, moment } from '#contract/text.ts'
@@ -21,6 +22,10 @@ export type AcceptedTerms = z.output<typeof acceptedTerms>
 
 export const readTermsCall = endpoint('GET', '/terms', {
   access: 'public',
-  summary: 'Get the terms and conditions in force and their version, which an order must state.',
+  summary:
+    'Get the terms and conditions in force and their version, which an order must state. Clause 4 names a deposit of `deposit_months`, two by default.',
+  query: z.object({
+    deposit_months: z.coerce.number<string>().int().min(0).max(maxDepositMonths).optional(),
+  }),
   data: terms,
 })

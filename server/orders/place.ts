@@ -90,7 +90,7 @@ export async function placeOrder(
     depositMonths,
     billTo,
   })
-  await acceptTerms(db, viewer, id, { form, acceptedAt })
+  await acceptTerms(db, viewer, id, { form, acceptedAt, depositMonths })
   const order = await findOrder(db, viewer, id)
   await notify(db, viewer, {
     kind: 'order_received',
@@ -182,7 +182,11 @@ async function acceptTerms(
   db: Db,
   viewer: Viewer,
   orderId: number,
-  { form: model, acceptedAt }: { form: DocumentModel; acceptedAt: Date },
+  {
+    form: model,
+    acceptedAt,
+    depositMonths,
+  }: { form: DocumentModel; acceptedAt: Date; depositMonths: number },
 ): Promise<void> {
   const { version, clauses } = termsInForce
   const company_id = companyOf(viewer)
@@ -197,7 +201,7 @@ async function acceptTerms(
       order_id: orderId,
       version,
       language,
-      clauses: [...clauses[language]],
+      clauses: clauses(depositMonths)[language],
       accepted_by: viewer.userId,
       accepted_at: acceptedAt,
       document_id: form.id,

@@ -48,6 +48,7 @@ import { aboutCircuit, orderHistory, lockCircuit, lockOrder } from '#server/orde
 import type { Db } from '#server/platform/db.ts'
 import { record } from '#server/platform/history.ts'
 import { type Viewer, companyOf, isStaff } from '#server/platform/viewer.ts'
+import { standardDepositMonths } from '#contract/charges.ts'
 import type { CallData } from '#contract/endpoint.ts'
 import { exceedsCredit } from '#server/customers/account.ts'
 import { readBillTo } from '#server/customers/queries.ts'
@@ -203,9 +204,11 @@ export function orderRoutes(portal: Portal) {
     const reference = await withdrawCancellation(db, viewer, params.id)
     return { message: (w) => w.cancellationWithdrawn(reference) }
   })
-  servePublic(portal, orderApi.terms, async ({ language = 'en' }) => ({
-    data: { version: termsInForce.version, language, clauses: termsInForce.clauses[language] },
-  }))
+  servePublic(portal, orderApi.terms, async ({ language = 'en', query }) => {
+    const { version, clauses } = termsInForce
+    const { deposit_months = standardDepositMonths } = query
+    return { data: { version, language, clauses: clauses(deposit_months)[language] } }
+  })
 }
 
 /** The circuit goes on. Throws 404 for a foreign one, 409 if its request has ended. */

@@ -9,13 +9,11 @@ const world = await openWorld()
 test('[E-61] [E-62] [E-63] [E-64] [E-65] [E-66] [E-67] [E-68] the terms are public, in both languages, and begin with the eight of the specification', async () => {
   const en = (await world.stranger.get('/api/terms')).body.data
   const ms = (await world.stranger.get('/api/terms', { 'accept-language': 'ms' })).body.data
-  expect(en.clauses).toHaveLength(9)
-  expect(ms.clauses).toHaveLength(9)
+  expect(en.clauses).toHaveLength(10)
+  expect(ms.clauses).toHaveLength(10)
   // Word for word as orders from before accepted them.
-  expect(everyTerms[0]).toMatchObject({
-    version: '2026-01',
-    clauses: { en: en.clauses.slice(0, 8), ms: ms.clauses.slice(0, 8) },
-  })
+  expect(everyTerms[0].version).toBe('2026-01')
+  expect(everyTerms[0].clauses(3)).toEqual({ en: en.clauses.slice(0, 8), ms: ms.clauses.slice(0, 8) })
   expect(ms.version).toBe(en.version)
   expect([en.language, ms.language]).toEqual(['en', 'ms'])
   for (const [i, words] of [
@@ -28,6 +26,7 @@ test('[E-61] [E-62] [E-63] [E-64] [E-65] [E-66] [E-67] [E-68] the terms are publ
     ['Service Order Form'],
     ['confidential'],
     ['cancelled on request', 'cancellation charge', 'only if the company accepts it'],
+    ['prevails over clause 3', 'firm price has no extra charge'],
   ].entries())
     for (const word of words) expect(en.clauses[i]).toContain(word)
 })
@@ -36,7 +35,8 @@ test('an order keeps the whole text its buyer accepted: version, language, claus
   const malay = withLanguage(world.acme, 'ms')
   const inEnglish = await placedOrder(world, 1, withLanguage(world.acme, 'en'))
   const inMalay = await placedOrder(world, 1, malay)
-  const { version, clauses } = termsInForce
+  const { version, clauses: clausesFor } = termsInForce
+  const clauses = clausesFor(2)
   const who = {
     accepted_by: 'Aminah Rahman',
     accepted_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
@@ -58,7 +58,7 @@ test('an order placed under an older version keeps showing that version', async 
   // The next version takes force, and is taken back.
   Object.assign(termsInForce, {
     version: '2099-01',
-    clauses: { en: ['All is new.'], ms: ['Semuanya baharu.'] },
+    clauses: () => ({ en: ['All is new.'], ms: ['Semuanya baharu.'] }),
   })
   try {
     expect((await world.stranger.get('/api/terms')).body.data).toMatchObject({
@@ -66,10 +66,41 @@ test('an order placed under an older version keeps showing that version', async 
       clauses: ['All is new.'],
     })
     const { terms } = (await world.acme.get(`/api/orders/${order.id}`)).body.data
-    expect(terms).toMatchObject({ version, clauses: clauses.en })
+    expect(terms).toMatchObject({ version, clauses: clauses(2).en })
   } finally {
     Object.assign(termsInForce, { version, clauses })
   }
+})
+
+test.each([
+  [0, 'No deposit is payable', 'Tiada deposit perlu dibayar'],
+  [1, 'refundable deposit of one month’s charges', 'sebanyak satu bulan caj'],
+  [3, 'refundable deposit of three months’ charges', 'sebanyak tiga bulan caj'],
+  [12, 'refundable deposit of twelve months’ charges', 'sebanyak dua belas bulan caj'],
+])('clause 4 of a company that deposits %i months names its deposit', async (months, en, ms) => {
+  const deposit = async (deposit_months: number | null) => {
+    const [{ id }] = (await world.admin.get('/api/customers?keyword=acme')).body.data
+    const { version } = (await world.admin.get(`/api/customers/${id}`)).body.data
+    return (await world.admin.put(`/api/customers/${id}`, { version, deposit_months })).status
+  }
+  expect(await deposit(months)).toBe(200)
+  for (const [language, words] of [
+    ['en', en],
+    ['ms', ms],
+  ]) {
+    const { terms, deposit_months } = await placedOrder(world, 1, withLanguage(world.acme, language as 'en'))
+    expect(deposit_months).toBe(months)
+    expect(terms.clauses[3]).toContain(words)
+    const shown = await world.stranger.get(`/api/terms?deposit_months=${months}`, {
+      'accept-language': language!,
+    })
+    expect(shown.body.data.clauses).toEqual(terms.clauses)
+  }
+  expect(await deposit(null)).toBe(200)
+})
+
+test.each(['-1', '13', 'two'])('there are no terms for a deposit of %s months', async (months) => {
+  expect((await world.stranger.get(`/api/terms?deposit_months=${months}`)).status).toBe(422)
 })
 
 test('an order must accept the terms in force: an older version is refused', async () => {
@@ -85,27 +116,32 @@ test('an order must accept the terms in force: an older version is refused', asy
 })
 
 test('a version is accepted from its first day on, the first one before that as well', () => {
-  expect(['2025-11-27', '2026-01-01', '2026-10-31'].map((day) => termsOn(day).version)).toEqual(
-    Array(3).fill('2026-01'),
-  )
-  expect(termsOn('2026-11-01')).toBe(termsInForce)
+  expect(
+    ['2025-11-27', '2026-01-01', '2026-10-31', '2026-11-01', '2026-11-15'].map((day) => termsOn(day).version),
+  ).toEqual(['2026-01', '2026-01', '2026-01', '2026-11', '2026-11'])
+  expect(termsOn('2026-11-16')).toBe(termsInForce)
   const days = everyTerms.map(({ since }) => since)
   expect(days).toEqual(days.toSorted())
 })
 
 test('the orders of the demo accepted the version of their day', async () => {
-  const orders = await world.owner.selectFrom('order_terms').selectAll().execute()
+  const orders = await world.owner
+    .selectFrom('order_terms as t')
+    .innerJoin('purchase_order as o', 'o.id', 't.order_id')
+    .selectAll('t')
+    .select('o.deposit_months')
+    .execute()
   expect(orders.length).toBeGreaterThan(2)
-  for (const { accepted_at, ...accepted } of orders) {
+  for (const { accepted_at, deposit_months, ...accepted } of orders) {
     const { version, clauses } = termsOn(dayIn('Asia/Kuala_Lumpur', accepted_at))
-    expect(accepted).toMatchObject({ version, clauses: clauses[accepted.language] })
+    expect(accepted).toMatchObject({ version, clauses: clauses(deposit_months)[accepted.language] })
     expect(accepted.document_id === null).toBe(version !== termsInForce.version)
   }
 })
 
 test('versions have a name each, and as many clauses in both languages', () => {
   expect(new Set(everyTerms.map(({ version }) => version)).size).toBe(everyTerms.length)
-  for (const { clauses } of everyTerms) expect(clauses.ms).toHaveLength(clauses.en.length)
+  for (const { clauses } of everyTerms) expect(clauses(2).ms).toHaveLength(clauses(2).en.length)
 })
 
 /** The same person with a browser in this language. */

@@ -7,6 +7,7 @@ import { dayIn } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { placeOrder } from '#server/orders/place.ts'
+import { standardDepositMonths } from '#contract/charges.ts'
 import { termsInForce, everyTerms } from '#server/orders/terms.ts'
 import { cancelQuote } from '#server/quotes/cancel.ts'
 import { createQuote } from '#server/quotes/create.ts'
@@ -280,7 +281,13 @@ async function acceptEarlierTerms(db: Db, { timeZone }: { timeZone: string }): P
     const { since, version: later } = everyTerms[index + 1]!
     await db
       .updateTable('order_terms')
-      .set({ version, language: 'en', clauses: clauses.en, document_id: null, form_sha256: null })
+      .set({
+        version,
+        language: 'en',
+        clauses: clauses(standardDepositMonths).en,
+        document_id: null,
+        form_sha256: null,
+      })
       .where('version', '=', later)
       .where(sql<boolean>`(accepted_at at time zone ${timeZone})::date < ${since}`)
       .execute()

@@ -10,6 +10,7 @@ import { homeCountry } from '#contract/countries.ts'
 import { listedCountries } from '#server/platform/listed-countries.ts'
 import { userStatusIds } from '#contract/roles.ts'
 import { everyTerms } from '#server/orders/terms.ts'
+import { maxDepositMonths } from '#contract/charges.ts'
 import { fridayStates } from '#contract/days.ts'
 
 /** The states of a circuit's sites, empty where an address has none. */
@@ -180,7 +181,15 @@ const countChecks: Checks = {
     where w.frequency <> coalesce(b.buildings, 0)`,
 }
 
-const texts = JSON.stringify(Object.fromEntries(everyTerms.map(({ version, clauses }) => [version, clauses])))
+/** By version, months of deposit and language. */
+const texts = JSON.stringify(
+  Object.fromEntries(
+    everyTerms.map(({ version, clauses }) => [
+      version,
+      Array.from({ length: maxDepositMonths + 1 }, (_, months) => clauses(months)),
+    ]),
+  ),
+)
 
 const orderPaperChecks: Checks = {
   'an order keeps the terms that its buyer accepted': () => sql`
@@ -216,7 +225,7 @@ const orderPaperChecks: Checks = {
   'accepted terms are those of their version, word for word': () => sql`
     select o.reference as record, format('not the text of version %s in %s', t.version, t.language) as difference
     from order_terms t join purchase_order o on o.company_id = t.company_id and o.id = t.order_id
-    where to_jsonb(t.clauses) is distinct from ${texts}::jsonb -> t.version -> t.language`,
+    where to_jsonb(t.clauses) is distinct from ${texts}::jsonb -> t.version -> o.deposit_months -> t.language`,
 }
 
 const floorChecks: Checks = {

@@ -263,7 +263,13 @@ function OrderParticulars({ order, children }: { order: FullOrder; children: Rea
           {t('terms.title')}
         </Button>
         {order.terms.form && <AcceptedForm form={order.terms.form} />}
-        {termsOpen && <TermsDialog order={order} onClose={() => setTermsOpen(false)} />}
+        {termsOpen && (
+          <TermsDialog
+            order={order}
+            depositMonths={order.deposit_months}
+            onClose={() => setTermsOpen(false)}
+          />
+        )}
       </Section>
       <Section title={t('sendToOrder.contacts')}>
         {order.site_contacts.length === 0 && t('orders.noContacts')}

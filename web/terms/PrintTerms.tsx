@@ -9,13 +9,17 @@ import { useRead } from '#web/platform/query.ts'
 
 /** Prints itself as soon as the text is loaded: the terms in force, or those of an order. */
 export function PrintTerms() {
-  const { order }: Filters = useSearch({ strict: false })
-  return order ? <TermsOfOrder id={order} /> : <TermsInForce />
+  const { order, deposit }: Filters = useSearch({ strict: false })
+  return order ? (
+    <TermsOfOrder id={order} />
+  ) : (
+    <TermsInForce deposit={deposit === undefined ? undefined : Number(deposit)} />
+  )
 }
 
-function TermsInForce() {
+function TermsInForce({ deposit }: { deposit: number | undefined }) {
   const { t } = useTranslation()
-  const terms = useTermsInForce()
+  const terms = useTermsInForce(deposit)
   return (
     <PrintingPage ready={terms.data !== undefined} lead={t('common.product')}>
       <Loaded read={terms} skeleton={<PageSkeleton />}>

@@ -10,6 +10,7 @@ import { taxCodes, type TaxRates } from '#contract/tax.ts'
 import type { Carrier } from '#server/documents/letterhead.ts'
 import type { DocumentBlock, DocumentRow } from '#contract/documents.ts'
 import { documentTextsByLanguage } from '#server/documents/words/words.ts'
+import { termsInForce } from '#server/orders/terms.ts'
 import { longDay } from '#server/platform/words/days.ts'
 import type { QuoteWithLines } from '#server/quotes/queries.ts'
 import type { Circuit } from '#contract/orders/order.ts'
@@ -145,6 +146,11 @@ export function depositBlocks(
 ): DocumentBlock[] {
   if (depositTo === null || months === 0) return []
   return [{ kind: 'facts', facts: [{ name: documentTextsByLanguage[language].depositTo, value: depositTo }] }]
+}
+
+/** The terms in force for the company's months of deposit. */
+export function termsInForceBlocks(language: Language, depositMonths: number): DocumentBlock[] {
+  return termsBlocks(language, termsInForce.version, termsInForce.clauses(depositMonths)[language])
 }
 
 export function termsBlocks(

@@ -47,7 +47,7 @@ test('a quote’s PDF says what the quote says, to the sen, in both languages, t
     rm(2 * quote.total_mrc),
   )
   for (const line of quote.lines) says(text, rm(line.amount))
-  says(text, ...termsInForce.clauses.en)
+  says(text, ...termsInForce.clauses(2).en)
   expect(pages.map((page, index) => page.includes(`Page ${index + 1} of ${pages.length}`))).not.toContain(
     false,
   )
@@ -60,7 +60,7 @@ test('a quote’s PDF says what the quote says, to the sen, in both languages, t
   const open = await quotes.active({ contract_id: 0 })
   const model = await finishedDocument(world, { kind: 'quote', ids: [open.id], language: 'ms' })
   const malay = await readPdf(model.bytes)
-  says(malay.text, 'Sebut harga', 'Harga muktamad', rm(open.total_mrc), ...termsInForce.clauses.ms)
+  says(malay.text, 'Sebut harga', 'Harga muktamad', rm(open.total_mrc), ...termsInForce.clauses(2).ms)
   says(malay.text, `Bulan pertama ${rm(open.total_nrc + open.total_mrc)}`)
   expect(malay.info).toMatchObject({ Language: 'ms' })
 })

@@ -9,7 +9,7 @@ import {
   depositBlocks,
   dueBlocks,
   small,
-  termsBlocks,
+  termsInForceBlocks,
   documentTexts,
   siteLines,
   siteFacts,
@@ -29,7 +29,7 @@ export function projectDocument(
   quotes: QuoteWithLines[],
   style: DocumentStyle & { project: string },
 ): DocumentModel {
-  const { language, letterhead, project, billTo } = style
+  const { language, letterhead, project, billTo, depositMonths } = style
   const { say, date, fact } = documentTexts(language)
   const [first] = quotes
   const ended = quotes.filter(({ status }) => status === 'cancelled' || status === 'expired')
@@ -59,14 +59,14 @@ export function projectDocument(
       ...(unpriced.length > 0 ? [small(say.withoutPrice(unpriced.length))] : []),
       ...(ended.length > 0 ? [small(say.notOpen(ended.length))] : []),
       small(say.amounts),
-      ...termsBlocks(language, termsInForce.version, termsInForce.clauses[language]),
+      ...termsInForceBlocks(language, depositMonths),
     ],
   }
 }
 
 /** All quotes must be orderable. Includes the terms that the order accepts. */
 export function orderFormDocument(quotes: QuoteWithLines[], style: DocumentStyle): DocumentModel {
-  const { language, letterhead, billTo } = style
+  const { language, letterhead, billTo, depositMonths } = style
   const { say, date, fact } = documentTexts(language)
   const until = earliest(quotes.map(({ validity }) => validity))
   const references = quotes.map(({ quote_reference }) => quote_reference)
@@ -89,9 +89,9 @@ export function orderFormDocument(quotes: QuoteWithLines[], style: DocumentStyle
       },
       { kind: 'heading', text: say.prices },
       ...priceBlocks(quotes, quotes, style),
-      ...depositBlocks(style, style.depositMonths),
+      ...depositBlocks(style, depositMonths),
       small(say.amounts),
-      ...termsBlocks(language, termsInForce.version, termsInForce.clauses[language]),
+      ...termsInForceBlocks(language, depositMonths),
       { kind: 'signatures', names: [say.signedBy.company] },
     ],
   }
@@ -254,7 +254,7 @@ export function quoteDocument(
           : [small(estimatedText(quote.tax_rates, quote.tax_rates_of!, quote.lines))]),
       ...followingBlocks(quote, depositMonths, language),
       small(say.amounts),
-      ...termsBlocks(language, termsInForce.version, termsInForce.clauses[language]),
+      ...termsInForceBlocks(language, depositMonths),
     ],
   }
 }

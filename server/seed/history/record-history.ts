@@ -276,7 +276,7 @@ async function writeOrders(
         order_id: orderIds[index],
         version,
         language: 'en',
-        clauses: clauses.en,
+        clauses: clauses(order.deposit_months).en,
         accepted_by: viewer.userId,
         accepted_at: at,
       }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonRow, Loaded, PageSkeleton } from '#web/parts/page/page.tsx'
+import { standardDepositMonths } from '#contract/charges.ts'
 import type { AcceptedTerms, Terms } from '#contract/orders/terms.ts'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
 import { paths } from '#contract/paths.ts'
@@ -21,18 +22,22 @@ const file = 'terms-and-conditions.pdf'
 interface TermsDialogProps {
   /** The order whose accepted terms are shown; without one, the terms in force. */
   order?: { id: number; terms: AcceptedTerms }
+  depositMonths: number
   onClose: () => void
 }
 
-/** The terms in force, or those that an order accepted. Only those in force have a PDF. */
-export function TermsDialog({ order, onClose }: TermsDialogProps) {
+/** The terms in force, or those that an order accepted. Only those in force have a PDF, with the standard deposit. */
+export function TermsDialog({ order, depositMonths, onClose }: TermsDialogProps) {
   const { t } = useTranslation()
   const router = useRouter()
-  const inForce = useTermsInForce()
+  const inForce = useTermsInForce(depositMonths)
   const [blocked, setBlocked] = useState(false)
   // Not every browser can print a PDF from a script, so the new tab has the same text as a page.
   const print = () => {
-    const { href } = router.buildLocation({ to: paths.printTerms, search: order ? { order: order.id } : {} })
+    const { href } = router.buildLocation({
+      to: paths.printTerms,
+      search: order ? { order: order.id } : { deposit: depositMonths },
+    })
     setBlocked(window.open(href, '_blank') === null)
   }
   return (
@@ -51,17 +56,18 @@ export function TermsDialog({ order, onClose }: TermsDialogProps) {
           </Alert>
         )}
         <ButtonRow>
-          {(!order || order.terms.version === inForce.data?.version) && (
-            <Button
-              component="a"
-              href={`${settings.basePath}/${file}`}
-              download={file}
-              variant="default"
-              leftSection={<IconDownload size={16} aria-hidden />}
-            >
-              {t('terms.download')}
-            </Button>
-          )}
+          {depositMonths === standardDepositMonths &&
+            (!order || order.terms.version === inForce.data?.version) && (
+              <Button
+                component="a"
+                href={`${settings.basePath}/${file}`}
+                download={file}
+                variant="default"
+                leftSection={<IconDownload size={16} aria-hidden />}
+              >
+                {t('terms.download')}
+              </Button>
+            )}
           <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={print}>
             {t('terms.print')}
           </Button>
@@ -108,11 +114,11 @@ export function AcceptedTermsText({ terms }: { terms: AcceptedTerms }) {
 }
 
 /** In the language of the screen: an order accepts the text that its buyer can read. */
-export function useTermsInForce() {
+export function useTermsInForce(deposit_months?: number) {
   const language = useLanguage()
   return useQuery({
-    ...reading(orderApi.terms, {}),
-    queryKey: [orderApi.terms.path, { language }],
+    ...reading(orderApi.terms, { query: { deposit_months } }),
+    queryKey: [orderApi.terms.path, { language, deposit_months }],
     select: (reply) => reply.data,
   })
 }

@@ -144,7 +144,7 @@ function QuoteService({ quote }: { quote: FullQuote }) {
       <Button fullWidth variant="default" mt="sm" onClick={() => setTermsOpen(true)}>
         {t('terms.title')}
       </Button>
-      {termsOpen && <TermsDialog onClose={() => setTermsOpen(false)} />}
+      {termsOpen && <TermsDialog depositMonths={quote.deposit_months} onClose={() => setTermsOpen(false)} />}
     </QuoteFacts>
   )
 }

@@ -68,8 +68,8 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
   const navigate = useNavigate()
   const dates = useDates()
   const read = useChosen(ids)
-  const terms = useTermsInForce()
-  // The accepted text: with another version or language the acceptance is void.
+  const terms = useTermsInForce(read.quotes[0]?.deposit_months)
+  // The accepted text: with another version, language or deposit the acceptance is void.
   const [accepted, setAccepted] = useState<Terms | null>(null)
   const order = useWrite(orderApi.place, {
     onDone: ({ data, message }) => {
@@ -97,8 +97,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
   ).data
   const totals = totalsOf(chosen.quotes)
   const approval = useNeededApproval(chosen.quotes)
-  const isAccepted =
-    accepted !== null && accepted.version === terms.data?.version && accepted.language === terms.data.language
+  const isAccepted = accepted !== null && String(accepted.clauses) === String(terms.data?.clauses)
   const form = usePortalForm({
     initial: emptyOrder,
     draft: useOrderDraft(),

@@ -149,7 +149,7 @@ export function OrderSummary({
           </Text>
         )}
       </Stack>
-      {termsOpen && <TermsDialog onClose={() => setTermsOpen(false)} />}
+      {termsOpen && <TermsDialog depositMonths={depositMonths} onClose={() => setTermsOpen(false)} />}
     </Section>
   )
 }
