@@ -117,10 +117,12 @@ async function fillOrders(owner: Db) {
     sql`
     with placed as (
       insert into purchase_order (company_id, year, status, po_number, site_contacts, total_nrc, total_mrc, tax_nrc,
-        tax_mrc, tax_rates, deposit_months, ordered_nrc, ordered_mrc, ordered_deposit, ordered_by, ordered_at)
+        tax_mrc, tax_rates, bill_to, deposit_months, ordered_nrc, ordered_mrc, ordered_deposit, ordered_by, ordered_at)
       select q.company_id, q.year, (array['delivered', 'delivered', 'delivered', 'processing', 'pending'])[1 + q.id % 5],
         'PO-' || q.id, '[]', q.total_nrc, q.total_mrc, 0, 0,
-        '{"telecommunications": 0, "equipment_rental": 0, "managed_services": 0}'::jsonb, 0, q.total_nrc, q.total_mrc, 0,
+        '{"telecommunications": 0, "equipment_rental": 0, "managed_services": 0}'::jsonb,
+        (select jsonb_build_object('company', c.name, 'registration_no', c.registration_no, 'address', '', 'account', null)
+          from company c where c.id = q.company_id), 0, q.total_nrc, q.total_mrc, 0,
         q.created_by, q.created_at
       from quote q where q.status = 'ordered' and not exists (select 1 from circuit k where k.company_id = q.company_id and k.quote_id = q.id)
       limit ${sql.lit(orderBatch)}

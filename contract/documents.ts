@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { maxCircuits, purchaseDetails } from '#contract/orders/api.ts'
 import { languages } from '#contract/session.ts'
 import { id, idInPath } from '#contract/text.ts'
 
@@ -7,7 +8,8 @@ import { id, idInPath } from '#contract/text.ts'
 export const documentKinds = ['quote', 'project', 'order_form', 'order', 'hand_over'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-export const maxQuotesOfDocument = 200
+/** More quotes are listed without their price lines. */
+export const maxQuotesWithLines = 200
 
 /** After so many milliseconds a waiting reader gets a message, and a notification once the document is ready. */
 export const documentNoticeDelay = 3_000
@@ -67,10 +69,12 @@ const own = ['customer', 'client_manager'] as const
 export const documentsApi = {
   ask: endpoint('POST', '/documents', {
     access: own,
-    summary: `Ask for a PDF of a record as it is now, in one of the two languages. \`ids\` has the quote, the quotes of an order form, one quote of a project, the order or the delivered circuit. Answers 200 with a document that is ready, or 202 with one that a job is making: read it until it is ready. The same record, unchanged, gives the same file. 409 for a circuit that is not delivered, for quotes that cannot be ordered together, and for more than ${maxQuotesOfDocument} quotes.`,
+    summary: `Ask for a PDF of a record as it is now, in one of the two languages. \`ids\` has the quote, the quotes of an order form, one quote of a project, the order or the delivered circuit. Answers 200 with a document that is ready, or 202 with one that a job is making: read it until it is ready. The same record, unchanged, gives the same file. More than ${maxQuotesWithLines} quotes have no price lines. 409 for a circuit that is not delivered, and for quotes that cannot be ordered together.`,
     body: z.object({
       kind: z.enum(documentKinds),
-      ids: z.array(id).min(1).max(maxQuotesOfDocument),
+      ids: z.array(id).min(1).max(maxCircuits),
+      /** What an order form says beside its quotes, as far as it is filled in. */
+      purchase: z.object(purchaseDetails).partial().optional(),
       language: z.enum(languages),
     }),
     data: document,

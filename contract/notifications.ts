@@ -94,6 +94,8 @@ export const notificationFacts = z.object({
   words: z.string().optional(),
   /** By the company, after ordering. */
   change: z.enum(orderChanges).optional(),
+  /** The last day of a contract record under which an order came too late. */
+  contract_expired_on: day.optional(),
   /** Only for a new order. */
   circuits: z.array(z.object({ reference: z.string(), requested: day.nullable(), promised: day })).optional(),
   /** If several hand-overs moved. */

@@ -22,15 +22,32 @@ export interface Taxable {
   amount: Sen
 }
 
-/** One-time and monthly apart, each rounded half up once per code. */
-export function serviceTaxOf(amounts: readonly Taxable[], rates: TaxRates): { tax_nrc: Sen; tax_mrc: Sen } {
-  const sums = { nrc: noneByCode(), mrc: noneByCode() }
-  for (const { charge, tax_code, amount } of amounts) sums[charge][tax_code] += amount
-  const taxOf = (byCode: Record<TaxCode, number>) =>
-    sumSen(taxCodes.map((code) => shareOf(byCode[code] as Sen, rates[code])))
-  return { tax_nrc: taxOf(sums.nrc), tax_mrc: taxOf(sums.mrc) }
+/** One-time and monthly apart. */
+export interface TaxShare {
+  code: TaxCode
+  /** Basis points; null for extra charges, which have the rates of their own days. */
+  rate: number | null
+  nrc: Sen
+  mrc: Sen
 }
 
-function noneByCode(): Record<TaxCode, number> {
-  return { telecommunications: 0, equipment_rental: 0, managed_services: 0 }
+/** By code, each sum rounded half up once. Codes without an amount are left out. */
+export function taxByCode(amounts: readonly Taxable[], rates: TaxRates): TaxShare[] {
+  return taxCodes.flatMap((code) => {
+    const of = amounts.filter(({ tax_code, amount }) => tax_code === code && amount !== 0)
+    if (of.length === 0) return []
+    const taxOf = (charge: Taxable['charge']) =>
+      shareOf(sumSen(of.filter((each) => each.charge === charge).map(({ amount }) => amount)), rates[code])
+    return [{ code, rate: rates[code], nrc: taxOf('nrc'), mrc: taxOf('mrc') }]
+  })
+}
+
+export function serviceTaxOf(amounts: readonly Taxable[], rates: TaxRates): { tax_nrc: Sen; tax_mrc: Sen } {
+  const shares = taxByCode(amounts, rates)
+  return { tax_nrc: sumSen(shares.map(({ nrc }) => nrc)), tax_mrc: sumSen(shares.map(({ mrc }) => mrc)) }
+}
+
+/** The shares of each code and rate together. */
+export function groupTax(shares: readonly TaxShare[]): TaxShare[][] {
+  return [...Map.groupBy(shares, ({ code, rate }) => `${code} ${rate}`).values()]
 }

@@ -72,9 +72,8 @@ function drawTerms(pdf: Pdf, whole: Part, language: Language) {
   pdf.y += 10
   const list = pdf.struct('L')
   section.add(list)
-  termsInForce
-    .clauses(standardDepositMonths)
-    [language].forEach((clause, index) => drawClause(pdf, list, `${index + 1}.`, written(clause)))
+  const clauses = termsInForce.clauses(standardDepositMonths)[language]
+  clauses.forEach((clause, index) => drawClause(pdf, list, `${index + 1}.`, written(clause)))
   list.end()
   section.end()
 }

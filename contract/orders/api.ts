@@ -30,7 +30,7 @@ import { newDepositEntry } from '#contract/orders/deposit.ts'
 import { milestoneEnds, milestones, milestoneOwners, moveReasons } from '#contract/orders/milestones.ts'
 import { siteCalendarData } from '#contract/quotes/rest-days.ts'
 import { idsInList, isListOfIds } from '#contract/quotes/comparable.ts'
-import { billTo } from '#contract/customers/bill-to.ts'
+import { billTo, billingChoice } from '#contract/customers/bill-to.ts'
 import { plusDays, weekdayOf } from '#contract/days.ts'
 import {
   answerDateCall,
@@ -174,6 +174,18 @@ const move = z
   })
 export type Move = z.output<typeof move>
 
+/** What an order form says beside its quotes. */
+export const purchaseDetails = {
+  ...purchase.shape,
+  /** By quote id; `requested_date` applies to the others. */
+  requested_dates: z.object({}).catchall(day).optional(),
+  /** By quote id; the others keep the rooms of the quote. */
+  rooms: z.object({}).catchall(orderedRooms).optional(),
+  site_contacts: z.array(siteContact).max(maxSiteContacts).optional(),
+  /** One of the company’s billing accounts; its first by default. */
+  billing_account_id: id.nullish(),
+}
+
 export const orderApi = {
   place: endpoint('POST', '/orders', {
     access: ['customer'],
@@ -181,13 +193,8 @@ export const orderApi = {
       'Place an order for active quotes. Each quote becomes a circuit; all are ordered or none. A requested date is a working day at the sites of its quote, not before the quote’s earliest date. An order above the caller’s spending limit answers 202 with `approval`, and is placed once it is approved.',
     body: z
       .object({
-        quote_ids: z.array(id).min(1).max(500),
-        ...purchase.shape,
-        /** By quote id; `requested_date` applies to the others. */
-        requested_dates: z.object({}).catchall(day).optional(),
-        /** By quote id; the others keep the rooms of the quote. */
-        rooms: z.object({}).catchall(orderedRooms).optional(),
-        site_contacts: z.array(siteContact).max(maxSiteContacts).optional(),
+        quote_ids: z.array(id).min(1).max(maxCircuits),
+        ...purchaseDetails,
         accepted_terms_version: text(40).min(1),
         /** The totals before tax that the buyer saw; the order is refused if they have changed. */
         expected: z.object({ nrc: ringgit, mrc: ringgit }).nullish(),
@@ -254,12 +261,19 @@ export const orderApi = {
     query: z.object({ ...deliveryFilters, ...ofFormat }).omit(unpaged),
     answersFile: true,
   }),
+  exportCircuits: endpoint('GET', '/circuits/export', {
+    access: ['customer'],
+    summary:
+      'Export the circuits of the company’s orders as a CSV file or an Excel workbook (XLSX) of at most 10,000 rows, with the filters of the list of orders.',
+    query: z.object({ ...orderFilters, ...ofFormat }).omit(unpaged),
+    answersFile: true,
+  }),
   one: readOrderCall,
   siteContacts: listSiteContactsCall,
   standing: endpoint('GET', '/orders/standing', {
     access: ['customer'],
     summary:
-      'Tell whether the company may order at present, and whether an order of these quotes would exceed its credit limit, which is a warning only, and whom it would be billed to.',
+      'Tell whether the company may order at present, and whether an order of these quotes would exceed its credit limit, which is a warning only, and whom it can be billed to.',
     query: z.object({
       /** At most 500 ids, separated by commas. */
       quote_ids: z.string().regex(/^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,499}$/),
@@ -269,7 +283,11 @@ export const orderApi = {
       hold_reason: z.string().nullable(),
       /** The monthly charges of its circuits and the quotes, and the quotes' one-time charges, exceed the limit, before tax. */
       over_credit_limit: z.boolean(),
+      /** With the first billing account. */
       bill_to: billTo,
+      billing_accounts: z.array(billingChoice),
+      /** The last day of the contract record, once it has passed: a warning only. */
+      contract_expired_on: day.nullable(),
     }),
   }),
   uploadPo: uploadPoCall,

@@ -140,8 +140,10 @@ export const readOrderCall = endpoint('GET', '/orders/:id', {
     approved: z.object({ by: z.string(), at: moment }).nullable(),
     /** By the rule of `GET /orders/standing`. It blocks nothing. */
     over_credit_limit: z.boolean(),
-    /** As of today. */
+    /** As of the day of the order. */
     bill_to: billTo,
+    /** The last day of the company’s contract record if that had passed; null otherwise. */
+    contract_expired_on: day.nullable(),
     /** The account for the deposit; null where none is set. */
     deposit_to: z.string().nullable(),
     site_contacts: z.array(storedContact),

@@ -8,7 +8,8 @@ import { portalNumber } from '#server/platform/portal-number.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import { sliceOf, readPage, keywordsOf } from '#server/platform/page.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import type { BillTo } from '#contract/customers/bill-to.ts'
+import type { ClientManager } from '#contract/account.ts'
+import type { BillingChoice, BillTo } from '#contract/customers/bill-to.ts'
 
 const columns = sql`c.id, c.name as company, c.registration_no,
   case when c.rcc_id is not null then json_build_object('id', c.rcc_id, 'title', coalesce(c.rcc_title, '')) end as rcc,
@@ -103,15 +104,44 @@ export async function buyerIfAny(db: Db, viewer: Viewer, companyId: number | und
   return companyId === undefined ? viewer : buyerOf(db, viewer, companyId)
 }
 
-/** The invoice recipient of a company `c`: its name, and its billing address in one line or empty. */
-export const billToColumns = sql<BillTo>`c.name as company, concat_ws(', ', nullif(c.bill_street, ''),
-  nullif(c.bill_street2, ''), nullif(concat_ws(' ', nullif(c.bill_code, ''), nullif(c.bill_city, '')), ''),
-  nullif(c.bill_state, ''), nullif(c.bill_country, '')) as address`
+export interface Billing {
+  billTo: BillTo
+  /** The client manager; null without one. */
+  contact: Pick<ClientManager, 'name' | 'email' | 'phone'> | null
+  contract_expired_on: string | null
+}
 
-export async function readBillTo(db: Db, companyId: number): Promise<BillTo> {
-  const { rows } =
-    await sql<BillTo>`select ${billToColumns} from company c where c.id = ${companyId}`.execute(db)
-  return rows[0]!
+/**
+ * Whom a company's orders are billed to: its name, its address in one line or empty, and a billing account, its first
+ * by default. Throws 422 for an account that it does not have.
+ */
+export async function readBilling(
+  db: Db,
+  { today }: Viewer,
+  companyId: number,
+  accountId: number | null = null,
+): Promise<Billing> {
+  const { rows } = await sql<BillTo & Omit<Billing, 'billTo'>>`
+    select c.name as company, c.registration_no, concat_ws(', ', nullif(c.bill_street, ''), nullif(c.bill_street2, ''),
+      nullif(concat_ws(' ', nullif(c.bill_code, ''), nullif(c.bill_city, '')), ''), nullif(c.bill_state, ''),
+      nullif(c.bill_country, '')) as address,
+      (select json_build_object('number', b.number, 'name', b.name) from billing_account b
+        where b.company_id = c.id and b.id = coalesce(${accountId}::bigint, b.id) order by b.id limit 1) as account,
+      client_manager_of(c.id) as contact, case when c.contract_to < ${today} then c.contract_to end as contract_expired_on
+    from company c where c.id = ${companyId}`.execute(db)
+  const { contact, contract_expired_on, ...billTo } = rows[0]!
+  if (accountId !== null && billTo.account === null)
+    throw invalid({ billing_account_id: (w) => w.unknownBillingAccount })
+  return { billTo, contact, contract_expired_on }
+}
+
+export function listBillingAccounts(db: Db, companyId: number): Promise<BillingChoice[]> {
+  return db
+    .selectFrom('billing_account')
+    .select(['id', 'number', 'name'])
+    .where('company_id', '=', companyId)
+    .orderBy('id')
+    .execute()
 }
 
 /** The id of a company's own pricing rule on a day; null while base prices hold. */

@@ -99,6 +99,7 @@ export function composeMail(
     amount: facts.amount === undefined ? '' : ringgitText(facts.amount),
     deposit: facts.deposit ?? 'received',
     goesOn: facts.goes_on ?? false,
+    contractExpired: facts.contract_expired_on ? longDay(facts.contract_expired_on, reader.language) : '',
     priceLevel: facts.price_level,
     outcome: facts.outcome,
     change: facts.change,

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { BillTo } from '#contract/customers/bill-to.ts'
 import type { Sen } from '#contract/money.ts'
 import { userStatusIds } from '#contract/roles.ts'
-import { billToColumns } from '#server/customers/queries.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { portalNumber } from '#server/platform/portal-number.ts'
@@ -13,7 +11,6 @@ export interface Buyer {
   spending_limit: Sen | null
   hold: string | null
   depositMonths: number
-  billTo: BillTo
 }
 
 /**
@@ -21,13 +18,12 @@ export interface Buyer {
  * limit. Throws 401 for a person who has left the company.
  */
 export async function readBuyer(db: Db, viewer: Viewer, { lock = false } = {}): Promise<Buyer> {
-  const { rows } = await sql<Omit<Buyer, 'billTo'> & BillTo>`
+  const { rows } = await sql<Buyer>`
     select u.spending_limit, lock_hold(c.id) as hold,
-      coalesce(c.deposit_months, ${portalNumber('deposit_months', viewer.today)}) as "depositMonths", ${billToColumns}
+      coalesce(c.deposit_months, ${portalNumber('deposit_months', viewer.today)}) as "depositMonths"
     from company c join portal_user u on u.id = ${viewer.userId}
     where c.id = ${companyOf(viewer)} and u.status_id = ${sql.lit(userStatusIds.active)}
     ${lock ? sql`for share of u` : sql``}`.execute(db)
   if (!rows[0]) throw new AppError('unauthenticated', (w) => w.unauthenticated)
-  const { company, address, ...buyer } = rows[0]
-  return { ...buyer, billTo: { company, address } }
+  return rows[0]
 }

@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import {
   documentsApi,
-  maxQuotesOfDocument,
   type DocumentRequest,
   type DocumentKind,
   type DocumentModel,
@@ -20,7 +19,7 @@ import { serveDownload } from '#server/platform/transfer.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import { orderRefusal } from '#contract/quotes/actions.ts'
 import type { Language } from '#contract/session.ts'
-import { readBillTo, depositMonthsOf } from '#server/customers/queries.ts'
+import { readBilling, depositMonthsOf } from '#server/customers/queries.ts'
 import { readCarrier, type Carrier } from '#server/documents/letterhead.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
@@ -31,12 +30,14 @@ import {
   quoteDocument,
 } from '#server/orders/document-model/quotes-document.ts'
 import { readOrder } from '#server/orders/queries.ts'
-import { quotesWithLines, type QuoteWithLines } from '#server/quotes/queries.ts'
+import { orderDetails, phonesOf, storedContacts } from '#server/orders/site-contacts.ts'
+import { readRows, quotesWithLines, type QuoteWithLines } from '#server/quotes/queries.ts'
 import { type Circuit, shownOrderStatus } from '#contract/orders/order.ts'
 import {
   documentTexts,
   amountRow,
-  billToText,
+  billingFacts,
+  contactBlocks,
   depositBlocks,
   dueTable,
   small,
@@ -47,6 +48,7 @@ import {
 } from '#server/orders/document-model/blocks.ts'
 import { noSen, ringgitText, sumSen } from '#contract/money.ts'
 import { depositBook, depositSums } from '#contract/orders/deposit.ts'
+import { taxOfOrder } from '#contract/orders/tax-of-order.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { cancelledAt, handedOverOn, lastMoveOf, cancellationCause } from '#contract/orders/outcome.ts'
 
@@ -77,10 +79,10 @@ interface Writing extends Carrier {
 async function requestDocument(
   db: Db,
   viewer: Viewer,
-  { kind, ids, language }: z.output<NonNullable<typeof documentsApi.ask.body>>,
+  { kind, ids, language, purchase = {} }: z.output<NonNullable<typeof documentsApi.ask.body>>,
 ): Promise<DocumentRequest> {
   const writing = { db, viewer, language, ...(await readCarrier(db, language)) }
-  const written = await writers[kind](writing, ids)
+  const written = await writers[kind](writing, ids, purchase)
   const asked = await storeDocument(db, viewer, { kind, ...written })
   if (!asked.ready) await awaitDocument(db, viewer, { ...written, id: asked.id })
   return asked
@@ -92,11 +94,15 @@ async function readOrderDocument(
   id: number,
   language: Language,
 ): Promise<DocumentModel> {
-  const { model } = await writers.order({ db, viewer, language, ...(await readCarrier(db, language)) }, [id])
+  const writing = { db, viewer, language, ...(await readCarrier(db, language)) }
+  const { model } = await writers.order(writing, [id], {})
   return model
 }
 
-const writers: Record<DocumentKind, (writing: Writing, ids: number[]) => Promise<BuiltModel>> = {
+const writers: Record<
+  DocumentKind,
+  (writing: Writing, ids: number[], purchase: Parameters<typeof orderDetails>[0]) => Promise<BuiltModel>
+> = {
   quote: async (writing, [id]) => {
     const [quote] = await readQuotes(writing, sql<boolean>`q.id = ${id}`)
     return { company_id: quote.company_id, model: quoteDocument(quote, await styleOf(writing, quote)) }
@@ -113,14 +119,21 @@ const writers: Record<DocumentKind, (writing: Writing, ids: number[]) => Promise
     const style = { ...(await styleOf(writing, one)), project: project_name }
     return { company_id, model: projectDocument(quotes, style) }
   },
-  order_form: async (writing, ids) => {
+  order_form: async (writing, ids, purchase) => {
     const quotes = await readQuotes(writing, sql<boolean>`q.id = any(${ids}::bigint[])`)
     if (quotes.length < new Set(ids).size) throw notFound()
     for (const quote of quotes) refuseUnorderable(quote)
     const [first] = quotes
     if (quotes.some(({ company_id }) => company_id !== first.company_id))
       throw new AppError('wrong_status', (w) => w.documentOfOneCompany)
-    return { company_id: first.company_id, model: orderFormDocument(quotes, await styleOf(writing, first)) }
+    const rows = [...(await readRows(writing.db, writing.viewer, ids)).values()]
+    const { site_contacts = [], billing_account_id } = purchase
+    const contacts = storedContacts(site_contacts, await phonesOf(site_contacts), rows)
+    const style = await styleOf(writing, first, billing_account_id)
+    return {
+      company_id: first.company_id,
+      model: orderFormDocument(quotes, style, orderDetails(purchase, rows, contacts)),
+    }
   },
   order: async (writing, [id]) => {
     const order = await readOrder(writing.db, writing.viewer, id!)
@@ -144,9 +157,7 @@ const writers: Record<DocumentKind, (writing: Writing, ids: number[]) => Promise
 
 /** Throws 404 if no quote matches. */
 async function readQuotes({ db, viewer }: Writing, condition: RawBuilder<boolean>) {
-  const quotes = await quotesWithLines(db, viewer, condition, maxQuotesOfDocument + 1)
-  if (quotes.length > maxQuotesOfDocument)
-    throw new AppError('wrong_status', (w) => w.documentTooLong(maxQuotesOfDocument))
+  const quotes = await quotesWithLines(db, viewer, condition)
   if (!quotes[0]) throw notFound()
   return quotes as [QuoteWithLines, ...QuoteWithLines[]]
 }
@@ -154,13 +165,16 @@ async function readQuotes({ db, viewer }: Writing, condition: RawBuilder<boolean
 async function styleOf(
   { db, viewer, language, letterhead, depositTo }: Writing,
   { company_id }: QuoteWithLines,
+  billingAccount?: number | null,
 ) {
+  const { billTo, contact } = await readBilling(db, viewer, company_id, billingAccount)
   return {
     language,
     letterhead,
     depositTo,
     depositMonths: await depositMonthsOf(db, viewer.today, company_id),
-    billTo: await readBillTo(db, company_id),
+    billTo,
+    contact,
   }
 }
 
@@ -169,7 +183,7 @@ async function orderStyle(
   { circuit_list }: FullOrder,
 ): Promise<OrderStyle> {
   const ids = circuit_list.map(({ quote }) => quote.id)
-  const quotes = await quotesWithLines(db, viewer, sql<boolean>`q.id = any(${ids}::bigint[])`, ids.length)
+  const quotes = await quotesWithLines(db, viewer, sql<boolean>`q.id = any(${ids}::bigint[])`)
   const { timeZone } = viewer
   return { language, letterhead, depositTo, timeZone, quotes: new Map(quotes.map((each) => [each.id, each])) }
 }
@@ -258,8 +272,7 @@ function orderDocument(order: FullOrder, style: OrderStyle): DocumentModel {
       {
         kind: 'facts',
         facts: [
-          ...fact(say.company, order.company),
-          ...fact(say.billTo, billToText(order.bill_to)),
+          ...billingFacts(order.bill_to, language),
           ...fact(say.status, say.orderStatus[shownOrderStatus(order)]),
           ...fact(say.ordered_on, dayOf(order.ordered_at)),
           ...fact(say.orderedBy, order.ordered_by),
@@ -279,7 +292,7 @@ function orderDocument(order: FullOrder, style: OrderStyle): DocumentModel {
           ]),
           ...totalRows(
             { nrc: order.total_nrc, mrc: order.total_mrc },
-            { nrc: order.tax_nrc, mrc: order.tax_mrc },
+            taxOfOrder(order),
             say.tax,
             cancellationRows(order, say.cancellationCharges),
           ),
@@ -294,7 +307,7 @@ function orderDocument(order: FullOrder, style: OrderStyle): DocumentModel {
       ...moneyBlocks(order, living, language),
       ...depositBlocks(style, order.deposit_months),
       small(say.amounts),
-      ...contactBlocks(order, language),
+      ...contactBlocks(order.site_contacts, language),
       ...termsBlocks(
         terms.language,
         terms.version,
@@ -400,21 +413,6 @@ function circuitRow(order: FullOrder, circuit: Circuit, style: OrderStyle): Docu
       { text: ringgitText(circuit.total_mrc) },
     ],
   }
-}
-
-function contactBlocks({ site_contacts }: FullOrder, language: Language): DocumentBlock[] {
-  const { say } = documentTexts(language)
-  if (site_contacts.length === 0) return []
-  return [
-    { kind: 'heading', text: say.contacts },
-    {
-      kind: 'facts',
-      facts: site_contacts.map(({ label, name, phone, email, access_hours }) => ({
-        name: label ?? say.allSites,
-        value: [name, phone, email, access_hours && say.access(access_hours)].filter(Boolean).join(' · '),
-      })),
-    },
-  ]
 }
 
 /** With the planned and promised days in brackets, and the reason, where they differ. */

@@ -8,13 +8,14 @@ import { orderRefusal } from '#contract/quotes/actions.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import { readBilling } from '#server/customers/queries.ts'
 import { readCarrier } from '#server/documents/letterhead.ts'
 import { saveToBook } from '#server/account/contact-book.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { readBuyer, type Buyer } from '#server/orders/buyer.ts'
 import { orderFormDocument } from '#server/orders/document-model/quotes-document.ts'
 import { findOrder, type OrderRow } from '#server/orders/queries.ts'
-import { roomsOfCircuits, storedContacts, phonesOf } from '#server/orders/site-contacts.ts'
+import { orderDetails, roomsOfCircuits, storedContacts, phonesOf } from '#server/orders/site-contacts.ts'
 import { scheduleCircuits } from '#server/orders/schedule.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 import { readTaxRates } from '#server/pricing/tax.ts'
@@ -55,8 +56,14 @@ export async function placeOrder(
   const company_id = companyOf(viewer)
   // A rate may have changed since the quotes were made.
   const tax_rates = await readTaxRates(db, company_id, viewer.today)
-  const { hold, depositMonths, billTo } = buyer ?? (await readBuyer(db, viewer))
+  const { hold, depositMonths } = buyer ?? (await readBuyer(db, viewer))
   if (hold !== null) throw new AppError('on_hold', (w) => w.onHold(hold))
+  const { billTo, contact, contract_expired_on } = await readBilling(
+    db,
+    viewer,
+    company_id,
+    purchase.billing_account_id,
+  )
   const { quotes, asOffered, scheduled } = await claimQuotes(db, viewer, purchase, tax_rates, depositMonths)
   const { nrc: total_nrc, mrc: total_mrc } = totalsOf(quotes)
   const rooms = roomsOfCircuits(quotes, purchase.rooms)
@@ -79,17 +86,15 @@ export async function placeOrder(
       tax_rates,
       tax_rates_of: viewer.today,
       deposit_months: depositMonths,
+      bill_to: billTo,
+      contract_expired_on,
     },
     scheduled.map((circuit, index) => ({ ...pricesOf(quotes[index]!), ...circuit, ...rooms[index]! })),
   )
   const { language } = viewer
   // The form that could be downloaded a moment before.
-  const form = orderFormDocument(asOffered, {
-    language,
-    ...(await readCarrier(db, language)),
-    depositMonths,
-    billTo,
-  })
+  const style = { language, ...(await readCarrier(db, language)), depositMonths, billTo, contact }
+  const form = orderFormDocument(asOffered, style, orderDetails(purchase, quotes, contacts))
   await acceptTerms(db, viewer, id, { form, acceptedAt, depositMonths })
   const order = await findOrder(db, viewer, id)
   await notify(db, viewer, {
@@ -102,6 +107,7 @@ export async function placeOrder(
       nrc: total_nrc,
       mrc: total_mrc,
       price_level: order.price_level ?? undefined,
+      contract_expired_on: contract_expired_on ?? undefined,
       circuits: dates.slice(0, 20),
     },
   })
@@ -134,7 +140,7 @@ async function claimQuotes(
       throw new AppError('price_changed', (w) => w.totalsChanged)
     scheduled = await scheduleCircuits(db, viewer, rows, purchase, depositMonths)
     const ids = rows.map(({ id }) => id)
-    asOffered = await quotesWithLines(db, viewer, sql`q.id = any(${ids}::bigint[])`, ids.length)
+    asOffered = await quotesWithLines(db, viewer, sql`q.id = any(${ids}::bigint[])`)
     return rows.map((row) => ({ row, columns: { status: 'ordered' as const } }))
   })
   const quotes = claimed.map(
@@ -236,6 +242,8 @@ type NewOrder = Pick<
   | 'tax_rates'
   | 'tax_rates_of'
   | 'deposit_months'
+  | 'bill_to'
+  | 'contract_expired_on'
 >
 
 /** Answers the order's id, and the dates of its circuits in the order of their quotes. */

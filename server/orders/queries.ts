@@ -7,7 +7,6 @@ import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import { exceedsCredit } from '#server/customers/account.ts'
-import { readBillTo } from '#server/customers/queries.ts'
 import { readCarrier } from '#server/documents/letterhead.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { joinedAddOns, linesOf, namesOfAddOns } from '#server/pricing/lines.ts'
@@ -88,7 +87,8 @@ export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<Ful
       row.company_id,
       rows.filter(({ status }) => status !== 'cancelled').map(({ quote_id }) => quote_id),
     ),
-    bill_to: await readBillTo(db, row.company_id),
+    bill_to: row.bill_to,
+    contract_expired_on: row.contract_expired_on,
     deposit_to: (await readCarrier(db, viewer.language)).depositTo,
     site_contacts: row.site_contacts.map((contact) => ({ ...emptyContact, ...contact })),
     deposit_entries: await listDepositEntries(db, row),

@@ -28,6 +28,7 @@ import {
   matchingDeliveries,
   type DeliveryNarrowing,
 } from '#server/orders/deliveries.ts'
+import { exportCircuits } from '#server/orders/circuit-export.ts'
 import { listOrders, matchingOrders, type OrderNarrowing } from '#server/orders/list.ts'
 import { readOrder, orderOf, type OrderRow, findOrder } from '#server/orders/queries.ts'
 import {
@@ -51,7 +52,7 @@ import { type Viewer, companyOf, isStaff } from '#server/platform/viewer.ts'
 import { standardDepositMonths } from '#contract/charges.ts'
 import type { CallData } from '#contract/endpoint.ts'
 import { exceedsCredit } from '#server/customers/account.ts'
-import { readBillTo } from '#server/customers/queries.ts'
+import { listBillingAccounts, readBilling } from '#server/customers/queries.ts'
 import { nextWorkingDay, workCalendarOf } from '#contract/days.ts'
 import { idsInList } from '#contract/quotes/comparable.ts'
 import { readSiteCalendar } from '#server/buildings/work-calendars.ts'
@@ -77,6 +78,7 @@ export function orderRoutes(portal: Portal) {
   serve(portal, orderApi.listAll, ({ db, viewer, query }) => listOrders(db, viewer, query))
   for (const endpoint of [orderApi.export, orderApi.exportAll])
     serveExport(portal, endpoint, ({ db, viewer, query }) => exportOrders(db, viewer, query))
+  serveExport(portal, orderApi.exportCircuits, ({ db, viewer, query }) => exportCircuits(db, viewer, query))
   serve(portal, orderApi.deliveries, ({ db, viewer, query }) => listDeliveries(db, viewer, query))
   serveData(portal, orderApi.countDeliveries, ({ db, viewer, query }) => countDeliveries(db, viewer, query))
   serveExport(portal, orderApi.exportDeliveries, ({ db, viewer, query }) =>
@@ -247,10 +249,13 @@ async function readStanding(db: Db, viewer: Viewer, quoteIds: number[]) {
     .select('hold_reason')
     .where('id', '=', company)
     .executeTakeFirstOrThrow()
+  const { billTo, contract_expired_on } = await readBilling(db, viewer, company)
   return {
     hold_reason,
     over_credit_limit: await exceedsCredit(db, company, quoteIds),
-    bill_to: await readBillTo(db, company),
+    bill_to: billTo,
+    billing_accounts: await listBillingAccounts(db, company),
+    contract_expired_on,
   }
 }
 
@@ -321,12 +326,13 @@ async function exportOrders(db: Db, viewer: Viewer, query: OrderNarrowing & { fo
     columns: words[viewer.language].exportedOrders.columns,
     // A company's file leaves out its own name and columns of the carrier, as its list does.
     without: isStaff(viewer) ? [] : ['company', 'next_milestone', 'planned', 'owner', 'days_overdue'],
-    cellsOf: (row: OrderRow) => exportCellsOf(orderOf(row), viewer),
+    cellsOf: (row: OrderRow) => exportCellsOf(orderOf(row), row, viewer),
   })
 }
 
 function exportCellsOf(
   order: Order,
+  { bill_to: { account } }: OrderRow,
   { timeZone, language }: Viewer,
 ): Record<keyof Words['exportedOrders']['columns'], ListCell> {
   const { exportedOrders, milestone, priceLevel } = words[language]
@@ -337,6 +343,7 @@ function exportCellsOf(
     ...purchaseOf(order),
     status: exportedOrders.status[shownOrderStatus(order)],
     ordered_on: { day: dayIn(timeZone, new Date(order.ordered_at)) },
+    billing_account: account && `${account.number} ${account.name}`,
     circuits: order.circuits,
     next_hand_over: { day: order.next_hand_over },
     next_requested: { day: order.next_requested },

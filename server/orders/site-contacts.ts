@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { purchaseDetails } from '#contract/orders/api.ts'
 import { namesSite } from '#contract/text.ts'
 import type { ContactedSite, StoredContact, SiteContact } from '#contract/orders/site-contacts.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -101,6 +103,44 @@ function raise(error: Error): never {
   throw error
 }
 
+/** What an order form says beside its quotes; before the order is placed, as far as it is filled in. */
+export interface OrderDetails {
+  po_number: string | null
+  contacts: readonly StoredContact[]
+  /** By the id of the quote. */
+  circuits: ReadonlyMap<number, { requested_date: string | null; rooms: CircuitRooms }>
+}
+
+type Filled = Partial<z.output<z.ZodObject<typeof purchaseDetails>>>
+
+export function orderDetails(
+  { po_number, requested_date, requested_dates = {}, rooms = {} }: Filled,
+  quotes: readonly OrderedEnds[],
+  contacts: readonly StoredContact[],
+): OrderDetails {
+  return {
+    po_number: po_number ?? null,
+    contacts,
+    circuits: new Map(
+      quotes.map((quote) => [
+        quote.id,
+        {
+          requested_date: requested_dates[quote.id] ?? requested_date ?? null,
+          rooms: storedRoomsOf({
+            product_id: quote.product_id as ProductId | null,
+            ...roomsOf(quote, rooms[quote.id]),
+          }),
+        },
+      ]),
+    ),
+  }
+}
+
+interface OrderedEnds extends Ends {
+  id: number
+  product_id: number | null
+}
+
 interface Rooms {
   rooms_a: StoredRooms | null
   rooms_b: StoredRooms | null
@@ -111,12 +151,7 @@ interface Rooms {
  * within one building that does not end in two different rooms.
  */
 export function roomsOfCircuits(
-  quotes: readonly {
-    id: number
-    product_id: number | null
-    site_a: StoredSite
-    site_b: StoredSite | null
-  }[],
+  quotes: readonly OrderedEnds[],
   given: Partial<Record<string, OrderedRooms>> = {},
   path = (id: number) => `rooms.${id}.`,
 ): Rooms[] {
@@ -124,9 +159,7 @@ export function roomsOfCircuits(
   const rooms = quotes.map((quote) => {
     const { id, site_a, site_b } = quote
     const product_id = quote.product_id as ProductId | null
-    const [first = 'site_a', second = 'site_b'] = endsOf(product_id)
-    const rooms_a = roomsAt(product_id, first, site_a, given[id])
-    const rooms_b = site_b && roomsAt(product_id, second, site_b, given[id])
+    const { rooms_a, rooms_b } = roomsOf(quote, given[id])
     if (product_id !== null && site_b && inOneBuilding(site_a, site_b)) {
       if (site_a.address_landed) errors[`${path(id)}site_b`] = [(w) => w.landedToItself]
       else
@@ -140,6 +173,15 @@ export function roomsOfCircuits(
   const [first] = Object.values(errors)
   if (first) throw new AppError('invalid', first[0]!, { errors })
   return rooms
+}
+
+function roomsOf({ product_id, site_a, site_b }: OrderedEnds, given: OrderedRooms | undefined): Rooms {
+  const product = product_id as ProductId | null
+  const [first = 'site_a', second = 'site_b'] = endsOf(product)
+  return {
+    rooms_a: roomsAt(product, first, site_a, given),
+    rooms_b: site_b && roomsAt(product, second, site_b, given),
+  }
 }
 
 export function storedRoomsOf({

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { BillTo } from '#contract/customers/bill-to.ts'
 import type { Sen } from '#contract/money.ts'
 import type { CancellationStatus, ChargeStatus, DateRequestStatus, OrderStatus, StoredRooms } from '#contract/orders/order.ts'
 import type { Milestone, MilestoneClosing, MilestoneOwner } from '#contract/orders/milestones.ts'
@@ -30,6 +31,8 @@ export interface OrderTables {
     tax_rates: ColumnType<TaxRates, string, never>
     /** Null for orders from before the rates were kept. */
     tax_rates_of: string | null
+    bill_to: ColumnType<BillTo, string, never>
+    contract_expired_on: string | null
     deposit_months: number
     deposit: GeneratedAlways<Sen>
     ordered_nrc: Sen

@@ -348,19 +348,28 @@ function describedSite(stored: StoredSite | null) {
   return details
 }
 
-export type QuoteWithLines = WholeQuote & { lines: PriceLine[] }
+export type QuoteWithLines = WholeQuote & {
+  lines: PriceLine[]
+  /** When its price was given; an extension only prolongs it. */
+  issued_on: string
+}
 
 export async function quotesWithLines(
   db: Db,
   viewer: Viewer,
   condition: RawBuilder<boolean>,
-  most: number,
 ): Promise<QuoteWithLines[]> {
-  const { rows } = await sql<QuoteRow & { lines: PriceLine[] }>`
-    select lined.*, ${linesOf('quote_line', { company: 'lined.company_id', id: 'lined.id' })} as lines
+  const { rows } = await sql<QuoteRow & { lines: PriceLine[]; issued_at: Date }>`
+    select lined.*, ${linesOf('quote_line', { company: 'lined.company_id', id: 'lined.id' })} as lines,
+      coalesce((select max(e.at) from quote_event e where e.company_id = lined.company_id and e.quote_id = lined.id
+        and e.action <> 'extend' and e.detail -> 'changes' @> '[{"field": "validity"}]'), lined.created_at) as issued_at
     from (${quoteRows(sql`quote`, viewer)} where ${condition} and ${visibleTo(viewer)}) lined
-    order by lined.id limit ${most}`.execute(db)
-  return rows.map((row) => ({ ...quoteOf(row, viewer), lines: row.lines }))
+    order by lined.id`.execute(db)
+  return rows.map((row) => ({
+    ...quoteOf(row, viewer),
+    lines: row.lines,
+    issued_on: dayIn(viewer.timeZone, row.issued_at),
+  }))
 }
 
 /** Messages of the other side that the viewer has not seen on the quote `q`. */

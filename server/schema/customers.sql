@@ -1,4 +1,4 @@
--- Billing accounts of a company. Customers have no right to them.
+-- Billing accounts of a company. Customers read by which name and number they can be billed.
 create table billing_account (
   company_id bigint not null references company,
   id bigint generated always as identity,
@@ -12,6 +12,7 @@ create table billing_account (
 select own_rows_only('billing_account');
 grant select, insert, delete on billing_account to portal_staff;
 grant update (number, name, email, medium) on billing_account to portal_staff;
+grant select (company_id, id, number, name) on billing_account to portal_customer;
 
 -- Changes, holds and releases of customer accounts. Customers have no right to them.
 create table company_event (
@@ -119,6 +120,19 @@ begin
   return (select c.hold_reason from company c where c.id = company for share);
 end $$;
 grant execute on function lock_hold to portal_customer, portal_staff;
+
+-- The active client manager of a company with the ways to reach them, which customers may know of no other staff.
+create function client_manager_of(company bigint) returns jsonb language plpgsql stable security definer
+  set search_path = public, pg_temp as $$
+begin
+  if current_setting('role') = 'portal_customer'
+    and company is distinct from nullif(current_setting('portal.company_id', true), '')::bigint then
+    raise insufficient_privilege using message = 'permission denied for the client manager of another company';
+  end if;
+  return (select jsonb_build_object('name', u.full_name, 'email', u.email, 'phone', u.phone)
+    from company c join portal_user u on u.id = c.manager_id where c.id = company and u.status_id = 2);
+end $$;
+grant execute on function client_manager_of to portal_customer, portal_staff;
 
 -- Whether a company exceeds its credit limit with these quotes, which customers learn without the limit: the monthly
 -- charges of its circuits that are not cancelled, with those of the quotes, and the quotes' one-time charges.

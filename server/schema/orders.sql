@@ -23,6 +23,10 @@ create table purchase_order (
   tax_rates jsonb not null,
   -- The day whose rates apply.
   tax_rates_of date,
+  -- Company, registration number, address and billing account on the day of the order.
+  bill_to jsonb not null,
+  -- The last day of the contract record if it had passed.
+  contract_expired_on date,
   -- The next circuit's hand-over and the earliest open milestone; null once nothing is open.
   next_hand_over date,
   next_requested date,

@@ -78,6 +78,10 @@ export async function seedPeople(db: Db, passwordHash: string): Promise<Cast> {
         bill_state: 'Wilayah Persekutuan',
         bill_country: 'Malaysia',
         billing_email: 'accounts@acme.example',
+        contract_no: 'MSA-2022-101',
+        contract_from: '2022-01-01',
+        contract_to: '2025-12-31',
+        contract_signatory: 'Aminah Rahman, Network manager',
       },
       {
         name: 'Borneo Connect Sdn Bhd',

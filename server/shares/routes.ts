@@ -7,12 +7,7 @@ import { servePage } from '#server/platform/serve-page.ts'
 import { listShareLinks, makeShareLink, withdrawShareLink } from '#server/shares/links.ts'
 import type { Language } from '#contract/session.ts'
 import { type Logo, logoOf, readCarrier } from '#server/documents/letterhead.ts'
-import {
-  type DocumentBlock,
-  type DocumentRow,
-  maxQuotesOfDocument,
-  type DocumentModel,
-} from '#contract/documents.ts'
+import { type DocumentBlock, type DocumentRow, type DocumentModel } from '#contract/documents.ts'
 import { words } from '#server/platform/words/words.ts'
 import { depositMonthsOf } from '#server/customers/queries.ts'
 import { quoteDocument, projectDocument } from '#server/orders/document-model/quotes-document.ts'
@@ -220,15 +215,16 @@ async function readShared(
     quote_id === null
       ? sql<boolean>`q.project_id = ${project_id} and q.status <> 'cart'`
       : sql<boolean>`q.id = ${quote_id} and q.status <> 'cart'`
-  const quotes = await quotesWithLines(db, viewer, condition, maxQuotesOfDocument)
+  const quotes = await quotesWithLines(db, viewer, condition)
   const [first] = quotes
   if (!first) return null
   const style = {
     language,
     ...(await readCarrier(db, language)),
     depositMonths: await depositMonthsOf(db, viewer.today, company_id),
-    // A company shares its prices, not where it is billed.
+    // A company shares its prices, not where it is billed, nor who looks after it.
     billTo: null,
+    contact: null,
   }
   return quote_id === null
     ? projectDocument(quotes, { ...style, project: first.project_name ?? '' })

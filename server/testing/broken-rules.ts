@@ -240,6 +240,10 @@ export const brokenRules = (records: RecordsOfVerbs): BrokenRules => {
       order.order_reference,
       `delete from order_terms where order_id = ${order.id}`,
     ],
+    'an order is billed as the account of its company says on its day': [
+      order.order_reference,
+      `update purchase_order set bill_to = bill_to || '{"company": ""}' where id = ${order.id}`,
+    ],
     'a site contact is of a site of its order': [
       order.order_reference,
       `update purchase_order set site_contacts = '[{"name": "Lim", "site": "PEN-0001"}]' where id = ${order.id}`,

@@ -42,7 +42,7 @@ describe('a customer’s database role', () => {
     ['owners by their order', sql`select id from quote order by owner_id`],
     ['account managers', sql`select manager_id from company`],
     ['credit limits', sql`select credit_limit_sen from company`],
-    ['billing accounts', sql`select number from billing_account`],
+    ['billing accounts', sql`select email from billing_account`],
     ['the history of accounts', sql`select detail from company_event`],
     ['internal notes', sql`select note from quote_note`],
     ['assignments', sql`select * from quote_assignment`],

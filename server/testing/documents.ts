@@ -11,6 +11,7 @@ interface Asked {
   kind: string
   ids: number[]
   language?: string
+  purchase?: object
 }
 
 /** A document, once the job has made it. Every page is drawn: none is empty, and nothing stands in its margins. */

@@ -139,9 +139,9 @@ async function dealOut(world: World, order: number, baskets: GeneratedQuote[][])
       where d.basket > 0),
     made as (
       insert into purchase_order (company_id, year, status, po_number, site_contacts, total_nrc, total_mrc, tax_nrc,
-        tax_mrc, tax_rates, tax_rates_of, deposit_months, ordered_nrc, ordered_mrc, ordered_deposit, ordered_by, ordered_at)
+        tax_mrc, tax_rates, tax_rates_of, bill_to, contract_expired_on, deposit_months, ordered_nrc, ordered_mrc, ordered_deposit, ordered_by, ordered_at)
       select o.company_id, o.year, o.status, s.po, o.site_contacts, 0, 0, 0, 0, o.tax_rates, o.tax_rates_of,
-        o.deposit_months, s.nrc, s.mrc, s.mrc * o.deposit_months, o.ordered_by, o.ordered_at
+        o.bill_to, o.contract_expired_on, o.deposit_months, s.nrc, s.mrc, s.mrc * o.deposit_months, o.ordered_by, o.ordered_at
       from purchase_order o cross join (select k.po, ${cost} from dealt k group by k.po) s
       where o.id = ${order}
       returning company_id, id, po_number),

@@ -196,6 +196,17 @@ const orderPaperChecks: Checks = {
     select o.reference as record, 'no terms' as difference from purchase_order o
     where not exists (select 1 from order_terms t where t.company_id = o.company_id and t.order_id = o.id)`,
 
+  'an order is billed as the account of its company says on its day': (zone) => sql`
+    select o.reference as record, format('billed to %s, contract expired on %s', o.bill_to, o.contract_expired_on) as difference
+    from purchase_order o join company c on c.id = o.company_id
+    where coalesce(o.bill_to ->> 'company', '') = ''
+      or o.contract_expired_on >= (o.ordered_at at time zone ${zone})::date
+      -- An account that has not changed since says the same.
+      or (not exists (select from company_event e where e.company_id = c.id and e.at >= o.ordered_at)
+        and ((o.bill_to ->> 'company', o.bill_to ->> 'registration_no') <> (c.name, c.registration_no)
+          or (o.contract_expired_on is not null) <> coalesce(c.contract_to < (o.ordered_at at time zone ${zone})::date, false)
+          or (o.bill_to -> 'account' = 'null') = exists (select from billing_account b where b.company_id = c.id)))`,
+
   'a site contact is of a site of its order': () => sql`
     select o.reference as record, format('%s is for %s', c.name, c.site) as difference
     from purchase_order o cross join jsonb_to_recordset(o.site_contacts) as c(name text, site text)

@@ -178,10 +178,17 @@ export function useNotificationText(recipient: Recipient): (notification: Notifi
       message: () =>
         t(staff ? 'notifications.kind.message_staff' : 'notifications.kind.message', { reference, company }),
       order_received: () =>
-        t(staff ? 'notifications.kind.order_received_staff' : 'notifications.kind.order_received', {
-          reference,
-          company,
-        }),
+        [
+          t(staff ? 'notifications.kind.order_received_staff' : 'notifications.kind.order_received', {
+            reference,
+            company,
+          }),
+          staff &&
+            facts.contract_expired_on &&
+            t('orders.contractExpired', { date: dates.day(facts.contract_expired_on) }),
+        ]
+          .filter(Boolean)
+          .join(' · '),
       circuit_moved: () =>
         t(count ? 'notifications.kind.circuits_moved' : 'notifications.kind.circuit_moved', {
           reference,

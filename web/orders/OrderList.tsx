@@ -42,6 +42,11 @@ export function OrderList({ desk }: { desk: OrderListDesk }) {
   const list = useListState(desk.list, {
     file: desk.export,
     fileName: 'orders',
+    also: desk.exportCircuits && {
+      file: desk.exportCircuits,
+      fileName: 'circuits',
+      name: t('orders.exportCircuits'),
+    },
     sorts: desk.sorts,
     first: '-ordered_at',
     filters: useOrderFilters(desk.hasFilters),

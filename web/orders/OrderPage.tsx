@@ -19,7 +19,7 @@ import { type OrderDesk, useOrderMoney } from '#web/orders/desk.ts'
 import { DepositBook } from '#web/orders/DepositBook.tsx'
 import { OrderPlaced } from '#web/orders/OrderPlaced.tsx'
 import { type Filters, useSelection } from '#web/parts/list/list.ts'
-import { RateNote, Money, ChargesTable, DueWithOrder } from '#web/parts/money/Money.tsx'
+import { RateNote, Money, ChargesTable, DueWithOrder, useBillingFacts } from '#web/parts/money/Money.tsx'
 import { Section, LoadedRecord, RecordPage } from '#web/parts/page/page.tsx'
 import { DownloadPdf, saveDocument } from '#web/parts/documents/DownloadPdf.tsx'
 import { useDates } from '#web/platform/dates.ts'
@@ -215,9 +215,18 @@ function CircuitDrawer({ desk, order, reference }: CircuitDrawerProps) {
 function OrderTotals({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   const context = useReader()
+  const dates = useDates()
   const { charges, taxNote, levels, due } = useOrderMoney(order)
   return (
     <Section title={t('orders.totals')} aside={<OrderStatusBadge status={shownOrderStatus(order)} />}>
+      {order.contract_expired_on && (
+        <Alert
+          color="orange"
+          icon={<IconAlertTriangle aria-hidden />}
+          mb="sm"
+          title={t('orders.contractExpired', { date: dates.fullDay(order.contract_expired_on) })}
+        />
+      )}
       {order.over_credit_limit && (order.status === 'pending' || order.status === 'processing') && (
         <Alert
           color="orange"
@@ -235,12 +244,7 @@ function OrderTotals({ order }: { order: FullOrder }) {
         </Text>
       )}
       {due && <DueWithOrder {...due} />}
-      <Facts
-        facts={[
-          ...levels,
-          { name: t('quotes.billTo'), value: order.bill_to.company, note: order.bill_to.address },
-        ]}
-      />
+      <Facts facts={[...levels, ...useBillingFacts(order.bill_to)]} />
     </Section>
   )
 }

@@ -20,6 +20,7 @@ import type { ListTab } from '#web/parts/list/list-parts.tsx'
 import type { dueWithOrder } from '#contract/charges.ts'
 import { addAmounts, noSen } from '#contract/money.ts'
 import { depositBook } from '#contract/orders/deposit.ts'
+import { taxOfOrder } from '#contract/orders/tax-of-order.ts'
 import { orderFigures } from '#web/orders/order-figures.ts'
 import { useTaxText, usePriceLevelFact, type Charges } from '#web/parts/money/Money.tsx'
 import type { Fact } from '#web/parts/record/record.tsx'
@@ -65,6 +66,7 @@ export interface OrderListDesk extends EitherDesk {
   list: typeof orderApi.list | typeof orderApi.listAll
   countsIn: (counters: Counters | undefined) => OrderCounts
   export: typeof orderApi.export | typeof orderApi.exportAll
+  exportCircuits?: typeof orderApi.exportCircuits
   sorts: readonly StaffOrderSort[]
   columns: readonly OrderColumnName[]
   hiddenAtFirst?: readonly OrderColumnName[]
@@ -144,7 +146,7 @@ export function useOrderMoney(order: FullOrder): {
     charges: [
       { name: t('quotes.beforeTaxShort'), ...total },
       ...(cancellations ? [{ name: t('orders.cancellationCharges'), nrc: cancellations, mrc: noSen }] : []),
-      { name: t('quotes.serviceTax'), ...taxes },
+      ...tax.rows(t('quotes.serviceTax'), taxOfOrder(order)),
       {
         name: t('quotes.withTax'),
         nrc: addAmounts(total.nrc, taxes.nrc),

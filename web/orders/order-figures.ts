@@ -1,5 +1,6 @@
 import { addAmounts, timesAmount, type MoneyAmount } from '#contract/money.ts'
 import { orderedTotal } from '#contract/orders/deposit.ts'
+import { taxOfOrder } from '#contract/orders/tax-of-order.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import { totalOfLines, type Charge } from '#contract/pricing.ts'
@@ -11,13 +12,14 @@ export function circuitTotal(circuit: Circuit, charge: Charge): MoneyAmount {
 
 export function orderFigures(order: FullOrder) {
   const { parts, deposit_months: months, circuit_list: circuits } = order
+  const taxed = taxOfOrder(order)
   const asOrdered = (charge: Charge) =>
     addAmounts(...circuits.map((circuit) => orderedTotal(circuit, charge)))
   const charged = circuits.filter((circuit) => circuit.status === 'cancelled' && circuit.total_nrc > 0)
   const ordered = { nrc: asOrdered('nrc'), mrc: asOrdered('mrc') }
   return {
     total: { nrc: parts.total_nrc, mrc: parts.total_mrc },
-    tax: { nrc: parts.tax_nrc, mrc: parts.tax_mrc },
+    tax: { nrc: addAmounts(...taxed.map(({ nrc }) => nrc)), mrc: addAmounts(...taxed.map(({ mrc }) => mrc)) },
     /** The part of the total that is for cancelled circuits; null if there is none. */
     cancellations: charged.length > 0 ? addAmounts(...charged.map((circuit) => circuit.total_nrc)) : null,
     ordered,

@@ -407,6 +407,8 @@ export const ordersTextsEn = {
     overCredit_staff: 'The company is above its credit limit with this order',
     overCreditText:
       'The monthly charges of its circuits and the one-time charges of this order exceed the limit. Nothing is blocked.',
+    exportCircuits: 'Export circuits',
+    contractExpired: 'Ordered after the contract expired on {{date}}',
     title: 'My Order',
     title_staff: 'Orders',
     lead: 'Your orders and their progress.',

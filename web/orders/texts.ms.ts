@@ -419,6 +419,8 @@ export const ordersTextsMs = {
     overCredit_staff: 'Syarikat ini melebihi had kreditnya dengan pesanan ini',
     overCreditText:
       'Caj bulanan litarnya dan caj sekali pesanan ini melebihi had itu. Tiada apa-apa yang dihalang.',
+    exportCircuits: 'Eksport litar',
+    contractExpired: 'Dipesan selepas kontrak tamat tempoh pada {{date}}',
     title: 'Pesanan Saya',
     title_staff: 'Pesanan',
     lead: 'Pesanan anda dan kemajuannya.',

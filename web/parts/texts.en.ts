@@ -374,6 +374,7 @@ export const partsTextsEn = {
       managed_services: 'managed services',
     },
     rate: '{{code}} {{percent}}%',
+    ofExtra: 'telecommunications, extra charges',
     estimatedName: 'Service tax, estimated',
     estimated: 'Service tax is estimated, at the rates of {{date}}.',
     estimatedAt: 'Service tax is estimated, at the rates of {{date}}: {{rates}}.',

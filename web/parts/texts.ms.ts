@@ -372,6 +372,7 @@ export const partsTextsMs = {
       managed_services: 'perkhidmatan terurus',
     },
     rate: '{{code}} {{percent}}%',
+    ofExtra: 'telekomunikasi, caj tambahan',
     estimatedName: 'Cukai perkhidmatan, anggaran',
     estimated: 'Cukai perkhidmatan dianggarkan mengikut kadar pada {{date}}.',
     estimatedAt: 'Cukai perkhidmatan dianggarkan mengikut kadar pada {{date}}: {{rates}}.',

@@ -799,6 +799,9 @@ export const quotesTextsMs = {
     overCredit: 'Pesanan ini melebihi had kredit anda',
     overCreditText:
       'Caj bulanan litar anda, bersama caj bulanan dan caj sekali pesanan ini, melebihi had itu. Anda masih boleh membuat pesanan; pengurus pelanggan anda mungkin menghubungi anda.',
+    contractExpired: 'Kontrak anda tamat tempoh pada {{date}}',
+    contractExpiredText:
+      'Anda masih boleh memesan. Pengurus pelanggan anda dimaklumkan, dan boleh memperbaharuinya dengan anda.',
     missingRelease: 'tamatnya penahanan syarikat anda',
     quotes: 'Sebut harga',
     chooseOthers: 'Pilih sebut harga lain',

@@ -26,6 +26,8 @@ export const documentTextsEn = {
   account: (bank: string, name: string, number: string) => `${bank}, account ${number}, ${name}`,
   depositTo: 'Deposit payable to',
   billTo: 'Billed to',
+  issuedOn: 'Issued on',
+  contact: 'Contact',
   quoteStatus: { ...messagesEn.exported.status, removed: 'Removed' },
   orderStatus: messagesEn.exportedOrders.status,
   project: 'Project',
@@ -72,6 +74,7 @@ export const documentTextsEn = {
     managed_services: 'managed services',
   },
   taxRate: (code: string, percent: number) => `${code} ${percent}%`,
+  taxOfExtra: 'telecommunications, extra charges',
   taxEstimated: (date: string, rates: string) =>
     `Service tax is estimated, at the rates of ${date}${rates && `: ${rates}`}. Services are billed at the rate in force when they are provided.`,
   taxOrdered: (date: string | null, rates: string) =>

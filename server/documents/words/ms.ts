@@ -25,6 +25,8 @@ export const documentTextsMs: typeof documentTextsEn = {
   account: (bank, name, number) => `${bank}, akaun ${number}, ${name}`,
   depositTo: 'Deposit dibayar kepada',
   billTo: 'Dibilkan kepada',
+  issuedOn: 'Dikeluarkan pada',
+  contact: 'Untuk dihubungi',
   quoteStatus: { ...messagesMs.exported.status, removed: 'Dikeluarkan' },
   orderStatus: messagesMs.exportedOrders.status,
   project: 'Projek',
@@ -71,6 +73,7 @@ export const documentTextsMs: typeof documentTextsEn = {
     managed_services: 'perkhidmatan terurus',
   },
   taxRate: (code, percent) => `${code} ${percent}%`,
+  taxOfExtra: 'telekomunikasi, caj tambahan',
   taxEstimated: (date, rates) =>
     `Cukai perkhidmatan dianggarkan mengikut kadar pada ${date}${rates && `: ${rates}`}. Perkhidmatan dibilkan mengikut kadar yang berkuat kuasa semasa perkhidmatan diberikan.`,
   taxOrdered: (date, rates) =>

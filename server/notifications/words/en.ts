@@ -19,6 +19,8 @@ export interface MailFacts {
   amount: string
   deposit: NonNullable<NotificationFacts['deposit']>
   goesOn: boolean
+  /** The last day of the contract record, if it had passed; else empty. */
+  contractExpired: string
   priceLevel: PriceLevel | undefined
   outcome: NotificationFacts['outcome']
   change: NotificationFacts['change']
@@ -86,7 +88,7 @@ export const mailWordsEn = {
       text: 'Read the full message and reply in the quote’s conversation.',
       open: 'Read and reply',
     }),
-    order_received: ({ reference, company, recipient }) =>
+    order_received: ({ reference, company, contractExpired, recipient }) =>
       recipient === 'company'
         ? {
             subject: `We have received your order ${reference}`,
@@ -95,7 +97,7 @@ export const mailWordsEn = {
           }
         : {
             subject: `New order ${reference} from ${company}`,
-            text: 'Its circuits are waiting to be started.',
+            text: `Its circuits are waiting to be started.${contractExpired && ` The company’s contract record expired on ${contractExpired}.`}`,
             open: 'Open the order',
           },
     circuit_moved: ({ reference, count, status: now }) => ({

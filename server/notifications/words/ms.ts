@@ -57,7 +57,7 @@ export const mailWordsMs: MailWords = {
       text: 'Baca mesej penuh dan balas dalam perbualan sebut harga itu.',
       open: 'Baca dan balas',
     }),
-    order_received: ({ reference, company, recipient }) =>
+    order_received: ({ reference, company, contractExpired, recipient }) =>
       recipient === 'company'
         ? {
             subject: `Kami telah menerima pesanan anda ${reference}`,
@@ -66,7 +66,7 @@ export const mailWordsMs: MailWords = {
           }
         : {
             subject: `Pesanan baharu ${reference} daripada ${company}`,
-            text: 'Litarnya menunggu untuk dimulakan.',
+            text: `Litarnya menunggu untuk dimulakan.${contractExpired && ` Rekod kontrak syarikat tamat tempoh pada ${contractExpired}.`}`,
             open: 'Buka pesanan',
           },
     circuit_moved: ({ reference, count, status: now }) => ({

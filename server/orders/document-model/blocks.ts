@@ -6,7 +6,9 @@ import type { PriceLine } from '#contract/pricing.ts'
 import { orderRefusal } from '#contract/quotes/actions.ts'
 import type { Quote, SiteDetails, WholeQuote } from '#contract/quotes/quote.ts'
 import type { Language } from '#contract/session.ts'
-import { taxCodes, type TaxRates } from '#contract/tax.ts'
+import { groupTax, taxCodes, type TaxRates, type TaxShare } from '#contract/tax.ts'
+import type { StoredContact } from '#contract/orders/site-contacts.ts'
+import type { Billing } from '#server/customers/queries.ts'
 import type { Carrier } from '#server/documents/letterhead.ts'
 import type { DocumentBlock, DocumentRow } from '#contract/documents.ts'
 import { documentTextsByLanguage } from '#server/documents/words/words.ts'
@@ -31,6 +33,15 @@ export function documentTexts(language: Language) {
       .join(', ')
   }
 
+  const taxRow = (shares: TaxShare[]): DocumentRow => {
+    const { code, rate } = shares[0]!
+    const name = rate === null ? say.taxOfExtra : say.taxRate(say.taxCode[code], rate / 100)
+    const sums = [shares.map(({ nrc }) => nrc), shares.map(({ mrc }) => mrc)]
+    return {
+      part: true,
+      cells: [name, ...sums.map((each) => ringgitText(sumSen(each)))].map((text) => ({ text })),
+    }
+  }
   const nameOf = ({ component, end, option }: PriceLine) =>
     [say.line[component], end && say.end[end], option].filter(Boolean).join(' · ')
 
@@ -58,14 +69,20 @@ export function documentTexts(language: Language) {
 
     totalRows: (
       total: { nrc: Sen; mrc: Sen },
-      tax: { nrc: Sen; mrc: Sen },
+      tax: readonly TaxShare[],
       taxName: string,
       ofThis: DocumentRow[] = [],
     ): DocumentRow[] => [
       amountRow(say.beforeTax, total.nrc, total.mrc, true),
       ...ofThis,
-      amountRow(taxName, tax.nrc, tax.mrc),
-      amountRow(say.withTax, sumSen([total.nrc, tax.nrc]), sumSen([total.mrc, tax.mrc]), true),
+      amountRow(taxName, sumSen(tax.map(({ nrc }) => nrc)), sumSen(tax.map(({ mrc }) => mrc))),
+      ...groupTax(tax).map(taxRow),
+      amountRow(
+        say.withTax,
+        sumSen([total.nrc, ...tax.map(({ nrc }) => nrc)]),
+        sumSen([total.mrc, ...tax.map(({ mrc }) => mrc)]),
+        true,
+      ),
     ],
 
     estimatedText: (rates: TaxRates, day: string, lines: readonly PriceLine[]) =>
@@ -99,8 +116,35 @@ export function small(text: string): DocumentBlock {
   return { kind: 'text', text, small: true }
 }
 
-export function billToText({ company, address }: BillTo): string {
-  return [company, address].filter(Boolean).join(', ')
+export function billingFacts(
+  { company, registration_no, address, account }: BillTo,
+  language: Language,
+): { name: string; value: string }[] {
+  const { say, fact } = documentTexts(language)
+  const who = [company, registration_no && `(${registration_no})`].filter(Boolean).join(' ')
+  return [
+    ...fact(say.billTo, [who, address].filter(Boolean).join(', ')),
+    ...fact(say.billing_account, account && `${account.number} ${account.name}`),
+  ]
+}
+
+export function contactText(contact: Billing['contact']): string | null {
+  return contact && [contact.name, contact.email, contact.phone].filter(Boolean).join(' · ')
+}
+
+export function contactBlocks(contacts: readonly StoredContact[], language: Language): DocumentBlock[] {
+  const { say } = documentTexts(language)
+  if (contacts.length === 0) return []
+  return [
+    { kind: 'heading', text: say.contacts },
+    {
+      kind: 'facts',
+      facts: contacts.map(({ label, name, phone, email, access_hours }) => ({
+        name: label ?? say.allSites,
+        value: [name, phone, email, access_hours && say.access(access_hours)].filter(Boolean).join(' · '),
+      })),
+    },
+  ]
 }
 
 /** The amounts due with the purchase order for quotes that can be ordered: deposit, and one-time charges with tax. */
@@ -189,7 +233,7 @@ export function siteLines(sited: Sited, language: Language): string[] {
 }
 
 /** The sites of a circuit: those of its quote with the circuit's own rooms. */
-export function sitesOfCircuit({ rooms }: Circuit, quoted: Sited): Sited {
+export function sitesOfCircuit({ rooms }: Pick<Circuit, 'rooms'>, quoted: Sited): Sited {
   const unnamed = { block: null, level: null, unit: null }
   const details = ends.map((end) => {
     const { [`${end}_details` as const]: of } = quoted

@@ -3,9 +3,20 @@ import { depositOf, earlyTermination, termTotal, monthsOf } from '#contract/char
 import { ringgitText, sumSen, type Sen } from '#contract/money.ts'
 import type { Language } from '#contract/session.ts'
 import type { Carrier } from '#server/documents/letterhead.ts'
-import type { DocumentBlock, DocumentModel, DocumentRow } from '#contract/documents.ts'
+import type { Billing } from '#server/customers/queries.ts'
+import type { OrderDetails } from '#server/orders/site-contacts.ts'
+import { taxByCode } from '#contract/tax.ts'
 import {
-  billToText,
+  maxQuotesWithLines,
+  type DocumentBlock,
+  type DocumentModel,
+  type DocumentRow,
+} from '#contract/documents.ts'
+import {
+  billingFacts,
+  contactBlocks,
+  contactText,
+  sitesOfCircuit,
   depositBlocks,
   dueBlocks,
   small,
@@ -22,6 +33,8 @@ interface DocumentStyle extends Carrier {
   depositMonths: number
   /** Null for a reader without access to it. */
   billTo: BillTo | null
+  /** Null also on a shared page. */
+  contact: Billing['contact']
 }
 
 /** The totals leave out quotes without a price, and cancelled or expired ones. */
@@ -29,7 +42,7 @@ export function projectDocument(
   quotes: QuoteWithLines[],
   style: DocumentStyle & { project: string },
 ): DocumentModel {
-  const { language, letterhead, project, billTo, depositMonths } = style
+  const { language, letterhead, project, billTo, contact, depositMonths } = style
   const { say, date, fact } = documentTexts(language)
   const [first] = quotes
   const ended = quotes.filter(({ status }) => status === 'cancelled' || status === 'expired')
@@ -48,10 +61,12 @@ export function projectDocument(
         kind: 'facts',
         facts: [
           ...fact(say.company, first!.company),
-          ...fact(say.billTo, billTo && billToText(billTo)),
+          ...(billTo ? billingFacts(billTo, language) : []),
           ...fact(say.project, project),
           ...fact(say.quotes, say.quotesCount(quotes.length)),
+          ...fact(say.issuedOn, date(latest(quotes))),
           ...fact(say.validUntil, until && date(until)),
+          ...fact(say.contact, contactText(contact)),
         ],
       },
       { kind: 'heading', text: say.prices },
@@ -65,8 +80,12 @@ export function projectDocument(
 }
 
 /** All quotes must be orderable. Includes the terms that the order accepts. */
-export function orderFormDocument(quotes: QuoteWithLines[], style: DocumentStyle): DocumentModel {
-  const { language, letterhead, billTo, depositMonths } = style
+export function orderFormDocument(
+  quotes: QuoteWithLines[],
+  style: DocumentStyle,
+  details: OrderDetails,
+): DocumentModel {
+  const { language, letterhead, billTo, contact, depositMonths } = style
   const { say, date, fact } = documentTexts(language)
   const until = earliest(quotes.map(({ validity }) => validity))
   const references = quotes.map(({ quote_reference }) => quote_reference)
@@ -81,16 +100,19 @@ export function orderFormDocument(quotes: QuoteWithLines[], style: DocumentStyle
         kind: 'facts',
         facts: [
           ...fact(say.company, quotes[0]!.company),
-          ...fact(say.billTo, billTo && billToText(billTo)),
+          ...(billTo ? billingFacts(billTo, language) : []),
+          ...fact(say.po_number, details.po_number),
           ...fact(say.quotes, say.quotesCount(quotes.length)),
+          ...fact(say.issuedOn, date(latest(quotes))),
           ...fact(say.validUntil, until && date(until)),
-          ...fact(say.leadTime, say.workingDays(Math.max(...quotes.map((quote) => quote.lead_time_days)))),
+          ...fact(say.contact, contactText(contact)),
         ],
       },
       { kind: 'heading', text: say.prices },
-      ...priceBlocks(quotes, quotes, style),
+      ...priceBlocks(quotes, quotes, style, details),
       ...depositBlocks(style, depositMonths),
       small(say.amounts),
+      ...contactBlocks(details.contacts, language),
       ...termsInForceBlocks(language, depositMonths),
       { kind: 'signatures', names: [say.signedBy.company] },
     ],
@@ -101,11 +123,11 @@ function priceBlocks(
   quotes: QuoteWithLines[],
   counted: QuoteWithLines[],
   style: DocumentStyle,
+  details?: OrderDetails,
 ): DocumentBlock[] {
   const { language, depositMonths } = style
   const { say, fact, priceHeads, lineRows, totalRows, estimatedText, levelText } = documentTexts(language)
-  const sum = (field: 'total_nrc' | 'total_mrc' | 'tax_nrc' | 'tax_mrc') =>
-    sumSen(counted.map((quote) => quote[field]!))
+  const sum = (field: 'total_nrc' | 'total_mrc') => sumSen(counted.map((quote) => quote[field]!))
   const mrc = sum('total_mrc')
   const due = dueBlocks(counted, depositMonths, language)
   const estimated = counted.filter(({ status }) => status !== 'ordered')
@@ -115,12 +137,15 @@ function priceBlocks(
       kind: 'table',
       heads: priceHeads(say.quote),
       rows: [
-        ...quotes.flatMap((quote) => [quoteRow(quote, language), ...lineRows(quote.lines)]),
+        ...quotes.flatMap((quote) => [
+          quoteRow(quote, language, details),
+          ...(quotes.length > maxQuotesWithLines ? [] : lineRows(quote.lines)),
+        ]),
         ...(counted.length === 0
           ? []
           : totalRows(
               { nrc: sum('total_nrc'), mrc },
-              { nrc: sum('tax_nrc'), mrc: sum('tax_mrc') },
+              counted.flatMap((quote) => taxByCode(quote.lines, quote.tax_rates)),
               estimated.length > 0 ? say.estimatedTax : say.tax,
             )),
       ],
@@ -163,25 +188,40 @@ function priceBlocks(
   ]
 }
 
-function quoteRow(quote: QuoteWithLines, language: Language): DocumentRow {
+/** On an order form with lead time, requested date and the rooms of the order. */
+function quoteRow(quote: QuoteWithLines, language: Language, details: OrderDetails | undefined): DocumentRow {
   const { say, date, serviceText } = documentTexts(language)
   const amount = (sen: QuoteWithLines['total_nrc']) => ({ text: sen === null ? '' : ringgitText(sen) })
   const validity = quote.validity
     ? `${say.validUntil} ${date(quote.validity)}`
     : say.quoteStatus[quote.status]
   const level = quote.price_level && say.levelName[quote.price_level]
+  const ordered = details?.circuits.get(quote.id)
+  const asked = ordered
+    ? [
+        `${say.leadTime}: ${say.workingDays(quote.lead_time_days)}`,
+        `${say.requested}: ${ordered.requested_date ? date(ordered.requested_date) : say.asap}`,
+      ]
+    : []
   const state = quote.status === 'active' ? validity : say.quoteStatus[quote.status]
   return {
     strong: true,
     cells: [
       {
         text: `${quote.quote_reference} · ${serviceText(quote)}`,
-        under: [...siteLines(quote, language), [level, state].filter(Boolean).join(' · ')].join('\n'),
+        under: [
+          ...siteLines(ordered ? sitesOfCircuit(ordered, quote) : quote, language),
+          [level, state, ...asked].filter(Boolean).join(' · '),
+        ].join('\n'),
       },
       amount(quote.total_nrc),
       amount(quote.total_mrc),
     ],
   }
+}
+
+function latest(quotes: readonly QuoteWithLines[]): string {
+  return quotes.map(({ issued_on }) => issued_on).reduce((a, b) => (a > b ? a : b))
 }
 
 function earliest(days: (string | null)[]): string | null {
@@ -190,18 +230,7 @@ function earliest(days: (string | null)[]): string | null {
 
 export function quoteDocument(
   quote: QuoteWithLines,
-  {
-    language,
-    letterhead,
-    depositMonths,
-    billTo,
-  }: {
-    language: Language
-    letterhead: DocumentModel['letterhead']
-    depositMonths: number
-    /** Null for a reader without access to it. */
-    billTo: BillTo | null
-  },
+  { language, letterhead, depositMonths, billTo, contact }: Omit<DocumentStyle, 'depositTo'>,
 ): DocumentModel {
   const { say, date, fact, levelText, priceHeads, lineRows, totalRows, estimatedText, orderedText } =
     documentTexts(language)
@@ -217,9 +246,10 @@ export function quoteDocument(
         kind: 'facts',
         facts: [
           ...fact(say.company, quote.company),
-          ...fact(say.billTo, billTo && billToText(billTo)),
+          ...(billTo ? billingFacts(billTo, language) : []),
           ...fact(say.status, say.quoteStatus[quote.status]),
           ...fact(say.project, quote.project_name),
+          ...fact(say.issuedOn, date(quote.issued_on)),
           ...fact(say.validUntil, quote.validity && date(quote.validity)),
           ...fact(say.priceHeldUntil, quote.price_held_until && date(quote.price_held_until)),
           ...fact(say.product, quote.product),
@@ -229,6 +259,7 @@ export function quoteDocument(
           ...siteFacts(quote, language),
           ...fact(say.leadTime, say.workingDays(quote.lead_time_days)),
           ...fact(say.firmness, levelText([quote.price_level])),
+          ...fact(say.contact, contactText(contact)),
         ],
       },
       { kind: 'heading', text: say.prices },
@@ -242,7 +273,7 @@ export function quoteDocument(
             ? []
             : totalRows(
                 { nrc: quote.total_nrc!, mrc: quote.total_mrc },
-                { nrc: quote.tax_nrc!, mrc: quote.tax_mrc! },
+                taxByCode(quote.lines, quote.tax_rates),
                 ordered ? say.tax : say.estimatedTax,
               )),
         ],

@@ -311,6 +311,7 @@ export const messagesEn = {
     `${product} is not offered at present. Choose another product, or send a customised request.`,
   siteMissing: 'Please search an address',
   malaysianPostcode: 'A Malaysian postcode has five digits.',
+  unknownBillingAccount: 'Choose one of your company’s billing accounts.',
   unknownCountry: 'Choose a country from the list.',
   unknownBuilding: 'No building has this NIS code.',
   unknownNni: 'Your company has no such NNI.',
@@ -535,6 +536,7 @@ export const messagesEn = {
   exportedRows: {
     quotes: 'quotes',
     orders: 'orders',
+    circuits: 'circuits',
     deliveries: 'circuits',
     users: 'users',
     customers: 'companies',
@@ -542,6 +544,7 @@ export const messagesEn = {
   sheetNames: {
     quotes: 'Quotes',
     orders: 'Orders',
+    circuits: 'Circuits',
     deliveries: 'Deliveries',
     users: 'Users',
     customers: 'Customers',
@@ -582,6 +585,7 @@ export const messagesEn = {
   exportedOrders: {
     columns: {
       ...orderNamesEn,
+      billing_account: 'Billing account',
       next_hand_over: 'Next hand-over',
       next_requested: 'Requested date',
       next_milestone: 'Next milestone',
@@ -603,6 +607,27 @@ export const messagesEn = {
       cancelled: 'Cancelled',
     },
     owner: milestoneOwnerNamesEn,
+  },
+  exportedCircuits: {
+    columns: {
+      reference: 'Circuit',
+      order: 'Order',
+      po_number: orderNamesEn.po_number,
+      ordered_on: orderNamesEn.ordered_on,
+      product: 'Product',
+      bandwidth: 'Bandwidth',
+      term: 'Term (months)',
+      site_a: 'Site A',
+      site_b: 'Site B',
+      status: 'Status',
+      requested: 'Requested date',
+      hand_over: 'Planned hand-over',
+      handed_over: 'Handed over on',
+      nrc: 'One-time before tax (RM)',
+      mrc: 'Monthly before tax (RM)',
+      price_level: 'Price level',
+      billing_account: 'Billing account',
+    },
   },
   exportedDeliveries: {
     columns: {
@@ -659,7 +684,6 @@ export const messagesEn = {
   priceLevel: { firm: 'Firm price', subject_to_survey: 'Subject to survey', budgetary: 'Budgetary estimate' },
   documentNotReady: 'The document is still being made. Please try again in a moment.',
   documentFailed: 'The document could not be made. Please request it again.',
-  documentTooLong: (most: number) => `A document can have at most ${most} quotes.`,
   documentWithoutProject: (reference: string) => `Quote ${reference} is in no project.`,
   documentOfOneCompany: 'An order form has quotes of one company.',
   circuitNotDelivered: (reference: string) =>

@@ -343,6 +343,7 @@ export const messagesMs: Words = {
     `${product} tidak ditawarkan pada masa ini. Pilih produk lain, atau hantar permintaan khas.`,
   siteMissing: 'Sila cari alamat',
   malaysianPostcode: 'Poskod Malaysia mempunyai lima digit.',
+  unknownBillingAccount: 'Pilih salah satu akaun bil syarikat anda.',
   unknownCountry: 'Pilih negara daripada senarai.',
   unknownBuilding: 'Tiada bangunan dengan kod NIS ini.',
   unknownNni: 'Syarikat anda tidak mempunyai NNI ini.',
@@ -561,6 +562,7 @@ export const messagesMs: Words = {
   exportedRows: {
     quotes: 'sebut harga',
     orders: 'pesanan',
+    circuits: 'litar',
     deliveries: 'litar',
     users: 'pengguna',
     customers: 'syarikat',
@@ -568,6 +570,7 @@ export const messagesMs: Words = {
   sheetNames: {
     quotes: 'Sebut harga',
     orders: 'Pesanan',
+    circuits: 'Litar',
     deliveries: 'Penyerahan',
     users: 'Pengguna',
     customers: 'Pelanggan',
@@ -608,6 +611,7 @@ export const messagesMs: Words = {
   exportedOrders: {
     columns: {
       ...orderNamesMs,
+      billing_account: 'Akaun bil',
       next_hand_over: 'Penyerahan seterusnya',
       next_requested: 'Tarikh diminta',
       next_milestone: 'Pencapaian seterusnya',
@@ -629,6 +633,27 @@ export const messagesMs: Words = {
       cancelled: 'Dibatalkan',
     },
     owner: milestoneOwnerNamesMs,
+  },
+  exportedCircuits: {
+    columns: {
+      reference: 'Litar',
+      order: 'Pesanan',
+      po_number: orderNamesMs.po_number,
+      ordered_on: orderNamesMs.ordered_on,
+      product: 'Produk',
+      bandwidth: 'Lebar jalur',
+      term: 'Tempoh kontrak (bulan)',
+      site_a: 'Tapak A',
+      site_b: 'Tapak B',
+      status: 'Status',
+      requested: 'Tarikh diminta',
+      hand_over: 'Penyerahan dirancang',
+      handed_over: 'Diserahkan pada',
+      nrc: 'Caj sekali sebelum cukai (RM)',
+      mrc: 'Caj bulanan sebelum cukai (RM)',
+      price_level: 'Tahap harga',
+      billing_account: 'Akaun bil',
+    },
   },
   exportedDeliveries: {
     columns: {
@@ -689,7 +714,6 @@ export const messagesMs: Words = {
   },
   documentNotReady: 'Dokumen ini sedang disediakan. Sila cuba sebentar lagi.',
   documentFailed: 'Dokumen ini tidak dapat disediakan. Sila minta semula.',
-  documentTooLong: (most) => `Satu dokumen boleh mengandungi paling banyak ${most} sebut harga.`,
   documentWithoutProject: (reference) => `Sebut harga ${reference} tidak berada dalam mana-mana projek.`,
   documentOfOneCompany: 'Borang pesanan hanya mengandungi sebut harga satu syarikat.',
   circuitNotDelivered: (reference) =>

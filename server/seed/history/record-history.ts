@@ -8,7 +8,7 @@ import { writeQuotes, type HistoricalQuote } from '#server/seed/history/quotes.t
 import { depositOf } from '#contract/charges.ts'
 import { plusDays } from '#contract/days.ts'
 import { serviceTaxOf } from '#contract/tax.ts'
-import { depositMonthsOf } from '#server/customers/queries.ts'
+import { depositMonthsOf, readBilling } from '#server/customers/queries.ts'
 import { scheduleCircuits } from '#server/orders/schedule.ts'
 import { termsOn } from '#server/orders/terms.ts'
 import { dayIn } from '#server/platform/calendar.ts'
@@ -235,13 +235,23 @@ async function writeOrders(
 ): Promise<void> {
   const company_id = viewer.companyId!
   const depositMonths = await depositMonthsOf(db, viewer.today, company_id)
+  const { billTo } = await readBilling(db, viewer, company_id)
+  const { contract_to } = await db
+    .selectFrom('company')
+    .select('contract_to')
+    .where('id', '=', company_id)
+    .executeTakeFirstOrThrow()
   const placed = []
   for (const quote of quotes.toSorted((a, b) => a.orderedAt.getTime() - b.orderedAt.getTime()))
     placed.push(await placedAs(db, viewer, quote, depositMonths, draws))
   const orderIds = await insertedIds(
     db,
     'purchase_order',
-    placed.map(({ order }) => order),
+    placed.map(({ order }) => ({
+      ...order,
+      bill_to: billTo,
+      contract_expired_on: contract_to !== null && contract_to < order.tax_rates_of ? contract_to : null,
+    })),
   )
   const circuitIds = await insertedIds(
     db,

@@ -57,6 +57,7 @@ export const orderAttempts: Record<string, AttemptedCall> = {
   'GET /orders': { statuses: customers },
   'GET /orders/client-manager': { statuses: manager },
   'GET /orders/export': { statuses: customers },
+  'GET /circuits/export': { statuses: customers },
   'GET /orders/client-manager/export': { statuses: manager },
   'GET /circuits/deliveries': { statuses: manager },
   'GET /circuits/deliveries/counts': { statuses: manager },

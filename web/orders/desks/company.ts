@@ -23,6 +23,7 @@ export const companyOrderList: OrderListDesk = {
   path: paths.orders,
   list: orderApi.list,
   export: orderApi.export,
+  exportCircuits: orderApi.exportCircuits,
   countsIn,
   sorts: orderSorts,
   columns: ['reference', 'po', 'at', 'handOver', 'requested', 'circuits', 'nrc', 'mrc', 'status'],

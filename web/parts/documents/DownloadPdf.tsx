@@ -4,6 +4,7 @@ import { IconChevronDown, IconFileTypePdf } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentsApi, type DocumentKind, type DocumentRequest } from '#contract/documents.ts'
+import type { CallInput } from '#contract/endpoint.ts'
 import { languages, type Language } from '#contract/session.ts'
 import { call } from '#web/platform/api.ts'
 import { withFailureMessage } from '#web/platform/failure-message.ts'
@@ -16,6 +17,8 @@ export interface OfferedDocument {
   kind: DocumentKind
   ids: readonly number[]
   name?: string
+  /** For an order form. */
+  purchase?: CallInput<typeof documentsApi.ask>['body']['purchase']
 }
 
 /** Offers PDFs in both languages. A slow one is saved when it is ready, even from another screen. */
@@ -23,10 +26,10 @@ export function DownloadPdf({ documents, text }: { documents: readonly OfferedDo
   const { t } = useTranslation()
   const failureText = useFailureText()
   const save = useMutation({
-    mutationFn: async ({ kind, ids, language }: OfferedDocument & { language: Language }) =>
+    mutationFn: async ({ kind, ids, purchase, language }: OfferedDocument & { language: Language }) =>
       saveDocument(
         await withFailureMessage(
-          () => call(documentsApi.ask, { body: { kind, ids: [...ids], language } }),
+          () => call(documentsApi.ask, { body: { kind, ids: [...ids], purchase, language } }),
           t('documents.failed'),
         ),
         () => raiseAlert(t('documents.takesLong'), 'notice'),

@@ -10,7 +10,7 @@ import {
   IconTrash,
   IconUsers,
 } from '@tabler/icons-react'
-import { useRef, useState, type ReactNode, useCallback, type RefCallback } from 'react'
+import { Fragment, useRef, useState, type ReactNode, useCallback, type RefCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { fileFormats, type FileFormat } from '#contract/file-formats.ts'
@@ -38,14 +38,15 @@ export function ListBar<Row, Sort extends string>({
   columns,
   sorting,
   choice,
-  onExport,
+  exports,
   empty,
   children,
 }: {
   columns: readonly Column<Row, Sort>[]
   sorting: Sorting<Sort>
   choice: ColumnChoice
-  onExport: (format: FileFormat) => Promise<void>
+  /** The rows of the list, and others that are named. */
+  exports: readonly { name: string | undefined; save: (format: FileFormat) => Promise<void> }[]
   empty: boolean
   children: ReactNode
 }) {
@@ -59,12 +60,25 @@ export function ListBar<Row, Sort extends string>({
     setViewsOpen(open)
   }
   const failureText = useFailureText()
-  const save = useMutation({ mutationFn: onExport })
+  const save = useMutation({ mutationFn: (run: () => Promise<void>) => run() })
   const free = columns.filter(({ always }, index) => index > 0 && !always)
-  const formats = fileFormats.map((format) => (
-    <Menu.Item key={format} disabled={empty} onClick={() => save.mutate(format)}>
-      {t(`list.formats.${format}`)}
-    </Menu.Item>
+  const formats = exports.map((file) => (
+    <Fragment key={file.name ?? ''}>
+      {file.name && <Menu.Label>{file.name}</Menu.Label>}
+      {fileFormats.map((format) => {
+        const text = t(`list.formats.${format}`)
+        return (
+          <Menu.Item
+            key={format}
+            aria-label={file.name && `${file.name}: ${text}`}
+            disabled={empty}
+            onClick={() => save.mutate(() => file.save(format))}
+          >
+            {text}
+          </Menu.Item>
+        )
+      })}
+    </Fragment>
   ))
   return (
     <div className={classes.frame}>

@@ -80,7 +80,7 @@ export function ListScreen<Row extends { id: number }, Sort extends string>({
             sorting={sorting}
             choice={choice}
             empty={read.data?.count === 0}
-            onExport={list.save}
+            exports={list.exports}
           >
             <ListFilters
               list={list}

@@ -115,6 +115,8 @@ interface ListOptions<Sort extends string> {
   /** The export of the same rows, and the start of its file name. */
   file: Endpoint
   fileName: string
+  /** An export of other rows with the same filters. */
+  also?: { file: Endpoint; fileName: string; name: string } | undefined
   sorts: readonly Sort[]
   first: NoInfer<Sort | `-${Sort}`>
   filters?: readonly Filter[]
@@ -124,7 +126,7 @@ interface ListOptions<Sort extends string> {
 
 export function useListState<E extends Endpoint, const Sort extends string>(
   endpoint: E,
-  { file, fileName, sorts, first, filters = [], where }: ListOptions<Sort>,
+  { file, fileName, also, sorts, first, filters = [], where }: ListOptions<Sort>,
 ) {
   const { search, page, sort, sorting, change } = useSortedSearch(sorts, first)
   const { keyword = '' } = search
@@ -144,12 +146,17 @@ export function useListState<E extends Endpoint, const Sort extends string>(
     sorting,
     change,
     isNarrowed: keyword !== '' || Object.values(values).some((value) => value !== undefined),
-    save: (format: FileFormat) =>
-      saveFile(
-        file,
-        { query: { ...query, format } } as unknown as CallInput<Endpoint>,
-        `${fileName}-${today()}.${format}`,
-      ),
+    exports: [{ file, fileName, name: undefined }, ...(also ? [also] : [])].map(
+      ({ name, file: of, fileName: start }) => ({
+        name,
+        save: (format: FileFormat) =>
+          saveFile(
+            of,
+            { query: { ...query, format } } as unknown as CallInput<Endpoint>,
+            `${start}-${today()}.${format}`,
+          ),
+      }),
+    ),
   }
 }
 

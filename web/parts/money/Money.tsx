@@ -1,7 +1,7 @@
 import { Text, Box, Table, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useId } from 'react'
-import { ringgitText, type MoneyAmount, centsOf, twoDecimals } from '#contract/money.ts'
+import { addAmounts, ringgitText, type MoneyAmount, centsOf, twoDecimals } from '#contract/money.ts'
 import classes from '#web/parts/money/Money.module.css'
 import { OnPaper, NoWrap } from '#web/parts/page/page.tsx'
 import { useDates } from '#web/platform/dates.ts'
@@ -9,7 +9,8 @@ import { type PriceLevel, weakestLevel } from '#contract/price-level.ts'
 import ui from '#web/parts/ui.module.css'
 import { type GlossaryTerm, Explained, type Fact } from '#web/parts/record/record.tsx'
 import { useReader } from '#web/platform/screens.ts'
-import { taxCodes, type TaxRates } from '#contract/tax.ts'
+import type { BillTo } from '#contract/customers/bill-to.ts'
+import { groupTax, taxCodes, type TaxRates, type TaxShare } from '#contract/tax.ts'
 import {
   type PriceLine,
   charges,
@@ -120,6 +121,26 @@ export function useTaxText() {
       .join(', ')
   }
   return {
+    /** The service tax in all, and below it a row for each code and rate. */
+    rows: (name: string, taxed: readonly TaxShare[]): Charges[] => [
+      {
+        name,
+        nrc: addAmounts(...taxed.map(({ nrc }) => nrc)),
+        mrc: addAmounts(...taxed.map(({ mrc }) => mrc)),
+      },
+      ...groupTax(taxed).map((shares) => {
+        const { code, rate } = shares[0]!
+        return {
+          name:
+            rate === null
+              ? t('tax.ofExtra')
+              : t('tax.rate', { code: t(`tax.code.${code}`), percent: rate / 100 }),
+          nrc: addAmounts(...shares.map(({ nrc }) => nrc)),
+          mrc: addAmounts(...shares.map(({ mrc }) => mrc)),
+          part: true,
+        }
+      }),
+    ],
     ratesOf,
     estimated: (day: string) => t('tax.estimated', { date: dates.fullDay(day) }),
     estimatedAt: ({ tax_rates }: Taxed, day: string, lines: readonly PriceLine[]) => {
@@ -163,6 +184,20 @@ export function ChargeSums({ sums: { mrc, nrc, unpriced } }: { sums: ChargeSum }
   )
 }
 
+/** Whom an order is billed to, and by which billing account. */
+export function useBillingFacts(billTo: BillTo | undefined): Fact[] {
+  const { t } = useTranslation()
+  if (!billTo) return []
+  const { company, registration_no, address, account } = billTo
+  const note = [registration_no, address || t('quotes.noBillTo')].filter(Boolean).join(', ')
+  return [
+    { name: t('quotes.billTo'), value: company, note },
+    ...(account
+      ? [{ name: t('customers.field.billing_account'), value: account.name, note: account.number }]
+      : []),
+  ]
+}
+
 export interface Charges {
   name: string
   /** null while the price is awaited, or if there is none. */
@@ -172,6 +207,8 @@ export interface Charges {
   noneAwaited?: boolean
   /** The total. */
   strong?: boolean
+  /** A part of the row above it. */
+  part?: boolean
 }
 
 /** One-time and monthly charges are never added up. */
@@ -192,9 +229,9 @@ export function ChargesTable({ rows }: { rows: readonly Charges[] }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map(({ name, nrc, mrc, strong, noneAwaited }) => (
+          {rows.map(({ name, nrc, mrc, strong, part, noneAwaited }) => (
             <Table.Tr key={name} className={strong ? classes.strong : undefined}>
-              <Table.Th scope="row">
+              <Table.Th scope="row" pl={part ? 'md' : undefined} c={part ? 'dimmed' : undefined}>
                 <NoWrap text={name} />
               </Table.Th>
               <Table.Td>{nrc === null && noneAwaited ? t('common.empty') : <Money amount={nrc} />}</Table.Td>

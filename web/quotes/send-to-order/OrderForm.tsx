@@ -1,4 +1,14 @@
-import { Button, Stack, Alert, TextInput, Group, Fieldset, SimpleGrid, Text } from '@mantine/core'
+import {
+  Button,
+  NativeSelect,
+  Stack,
+  Alert,
+  TextInput,
+  Group,
+  Fieldset,
+  SimpleGrid,
+  Text,
+} from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,6 +38,7 @@ import {
   datesTooEarly,
   emptyOrder,
   purchaseIn,
+  purchaseSoFar,
   useOrderDraft,
   type OrderDraft,
   roomField,
@@ -39,6 +50,7 @@ import classes from '#web/quotes/send-to-order/OrderForm.module.css'
 import { SamePoNumber } from '#web/quotes/send-to-order/SamePoNumber.tsx'
 import { OrderSummary, RequestedDates, SiteContacts } from '#web/quotes/send-to-order/OrderSummary.tsx'
 import { totalsOf } from '#contract/quotes/totals.ts'
+import type { BillTo } from '#contract/customers/bill-to.ts'
 import type { CallData } from '#contract/endpoint.ts'
 import { longestPoNumber } from '#contract/orders/order.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
@@ -173,6 +185,17 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
                     />
                     <SamePoNumber typed={form.values.po_number} />
                   </div>
+                  {orderability && orderability.billing_accounts.length > 1 && (
+                    <NativeSelect
+                      {...form.field('billing_account_id')}
+                      label={t('customers.field.billing_account')}
+                      data={orderability.billing_accounts.map(({ id, number, name }, index) => ({
+                        value: index === 0 ? '' : String(id),
+                        label: `${name}, ${number}`,
+                      }))}
+                      maw={360}
+                    />
+                  )}
                   <RequestedDates form={form} quotes={chosen.quotes} />
                   <OrderRooms form={form} quotes={chosen.quotes} />
                   <SiteContacts form={form} sites={sites} />
@@ -184,7 +207,8 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
                 taxDay={chosen.quotes[0]?.tax_rates_of ?? today()}
                 depositMonths={chosen.quotes[0]?.deposit_months ?? 0}
                 quoteIds={chosen.quotes.map(({ id }) => id)}
-                billTo={orderability?.bill_to}
+                billTo={billedTo(orderability, form.values)}
+                purchase={purchaseSoFar(form.values, chosen.quotes, sites)}
                 approval={approval}
                 missing={form.missing}
                 terms={terms}
@@ -201,12 +225,16 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
   )
 }
 
-function OrderabilityAlert({
-  orderability,
-}: {
-  orderability: CallData<typeof orderApi.standing> | undefined
-}) {
+type Orderability = CallData<typeof orderApi.standing> | undefined
+
+function billedTo(orderability: Orderability, { billing_account_id }: OrderDraft): BillTo | undefined {
+  const chosen = orderability?.billing_accounts.find(({ id }) => String(id) === billing_account_id)
+  return orderability && (chosen ? { ...orderability.bill_to, account: chosen } : orderability.bill_to)
+}
+
+function OrderabilityAlert({ orderability }: { orderability: Orderability }) {
   const { t } = useTranslation()
+  const dates = useDates()
   if (!orderability) return null
   return (
     <>
@@ -219,6 +247,15 @@ function OrderabilityAlert({
       {orderability.hold_reason === null && orderability.over_credit_limit && (
         <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title={t('sendToOrder.overCredit')}>
           {t('sendToOrder.overCreditText')}
+        </Alert>
+      )}
+      {orderability.contract_expired_on && (
+        <Alert
+          color="orange"
+          icon={<IconAlertTriangle aria-hidden />}
+          title={t('sendToOrder.contractExpired', { date: dates.fullDay(orderability.contract_expired_on) })}
+        >
+          {t('sendToOrder.contractExpiredText')}
         </Alert>
       )}
     </>

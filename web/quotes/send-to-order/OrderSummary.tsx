@@ -13,11 +13,19 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconUserCheck } from '@tabler/icons-react'
+import type { documentsApi } from '#contract/documents.ts'
+import type { CallInput } from '#contract/endpoint.ts'
 import type { BillTo } from '#contract/customers/bill-to.ts'
 import { addAmounts, ringgitText } from '#contract/money.ts'
 import type { PriceLevel } from '#contract/price-level.ts'
 import type { CallError } from '#web/platform/api.ts'
-import { ChargesTable, usePriceLevelFact, useTaxText, DueWithOrder } from '#web/parts/money/Money.tsx'
+import {
+  ChargesTable,
+  usePriceLevelFact,
+  useTaxText,
+  useBillingFacts,
+  DueWithOrder,
+} from '#web/parts/money/Money.tsx'
 import { DownloadPdf } from '#web/parts/documents/DownloadPdf.tsx'
 import { Facts } from '#web/parts/record/record.tsx'
 import { Section } from '#web/parts/page/page.tsx'
@@ -48,6 +56,7 @@ export function OrderSummary({
   depositMonths,
   quoteIds,
   billTo,
+  purchase,
   approval,
   accepted,
   onAccept,
@@ -63,6 +72,8 @@ export function OrderSummary({
   depositMonths: number
   quoteIds: readonly number[]
   billTo: BillTo | undefined
+  /** What the order form says beside the quotes. */
+  purchase: NonNullable<CallInput<typeof documentsApi.ask>['body']['purchase']>
   /** Set where the order is above the reader’s spending limit. */
   approval: NeededApproval | null
   missing: string | null
@@ -99,15 +110,7 @@ export function OrderSummary({
         facts={[
           ...levelFact(levels),
           { name: t('sendToOrder.terminationTitle'), value: '100%', note: t('sendToOrder.terminationText') },
-          ...(billTo
-            ? [
-                {
-                  name: t('quotes.billTo'),
-                  value: billTo.company,
-                  note: billTo.address || t('quotes.noBillTo'),
-                },
-              ]
-            : []),
+          ...useBillingFacts(billTo),
         ]}
       />
       <Stack gap="xs" mt="md">
@@ -115,7 +118,10 @@ export function OrderSummary({
           {t('sendToOrder.readTerms')}
         </Button>
         {quoteIds.length > 0 && (
-          <DownloadPdf documents={[{ kind: 'order_form', ids: quoteIds }]} text={t('documents.orderForm')} />
+          <DownloadPdf
+            documents={[{ kind: 'order_form', ids: quoteIds, purchase }]}
+            text={t('documents.orderForm')}
+          />
         )}
         <Checkbox
           classNames={{ label: ui.touch }}

@@ -21,6 +21,8 @@ const orderDraft = z.object({
   requested_dates: z.object({}).catchall(z.string()),
   rooms: z.object({}).catchall(z.string()).catch({}),
   site_contacts: z.object({}).catchall(z.string()).catch({}),
+  /** Empty for the company’s first. */
+  billing_account_id: z.string().catch(''),
 })
 export type OrderDraft = z.output<typeof orderDraft>
 
@@ -31,6 +33,7 @@ export const emptyOrder: OrderDraft = {
   requested_dates: {},
   rooms: {},
   site_contacts: {},
+  billing_account_id: '',
 }
 
 export function purchaseIn(draft: OrderDraft, quotes: readonly FullQuote[], sites: SitesToContact) {
@@ -42,6 +45,23 @@ export function purchaseIn(draft: OrderDraft, quotes: readonly FullQuote[], site
       : {},
     rooms: roomsIn(draft.rooms, quotes),
     site_contacts: contactsIn(draft.site_contacts, sites).map(({ contact }) => contact),
+    billing_account_id: Number(draft.billing_account_id) || null,
+  }
+}
+
+/** What an order form can say of a draft: its parts that are complete. */
+export function purchaseSoFar(draft: OrderDraft, quotes: readonly FullQuote[], sites: SitesToContact) {
+  const { po_number, requested_date, requested_dates, site_contacts, ...rest } = purchaseIn(
+    draft,
+    quotes,
+    sites,
+  )
+  return {
+    ...rest,
+    po_number: po_number || undefined,
+    requested_date: requested_date && isDay(requested_date) ? requested_date : null,
+    requested_dates: Object.fromEntries(Object.entries(requested_dates).filter(([, day]) => isDay(day))),
+    site_contacts: site_contacts.filter(({ name, phone }) => name && phone),
   }
 }
 

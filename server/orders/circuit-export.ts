@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { products, type ProductId } from '#contract/catalog.ts'
+import type { BillTo } from '#contract/customers/bill-to.ts'
+import type { FileFormat } from '#contract/file-formats.ts'
+import { noSen, type Sen } from '#contract/money.ts'
+import type { OrderStatus } from '#contract/orders/order.ts'
+import type { PriceLevel } from '#contract/price-level.ts'
+import { matchingOrders, type OrderNarrowing } from '#server/orders/list.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import type { Db } from '#server/platform/db.ts'
+import { exportedFile } from '#server/platform/export.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { words } from '#server/platform/words/words.ts'
+import type { StoredSite } from '#server/pricing/stored-site.ts'
+import { bandwidthOf } from '#server/quotes/queries.ts'
+
+type CircuitRow = Parameters<typeof bandwidthOf>[0] & {
+  id: number
+  reference: string
+  status: OrderStatus
+  order_reference: string
+  po_number: string
+  ordered_at: Date
+  bill_to: BillTo
+  requested_date: string | null
+  hand_over: string
+  handed_over: string | null
+  contract_months: number
+  total_nrc: Sen
+  total_mrc: Sen
+  cancellation_nrc: Sen
+  price_level: PriceLevel
+  product_id: ProductId | null
+  requested_product: string | null
+  site_a: StoredSite
+  site_b: StoredSite | null
+}
+
+/** The circuits of the company's orders that the filters of the list match; amounts before tax. */
+export async function exportCircuits(db: Db, viewer: Viewer, query: OrderNarrowing & { format: FileFormat }) {
+  const orders = await matchingOrders(db, viewer, query)
+  const matching = sql`from circuit k where (k.company_id, k.order_id) in (select o.company_id, o.id ${orders.matching})`
+  const { exportedCircuits, exportedOrders, priceLevel } = words[viewer.language]
+  return exportedFile(db, viewer, {
+    name: 'circuits',
+    format: query.format,
+    selected: {
+      matching,
+      ids: sql`select k.id ${matching} order by k.id desc`,
+      rowsOf: (ids) => sql<CircuitRow>`
+        select k.*, o.reference as order_reference, o.po_number, o.ordered_at, o.bill_to, q.product_id,
+          q.requested_product, q.requested_bandwidth, q.bandwidth_mbps, q.site_a, q.site_b, b.label as bandwidth,
+          coalesce(h.planned, k.first_promised) as hand_over, h.actual as handed_over
+        from (select k.* ${matching} and k.id = any(${ids}::bigint[])) k
+          join purchase_order o on o.company_id = k.company_id and o.id = k.order_id
+          join quote q on q.company_id = k.company_id and q.id = k.quote_id
+          left join bandwidth b on b.id = q.bandwidth_id
+          left join circuit_milestone h on h.company_id = k.company_id and h.circuit_id = k.id
+            and h.kind = 'handed_over'`,
+    },
+    columns: exportedCircuits.columns,
+    cellsOf: (row) => {
+      const cancelled = row.status === 'cancelled'
+      const { account } = row.bill_to
+      return {
+        reference: row.reference,
+        order: row.order_reference,
+        po_number: row.po_number,
+        ordered_on: { day: dayIn(viewer.timeZone, row.ordered_at) },
+        product: row.product_id === null ? row.requested_product : products[row.product_id].name,
+        bandwidth: bandwidthOf(row),
+        term: row.contract_months,
+        site_a: row.site_a.label,
+        site_b: row.site_b?.label ?? null,
+        status: exportedOrders.status[row.status],
+        requested: { day: row.requested_date },
+        hand_over: cancelled ? null : { day: row.hand_over },
+        handed_over: { day: row.handed_over },
+        nrc: { amount: cancelled ? row.cancellation_nrc : row.total_nrc },
+        mrc: { amount: cancelled ? noSen : row.total_mrc },
+        price_level: priceLevel[row.price_level],
+        billing_account: account && `${account.number} ${account.name}`,
+      }
+    },
+  })
+}
