@@ -182,7 +182,11 @@ test('documents and shared pages are headed with it, and an accepted order form 
   expect((await set({ name: 'Before Sdn Bhd', logo: null })).status).toBe(200)
   const quote = await quotes.active()
   const accepted = await quotes.active()
-  const form = await finishedDocument(world, { kind: 'order_form', ids: [accepted.id] })
+  const form = await finishedDocument(world, {
+    kind: 'order_form',
+    ids: [accepted.id],
+    purchase: { po_number: 'PO-7' },
+  })
   const order = (id: number) => orderQuotes(world.acme, [id], { po_number: 'PO-7' })
   const placed = await order(accepted.id)
   const unread = await order((await quotes.active()).id)

@@ -40,7 +40,8 @@ type CircuitRow = Parameters<typeof bandwidthOf>[0] & {
 export async function exportCircuits(db: Db, viewer: Viewer, query: OrderNarrowing & { format: FileFormat }) {
   const orders = await matchingOrders(db, viewer, query)
   const matching = sql`from circuit k where (k.company_id, k.order_id) in (select o.company_id, o.id ${orders.matching})`
-  const { exportedCircuits, exportedOrders, priceLevel } = words[viewer.language]
+  const { exported, exportedDeliveries, exportedOrders, milestone, priceLevel } = words[viewer.language]
+  const [ofOrder, ofCircuit] = [exportedOrders.columns, exportedDeliveries.columns]
   return exportedFile(db, viewer, {
     name: 'circuits',
     format: query.format,
@@ -58,7 +59,25 @@ export async function exportCircuits(db: Db, viewer: Viewer, query: OrderNarrowi
           left join circuit_milestone h on h.company_id = k.company_id and h.circuit_id = k.id
             and h.kind = 'handed_over'`,
     },
-    columns: exportedCircuits.columns,
+    columns: {
+      reference: ofCircuit.reference,
+      order: ofCircuit.order,
+      po_number: ofOrder.po_number,
+      ordered_on: ofOrder.ordered_on,
+      product: ofCircuit.product,
+      bandwidth: ofCircuit.bandwidth,
+      term: exported.columns.term,
+      site_a: ofCircuit.site_a,
+      site_b: ofCircuit.site_b,
+      status: ofCircuit.status,
+      requested: ofOrder.next_requested,
+      hand_over: ofCircuit.hand_over,
+      handed_over: milestone.handed_over,
+      nrc: ofOrder.nrc,
+      mrc: ofOrder.mrc,
+      price_level: ofOrder.price_level,
+      billing_account: ofOrder.billing_account,
+    },
     cellsOf: (row) => {
       const cancelled = row.status === 'cancelled'
       const { account } = row.bill_to

@@ -608,27 +608,6 @@ export const messagesEn = {
     },
     owner: milestoneOwnerNamesEn,
   },
-  exportedCircuits: {
-    columns: {
-      reference: 'Circuit',
-      order: 'Order',
-      po_number: orderNamesEn.po_number,
-      ordered_on: orderNamesEn.ordered_on,
-      product: 'Product',
-      bandwidth: 'Bandwidth',
-      term: 'Term (months)',
-      site_a: 'Site A',
-      site_b: 'Site B',
-      status: 'Status',
-      requested: 'Requested date',
-      hand_over: 'Planned hand-over',
-      handed_over: 'Handed over on',
-      nrc: 'One-time before tax (RM)',
-      mrc: 'Monthly before tax (RM)',
-      price_level: 'Price level',
-      billing_account: 'Billing account',
-    },
-  },
   exportedDeliveries: {
     columns: {
       reference: 'Circuit',

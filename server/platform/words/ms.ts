@@ -634,27 +634,6 @@ export const messagesMs: Words = {
     },
     owner: milestoneOwnerNamesMs,
   },
-  exportedCircuits: {
-    columns: {
-      reference: 'Litar',
-      order: 'Pesanan',
-      po_number: orderNamesMs.po_number,
-      ordered_on: orderNamesMs.ordered_on,
-      product: 'Produk',
-      bandwidth: 'Lebar jalur',
-      term: 'Tempoh kontrak (bulan)',
-      site_a: 'Tapak A',
-      site_b: 'Tapak B',
-      status: 'Status',
-      requested: 'Tarikh diminta',
-      hand_over: 'Penyerahan dirancang',
-      handed_over: 'Diserahkan pada',
-      nrc: 'Caj sekali sebelum cukai (RM)',
-      mrc: 'Caj bulanan sebelum cukai (RM)',
-      price_level: 'Tahap harga',
-      billing_account: 'Akaun bil',
-    },
-  },
   exportedDeliveries: {
     columns: {
       reference: 'Litar',
