@@ -49,3 +49,7 @@ export const day = z.iso
   .refine((value) => value >= '1900-01-01' && value < '9000-01-01', { params: { rule: 'not_a_date' } })
 
 export const moment = z.iso.datetime()
+
+export function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

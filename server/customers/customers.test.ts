@@ -129,7 +129,7 @@ test('a quote, a project, an order form and an order say as PDFs what is due wit
   const order = await placedOrder(world)
   const { bill_to } = await orderFor(world.acme, order.id)
   expect(bill_to.address).not.toBe('')
-  const billed = `${bill_to.company} (${bill_to.registration_no}), ${bill_to.address}`
+  const billed = `${bill_to.company}, ${bill_to.registration_no}, ${bill_to.address}`
   type Charges = Record<'total_nrc' | 'total_mrc' | 'tax_nrc', number>
   const due = (...charges: Charges[]) => {
     const sum = (field: keyof Charges) => charges.reduce((total, each) => total + each[field], 0)

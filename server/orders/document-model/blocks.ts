@@ -16,7 +16,7 @@ import { termsInForce } from '#server/orders/terms.ts'
 import { longDay } from '#server/platform/words/days.ts'
 import type { QuoteWithLines } from '#server/quotes/queries.ts'
 import type { Circuit } from '#contract/orders/order.ts'
-import { namesSite } from '#contract/text.ts'
+import { namesSite, sentenceCase } from '#contract/text.ts'
 
 type Service = Pick<Quote, 'product' | 'bandwidth' | 'contract_id' | 'fixed_ip' | 'voice' | 'device'>
 
@@ -35,7 +35,7 @@ export function documentTexts(language: Language) {
 
   const taxRow = (shares: TaxShare[]): DocumentRow => {
     const { code, rate } = shares[0]!
-    const name = rate === null ? say.taxOfExtra : say.taxRate(say.taxCode[code], rate / 100)
+    const name = sentenceCase(rate === null ? say.taxOfExtra : say.taxRate(say.taxCode[code], rate / 100))
     const sums = [shares.map(({ nrc }) => nrc), shares.map(({ mrc }) => mrc)]
     return {
       part: true,
@@ -121,9 +121,8 @@ export function billingFacts(
   language: Language,
 ): { name: string; value: string }[] {
   const { say, fact } = documentTexts(language)
-  const who = [company, registration_no && `(${registration_no})`].filter(Boolean).join(' ')
   return [
-    ...fact(say.billTo, [who, address].filter(Boolean).join(', ')),
+    ...fact(say.billTo, [company, registration_no, address].filter(Boolean).join(', ')),
     ...fact(say.billing_account, account && `${account.number} ${account.name}`),
   ]
 }

@@ -96,7 +96,7 @@ test('service tax is split by code and rate, and the parts are the tax to the se
   const parts = codes.map((code) => ({
     nrc: taxOf(code, 'nrc', rates[code]),
     mrc: taxOf(code, 'mrc', rates[code]),
-    text: `${code.replace('_', ' ')} ${rates[code] / 100}%`,
+    text: `${code.charAt(0).toUpperCase()}${code.slice(1).replace('_', ' ')} ${rates[code] / 100}%`,
   }))
   const sum = (kind: 'nrc' | 'mrc') =>
     Math.round(parts.reduce((total, each) => total + each[kind], 0) * 100) / 100
@@ -109,7 +109,7 @@ test('service tax is split by code and rate, and the parts are the tax to the se
     for (const each of [quoted, text]) says(each, `${name} ${rm(nrc)} ${rm(mrc)}`)
   says(
     text,
-    `telecommunications, extra charges ${rm(charge.tax_nrc)} ${rm(charge.tax_mrc)}`,
+    `Telecommunications, extra charges ${rm(charge.tax_nrc)} ${rm(charge.tax_mrc)}`,
     `Service tax ${rm(quote.tax_nrc + charge.tax_nrc)} ${rm(quote.tax_mrc + charge.tax_mrc)}`,
   )
   expect([order.tax_nrc, order.tax_mrc].map(rm)).toEqual(

@@ -60,8 +60,7 @@ export function projectDocument(
       {
         kind: 'facts',
         facts: [
-          ...fact(say.company, first!.company),
-          ...(billTo ? billingFacts(billTo, language) : []),
+          ...(billTo ? billingFacts(billTo, language) : fact(say.company, first!.company)),
           ...fact(say.project, project),
           ...fact(say.quotes, say.quotesCount(quotes.length)),
           ...fact(say.issuedOn, date(latest(quotes))),
@@ -99,8 +98,7 @@ export function orderFormDocument(
       {
         kind: 'facts',
         facts: [
-          ...fact(say.company, quotes[0]!.company),
-          ...(billTo ? billingFacts(billTo, language) : []),
+          ...(billTo ? billingFacts(billTo, language) : fact(say.company, quotes[0]!.company)),
           ...fact(say.po_number, details.po_number),
           ...fact(say.quotes, say.quotesCount(quotes.length)),
           ...fact(say.issuedOn, date(latest(quotes))),
@@ -245,8 +243,7 @@ export function quoteDocument(
       {
         kind: 'facts',
         facts: [
-          ...fact(say.company, quote.company),
-          ...(billTo ? billingFacts(billTo, language) : []),
+          ...(billTo ? billingFacts(billTo, language) : fact(say.company, quote.company)),
           ...fact(say.status, say.quoteStatus[quote.status]),
           ...fact(say.project, quote.project_name),
           ...fact(say.issuedOn, date(quote.issued_on)),

@@ -10,6 +10,7 @@ import ui from '#web/parts/ui.module.css'
 import { type GlossaryTerm, Explained, type Fact } from '#web/parts/record/record.tsx'
 import { useReader } from '#web/platform/screens.ts'
 import type { BillTo } from '#contract/customers/bill-to.ts'
+import { sentenceCase } from '#contract/text.ts'
 import { groupTax, taxCodes, type TaxRates, type TaxShare } from '#contract/tax.ts'
 import {
   type PriceLine,
@@ -131,10 +132,11 @@ export function useTaxText() {
       ...groupTax(taxed).map((shares) => {
         const { code, rate } = shares[0]!
         return {
-          name:
+          name: sentenceCase(
             rate === null
               ? t('tax.ofExtra')
               : t('tax.rate', { code: t(`tax.code.${code}`), percent: rate / 100 }),
+          ),
           nrc: addAmounts(...shares.map(({ nrc }) => nrc)),
           mrc: addAmounts(...shares.map(({ mrc }) => mrc)),
           part: true,
