@@ -116,7 +116,7 @@ test('[D-27] [D-28] [D-29] [D-47] the terms, as PDF and print', async ({ page, s
   await page.getByRole('button', { name: 'Read the Terms and Conditions' }).click()
   const dialog = page.getByRole('dialog', { name: 'Terms and Conditions' })
   await expect(dialog.getByRole('listitem')).toHaveText((await api.get('/terms')).data.clauses)
-  await expect(dialog.getByRole('listitem')).toHaveCount(9)
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
   const saved = await downloadFrom(page, dialog.getByRole('link', { name: 'Download PDF' }))
   expect(saved.name).toBe('terms-and-conditions.pdf')
   expect(saved.bytes.subarray(0, 4).toString()).toBe('%PDF')
@@ -127,7 +127,7 @@ test('[D-27] [D-28] [D-29] [D-47] the terms, as PDF and print', async ({ page, s
   const opening = context.waitForEvent('page')
   await dialog.getByRole('button', { name: 'Print' }).click()
   const tab = await opening
-  await expect(tab.getByRole('listitem')).toHaveCount(9)
+  await expect(tab.getByRole('listitem')).toHaveCount(10)
   await expect.poll(() => tab.evaluate(() => '__printed' in window)).toBe(true)
 })
 
