@@ -150,7 +150,10 @@ export default defineConfig({
       }),
     },
     // Dictionaries, one for each feature and language.
-    { files: ['web/*/texts.*.ts', 'server/*/words/{en,ms}.ts'], rules: { 'max-lines': 'off' } },
+    {
+      files: ['web/*/texts.*.ts', 'server/*/words/{en,ms}.ts', 'server/testing/broken-rules.ts'],
+      rules: { 'max-lines': 'off' },
+    },
     {
       files: defaultAsked,
       rules: { 'import/no-default-export': 'off' },

@@ -17,7 +17,12 @@ import { bandwidthOf } from '#server/quotes/queries.ts'
 import { cancellationOf } from '#server/orders/cancellation.ts'
 import { chargeOf } from '#server/orders/charge.ts'
 import { dateRequestOf } from '#server/orders/date-request.ts'
-import { type CancellationRow, type ChargeRow, type DateRequestRow, orderHistory } from '#server/orders/lock.ts'
+import {
+  type CancellationRow,
+  type ChargeRow,
+  type DateRequestRow,
+  orderHistory,
+} from '#server/orders/lock.ts'
 import { listDepositEntries } from '#server/orders/deposit.ts'
 import { readTakeBacks } from '#server/orders/take-back.ts'
 import { isUnderWay, openAttentionReasons } from '#server/orders/attention-reasons.ts'

@@ -1,7 +1,13 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { BillTo } from '#contract/customers/bill-to.ts'
 import type { Sen } from '#contract/money.ts'
-import type { CancellationStatus, ChargeStatus, DateRequestStatus, OrderStatus, StoredRooms } from '#contract/orders/order.ts'
+import type {
+  CancellationStatus,
+  ChargeStatus,
+  DateRequestStatus,
+  OrderStatus,
+  StoredRooms,
+} from '#contract/orders/order.ts'
 import type { Milestone, MilestoneClosing, MilestoneOwner } from '#contract/orders/milestones.ts'
 import type { DepositKind } from '#contract/orders/deposit.ts'
 import type { StoredContact } from '#contract/orders/site-contacts.ts'

@@ -1,6 +1,11 @@
 import type { NotificationFacts, NotificationKind, Recipient } from '#contract/notifications.ts'
 import type { Milestone } from '#contract/orders/milestones.ts'
-import { depositNamesEn, milestoneNamesEn, moveReasonNamesEn, orderChangeNamesEn } from '#contract/names/en.ts'
+import {
+  depositNamesEn,
+  milestoneNamesEn,
+  moveReasonNamesEn,
+  orderChangeNamesEn,
+} from '#contract/names/en.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import type { PriceLevel } from '#contract/price-level.ts'
 import { messagesEn } from '#server/platform/words/en.ts'

@@ -1,4 +1,9 @@
-import { depositNamesMs, milestoneNamesMs, moveReasonNamesMs, orderChangeNamesMs } from '#contract/names/ms.ts'
+import {
+  depositNamesMs,
+  milestoneNamesMs,
+  moveReasonNamesMs,
+  orderChangeNamesMs,
+} from '#contract/names/ms.ts'
 import type { MailWords } from '#server/notifications/words/en.ts'
 import { messagesMs } from '#server/platform/words/ms.ts'
 
