@@ -36,6 +36,8 @@ const companyColleague = z.object({
       company_admin: z.boolean(),
       /** The most that the colleague may order alone, NRC + MRC × months before tax; null without a limit. */
       spending_limit: ringgit.nullable(),
+      /** The limit counts per order and calendar month, else per order. */
+      limit_per_month: z.boolean(),
       /** Decides on order approvals in their absence. */
       delegate: delegation.nullable(),
     })
@@ -65,9 +67,13 @@ export const colleagueApi = {
     access: ['customer'],
     administrator: true,
     summary:
-      'Change a colleague’s spending limit (null for none), or make them an administrator or no longer one. The last administrator stays one. The open invitations of an administrator who no longer is one are withdrawn and named. Fields left out do not change.',
+      'Change a colleague’s spending limit (null for none) and whether it also counts per calendar month, or make them an administrator or no longer one. Nobody changes their own. The company’s history records each change, and its other administrators are notified. The open invitations of an administrator who no longer is one are withdrawn and named. Fields left out do not change.',
     params: inPath,
-    body: z.object({ spending_limit: limit.nullish(), company_admin: z.boolean().optional() }),
+    body: z.object({
+      spending_limit: limit.nullish(),
+      limit_per_month: z.boolean().optional(),
+      company_admin: z.boolean().optional(),
+    }),
     data: z.object(withdrawnInvitations),
   }),
   remove: endpoint('DELETE', '/colleagues/:id', {

@@ -43,6 +43,7 @@ export const notificationKinds = {
   approval_requested: { to: ['company'] },
   approval_answered: { to: ['company'] },
   approval_closed: { to: ['company'] },
+  colleague_changed: { to: ['company'] },
   floor_requested: { to: ['staff'] },
   floor_answered: { to: ['staff'] },
   preview_ready: { to: ['staff', 'admin', 'commercial'] },
@@ -61,10 +62,15 @@ export function isMailedAtFirst(kind: NotificationKind): boolean {
 }
 
 const orderChanges = ['po_number', 'contacts', 'rooms', 'date', 'withdrawn'] as const
+const rights = z.object({
+  spending_limit: ringgit.nullable(),
+  limit_per_month: z.boolean(),
+  company_admin: z.boolean(),
+})
 
 /** Which facts are present depends on the kind. */
 export const notificationFacts = z.object({
-  /** A quote, order or circuit reference; a registration number; for a hold the company's name; for an approval the PO number; for a preview or document its name. */
+  /** A quote, order or circuit reference; a registration number; for a hold the company's name; for an approval the PO number; of a colleague the name; for a preview or document its name. */
   reference: z.string(),
   /** For staff; of a sign-up, the company that the applicant named. */
   company: z.string().optional(),
@@ -96,9 +102,11 @@ export const notificationFacts = z.object({
   change: z.enum(orderChanges).optional(),
   /** The last day of a contract record under which an order came too late. */
   contract_expired_on: day.optional(),
+  /** Of a colleague; `before` is null for a person who joins. */
+  rights: z.object({ before: rights.nullable(), after: rights }).optional(),
   /** Only for a new order. */
   circuits: z.array(z.object({ reference: z.string(), requested: day.nullable(), promised: day })).optional(),
-  /** If several hand-overs moved. */
+  /** If several hand-overs moved, or an approval moved requested dates. */
   moved: z.array(z.object({ reference: z.string(), was: day, promised: day })).optional(),
 })
 export type NotificationFacts = z.output<typeof notificationFacts>
@@ -138,6 +146,7 @@ export function notificationPath(
       ? `${order}?circuit=${reference}`
       : order
   }
+  if (notification.kind === 'colleague_changed') return paths.accountContact
   if (aboutApproval.includes(notification.kind)) return paths.orderApprovals
   return notification.quote_id === null
     ? quoteListPath('pending', recipient)

@@ -43,6 +43,8 @@ export const profile = z.object({
   /** `spending_limit`: the maximum to order alone; null without a limit. */
   company_admin: z.boolean(),
   spending_limit: ringgit.nullable(),
+  /** The commitments of their own orders of this calendar month; null if their limit counts per order only. */
+  committed_this_month: ringgit.nullable(),
   language: z.enum(languages),
   /** The portal requires a second factor that this person lacks: other calls than its set-up are 403. */
   second_factor_required: z.boolean(),

@@ -9,7 +9,8 @@ import { taxCodes } from '#contract/tax.ts'
 import { day, filled, id, moment, text, version } from '#contract/text.ts'
 import { historyEntry } from '#contract/history.ts'
 
-const accountActions = ['change', 'hold', 'release'] as const
+/** `colleague`: the limit or the rights of the person named in its reason changed. */
+const accountActions = ['change', 'hold', 'release', 'colleague'] as const
 export type AccountAction = (typeof accountActions)[number]
 
 /** Each changed entry of a list is a change of its own. */
@@ -52,9 +53,11 @@ const texts = [
   'sso_client_id',
   'sso_enabled',
   'sso_emails_confirmed',
+  'company_admin',
+  'limit_per_month',
 ] as const
 
-const accountEvent = historyEntry(accountActions, { texts, amounts: ['credit_limit'] })
+const accountEvent = historyEntry(accountActions, { texts, amounts: ['credit_limit', 'spending_limit'] })
 export type AccountEvent = z.output<typeof accountEvent>
 export type AccountChange = AccountEvent['changes'][number]
 

@@ -4,6 +4,7 @@ import { milestones, moveReasons } from '#contract/orders/milestones.ts'
 
 export const orderEventActions = [
   'create',
+  'approve',
   'attach_po',
   'request_cancellation',
   'approve_cancellation',

@@ -90,7 +90,7 @@ const stored = z.object({
 export type StoredRooms = z.output<typeof stored>
 
 /** An end without any rooms is left out. */
-const circuitRooms = z.object({
+export const circuitRooms = z.object({
   site_a: stored.optional(),
   site_b: stored.optional(),
   location: stored.optional(),

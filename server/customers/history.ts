@@ -7,6 +7,8 @@ import type { Viewer } from '#server/platform/viewer.ts'
 interface AccountEntry extends HistoryEntry {
   action: AccountAction
   changes: AccountChange[]
+  /** The colleague whose limit or rights changed. */
+  user_id?: number
 }
 
 export const accountHistory: History<AccountEntry> = { table: 'company_event', about: ['company_id'] }
@@ -67,7 +69,14 @@ function fieldsOf(account: CustomerAccount) {
   } satisfies Record<
     Exclude<
       AccountChange['field'],
-      'exemption' | 'billing_account' | 'nni' | 'pricing_rule' | `sso_${string}`
+      | 'exemption'
+      | 'billing_account'
+      | 'nni'
+      | 'pricing_rule'
+      | 'company_admin'
+      | 'limit_per_month'
+      | 'spending_limit'
+      | `sso_${string}`
     >,
     AccountChange['before']
   >

@@ -103,6 +103,7 @@ export function composeMail(
     priceLevel: facts.price_level,
     outcome: facts.outcome,
     change: facts.change,
+    joins: facts.rights?.before === null,
   })
   const home = `${publicUrl}${basePath}`
   const anchor = notificationAnchor(kind)
@@ -167,15 +168,19 @@ function factsOf(
   facts: NotificationFacts,
   day: string,
   { recipient, language }: Addressee,
-  { labels, moveReasons }: MailWords,
+  { labels, moveReasons, rights }: MailWords,
 ): MailParts['facts'] {
   const dayLabel = dayLabels[kind]
-  const rows: [label: string, value: string | undefined][] = [
+  const limited = (each: NonNullable<NotificationFacts['rights']>['after']) =>
+    rights(each, each.spending_limit === null ? null : ringgitText(each.spending_limit))
+  const rows: [label: string, value: string | null | undefined][] = [
     [labels.company, recipient === 'company' ? undefined : facts.company],
     [labels.mrc, facts.mrc && ringgitText(facts.mrc)],
     [labels.nrc, facts.nrc && ringgitText(facts.nrc)],
     [labels.priceLevel, facts.price_level && words[language].priceLevel[facts.price_level]],
     [dayLabel ? labels[dayLabel] : '', dayLabel && day],
+    [labels.rightsBefore, facts.rights?.before && limited(facts.rights.before)],
+    [labels.rights, facts.rights && limited(facts.rights.after)],
     [labels.was, facts.was && longDay(facts.was, language)],
     [labels.reason, facts.reason_code && moveReasons[facts.reason_code]],
     [spoken.includes(kind) ? labels.message : labels.reason, facts.words],

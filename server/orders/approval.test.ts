@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { plusDays } from '#contract/days.ts'
+import type { Sen } from '#contract/money.ts'
 import { expireApprovals } from '#server/orders/approvals.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { calendarOf } from '#server/platform/viewer.ts'
@@ -12,6 +13,7 @@ import {
   requestedApproval,
   sendAs,
 } from '#server/testing/colleagues.ts'
+import { waitForLocks } from '#server/testing/waits.ts'
 import { type Caller, openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -19,7 +21,27 @@ const acme = (await world.acme.get('/api/profile')).body.data
 const colleague = (await world.colleague.get('/api/profile')).body.data
 const timeZone = 'Asia/Kuala_Lumpur'
 const today = () => dayIn(timeZone, world.clock.now)
+const commitmentOf = (quote: any) => Math.round((quote.total_nrc + quote.total_mrc * 24) * 100) / 100
 const approvalAs = async (who: Caller, id: number) => (await who.get(`/api/order-approvals/${id}`)).body.data
+
+/** In sen. Nobody in the portal limits the only administrator. */
+const limitAcme = (spending_limit: number | null) =>
+  world.alter(
+    'portal_user',
+    { id: acme.id },
+    {
+      spending_limit: spending_limit as Sen | null,
+      spending_limit_since: spending_limit === null ? null : world.clock.now,
+    },
+  )
+
+/** Another person of Acme, signed in. */
+const person = async (more: object = {}) => {
+  const email = `${randomUUID()}@acme.example`
+  const { password_hash } = await world.row('portal_user', { id: acme.id })
+  const id = await newColleague(world, acme.customer.id, { email, password_hash, ...more })
+  return { id, who: await world.signIn(email) }
+}
 
 describe('POST /orders above the spending limit', () => {
   test('answers 202 with the request; the quotes stay active and nothing is ordered', async () => {
@@ -32,7 +54,13 @@ describe('POST /orders above the spending limit', () => {
     expect(body).toEqual({
       success: true,
       message: expect.stringContaining('above your spending limit'),
-      data: { approval: { id: expect.any(Number), expires_on: plusDays(today(), 7) } },
+      data: {
+        approval: {
+          id: expect.any(Number),
+          expires_on: plusDays(today(), 7),
+          exceeded: { rule: 'order', limit: 20_000, commitment: commitmentOf(quotes[0]), month: null },
+        },
+      },
     })
     expect((await world.acme.get('/api/orders')).body.count).toBe(before)
     expect((await world.acme.get(`/api/quotes/${quotes[0].id}`)).body.data.status).toBe('active')
@@ -43,7 +71,8 @@ describe('POST /orders above the spending limit', () => {
       requested_by: { id: colleague.id, name: 'Hafiz Ismail' },
       asked: { nrc: quotes[0].total_nrc, mrc: quotes[0].total_mrc },
       tax_mrc: quotes[0].tax_mrc,
-      commitment: quotes[0].total_nrc + quotes[0].total_mrc * 24,
+      commitment: commitmentOf(quotes[0]),
+      exceeded: body.data.approval.exceeded,
       deposit: quotes[0].total_mrc * 2,
       early_termination: quotes[0].total_mrc * 24,
       price_level: 'firm',
@@ -56,7 +85,7 @@ describe('POST /orders above the spending limit', () => {
 
   test('compares NRC + MRC × months before tax: exactly the limit is ordered at once', async () => {
     const [quote] = await expensiveQuotes(world)
-    const commitment = quote.total_nrc + quote.total_mrc * 24
+    const commitment = commitmentOf(quote)
     const limit = (spending_limit: number) =>
       world.acme.put(`/api/colleagues/${colleague.id}`, { spending_limit })
     await limit(commitment - 0.01)
@@ -95,14 +124,67 @@ describe('POST /orders above the spending limit', () => {
   })
 
   test('is 409 where nobody else could decide', async () => {
-    await world.acme.put(`/api/colleagues/${acme.id}`, { spending_limit: 1 })
+    await limitAcme(1)
     const quotes = await expensiveQuotes(world, 1, world.acme)
     expect(await world.acme.post('/api/orders', purchaseOfQuotes(quotes))).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('Nobody else') },
     })
-    await world.acme.put(`/api/colleagues/${acme.id}`, { spending_limit: null })
+    await limitAcme(null)
     expect((await world.acme.post('/api/orders', purchaseOfQuotes(quotes))).status).toBe(200)
+  })
+})
+
+describe('a limit per calendar month', () => {
+  test('of five orders at once that together exceed it, one waits for approval', async () => {
+    const { id, who } = await person()
+    const quotes = await expensiveQuotes(world, 5, who)
+    const each = commitmentOf(quotes[0])
+    const limit = (body: object) =>
+      world.acme.put(`/api/colleagues/${id}`, { spending_limit: 4 * each, ...body })
+    expect((await limit({ limit_per_month: true })).status).toBe(200)
+    const place = (quote: any) => who.post('/api/orders', purchaseOfQuotes([quote]))
+    const answers = await Promise.all(quotes.map(place))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 202])
+    const refused = answers.find(({ status }) => status === 202)!.body
+    expect(refused.data.approval.exceeded).toEqual({
+      rule: 'month',
+      limit: 4 * each,
+      commitment: each,
+      month: 4 * each,
+    })
+    expect(refused.message).toContain('your other orders of this month')
+    expect((await who.get('/api/profile')).body.data.committed_this_month).toBe(4 * each)
+
+    // A cancelled circuit does not count.
+    const placed = answers.find(({ status }) => status === 200)!.body.data
+    await world.manager.put(`/api/orders/status/${placed.id}`, { status: 'cancelled', reason: 'x' })
+    expect((await place(quotes[answers.findIndex(({ status }) => status === 202)])).status).toBe(200)
+    const [another] = await expensiveQuotes(world, 1, who)
+    expect((await limit({ limit_per_month: false })).status).toBe(200)
+    expect((await place(another)).status).toBe(200)
+  })
+
+  test('starts again with each month of the business calendar', async () => {
+    const { id, who } = await person()
+    const quotes = await expensiveQuotes(world, 3, who)
+    const spending_limit = commitmentOf(quotes[0])
+    await world.acme.put(`/api/colleagues/${id}`, { spending_limit, limit_per_month: true })
+    const first = `${plusDays(`${today().slice(0, 7)}-28`, 4).slice(0, 7)}-01`
+    const statuses: number[] = []
+    for (const [index, at] of [
+      `${plusDays(first, -1)}T23:50`,
+      `${first}T00:10`,
+      `${first}T00:20`,
+    ].entries()) {
+      world.clock.now = new Date(`${at}:00+08:00`)
+      const again = await world.signIn((await world.row('portal_user', { id })).email)
+      statuses.push((await again.post('/api/orders', purchaseOfQuotes([quotes[index]]))).status)
+    }
+    expect(statuses).toEqual([200, 200, 202])
+    world.clock.now = new Date()
+    world.acme = await world.signIn('customer@acme.example')
+    world.colleague = await world.signIn('colleague@acme.example')
   })
 })
 
@@ -181,17 +263,60 @@ describe('PUT /order-approvals/:id', () => {
     expect((await world.acme.get(`/api/orders/${answer.body.data.order.id}`)).body.data.total_mrc).toBe(mrc)
   })
 
-  test('a requested date that cannot be met any more is 409, and the request stays open', async () => {
-    const quotes = await expensiveQuotes(world)
-    const { body } = await sendAs(world, quotes, { requested_date: quotes[0].earliest_date })
+  test('dates that have passed are 409 until the decision has new ones, which are on record', async () => {
+    const quotes = (await expensiveQuotes(world, 2)).toSorted((a, b) => a.id - b.id)
+    const [first, second] = quotes
+    const { earliest_date } = first
+    const site_contacts = [{ site: 'KUL-0001', name: 'Lim Wei Jie', phone: '012-345 6789' }]
+    const { body } = await sendAs(world, quotes, {
+      po_number: 'PO-LATE',
+      requested_dates: { [first.id]: earliest_date },
+      rooms: { [first.id]: { site_a: { level: '3', unit: '3-12' } } },
+      site_contacts,
+    })
     expect(body.data, JSON.stringify(body)).toBeTruthy()
     const { id } = body.data.approval
     world.clock.now = new Date(Date.now() + 4 * 86_400_000)
     world.acme = await world.signIn('customer@acme.example')
     expect(await decide(id, true)).toMatchObject({ status: 409, body: { code: 'wrong_status' } })
-    expect((await approvalAs(world.acme, id)).status).toBe('open')
+    const asked = await approvalAs(world.acme, id)
+    expect(asked).toMatchObject({
+      status: 'open',
+      requested_date: null,
+      requested_dates: { [first.id]: earliest_date },
+      site_contacts,
+    })
+    expect(asked.rooms[first.id].site_a).toMatchObject({ level: '3', unit: '3-12' })
+    const earliest = asked.quotes[0].earliest_date
+    expect(earliest > earliest_date).toBe(true)
+    for (const [dates, field] of [
+      [{ requested_date: earliest_date }, 'requested_date'],
+      [{ requested_dates: { [second.id]: earliest_date } }, `requested_dates.${second.id}`],
+      [{ requested_dates: { 900000000: earliest } }, 'requested_dates.900000000'],
+      [{ requested_date: 'soon' }, 'requested_date'],
+    ] as const) {
+      const refused = await decide(id, true, dates)
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]])
+    }
+    const answer = await decide(id, true, { requested_dates: { [first.id]: earliest } })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    const order = (await world.acme.get(`/api/orders/${answer.body.data.order.id}`)).body.data
+    const reference = order.circuit_list[0].circuit_reference
+    expect(order.circuit_list.map((each: any) => each.requested_date)).toEqual([earliest, null])
+    expect(order.events).toContainEqual(
+      expect.objectContaining({
+        action: 'approve',
+        actor: 'Aminah Rahman',
+        circuit_reference: reference,
+        changes: [{ field: 'requested_date', before: earliest_date, after: earliest }],
+      }),
+    )
+    world.colleague = await world.signIn('colleague@acme.example')
+    const [told] = await notificationsOf(world.colleague, 'PO-LATE')
+    expect(told.facts.moved).toEqual([{ reference, was: earliest_date, promised: earliest }])
     world.clock.now = new Date()
     world.acme = await world.signIn('customer@acme.example')
+    world.colleague = await world.signIn('colleague@acme.example')
   })
 
   test('is 409 for who asked, 422 for nonsense', async () => {
@@ -223,6 +348,54 @@ describe('PUT /order-approvals/:id', () => {
     await world.acme.delete('/api/colleagues/delegate')
     expect((await delegate.get('/api/order-approvals')).body.count).toBe(0)
   })
+})
+
+describe('the right to decide', () => {
+  test('a delegate does not decide on the order of the administrator who named them', async () => {
+    const delegate = await person()
+    const other = await person({ company_admin: true })
+    await world.acme.put('/api/colleagues/delegate', {
+      user_id: delegate.id,
+      first_day: today(),
+      last_day: today(),
+    })
+    await limitAcme(1)
+    const quotes = await expensiveQuotes(world, 1, world.acme)
+    expect((await world.acme.get('/api/order-approvals/deciders')).body.data).toMatchObject([
+      { id: other.id },
+    ])
+    const { id } = (await world.acme.post('/api/orders', purchaseOfQuotes(quotes))).body.data.approval
+    await limitAcme(null)
+    expect(await approvalAs(delegate.who, id)).toMatchObject({ may_decide: false })
+    expect(await decide(id, true, {}, delegate.who)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('named you as their delegate') },
+    })
+    expect((await decide(id, true, {}, other.who)).status).toBe(200)
+    await world.acme.delete('/api/colleagues/delegate')
+    await world.acme.put(`/api/colleagues/${other.id}`, { company_admin: false })
+  })
+
+  test.each(['an administrator', 'a delegate'])(
+    'of %s that is taken away while they decide no longer counts',
+    async (role) => {
+      const administrator = role === 'an administrator'
+      const { id: decider, who } = await person({ company_admin: administrator })
+      const days = { first_day: today(), last_day: today() }
+      if (!administrator) await world.acme.put('/api/colleagues/delegate', { user_id: decider, ...days })
+      const id = await requestedApproval(world)
+      let pending: ReturnType<typeof decide> | undefined
+      await world.owner.transaction().execute(async (db) => {
+        await (administrator
+          ? db.updateTable('portal_user').set({ company_admin: false }).where('id', '=', decider).execute()
+          : db.deleteFrom('approval_delegate').where('delegate_id', '=', decider).execute())
+        pending = decide(id, true, {}, who)
+        await waitForLocks(world, 1)
+      })
+      expect((await pending!).status).toBe(404)
+      expect((await approvalAs(world.acme, id)).status).toBe('open')
+    },
+  )
 })
 
 describe('an open request ends', () => {

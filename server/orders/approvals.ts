@@ -9,7 +9,7 @@ import {
   approvalApi,
 } from '#contract/orders/approvals.ts'
 import { purchaseOf, type Order } from '#contract/orders/order.ts'
-import { commitmentOf, isAboveLimit } from '#contract/orders/spending-limit.ts'
+import { commitmentOf, exceededBy, type ExceededLimit } from '#contract/orders/spending-limit.ts'
 import { weakestLevel } from '#contract/price-level.ts'
 import { depositMonthsOf } from '#server/customers/queries.ts'
 import { type OrderPurchase, placeOrder } from '#server/orders/place.ts'
@@ -20,7 +20,9 @@ import type { Tables } from '#server/platform/tables.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { quoteOf, readRows, type QuoteRow } from '#server/quotes/queries.ts'
 import { userStatusIds } from '#contract/roles.ts'
-import { plusDays } from '#contract/days.ts'
+import { plusDays, plusWorkingDays } from '#contract/days.ts'
+import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
+import { roomsOfQuote, sitesOf } from '#server/orders/site-contacts.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { readBuyer } from '#server/orders/buyer.ts'
 import { lockQuotes } from '#server/quotes/lock.ts'
@@ -33,6 +35,7 @@ type ApprovalRow = Stored & {
   requester: string
   ender: string | null
   order_reference: string | null
+  /** Whether the viewer may decide on it, apart from their own. */
   decides: boolean
 }
 
@@ -84,7 +87,7 @@ export async function listApprovals(
 export function requestsToDecide(viewer: Viewer) {
   return sql`order_approval a join portal_user u on u.id = ${viewer.userId}
     where a.company_id = ${companyOf(viewer)} and a.status = 'open' and a.expires_on >= ${viewer.today}
-      and a.requested_by <> u.id and ${decides(viewer)}`
+      and a.requested_by <> u.id and ${decides(viewer, sql`a.requested_by`)}`
 }
 
 export function countOwn(viewer: Viewer) {
@@ -103,7 +106,7 @@ function approvalRows(from: ReturnType<typeof sql>, viewer: Viewer) {
       e.full_name as ender, o.reference as order_reference,
       (select json_agg(q.quote_id order by q.quote_id) from order_approval_quote q
         where q.company_id = a.company_id and q.approval_id = a.id) as quote_ids,
-      (select ${decides(viewer)} from portal_user u where u.id = ${viewer.userId}) as decides
+      (select ${decides(viewer, sql`a.requested_by`)} from portal_user u where u.id = ${viewer.userId}) as decides
     from ${from} a
       left join portal_user r on r.id = a.requested_by
       left join portal_user e on e.id = a.ended_by
@@ -115,34 +118,68 @@ async function withQuotes(db: Db, viewer: Viewer, rows: ApprovalRow[]): Promise<
   const ids = rows.flatMap(({ quote_ids }) => quote_ids)
   const quotes = await readRows(db, viewer, ids)
   const months = await depositMonthsOf(db, viewer.today, companyOf(viewer))
+  const all = [...quotes.values()]
+  const calendars = await readWorkCalendars(
+    db,
+    viewer.today,
+    all.map(({ site_a, site_b }) => [site_a, site_b]),
+  )
+  const earliest = new Map(
+    all.map(({ id, lead_time_days }, index) => [
+      id,
+      plusWorkingDays(viewer.today, lead_time_days, calendars[index]!),
+    ]),
+  )
   return rows.map((row) =>
     approvalOf(
       row,
       row.quote_ids.map((id) => quotes.get(id)!),
       months,
       viewer,
+      earliest,
     ),
   )
 }
 
-function approvalOf(row: ApprovalRow, rows: QuoteRow[], months: number, viewer: Viewer): OrderApproval {
+function approvalOf(
+  row: ApprovalRow,
+  rows: QuoteRow[],
+  months: number,
+  viewer: Viewer,
+  earliest: Map<number, string>,
+): OrderApproval {
   const status = shownApproval(row, viewer)
-  const quotes = rows.map((quote) => quoteOf(quote, viewer))
+  const quotes = rows.map((quote) => ({ ...quoteOf(quote, viewer), earliest_date: earliest.get(quote.id)! }))
   const { nrc, mrc } = totalsOfQuotes(rows)
   const own = row.requested_by === viewer.userId
+  const purchase = row.purchase as OrderPurchase
+  const labels = sitesOf(rows)
   return {
     id: row.id,
     status,
     requested_by: { id: row.requested_by, name: row.requester },
     requested_at: row.requested_at.toISOString(),
     expires_on: row.expires_on,
-    ...purchaseOf(row.purchase as OrderPurchase),
+    ...purchaseOf(purchase),
+    requested_dates: purchase.requested_dates ?? {},
+    rooms: Object.fromEntries(
+      rows.map((quote) => [quote.id, roomsOfQuote(quote, purchase.rooms?.[quote.id])]),
+    ),
+    site_contacts: (purchase.site_contacts ?? []).map(({ site, name, phone, email, access_hours }) => ({
+      site: site ?? null,
+      label: labels.get(site ?? '') ?? null,
+      name,
+      phone,
+      email: email ?? null,
+      access_hours: access_hours || null,
+    })),
     asked: { nrc: row.nrc, mrc: row.mrc },
     total_nrc: nrc,
     total_mrc: mrc,
     tax_nrc: sumSen(quotes.map(({ tax_nrc }) => tax_nrc ?? 0)),
     tax_mrc: sumSen(quotes.map(({ tax_mrc }) => tax_mrc ?? 0)),
     commitment: commitmentOf(rows.map(committed)),
+    exceeded: row.exceeded,
     deposit: depositOf(mrc, months),
     early_termination: sumSen(
       quotes.map(({ total_mrc, contract_id }) =>
@@ -169,20 +206,21 @@ export async function decidersOf(
   const { rows } = await sql<{ id: number; name: string }>`
     select u.id, u.full_name as name from portal_user u
     where u.company_id = ${companyOf(viewer)} and u.status_id = ${userStatusIds.active} and u.id <> ${except}
-      and ${decides(viewer)}
+      and ${decides(viewer, sql`${except}`)}
     order by u.first_name, u.last_name, u.id`.execute(db)
   return rows
 }
 
-function decides({ today }: Viewer) {
+/** A delegate does not decide on the requests of the administrator who named them. */
+function decides({ today }: Viewer, requester = sql`0`) {
   return sql<boolean>`(u.company_admin or exists (
-    select from approval_delegate d join portal_user a on a.id = d.administrator_id
+    select from approval_delegate d join portal_user n on n.id = d.administrator_id
     where d.delegate_id = u.id and d.company_id = u.company_id and ${today} between d.first_day and d.last_day
-      and a.company_admin and a.status_id = ${userStatusIds.active}))`
+      and n.company_admin and n.status_id = ${userStatusIds.active} and n.id <> ${requester}))`
 }
 
 interface Requested {
-  approval: { id: number; expires_on: string }
+  approval: { id: number; expires_on: string; exceeded: ExceededLimit }
 }
 
 /**
@@ -195,16 +233,16 @@ export async function orderOrRequest(
   purchase: OrderPurchase,
 ): Promise<Order | Requested> {
   const buyer = await readBuyer(db, viewer, { lock: true })
-  const { spending_limit } = buyer
-  if (spending_limit === null) return placeOrder(db, viewer, purchase, { buyer })
+  if (buyer.spending_limit === null) return placeOrder(db, viewer, purchase, { buyer })
   const quotes = await lockQuotes(db, viewer, purchase.quote_ids, 'order')
-  if (!isAboveLimit(spending_limit, quotes.map(committed))) return placeOrder(db, viewer, purchase, { buyer })
+  const exceeded = exceededBy(commitmentOf(quotes.map(committed)), buyer)
+  if (!exceeded) return placeOrder(db, viewer, purchase, { buyer })
 
   await refuseAsOrder(db, viewer, purchase)
   await refuseSecondRequest(db, viewer, quotes)
   const deciders = await decidersOf(db, viewer, viewer.userId)
   if (deciders.length === 0) throw new AppError('wrong_status', (w) => w.nobodyDecides)
-  return keepRequest(db, viewer, purchase, quotes, deciders)
+  return keepRequest(db, viewer, { purchase, quotes, exceeded, deciders })
 }
 
 function committed({ total_nrc, total_mrc, contract_months }: QuoteRow) {
@@ -232,12 +270,17 @@ async function refuseSecondRequest(db: Db, viewer: Viewer, quotes: readonly Quot
   await withdrawApprovals(db, viewer, ids)
 }
 
+interface NewRequest {
+  purchase: OrderPurchase
+  quotes: readonly QuoteRow[]
+  exceeded: ExceededLimit
+  deciders: readonly { id: number }[]
+}
+
 async function keepRequest(
   db: Db,
   viewer: Viewer,
-  purchase: OrderPurchase,
-  quotes: readonly QuoteRow[],
-  deciders: readonly { id: number }[],
+  { purchase, quotes, exceeded, deciders }: NewRequest,
 ): Promise<Requested> {
   const company_id = companyOf(viewer)
   const { nrc, mrc } = totalsOfQuotes(quotes)
@@ -256,6 +299,7 @@ async function keepRequest(
       purchase: JSON.stringify({ ...purchase, expected: undefined }),
       nrc,
       mrc,
+      exceeded: JSON.stringify(exceeded),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -274,7 +318,7 @@ async function keepRequest(
     users: deciders.map((each) => each.id),
     facts: { reference: purchase.po_number, person: full_name, nrc, mrc, day: expires_on },
   })
-  return { approval: { id, expires_on } }
+  return { approval: { id, expires_on, exceeded } }
 }
 
 export function totalsOfQuotes(quotes: readonly Pick<QuoteRow, 'total_nrc' | 'total_mrc'>[]): {

@@ -320,6 +320,18 @@ describe('answering the charge', () => {
     })
   })
 
+  test('a charge above the limit of who accepts needs an administrator', async () => {
+    const { id: user } = (await world.colleague.get('/api/profile')).body.data
+    await world.acme.put(`/api/colleagues/${user}`, { spending_limit: 250 })
+    const { id } = await offered()
+    expect(await answer(id, true, undefined, world.colleague)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('An administrator of your company must accept it') },
+    })
+    expect((await answer(id, true)).status).toBe(200)
+    await world.acme.put(`/api/colleagues/${user}`, { spending_limit: 20_000 })
+  })
+
   test('after a decline the circuit goes on and can be requested again', async () => {
     const circuit = await offered()
     expect((await answer(circuit.id, false)).status).toBe(200)

@@ -7,6 +7,7 @@ import {
   type CancellationStatus,
   defaultAnswerDays,
 } from '#contract/orders/order.ts'
+import { readBuyer, refuseAboveLimit } from '#server/orders/buyer.ts'
 import { notify, type NewNotification } from '#server/notifications/notify.ts'
 import {
   aboutCircuit,
@@ -156,7 +157,8 @@ export function closedNotification(
 
 /**
  * Accepting cancels the circuit, which then costs only that charge (Sen); after declining it goes on. Throws 409 if the
- * request is not offered or its charge differs from the expected one.
+ * request is not offered, its charge differs from the expected one or is above the limit of a viewer who is no
+ * administrator.
  */
 export async function answerCancellation(
   db: Db,
@@ -164,10 +166,12 @@ export async function answerCancellation(
   circuitId: number,
   { accept, expected }: z.output<NonNullable<typeof orderApi.answerCancellation.body>>,
 ): Promise<string> {
+  const buyer = accept ? await readBuyer(db, viewer, { lock: true }) : null
   const { order, circuit } = await lockCircuit(db, viewer, circuitId)
   const offer = await lockCancellation(db, viewer, circuit, 'answer')
   if (offer.nrc === null || offer.nrc !== expected.nrc)
     throw new AppError('price_changed', (w) => w.cancellationChargeChanged)
+  if (buyer) refuseAboveLimit(buyer, offer.nrc)
   const outcome = accept ? 'accepted' : 'declined'
   await endCancellation(db, viewer, offer, outcome)
   if (accept) {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { sql } from 'kysely'
 import type { ExtraCharge } from '#contract/orders/order.ts'
+import { chargeCommitment } from '#contract/orders/spending-limit.ts'
 import { continuesUncharged, canBeCharged } from '#contract/price-level.ts'
 import { type NewNotification, notify } from '#server/notifications/notify.ts'
 import { cancelCircuits } from '#server/orders/cancel-circuits.ts'
@@ -16,6 +17,7 @@ import {
   followCircuits,
 } from '#server/orders/lock.ts'
 import { settleDateRequest } from '#server/orders/date-request.ts'
+import { readBuyer, refuseAboveLimit } from '#server/orders/buyer.ts'
 import { movedNotification } from '#server/orders/move.ts'
 import { type Db, asViewer } from '#server/platform/db.ts'
 import { AppError, notFound, invalid } from '#server/platform/errors.ts'
@@ -187,7 +189,8 @@ function openCharge(db: Db, circuit: CircuitRow) {
 
 /**
  * Accepting adds lines to the circuit and updates the totals, tax and deposit. Declining cancels the circuit at no
- * cost, unless it goes on as ordered. Throws 409 for a closed charge and for amounts other than expected.
+ * cost, unless it goes on as ordered. Throws 409 for a closed charge, for amounts other than expected, and for a charge
+ * above the limit of a viewer who is no administrator.
  */
 export async function answerCharge(
   db: Db,
@@ -196,9 +199,11 @@ export async function answerCharge(
   chargeId: number,
   { accept, expected }: z.output<NonNullable<typeof orderApi.answerCharge.body>>,
 ): Promise<{ reference: string; goesOn: boolean }> {
+  const buyer = accept ? await readBuyer(db, viewer, { lock: true }) : null
   const { order, circuit, charge } = await lockCharge(db, viewer, circuitId, chargeId)
   if (expected.nrc !== charge.nrc || expected.mrc !== charge.mrc)
     throw new AppError('price_changed', (w) => w.totalsChanged)
+  if (buyer) refuseAboveLimit(buyer, chargeCommitment(charge, circuit.contract_months))
   await settleCharge(db, viewer, charge, accept ? 'accepted' : 'declined')
   if (accept) {
     const after = await addToTotals(db, order, circuit, charge)

@@ -10,7 +10,7 @@ import { amounts, chargesIn, reason } from '#server/testing/charges.ts'
 import { clockIn } from '#server/testing/clock.ts'
 import { circuitIn, orderFor, placedOrder, surveyed } from '#server/testing/orders.ts'
 import { eventually } from '#server/testing/waits.ts'
-import { openWorld } from '#server/testing/world.ts'
+import { openWorld, type Caller } from '#server/testing/world.ts'
 
 const world = await openWorld()
 
@@ -197,6 +197,23 @@ describe('answering an extra charge', () => {
     const last = await orderFor(world.acme, order.id)
     expect(sen(last.total_mrc)).toBe(sen(order.total_mrc) + 10_011)
     expect(last.circuit_list[0].lines.filter((line: any) => line.component === 'extra')).toHaveLength(3)
+  })
+
+  test('above the limit of who accepts needs an administrator; declining it does not', async () => {
+    const large = { nrc: 900_000, mrc: 0 }
+    const { circuit, charge } = await charged(large)
+    const as = (who: Caller, accept: boolean) => answer(circuit, charge.id, accept, { expected: large }, who)
+    expect(await as(world.colleague, true)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/RM 900,000\.00 is above .* RM 20,000\.00.* administrator/) },
+    })
+    expect((await read(circuit)).circuit.charges[0].status).toBe('open')
+    expect((await as(world.acme, true)).status).toBe(200)
+    const other = await charged()
+    expect((await answer(other.circuit, other.charge.id, true, {}, world.colleague)).status).toBe(200)
+    const declined = await charged(large)
+    const no = answer(declined.circuit, declined.charge.id, false, { expected: large }, world.colleague)
+    expect((await no).status).toBe(200)
   })
 
   test('a declined charge cancels the circuit and its quote at no cost', async () => {

@@ -5,6 +5,9 @@ import { depositBook } from '#contract/orders/deposit.ts'
 import { readOrderCall, type FullOrder } from '#contract/orders/list.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { succeeded } from '#server/testing/random-steps.ts'
+import { newColleague } from '#server/testing/colleagues.ts'
+import { randomQuotes } from '#server/testing/random-quotes.ts'
+import { seededRandom } from '#server/testing/random.ts'
 import { placeRandomOrders, together } from '#server/testing/random-orders.ts'
 import {
   amountsInSen,
@@ -133,6 +136,50 @@ async function settleDeposits(all: GeneratedOrder[]) {
     },
   )
 }
+test('random orders under a monthly limit wait for approval where a second computation says so', async () => {
+  onTestFailed(() => console.error(`Repeat with ORDERS_SEED=${seed}`))
+  const chance = seededRandom(seed)
+  const { id: acme, customer } = (await world.acme.get('/api/profile')).body.data
+  const { password_hash } = await world.row('portal_user', { id: acme })
+  const email = 'monthly@acme.example'
+  const id = await newColleague(world, customer.id, { email, password_hash })
+  const quotes = await randomQuotes(world, 'acme', 30, chance)
+  const costs = (basket: typeof quotes) =>
+    sumOf(
+      basket.flatMap(({ months, lines }) =>
+        lines.map(({ charge, amount }) => (charge === 'nrc' ? amount : amount * Math.max(months, 1))),
+      ),
+    )
+  const limit = Math.round(costs(quotes) / 3)
+  await world.acme.put(`/api/colleagues/${id}`, { spending_limit: limit / 100, limit_per_month: true })
+  const who = await world.signIn(email)
+  const { version } = (await world.acme.get('/api/terms')).body.data
+  const placed: { id: number; cost: number }[] = []
+  const seen = new Set<string>()
+  while (quotes.length > 0) {
+    const basket = quotes.splice(0, chance.pick([1, 2, 3]))
+    const [cost, month] = [costs(basket), sumOf(placed.map((order) => order.cost))]
+    const { status, body } = await who.post('/api/orders', {
+      quote_ids: basket.map((quote) => quote.id),
+      po_number: 'PO-M',
+      accepted_terms_version: version,
+    })
+    expect(status, JSON.stringify(body)).toBe(cost + month > limit ? 202 : 200)
+    if (status === 200) placed.push({ id: body.data.id, cost })
+    else {
+      const rule = cost > limit ? 'order' : 'month'
+      const sums = { rule, limit: limit / 100, commitment: cost / 100, month: month / 100 }
+      expect(body.data.approval.exceeded).toEqual(sums)
+    }
+    seen.add(String(status))
+    if (placed.length > 0 && chance.draw(4) === 0) {
+      const [cancelled] = placed.splice(chance.draw(placed.length), 1)
+      const change = { status: 'cancelled', reason: 'x' }
+      expect((await world.manager.put(`/api/orders/status/${cancelled!.id}`, change)).status).toBe(200)
+    }
+  }
+  expect(seen).toEqual(new Set(['200', '202']))
+}, 60_000)
 
 /** The figures of an order's print, which its page shows as well. */
 function printed(order: FullOrder) {

@@ -71,7 +71,7 @@ export function orderRoutes(portal: Portal) {
   serve(portal, orderApi.place, async ({ db, viewer, body }) => {
     const outcome = await orderOrRequest(db, viewer, body)
     return 'approval' in outcome
-      ? { data: outcome, requested: true, message: (w) => w.approvalRequested(outcome.approval.expires_on) }
+      ? { data: outcome, requested: true, message: (w) => w.approvalRequested(outcome.approval) }
       : { data: outcome, message: (w) => w.ordered(outcome.order_reference) }
   })
   serve(portal, orderApi.list, ({ db, viewer, query }) => listOrders(db, viewer, query))

@@ -126,20 +126,17 @@ export function orderDetails(
         quote.id,
         {
           requested_date: requested_dates[quote.id] ?? requested_date ?? null,
-          rooms: storedRoomsOf({
-            product_id: quote.product_id as ProductId | null,
-            ...roomsOf(quote, rooms[quote.id]),
-          }),
+          rooms: roomsOfQuote(quote, rooms[quote.id]),
         },
       ]),
     ),
   }
 }
 
-interface OrderedEnds extends Ends {
-  id: number
+interface RoomedQuote extends Ends {
   product_id: number | null
 }
+type OrderedEnds = RoomedQuote & { id: number }
 
 interface Rooms {
   rooms_a: StoredRooms | null
@@ -175,13 +172,21 @@ export function roomsOfCircuits(
   return rooms
 }
 
-function roomsOf({ product_id, site_a, site_b }: OrderedEnds, given: OrderedRooms | undefined): Rooms {
+function roomsOf({ product_id, site_a, site_b }: RoomedQuote, given: OrderedRooms | undefined): Rooms {
   const product = product_id as ProductId | null
   const [first = 'site_a', second = 'site_b'] = endsOf(product)
   return {
     rooms_a: roomsAt(product, first, site_a, given),
     rooms_b: site_b && roomsAt(product, second, site_b, given),
   }
+}
+
+/** The rooms that ordering the quote with these would give its circuit. */
+export function roomsOfQuote(quote: RoomedQuote, given: OrderedRooms | undefined): CircuitRooms {
+  return storedRoomsOf({
+    ...roomsOf(quote, given),
+    product_id: quote.product_id as ProductId | null,
+  })
 }
 
 export function storedRoomsOf({

@@ -3,6 +3,7 @@ import type { Sen } from '#contract/money.ts'
 import type { Grade } from '#contract/buildings.ts'
 import type { Band, Charge, Component, End } from '#contract/pricing.ts'
 import type { ApprovalStatus } from '#contract/orders/approvals.ts'
+import type { ExceededLimit } from '#contract/orders/spending-limit.ts'
 import type { FloorStatus } from '#contract/quotes/floor-approvals.ts'
 import type { PriceLevel } from '#contract/price-level.ts'
 import type { StoredStatus } from '#contract/quotes/actions.ts'
@@ -99,6 +100,7 @@ export interface QuoteTables {
     purchase: ColumnType<unknown, string, never>
     nrc: Sen
     mrc: Sen
+    exceeded: ColumnType<ExceededLimit, string, never>
     ended_by: number | null
     ended_at: Date | null
     words: string | null

@@ -28,6 +28,8 @@ create table order_approval (
   purchase jsonb not null,
   nrc bigint not null check (nrc >= 0),
   mrc bigint not null check (mrc >= 0),
+  -- The rule that the order exceeded, the limit, and the commitments of the order and of the month’s other orders, in sen.
+  exceeded jsonb not null,
   ended_by bigint references portal_user,
   ended_at timestamptz,
   words text check (length(words) between 1 and 500),
@@ -165,14 +167,40 @@ begin
 end $$;
 grant execute on function end_rights_of to portal_customer, portal_staff;
 
-create function decides_on_orders() returns boolean language sql stable security definer
+-- A delegate does not decide for the administrator who named them.
+create function decides_on_orders(requester bigint) returns boolean language sql stable security definer
   set search_path = public, pg_temp as $$
   select administers_company() or exists (
     select from approval_delegate d join portal_user a on a.id = d.administrator_id
-    where d.delegate_id = nullif(current_setting('portal.user_id', true), '')::bigint and d.company_id = nullif(current_setting('portal.company_id', true), '')::bigint and a.company_admin and a.status_id = 2
+    where d.delegate_id = nullif(current_setting('portal.user_id', true), '')::bigint and d.company_id = nullif(current_setting('portal.company_id', true), '')::bigint and a.company_admin and a.status_id = 2 and a.id <> requester
       and nullif(current_setting('portal.today', true), '')::date between d.first_day and d.last_day)
 $$;
 grant execute on function decides_on_orders to portal_customer;
+
+-- Locks what the viewer's right to decide on orders depends on until the transaction ends. In the order in which
+-- administrators lock their colleagues, so that the two cannot deadlock.
+create function lock_right_to_decide() returns void language plpgsql security definer
+  set search_path = public, pg_temp as $$
+declare
+  me bigint := nullif(current_setting('portal.user_id', true), '')::bigint;
+begin
+  perform from portal_user u where u.id = me
+    or u.id in (select administrator_id from approval_delegate where delegate_id = me) order by u.id for share;
+  perform from approval_delegate where delegate_id = me for share;
+end $$;
+grant execute on function lock_right_to_decide to portal_customer;
+
+-- The commitments of a colleague's own orders in the calendar month of a day, before tax, in sen. Cancelled circuits do
+-- not count.
+create function committed_in_month(of_company bigint, who bigint, of_day date, zone text) returns bigint language sql stable
+  set search_path = public, pg_temp as $$
+  select coalesce(sum(k.total_nrc + k.total_mrc * greatest(1, k.contract_months)), 0)::bigint
+  from purchase_order o join circuit k on k.company_id = o.company_id and k.order_id = o.id
+  where o.company_id = of_company and o.ordered_by = who and k.status <> 'cancelled'
+    and o.ordered_at >= date_trunc('month', of_day::timestamp) at time zone zone
+    and o.ordered_at < (date_trunc('month', of_day::timestamp) + interval '1 month') at time zone zone
+$$;
+grant execute on function committed_in_month to portal_customer, portal_staff;
 
 -- Only administrators name delegates, and only those who decide approve or decline.
 create policy by_administrator on approval_delegate as restrictive for insert to portal_customer
@@ -186,4 +214,4 @@ create policy by_requester on order_approval as restrictive for insert to portal
 -- A colleague who changes one of its quotes withdraws a request.
 create policy by_decider on order_approval as restrictive for update to portal_customer using (status = 'open')
   with check (status in ('withdrawn', 'expired')
-    or (ended_by = nullif(current_setting('portal.user_id', true), '')::bigint and requested_by <> nullif(current_setting('portal.user_id', true), '')::bigint and decides_on_orders()));
+    or (ended_by = nullif(current_setting('portal.user_id', true), '')::bigint and requested_by <> nullif(current_setting('portal.user_id', true), '')::bigint and decides_on_orders(requested_by)));

@@ -14,18 +14,23 @@ grant select, insert, delete on billing_account to portal_staff;
 grant update (number, name, email, medium) on billing_account to portal_staff;
 grant select (company_id, id, number, name) on billing_account to portal_customer;
 
--- Changes, holds and releases of customer accounts. Customers have no right to them.
+-- Changes, holds and releases of customer accounts, and changes of a colleague’s limit and rights. Customers do not read
+-- them; an administrator of the company adds what they changed.
 create table company_event (
   company_id bigint not null references company,
   id bigint generated always as identity,
   at timestamptz not null,
   actor_id bigint references portal_user,
-  action text not null check (action in ('change', 'hold', 'release')),
+  action text not null check (action in ('change', 'hold', 'release', 'colleague')),
   detail jsonb,
   primary key (company_id, id)
 );
 select own_rows_only('company_event');
 grant select, insert on company_event to portal_staff;
+grant insert on company_event to portal_customer;
+create policy by_administrator on company_event as restrictive for insert to portal_customer
+  with check (action = 'colleague' and administers_company()
+    and actor_id = nullif(current_setting('portal.user_id', true), '')::bigint);
 
 create table tax_exemption (
   company_id bigint not null references company,

@@ -95,6 +95,8 @@ create table portal_user (
   -- In sen; null without a limit.
   spending_limit bigint check (spending_limit between 0 and 99999999999999),
   spending_limit_since timestamptz,
+  -- The limit counts per order and calendar month, else per order.
+  limit_per_month boolean not null default false,
   may_approve_floor boolean not null default false,
   -- People with one name have an empty last name.
   full_name text not null generated always as (rtrim(first_name || ' ' || last_name)) stored,
@@ -103,6 +105,7 @@ create table portal_user (
     check (
     case when role_id = 1 then company_id is not null or status_id <> 2 else company_id is null end),
   constraint floor_right_of check (not may_approve_floor or role_id = 3),
+  constraint limit_per_month_of check (not limit_per_month or spending_limit is not null),
   constraint spending_limit_known check ((spending_limit is null) = (spending_limit_since is null)),
   constraint spending_limit_of check (spending_limit is null or company_id is not null)
 );
@@ -118,10 +121,10 @@ create policy own_self on portal_user for update to portal_customer
   with check (id = nullif(current_setting('portal.user_id', true), '')::bigint);
 create policy every_company on portal_user to portal_staff using (true);
 grant select (id, company_id, email, first_name, last_name, full_name, responsibility, phone, country, role_id, status_id,
-  language, created_at, company_admin, spending_limit) on portal_user to portal_customer, portal_staff;
+  language, created_at, company_admin, spending_limit, limit_per_month) on portal_user to portal_customer, portal_staff;
 grant select (may_approve_floor) on portal_user to portal_staff;
 grant update (first_name, last_name, responsibility, phone, country, company_admin, spending_limit,
-  spending_limit_since) on portal_user to portal_customer, portal_staff;
+  spending_limit_since, limit_per_month) on portal_user to portal_customer, portal_staff;
 grant update (company_id, email, role_id, status_id, may_approve_floor) on portal_user to portal_staff;
 alter table company add foreign key (manager_id) references portal_user;
 
@@ -137,14 +140,14 @@ create policy own_colleagues on portal_user for update to portal_customer
   using (company_id = nullif(current_setting('portal.company_id', true), '')::bigint and administers_company())
   with check (company_id = nullif(current_setting('portal.company_id', true), '')::bigint);
 
--- Policies choose rows and grants columns, but neither does both. People change their own name and phone; only an
--- administrator of the company changes limits and administrators.
+-- Policies choose rows and grants columns, but neither does both. People change their own name and phone; only another
+-- administrator of the company changes their limit and rights.
 create function keep_to_own_columns() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if current_setting('role') = 'portal_customer' then
     if old.id = nullif(current_setting('portal.user_id', true), '')::bigint then
-      if not administers_company() and (new.company_admin, new.spending_limit, new.spending_limit_since)
-        is distinct from (old.company_admin, old.spending_limit, old.spending_limit_since) then
+      if (new.company_admin, new.spending_limit, new.spending_limit_since, new.limit_per_month)
+        is distinct from (old.company_admin, old.spending_limit, old.spending_limit_since, old.limit_per_month) then
         raise insufficient_privilege using message = 'permission denied for the rights of oneself';
       end if;
     elsif (new.first_name, new.last_name, new.responsibility, new.phone, new.country)
@@ -293,8 +296,8 @@ begin
   if not administers_company() then
     raise insufficient_privilege using message = 'permission denied to remove a colleague';
   end if;
-  update portal_user set status_id = 3, company_admin = false, spending_limit = null,
-    spending_limit_since = null
+  -- The limit stays, in case the account is reactivated.
+  update portal_user set status_id = 3, company_admin = false
     where id = who and company_id = nullif(current_setting('portal.company_id', true), '')::bigint;
   if not found then return; end if;
   delete from session where user_id = who;

@@ -43,6 +43,14 @@ export const demoPeople: readonly {
     administers: true,
   },
   {
+    email: 'colleague@borneo.example',
+    first: 'Suraya',
+    last: 'Bakri',
+    role: 'customer',
+    company: 'borneo',
+    limit: sen(2_000_000),
+  },
+  {
     email: 'manager@trunkline.example',
     first: 'Farid',
     last: 'Hassan',

@@ -17,6 +17,8 @@ import type { ViewerOf, Cast } from '#server/seed/cast.ts'
 import { recordConversations, requestBranchInternet, requestTwoRoutes } from '#server/seed/conversations.ts'
 import { hashOf } from '#server/session/token.ts'
 import { makeShareLink, withdrawShareLink } from '#server/shares/links.ts'
+import { changeColleague } from '#server/users/colleagues.ts'
+import { sen } from '#contract/money.ts'
 import { orderOrRequest } from '#server/orders/approvals.ts'
 import { ringgit, sen } from '#contract/money.ts'
 import { recordSupplierCost } from '#server/quotes/supplier-cost.ts'
@@ -175,10 +177,11 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
     accepted_terms_version: termsInForce.version,
   })
 
-  const colleagues = await addToQuotes(as(people.colleague, 2), 'Southern link', [
+  const colleagues = await addToQuotes(as(people.colleague, 5), 'Southern link', [
     { product_id: 1, site_a_nis: 'KUL-0009', site_b_nis: 'CBJ-0003', mbps: 500, contract_id: 24 },
   ])
   await askApproval(db, people, as, colleagues)
+  await limitPerMonth(db, people, as)
 
   const { borneo } = people
   const nni = await db
@@ -262,10 +265,23 @@ async function shareQuote(db: Db, { acme }: Cast, as: ViewerOf, quote: number) {
   await withdrawShareLink(db, as(acme, 0), link.id)
 }
 
-/** An order above the colleague’s spending limit, which waits for Acme’s administrator. */
-function askApproval(db: Db, { colleague }: Cast, as: ViewerOf, quote_ids: number[]) {
-  return orderOrRequest(db, as(colleague, 1), {
+/** Borneo's administrator raises a colleague's limit, which now also counts per month. */
+async function limitPerMonth(db: Db, { borneo }: Cast, as: ViewerOf) {
+  const { id } = await db
+    .selectFrom('portal_user')
+    .select('id')
+    .where('email', '=', 'colleague@borneo.example')
+    .executeTakeFirstOrThrow()
+  await changeColleague(db, as(borneo, 9), id, { spending_limit: sen(5_000_000), limit_per_month: true })
+}
+
+/** An order above the colleague’s spending limit, which waits for Acme’s administrator. Its date is too early by now. */
+async function askApproval(db: Db, { colleague }: Cast, as: ViewerOf, quote_ids: number[]) {
+  const buyer = as(colleague, 4)
+  const { earliest_date } = await readQuote(db, buyer, quote_ids[0]!)
+  await orderOrRequest(db, buyer, {
     quote_ids,
+    requested_date: earliest_date,
     po_number: 'PO-ACME-1066',
     accepted_terms_version: termsInForce.version,
     site_contacts: [

@@ -1,4 +1,5 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
+import type { Sen } from '#contract/money.ts'
 import type { Profile } from '#contract/session.ts'
 import { roleTitles } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -34,6 +35,7 @@ export async function readProfile(db: Db, viewer: Viewer): Promise<Profile> {
     is_commercial: viewer.role === 'commercial',
     company_admin: found.company_admin,
     spending_limit: found.spending_limit,
+    committed_this_month: found.limit_per_month ? await readCommitted(db, viewer) : null,
     language: found.language,
     second_factor_required: viewer.lacksFactor ?? false,
     tenantData:
@@ -68,6 +70,12 @@ export async function readProfile(db: Db, viewer: Viewer): Promise<Profile> {
   }
 }
 
+async function readCommitted(db: Db, { companyId, userId, today, timeZone }: Viewer): Promise<Sen> {
+  const { rows } = await sql<{ committed: Sen }>`
+    select committed_in_month(${companyId}, ${userId}, ${today}, ${timeZone}) as committed`.execute(db)
+  return rows[0]!.committed
+}
+
 /** The statement that every page sends first, built once. */
 let profileText: string | undefined
 type ProfileRow = Awaited<ReturnType<ReturnType<typeof profileOf>['executeTakeFirstOrThrow']>>
@@ -78,7 +86,7 @@ function profileOf(db: Db, userId: number) {
     .leftJoin('company as c', 'c.id', 'u.company_id')
     .select(['u.id', 'u.email', 'u.role_id', 'u.first_name', 'u.last_name', 'u.language'])
     .select(['u.responsibility', 'u.country', 'u.phone'])
-    .select(['u.company_admin', 'u.spending_limit'])
+    .select(['u.company_admin', 'u.spending_limit', 'u.limit_per_month'])
     .select([
       'c.id as company_id',
       'c.name',

@@ -20,6 +20,7 @@ export const brokenRules = (records: RecordsOfVerbs): BrokenRules => {
     floorApproved,
     approval,
     approved,
+    approvedCircuit,
     cart,
     within,
     pending,
@@ -355,6 +356,26 @@ export const brokenRules = (records: RecordsOfVerbs): BrokenRules => {
       order.order_reference,
       `update portal_user set spending_limit = 1, spending_limit_since = '2020-01-01'
       where id = (select ordered_by from purchase_order where id = ${order.id})`,
+    ],
+    'an order above the monthly limit of who ordered was approved': [
+      order.order_reference,
+      `update portal_user set spending_limit = 1, limit_per_month = true, spending_limit_since = '2020-01-01'
+      where id = (select ordered_by from purchase_order where id = ${order.id})`,
+    ],
+    'a request for approval names a rule that its sums exceed': [
+      `approval ${approval}`,
+      `update order_approval set exceeded = exceeded || '{"rule": "month"}' where id = ${approval}`,
+    ],
+    'an approved order has the dates of its request, or its history says otherwise': [
+      approvedCircuit,
+      `update order_approval set purchase = purchase || '{"requested_date": "2020-01-02"}' where id = ${approved}`,
+    ],
+    'the latest limit and rights of a colleague in the history of their company are the present ones': [
+      `user ${people.colleague}`,
+      `insert into company_event (company_id, at, action, detail)
+      select company_id, now(), 'colleague', jsonb_build_object('user_id', id, 'changes',
+        '[{"field": "company_admin", "before": "no", "after": "yes"}]'::jsonb)
+      from portal_user where email = '${people.colleague}'`,
     ],
     'a price below the floor that was approved was given to the quote, by who asked': [
       `price below the floor ${floor.approval}`,

@@ -292,7 +292,9 @@ export async function recordsOfVerbs(world: World) {
     await uploadAs(world, { token: world.acme.token, url, bytes: pdf, name: 'po.pdf' })
   const approval = await requestedApproval(world)
   const approved = await requestedApproval(world)
-  await world.acme.put(`/api/order-approvals/${approved}`, { accept: true })
+  const { body } = await world.acme.put(`/api/order-approvals/${approved}`, { accept: true })
+  const [{ circuit_reference: approvedCircuit }] = (await orderFor(world.acme, body.data.order.id))
+    .circuit_list
   const floor = await requestedFloor(world)
   const floorApproved = await requestedFloor(world)
   await world.manager.put(`/api/floor-approvals/${floorApproved.approval}`, { accept: true })
@@ -312,6 +314,7 @@ export async function recordsOfVerbs(world: World) {
     floorApproved,
     approval,
     approved,
+    approvedCircuit,
     cart,
     within,
     pending,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newColleague, sendAs, expensiveQuotes, purchaseOfQuotes } from '#server/testing/colleagues.ts'
+import { mailsTo } from '#server/testing/users.ts'
 import { eventually } from '#server/testing/waits.ts'
 import { openWorld, callerOf } from '#server/testing/world.ts'
 
@@ -38,6 +39,7 @@ describe('colleagues', () => {
         email: 'colleague@acme.example',
         company_admin: false,
         spending_limit: 20_000,
+        limit_per_month: false,
         delegate: null,
       },
     })
@@ -63,11 +65,53 @@ describe('colleagues', () => {
     expect(Object.keys(answer.body.errors)).toEqual([field])
   })
 
-  test('the last administrator stays one; of two who demote each other at once one is left', async () => {
-    expect(await change(acme.id, { company_admin: false })).toMatchObject({
-      status: 409,
-      body: { message: expect.stringContaining('Aminah Rahman is the last administrator') },
+  test.each([[{ spending_limit: 1 }], [{ limit_per_month: true }], [{ company_admin: false }]])(
+    'nobody changes their own %j',
+    async (body) => {
+      expect(await change(acme.id, body)).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining('Ask another administrator') },
+      })
+    },
+  )
+
+  test('a new limit or right is in the history with both values, and told to the other administrators', async () => {
+    const other = await newColleague(world, company, { company_admin: true, email: 'second@acme.example' })
+    const person = await newColleague(world, company, { first_name: 'Chong', last_name: 'Siew Mei' })
+    await change(person, { spending_limit: 500, limit_per_month: true })
+    await change(person, { spending_limit: 500 })
+    await change(person, { company_admin: true })
+    const { events } = (await world.manager.get(`/api/customers/${company}`)).body.data
+    expect(events.filter(({ action }: any) => action === 'colleague')).toMatchObject([
+      {
+        actor: 'Aminah Rahman',
+        reason: 'Chong Siew Mei',
+        changes: [
+          { field: 'spending_limit', before: null, after: 500 },
+          { field: 'limit_per_month', before: 'no', after: 'yes' },
+        ],
+      },
+      { changes: [{ field: 'company_admin', before: 'no', after: 'yes' }] },
+    ])
+    const mail = await eventually(async () => {
+      const mails = await mailsTo(world, 'second@acme.example')
+      return mails.find(({ subject }) => subject.startsWith('Aminah Rahman changed the limit'))!.plain
     })
+    expect(mail).toMatch(/Now: spending limit RM 500\.00 per order and calendar month/)
+    await eventually(async () => {
+      const bell = await world.owner
+        .selectFrom('notification')
+        .select(['user_id'])
+        .where('kind', '=', 'colleague_changed')
+        .where('company_id', '=', company)
+        .execute()
+      expect(bell.map(({ user_id }) => user_id).toSorted()).toEqual([other, other, person])
+    })
+    await change(other, { company_admin: false })
+    await change(person, { company_admin: false })
+  })
+
+  test('of two administrators who demote each other at once one is left', async () => {
     await change(colleague.id, { company_admin: true })
     const answers = await Promise.all([
       change(acme.id, { company_admin: false }, world.colleague),
@@ -76,7 +120,6 @@ describe('colleagues', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
     const [left, lost] = answers[0]!.status === 200 ? [world.colleague, acme] : [world.acme, colleague]
     await change(lost.id, { company_admin: true }, left)
-    await change(acme.id, { company_admin: true })
     await change(colleague.id, { company_admin: false })
     expect((await world.colleague.get('/api/profile')).body.data.company_admin).toBe(false)
   })

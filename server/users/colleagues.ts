@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { longestDelegation, type CompanyColleague, type colleagueApi } from '#contract/colleagues.ts'
+import type { AccountChange } from '#contract/customers/account.ts'
 import { plusDays } from '#contract/days.ts'
+import { noSen, type Sen } from '#contract/money.ts'
 import { userStatusIds } from '#contract/roles.ts'
+import { recordAccount } from '#server/customers/history.ts'
+import { notify } from '#server/notifications/notify.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
@@ -20,7 +24,8 @@ type ColleagueRow = Pick<CompanyColleague, 'id' | 'first_name' | 'last_name'> &
 /** The active people of the viewer’s company, by name; what administrators alone see is null for others. */
 export async function listColleagues(db: Db, viewer: Viewer): Promise<CompanyColleague[]> {
   const { rows } = await sql<ColleagueRow & { seen: boolean }>`
-    select u.id, u.first_name, u.last_name, u.email, u.company_admin, u.spending_limit, me.company_admin as seen,
+    select u.id, u.first_name, u.last_name, u.email, u.company_admin, u.spending_limit,
+      u.limit_per_month, me.company_admin as seen,
       (select json_build_object('id', d.delegate_id, 'name', n.full_name,
           'first_day', d.first_day, 'last_day', d.last_day)
         from approval_delegate d join portal_user n on n.id = d.delegate_id
@@ -36,7 +41,7 @@ export async function listColleagues(db: Db, viewer: Viewer): Promise<CompanyCol
   }))
 }
 
-/** Changes a colleague's spending limit (sen) or administration. 404 outside the company, 409 for the last administrator. */
+/** Changes a colleague's spending limit (sen) or administration. 404 outside the company, 409 for one's own. */
 export async function changeColleague(
   db: Db,
   viewer: Viewer,
@@ -44,30 +49,37 @@ export async function changeColleague(
   change: z.output<NonNullable<typeof colleagueApi.change.body>>,
 ): Promise<ChangedColleague> {
   const colleague = await lockColleague(db, viewer, id)
-  const demoted = change.company_admin === false && colleague.company_admin
-  if (demoted) refuseLastAdministrator(colleague)
-  // First, because whoever demotes themselves has no right to it afterwards.
-  const withdrawn_invitations = demoted ? await endRightsOf(db, viewer, id, { gone: false }) : []
-  const { spending_limit, company_admin } = change
-  const columns = {
-    ...(spending_limit !== undefined && {
-      spending_limit,
-      spending_limit_since: spending_limit === null ? null : viewer.now,
-    }),
-    ...(company_admin !== undefined && { company_admin }),
+  if (id === viewer.userId) throw new AppError('wrong_status', (w) => w.ownRights)
+  const { spending_limit = colleague.spending_limit, company_admin = colleague.company_admin } = change
+  const after: Rights = {
+    spending_limit,
+    company_admin,
+    limit_per_month: spending_limit !== null && (change.limit_per_month ?? colleague.limit_per_month),
   }
-  if (Object.keys(columns).length > 0)
-    await db.updateTable('portal_user').set(columns).where('id', '=', id).execute()
+  const withdrawn_invitations =
+    colleague.company_admin && !company_admin ? await endRightsOf(db, viewer, id, { gone: false }) : []
+  const limited =
+    colleague.spending_limit !== spending_limit || colleague.limit_per_month !== after.limit_per_month
+  await db
+    .updateTable('portal_user')
+    .set({
+      ...after,
+      ...(limited && { spending_limit_since: spending_limit === null ? null : viewer.now }),
+    })
+    .where('id', '=', id)
+    .execute()
+  await recordRights(db, viewer, { ...colleague, company_id: companyOf(viewer) }, colleague, after)
   return { name: colleague.name, withdrawn_invitations }
 }
 
-/** Removes a colleague, and withdraws their requests and invitations. 404 outside the company, 409 for oneself or the last admin. */
+/** Removes a colleague, and withdraws their requests and invitations. 404 outside the company, 409 for oneself. */
 export async function removeColleague(db: Db, viewer: Viewer, id: number): Promise<ChangedColleague> {
   if (id === viewer.userId) throw new AppError('wrong_status', (w) => w.notYourself)
   const colleague = await lockColleague(db, viewer, id)
-  refuseLastAdministrator(colleague)
   const withdrawn_invitations = await endRightsOf(db, viewer, id, { gone: true })
   await sql`select remove_colleague(${id}, ${viewer.now})`.execute(db)
+  const rights = { ...colleague, company_admin: false }
+  await recordRights(db, viewer, { ...colleague, company_id: companyOf(viewer) }, colleague, rights)
   return { name: colleague.name, withdrawn_invitations }
 }
 
@@ -100,7 +112,7 @@ export async function dropDelegate(db: Db, viewer: Viewer): Promise<void> {
 async function lockColleague(db: Db, viewer: Viewer, id: number) {
   const people = await db
     .selectFrom('portal_user')
-    .select(['id', 'company_admin', sql<string>`full_name`.as('name')])
+    .select(['id', 'company_admin', 'spending_limit', 'limit_per_month', sql<string>`full_name`.as('name')])
     .where('company_id', '=', companyOf(viewer))
     .where('status_id', '=', userStatusIds.active)
     .orderBy('id')
@@ -110,7 +122,7 @@ async function lockColleague(db: Db, viewer: Viewer, id: number) {
     throw new AppError('forbidden', (w) => w.forbidden)
   const colleague = people.find((each) => each.id === id)
   if (!colleague) throw notFound()
-  return { ...colleague, colleagues: people.filter((each) => each.id !== id) }
+  return colleague
 }
 
 interface Administering {
@@ -126,6 +138,70 @@ export function refuseLastAdministrator(user: Administering) {
 
 export function isLastAdministrator({ company_admin, colleagues }: Administering): boolean {
   return company_admin && !colleagues.some((each) => each.company_admin)
+}
+
+export interface Rights {
+  company_admin: boolean
+  spending_limit: Sen | null
+  limit_per_month: boolean
+}
+
+/** What a person begins with who joins a company that has people already. */
+export const rightsOfNewcomer: Rights = {
+  company_admin: false,
+  spending_limit: noSen,
+  limit_per_month: false,
+}
+
+/** Records changed rights in the company's history and notifies its other administrators. Without `before` the person joins. */
+export async function recordRights(
+  db: Db,
+  viewer: Viewer,
+  { id, name, company_id }: { id: number; name: string; company_id: number },
+  before: Rights | null,
+  after: Rights,
+): Promise<void> {
+  const yes = (right: boolean | undefined) => (right ? 'yes' : 'no')
+  const changes: AccountChange[] = [
+    {
+      field: 'spending_limit' as const,
+      before: before?.spending_limit ?? null,
+      after: after.spending_limit,
+    },
+    {
+      field: 'limit_per_month' as const,
+      before: yes(before?.limit_per_month),
+      after: yes(after.limit_per_month),
+    },
+    { field: 'company_admin' as const, before: yes(before?.company_admin), after: yes(after.company_admin) },
+  ].filter((change) => change.before !== change.after)
+  if (changes.length === 0) return
+  await recordAccount(db, viewer, { company_id, action: 'colleague', reason: name, user_id: id, changes })
+  const people = await db
+    .selectFrom('portal_user')
+    .select(['id', 'full_name', 'company_admin'])
+    .where('company_id', '=', company_id)
+    .where('status_id', '=', userStatusIds.active)
+    .execute()
+  const told = people.filter(
+    (each) => each.id !== viewer.userId && (each.company_admin || (each.id === id && before?.company_admin)),
+  )
+  const actor = people.find((each) => each.id === viewer.userId)
+  if (told.length > 0)
+    await notify(db, viewer, {
+      kind: 'colleague_changed',
+      company_id,
+      users: told.map((each) => each.id),
+      facts: {
+        reference: name,
+        person: actor?.full_name ?? 'Trunkline',
+        rights: { before: before && plainRights(before), after: plainRights(after) },
+      },
+    })
+}
+
+function plainRights({ company_admin, spending_limit, limit_per_month }: Rights): Rights {
+  return { company_admin, spending_limit, limit_per_month }
 }
 
 /** Ends delegations, requests and invitations of a demoted or removed (`gone`) person. Answers the withdrawn addresses. */

@@ -92,7 +92,20 @@ describe('approving a sign-up', () => {
       rcc: { id: 11, title: 'Enterprise Central' },
       account: { email1: 'accounts@acme.example' },
     })
-    expect(await userOf(id)).toMatchObject({ company_admin: false, company_id: acme })
+    expect(await userOf(id)).toMatchObject({ company_admin: false, company_id: acme, spending_limit: 0 })
+    const [told] = await notificationsOf(world.acme, 'Nurul Izzah')
+    expect(told).toMatchObject({
+      kind: 'colleague_changed',
+      facts: { rights: { before: null, after: { spending_limit: 0 } } },
+    })
+    const mails = await eventually(async () => {
+      const found = await mailsTo(world, 'customer@acme.example')
+      expect(found.map(({ subject }) => subject)).toContain(
+        'Nurul Izzah has joined your company on Trunkline',
+      )
+      return found
+    })
+    expect(mails.some(({ plain }) => plain.includes('spending limit RM 0.00 per order'))).toBe(true)
     const elsewhere = await applicant(world)
     expect((await decide('approve', { id: elsewhere.id, company_id: acme })).status).toBe(422)
   })

@@ -31,7 +31,13 @@ import type { Words } from '#server/platform/words/en.ts'
 import { words } from '#server/platform/words/words.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
-import { isLastAdministrator, refuseLastAdministrator, endRightsOf } from '#server/users/colleagues.ts'
+import {
+  isLastAdministrator,
+  refuseLastAdministrator,
+  recordRights,
+  rightsOfNewcomer,
+  endRightsOf,
+} from '#server/users/colleagues.ts'
 import { publishEvent } from '#server/notifications/deliver.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'
 import type { UserMailJob } from '#server/notifications/account-mail.ts'
@@ -100,16 +106,14 @@ async function approveSignUp(db: Db, viewer: Viewer, approval: Approval): Promis
         : (w) => w.noCompanyToJoin(application.registration_no),
     })
   const company = existing ?? (await openCompany(db, application, approval, user.email))
-  const colleague = await db
-    .selectFrom('portal_user')
-    .select('id')
-    .where('company_id', '=', company.id)
-    .executeTakeFirst()
+  const limit = await limitIn(db, viewer, company.id)
+  const joins = limit.spending_limit !== null
   await db
     .updateTable('portal_user')
-    .set({ status_id: userStatusIds.active, company_id: company.id, company_admin: colleague === undefined })
+    .set({ status_id: userStatusIds.active, company_id: company.id, company_admin: !joins, ...limit })
     .where('id', '=', user.id)
     .execute()
+  if (joins) await recordRights(db, viewer, { ...user, company_id: company.id }, null, rightsOfNewcomer)
   await markDecided(db, viewer, user.id, null)
   await recordUserEvent(db, viewer, {
     user_id: user.id,
@@ -216,6 +220,7 @@ async function updateUser(db: Db, viewer: Viewer, change: UserChange): Promise<C
   const company_id = moved ? await companyFor(db, role_id, change) : user.company_id
 
   const rights = rightsOf(user, change, { role_id, status_id })
+  const limit = moved ? await limitIn(db, viewer, company_id) : null
 
   const changes = await changesOf(db, user, { email, role_id, status_id, company_id, ...rights })
   if (changes.length === 0)
@@ -228,12 +233,16 @@ async function updateUser(db: Db, viewer: Viewer, change: UserChange): Promise<C
       status_id,
       company_id,
       ...rights,
-      ...(moved && { spending_limit: null, spending_limit_since: null }),
+      ...limit,
     })
     .where('id', '=', user.id)
     .execute()
     .catch(refuseTaken)
   const readdressed = email !== user.email
+  if (user.company_id !== null && user.company_admin !== rights.company_admin)
+    await recordRights(db, viewer, { ...user, company_id: user.company_id }, user, { ...user, ...rights })
+  if (company_id !== null && limit !== null && limit.spending_limit !== null)
+    await recordRights(db, viewer, { ...user, company_id }, null, rightsOfNewcomer)
   if (access || readdressed) await endAccessOf(db, viewer, user.id, { sessions: access })
   const gone = moved || (access && status_id !== userStatusIds.active)
   const ends = gone || (user.company_admin && !rights.company_admin)
@@ -288,6 +297,19 @@ async function companyFor(db: Db, role_id: number, { company_id }: UserChange): 
     .where('id', '=', company_id)
     .executeTakeFirstOrThrow(notFound)
   return company.id
+}
+
+/** A person who moves to a company that has people already starts with a limit of zero. */
+async function limitIn(db: Db, viewer: Viewer, company_id: number | null) {
+  const none = { spending_limit: null, spending_limit_since: null, limit_per_month: false }
+  if (company_id === null) return none
+  const colleague = await db
+    .selectFrom('portal_user')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .executeTakeFirst()
+  const { spending_limit, limit_per_month } = rightsOfNewcomer
+  return colleague ? { spending_limit, limit_per_month, spending_limit_since: viewer.now } : none
 }
 
 /** The index decides, also against a sign-up of the same moment. */
@@ -366,6 +388,8 @@ const columns = [
   'status_id',
   'company_id',
   'company_admin',
+  'spending_limit',
+  'limit_per_month',
   'may_approve_floor',
 ] as const
 

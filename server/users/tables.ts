@@ -24,6 +24,8 @@ export interface UserTables {
     /** The most they may order alone; null without a limit. */
     spending_limit: Sen | null
     spending_limit_since: Date | null
+    /** The limit counts per order and calendar month, else per order. */
+    limit_per_month: Generated<boolean>
     /** Approves prices below the floor that other client managers ask for. */
     may_approve_floor: Generated<boolean>
     demo: Generated<boolean>

@@ -132,6 +132,53 @@ const approvalChecks: Checks = {
     where not exists (select from order_approval a where a.company_id = o.company_id and a.order_id = o.id)
     group by o.company_id, o.id, o.reference, u.spending_limit
     having sum(q.total_nrc + q.total_mrc * greatest(1, coalesce(q.contract_months, 0))) > u.spending_limit`,
+
+  'an order above the monthly limit of who ordered was approved': (zone) => sql`
+    select o.reference as record, format('commits to %s sen with the orders before it, above %s a month', s.total,
+      u.spending_limit) as difference
+    from purchase_order o join portal_user u on u.id = o.ordered_by and u.company_id = o.company_id
+        and u.limit_per_month and u.spending_limit_since < o.ordered_at
+      cross join lateral (
+        select sum(k.bandwidth_nrc + k.xc_nrc + k.vas_nrc
+          + (k.bandwidth_mrc + k.xc_mrc + k.vas_mrc) * greatest(1, k.contract_months)) as total
+        from purchase_order b join circuit k on k.company_id = b.company_id and k.order_id = b.id
+        where b.company_id = o.company_id and b.ordered_by = o.ordered_by and b.id <= o.id and k.status <> 'cancelled'
+          and date_trunc('month', b.ordered_at at time zone ${zone}) = date_trunc('month', o.ordered_at at time zone ${zone})) s
+    where s.total > u.spending_limit
+      and not exists (select from order_approval a where a.company_id = o.company_id and a.order_id = o.id)`,
+
+  'a request for approval names a rule that its sums exceed': () => sql`
+    select format('approval %s', a.id) as record, format('%s, which %s does not exceed', e.rule, a.exceeded) as difference
+    from order_approval a
+      cross join lateral jsonb_to_record(a.exceeded) as e(rule text, "limit" bigint, commitment bigint, month bigint)
+    where (case e.rule when 'order' then e.commitment > e.limit
+      when 'month' then e.commitment <= e.limit and e.commitment + e.month > e.limit end) is not true
+      or e.commitment < a.nrc + a.mrc`,
+
+  'an approved order has the dates of its request, or its history says otherwise': () => sql`
+    select k.reference as record, format('requested for %s, in approval %s for %s', coalesce(k.requested_date::text, 'no day'),
+      a.id, coalesce(w.day, 'no day')) as difference
+    from order_approval a join circuit k on k.company_id = a.company_id and k.order_id = a.order_id
+      cross join lateral (select coalesce(a.purchase -> 'requested_dates' ->> k.quote_id::text,
+        a.purchase ->> 'requested_date') as day) w
+    where k.requested_date::text is distinct from w.day and not exists (select from order_event e
+      where e.company_id = k.company_id and e.circuit_id = k.id
+        and e.detail -> 'changes' @> '[{"field": "requested_date"}]')`,
+
+  'the latest limit and rights of a colleague in the history of their company are the present ones':
+    () => sql`
+    select 'user ' || u.email as record, format('%s was set to %s and is %s', l.field, l.after, p.present) as difference
+    from (
+      select distinct on (e.company_id, e.detail ->> 'user_id', c ->> 'field') e.company_id,
+        (e.detail ->> 'user_id')::bigint as user_id, c ->> 'field' as field, c ->> 'after' as after
+      from company_event e cross join jsonb_array_elements(e.detail -> 'changes') c
+      where e.action = 'colleague'
+      order by e.company_id, e.detail ->> 'user_id', c ->> 'field', e.id desc) l
+      join portal_user u on u.id = l.user_id and u.company_id = l.company_id
+      cross join lateral (select case l.field when 'spending_limit' then u.spending_limit::text
+        when 'limit_per_month' then case when u.limit_per_month then 'yes' else 'no' end
+        else case when u.company_admin then 'yes' else 'no' end end as present) p
+    where l.after is distinct from p.present`,
 }
 
 const endsOfQuote = sql`lateral (values (q.site_a_key, q.site_a), (q.site_b_key, q.site_b)) e(key, site)`

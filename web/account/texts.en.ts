@@ -67,7 +67,8 @@ export const accountTextsEn = {
       'Everyone here sees all quotes and orders of your company. You decide who joins, and what each can order alone.',
     you: 'you',
     administrator: 'Administrator',
-    limit: 'Can order up to {{limit}}',
+    limit: 'Can order up to {{limit}} per order',
+    limitPerMonth: 'Can order up to {{limit}} per order and calendar month',
     noLimit: 'Orders without a limit',
     decidesFor: '{{name}} decides in their absence, {{first}} to {{last}}',
     actions: 'Actions for {{name}}',
@@ -76,6 +77,7 @@ export const accountTextsEn = {
     limitLabel: 'Spending limit',
     limitHelp:
       'One-time charges and the monthly charges of each term, before tax. Leave it empty for no limit.',
+    perMonth: 'The limit also applies to all orders of a calendar month together',
     saveLimit: 'Save limit',
     limitFailed: 'The limit could not be saved. Please try again.',
     makeAdministrator: 'Make administrator',
@@ -89,8 +91,7 @@ export const accountTextsEn = {
     removeTitle: 'Remove {{name}}',
     removeText:
       '{{name}} is signed out everywhere at once and can no longer sign in. Quotes and orders stay with your company; open requests and invitations of {{name}} are withdrawn.',
-    notYourself: 'Another administrator must remove you.',
-    lastAdministrator: 'Your company needs an administrator.',
+    notYourself: 'Another administrator must do this.',
     changeFailed: 'This could not be saved. Please try again.',
     inviteTitle: 'Invitations',
     inviteLead: 'We mail a link that works once within 7 days. The person chooses a name and a password.',

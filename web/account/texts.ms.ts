@@ -72,7 +72,8 @@ export const accountTextsMs = {
       'Semua orang di sini melihat semua sebut harga dan pesanan syarikat anda. Anda menentukan siapa yang menyertai dan berapa yang boleh dipesan sendiri oleh setiap orang.',
     you: 'anda',
     administrator: 'Pentadbir',
-    limit: 'Boleh memesan hingga {{limit}}',
+    limit: 'Boleh memesan hingga {{limit}} bagi setiap pesanan',
+    limitPerMonth: 'Boleh memesan hingga {{limit}} bagi setiap pesanan dan bulan kalendar',
     noLimit: 'Boleh memesan tanpa had',
     decidesFor: '{{name}} membuat keputusan semasa ketiadaannya, {{first}} hingga {{last}}',
     actions: 'Tindakan bagi {{name}}',
@@ -81,6 +82,7 @@ export const accountTextsMs = {
     limitLabel: 'Had perbelanjaan',
     limitHelp:
       'Caj sekali dan caj bulanan sepanjang setiap tempoh kontrak, sebelum cukai. Biarkan kosong untuk tiada had.',
+    perMonth: 'Had ini juga terpakai kepada semua pesanan sebulan kalendar bersama',
     saveLimit: 'Simpan had',
     limitFailed: 'Had tidak dapat disimpan. Sila cuba lagi.',
     makeAdministrator: 'Jadikan pentadbir',
@@ -95,8 +97,7 @@ export const accountTextsMs = {
     removeTitle: 'Keluarkan {{name}}',
     removeText:
       '{{name}} dilog keluar di semua tempat serta-merta dan tidak boleh log masuk lagi. Sebut harga dan pesanan kekal milik syarikat anda; permintaan dan jemputan {{name}} yang masih terbuka ditarik balik.',
-    notYourself: 'Pentadbir lain mesti mengeluarkan anda.',
-    lastAdministrator: 'Syarikat anda memerlukan seorang pentadbir.',
+    notYourself: 'Pentadbir lain mesti melakukannya.',
     changeFailed: 'Perubahan tidak dapat disimpan. Sila cuba lagi.',
     inviteTitle: 'Jemputan',
     inviteLead:

@@ -285,7 +285,13 @@ function AccountHistory({ events }: { events: readonly AccountEvent[] }) {
         at,
         actor,
         what: t(`customers.history.${action}`),
-        said: reason === null ? null : { name: t('customers.field.hold_reason'), text: reason },
+        said:
+          reason === null
+            ? null
+            : {
+                name: t(`customers.field.${action === 'colleague' ? 'colleague' : 'hold_reason'}`),
+                text: reason,
+              },
         changes: changes.map((change) => ({
           name: t(`customers.field.${change.field}`),
           before: <Value change={change} side="before" />,
@@ -298,16 +304,17 @@ function AccountHistory({ events }: { events: readonly AccountEvent[] }) {
 
 function Value({ change, side }: { change: AccountChange; side: 'before' | 'after' }) {
   const { t } = useTranslation()
-  const { field } = change
-  if (field === 'credit_limit') {
-    const amount = change[side]
-    return amount === null ? t('customers.noLimit') : <Money recorded amount={amount} />
+  switch (change.field) {
+    case 'credit_limit':
+    case 'spending_limit': {
+      const amount = change[side]
+      return amount === null ? t('customers.noLimit') : <Money recorded amount={amount} />
+    }
   }
-  const value = change[side]
+  const { field, [side]: value } = change
   if (field === 'deposit_months' && value === null) return t('customers.standard')
   if (value === null || value === '') return t('common.empty')
-  if (field === 'licensed_provider' || field === 'sso_enabled' || field === 'sso_emails_confirmed')
-    return t(value === 'yes' ? 'customers.yes' : 'customers.no')
+  if (value === 'yes' || value === 'no') return t(`customers.${value}`)
   if (field === 'contract_from' || field === 'contract_to') return <Day value={value} />
   if (field === 'exemption') {
     const [code, certificate, from, to] = value.split(' · ')

@@ -95,6 +95,10 @@ export const customersTextsEn = {
       sso_client_id: 'Single sign-on: client ID',
       sso_enabled: 'Single sign-on enabled',
       sso_emails_confirmed: 'Provider’s addresses count as confirmed',
+      company_admin: 'Administrator of the company',
+      limit_per_month: 'Limit counts per month',
+      spending_limit: 'Spending limit',
+      colleague: 'Colleague',
     },
     help: {
       registration_no: 'As SSM issued it, such as 201901000005 (1312525-A).',
@@ -170,6 +174,7 @@ export const customersTextsEn = {
       change: 'Account changed',
       hold: 'Put on hold',
       release: 'Hold ended',
+      colleague: 'Limit or rights of a colleague changed',
     },
   },
 }

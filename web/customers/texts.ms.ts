@@ -97,6 +97,10 @@ export const customersTextsMs = {
       sso_client_id: 'Log masuk tunggal: ID klien',
       sso_enabled: 'Log masuk tunggal dihidupkan',
       sso_emails_confirmed: 'Alamat daripada penyedia dikira disahkan',
+      company_admin: 'Pentadbir syarikat',
+      limit_per_month: 'Had dikira setiap bulan',
+      spending_limit: 'Had perbelanjaan',
+      colleague: 'Rakan sekerja',
     },
     help: {
       registration_no: 'Seperti yang dikeluarkan oleh SSM, contohnya 201901000005 (1312525-A).',
@@ -171,6 +175,7 @@ export const customersTextsMs = {
       change: 'Akaun diubah',
       hold: 'Ditahan',
       release: 'Penahanan ditamatkan',
+      colleague: 'Had atau hak rakan sekerja diubah',
     },
   },
 } satisfies Malay<typeof customersTextsEn>

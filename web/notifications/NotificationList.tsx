@@ -131,6 +131,7 @@ const notificationLooks = {
   approval_requested: { icon: IconUserCheck, tone: 'amber' },
   approval_answered: { icon: IconUserCheck, tone: 'blue' },
   approval_closed: { icon: IconUserCheck, tone: 'grey' },
+  colleague_changed: { icon: IconUserCheck, tone: 'blue' },
   floor_requested: { icon: IconTag, tone: 'amber' },
   floor_answered: { icon: IconTag, tone: 'blue' },
   document_ready: { icon: IconFileTypePdf, tone: 'green' },

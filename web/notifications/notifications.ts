@@ -259,6 +259,13 @@ export function useNotificationText(recipient: Recipient): (notification: Notifi
             : 'notifications.kind.approval_withdrawn',
           { reference },
         ),
+      colleague_changed: () =>
+        t(
+          facts.rights?.before
+            ? 'notifications.kind.colleague_changed'
+            : 'notifications.kind.colleague_joined',
+          { reference, person: facts.person },
+        ),
       floor_requested: () => t('notifications.kind.floor_requested', { person: facts.person, reference }),
       floor_answered: () =>
         t(

@@ -99,6 +99,8 @@ export const notificationsTextsMs = {
       approval_expired: 'Tiada keputusan dibuat tepat pada masanya bagi pesanan anda (PO {{reference}})',
       approval_withdrawn:
         'Permintaan kelulusan pesanan anda (PO {{reference}}) tamat: sebut harganya telah berubah',
+      colleague_changed: '{{person}} mengubah had atau hak {{reference}}',
+      colleague_joined: '{{reference}} telah menyertai syarikat anda',
       floor_requested:
         '{{person}} meminta anda meluluskan harga di bawah harga lantai bagi sebut harga {{reference}}',
       floor_approved: 'Harga anda bagi sebut harga {{reference}} telah diluluskan',
@@ -142,6 +144,7 @@ export const notificationsTextsMs = {
       approval_requested: 'Rakan sekerja meminta anda meluluskan pesanan',
       approval_answered: 'Pesanan anda telah diluluskan atau ditolak',
       approval_closed: 'Permintaan kelulusan anda tamat tempoh atau ditamatkan',
+      colleague_changed: 'Rakan sekerja menyertai, atau had atau haknya berubah',
       floor_requested: 'Rakan sekerja meminta anda meluluskan harga di bawah harga lantai',
       floor_answered:
         'Harga anda di bawah harga lantai telah diluluskan atau ditolak, atau permintaannya tamat',

@@ -23,6 +23,7 @@ import { OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { DownloadPdf } from '#web/parts/documents/DownloadPdf.tsx'
 import { Money, PriceLines, useMoney } from '#web/parts/money/Money.tsx'
 import { nniEndsOf } from '#web/parts/site/quote-sites.ts'
+import { useRoomsText } from '#web/orders/purchase-details.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import type { FullOrder } from '#contract/orders/list.ts'
 import type { Circuit, ExtraCharge, Cancellation } from '#contract/orders/order.ts'
@@ -34,7 +35,7 @@ import { useReader } from '#web/platform/screens.ts'
 export function CircuitCard({ desk, order, circuit }: CircuitContext & { desk: OrderDesk }) {
   const { t } = useTranslation()
   const handOverNote = useHandOverNote(order, circuit)
-  const rooms = useRoomsText(circuit)
+  const rooms = useRoomsText()(circuit.rooms)
   const { quote } = circuit
   const { OfferActions, CircuitActions, CircuitFoot, EditStep } = desk
   const cancelled = circuit.status === 'cancelled'
@@ -133,21 +134,6 @@ function useHandOverNote(order: FullOrder, circuit: Circuit): string | undefined
   if (!move?.reason_code) return first
   const why = t(`status.moveReasons.${move.reason_code}`)
   return `${first} · ${move.reason ? t('orders.movedBecause', { why, reason: move.reason }) : why}`
-}
-
-/** The rooms in which a circuit ends, `Site A: Level 3, Unit 3-1`; null if none is named. */
-function useRoomsText({ rooms }: Circuit): string | null {
-  const { t } = useTranslation()
-  const named = (['site_a', 'site_b', 'location'] as const).flatMap((end) => {
-    const { block, level, unit } = rooms[end] ?? {}
-    const parts = [
-      block && t('quotes.block', { value: block }),
-      level && t('quotes.level', { value: level }),
-      unit && t('quotes.unit', { value: unit }),
-    ].filter(Boolean)
-    return parts.length > 0 ? `${t(`quotes.site.${end}`)}: ${parts.join(', ')}` : []
-  })
-  return named.join(' · ') || null
 }
 
 function CancellationReason({ circuit }: { circuit: Circuit }) {

@@ -1,4 +1,4 @@
-import { Anchor, Button, Text, Alert, Flex, VisuallyHidden } from '@mantine/core'
+import { Anchor, Button, Text, Alert, VisuallyHidden } from '@mantine/core'
 import { IconPrinter, IconAlertTriangle, IconFileTypePdf } from '@tabler/icons-react'
 import { Link, useParams, useSearch, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -34,7 +34,7 @@ import { OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { CircuitCard } from '#web/orders/CircuitCard.tsx'
 import { SideDrawer } from '#web/parts/dialog/Dialog.tsx'
-import { mailtoOf, telOf } from '#web/platform/contact-address.ts'
+import { SiteContactList } from '#web/orders/purchase-details.tsx'
 import { TermsDialog } from '#web/parts/terms/Terms.tsx'
 import { documentsApi } from '#contract/documents.ts'
 import type { AcceptedTerms } from '#contract/orders/terms.ts'
@@ -276,24 +276,7 @@ function OrderParticulars({ order, children }: { order: FullOrder; children: Rea
         )}
       </Section>
       <Section title={t('sendToOrder.contacts')}>
-        {order.site_contacts.length === 0 && t('orders.noContacts')}
-        <Flex component="ul" direction="column" gap="sm" className={`${ui.plainList} ${ui.targets}`}>
-          {order.site_contacts.map(({ label, name, phone, phone_e164, email, access_hours }, index) => (
-            <Flex
-              component="li"
-              key={index}
-              direction="column"
-              align="flex-start"
-              className={ui.breakAnywhere}
-            >
-              <span className={ui.dimmed}>{label ?? t('orders.allSites')}</span>
-              <span className={ui.name}>{name}</span>
-              <Anchor href={telOf(phone_e164 ?? phone)}>{phone}</Anchor>
-              {email && <Anchor href={mailtoOf(email)}>{email}</Anchor>}
-              {access_hours && <span>{t('orders.accessHours', { hours: access_hours })}</span>}
-            </Flex>
-          ))}
-        </Flex>
+        <SiteContactList contacts={order.site_contacts} />
       </Section>
     </>
   )

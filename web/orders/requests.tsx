@@ -5,9 +5,11 @@ import { IconClockPause } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { orderApi } from '#contract/orders/api.ts'
 import { type Circuit, type ExtraCharge, type Order, isOpenCancellation } from '#contract/orders/order.ts'
-import { addAmounts, type MoneyAmount, noSen, timesAmount } from '#contract/money.ts'
+import { addAmounts, type MoneyAmount, noSen, type Sen, timesAmount } from '#contract/money.ts'
+import { chargeCommitment, chargeExceeds } from '#contract/orders/spending-limit.ts'
+import { sessionApi } from '#contract/session.ts'
 import { continuesUncharged } from '#contract/price-level.ts'
-import { ChargesTable } from '#web/parts/money/Money.tsx'
+import { ChargesTable, useExceededText } from '#web/parts/money/Money.tsx'
 import { ConfirmButton, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
 import { circuitTotal } from '#web/orders/order-figures.ts'
 import { DepositIncrease } from '#web/orders/CircuitNotices.tsx'
@@ -15,6 +17,7 @@ import { costOfCancelled } from '#contract/charges.ts'
 import type { CircuitContext } from '#web/orders/desk.ts'
 import ui from '#web/parts/ui.module.css'
 import { useDates } from '#web/platform/dates.ts'
+import { useRead } from '#web/platform/query.ts'
 
 export function AnswerCharge({
   order,
@@ -28,6 +31,7 @@ export function AnswerCharge({
   const { t } = useTranslation()
   const { circuit_reference: reference } = circuit
   const { nrc, mrc } = charge
+  const refusal = useChargeRefusal(chargeCommitment(charge, circuit.quote.contract_id ?? 0))
   const decline = continuesUncharged(circuit, charge) ? 'declineOnly' : 'decline'
   const answer = (accept: boolean) => ({
     endpoint: orderApi.answerCharge,
@@ -43,6 +47,7 @@ export function AnswerCharge({
     <>
       <ConfirmButton
         {...answer(true)}
+        button={refusal.button}
         text={t('circuits.charge.accept')}
         label={t('circuits.charge.acceptOne', { reference })}
         title={t('circuits.charge.acceptTitle', { reference })}
@@ -77,8 +82,27 @@ export function AnswerCharge({
       >
         {t(`circuits.charge.${decline}Text`)}
       </ConfirmButton>
+      {refusal.text}
     </>
   )
+}
+
+/** Disables accepting a charge above the reader’s spending limit, and says why. */
+function useChargeRefusal(commitment: Sen) {
+  const { t } = useTranslation()
+  const exceededText = useExceededText()
+  const id = useId()
+  const profile = useRead(sessionApi.profile).data
+  const exceeded = profile ? chargeExceeds(commitment, profile) : null
+  if (!exceeded) return { button: {}, text: null }
+  return {
+    button: { disabled: true, 'aria-describedby': id },
+    text: (
+      <Text id={id} c="dimmed" w="100%">
+        {exceededText(exceeded)} {t('approvals.chargeNeedsAdministrator')}
+      </Text>
+    ),
+  }
 }
 
 export function AnswerCancellation({ order, circuit }: CircuitContext) {
@@ -86,6 +110,7 @@ export function AnswerCancellation({ order, circuit }: CircuitContext) {
   const { circuit_reference: reference, cancellation } = circuit
   const nrc = cancellation?.nrc ?? noSen
   const after = costOfCancelled(nrc)
+  const refusal = useChargeRefusal(nrc)
   const answer = (accept: boolean) => {
     const name = accept ? 'accept' : 'decline'
     return {
@@ -101,7 +126,7 @@ export function AnswerCancellation({ order, circuit }: CircuitContext) {
   }
   return (
     <>
-      <ConfirmButton {...answer(true)} dangerous>
+      <ConfirmButton {...answer(true)} button={refusal.button} dangerous>
         <Text mb="xs">{t('cancellation.acceptChargeText')}</Text>
         <ChargesTable
           rows={[
@@ -126,6 +151,7 @@ export function AnswerCancellation({ order, circuit }: CircuitContext) {
       <ConfirmButton {...answer(false)} button={{ variant: 'default' }}>
         <Text mb="xs">{t('cancellation.declineChargeText')}</Text>
       </ConfirmButton>
+      {refusal.text}
     </>
   )
 }

@@ -16,7 +16,13 @@ export const ordersTextsEn = {
     was: 'When it was requested',
     changed: 'The totals have changed since the request. Approving orders at the new totals.',
     commitment: 'Commitment',
-    commitmentText: 'One-time charges and the monthly charges of each term, before tax',
+    exceeded: {
+      order: 'The commitment of {{commitment}} is above the spending limit of {{limit}} per order.',
+      month:
+        'The commitment of {{commitment}} and the month’s other orders, {{month}}, are together above the spending limit of {{limit}} per calendar month.',
+    },
+    chargeNeedsAdministrator: 'An administrator of your company must accept it.',
+    datesPassed: 'A requested date is no longer possible. Approve the order with the earliest possible one.',
     dueNow: 'Deposit due with the order',
     leaving: 'Cost of leaving on day one',
     leavingText: '100% of the remaining rental',
@@ -303,6 +309,7 @@ export const ordersTextsEn = {
     needsName: 'Attention',
     history: {
       create: 'Order placed',
+      approve: 'Order approved',
       attach_po: 'Purchase order attached',
       request_cancellation: 'Cancellation requested',
       approve_cancellation: 'Cancellation approved',

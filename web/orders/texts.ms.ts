@@ -17,7 +17,14 @@ export const ordersTextsMs = {
     was: 'Semasa permintaan dibuat',
     changed: 'Jumlah telah berubah sejak permintaan dibuat. Kelulusan akan memesan pada jumlah baharu.',
     commitment: 'Komitmen',
-    commitmentText: 'Caj sekali dan caj bulanan sepanjang setiap tempoh kontrak, sebelum cukai',
+    exceeded: {
+      order: 'Komitmen sebanyak {{commitment}} melebihi had perbelanjaan {{limit}} bagi setiap pesanan.',
+      month:
+        'Komitmen sebanyak {{commitment}} bersama pesanan lain bulan itu, {{month}}, melebihi had perbelanjaan {{limit}} bagi setiap bulan kalendar.',
+    },
+    chargeNeedsAdministrator: 'Pentadbir syarikat anda mesti menerimanya.',
+    datesPassed:
+      'Tarikh yang diminta tidak lagi mungkin. Luluskan pesanan dengan tarikh terawal yang mungkin.',
     dueNow: 'Deposit perlu dibayar bersama pesanan',
     leaving: 'Kos penamatan pada hari pertama',
     leavingText: '100% baki sewa',
@@ -315,6 +322,7 @@ export const ordersTextsMs = {
 
     history: {
       create: 'Pesanan dibuat',
+      approve: 'Pesanan diluluskan',
       attach_po: 'Pesanan belian dilampirkan',
       request_cancellation: 'Pembatalan diminta',
       approve_cancellation: 'Pembatalan diluluskan',

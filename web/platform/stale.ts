@@ -54,7 +54,8 @@ const cards = [
 ] as const
 const approvals = ['/order-approvals', '/order-approvals/:id'] as const
 const floors = ['/floor-approvals'] as const
-const circuits: Stale = [...orders, ...quotes, ...approvals]
+// The profile has what the reader ordered this month.
+const circuits: Stale = [...orders, ...quotes, ...approvals, '/profile']
 
 /** Reads that writes of a feature make stale. Reads of the other side cost nothing: they are not on screen. */
 const features: Partial<Record<string, Stale>> = {
@@ -161,6 +162,7 @@ const notifications = {
   approval_requested: aboutApproval,
   approval_answered: aboutApproval,
   approval_closed: aboutApproval,
+  colleague_changed: ['/notifications', '/colleagues', '/profile'],
   floor_requested: [...aboutQuote, ...floors],
   floor_answered: [...aboutQuote, ...floors],
   document_ready: ['/notifications', '/documents/:id'],

@@ -830,8 +830,6 @@ export const quotesTextsEn = {
     submit: 'Place order',
     submitForApproval: 'Request approval',
     aboveLimit: 'This order is above your spending limit',
-    aboveLimitText:
-      'It commits your company to {{commitment}} over its terms, before tax. You can order up to {{limit}} alone.',
     asks: 'We will ask {{names}}. The quotes stay active, and nothing is ordered until someone approves.',
     asksNobody:
       'Nobody else in your company can approve it. Ask your administrator to name a delegate or another administrator.',

@@ -854,8 +854,6 @@ export const quotesTextsMs = {
     submit: 'Buat pesanan',
     submitForApproval: 'Minta kelulusan',
     aboveLimit: 'Pesanan ini melebihi had perbelanjaan anda',
-    aboveLimitText:
-      'Syarikat anda terikat dengan {{commitment}} sepanjang tempoh kontrak, sebelum cukai. Anda boleh memesan sendiri hingga {{limit}}.',
     asks: 'Kami akan bertanya kepada {{names}}. Sebut harga kekal aktif, dan tiada apa-apa dipesan sehingga diluluskan.',
     asksNobody:
       'Tiada orang lain dalam syarikat anda yang boleh meluluskannya. Minta pentadbir anda menamakan wakil atau pentadbir lain.',

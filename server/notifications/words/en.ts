@@ -29,6 +29,8 @@ export interface MailFacts {
   priceLevel: PriceLevel | undefined
   outcome: NotificationFacts['outcome']
   change: NotificationFacts['change']
+  /** A person joins the company. */
+  joins: boolean
 }
 
 export interface MailText {
@@ -257,6 +259,15 @@ export const mailWordsEn = {
           : 'One of its quotes was edited, cancelled or ordered otherwise. Nothing was ordered by this request.',
       open: 'Open the request',
     }),
+    colleague_changed: ({ reference, person, joins }) => ({
+      subject: joins
+        ? `${reference} has joined your company on Trunkline`
+        : `${person} changed the limit or rights of ${reference}`,
+      text: joins
+        ? 'We approved the sign-up. Every order needs an approval until an administrator sets a spending limit.'
+        : 'You receive this as an administrator of your company.',
+      open: 'Open your colleagues',
+    }),
     floor_requested: ({ reference, person, company }) => ({
       subject: `${person} asks you to approve a price below the floor (${reference})`,
       text: `The price of the bandwidth for ${company} is below the floor. The quote does not change, and the company sees nothing of it, until another client manager approves it.`,
@@ -300,6 +311,8 @@ export const mailWordsEn = {
     answerUntil: 'Answer by',
     planned: 'Planned for',
     handOver: 'New hand-over',
+    rightsBefore: 'Before',
+    rights: 'Now',
     was: 'Planned before',
     reason: 'Reason',
     message: 'Message',
@@ -308,6 +321,12 @@ export const mailWordsEn = {
   handOver: (promised: string, requested: string) =>
     `planned for ${promised}${requested ? `, requested for ${requested}` : ''}`,
   movedFrom: (was: string, promised: string) => `${promised}, planned before for ${was}`,
+  /** The limit as text, null for none. */
+  rights: (
+    { limit_per_month, company_admin }: { limit_per_month: boolean; company_admin: boolean },
+    limit: string | null,
+  ) =>
+    `${limit === null ? 'no spending limit' : `spending limit ${limit} per ${limit_per_month ? 'order and calendar month' : 'order'}`}${company_admin ? ', administrator' : ''}`,
   moveReasons: moveReasonNamesEn,
   status: messagesEn.exportedOrders.status,
   milestones: milestoneNamesEn,

@@ -222,6 +222,15 @@ export const mailWordsMs: MailWords = {
           : 'Salah satu sebut harganya telah disunting, dibatalkan atau dipesan dengan cara lain. Tiada apa-apa dipesan melalui permintaan ini.',
       open: 'Buka permintaan',
     }),
+    colleague_changed: ({ reference, person, joins }) => ({
+      subject: joins
+        ? `${reference} telah menyertai syarikat anda di Trunkline`
+        : `${person} mengubah had atau hak ${reference}`,
+      text: joins
+        ? 'Kami telah meluluskan pendaftarannya. Setiap pesanannya memerlukan kelulusan sehingga pentadbir menetapkan had perbelanjaan.'
+        : 'Anda menerima makluman ini sebagai pentadbir syarikat anda.',
+      open: 'Buka rakan sekerja anda',
+    }),
     floor_requested: ({ reference, person, company }) => ({
       subject: `${person} meminta anda meluluskan harga di bawah harga lantai (${reference})`,
       text: `Harga lebar jalur bagi ${company} di bawah harga lantai. Sehingga pengurus pelanggan lain meluluskannya, sebut harga tidak berubah dan syarikat tidak melihatnya.`,
@@ -265,6 +274,8 @@ export const mailWordsMs: MailWords = {
     answerUntil: 'Jawab selewat-lewatnya pada',
     planned: 'Dirancang pada',
     handOver: 'Tarikh penyerahan baharu',
+    rightsBefore: 'Sebelum ini',
+    rights: 'Sekarang',
     was: 'Dirancang sebelum ini',
     reason: 'Sebab',
     message: 'Mesej',
@@ -272,6 +283,8 @@ export const mailWordsMs: MailWords = {
   handOver: (promised, requested) =>
     `dirancang pada ${promised}${requested ? `, diminta pada ${requested}` : ''}`,
   movedFrom: (was, promised) => `${promised}, sebelum ini dirancang pada ${was}`,
+  rights: ({ limit_per_month, company_admin }, limit) =>
+    `${limit === null ? 'tiada had perbelanjaan' : `had perbelanjaan ${limit} bagi setiap ${limit_per_month ? 'pesanan dan bulan kalendar' : 'pesanan'}`}${company_admin ? ', pentadbir' : ''}`,
   moveReasons: moveReasonNamesMs,
   status: messagesMs.exportedOrders.status,
   milestones: milestoneNamesMs,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noSen } from '#contract/money.ts'
 import { words } from '#server/platform/words/words.ts'
 
 const day = '2027-03-12'
@@ -25,7 +26,10 @@ test.each([
     w.ruleAssignedFrom(2, day),
     w.draftPublished(1, 2, day),
     w.shareMade(day),
-    w.approvalRequested(day),
+    w.approvalRequested({
+      expires_on: day,
+      exceeded: { rule: 'order', limit: noSen, commitment: noSen, month: null },
+    }),
   ]) {
     expect(message).toContain(written)
     expect(message).not.toContain(day)

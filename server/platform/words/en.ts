@@ -1,6 +1,7 @@
 import type { HourlyKind } from '#contract/endpoint.ts'
 import { ringgitText, type Sen } from '#contract/money.ts'
 import type { ApprovalStatus } from '#contract/orders/approvals.ts'
+import type { ExceededLimit } from '#contract/orders/spending-limit.ts'
 import type { CancellationStatus, ChargeStatus, OrderStatus } from '#contract/orders/order.ts'
 import {
   milestoneNamesEn,
@@ -22,6 +23,11 @@ const count = (number: number) => number.toLocaleString('en')
 const priceCount = (cells: number) => (cells === 1 ? '1 price' : `${cells} prices`)
 const withdrawnText = (emails: readonly string[]) =>
   emails.length === 0 ? '' : ` Withdrawn invitations: ${emails.join(', ')}.`
+
+const aboveLimit = ({ rule, limit, commitment, month }: ExceededLimit) =>
+  rule === 'order'
+    ? `The commitment of ${ringgitText(commitment)} is above your spending limit of ${ringgitText(limit)} per order.`
+    : `The commitment of ${ringgitText(commitment)} and your other orders of this month, ${ringgitText(month!)}, are together above your spending limit of ${ringgitText(limit)} per month.`
 
 const skipped = {
   no_step: 'no such step',
@@ -93,8 +99,12 @@ export const messagesEn = {
   rangeSwapped: 'The end of the range must not be below its start.',
   tooFar: 'Only the first 10,000 rows can be shown. Please narrow the list.',
   tooBusy: 'The portal is busy. Please try again in a moment.',
-  approvalRequested: (day: string) =>
-    `This order is above your spending limit. We asked for approval; it can be decided by ${longDay(day, 'en')}.`,
+  approvalRequested: ({ expires_on, exceeded }: { expires_on: string; exceeded: ExceededLimit }) =>
+    `${aboveLimit(exceeded)} We asked for approval; it can be decided by ${longDay(expires_on, 'en')}.`,
+  chargeAboveLimit: (exceeded: ExceededLimit) =>
+    `${aboveLimit(exceeded)} An administrator of your company must accept it.`,
+  delegateOfRequester: 'You cannot decide on the order of the administrator who named you as their delegate.',
+  ownRights: 'You cannot change your own limit and rights. Ask another administrator.',
   quoteAwaitsApproval: (reference: string) => `Quote ${reference} is in another order that awaits approval.`,
   nobodyDecides:
     'Nobody else in your company can approve this order. Ask your administrator to name a delegate or another administrator.',

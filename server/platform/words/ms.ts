@@ -1,4 +1,5 @@
 import { ringgitText } from '#contract/money.ts'
+import type { ExceededLimit } from '#contract/orders/spending-limit.ts'
 import {
   milestoneNamesMs,
   milestoneOwnerNamesMs,
@@ -14,6 +15,10 @@ import { longDay, sizeDown, sizeUp } from '#server/platform/words/days.ts'
 import type { Words } from '#server/platform/words/en.ts'
 
 const count = (number: number) => number.toLocaleString('en')
+const aboveLimit = ({ rule, limit, commitment, month }: ExceededLimit) =>
+  rule === 'order'
+    ? `Komitmen sebanyak ${ringgitText(commitment)} melebihi had perbelanjaan anda sebanyak ${ringgitText(limit)} bagi setiap pesanan.`
+    : `Komitmen sebanyak ${ringgitText(commitment)} bersama pesanan anda yang lain bulan ini, ${ringgitText(month!)}, melebihi had perbelanjaan anda sebanyak ${ringgitText(limit)} sebulan.`
 const withdrawnText = (emails: readonly string[]) =>
   emails.length === 0 ? '' : ` Jemputan yang ditarik balik: ${emails.join(', ')}.`
 
@@ -114,8 +119,13 @@ export const messagesMs: Words = {
   rangeSwapped: 'Nilai akhir julat tidak boleh kurang daripada nilai mulanya.',
   tooFar: 'Hanya 10,000 baris pertama boleh dipaparkan. Sila tapis senarai.',
   tooBusy: 'Portal sedang sibuk. Sila cuba sebentar lagi.',
-  approvalRequested: (day) =>
-    `Pesanan ini melebihi had perbelanjaan anda. Kami telah meminta kelulusan; keputusan boleh dibuat selewat-lewatnya pada ${longDay(day, 'ms')}.`,
+  approvalRequested: ({ expires_on, exceeded }) =>
+    `${aboveLimit(exceeded)} Kami telah meminta kelulusan; keputusan boleh dibuat selewat-lewatnya pada ${longDay(expires_on, 'ms')}.`,
+  chargeAboveLimit: (exceeded) =>
+    `${aboveLimit(exceeded)} Caj ini mesti diterima oleh pentadbir syarikat anda.`,
+  delegateOfRequester:
+    'Anda tidak boleh membuat keputusan bagi pesanan pentadbir yang menamakan anda sebagai wakilnya.',
+  ownRights: 'Anda tidak boleh mengubah had dan hak anda sendiri. Minta pentadbir lain.',
   quoteAwaitsApproval: (reference) =>
     `Sebut harga ${reference} berada dalam pesanan lain yang menunggu kelulusan.`,
   nobodyDecides:

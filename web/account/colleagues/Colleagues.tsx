@@ -1,4 +1,4 @@
-import { Stack, Text, Alert, Button, Group, Select, Box, TextInput } from '@mantine/core'
+import { Stack, Text, Alert, Button, Checkbox, Group, Select, Box, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { colleagueApi, type CompanyColleague, type Invitation } from '#contract/colleagues.ts'
@@ -31,7 +31,7 @@ export function Colleagues({ own }: { own: number }) {
           {(people) => (
             <ul className={ui.entries} aria-label={t('colleagues.title')}>
               {people.map((colleague) => (
-                <Row key={colleague.id} colleague={colleague} people={people} own={own} />
+                <Row key={colleague.id} colleague={colleague} own={own} />
               ))}
             </ul>
           )}
@@ -53,18 +53,16 @@ export function Colleagues({ own }: { own: number }) {
 
 interface RowProps {
   colleague: CompanyColleague
-  people: readonly CompanyColleague[]
   own: number
 }
 
-function Row({ colleague, people, own }: RowProps) {
+function Row({ colleague, own }: RowProps) {
   const { t } = useTranslation()
   const dates = useDates()
   const [change, setChange] = useState<ColleagueChange | null>(null)
   const { id, administered } = colleague
   const name = `${colleague.first_name} ${colleague.last_name}`.trim()
-  const administrators = people.filter((each) => each.administered?.company_admin).length
-  const isLast = administered?.company_admin === true && administrators === 1
+  const refusal = id === own ? t('colleagues.notYourself') : null
   return (
     <li style={{ flexWrap: 'nowrap' }}>
       <Stack gap={0} className={ui.breakAnywhere}>
@@ -77,7 +75,9 @@ function Row({ colleague, people, own }: RowProps) {
                 administered.company_admin && t('colleagues.administrator'),
                 administered.spending_limit === null
                   ? t('colleagues.noLimit')
-                  : t('colleagues.limit', { limit: ringgitText(administered.spending_limit) }),
+                  : t(`colleagues.${administered.limit_per_month ? 'limitPerMonth' : 'limit'}`, {
+                      limit: ringgitText(administered.spending_limit),
+                    }),
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -96,22 +96,17 @@ function Row({ colleague, people, own }: RowProps) {
       </Stack>
       {administered && (
         <ActionsMenu label={t('colleagues.actions', { name })}>
-          <Action text={t('colleagues.setLimit')} onPick={() => setChange('limit')} />
+          <Action text={t('colleagues.setLimit')} refusal={refusal} onPick={() => setChange('limit')} />
           {administered.company_admin ? (
             <Action
               text={t('colleagues.unmakeAdministrator')}
-              refusal={isLast ? t('colleagues.lastAdministrator') : null}
+              refusal={refusal}
               onPick={() => setChange('unmake')}
             />
           ) : (
             <Action text={t('colleagues.makeAdministrator')} onPick={() => setChange('make')} />
           )}
-          <Action
-            text={t('colleagues.remove')}
-            final
-            refusal={id === own ? t('colleagues.notYourself') : null}
-            onPick={() => setChange('remove')}
-          />
+          <Action text={t('colleagues.remove')} final refusal={refusal} onPick={() => setChange('remove')} />
         </ActionsMenu>
       )}
       {change && administered && (
@@ -119,6 +114,7 @@ function Row({ colleague, people, own }: RowProps) {
           id={id}
           name={name}
           limit={administered.spending_limit}
+          perMonth={administered.limit_per_month}
           change={change}
           onClose={() => setChange(null)}
         />
@@ -133,6 +129,7 @@ interface ChangeColleagueProps {
   id: number
   name: string
   limit: Sen | null
+  perMonth: boolean
   change: ColleagueChange
   onClose: () => void
 }
@@ -167,14 +164,14 @@ function ChangeColleague(props: ChangeColleagueProps) {
   )
 }
 
-function ChangeLimit({ id, name, limit, onClose }: ChangeColleagueProps) {
+function ChangeLimit({ id, name, limit, perMonth, onClose }: ChangeColleagueProps) {
   const { t } = useTranslation()
   const form = usePortalForm({
-    initial: { limit: (limit ?? '') as Amount },
+    initial: { limit: (limit ?? '') as Amount, perMonth },
     write: useDialogWrite(colleagueApi.change, onClose),
-    input: ({ limit: typed }) => {
+    input: ({ limit: typed, perMonth: limit_per_month }) => {
       if (isRefused(typed)) return null
-      return { params: { id }, body: { spending_limit: typed === '' ? null : typed } }
+      return { params: { id }, body: { spending_limit: typed === '' ? null : typed, limit_per_month } }
     },
     errorsFor: ({ spending_limit }) => ({ limit: spending_limit?.[0] }),
     failed: t('colleagues.limitFailed'),
@@ -193,6 +190,12 @@ function ChangeLimit({ id, name, limit, onClose }: ChangeColleagueProps) {
         help={t('colleagues.limitHelp')}
         first
         onChange={(amount) => form.set({ limit: amount })}
+      />
+      <Checkbox
+        classNames={{ label: ui.touch }}
+        label={t('colleagues.perMonth')}
+        checked={form.values.perMonth}
+        onChange={({ currentTarget }) => form.set({ perMonth: currentTarget.checked })}
       />
     </FormDialog>
   )

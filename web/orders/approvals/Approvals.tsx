@@ -10,10 +10,20 @@ import { companyOrderList } from '#web/orders/desks/company.ts'
 import { useOrderTabs } from '#web/orders/desk.ts'
 import { useListSearch } from '#web/parts/list/list.ts'
 import { ListTabs, Pager } from '#web/parts/list/list-parts.tsx'
-import { RateNote, Money, usePriceLevelFact, useTaxText, ChargesTable } from '#web/parts/money/Money.tsx'
+import {
+  RateNote,
+  Money,
+  usePriceLevelFact,
+  useExceededText,
+  useTaxText,
+  ChargesTable,
+} from '#web/parts/money/Money.tsx'
 import { EmptyState, PageHead, Loaded, RowsSkeleton, ButtonRow } from '#web/parts/page/page.tsx'
 import { useRead, refreshAfter, useWrite, useList } from '#web/platform/query.ts'
 import { addAmounts } from '#contract/money.ts'
+import { lastCalendarDay } from '#contract/days.ts'
+import { SiteContactList, useRoomsText } from '#web/orders/purchase-details.tsx'
+import { SiteDateField } from '#web/parts/form/DateField.tsx'
 import { ConfirmButton, ConfirmFormDialog } from '#web/parts/dialog/Dialog.tsx'
 import ui from '#web/parts/ui.module.css'
 import { Facts, ReferenceLink } from '#web/parts/record/record.tsx'
@@ -86,10 +96,13 @@ function ApprovalCard({ approval }: { approval: OrderApproval }) {
   const dates = useDates()
   const tax = useTaxText()
   const levelFact = usePriceLevelFact()
+  const exceededText = useExceededText()
+  const roomsText = useRoomsText()
   const title = useId()
   const [deciding, setDeciding] = useState<'approve' | 'decline' | null>(null)
   const { asked, requested_by: who, quotes, status } = approval
   const open = status === 'open'
+  const dayText = (day: string | null) => (day === null ? t('orders.asap') : dates.fullDay(day))
   const term = (months: number | null) => months !== null && t('priceLines.term', { count: months })
   const changed = open && (asked.nrc !== approval.total_nrc || asked.mrc !== approval.total_mrc)
   return (
@@ -123,9 +136,21 @@ function ApprovalCard({ approval }: { approval: OrderApproval }) {
             </Text>
             <ReferenceLink path={recordPath('quote', quote.id, 'company')} value={quote.quote_reference} />{' '}
             <Money amount={quote.total_nrc} /> + <Money amount={quote.total_mrc} perMonth />
+            <Text size="sm">{roomsText(approval.rooms[quote.id] ?? {})}</Text>
+            {open && (
+              <Text size="sm">
+                {t('orders.requestedDate')}: {dayText(requestedFor(approval, quote.id))} ·{' '}
+                {t('sendToOrder.notBefore', { date: dates.fullDay(quote.earliest_date) })}
+              </Text>
+            )}
           </Box>
         ))}
       </Box>
+      {open && movesDate(approval) && (
+        <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} mb="sm">
+          {t('approvals.datesPassed')}
+        </Alert>
+      )}
       {changed && (
         <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} mb="sm">
           {t('approvals.changed')}
@@ -169,11 +194,11 @@ function ApprovalCard({ approval }: { approval: OrderApproval }) {
               {
                 name: t('approvals.commitment'),
                 value: <Money amount={approval.commitment} />,
-                note: t('approvals.commitmentText'),
+                note: exceededText(approval.exceeded),
               },
               {
-                name: t('orders.requestedDate'),
-                value: approval.requested_date ? dates.fullDay(approval.requested_date) : t('orders.asap'),
+                name: t('sendToOrder.contacts'),
+                value: <SiteContactList contacts={approval.site_contacts} />,
               },
             ]}
           />
@@ -222,6 +247,39 @@ function ApprovalCard({ approval }: { approval: OrderApproval }) {
   )
 }
 
+function requestedFor({ requested_dates, requested_date }: OrderApproval, quote: number): string | null {
+  return requested_dates[quote] ?? requested_date ?? null
+}
+
+/** One date for all quotes, or one for each, with the earliest possible one of today. */
+function datesOf(approval: OrderApproval) {
+  const { quotes, requested_dates, requested_date = null } = approval
+  const dates =
+    Object.keys(requested_dates).length > 0
+      ? quotes.map((quote) => ({
+          field: `requested_dates.${quote.id}` as const,
+          quotes: [quote],
+          requested: requestedFor(approval, quote.id),
+          earliest: quote.earliest_date,
+        }))
+      : [
+          {
+            field: 'requested_date' as const,
+            quotes,
+            requested: requested_date,
+            earliest: quotes.map((quote) => quote.earliest_date).reduce((a, b) => (a > b ? a : b), ''),
+          },
+        ]
+  return dates.map((date) => ({
+    ...date,
+    proposed: date.requested !== null && date.requested < date.earliest ? date.earliest : date.requested,
+  }))
+}
+
+function movesDate(approval: OrderApproval): boolean {
+  return datesOf(approval).some(({ requested, proposed }) => requested !== proposed)
+}
+
 function ApprovalOutcome({ approval }: { approval: OrderApproval }) {
   const { order } = approval
   const { t } = useTranslation()
@@ -258,6 +316,8 @@ function DecideApproval({ approval, accept, onClose }: DecideApprovalProps) {
   const navigate = useNavigate()
   const { po_number: po, requested_by, total_nrc, total_mrc } = approval
   const { name } = requested_by
+  const dates = useDates()
+  const asked = datesOf(approval)
   const send = useWrite(approvalApi.decide, {
     onDone: ({ data, message }) => {
       onClose()
@@ -270,15 +330,27 @@ function DecideApproval({ approval, accept, onClose }: DecideApprovalProps) {
     onFailed: () => void refreshAfter(approvalApi.decide),
   })
   const form = usePortalForm({
-    initial: { words: '' },
+    initial: {
+      words: '',
+      requested_date: asked.find(({ field }) => field === 'requested_date')?.proposed ?? '',
+      requested_dates: Object.fromEntries(
+        asked.flatMap(({ field, quotes, proposed }) =>
+          field === 'requested_date' ? [] : [[quotes[0]!.id, proposed ?? '']],
+        ),
+      ) as Record<string, string>,
+    },
     write: send,
-    input: ({ words }) => ({
+    input: ({ words, requested_date, requested_dates }) => ({
       params: { id: approval.id },
       body: {
         accept,
         words: words.trim() || null,
         // The amounts shown in this dialog.
-        ...(accept && { expected: { nrc: total_nrc, mrc: total_mrc } }),
+        ...(accept && {
+          expected: { nrc: total_nrc, mrc: total_mrc },
+          requested_date: requested_date || null,
+          requested_dates: Object.fromEntries(Object.entries(requested_dates).filter(([, day]) => day)),
+        }),
       },
     }),
     failed: t('approvals.failed'),
@@ -307,6 +379,22 @@ function DecideApproval({ approval, accept, onClose }: DecideApprovalProps) {
             ]}
           />
         )}
+        {accept &&
+          asked.map(({ field, quotes, earliest }) => {
+            const { value, ...date } = form.field(field)
+            return (
+              <SiteDateField
+                key={field}
+                {...date}
+                value={value ?? ''}
+                quoteIds={quotes.map(({ id }) => id)}
+                label={`${t('orders.requestedDate')}${field === 'requested_date' ? '' : ` · ${quotes[0]!.quote_reference}`}`}
+                description={t('sendToOrder.requestedDateHelp', { date: dates.fullDay(earliest) })}
+                first={earliest}
+                last={lastCalendarDay}
+              />
+            )
+          })}
         <RemarkField {...form.field('words')} label={t('approvals.words', { name })} />
       </Stack>
     </ConfirmFormDialog>

@@ -1,7 +1,7 @@
 import { Text, Box, Table, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useId } from 'react'
-import { addAmounts, ringgitText, type MoneyAmount, centsOf, twoDecimals } from '#contract/money.ts'
+import { addAmounts, centsOf, type MoneyAmount, noSen, ringgitText, twoDecimals } from '#contract/money.ts'
 import classes from '#web/parts/money/Money.module.css'
 import { OnPaper, NoWrap } from '#web/parts/page/page.tsx'
 import { useDates } from '#web/platform/dates.ts'
@@ -21,6 +21,7 @@ import {
   type End,
   pricingApi,
 } from '#contract/pricing.ts'
+import type { ExceededLimit } from '#contract/orders/spending-limit.ts'
 import { type ChargeSum, dueWithOrder } from '#contract/charges.ts'
 import { useRead } from '#web/platform/query.ts'
 import { useCurrency } from '#web/platform/session.ts'
@@ -79,6 +80,17 @@ const terms = {
   subject_to_survey: 'surveyed',
   budgetary: 'budgetary',
 } as const satisfies Record<PriceLevel, GlossaryTerm>
+
+/** Names the rule of a spending limit that is exceeded, with its sums. */
+export function useExceededText(): (exceeded: ExceededLimit) => string {
+  const { t } = useTranslation()
+  return ({ rule, limit, commitment, month }) =>
+    t(`approvals.exceeded.${rule}`, {
+      limit: ringgitText(limit),
+      commitment: ringgitText(commitment),
+      month: ringgitText(month ?? noSen),
+    })
+}
 
 /** How firm the prices are together; no fact if none has a level. */
 export function usePriceLevelFact(): (levels: readonly (PriceLevel | null)[]) => Fact[] {

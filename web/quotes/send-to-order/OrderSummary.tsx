@@ -16,15 +16,16 @@ import { IconUserCheck } from '@tabler/icons-react'
 import type { documentsApi } from '#contract/documents.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { BillTo } from '#contract/customers/bill-to.ts'
-import { addAmounts, ringgitText } from '#contract/money.ts'
+import { addAmounts } from '#contract/money.ts'
 import type { PriceLevel } from '#contract/price-level.ts'
 import type { CallError } from '#web/platform/api.ts'
 import {
   ChargesTable,
+  DueWithOrder,
+  useBillingFacts,
+  useExceededText,
   usePriceLevelFact,
   useTaxText,
-  useBillingFacts,
-  DueWithOrder,
 } from '#web/parts/money/Money.tsx'
 import { DownloadPdf } from '#web/parts/documents/DownloadPdf.tsx'
 import { Facts } from '#web/parts/record/record.tsx'
@@ -180,12 +181,13 @@ function Refused({ error }: { error: CallError }) {
   )
 }
 
-function NeedsApproval({ limit, commitment, deciders }: NeededApproval) {
+function NeedsApproval({ exceeded, deciders }: NeededApproval) {
   const { t, i18n } = useTranslation()
+  const exceededText = useExceededText()
   const names = new Intl.ListFormat(i18n.language, { type: 'disjunction' })
   return (
     <Alert color="orange" icon={<IconUserCheck aria-hidden />} title={t('sendToOrder.aboveLimit')}>
-      {t('sendToOrder.aboveLimitText', { commitment: ringgitText(commitment), limit: ringgitText(limit) })}
+      {exceededText(exceeded)}
       {deciders && (
         <div>
           {deciders.length > 0

@@ -5,9 +5,8 @@ import { useSavedDraft } from '#web/platform/drafts.ts'
 import { orderApi } from '#contract/orders/api.ts'
 import type { ContactedSite } from '#contract/orders/site-contacts.ts'
 import { useRead } from '#web/platform/query.ts'
-import type { Sen } from '#contract/money.ts'
 import { approvalApi } from '#contract/orders/approvals.ts'
-import { commitmentOf, isAboveLimit } from '#contract/orders/spending-limit.ts'
+import { commitmentOf, exceededBy, type ExceededLimit } from '#contract/orders/spending-limit.ts'
 import { sessionApi } from '#contract/session.ts'
 import { endsOf, products, type SiteField } from '#contract/catalog.ts'
 import type { OrderedRooms } from '#contract/orders/order.ts'
@@ -160,18 +159,17 @@ export function contactField(field: string, typed: TypedContacts, sites: SitesTo
 }
 
 export interface NeededApproval {
-  limit: Sen
-  commitment: Sen
+  exceeded: ExceededLimit
   deciders: readonly { name: string }[] | undefined
 }
 
 /** Null for an order within the reader’s spending limit. */
 export function useNeededApproval(quotes: readonly FullQuote[]): NeededApproval | null {
-  const limit = useRead(sessionApi.profile).data?.spending_limit ?? null
+  const profile = useRead(sessionApi.profile).data
   const committed = quotes.map(({ contract_id, ...price }) => ({ ...price, term: contract_id }))
-  const isAbove = isAboveLimit(limit, committed)
-  const deciders = useRead(approvalApi.deciders, {}, { enabled: isAbove }).data
-  return limit !== null && isAbove ? { limit, commitment: commitmentOf(committed), deciders } : null
+  const exceeded = profile ? exceededBy(commitmentOf(committed), profile) : null
+  const deciders = useRead(approvalApi.deciders, {}, { enabled: exceeded !== null }).data
+  return exceeded && { exceeded, deciders }
 }
 
 type TypedRooms = Partial<Record<string, string>>
