@@ -1,6 +1,6 @@
 import { takeAction } from '#e2e/actions.ts'
 import { logInAs, mailTo, tokenIn, typeNewPassword } from '#e2e/sign-up.ts'
-import { expect, test } from '#e2e/world.ts'
+import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 test('an administrator invites a colleague and sets their limit', async ({
   page,
@@ -44,8 +44,15 @@ test('an administrator invites a colleague and sets their limit', async ({
   const row = page.getByRole('list', { name: 'Colleagues' }).getByRole('listitem').filter({ hasText: email })
   const limiting = await takeAction(row, 'Actions for Dayang Nurfaizah', 'Change spending limit')
   await limiting.getByLabel('Spending limit').fill('15000')
+  await limiting.getByRole('checkbox', { name: /all orders of a calendar month/ }).check()
+  await expectAccessible(page)
   await limiting.getByRole('button', { name: 'Save limit' }).click()
-  await expect(row).toContainText('Can order up to RM 15,000.00')
+  await expect(row).toContainText('Can order up to RM 15,000.00 per order and calendar month')
+  await page.getByRole('button', { name: 'Actions for Jefri Ujan' }).click()
+  const own = page.getByRole('menuitem', { name: 'Change spending limit' })
+  await expect(own).toBeDisabled()
+  await expect(own).toContainText('Another administrator must do this.')
+  await page.keyboard.press('Escape')
   const removing = await takeAction(row, 'Actions for Dayang Nurfaizah', 'Remove colleague')
   await removing.getByRole('button', { name: 'Remove colleague' }).click()
   await expect(row).toHaveCount(0)

@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test'
+import { namedDay, shownDay } from '#e2e/calendar.ts'
+import { inDatabase } from '#e2e/database.ts'
 import { bellButton } from '#e2e/app.ts'
 import { activeQuote } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectWithinPhone, test } from '#e2e/world.ts'
 
-test('an administrator approves an order above a limit', async ({ page, signIn, signInElsewhere }) => {
+test('an administrator approves an order above a limit with a new date', async ({
+  page,
+  signIn,
+  signInElsewhere,
+}, { parallelIndex }) => {
   const api = await signIn('colleague')
   const quote = await activeQuote(api)
   const administrator = await signInElsewhere('acme')
@@ -11,10 +17,12 @@ test('an administrator approves an order above a limit', async ({ page, signIn, 
 
   await page.goto(`customer/quotes/send-to-order?ids=${quote.id}`)
   const above = page.getByRole('alert').filter({ hasText: 'This order is above your spending limit' })
-  await expect(above).toContainText('You can order up to RM 20,000.00 alone.')
+  await expect(above).toContainText('above the spending limit of RM 20,000.00 per order')
   await expect(above).toContainText('We will ask Aminah Rahman.')
   await expect(page.getByRole('button', { name: 'Place order' })).toHaveCount(0)
   await page.getByLabel('Purchase order number').fill(po)
+  const { earliest_date } = (await api.get(`/quotes/${quote.id}`)).data
+  await page.getByLabel('Requested date').fill(shownDay(earliest_date))
   await page.getByRole('checkbox', { name: /accept the Terms/ }).check()
   await page.getByRole('button', { name: 'Request approval' }).click()
   await expect(page).toHaveURL(/\/customer\/orders\/approvals$/)
@@ -28,6 +36,15 @@ test('an administrator approves an order above a limit', async ({ page, signIn, 
     'It is in an order that awaits approval in your company.',
   )
 
+  // As if the request was made weeks ago.
+  const past = '2026-01-05'
+  await inDatabase(
+    parallelIndex,
+    `update order_approval set purchase = purchase || jsonb_build_object('requested_date', $1::text)
+    where purchase ->> 'po_number' = $2`,
+    [past, po],
+  )
+
   const boss = administrator.page
   await boss.setViewportSize({ width: 360, height: 740 })
   await boss.goto('')
@@ -37,16 +54,24 @@ test('an administrator approves an order above a limit', async ({ page, signIn, 
   const card = boss.getByRole('article', { name: `PO ${po}` })
   await expect(card).toContainText('Hafiz Ismail asked on')
   await expect(card).toContainText('Cost of leaving on day one')
+  await expect(card).toContainText('above the spending limit of RM 20,000.00 per order')
+  await expect(card).toContainText(
+    `Requested date: ${namedDay(past)} · Not before ${namedDay(earliest_date)}`,
+  )
+  await expect(card.getByRole('alert')).toContainText('A requested date is no longer possible')
   await expectWithinPhone(boss)
   await expectAccessible(boss)
   await card.getByRole('button', { name: 'Approve order' }).click()
   const dialog = boss.getByRole('dialog', { name: `Approve order PO ${po}` })
+  await expect(dialog.getByLabel('Requested date')).toHaveValue(shownDay(earliest_date))
   await dialog.getByLabel('Message to Hafiz Ismail').fill('Go ahead')
   await expectAccessible(boss)
   await dialog.getByRole('button', { name: 'Approve order' }).click()
   await expect(boss.getByRole('heading', { name: /^Order O-/ })).toBeVisible()
   await expect(boss.getByRole('main')).toContainText('by Hafiz Ismail')
   await expect(boss.getByRole('main')).toContainText(/Approved by\s*Aminah Rahman, \d+ \w+ \d{4}/)
+  await expect(boss.getByRole('main')).toContainText('Order approved')
+  await expect(boss.getByRole('main')).toContainText(`Requested date: ${shownDay(past)}`)
   const placed = (at: Page) => at.getByRole('region', { name: /^We have received your order O-/ })
   await expect(placed(boss)).toContainText('Next: ')
   await expectWithinPhone(boss)
@@ -55,7 +80,7 @@ test('an administrator approves an order above a limit', async ({ page, signIn, 
 
   // The requester's notification leads to the same decision.
   await bellButton(page).click()
-  await page.getByRole('link', { name: `(PO ${po}) was approved` }).click()
+  await page.getByRole('link', { name: `(PO ${po}) was approved with new dates` }).click()
   await expect(placed(page)).toContainText('Next: ')
   await page.goto('customer/orders/approvals')
   const earlier = page.getByRole('region', { name: 'Earlier requests' })

@@ -136,7 +136,7 @@ describe('mail by SMTP', { timeout: 60_000 }, () => {
     await server.start()
     await allSent()
     for (const { reference } of [silent, late]) expect(inMails(reference)).toEqual([])
-    expect(server.mails.every((mail) => mail.recipient === 'customer@borneo.example')).toBe(true)
+    expect(server.mails.every((mail) => mail.recipient.endsWith('@borneo.example'))).toBe(true)
   })
 })
 

@@ -103,6 +103,7 @@ export function composeMail(
     priceLevel: facts.price_level,
     outcome: facts.outcome,
     change: facts.change,
+    moved: facts.moved !== undefined,
     joins: facts.rights?.before === null,
   })
   const home = `${publicUrl}${basePath}`

@@ -119,37 +119,29 @@ async function withQuotes(db: Db, viewer: Viewer, rows: ApprovalRow[]): Promise<
   const quotes = await readRows(db, viewer, ids)
   const months = await depositMonthsOf(db, viewer.today, companyOf(viewer))
   const all = [...quotes.values()]
-  const calendars = await readWorkCalendars(
-    db,
-    viewer.today,
-    all.map(({ site_a, site_b }) => [site_a, site_b]),
-  )
-  const earliest = new Map(
-    all.map(({ id, lead_time_days }, index) => [
-      id,
-      plusWorkingDays(viewer.today, lead_time_days, calendars[index]!),
-    ]),
+  const sites = all.map(({ site_a, site_b }) => [site_a, site_b])
+  const calendars = await readWorkCalendars(db, viewer.today, sites)
+  const dated = new Map(
+    all.map((quote, index) => {
+      const earliest_date = plusWorkingDays(viewer.today, quote.lead_time_days, calendars[index]!)
+      return [quote.id, { ...quote, earliest_date }]
+    }),
   )
   return rows.map((row) =>
     approvalOf(
       row,
-      row.quote_ids.map((id) => quotes.get(id)!),
+      row.quote_ids.map((id) => dated.get(id)!),
       months,
       viewer,
-      earliest,
     ),
   )
 }
 
-function approvalOf(
-  row: ApprovalRow,
-  rows: QuoteRow[],
-  months: number,
-  viewer: Viewer,
-  earliest: Map<number, string>,
-): OrderApproval {
+type DatedQuote = QuoteRow & { earliest_date: string }
+
+function approvalOf(row: ApprovalRow, rows: DatedQuote[], months: number, viewer: Viewer): OrderApproval {
   const status = shownApproval(row, viewer)
-  const quotes = rows.map((quote) => ({ ...quoteOf(quote, viewer), earliest_date: earliest.get(quote.id)! }))
+  const quotes = rows.map((quote) => ({ ...quoteOf(quote, viewer), earliest_date: quote.earliest_date }))
   const { nrc, mrc } = totalsOfQuotes(rows)
   const own = row.requested_by === viewer.userId
   const purchase = row.purchase as OrderPurchase

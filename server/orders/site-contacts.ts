@@ -183,10 +183,7 @@ function roomsOf({ product_id, site_a, site_b }: RoomedQuote, given: OrderedRoom
 
 /** The rooms that ordering the quote with these would give its circuit. */
 export function roomsOfQuote(quote: RoomedQuote, given: OrderedRooms | undefined): CircuitRooms {
-  return storedRoomsOf({
-    ...roomsOf(quote, given),
-    product_id: quote.product_id as ProductId | null,
-  })
+  return storedRoomsOf({ ...roomsOf(quote, given), product_id: quote.product_id as ProductId | null })
 }
 
 export function storedRoomsOf({

@@ -161,20 +161,16 @@ export async function recordRights(
   before: Rights | null,
   after: Rights,
 ): Promise<void> {
-  const yes = (right: boolean | undefined) => (right ? 'yes' : 'no')
-  const changes: AccountChange[] = [
-    {
-      field: 'spending_limit' as const,
-      before: before?.spending_limit ?? null,
-      after: after.spending_limit,
-    },
-    {
-      field: 'limit_per_month' as const,
-      before: yes(before?.limit_per_month),
-      after: yes(after.limit_per_month),
-    },
-    { field: 'company_admin' as const, before: yes(before?.company_admin), after: yes(after.company_admin) },
-  ].filter((change) => change.before !== change.after)
+  const yes = (right = false) => (right ? 'yes' : 'no')
+  const shown = (rights: Partial<Rights> = {}) => ({
+    spending_limit: rights.spending_limit ?? null,
+    limit_per_month: yes(rights.limit_per_month),
+    company_admin: yes(rights.company_admin),
+  })
+  const [was, is] = [shown(before ?? {}), shown(after)]
+  const changes = (['spending_limit', 'limit_per_month', 'company_admin'] as const)
+    .filter((field) => was[field] !== is[field])
+    .map((field) => ({ field, before: was[field], after: is[field] }) as AccountChange)
   if (changes.length === 0) return
   await recordAccount(db, viewer, { company_id, action: 'colleague', reason: name, user_id: id, changes })
   const people = await db
@@ -195,13 +191,9 @@ export async function recordRights(
       facts: {
         reference: name,
         person: actor?.full_name ?? 'Trunkline',
-        rights: { before: before && plainRights(before), after: plainRights(after) },
+        rights: { before, after },
       },
     })
-}
-
-function plainRights({ company_admin, spending_limit, limit_per_month }: Rights): Rights {
-  return { company_admin, spending_limit, limit_per_month }
 }
 
 /** Ends delegations, requests and invitations of a demoted or removed (`gone`) person. Answers the withdrawn addresses. */

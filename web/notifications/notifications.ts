@@ -249,9 +249,10 @@ export function useNotificationText(recipient: Recipient): (notification: Notifi
       approval_requested: () =>
         t('notifications.kind.approval_requested', { person: facts.person, reference, day }),
       approval_answered: () =>
-        t(accepted ? 'notifications.kind.approval_approved' : 'notifications.kind.approval_declined', {
-          reference,
-        }),
+        t(
+          `notifications.kind.${facts.moved ? 'approval_moved' : accepted ? 'approval_approved' : 'approval_declined'}`,
+          { reference },
+        ),
       approval_closed: () =>
         t(
           facts.outcome === 'expired'

@@ -89,6 +89,7 @@ export const notificationsTextsEn = {
       company_released: 'The hold on your company has ended. You can order again.',
       approval_requested: '{{person}} asks you to approve order {{reference}} by {{day}}',
       approval_approved: 'Your order (PO {{reference}}) was approved and placed',
+      approval_moved: 'Your order (PO {{reference}}) was approved with new dates',
       approval_declined: 'Your order (PO {{reference}}) was declined',
       approval_expired: 'Nobody decided on your order (PO {{reference}}) in time',
       approval_withdrawn: 'Your request to approve an order (PO {{reference}}) ended: a quote was changed',

@@ -95,6 +95,7 @@ export const notificationsTextsMs = {
       approval_requested:
         '{{person}} meminta anda meluluskan pesanan {{reference}} selewat-lewatnya pada {{day}}',
       approval_approved: 'Pesanan anda (PO {{reference}}) telah diluluskan dan dibuat',
+      approval_moved: 'Pesanan anda (PO {{reference}}) telah diluluskan dengan tarikh baharu',
       approval_declined: 'Pesanan anda (PO {{reference}}) telah ditolak',
       approval_expired: 'Tiada keputusan dibuat tepat pada masanya bagi pesanan anda (PO {{reference}})',
       approval_withdrawn:

@@ -29,6 +29,8 @@ export interface MailFacts {
   priceLevel: PriceLevel | undefined
   outcome: NotificationFacts['outcome']
   change: NotificationFacts['change']
+  /** With new dates. */
+  moved: boolean
   /** A person joins the company. */
   joins: boolean
 }
@@ -239,9 +241,9 @@ export const mailWordsEn = {
       text: `The order is above ${person}’s spending limit. Please decide by ${day}. Its quotes stay active until then, and nothing is ordered.`,
       open: 'Approve or decline',
     }),
-    approval_answered: ({ reference, accepted }) => ({
+    approval_answered: ({ reference, accepted, moved }) => ({
       subject: accepted
-        ? `Your order (PO ${reference}) was approved`
+        ? `Your order (PO ${reference}) was approved${moved ? ' with new dates' : ''}`
         : `Your order (PO ${reference}) was declined`,
       text: accepted
         ? 'The order was placed on your behalf. Its page shows the milestones and planned dates of each circuit.'

@@ -202,9 +202,9 @@ export const mailWordsMs: MailWords = {
       text: `Pesanan ini melebihi had perbelanjaan ${person}. Sila buat keputusan selewat-lewatnya pada ${day}. Sehingga itu sebut harganya kekal aktif dan tiada apa-apa dipesan.`,
       open: 'Luluskan atau tolak',
     }),
-    approval_answered: ({ reference, accepted }) => ({
+    approval_answered: ({ reference, accepted, moved }) => ({
       subject: accepted
-        ? `Pesanan anda (PO ${reference}) telah diluluskan`
+        ? `Pesanan anda (PO ${reference}) telah diluluskan${moved ? ' dengan tarikh baharu' : ''}`
         : `Pesanan anda (PO ${reference}) telah ditolak`,
       text: accepted
         ? 'Pesanan telah dibuat bagi pihak anda. Halamannya menunjukkan pencapaian dan tarikh dirancang bagi setiap litar.'

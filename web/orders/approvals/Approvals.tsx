@@ -146,7 +146,7 @@ function ApprovalCard({ approval }: { approval: OrderApproval }) {
           </Box>
         ))}
       </Box>
-      {open && movesDate(approval) && (
+      {open && lateQuotes(approval).length > 0 && (
         <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} mb="sm">
           {t('approvals.datesPassed')}
         </Alert>
@@ -251,33 +251,18 @@ function requestedFor({ requested_dates, requested_date }: OrderApproval, quote:
   return requested_dates[quote] ?? requested_date ?? null
 }
 
-/** One date for all quotes, or one for each, with the earliest possible one of today. */
-function datesOf(approval: OrderApproval) {
-  const { quotes, requested_dates, requested_date = null } = approval
-  const dates =
-    Object.keys(requested_dates).length > 0
-      ? quotes.map((quote) => ({
-          field: `requested_dates.${quote.id}` as const,
-          quotes: [quote],
-          requested: requestedFor(approval, quote.id),
-          earliest: quote.earliest_date,
-        }))
-      : [
-          {
-            field: 'requested_date' as const,
-            quotes,
-            requested: requested_date,
-            earliest: quotes.map((quote) => quote.earliest_date).reduce((a, b) => (a > b ? a : b), ''),
-          },
-        ]
-  return dates.map((date) => ({
-    ...date,
-    proposed: date.requested !== null && date.requested < date.earliest ? date.earliest : date.requested,
-  }))
+/** The date of each quote, with the new ones; a quote without a date is ordered as soon as possible. */
+function datesWith(approval: OrderApproval, moved: Record<string, string>): Record<string, string> {
+  const dates = approval.quotes.map(({ id }) => [id, moved[id] ?? requestedFor(approval, id)] as const)
+  return Object.fromEntries(dates.flatMap(([id, day]) => (day ? [[id, day]] : [])))
 }
 
-function movesDate(approval: OrderApproval): boolean {
-  return datesOf(approval).some(({ requested, proposed }) => requested !== proposed)
+/** Quotes whose requested date has passed or is too early by now. */
+function lateQuotes(approval: OrderApproval) {
+  return approval.quotes.filter(({ id, earliest_date }) => {
+    const day = requestedFor(approval, id)
+    return day !== null && day < earliest_date
+  })
 }
 
 function ApprovalOutcome({ approval }: { approval: OrderApproval }) {
@@ -317,7 +302,7 @@ function DecideApproval({ approval, accept, onClose }: DecideApprovalProps) {
   const { po_number: po, requested_by, total_nrc, total_mrc } = approval
   const { name } = requested_by
   const dates = useDates()
-  const asked = datesOf(approval)
+  const late = accept ? lateQuotes(approval) : []
   const send = useWrite(approvalApi.decide, {
     onDone: ({ data, message }) => {
       onClose()
@@ -332,15 +317,13 @@ function DecideApproval({ approval, accept, onClose }: DecideApprovalProps) {
   const form = usePortalForm({
     initial: {
       words: '',
-      requested_date: asked.find(({ field }) => field === 'requested_date')?.proposed ?? '',
-      requested_dates: Object.fromEntries(
-        asked.flatMap(({ field, quotes, proposed }) =>
-          field === 'requested_date' ? [] : [[quotes[0]!.id, proposed ?? '']],
-        ),
-      ) as Record<string, string>,
+      requested_dates: Object.fromEntries(late.map(({ id, earliest_date }) => [id, earliest_date])) as Record<
+        string,
+        string
+      >,
     },
     write: send,
-    input: ({ words, requested_date, requested_dates }) => ({
+    input: ({ words, requested_dates }) => ({
       params: { id: approval.id },
       body: {
         accept,
@@ -348,8 +331,7 @@ function DecideApproval({ approval, accept, onClose }: DecideApprovalProps) {
         // The amounts shown in this dialog.
         ...(accept && {
           expected: { nrc: total_nrc, mrc: total_mrc },
-          requested_date: requested_date || null,
-          requested_dates: Object.fromEntries(Object.entries(requested_dates).filter(([, day]) => day)),
+          ...(late.length > 0 && { requested_dates: datesWith(approval, requested_dates) }),
         }),
       },
     }),
@@ -379,22 +361,21 @@ function DecideApproval({ approval, accept, onClose }: DecideApprovalProps) {
             ]}
           />
         )}
-        {accept &&
-          asked.map(({ field, quotes, earliest }) => {
-            const { value, ...date } = form.field(field)
-            return (
-              <SiteDateField
-                key={field}
-                {...date}
-                value={value ?? ''}
-                quoteIds={quotes.map(({ id }) => id)}
-                label={`${t('orders.requestedDate')}${field === 'requested_date' ? '' : ` · ${quotes[0]!.quote_reference}`}`}
-                description={t('sendToOrder.requestedDateHelp', { date: dates.fullDay(earliest) })}
-                first={earliest}
-                last={lastCalendarDay}
-              />
-            )
-          })}
+        {late.map((quote) => {
+          const { value, ...field } = form.field(`requested_dates.${quote.id}`)
+          return (
+            <SiteDateField
+              key={quote.id}
+              {...field}
+              value={value ?? ''}
+              quoteIds={[quote.id]}
+              label={`${t('orders.requestedDate')} · ${quote.quote_reference}`}
+              description={t('sendToOrder.requestedDateHelp', { date: dates.fullDay(quote.earliest_date) })}
+              first={quote.earliest_date}
+              last={lastCalendarDay}
+            />
+          )
+        })}
         <RemarkField {...form.field('words')} label={t('approvals.words', { name })} />
       </Stack>
     </ConfirmFormDialog>
