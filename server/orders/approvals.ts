@@ -22,7 +22,7 @@ import { quoteOf, readRows, type QuoteRow } from '#server/quotes/queries.ts'
 import { userStatusIds } from '#contract/roles.ts'
 import { plusDays, plusWorkingDays } from '#contract/days.ts'
 import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
-import { roomsOfQuote, sitesOf } from '#server/orders/site-contacts.ts'
+import { roomsOfQuote, contactableSites } from '#server/orders/site-contacts.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { readBuyer } from '#server/orders/buyer.ts'
 import { lockQuotes } from '#server/quotes/lock.ts'
@@ -145,7 +145,7 @@ function approvalOf(row: ApprovalRow, rows: DatedQuote[], months: number, viewer
   const { nrc, mrc } = totalsOfQuotes(rows)
   const own = row.requested_by === viewer.userId
   const purchase = row.purchase as OrderPurchase
-  const labels = sitesOf(rows)
+  const labels = contactableSites(rows)
   return {
     id: row.id,
     status,

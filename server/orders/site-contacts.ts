@@ -30,7 +30,7 @@ export async function listSiteContacts(db: Db, viewer: Viewer, quoteIds: number[
     .where('status', '<>', 'removed')
     .execute()
   const found = new Map(quotes.map((quote) => [quote.id, quote]))
-  const sites = sitesOf(quoteIds.map((id) => found.get(id) ?? raise(notFound())))
+  const sites = contactableSites(quoteIds.map((id) => found.get(id) ?? raise(notFound())))
   const { rows } = await sql<StoredContact & { site: string }>`
     select distinct on (c.site) c.site, c.name, c.phone, c.email, c.access_hours
     from purchase_order o
@@ -60,7 +60,7 @@ export function storedContacts(
   phones: readonly string[],
   quotes: readonly Ends[],
 ): StoredContact[] {
-  const sites = sitesOf(quotes)
+  const sites = contactableSites(quotes)
   refuse(
     contacts,
     ({ site }, index) =>
@@ -82,7 +82,7 @@ export function storedContacts(
 export const emptyContact = { site: null, label: null, phone_e164: null, email: null, access_hours: null }
 
 /** By NIS code, or by the address itself if it is not listed. */
-export function sitesOf(quotes: readonly Ends[]): Map<string, string> {
+export function contactableSites(quotes: readonly Ends[]): Map<string, string> {
   const ends = quotes.flatMap(({ site_a, site_b }) => [site_a, site_b ?? []].flat())
   return new Map(
     ends
