@@ -34,7 +34,7 @@ import {
   endsInRooms,
   phonesOf,
   roomsOfCircuits,
-  sitesOf,
+  contactableSites,
   storedContacts,
   storedRoomsOf,
 } from '#server/orders/site-contacts.ts'
@@ -82,7 +82,7 @@ export async function changeContacts(
     viewer,
     contacts.filter((_, index) => site_contacts[index]!.keep),
   )
-  const sites = sitesOf([ends])
+  const sites = contactableSites([ends])
   const before = order.site_contacts.map((contact) => ({ ...emptyContact, ...contact }))
   const after = [...before.filter(({ site }) => site === null || !sites.has(site)), ...contacts]
   await db
