@@ -244,11 +244,8 @@ describe('PUT /order-approvals/:id', () => {
   test('a changed total is 409 with both until it is confirmed', async () => {
     const [quote] = await expensiveQuotes(world)
     const { id } = (await sendAs(world, [quote])).body.data.approval
-    await world.manager.put(`/api/quotes/price/${quote.id}`, {
-      bandwidth_nrc: 900,
-      bandwidth_mrc: 3_000,
-      reason: 'Agreed',
-    })
+    const price = { bandwidth_nrc: 900, bandwidth_mrc: 3_000, reason: 'Below the floor' }
+    expect((await world.manager.put(`/api/quotes/price/${quote.id}`, price)).status).toBe(200)
     const { total_nrc: nrc, total_mrc: mrc } = (await world.acme.get(`/api/quotes/${quote.id}`)).body.data
     const refused = await decide(id, true)
     expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed' } })

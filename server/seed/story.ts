@@ -18,7 +18,6 @@ import { recordConversations, requestBranchInternet, requestTwoRoutes } from '#s
 import { hashOf } from '#server/session/token.ts'
 import { makeShareLink, withdrawShareLink } from '#server/shares/links.ts'
 import { changeColleague } from '#server/users/colleagues.ts'
-import { sen } from '#contract/money.ts'
 import { orderOrRequest } from '#server/orders/approvals.ts'
 import { ringgit, sen } from '#contract/money.ts'
 import { recordSupplierCost } from '#server/quotes/supplier-cost.ts'
