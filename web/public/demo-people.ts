@@ -8,6 +8,7 @@ export const shownPeople: readonly { name: string; email: string; role: Role; co
   { name: 'Aminah Rahman', email: 'customer@acme.example', role: 'customer', company: 'Acme' },
   { name: 'Hafiz Ismail', email: 'colleague@acme.example', role: 'customer', company: 'Acme' },
   { name: 'Jefri Ujan', email: 'customer@borneo.example', role: 'customer', company: 'Borneo' },
+  { name: 'Suraya Bakri', email: 'colleague@borneo.example', role: 'customer', company: 'Borneo' },
   { name: 'Farid Hassan', email: 'manager@trunkline.example', role: 'client_manager' },
   { name: 'Daniel Wong', email: 'daniel@trunkline.example', role: 'client_manager' },
   { name: 'Mei Ling Tan', email: 'admin@trunkline.example', role: 'admin' },
