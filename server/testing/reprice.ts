@@ -27,7 +27,8 @@ export async function reprice(
       select r.id, (select max(number) + 1 from card_version v where v.pricing_rule_id = r.id), ${from}::date, now(), 'draft'
       from pricing_rule r where r.id in (select pricing_rule_id from chosen)
       returning id, from_date, number, pricing_rule_id)
-    insert into card_amount (version_id, from_date, number, rate_cell_id, price_sen, floor_sen)
-    select v.id, v.from_date, v.number, c.id, (${price})::bigint, case c.is_standard_rule when 1 then (${floor})::bigint end
+    insert into card_amount (version_id, from_date, number, rate_cell_id, price_sen, floor_sen, reason)
+    select v.id, v.from_date, v.number, c.id, (${price})::bigint,
+      case c.is_standard_rule when 1 then (${floor})::bigint end, case c.is_standard_rule when 0 then 'For a test' end
     from chosen c join versions v on v.pricing_rule_id = c.pricing_rule_id`.execute(owner)
 }

@@ -287,6 +287,7 @@ test.each([24, 12, 0])(
       card: { nrc: null, mrc: null },
       floor: { nrc: null, mrc: null },
       floor_needs_approval: false,
+      min_margin: 0,
       price_level: 'subject_to_survey',
     })
     expect((await world.manager.put(`/api/quotes/complete/${id}`, completion(term))).status).toBe(200)
