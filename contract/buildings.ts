@@ -6,6 +6,17 @@ import { filled, id, text } from '#contract/text.ts'
 export const networkStatuses = ['on_net', 'near_net'] as const
 export type NetworkStatus = (typeof networkStatuses)[number]
 
+/** The on-net maximum of a building whose inventory names none. */
+export const standardOnNetMbps = 10_000
+
+/** A line faster than the building's on-net maximum needs a survey, as at a near-net building. */
+export function networkStatusAt(
+  building: { network_status: NetworkStatus; on_net_max_mbps: number },
+  mbps: number,
+): NetworkStatus {
+  return mbps > building.on_net_max_mbps ? 'near_net' : building.network_status
+}
+
 /** Best first. A quote with two ends has the worse grade of the two. */
 export const grades = ['on_net', 'near_net', 'off_net'] as const
 export type Grade = (typeof grades)[number]
@@ -42,6 +53,8 @@ export const buildingFound = z.object({
   blk_state: z.string(),
   kind: z.enum(buildingKinds),
   network_status: z.enum(networkStatuses),
+  /** A faster line is near-net. Null unless the building is on-net, and for an NNI. */
+  on_net_max_mbps: z.int().nullable(),
   latitude: z.number(),
   longitude: z.number(),
   nni_id: id.nullable(),

@@ -133,11 +133,17 @@ const endGiven = z.object({
   hand_entered: z.boolean().nullish(),
 })
 
-export const priceMatrix = z.object({
+/** Faster lines may need a survey where slower ones do not. */
+const reach = {
   grade: z.enum(grades),
   /** Null if an end was entered by hand: there are no prices. */
   price_level: z.enum(priceLevels).nullable(),
   lead_time_days: z.int(),
+}
+
+export const priceMatrix = z.object({
+  /** Of the slowest line. */
+  ...reach,
   distance_m: z.int().nullable(),
   band: z.enum(bands).nullable(),
   /** These ends cost nothing: only transport is charged. */
@@ -152,6 +158,7 @@ export const priceMatrix = z.object({
     z.object({
       bandwidth_id: id,
       contract_id: z.int(),
+      ...reach,
       /** No complete price on the card: the quote would await a price. */
       on_request: z.boolean(),
       /** Faster than the port of an NNI: not orderable, without a price. */

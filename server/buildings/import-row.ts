@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { buildingKinds, fttoReadiness, networkStatuses } from '#contract/buildings.ts'
+import { buildingKinds, fttoReadiness, networkStatuses, standardOnNetMbps } from '#contract/buildings.ts'
 import { homeCountry, isPostcodeOf } from '#contract/countries.ts'
 import type { BuildingTables } from '#server/buildings/tables.ts'
 import { listedState } from '#server/platform/listed-countries.ts'
@@ -18,13 +18,13 @@ export const plainColumns = [
   'kind',
   'network_status',
 ] as const
-/** The columns of an inventory file, all of them required, in any order. */
-export const buildingColumns = [...plainColumns, 'ftto_xgpon_readiness'] as const
+/** The columns of an inventory file, in any order; `on_net_max_mbps` may be left out. */
+export const buildingColumns = [...plainColumns, 'ftto_xgpon_readiness', 'on_net_max_mbps'] as const
 export type BuildingColumn = (typeof buildingColumns)[number]
 
 export type BuildingRow = Pick<
   Selectable<BuildingTables['building']>,
-  (typeof plainColumns)[number] | 'ftto_readiness'
+  (typeof plainColumns)[number] | 'ftto_readiness' | 'on_net_max_mbps'
 >
 
 /** Reads the cells of one row. Throws `RefusedRow`, whose message names the first error. */
@@ -45,6 +45,7 @@ export function readRow(cells: Record<BuildingColumn, string>): BuildingRow {
     kind: oneOf(buildingKinds, 'kind', text('kind')),
     network_status: oneOf(networkStatuses, 'network_status', text('network_status')),
     ftto_readiness: oneOf(fttoReadiness, 'ftto_xgpon_readiness', text('ftto_xgpon_readiness') || 'unknown'),
+    on_net_max_mbps: mbps(text('on_net_max_mbps')),
   }
 }
 
@@ -85,6 +86,13 @@ function degrees(column: BuildingColumn, value: string, most: number): number {
   const number = Number(value)
   if (Math.abs(number) > most) throw new RefusedRow(`${column} ${value} is outside the world`)
   return number
+}
+
+function mbps(value: string): number {
+  if (value === '') return standardOnNetMbps
+  if (!/^[1-9]\d{0,6}$/.test(value))
+    throw new RefusedRow(`on_net_max_mbps ${quoted(value)} is not a whole number of Mbps`)
+  return Number(value)
 }
 
 function oneOf<PricingInput extends string>(

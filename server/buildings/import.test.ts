@@ -118,6 +118,22 @@ describe('imported rows', () => {
   })
 })
 
+test('the fastest on-net speed may be left out or empty: it is 10 Gbps', async () => {
+  const withMax = (max: string) => [`${header},on_net_max_mbps`, `${row('TST-5', 'Menara Seladang')},${max}`]
+  const fastest = async () =>
+    (await world.acme.get('/api/buildingNiscode?niscode=TST-5')).body.data.on_net_max_mbps
+  await load([header, row('TST-5', 'Menara Seladang')])
+  expect(await fastest()).toBe(10_000)
+  expect(await load(withMax('1000'))).toMatchObject({ updated: 1, refused: 0 })
+  expect(await fastest()).toBe(1_000)
+  expect(await load(withMax(''))).toMatchObject({ updated: 1 })
+  expect(await fastest()).toBe(10_000)
+  for (const wrong of ['0', '1G', '-5', '1.5', '99999999'])
+    expect((await load(withMax(wrong))).reported).toEqual([
+      `line 2: on_net_max_mbps "${wrong}" is not a whole number of Mbps`,
+    ])
+})
+
 describe('refused rows', () => {
   test.each([
     ['an empty name', row('TST-9', ' '), 'name is empty'],

@@ -106,7 +106,7 @@ async function load(
 function rowReader(header: IteratorResult<CsvRecord, void>): (record: CsvRecord) => BuildingRow | RefusedRow {
   if (header.done) throw new UnreadableFile('The file is empty')
   const cells = 'cells' in header.value ? header.value.cells.map((cell) => cell.trim().toLowerCase()) : []
-  const missing = buildingColumns.filter((column) => !cells.includes(column))
+  const missing = buildingColumns.filter((column) => column !== 'on_net_max_mbps' && !cells.includes(column))
   if (missing.length > 0)
     throw new UnreadableFile(`The first line must name the columns; ${missing.join(', ')} not found in it`)
   const places = buildingColumns.map((column) => [column, cells.indexOf(column)] as const)
@@ -279,7 +279,13 @@ async function writeBuildings(tx: Db, rows: BuildingRow[]): Promise<Written> {
 type SearchableRow = BuildingRow & { nis_key: string; name_key: string; terms: number[] }
 type Stored = SearchableRow & { id: number }
 
-const columns = [...plainColumns, 'ftto_readiness', 'nis_key', 'name_key'] as const
+const columns = [...plainColumns, 'ftto_readiness', 'on_net_max_mbps', 'nis_key', 'name_key'] as const
+
+const columnTypes: Record<string, string> = {
+  latitude: 'double precision',
+  longitude: 'double precision',
+  on_net_max_mbps: 'integer',
+}
 
 /** Long enough to sort ties as a reader expects, short enough for two million postings. */
 function nameKeyOf(name: string): string {
@@ -327,8 +333,8 @@ function isSame(row: SearchableRow, stored: Stored | undefined): boolean {
 async function store(tx: Db, changed: SearchableRow[], stored: Map<string, Stored>): Promise<void> {
   const values = sql.join(
     columns.map((column) => {
-      const type = column === 'latitude' || column === 'longitude' ? 'double precision' : 'text'
-      return sql`${changed.map((row) => row[column])}::${sql.raw(type)}[]`
+      const type = sql.raw(columnTypes[column] ?? 'text')
+      return sql`${changed.map((row) => row[column])}::${type}[]`
     }),
   )
   const names = sql.join(columns.map((column) => sql.ref(column)))

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import {
   buildingsNearApi,
   addressReach,
@@ -91,7 +91,14 @@ export async function findBuildings(db: Db, viewer: Viewer, keyword: string): Pr
   return rows.map(({ nni_id, nni_name, port_mbps, ...building }) =>
     nni_id === null || nni_name === null
       ? shown(building)
-      : { ...shown(building), blk_name: nni_name, blk_nis_code: '', nni_id, nni_port_mbps: port_mbps },
+      : {
+          ...shown(building),
+          blk_name: nni_name,
+          blk_nis_code: '',
+          on_net_max_mbps: null,
+          nni_id,
+          nni_port_mbps: port_mbps,
+        },
   )
 }
 
@@ -105,7 +112,7 @@ export async function buildingByNis(db: Db, nisCode: string): Promise<BuildingFo
   return shown(building)
 }
 
-type Building = Omit<BuildingTables['building'], 'id'>
+type Building = Omit<Selectable<BuildingTables['building']>, 'id'>
 
 function shown(building: Building): BuildingFound {
   return {
@@ -120,6 +127,7 @@ function shown(building: Building): BuildingFound {
     blk_state: building.state,
     kind: building.kind,
     network_status: building.network_status,
+    on_net_max_mbps: building.network_status === 'on_net' ? building.on_net_max_mbps : null,
     latitude: building.latitude,
     longitude: building.longitude,
     nni_id: null,

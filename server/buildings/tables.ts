@@ -16,6 +16,7 @@ export interface BuildingTables {
     longitude: number
     kind: BuildingKind
     network_status: NetworkStatus
+    on_net_max_mbps: Generated<number>
     ftto_readiness: FttoReadiness
     nis_key: string
     name_key: string

@@ -1,5 +1,5 @@
 import { homeCountry } from '#contract/countries.ts'
-import { borneoStates, type Grade } from '#contract/buildings.ts'
+import { borneoStates, networkStatusAt, type Grade } from '#contract/buildings.ts'
 import { bandwidthLabel, products, type ProductId, type SiteField } from '#contract/catalog.ts'
 import { levelOfSites, type PriceLevel } from '#contract/price-level.ts'
 import type { End } from '#contract/pricing.ts'
@@ -23,6 +23,7 @@ export interface EndInput {
 
 export interface ConnectionInput {
   product: ProductId
+  mbps: number
   ends: EndInput[]
   optionIds: { fixed_ip?: number | null; voice?: number | null; device?: number | null }
 }
@@ -38,7 +39,7 @@ export interface Resolved extends Connection {
 /** Throws 422 for an unknown building, NNI or option. Addresses of listed buildings come from the inventory. */
 export function resolve(given: ConnectionInput, known: PricingInput, prefix = ''): Resolved {
   const refuse = (field: string, say: Sentence) => invalid({ [`${prefix}${field}`]: say })
-  const found = given.ends.map((end) => resolveEnd(given.product, end, known, refuse))
+  const found = given.ends.map((end) => resolveEnd(given, end, known, refuse))
   const [a, b] = found
   if (a && b && a.site.nni !== null && a.site.nni === b.site.nni) throw refuse('site_b_nni', (w) => w.sameNni)
 
@@ -78,12 +79,18 @@ const endNames = { site_a: 'a', site_b: 'b', location: 'location' } as const sat
 
 type Refuse = (field: string, say: Sentence) => Error
 
-function resolveEnd(product: ProductId, given: EndInput, known: PricingInput, refuse: Refuse) {
+function resolveEnd(
+  { product, mbps }: ConnectionInput,
+  given: EndInput,
+  known: PricingInput,
+  refuse: Refuse,
+) {
   const end: End = endNames[given.field]
   const rooms = products[product].rooms.includes(given.field) ? roomsOf(given.address) : noRooms
   if (given.nis) {
-    const building = known.buildings.get(given.nis)
-    if (!building) throw refuse(`${given.field}_nis`, (w) => w.unknownBuilding)
+    const listed = known.buildings.get(given.nis)
+    if (!listed) throw refuse(`${given.field}_nis`, (w) => w.unknownBuilding)
+    const building = { ...listed, network_status: networkStatusAt(listed, mbps) }
     return {
       building: building.nis_code,
       site: siteOf(building, { label: building.name, nis: building.nis_code, nni: null }, rooms),

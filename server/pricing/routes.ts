@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { words } from '#server/platform/words/words.ts'
-import { fasterThanPort, resolve } from '#server/pricing/connection.ts'
+import { fasterThanPort, resolve, type Resolved } from '#server/pricing/connection.ts'
 import { allowedByReadiness, priceOf, slowestPort } from '#server/pricing/price.ts'
 import { awaiting } from '#server/pricing/totals.ts'
 
@@ -39,15 +39,14 @@ async function matrixOf(db: Db, viewer: Viewer, asked: Asked): Promise<PriceMatr
   })
   if (!known.offered.product.has(asked.product_id))
     throw invalid({ product_id: (w) => w.productNotOffered(products[asked.product_id].name) })
-  const connection = resolve({ product: asked.product_id, ends, optionIds }, known)
+  const connectionAt = (mbps: number) => resolve({ product: asked.product_id, mbps, ends, optionIds }, known)
+  const connection = connectionAt(0)
   const card = known.cards.get(asked.product_id) ?? new Map()
   const bandwidths = [...known.bandwidths.values()].filter((b) => allowedByReadiness(connection, b.mbps))
   const port = slowestPort(connection)
   const terms = [...known.offered.term].map((key) => Number(key.split('|')[1]))
   return {
-    grade: connection.grade,
-    price_level: connection.grade === 'off_net' ? null : connection.priceLevel,
-    lead_time_days: connection.leadTimeDays,
+    ...reachOf(connection),
     distance_m: connection.distance_m,
     band: connection.band,
     nni_ends: connection.ends.flatMap(({ end, nni }) => (nni ? [end] : [])),
@@ -56,21 +55,27 @@ async function matrixOf(db: Db, viewer: Viewer, asked: Asked): Promise<PriceMatr
     deposit_months: known.depositMonths,
     tax_rates: known.tax,
     tax_rates_of: viewer.today,
-    cells: bandwidths.flatMap((bandwidth) =>
-      terms.map((months) => {
-        const tooFast = port !== null && bandwidth.mbps > port.mbps
-        const priced = priceOf(connection, { bandwidth, months }, card, known.tax)
+    cells: bandwidths.flatMap((bandwidth) => {
+      const atSpeed = connectionAt(bandwidth.mbps)
+      const tooFast = port !== null && bandwidth.mbps > port.mbps
+      return terms.map((months) => {
+        const priced = priceOf(atSpeed, { bandwidth, months }, card, known.tax)
         const { complete, ...price } = tooFast ? { ...awaiting(priced), lines: [] } : priced
         return {
           bandwidth_id: bandwidth.id,
           contract_id: months,
+          ...reachOf(atSpeed),
           on_request: !complete && !tooFast,
           refused: tooFast ? fasterThanPort(bandwidth.label, port)(words[viewer.language]) : null,
           ...price,
           term_total: termTotal(price, months),
           mrc_per_mbps: perMbps(price.bandwidth_mrc, bandwidth.mbps),
         }
-      }),
-    ),
+      })
+    }),
   }
+}
+
+function reachOf({ grade, priceLevel, leadTimeDays }: Resolved) {
+  return { grade, price_level: grade === 'off_net' ? null : priceLevel, lead_time_days: leadTimeDays }
 }

@@ -136,16 +136,17 @@ export function priceIfOffered(draft: DraftToStore, known: PricingInput): Priced
 /** Throws 422 on the field that is not offered. */
 export function priceDraft(draft: DraftToStore, known: PricingInput, prefix = ''): PricedDraft {
   const product = draft.product_id
+  const bandwidth = bandwidthIn(draft, known)
   const connection = resolve(
     {
       product,
+      mbps: bandwidth?.mbps ?? 0,
       ends: endInputs(draft),
       optionIds: { fixed_ip: draft.fixed_ip_vas_id, voice: draft.voice_id, device: draft.device_vas_id },
     },
     known,
     prefix,
   )
-  const bandwidth = bandwidthIn(draft, known)
   const refused = (say: Sentence) =>
     invalid({ [`${prefix}${draft.bandwidth_id === null ? 'bandwidth_mbps' : 'bandwidth_id'}`]: say })
   if (!bandwidth) throw refused((w) => w.unknownBandwidth)

@@ -101,7 +101,7 @@ export async function nearestCardPrice(
   // Add-ons have prices of their own.
   const bare = { ...line, bandwidth_id: null, fixed_ip_vas_id: null, voice_id: null, device_vas_id: null }
   const known = await readPricingInputFor(db, { companyId: row.company_id, today: viewer.today }, [bare])
-  const connection = connectionOf(bare, known)
+  const connection = connectionOf(bare, row.bandwidth_mbps, known)
   if (!connection) return null
   // Cards have no prices abroad.
   if (connection.sites.some(({ country }) => country !== homeCountry)) return null
@@ -132,9 +132,9 @@ export async function nearestCardPrice(
 }
 
 /** Undefined if a building or an NNI of the quote no longer exists. */
-function connectionOf(draft: DraftToStore, known: PricingInput): Resolved | undefined {
+function connectionOf(draft: DraftToStore, mbps: number, known: PricingInput): Resolved | undefined {
   try {
-    return resolve({ product: draft.product_id, ends: endInputs(draft), optionIds: {} }, known)
+    return resolve({ product: draft.product_id, mbps, ends: endInputs(draft), optionIds: {} }, known)
   } catch (error) {
     if (error instanceof AppError && error.errors) return undefined
     throw error

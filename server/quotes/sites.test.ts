@@ -72,6 +72,47 @@ test('the price matrix says why a speed cannot be ordered, in place of its price
   for (const cell of at('1Gbps')) expect(cell).toMatchObject({ refused: null, total_mrc: expect.any(Number) })
 })
 
+describe('a line faster than the on-net maximum of a building', () => {
+  const upTo1G = { site_a_nis: 'IPH-0002', site_b_nis: 'KUL-0001' }
+  const line = (speed: string) => quotes.line({ ...upTo1G, bandwidth_id: quotes.bandwidth[speed] })
+  const slow = { grade: 'on_net', price_level: 'firm', lead_time_days: 30 }
+  const fast = { grade: 'near_net', price_level: 'subject_to_survey', lead_time_days: 60 }
+
+  test('is near-net in the price check: level, lead time and installation price', async () => {
+    const { body } = await world.acme.post('/api/quotes/price-check', {
+      product_id: 1,
+      site_a: { nis: upTo1G.site_a_nis },
+      site_b: { nis: upTo1G.site_b_nis },
+    })
+    expect(body.data).toMatchObject(slow)
+    for (const [speed, reach, network] of [
+      ['1Gbps', slow, 'on_net'],
+      ['2Gbps', fast, 'near_net'],
+    ] as const) {
+      const cell = body.data.cells.find((each: any) => each.bandwidth_id === quotes.bandwidth[speed])
+      expect(cell).toMatchObject(reach)
+      const installed = cell.lines.filter((each: any) => each.component === 'installation')
+      expect(installed.map((each: any) => [each.end, each.network_status])).toEqual([
+        ['a', network],
+        ['b', 'on_net'],
+      ])
+    }
+  })
+
+  test('is near-net in the quote, its site and its edit, and every building has a maximum', async () => {
+    expect(await quotes.created(line('1Gbps'))).toMatchObject(slow)
+    const made = await quotes.created(line('2Gbps'))
+    expect(made).toMatchObject({ ...fast, site_a_details: { network_status: 'near_net' } })
+    const { version } = await quotes.read(made.id)
+    const edited = await world.acme.put(`/api/quotes/${made.id}`, { ...line('500Mbps'), version })
+    expect(edited.body.data).toMatchObject({ ...slow, site_a_details: { network_status: 'on_net' } })
+    // A building without a maximum of its own is on-net up to 10 Gbps.
+    const standard = (speed: string) => quotes.line({ bandwidth_id: quotes.bandwidth[speed] })
+    expect(await quotes.created(standard('10Gbps'))).toMatchObject(slow)
+    expect(await quotes.created(standard('40Gbps'))).toMatchObject(fast)
+  })
+})
+
 test('a quote from before keeps the cross connect it was quoted', async () => {
   const { id } = await quotes.created(fromKuching('1Gbps'), world.borneo)
   const { company_id } = await quotes.read(id, world.borneo)

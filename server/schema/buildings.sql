@@ -12,6 +12,8 @@ create table building (
   longitude double precision not null check (longitude between -180 and 180),
   kind text not null check (kind in ('office', 'data_centre', 'landed')),
   network_status text not null check (network_status in ('on_net', 'near_net')),
+  -- A faster line is near-net.
+  on_net_max_mbps integer not null default 10000 check (on_net_max_mbps > 0),
   ftto_readiness text not null check (ftto_readiness in ('not_ready', 'gpon', 'xgpon', 'xgspon', 'unknown')),
   -- Letters and digits of the NIS code, as searched.
   nis_key text collate "C" not null,

@@ -17,6 +17,7 @@ const typedByHand: GeneratedSite = {
   longitude: 0,
   kind: '',
   status: 'off_net',
+  onNetMbps: 0,
   readiness: '',
 }
 
@@ -31,6 +32,7 @@ export async function randomConnections(world: World, { draw, pick }: ReturnType
     longitude: Number(row.longitude),
     kind: row.kind!,
     status: row.network_status as GeneratedSite['status'],
+    onNetMbps: Number(row.on_net_max_mbps || 10_000),
     readiness: row.ftto_xgpon_readiness!,
   }))
   const { nnis } = (await world.borneo.get('/api/options?product_id=1')).body.data

@@ -16,6 +16,8 @@ export interface GeneratedSite {
   kind: string
   /** `off_net` for an address typed by hand. */
   status: 'on_net' | 'near_net' | 'off_net'
+  /** A faster line is near-net. */
+  onNetMbps: number
   readiness: string
 }
 export interface GeneratedConnection {
@@ -78,7 +80,8 @@ export function secondPrice(
   const ends = product === 1 ? ['a', 'b'] : [product === 2 ? 'a' : 'location']
   const wanted: (KeyParts & { end: string | null; code: GeneratedCode })[] = []
   const code = 'telecommunications'
-  for (const [at, { nni, kind, status }] of sites.entries()) {
+  for (const [at, { nni, kind, status: listed, onNetMbps }] of sites.entries()) {
+    const status = listed === 'on_net' && mbps > onNetMbps ? 'near_net' : listed
     if (nni) continue
     const end = ends[at]!
     wanted.push({ component: 'access', charge: 'mrc', mbps, months, end, code })

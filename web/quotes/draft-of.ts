@@ -75,6 +75,7 @@ function siteOf(quote: WholeQuote, field: SiteField): Site | null {
         blk_state: state,
         kind,
         network_status,
+        on_net_max_mbps: null,
         latitude,
         longitude,
         nni_id: nni,

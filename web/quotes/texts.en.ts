@@ -891,6 +891,7 @@ export const quotesTextsEn = {
     hits_other: '{{count}} results',
     clear: 'Clear {{field}}',
     port: 'port {{speed}}',
+    upTo: 'up to {{speed}}',
     grade: { on_net: 'On-net', near_net: 'Near-net', off_net: 'Custom address' },
     workingDays: '{{count}} working days',
     block: 'Block',

@@ -914,6 +914,7 @@ export const quotesTextsMs = {
     hits_other: '{{count}} hasil',
     clear: 'Kosongkan {{field}}',
     port: 'port {{speed}}',
+    upTo: 'hingga {{speed}}',
     grade: { on_net: 'Dalam rangkaian', near_net: 'Hampir rangkaian', off_net: 'Alamat lain' },
     workingDays: '{{count}} hari bekerja',
     block: 'Blok',

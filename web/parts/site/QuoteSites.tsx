@@ -2,6 +2,7 @@ import { VisuallyHidden, Text, Select, type SelectProps } from '@mantine/core'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDebouncedValue } from '@mantine/hooks'
+import { bandwidthLabel } from '#contract/catalog.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import classes from '#web/parts/site/QuoteSites.module.css'
 import { siteLabels } from '#web/parts/site/quote-sites.ts'
@@ -38,7 +39,7 @@ export function SiteNames({ quote }: { quote: Pick<Quote, 'site_a' | 'site_b' | 
   )
 }
 
-export function GradeMark({ grade }: { grade: Grade }) {
+export function GradeMark({ grade, upTo }: { grade: Grade; upTo?: number | null }) {
   const { t } = useTranslation()
   return (
     <Text span inherit c={colors[grade]} fw={500} className={`${ui.marked} ${ui.nowrap}`}>
@@ -46,6 +47,7 @@ export function GradeMark({ grade }: { grade: Grade }) {
         <GradeShape grade={grade} size={4.5} />
       </svg>
       {t(`sites.grade.${grade}`)}
+      {upTo && ` ${t('sites.upTo', { speed: bandwidthLabel(upTo) })}`}
     </Text>
   )
 }

@@ -121,6 +121,9 @@ export function PriceSection({
       {small ? <MatrixList offer={offer} term={choice.term} /> : <Matrix offer={offer} />}
       <Group justify="space-between" gap="4px 16px" mt={8} c="dimmed" fz={13}>
         <span>{t(`priceSearch.${choice.view}Meaning`)}</span>
+        {offer.bandwidths.some(({ id }) => hasOtherLevel(offer, id)) && (
+          <span>* {t('priceLevel.of.subject_to_survey')}</span>
+        )}
         {offer.best.size > 0 && (
           <Flex component="span" align="center" gap={8}>
             <span className={classes.swatch} />
@@ -145,17 +148,16 @@ function PriceConditions({ offer }: { offer: Offer }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const { matrix, state } = offer.prices
+  const reach = offer.cells.get(offer.picked ?? '') ?? matrix
   return (
     <Group align="baseline" gap="2px 12px" mih={22} m="4px 0 10px" c="dimmed">
-      {matrix && (
+      {reach && (
         <>
-          <GradeMark grade={matrix.grade} />
+          <GradeMark grade={reach.grade} />
           <span>
-            {matrix.price_level === null
-              ? t('priceSearch.awaiting')
-              : t(`priceLevel.of.${matrix.price_level}`)}
+            {reach.price_level === null ? t('priceSearch.awaiting') : t(`priceLevel.of.${reach.price_level}`)}
           </span>
-          <span>{t('priceSearch.readyIn', { count: matrix.lead_time_days })}</span>
+          <span>{t('priceSearch.readyIn', { count: reach.lead_time_days })}</span>
         </>
       )}
       {state === 'failed' && (
@@ -169,6 +171,12 @@ function PriceConditions({ offer }: { offer: Offer }) {
       {state === 'asking' && <span role="status">{t('priceSearch.updating')}</span>}
     </Group>
   )
+}
+
+/** A line of this bandwidth has another level than slower ones: an asterisk, explained under the table. */
+function hasOtherLevel({ cells, terms, prices }: Offer, bandwidth: number): boolean {
+  const level = cells.get(cellKey(bandwidth, terms[0] ?? 0))?.price_level
+  return level != null && level !== prices.matrix?.price_level
 }
 
 /** An address entered by hand, or an unknown readiness, has no instant price: the quote will be pending. */
@@ -252,6 +260,7 @@ function MatrixList({ offer, term }: { offer: Offer; term: number | null }) {
               <input type="radio" name={name} checked={key === picked} onChange={() => onPick(id, shown)} />
               <Text span fw={550}>
                 {bandwidth_size}
+                {hasOtherLevel(offer, id) && '*'}
                 {pinned.has(key) && (
                   <IconPin size={14} className={classes.pin} aria-label={t('priceSearch.pins.pinned')} />
                 )}
@@ -397,7 +406,10 @@ function Matrix({ offer }: { offer: Offer }) {
         <tbody>
           {bandwidths.map((bandwidth, row) => (
             <tr key={bandwidth.id}>
-              <th scope="row">{bandwidth.bandwidth_size}</th>
+              <th scope="row">
+                {bandwidth.bandwidth_size}
+                {hasOtherLevel(offer, bandwidth.id) && '*'}
+              </th>
               {terms.map((months, column) => {
                 const key = cellKey(bandwidth.id, months)
                 const isPicked = key === picked

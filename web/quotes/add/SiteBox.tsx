@@ -177,7 +177,7 @@ export function SiteSummary({ site, leadTimes }: { site: Site; leadTimes: readon
         {'building' in site ? placeOf(site.building) : siteLabel(site)}
       </Box>
       <Explained term={gradeTerms[siteGrade(site)]}>
-        <GradeMark grade={siteGrade(site)} />
+        <GradeMark grade={siteGrade(site)} upTo={'building' in site ? site.building.on_net_max_mbps : null} />
       </Explained>
       {'building' in site && site.building.nni_port_mbps !== null && (
         <span>{t('sites.port', { speed: bandwidthLabel(site.building.nni_port_mbps) })}</span>
@@ -333,7 +333,7 @@ function Reach({ building, address, leadTimes }: ReachProps) {
   const km = building.distance_m === null ? null : Math.round(building.distance_m / 1_000)
   return (
     <Flex component="span" wrap="wrap" align="baseline" gap="0 12px">
-      <GradeMark grade={building.network_status} />
+      <GradeMark grade={building.network_status} upTo={building.on_net_max_mbps} />
       {km !== null && <span>{km < 1 ? t('nearBuildings.underKm') : t('nearBuildings.aboutKm', { km })}</span>}
       {days !== undefined && later !== undefined && days < later && (
         <span>{t('nearBuildings.sooner', { count: days, later })}</span>

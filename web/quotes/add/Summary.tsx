@@ -279,7 +279,7 @@ function showWhatIsNext(next: HTMLElement | null) {
 
 interface FiguresProps {
   cell: MatrixCell
-  of: Pick<PriceMatrix, 'deposit_months' | 'price_level' | 'tax_rates' | 'tax_rates_of' | 'nni_ends'>
+  of: Pick<PriceMatrix, 'deposit_months' | 'tax_rates' | 'tax_rates_of' | 'nni_ends'>
 }
 
 function Figures({ cell, of }: FiguresProps) {
@@ -293,7 +293,7 @@ function Figures({ cell, of }: FiguresProps) {
         <Box mt={4} fw={600}>
           <dt>
             <Explained term="mrc">{t('common.monthly')}</Explained>
-            {!cell.on_request && <PriceLevelText level={of.price_level} />}
+            {!cell.on_request && <PriceLevelText level={cell.price_level} />}
           </dt>
           <dd>
             <Money amount={mrc} perMonth />

@@ -236,7 +236,7 @@ function FoundBuilding({ building }: { building: BuildingFound }) {
         )}
       </span>
       <Text span fz={13}>
-        <GradeMark grade={building.network_status} />
+        <GradeMark grade={building.network_status} upTo={building.on_net_max_mbps} />
       </Text>
       <span className={ui.small}>{placeOf(building)}</span>
     </Combobox.Option>

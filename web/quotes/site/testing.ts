@@ -13,6 +13,7 @@ export const tower: BuildingFound = {
   blk_state: 'Selangor',
   kind: 'office',
   network_status: 'on_net',
+  on_net_max_mbps: 10_000,
   latitude: 3,
   longitude: 101,
   nni_id: null,

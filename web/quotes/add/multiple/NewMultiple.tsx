@@ -324,7 +324,7 @@ function useNewPrice({ product, sites, addOns, bandwidth, term }: Draft, wanted:
   const { matrix, updating } = usePrices(question)
   if (updating) return undefined
   const cell = matrix?.cells.find((each) => each.bandwidth_id === bandwidth && each.contract_id === term)
-  return matrix && cell && { ...cell, price_level: cell.on_request ? null : matrix.price_level }
+  return cell && { ...cell, price_level: cell.on_request ? null : cell.price_level }
 }
 
 function refOf(site: Site | null): SiteRef | null {

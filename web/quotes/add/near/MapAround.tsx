@@ -196,7 +196,7 @@ function NearList({ of, sites, onOf, buildings, offered, marked, onMark, onPick,
                 : `${kilometres(building.distance_m)} km`}
             </span>
             <span>
-              <GradeMark grade={building.network_status} />
+              <GradeMark grade={building.network_status} upTo={building.on_net_max_mbps} />
             </span>
             <Flex component="span" gap={6} style={{ gridColumn: '2 / 4' }}>
               {offered.map((end) => {

@@ -124,10 +124,10 @@ function Amounts({ pinned, least }: { pinned: PinnedPrice; least: ReturnType<typ
         {cell && <Money amount={cell.mrc_per_mbps} />}
       </Row>
       <Row name={t('priceLevel.name')}>
-        {matrix && (matrix.price_level ? t(`priceLevel.of.${matrix.price_level}`) : t('common.onRequest'))}
+        {cell && (cell.price_level ? t(`priceLevel.of.${cell.price_level}`) : t('common.onRequest'))}
       </Row>
-      <Row name={t('quotes.leadTime')} least={isMin(matrix?.lead_time_days, least.days) && 'shortest'}>
-        {matrix && t('sites.workingDays', { count: matrix.lead_time_days })}
+      <Row name={t('quotes.leadTime')} least={isMin(cell?.lead_time_days, least.days) && 'shortest'}>
+        {cell && t('sites.workingDays', { count: cell.lead_time_days })}
       </Row>
     </dl>
   )
@@ -167,7 +167,7 @@ function minimumsOf(pinned: readonly PinnedPrice[]) {
     nrc: minOf(cells.map((cell) => cell?.total_nrc ?? null)),
     total: sameTerm ? minOf(cells.map((cell) => cell?.term_total ?? null)) : null,
     perMbps: sameSpeed ? minOf(cells.map((cell) => cell?.mrc_per_mbps ?? null)) : null,
-    days: minOf(pinned.map(({ matrix }) => matrix?.lead_time_days ?? null)),
+    days: minOf(cells.map((cell) => cell?.lead_time_days ?? null)),
   }
 }
 
