@@ -125,6 +125,7 @@ export function* generateBuildings(count: number): Generator<string> {
       kind,
       centre || chance(0.6) ? 'on_net' : 'near_net',
       centre ? 'xgspon' : pick(readiness),
+      '',
     ].join(',')
   }
 

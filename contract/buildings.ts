@@ -60,6 +60,7 @@ export const buildingFound = z.object({
   nni_id: id.nullable(),
   /** The speed of the NNI's port in Mbps; null if it is not known, and for a building. */
   nni_port_mbps: z.int().nullable(),
+  nni_load_mbps: z.int().nullable(),
 })
 export type BuildingFound = z.output<typeof buildingFound>
 

@@ -133,7 +133,14 @@ export const catalogApi = {
       /** Two on-net data centres of different towns, fewer if there are none. */
       sample_sites: z.array(z.object({ nis_code: z.string(), name: z.string() })),
       nnis: z.array(
-        z.object({ id, name: z.string(), nis_code: z.string(), building: z.string(), port_mbps: portMbps }),
+        z.object({
+          id,
+          name: z.string(),
+          nis_code: z.string(),
+          building: z.string(),
+          port_mbps: portMbps,
+          load_mbps: z.int(),
+        }),
       ),
     }),
   }),

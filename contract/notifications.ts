@@ -92,6 +92,8 @@ export const notificationFacts = z.object({
   amount: ringgit.optional(),
   deposit: z.enum(depositKinds).optional(),
   price_level: z.enum(priceLevels).optional(),
+  /** NNIs that an order brings above their limit, each with load and port. */
+  nnis: z.array(z.string()).optional(),
   /** Absent if the request ended unanswered. */
   accepted: z.boolean().optional(),
   /** The circuit goes on as ordered without the extra charge. */

@@ -4,6 +4,9 @@ import type { NetworkStatus } from '#contract/buildings.ts'
 export const priceLevels = ['firm', 'subject_to_survey', 'budgetary'] as const
 export type PriceLevel = (typeof priceLevels)[number]
 
+/** Percent of its port up to which an NNI carries circuits. Above its own limit they are subject to survey. */
+export const maxNniLoad = 400
+
 /** Firm if each site is on-net or an NNI, otherwise a survey may be needed. */
 export function levelOfSites(
   sites: readonly { nni: number | null; network_status: NetworkStatus | null }[],

@@ -161,7 +161,7 @@ export const priceMatrix = z.object({
       ...reach,
       /** No complete price on the card: the quote would await a price. */
       on_request: z.boolean(),
-      /** Faster than the port of an NNI: not orderable, without a price. */
+      /** Why the NNI cannot carry it: not orderable, without a price. */
       refused: z.string().nullable(),
       ...prices,
       /** Before tax; a service without commitment counts one month. */

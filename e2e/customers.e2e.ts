@@ -51,7 +51,7 @@ test('[S-19] [R-35] [R-36] [P-18] the admin changes an account and puts it on ho
   await nnis.getByRole('button', { name: 'Edit Borneo hand-over Kuching' }).click()
   await dialog.getByLabel(/Port speed/).fill('2000')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(nnis).toContainText('Port 2,000 Mbps')
+  await expect(nnis).toContainText('1.5 of 2 Gbps in use')
   await nnis.getByRole('button', { name: 'Add NNI' }).click()
   await dialog.getByLabel('Name', { exact: true }).fill('Borneo hand-over Cyberjaya')
   const building = dialog.getByRole('combobox', { name: 'Data centre' })

@@ -5,6 +5,7 @@ import { colleague } from '#contract/customers/colleague.ts'
 import { emailOrNone } from '#contract/email.ts'
 import { ringgit, ringgitPrice } from '#contract/money.ts'
 import { orderStatuses } from '#contract/orders/order.ts'
+import { maxNniLoad } from '#contract/price-level.ts'
 import { taxCodes } from '#contract/tax.ts'
 import { day, filled, id, moment, text, version } from '#contract/text.ts'
 import { historyEntry } from '#contract/history.ts'
@@ -91,6 +92,8 @@ const nni = z.object({
   /** Circuits that are not cancelled; while there are any the NNI cannot be retired. */
   circuits: z.int(),
   fastest_mbps: z.int().nullable(),
+  load_mbps: z.int(),
+  load_limit: z.int(),
 })
 
 const written = {
@@ -141,7 +144,16 @@ export const accountChanges = z
     billing_accounts: z.array(billingAccount.extend({ id: id.optional() })).max(maxEntries),
     /** An NNI without an id is added, one that is left out is retired. Its building stays. */
     nnis: z
-      .array(z.object({ id: id.optional(), name: filled(100), nis_code: filled(40), port_mbps: portMbps }))
+      .array(
+        z.object({
+          id: id.optional(),
+          name: filled(100),
+          nis_code: filled(40),
+          port_mbps: portMbps,
+          /** Percent of the port above which a circuit is subject to survey; left out: as it is, 100 at first. */
+          load_limit: z.int().min(1).max(maxNniLoad).optional(),
+        }),
+      )
       .max(maxEntries),
   })
   .partial()

@@ -288,6 +288,10 @@ export const orderApi = {
       billing_accounts: z.array(billingChoice),
       /** The last day of the contract record, once it has passed: a warning only. */
       contract_expired_on: day.nullable(),
+      /** The NNIs of the quotes with their load today. */
+      nnis: z.array(
+        z.object({ id, nni_name: z.string(), port_mbps: z.int().nullable(), load_mbps: z.int() }),
+      ),
     }),
   }),
   uploadPo: uploadPoCall,

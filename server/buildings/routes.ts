@@ -17,6 +17,7 @@ import { metresBetween, placeAddress, type AddressPlace } from '#server/building
 import type { Db } from '#server/platform/db.ts'
 import type { BuildingTables } from '#server/buildings/tables.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { carriedByNni } from '#server/customers/nni-load.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { keywordWords } from '#contract/paging.ts'
 import { keyOf, remnantsOf, wordsOf } from '#server/buildings/lexicon.ts'
@@ -81,14 +82,20 @@ export async function findBuildings(db: Db, viewer: Viewer, keyword: string): Pr
   const found = searchFor(keyword, viewer.companyId)
   if (!found) return []
   const { rows } = await sql<
-    Building & { nni_id: number | null; nni_name: string | null; port_mbps: number | null }
+    Building & {
+      nni_id: number | null
+      nni_name: string | null
+      port_mbps: number | null
+      load_mbps: number
+    }
   >`
-    select b.*, f.nni_id, n.name as nni_name, n.port_mbps
+    select b.*, f.nni_id, n.name as nni_name, n.port_mbps, u.load_mbps::float8 as load_mbps
       from ${found} with ordinality as f (building_id, nni_id, place)
       join building b on b.id = f.building_id
       left join nni n on n.id = f.nni_id and n.company_id = ${viewer.companyId}
+      left join lateral ${carriedByNni} u on n.id is not null
      order by f.place`.execute(db)
-  return rows.map(({ nni_id, nni_name, port_mbps, ...building }) =>
+  return rows.map(({ nni_id, nni_name, port_mbps, load_mbps, ...building }) =>
     nni_id === null || nni_name === null
       ? shown(building)
       : {
@@ -98,6 +105,7 @@ export async function findBuildings(db: Db, viewer: Viewer, keyword: string): Pr
           on_net_max_mbps: null,
           nni_id,
           nni_port_mbps: port_mbps,
+          nni_load_mbps: load_mbps,
         },
   )
 }
@@ -132,6 +140,7 @@ function shown(building: Building): BuildingFound {
     longitude: building.longitude,
     nni_id: null,
     nni_port_mbps: null,
+    nni_load_mbps: null,
   }
 }
 

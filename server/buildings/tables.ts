@@ -33,5 +33,6 @@ export interface BuildingTables {
     name: string
     nis_code: string
     port_mbps: number | null
+    load_limit: Generated<number>
   }
 }

@@ -1,8 +1,17 @@
 import { sql } from 'kysely'
 import { fttoCeiling, type FttoReadiness } from '#contract/buildings.ts'
-import { products, termLabel, type BandwidthOption, type ProductId, type VasKind } from '#contract/catalog.ts'
+import {
+  catalogApi,
+  products,
+  termLabel,
+  type BandwidthOption,
+  type ProductId,
+  type VasKind,
+} from '#contract/catalog.ts'
 import type { ListedLeadTime, OfferKind } from '#contract/price-book/api.ts'
+import type { CallData } from '#contract/endpoint.ts'
 import type { Db } from '#server/platform/db.ts'
+import { carriedByNni } from '#server/customers/nni-load.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 /** Slowest first, up to what the building's readiness allows if the product depends on it. */
@@ -55,13 +64,10 @@ export async function optionsOf(db: Db, viewer: Viewer, product: ProductId) {
     .where('p.product_id', '=', product)
     .orderBy('v.position')
     .execute()
-  const nnis = await db
-    .selectFrom('nni')
-    .innerJoin('building', 'building.nis_code', 'nni.nis_code')
-    .select(['nni.id', 'nni.name', 'nni.nis_code', 'building.name as building', 'nni.port_mbps'])
-    .where('nni.company_id', '=', viewer.companyId ?? 0)
-    .orderBy('nni.name')
-    .execute()
+  const nnis = await sql<CallData<typeof catalogApi.options>['nnis'][number]>`
+    select n.id, n.name, n.nis_code, b.name as building, n.port_mbps, u.load_mbps::float8 as load_mbps
+    from nni n join building b using (nis_code) cross join lateral ${carriedByNni} u
+    where n.company_id = ${viewer.companyId ?? 0} order by n.name`.execute(db)
   const lead_times = await db
     .selectFrom(leadTimesOn(viewer.today).as('l'))
     .select(['l.grade', 'l.nni_ends', 'l.working_days'])
@@ -80,7 +86,7 @@ export async function optionsOf(db: Db, viewer: Viewer, product: ProductId) {
     voice: offered('voice'),
     device: offered('device'),
     lead_times,
-    nnis,
+    nnis: nnis.rows,
   }
 }
 

@@ -5,14 +5,8 @@ import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { accountHistory } from '#server/customers/history.ts'
+import { carriedByNni } from '#server/customers/nni-load.ts'
 import { ruleOn } from '#server/customers/queries.ts'
-
-/** The living circuits of each NNI `n`, and the fastest of them. */
-const carried = sql`(
-  select count(*) as circuits, max(q.bandwidth_mbps) as fastest_mbps
-  from circuit k join quote q on q.company_id = k.company_id and q.id = k.quote_id
-  where k.company_id = n.company_id and k.status <> 'cancelled'
-    and n.id in ((q.site_a ->> 'nni')::bigint, (q.site_b ->> 'nni')::bigint))`
 
 export async function readAccount(db: Db, { today }: Viewer, id: number): Promise<CustomerAccount> {
   const quotes = (condition: ReturnType<typeof sql>) =>
@@ -38,9 +32,10 @@ export async function readAccount(db: Db, { today }: Viewer, id: number): Promis
           'medium', b.medium) order by b.id), '[]')
         from billing_account b where b.company_id = c.id) as billing_accounts,
       (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name, 'nis_code', n.nis_code,
-          'building', h.name, 'port_mbps', n.port_mbps, 'circuits', u.circuits, 'fastest_mbps', u.fastest_mbps)
+          'building', h.name, 'port_mbps', n.port_mbps, 'load_limit', n.load_limit, 'circuits', u.circuits,
+          'fastest_mbps', u.fastest_mbps, 'load_mbps', u.load_mbps)
           order by n.id), '[]')
-        from nni n join building h using (nis_code) cross join lateral ${carried} u where n.company_id = c.id) as nnis,
+        from nni n join building h using (nis_code) cross join lateral ${carriedByNni} u where n.company_id = c.id) as nnis,
       ${quotes(sql`q.status = 'pending'`)} as pending_quotes,
       json_build_object(
         'pending', ${quotes(sql`q.status = 'pending'`)},

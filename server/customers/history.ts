@@ -97,7 +97,17 @@ const billingAccountsOf = ({ billing_accounts }: CustomerAccount) =>
   new Map(billing_accounts.map((each) => [each.id, entry(each.number, each.name, each.email, each.medium)]))
 
 const nnisOf = ({ nnis }: CustomerAccount) =>
-  new Map(nnis.map((each) => [each.id, entry(each.name, each.building, each.port_mbps)]))
+  new Map(
+    nnis.map((each) => [
+      each.id,
+      entry(
+        each.name,
+        each.building,
+        ...(each.load_limit === 100 ? [] : [`${each.load_limit} %`]),
+        each.port_mbps,
+      ),
+    ]),
+  )
 
 function entriesBetween<Key>(
   field: 'exemption' | 'billing_account' | 'nni',

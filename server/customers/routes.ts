@@ -17,10 +17,12 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { words } from '#server/platform/words/words.ts'
 import type { CustomerAccount, AccountChanges } from '#contract/customers/account.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
+import { maxNniLoad } from '#contract/price-level.ts'
 import { registrationNoOf } from '#contract/registration-no.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'
 import type { Tables } from '#server/platform/tables.ts'
+import { isAboveMaxLoad, nniFull } from '#server/customers/nni-load.ts'
 import { accountChangesBetween, recordAccount } from '#server/customers/history.ts'
 
 export function customerRoutes(portal: Portal) {
@@ -198,17 +200,19 @@ async function writeNnis(db: Db, before: CustomerAccount, nnis: NonNullable<Acco
     await db.deleteFrom('nni').where('company_id', '=', company_id).where('id', '=', id).execute()
   }
   const known = new Map(before.nnis.map((each) => [each.id, each]))
-  for (const [index, { id, name, nis_code, port_mbps }] of nnis.entries()) {
+  for (const [index, { id, name, nis_code, port_mbps, load_limit }] of nnis.entries()) {
     const was = id === undefined ? undefined : known.get(id)
     if (id !== undefined && !was) throw notFound()
-    const { fastest_mbps } = was ?? { fastest_mbps: null }
+    const { fastest_mbps, load_mbps } = was ?? { fastest_mbps: null, load_mbps: 0 }
     if (port_mbps !== null && fastest_mbps !== null && port_mbps < fastest_mbps)
       throw new AppError('wrong_status', (w) => w.portTooSlow(name, fastest_mbps))
+    const as = { nni_name: name, port_mbps, load_mbps, load_limit: maxNniLoad }
+    if (isAboveMaxLoad(as, 0)) throw new AppError('wrong_status', nniFull(as, 0))
     if (was && was.nis_code !== nis_code) throw invalid({ [`nnis.${index}.nis_code`]: (w) => w.nniStays })
     if (was)
       await db
         .updateTable('nni')
-        .set({ name, port_mbps })
+        .set({ name, port_mbps, ...(load_limit && { load_limit }) })
         .where('company_id', '=', company_id)
         .where('id', '=', was.id)
         .execute()
@@ -220,7 +224,10 @@ async function writeNnis(db: Db, before: CustomerAccount, nnis: NonNullable<Acco
         .executeTakeFirst()
       if (building?.kind !== 'data_centre')
         throw invalid({ [`nnis.${index}.nis_code`]: (w) => w.noDataCentre })
-      await db.insertInto('nni').values({ company_id, name, nis_code, port_mbps }).execute()
+      await db
+        .insertInto('nni')
+        .values({ company_id, name, nis_code, port_mbps, ...(load_limit && { load_limit }) })
+        .execute()
     }
   }
 }

@@ -105,6 +105,7 @@ export function composeMail(
     change: facts.change,
     moved: facts.moved !== undefined,
     joins: facts.rights?.before === null,
+    nnis: facts.nnis,
   })
   const home = `${publicUrl}${basePath}`
   const anchor = notificationAnchor(kind)

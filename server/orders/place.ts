@@ -18,6 +18,13 @@ import { findOrder, type OrderRow } from '#server/orders/queries.ts'
 import { orderDetails, roomsOfCircuits, storedContacts, phonesOf } from '#server/orders/site-contacts.ts'
 import { scheduleCircuits } from '#server/orders/schedule.ts'
 import { termsInForce } from '#server/orders/terms.ts'
+import {
+  isAboveLoadLimit,
+  isAboveMaxLoad,
+  readNniLoads,
+  nniFull,
+  nniNotFirm,
+} from '#server/customers/nni-load.ts'
 import { readTaxRates } from '#server/pricing/tax.ts'
 import { changeQuotes } from '#server/quotes/change.ts'
 import { quotesWithLines, type QuoteWithLines, type QuoteRow } from '#server/quotes/queries.ts'
@@ -64,7 +71,13 @@ export async function placeOrder(
     company_id,
     purchase.billing_account_id,
   )
-  const { quotes, asOffered, scheduled } = await claimQuotes(db, viewer, purchase, tax_rates, depositMonths)
+  const { quotes, asOffered, scheduled, fullNnis } = await claimQuotes(
+    db,
+    viewer,
+    purchase,
+    tax_rates,
+    depositMonths,
+  )
   const { nrc: total_nrc, mrc: total_mrc } = totalsOf(quotes)
   const rooms = roomsOfCircuits(quotes, purchase.rooms)
   const contacts = storedContacts(site_contacts, phones, quotes)
@@ -109,6 +122,7 @@ export async function placeOrder(
       price_level: order.price_level ?? undefined,
       contract_expired_on: contract_expired_on ?? undefined,
       circuits: dates.slice(0, 20),
+      nnis: fullNnis.length > 0 ? fullNnis : undefined,
     },
   })
   return order
@@ -128,12 +142,18 @@ async function claimQuotes(
   purchase: OrderPurchase,
   rates: TaxRates,
   depositMonths: number,
-): Promise<{ quotes: OrderedQuote[]; asOffered: QuoteWithLines[]; scheduled: Scheduled }> {
+): Promise<{
+  quotes: OrderedQuote[]
+  asOffered: QuoteWithLines[]
+  scheduled: Scheduled
+  fullNnis: string[]
+}> {
   let scheduled: Scheduled = []
   let asOffered: QuoteWithLines[] = []
+  let fullNnis: string[] = []
   const claimed = await changeQuotes(db, viewer, purchase.quote_ids, 'order', async (rows) => {
     for (const row of rows) refuseUnorderable(row)
-    await refuseRetiredNnis(db, rows)
+    fullNnis = await claimNnis(db, viewer, rows)
     const { expected } = purchase
     const { nrc, mrc } = totalsOf(rows)
     if (expected && (expected.nrc !== nrc || expected.mrc !== mrc))
@@ -146,22 +166,36 @@ async function claimQuotes(
   const quotes = claimed.map(
     ({ after }) => ({ ...after, ...serviceTaxOf(after.taxable, rates) }) as OrderedQuote,
   )
-  return { quotes, asOffered, scheduled }
+  return { quotes, asOffered, scheduled, fullNnis }
 }
 
-/** An NNI may have been retired since it was quoted; the lock keeps the others from being retired. */
-async function refuseRetiredNnis(
-  db: Db,
-  quotes: readonly Pick<QuoteRow, 'reference' | 'site_a' | 'site_b'>[],
-) {
-  const used = quotes.flatMap(({ site_a, site_b }) => [site_a?.nni ?? [], site_b?.nni ?? []].flat())
-  if (used.length === 0) return
-  const there = await db.selectFrom('nni').select('id').where('id', 'in', used).execute()
-  const known = new Set(there.map(({ id }) => id))
-  const retired = quotes.find(({ site_a, site_b }) =>
-    [site_a?.nni, site_b?.nni].some((nni) => nni && !known.has(nni)),
-  )
+/**
+ * Refuses retired NNIs, and circuits that together bring one above its limit at a firm price or above what any carries.
+ * Answers the load of those above their limit. The lock makes the orders of a company with NNIs wait for each other.
+ */
+async function claimNnis(db: Db, viewer: Viewer, quotes: readonly QuoteRow[]): Promise<string[]> {
+  const nnisOf = ({ site_a, site_b }: QuoteRow) => [site_a.nni, site_b?.nni].flatMap((nni) => nni ?? [])
+  const used = quotes.flatMap(nnisOf)
+  if (used.length === 0) return []
+  await sql`select pg_advisory_xact_lock(7208, ${companyOf(viewer)}::int)`.execute(db)
+  const nnis = await readNniLoads(db, companyOf(viewer), used)
+  const retired = quotes.find((quote) => nnisOf(quote).some((nni) => !nnis.some(({ id }) => id === nni)))
   if (retired) throw new AppError('wrong_status', (w) => w.nniRetired(retired.reference))
+  return nnis.flatMap((nni) => {
+    let ordered = 0
+    const ending = quotes.filter((quote) => nnisOf(quote).includes(nni.id))
+    // Firm ones first: the others may exceed the limit.
+    for (const { reference, bandwidth_mbps, price_level } of ending.toSorted(
+      (a, b) => Number(b.price_level === 'firm') - Number(a.price_level === 'firm'),
+    )) {
+      ordered += bandwidth_mbps ?? 0
+      if (isAboveMaxLoad(nni, ordered)) throw new AppError('wrong_status', nniFull(nni, ordered))
+      if (price_level === 'firm' && isAboveLoadLimit(nni, ordered))
+        throw new AppError('wrong_status', nniNotFirm(reference, nni, ordered))
+    }
+    if (!isAboveLoadLimit(nni, ordered)) return []
+    return [`${nni.nni_name}: ${(nni.load_mbps + ordered) / 1_000} / ${nni.port_mbps! / 1_000} Gbps`]
+  })
 }
 
 function pricesOf(quote: OrderedQuote) {

@@ -53,6 +53,7 @@ import { standardDepositMonths } from '#contract/charges.ts'
 import type { CallData } from '#contract/endpoint.ts'
 import { exceedsCredit } from '#server/customers/account.ts'
 import { listBillingAccounts, readBilling } from '#server/customers/queries.ts'
+import { readNniLoads } from '#server/customers/nni-load.ts'
 import { nextWorkingDay, workCalendarOf } from '#contract/days.ts'
 import { idsInList } from '#contract/quotes/comparable.ts'
 import { readSiteCalendar } from '#server/buildings/work-calendars.ts'
@@ -238,7 +239,7 @@ async function readStanding(db: Db, viewer: Viewer, quoteIds: number[]) {
   const company = companyOf(viewer)
   const quotes = await db
     .selectFrom('quote')
-    .select('id')
+    .select(['site_a', 'site_b'])
     .where('company_id', '=', company)
     .where('id', 'in', quoteIds)
     .where('status', '<>', 'removed')
@@ -256,6 +257,11 @@ async function readStanding(db: Db, viewer: Viewer, quoteIds: number[]) {
     bill_to: billTo,
     billing_accounts: await listBillingAccounts(db, company),
     contract_expired_on,
+    nnis: await readNniLoads(
+      db,
+      company,
+      quotes.flatMap(({ site_a, site_b }) => [site_a.nni ?? [], site_b?.nni ?? []].flat()),
+    ),
   }
 }
 

@@ -11,6 +11,7 @@ import { listedState } from '#server/platform/listed-countries.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
 import { bandOf, gradeOf, type Connection, type PricedEnd } from '#server/pricing/price.ts'
+import { isAboveLoadLimit, isAboveMaxLoad, nniFull } from '#server/customers/nni-load.ts'
 import type { PricingInput } from '#server/pricing/queries.ts'
 
 export interface EndInput {
@@ -52,7 +53,9 @@ export function resolve(given: ConnectionInput, known: PricingInput, prefix = ''
     product: given.product,
     ends,
     sites,
-    priceLevel: levelOfSites(sites),
+    priceLevel: ends.some(({ nni }) => nni && isAboveLoadLimit(nni, given.mbps))
+      ? 'subject_to_survey'
+      : levelOfSites(sites),
     options: optionsOf(given, known, refuse),
     distance_m: apart?.metres ?? null,
     band: apart ? bandOf(apart.metres, sameBuilding, apart.acrossSea) : null,
@@ -104,7 +107,7 @@ function resolveEnd(
     return {
       building: nni.nis_code,
       site: siteOf(nni, { label: `${nni.nni_name}, ${nni.name}`, nis: null, nni: nni.nni_id }, rooms),
-      priced: pricedEnd(end, nni, { name: nni.nni_name, portMbps: nni.port_mbps }),
+      priced: pricedEnd(end, nni, nni),
     }
   }
   return { building: undefined, site: handEntered(given.address, rooms), priced: offNet(end) }
@@ -125,9 +128,18 @@ export function offNet(end: End): PricedEnd {
   return { end, grade: 'off_net', nni: null, dataCentre: false, readiness: 'unknown' }
 }
 
-/** The circuit is faster than the NNI's port; both speeds are named. */
-export function fasterThanPort(bandwidth: string, port: { name: string; mbps: number }): Sentence {
-  return (w) => w.fasterThanPort(bandwidth, port.name, bandwidthLabel(port.mbps))
+/** Why an NNI cannot carry the circuit: it is faster than the port, or the load would be too high. */
+export function nniRefusal(
+  { ends }: Pick<Connection, 'ends'>,
+  { label, mbps }: { label: string; mbps: number },
+): Sentence | null {
+  const nnis = ends
+    .flatMap(({ nni }) => nni ?? [])
+    .toSorted((a, b) => (a.port_mbps ?? 0) - (b.port_mbps ?? 0))
+  const slow = nnis.find(({ port_mbps }) => port_mbps !== null && mbps > port_mbps)
+  if (slow) return (w) => w.fasterThanPort(label, slow.nni_name, bandwidthLabel(slow.port_mbps!))
+  const full = nnis.find((nni) => isAboveMaxLoad(nni, mbps))
+  return full ? nniFull(full, mbps) : null
 }
 
 /** The address comes from the inventory, the rooms from the caller. */

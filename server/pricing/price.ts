@@ -3,6 +3,7 @@ import { products, type ProductId } from '#contract/catalog.ts'
 import type { Sen } from '#contract/money.ts'
 import { bands, components, type Band, type End } from '#contract/pricing.ts'
 import type { TaxCode, TaxRates } from '#contract/tax.ts'
+import type { NniLoad } from '#server/customers/nni-load.ts'
 import type { CellKey } from '#server/pricing/tables.ts'
 import { withTotals, type Line, type Price } from '#server/pricing/totals.ts'
 
@@ -10,7 +11,7 @@ export interface PricedEnd {
   end: End
   grade: Grade
   /** A company's own NNI: access, installation and cross connect are paid already. */
-  nni: { name: string; portMbps: number | null } | null
+  nni: NniLoad | null
   dataCentre: boolean
   readiness: FttoReadiness
 }
@@ -90,12 +91,6 @@ export function allowedByReadiness(connection: Connection, mbps: number): boolea
   if (!products[connection.product].readiness) return true
   const ceiling = fttoCeiling[connection.ends[0]?.readiness ?? 'unknown']
   return ceiling === null || mbps <= ceiling
-}
-
-/** The slowest NNI port; no circuit can be faster. Null sets no limit. */
-export function slowestPort({ ends }: Pick<Connection, 'ends'>): { name: string; mbps: number } | null {
-  const ports = ends.flatMap(({ nni }) => (nni?.portMbps ? [{ name: nni.name, mbps: nni.portMbps }] : []))
-  return ports.toSorted((one, other) => one.mbps - other.mbps)[0] ?? null
 }
 
 function unknownReadiness(connection: Connection): boolean {

@@ -6,6 +6,7 @@ import type { BuildingRow } from '#server/buildings/import-row.ts'
 import { ruleOn } from '#server/customers/queries.ts'
 import { type Db, poolOf } from '#server/platform/db.ts'
 import { portalNumber } from '#server/platform/portal-number.ts'
+import { carriedByNni, type NniLoad } from '#server/customers/nni-load.ts'
 import { amountOn } from '#server/pricing/amount-on.ts'
 import { cardOf, type Card, type Cell, type PricedOption } from '#server/pricing/price.ts'
 import { leadTimesOn, offeredProducts, offersOn } from '#server/catalog/queries.ts'
@@ -40,7 +41,7 @@ export interface PricingInput {
   depositMonths: number
 }
 
-export type NniRow = BuildingRow & { nni_id: number; nni_name: string; port_mbps: number | null }
+export type NniRow = BuildingRow & NniLoad & { nni_id: number }
 
 interface Row {
   buildings: BuildingRow[] | null
@@ -69,7 +70,8 @@ export async function readPricingInput(db: Db, wanted: PricingQuery): Promise<Pr
   const { rows } = await sql<Row>`
     select card_stamp.stamp, own.rule,
       (select json_agg(b) from building b where b.nis_code = any(${nisCodes}::text[])) as buildings,
-      (select json_agg(x) from (select b.*, n.id as nni_id, n.name as nni_name, n.port_mbps from nni n join building b using (nis_code)
+      (select json_agg(x) from (select b.*, n.id as nni_id, n.name as nni_name, n.port_mbps, n.load_limit, u.load_mbps
+        from nni n join building b using (nis_code) cross join lateral ${carriedByNni} u
         where n.company_id = ${companyId} and n.id = any(${nniIds}::bigint[])) x) as nnis,
       case when card_stamp.stamp = ${cached?.stamp ?? null}::bigint and own.rule = ${cached?.rule ?? null}::bigint then null else
       (select json_agg(x) from (select c.id, c.product_id, c.component, c.charge, c.bandwidth_id, c.term, c.band,

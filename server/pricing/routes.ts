@@ -9,8 +9,8 @@ import type { Db } from '#server/platform/db.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { words } from '#server/platform/words/words.ts'
-import { fasterThanPort, resolve, type Resolved } from '#server/pricing/connection.ts'
-import { allowedByReadiness, priceOf, slowestPort } from '#server/pricing/price.ts'
+import { nniRefusal, resolve, type Resolved } from '#server/pricing/connection.ts'
+import { allowedByReadiness, priceOf } from '#server/pricing/price.ts'
 import { awaiting } from '#server/pricing/totals.ts'
 
 export function pricingRoutes(portal: Portal) {
@@ -43,7 +43,6 @@ async function matrixOf(db: Db, viewer: Viewer, asked: Asked): Promise<PriceMatr
   const connection = connectionAt(0)
   const card = known.cards.get(asked.product_id) ?? new Map()
   const bandwidths = [...known.bandwidths.values()].filter((b) => allowedByReadiness(connection, b.mbps))
-  const port = slowestPort(connection)
   const terms = [...known.offered.term].map((key) => Number(key.split('|')[1]))
   return {
     ...reachOf(connection),
@@ -57,16 +56,16 @@ async function matrixOf(db: Db, viewer: Viewer, asked: Asked): Promise<PriceMatr
     tax_rates_of: viewer.today,
     cells: bandwidths.flatMap((bandwidth) => {
       const atSpeed = connectionAt(bandwidth.mbps)
-      const tooFast = port !== null && bandwidth.mbps > port.mbps
+      const refusal = nniRefusal(atSpeed, bandwidth)
       return terms.map((months) => {
         const priced = priceOf(atSpeed, { bandwidth, months }, card, known.tax)
-        const { complete, ...price } = tooFast ? { ...awaiting(priced), lines: [] } : priced
+        const { complete, ...price } = refusal ? { ...awaiting(priced), lines: [] } : priced
         return {
           bandwidth_id: bandwidth.id,
           contract_id: months,
           ...reachOf(atSpeed),
-          on_request: !complete && !tooFast,
-          refused: tooFast ? fasterThanPort(bandwidth.label, port)(words[viewer.language]) : null,
+          on_request: !complete && !refusal,
+          refused: refusal && refusal(words[viewer.language]),
           ...price,
           term_total: termTotal(price, months),
           mrc_per_mbps: perMbps(price.bandwidth_mrc, bandwidth.mbps),

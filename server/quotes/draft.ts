@@ -6,8 +6,8 @@ import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Db } from '#server/platform/db.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
-import { fasterThanPort, resolve, type Resolved } from '#server/pricing/connection.ts'
-import { allowedByReadiness, priceOf, slowestPort, type ChosenTerm } from '#server/pricing/price.ts'
+import { nniRefusal, resolve, type Resolved } from '#server/pricing/connection.ts'
+import { allowedByReadiness, priceOf, type ChosenTerm } from '#server/pricing/price.ts'
 import type { Price } from '#server/pricing/totals.ts'
 import { readPricingInput, type PricingInput, type PricingQuery } from '#server/pricing/queries.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
@@ -155,8 +155,8 @@ export function priceDraft(draft: DraftToStore, known: PricingInput, prefix = ''
     !allowedByReadiness(connection, bandwidth.mbps)
   )
     throw refused((w) => w.bandwidthNotOffered)
-  const port = slowestPort(connection)
-  if (port && bandwidth.mbps > port.mbps) throw refused(fasterThanPort(bandwidth.label, port))
+  const refusal = nniRefusal(connection, bandwidth)
+  if (refusal) throw refused(refusal)
   if (!known.offered.term.has(`${product}|${draft.contract_id}`))
     throw invalid({ [`${prefix}contract_id`]: (w) => w.termNotOffered })
   const card = known.cards.get(product) ?? new Map()

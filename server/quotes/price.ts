@@ -11,6 +11,7 @@ import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { isSwitchedOn } from '#server/session/portal-settings.ts'
 import { notify } from '#server/notifications/notify.ts'
+import { isAboveLoadLimit, type NniLoad, nniNotFirm } from '#server/customers/nni-load.ts'
 import type { PricingInput } from '#server/pricing/queries.ts'
 import { withTotals, type Line } from '#server/pricing/totals.ts'
 import { changeQuote } from '#server/quotes/change.ts'
@@ -18,7 +19,7 @@ import { priceIfOffered, readPricingInputFor } from '#server/quotes/draft.ts'
 import { linesOfQuote, priceColumns } from '#server/quotes/store.ts'
 import { writeNote, messageBeginning, writeMessage } from '#server/quotes/write-message.ts'
 import { quoteOf, quoteRow, shownStatus, type QuoteRow, fieldsInFreeText } from '#server/quotes/queries.ts'
-import { storedDraft } from '#server/quotes/renew.ts'
+import { storedDraft, storedLine } from '#server/quotes/renew.ts'
 import { readPortalNumbers } from '#server/platform/portal-number.ts'
 import { readSupplierCost, recordSupplierCost } from '#server/quotes/supplier-cost.ts'
 
@@ -111,7 +112,10 @@ export async function checkPrice(db: Db, viewer: Viewer, row: QuoteRow, agreed: 
   if (needed && !agreed.reason)
     throw invalid({ reason: (w) => (needed === 'zero' ? w.reasonForZero : w.reasonBelowFloor) })
   if (minMargin !== null && !agreed.reason) throw invalid({ reason: (w) => w.reasonBelowMargin(minMargin) })
-  const price_level = agreed.price_level ?? levelOfQuote(row)
+  const price_level = agreed.price_level ?? levelOfQuote(row, known)
+  const full = fullNni(row, known)
+  if (price_level === 'firm' && full)
+    throw invalid({ price_level: nniNotFirm(row.reference, full, row.bandwidth_mbps!) })
   const isBelow = minMargin !== null || isBelowFloor({ nrc, mrc }, floor)
   return { known, floor, minMargin, price_level, isBelow }
 }
@@ -128,9 +132,10 @@ export function checkService(viewer: Viewer, row: QuoteRow, seen: number | null 
 /** The card's price and floor of the bandwidth, and the level by its sites. */
 export async function priceBasis(db: Db, viewer: Viewer, id: number) {
   const row = await quoteRow(db, viewer, id)
+  const known = await readKnownOf(db, viewer, row)
   return {
-    ...basisOf(row, await readKnownOf(db, viewer, row)),
-    price_level: levelOfQuote(row),
+    ...basisOf(row, known),
+    price_level: levelOfQuote(row, known),
     floor_needs_approval: await isSwitchedOn(db, 'floor_needs_approval'),
     min_margin: (await readPortalNumbers(db, viewer.today)).min_margin,
   }
@@ -156,7 +161,7 @@ function basisOf(row: QuoteRow, known: PricingInput) {
 }
 
 function readKnownOf(db: Db, viewer: Viewer, row: QuoteRow): Promise<PricingInput> {
-  const draft = storedDraft(row)
+  const draft = storedLine(row)
   return readPricingInputFor(
     db,
     { companyId: row.company_id, today: viewer.today, floors: true },
@@ -165,8 +170,17 @@ function readKnownOf(db: Db, viewer: Viewer, row: QuoteRow): Promise<PricingInpu
 }
 
 /** The level given on completion, otherwise by the sites. */
-function levelOfQuote({ completed_level, site_a, site_b }: QuoteRow): PriceLevel {
-  return completed_level ?? levelOfSites(site_b ? [site_a, site_b] : [site_a])
+function levelOfQuote(row: QuoteRow, known: PricingInput): PriceLevel {
+  const { completed_level, site_a, site_b } = row
+  if (completed_level) return completed_level
+  return fullNni(row, known) ? 'subject_to_survey' : levelOfSites(site_b ? [site_a, site_b] : [site_a])
+}
+
+/** An NNI of the quote that its circuit would bring above the limit. */
+function fullNni({ site_a, site_b, bandwidth_mbps }: QuoteRow, { nnis }: PricingInput): NniLoad | undefined {
+  return [site_a, site_b]
+    .flatMap((site) => nnis.get(site?.nni ?? 0) ?? [])
+    .find((nni) => isAboveLoadLimit(nni, bandwidth_mbps ?? 0))
 }
 
 /** An agreed charge has no card cell and no floor. */

@@ -16,10 +16,15 @@ import { quoteRows, visibleTo, listedOf, type QuoteRow } from '#server/quotes/qu
 import { columnsReadBy } from '#server/quotes/columns.ts'
 import { supplierCostOf } from '#server/quotes/supplier-cost.ts'
 import { homeCountry } from '#contract/countries.ts'
-import { levelOfSites } from '#contract/price-level.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { distanceBetween, resolve, type SitePlace, type Resolved } from '#server/pricing/connection.ts'
-import { allowedByReadiness, bandOf, priceOf, slowestPort, type Connection } from '#server/pricing/price.ts'
+import {
+  distanceBetween,
+  nniRefusal,
+  resolve,
+  type SitePlace,
+  type Resolved,
+} from '#server/pricing/connection.ts'
+import { allowedByReadiness, bandOf, priceOf, type Connection } from '#server/pricing/price.ts'
 import type { PricingInput } from '#server/pricing/queries.ts'
 import { endInputs, readPricingInputFor, type DraftToStore } from '#server/quotes/draft.ts'
 import { storedLine } from '#server/quotes/renew.ts'
@@ -122,7 +127,7 @@ export async function nearestCardPrice(
     nrc: price.bandwidth_nrc ?? noSen,
     mrc: price.bandwidth_mrc ?? noSen,
     own_rate: price.lines.some((each) => each.own_rate),
-    price_level: levelOfSites(connection.sites),
+    price_level: connection.priceLevel,
     differs: [
       ...(bandwidth.mbps === row.bandwidth_mbps ? [] : (['bandwidth'] as const)),
       ...(months === row.contract_months ? [] : (['term'] as const)),
@@ -171,13 +176,12 @@ function assume(
 }
 
 function choicesOf(connection: Resolved, known: PricingInput) {
-  const port = slowestPort(connection)
   const offered = (of: ReadonlySet<string>, value: number) => of.has(`${connection.product}|${value}`)
   const bandwidths = [...known.bandwidths.values()].filter(
-    ({ id, mbps }) =>
-      offered(known.offered.bandwidth, id) &&
-      allowedByReadiness(connection, mbps) &&
-      (!port || mbps <= port.mbps),
+    (each) =>
+      offered(known.offered.bandwidth, each.id) &&
+      allowedByReadiness(connection, each.mbps) &&
+      !nniRefusal(connection, each),
   )
   const terms = [...known.offered.term].flatMap((key) => {
     const [product, months] = key.split('|').map(Number)

@@ -62,6 +62,8 @@ create table nni (
   nis_code text collate "C" not null references building,
   -- Speed of the port; null if it is not known, which sets no limit.
   port_mbps integer check (port_mbps > 0),
+  -- Percent of the port; a circuit above it is subject to survey.
+  load_limit integer not null default 100 check (load_limit between 1 and 400),
   primary key (company_id, id)
 );
 alter table nni enable row level security;
@@ -70,7 +72,7 @@ create policy own_company on nni for select to portal_customer
 create policy every_company on nni to portal_staff using (true);
 grant select on nni to portal_customer, portal_staff;
 grant insert, delete on nni to portal_staff;
-grant update (name, port_mbps) on nni to portal_staff;
+grant update (name, port_mbps, load_limit) on nni to portal_staff;
 
 -- Public holidays, which differ by state.
 create table holiday (

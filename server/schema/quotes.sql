@@ -112,6 +112,9 @@ create index quote_id on quote (id) include (company_id, status, validity, produ
 create index quote_mbps on quote (company_id, bandwidth_mbps, id) where status <> 'removed';
 create index quote_mrc on quote (company_id, total_mrc, id) where status <> 'removed';
 create index quote_nrc on quote (company_id, total_nrc, id) where status <> 'removed';
+-- The load of NNIs.
+create index quote_nni on quote (company_id)
+  where status = 'ordered' and (site_a ->> 'nni' is not null or site_b ->> 'nni' is not null);
 create index quote_owner on quote (owner_id, created_at desc, id desc)
   include (company_id, status, validity, product_id) where owner_id is not null;
 create index quote_requotes on quote (company_id, requote_of) where requote_of is not null;

@@ -133,6 +133,12 @@ export const brokenRules = (records: RecordsOfVerbs): BrokenRules => {
       circuit.circuit_reference,
       `update circuit set bandwidth_mrc = bandwidth_mrc + 1 where id = ${circuit.id}`,
     ],
+    'an NNI carries at most four times the speed of its port': [
+      'Slow',
+      `with slow as (insert into nni (company_id, name, nis_code, port_mbps)
+          select company_id, 'Slow', 'KUL-0001', 1 from circuit where id = ${circuit.id} returning id)
+        update quote q set site_a = site_a || jsonb_build_object('nni', slow.id) from slow where q.id = ${circuit.quote.id}`,
+    ],
     'a circuit is as firm as the quote it was ordered from': [
       circuit.circuit_reference,
       `update circuit set price_level = 'subject_to_survey' where id = ${circuit.id}`,

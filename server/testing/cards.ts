@@ -57,7 +57,7 @@ export const anyConnection = fc.record({
   b: fc.record({
     grade: anyStatus,
     dataCentre: fc.boolean(),
-    nni: fc.constantFrom(null, { name: 'Hand-over', portMbps: null }),
+    nni: fc.constantFrom(null, { nni_name: 'Hand-over', port_mbps: null, load_mbps: 0, load_limit: 100 }),
   }),
   band: fc.constantFrom(...bands),
 })

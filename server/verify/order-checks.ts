@@ -135,6 +135,14 @@ export const orderChecks: Checks = {
       )}) p(name, price, quoted)
     where p.price is distinct from p.quoted`,
 
+  'an NNI carries at most four times the speed of its port': () => sql`
+    select n.name as record, format('%s Mbps on a port of %s Mbps', u.load, n.port_mbps) as difference
+    from nni n cross join lateral (
+      select sum(q.bandwidth_mbps) as load from circuit k join quote q on q.company_id = k.company_id and q.id = k.quote_id
+      where k.company_id = n.company_id and k.status <> 'cancelled'
+        and n.id in ((q.site_a ->> 'nni')::bigint, (q.site_b ->> 'nni')::bigint)) u
+    where u.load > 4 * n.port_mbps`,
+
   'a circuit is as firm as the quote it was ordered from': () => sql`
     select k.reference as record, format('%s, quote %s is %s', k.price_level, q.reference, coalesce(q.price_level, 'without a level'))
       as difference

@@ -200,6 +200,7 @@ const helps = {
   hold_reason: true,
   nis_code: true,
   port_mbps: true,
+  load_limit: true,
   to_date: true,
 } as const
 

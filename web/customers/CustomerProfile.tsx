@@ -175,16 +175,20 @@ function AccountLists(card: { account: CustomerAccount; editable: boolean }) {
         {...card}
         list="nnis"
         nameOf={({ name }) => name}
-        about={({ building, nis_code, port_mbps, circuits }) =>
+        about={({ building, nis_code, port_mbps, circuits, load_mbps, load_limit }) =>
           [
             `${building} (${nis_code})`,
             port_mbps === null
               ? t('customers.portUnknown')
-              : t('customers.port', { mbps: port_mbps.toLocaleString('en') }),
+              : t('sites.load', { load: load_mbps / 1_000, port: port_mbps / 1_000 }),
+            load_limit !== 100 && t('customers.loadLimit', { percent: load_limit }),
             t('customers.circuits', { count: circuits }),
-          ].join(' · ')
+          ]
+            .filter(Boolean)
+            .join(' · ')
         }
         stays={({ circuits }) => (circuits > 0 ? t('customers.nniInUse', { count: circuits }) : null)}
+        empty={{ load_limit: 100 }}
         fixed={['nis_code']}
       />
     </>

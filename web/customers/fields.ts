@@ -77,6 +77,7 @@ export const entryFields = {
     { name: 'name', kind: 'text', required: true },
     { name: 'nis_code', kind: 'building', required: true },
     { name: 'port_mbps', kind: 'mbps' },
+    { name: 'load_limit', kind: 'mbps', required: true },
   ],
 } as const satisfies Record<string, readonly AccountField[]>
 export type AccountList = keyof typeof entryFields

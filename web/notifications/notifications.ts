@@ -186,6 +186,7 @@ export function useNotificationText(recipient: Recipient): (notification: Notifi
           staff &&
             facts.contract_expired_on &&
             t('orders.contractExpired', { date: dates.day(facts.contract_expired_on) }),
+          staff && facts.nnis && t('notifications.kind.order_received_full', { nnis: facts.nnis.join(', ') }),
         ]
           .filter(Boolean)
           .join(' · '),

@@ -50,6 +50,7 @@ export const notificationsTextsEn = {
       message_staff: 'New message from {{company}} about quote {{reference}}',
       order_received: 'We have received your order {{reference}}',
       order_received_staff: 'New order {{reference}} from {{company}}',
+      order_received_full: 'above the limit of {{nnis}}',
       circuit_moved: 'Circuit {{reference}}: {{status}}',
       circuits_moved: '{{count}} circuits of order {{reference}}: {{status}}',
       circuit_replanned: 'The hand-over of circuit {{reference}} moved from {{was}} to {{day}}: {{why}}',

@@ -52,6 +52,7 @@ export const notificationsTextsMs = {
       message_staff: 'Mesej baharu daripada {{company}} tentang sebut harga {{reference}}',
       order_received: 'Kami telah menerima pesanan anda {{reference}}',
       order_received_staff: 'Pesanan baharu {{reference}} daripada {{company}}',
+      order_received_full: 'melebihi had {{nnis}}',
       circuit_moved: 'Litar {{reference}}: {{status}}',
       circuits_moved: '{{count}} litar bagi pesanan {{reference}}: {{status}}',
       circuit_replanned: 'Penyerahan litar {{reference}} dialihkan dari {{was}} ke {{day}}: {{why}}',

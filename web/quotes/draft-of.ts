@@ -80,6 +80,7 @@ function siteOf(quote: WholeQuote, field: SiteField): Site | null {
         longitude,
         nni_id: nni,
         nni_port_mbps: null,
+        nni_load_mbps: null,
       },
     }
   }

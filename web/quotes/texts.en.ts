@@ -890,7 +890,7 @@ export const quotesTextsEn = {
     hits_one: '{{count}} result',
     hits_other: '{{count}} results',
     clear: 'Clear {{field}}',
-    port: 'port {{speed}}',
+    load: '{{load}} of {{port}} Gbps in use',
     upTo: 'up to {{speed}}',
     grade: { on_net: 'On-net', near_net: 'Near-net', off_net: 'Custom address' },
     workingDays: '{{count}} working days',

@@ -913,7 +913,7 @@ export const quotesTextsMs = {
     hits_one: '{{count}} hasil',
     hits_other: '{{count}} hasil',
     clear: 'Kosongkan {{field}}',
-    port: 'port {{speed}}',
+    load: '{{load}} daripada {{port}} Gbps digunakan',
     upTo: 'hingga {{speed}}',
     grade: { on_net: 'Dalam rangkaian', near_net: 'Hampir rangkaian', off_net: 'Alamat lain' },
     workingDays: '{{count}} hari bekerja',

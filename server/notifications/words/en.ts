@@ -33,6 +33,7 @@ export interface MailFacts {
   moved: boolean
   /** A person joins the company. */
   joins: boolean
+  nnis: NotificationFacts['nnis']
 }
 
 export interface MailText {
@@ -97,7 +98,7 @@ export const mailWordsEn = {
       text: 'Read the full message and reply in the quote’s conversation.',
       open: 'Read and reply',
     }),
-    order_received: ({ reference, company, contractExpired, recipient }) =>
+    order_received: ({ reference, company, contractExpired, recipient, nnis }) =>
       recipient === 'company'
         ? {
             subject: `We have received your order ${reference}`,
@@ -106,7 +107,7 @@ export const mailWordsEn = {
           }
         : {
             subject: `New order ${reference} from ${company}`,
-            text: `Its circuits are waiting to be started.${contractExpired && ` The company’s contract record expired on ${contractExpired}.`}`,
+            text: `${nnis ? `It brings NNIs above their load limit: ${nnis.join(', ')}. ` : ''}Its circuits are waiting to be started.${contractExpired && ` The company’s contract record expired on ${contractExpired}.`}`,
             open: 'Open the order',
           },
     circuit_moved: ({ reference, count, status: now }) => ({

@@ -62,7 +62,7 @@ export const mailWordsMs: MailWords = {
       text: 'Baca mesej penuh dan balas dalam perbualan sebut harga itu.',
       open: 'Baca dan balas',
     }),
-    order_received: ({ reference, company, contractExpired, recipient }) =>
+    order_received: ({ reference, company, contractExpired, recipient, nnis }) =>
       recipient === 'company'
         ? {
             subject: `Kami telah menerima pesanan anda ${reference}`,
@@ -71,7 +71,7 @@ export const mailWordsMs: MailWords = {
           }
         : {
             subject: `Pesanan baharu ${reference} daripada ${company}`,
-            text: `Litarnya menunggu untuk dimulakan.${contractExpired && ` Rekod kontrak syarikat tamat tempoh pada ${contractExpired}.`}`,
+            text: `${nnis ? `Pesanan ini melebihi had beban NNI: ${nnis.join(', ')}. ` : ''}Litarnya menunggu untuk dimulakan.${contractExpired && ` Rekod kontrak syarikat tamat tempoh pada ${contractExpired}.`}`,
             open: 'Buka pesanan',
           },
     circuit_moved: ({ reference, count, status: now }) => ({

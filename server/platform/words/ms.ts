@@ -365,6 +365,10 @@ export const messagesMs: Words = {
   sameNni: 'Tapak A dan tapak B tidak boleh menggunakan NNI yang sama.',
   nniNotHere: 'NNI hanya boleh menjadi hujung Private Leased Line.',
   fasterThanPort: (bandwidth, nni, port) => `Litar ${bandwidth} lebih laju daripada port ${nni}, ${port}.`,
+  nniFull: (nni, load, port, most) =>
+    `${nni} akan membawa ${load} Gbps pada port ${port} Gbps, melebihi had maksimum ${most} %. Pilih litar yang lebih perlahan atau NNI lain.`,
+  nniNotFirm: (quote, nni, load, port, limit) =>
+    `Dengan sebut harga ${quote}, ${nni} akan membawa ${load} daripada ${port} Gbps, melebihi had ${limit} %, maka harganya tidak boleh muktamad. Batalkan sebut harga itu dan minta yang baharu, atau hubungi pengurus pelanggan anda: harganya kemudian tertakluk kepada tinjauan tapak.`,
   unknownBandwidth: 'Lebar jalur ini tidak wujud.',
   bandwidthNotOffered: 'Produk ini tidak menawarkan lebar jalur ini di sini.',
   termNotOffered: 'Produk ini tidak menawarkan tempoh kontrak ini.',

@@ -13,7 +13,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useState, lazy, Suspense, type ComponentProps } from 'react'
 import type { BuildingFound, Grade } from '#contract/buildings.ts'
-import { bandwidthLabel, products, type LeadTime, type ProductId } from '#contract/catalog.ts'
+import { products, type LeadTime, type ProductId } from '#contract/catalog.ts'
 import { BuildingSearch } from '#web/quotes/site/BuildingSearch.tsx'
 import { Explained, type GlossaryTerm } from '#web/parts/record/record.tsx'
 import { GradeMark } from '#web/parts/site/QuoteSites.tsx'
@@ -25,6 +25,7 @@ import {
   siteLabel,
   type EnteredAddress,
   type Site,
+  loadInGbps,
 } from '#web/quotes/site/site.ts'
 import type { ShownSite, NearEnd } from '#web/quotes/add/sites.ts'
 import { endName, type Rooms, type SiteKey } from '#web/quotes/draft.ts'
@@ -171,6 +172,7 @@ function AwaitedSummary() {
 export function SiteSummary({ site, leadTimes }: { site: Site; leadTimes: readonly LeadTime[] | undefined }) {
   const { t } = useTranslation()
   const days = leadTimeOf(site, leadTimes)
+  const load = 'building' in site && loadInGbps(site.building.nni_load_mbps, site.building.nni_port_mbps)
   return (
     <Group gap="2px 12px" align="baseline" mt={6} fz={13} c="dimmed">
       <Box component="span" w="100%">
@@ -179,9 +181,7 @@ export function SiteSummary({ site, leadTimes }: { site: Site; leadTimes: readon
       <Explained term={gradeTerms[siteGrade(site)]}>
         <GradeMark grade={siteGrade(site)} upTo={'building' in site ? site.building.on_net_max_mbps : null} />
       </Explained>
-      {'building' in site && site.building.nni_port_mbps !== null && (
-        <span>{t('sites.port', { speed: bandwidthLabel(site.building.nni_port_mbps) })}</span>
-      )}
+      {load && <span>{t('sites.load', load)}</span>}
       {leadTimes === undefined && 'building' in site && (
         <span style={awaited} aria-hidden>
           {t('sites.workingDays', { count: usualDays })}

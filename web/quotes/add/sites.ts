@@ -57,6 +57,7 @@ export function useSite({ key, ref, product, drafts: { entered, instead }, picke
       blk_nis_code: '',
       nni_id: own.id,
       nni_port_mbps: own.port_mbps,
+      nni_load_mbps: own.load_mbps,
       on_net_max_mbps: null,
     }
   const remembered = picked.findLast(

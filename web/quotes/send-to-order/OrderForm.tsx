@@ -209,6 +209,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
                 quoteIds={chosen.quotes.map(({ id }) => id)}
                 billTo={billedTo(orderability, form.values)}
                 purchase={purchaseSoFar(form.values, chosen.quotes, sites)}
+                nnis={orderability?.nnis ?? []}
                 approval={approval}
                 missing={form.missing}
                 terms={terms}

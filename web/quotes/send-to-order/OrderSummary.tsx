@@ -14,7 +14,9 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconUserCheck } from '@tabler/icons-react'
 import type { documentsApi } from '#contract/documents.ts'
-import type { CallInput } from '#contract/endpoint.ts'
+import type { CallData, CallInput } from '#contract/endpoint.ts'
+import type { orderApi } from '#contract/orders/api.ts'
+import { loadInGbps } from '#web/quotes/site/site.ts'
 import type { BillTo } from '#contract/customers/bill-to.ts'
 import { addAmounts } from '#contract/money.ts'
 import type { PriceLevel } from '#contract/price-level.ts'
@@ -58,6 +60,7 @@ export function OrderSummary({
   quoteIds,
   billTo,
   purchase,
+  nnis,
   approval,
   accepted,
   onAccept,
@@ -75,6 +78,7 @@ export function OrderSummary({
   billTo: BillTo | undefined
   /** What the order form says beside the quotes. */
   purchase: NonNullable<CallInput<typeof documentsApi.ask>['body']['purchase']>
+  nnis: CallData<typeof orderApi.standing>['nnis']
   /** Set where the order is above the reader’s spending limit. */
   approval: NeededApproval | null
   missing: string | null
@@ -110,6 +114,10 @@ export function OrderSummary({
       <Facts
         facts={[
           ...levelFact(levels),
+          ...nnis.flatMap(({ nni_name, load_mbps, port_mbps }) => {
+            const load = loadInGbps(load_mbps, port_mbps)
+            return load ? [{ name: nni_name, value: t('sites.load', load) }] : []
+          }),
           { name: t('sendToOrder.terminationTitle'), value: '100%', note: t('sendToOrder.terminationText') },
           ...useBillingFacts(billTo),
         ]}

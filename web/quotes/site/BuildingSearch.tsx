@@ -16,10 +16,9 @@ import { type BuildingFound, buildingApi } from '#contract/buildings.ts'
 import ui from '#web/parts/ui.module.css'
 import { useBuyer } from '#web/quotes/add/sites.ts'
 import { useRead } from '#web/platform/query.ts'
-import { bandwidthLabel } from '#contract/catalog.ts'
 import classes from '#web/quotes/site/BuildingSearch.module.css'
 import { GradeMark } from '#web/parts/site/QuoteSites.tsx'
-import { placeOf } from '#web/quotes/site/site.ts'
+import { loadInGbps, placeOf } from '#web/quotes/site/site.ts'
 import { useReader } from '#web/platform/screens.ts'
 
 interface BuildingSearchProps {
@@ -223,6 +222,7 @@ export function FoundBuildings({ hits: { state, found } }: { hits: BuildingHits 
 function FoundBuilding({ building }: { building: BuildingFound }) {
   const { t } = useTranslation()
   const context = useReader()
+  const load = loadInGbps(building.nni_load_mbps, building.nni_port_mbps)
   return (
     <Combobox.Option value={optionValue(building)} className={`${classes.option} ${ui.touch}`}>
       <span>
@@ -230,8 +230,7 @@ function FoundBuilding({ building }: { building: BuildingFound }) {
         {building.nni_id !== null && (
           <Text span ml={8} px={6} bdrs="sm" bg="var(--tl-blue-ground)" c="var(--tl-blue)" fz="xs" fw={500}>
             {t('quotes.nni', { context })}
-            {building.nni_port_mbps !== null &&
-              ` · ${t('sites.port', { speed: bandwidthLabel(building.nni_port_mbps) })}`}
+            {load && ` · ${t('sites.load', load)}`}
           </Text>
         )}
       </span>

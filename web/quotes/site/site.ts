@@ -40,6 +40,11 @@ export function leadTimeOf(site: Site, leadTimes: readonly LeadTime[] | undefine
   return leadTimes?.find((each) => each.grade === grade && each.nni_ends === nnis)?.working_days
 }
 
+/** For the text `sites.load`; null where the speed of the port is not known. */
+export function loadInGbps(load: number | null, port: number | null) {
+  return load === null || port === null ? null : { load: load / 1_000, port: port / 1_000 }
+}
+
 const tenths = new Intl.NumberFormat('en-MY', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 export function kilometres(metres: number): string {

@@ -18,6 +18,7 @@ export const tower: BuildingFound = {
   longitude: 101,
   nni_id: null,
   nni_port_mbps: null,
+  nni_load_mbps: null,
 }
 
 export const address: EnteredAddress = {
