@@ -105,10 +105,10 @@ export const quoteListPages = {
   staff: '/client-manager/quotes/$tab',
 } as const satisfies Record<Side, string>
 
-/** In order. Staff do not see carts. */
+/** In order. Of carts staff see what they put there themselves. */
 export const quoteTabs = {
   company: ['all', 'cart', 'active', 'pending', 'ordered', 'cancelled', 'expired'],
-  staff: ['all', 'active', 'pending', 'cancelled', 'expired'],
+  staff: ['all', 'cart', 'active', 'pending', 'cancelled', 'expired'],
 } as const satisfies Record<Side, readonly string[]>
 export type QuoteTab = (typeof quoteTabs)[Side][number]
 

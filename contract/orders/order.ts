@@ -3,7 +3,7 @@ import { milestoneClosings, milestoneOwners, milestones } from '#contract/orders
 import { parts, ringgit } from '#contract/money.ts'
 import { priceLevels } from '#contract/price-level.ts'
 import { priceLine } from '#contract/pricing.ts'
-import { quote } from '#contract/quotes/quote.ts'
+import { freeTextRequest, quote } from '#contract/quotes/quote.ts'
 import { taxRates } from '#contract/tax.ts'
 import { day, filled, id, moment, text } from '#contract/text.ts'
 import type { SiteField } from '#contract/catalog.ts'
@@ -238,6 +238,9 @@ export const circuit = z.object({
     voice: true,
     device: true,
   }),
+  /** Of its customised request, if it was one. */
+  remarks: z.string().nullable(),
+  requested: freeTextRequest.nullable(),
   total_nrc: ringgit,
   total_mrc: ringgit,
   tax_nrc: ringgit,

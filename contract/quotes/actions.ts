@@ -20,7 +20,8 @@ export const quoteActions = {
   requote: { from: ['cancelled', 'expired'] },
   /** A free-text request gets ids before it is priced. */
   complete: { from: ['pending'] },
-  price: { from: ['pending', 'active'] },
+  /** In the cart by the client manager who put it there. */
+  price: { from: ['cart', 'pending', 'active'] },
   /** A priced quote needs no other owner. */
   assign: { from: ['pending'] },
   order: { from: ['active'] },

@@ -80,7 +80,8 @@ export const listQuotesCall = endpoint('GET', '/quotes', {
 
 export const listAllQuotesCall = endpoint('GET', '/quotes/client-manager', {
   access: ['client_manager'],
-  summary: 'List the quotes of all companies, without carts. The keyword also searches company names.',
+  summary:
+    'List the quotes of all companies; `cart` lists those that the reader put into carts, `all` none in carts. The keyword also searches company names.',
   query: staffQuoteQuery,
   data: z.array(quote.extend({ handling })),
   counted: true,

@@ -173,7 +173,7 @@ export const handling = z.object({
 export type Handling = z.output<typeof handling>
 
 /** The company's own words, which stay after completion. */
-const requested = z.object({
+export const freeTextRequest = z.object({
   product: z.string(),
   bandwidth: z.string(),
   site_a: z.string(),
@@ -181,14 +181,14 @@ const requested = z.object({
   site_b: z.string(),
   term: z.int(),
 })
-export type FreeTextRequest = z.output<typeof requested>
+export type FreeTextRequest = z.output<typeof freeTextRequest>
 
 const linked = z.object({ id, quote_reference: z.string() })
 
 export const fullQuote = wholeQuote.extend({
   remarks: z.string().nullable(),
   /** Null without a customised request, or once the company has edited it. */
-  requested: requested.nullable(),
+  requested: freeTextRequest.nullable(),
   lines: z.array(priceLine),
   events: z.array(quoteEvent),
   /** The quote this one replaced, and the quotes that replaced it. */

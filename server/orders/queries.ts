@@ -13,7 +13,7 @@ import { joinedAddOns, linesOf, namesOfAddOns } from '#server/pricing/lines.ts'
 import { eventsOf } from '#server/platform/history.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { storedRoomsOf, emptyContact, endsInRooms } from '#server/orders/site-contacts.ts'
-import { bandwidthOf } from '#server/quotes/queries.ts'
+import { bandwidthOf, freeTextRequestOf } from '#server/quotes/queries.ts'
 import { cancellationOf } from '#server/orders/cancellation.ts'
 import { chargeOf } from '#server/orders/charge.ts'
 import { dateRequestOf } from '#server/orders/date-request.ts'
@@ -61,7 +61,8 @@ export async function findOrder(db: Db, viewer: Viewer, id: number): Promise<Ord
 export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<FullOrder> {
   const row = await findRow(db, viewer, id)
   const { rows } = await sql<CircuitRow>`
-    select k.*, q.reference as quote_reference, q.product_id, q.requested_product, q.requested_bandwidth, q.bandwidth_mbps, q.site_a, q.site_b, q.grade,
+    select k.*, q.reference as quote_reference, q.product_id, q.requested_product, q.requested_bandwidth,
+      q.requested_site_a, q.requested_site_b, q.requested_months, q.remarks, q.bandwidth_mbps, q.site_a, q.site_b, q.grade,
       b.label as bandwidth, p.name as project_name, ${namesOfAddOns('circuit_line', 'k')},
       coalesce((select m.planned from circuit_milestone m where m.company_id = k.company_id and m.circuit_id = k.id
         and m.kind = 'handed_over'), k.first_promised) as promised,
@@ -186,9 +187,10 @@ export function nextMilestoneOf({
 
 type CircuitRow = Selectable<Tables['circuit']> &
   Parameters<typeof bandwidthOf>[0] &
+  Parameters<typeof freeTextRequestOf>[0] &
   Pick<Circuit['quote'], 'quote_reference' | 'project_name' | 'grade' | 'fixed_ip' | 'voice' | 'device'> & {
     product_id: ProductId | null
-    requested_product: string | null
+    remarks: string | null
     site_a: StoredSite
     site_b: StoredSite | null
     promised: string
@@ -229,6 +231,8 @@ function circuitOf(row: CircuitRow, viewer: Viewer): Omit<Circuit, 'take_back'> 
       [first]: row.site_a.label,
       ...service,
     },
+    remarks: row.remarks,
+    requested: freeTextRequestOf(row),
     ...costOf(row),
     price_level: row.price_level,
     lines: row.lines,

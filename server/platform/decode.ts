@@ -58,6 +58,10 @@ const rules: Record<string, Sentence> = {
 }
 
 function sayOf(issue: z.core.$ZodIssue): Sentence {
+  // A union of fixed values is a choice like an enum.
+  const choices = issue.code === 'invalid_union' && issue.input != null ? issue.errors.flat() : [issue]
+  if (choices.every((each) => each.code === 'invalid_value'))
+    return (w) => w.notAChoice(choices.flatMap((each) => each.values.map(String)).join(', '))
   switch (issue.code) {
     case 'custom':
       return rules[String(issue.params?.rule)] ?? ((w) => w.invalid)
@@ -75,8 +79,6 @@ function sayOf(issue: z.core.$ZodIssue): Sentence {
     case 'invalid_format':
       if (issue.format === 'date' || issue.format === 'datetime') return (w) => w.notADate
       return issue.format === 'email' ? (w) => w.notAnEmail : (w) => w.wrongKind
-    case 'invalid_value':
-      return (w) => w.notAChoice(issue.values.map(String).join(', '))
     default:
       return issue.input === undefined || issue.input === null ? (w) => w.required : (w) => w.wrongKind
   }

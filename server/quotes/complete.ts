@@ -32,7 +32,7 @@ export async function completeQuote(
     const [priced] = await priceDrafts(
       db,
       buyer,
-      [{ ...draft, bandwidth_id: draft.bandwidth_id ?? null }],
+      [{ ...draft, bandwidth_id: draft.bandwidth_id ?? null, any_term: true }],
       () => '',
       // A request may be completed with a product that price search does not offer.
       draft.product_id,

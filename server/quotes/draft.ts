@@ -17,6 +17,8 @@ import { notify } from '#server/notifications/notify.ts'
 export type DraftToStore = Omit<QuoteDraft, 'bandwidth_id'> & {
   bandwidth_id: number | null
   bandwidth_mbps?: number | null
+  /** As for its bandwidth: any term from a month on. */
+  any_term?: boolean
   requote_of?: number | null
 }
 
@@ -157,7 +159,8 @@ export function priceDraft(draft: DraftToStore, known: PricingInput, prefix = ''
     throw refused((w) => w.bandwidthNotOffered)
   const refusal = nniRefusal(connection, bandwidth)
   if (refusal) throw refused(refusal)
-  if (!known.offered.term.has(`${product}|${draft.contract_id}`))
+  const ownTerm = draft.any_term && draft.contract_id > 0
+  if (!ownTerm && !known.offered.term.has(`${product}|${draft.contract_id}`))
     throw invalid({ [`${prefix}contract_id`]: (w) => w.termNotOffered })
   const card = known.cards.get(product) ?? new Map()
   const price = priceOf(connection, { bandwidth, months: draft.contract_id }, card, known.tax)

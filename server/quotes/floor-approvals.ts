@@ -119,6 +119,7 @@ export async function priceOrRequest(
     await lockViewer(db, viewer)
     const row = await lockQuote(db, viewer, id, 'price')
     const { isBelow, ...checked } = await checkPrice(db, viewer, row, agreed)
+    if (isBelow && row.status === 'cart') throw new AppError('wrong_status', (w) => w.floorInCart)
     if (isBelow) return { request: await keepRequest(db, viewer, row, agreed, checked) }
   }
   return { quote: await priceQuote(db, viewer, id, agreed) }

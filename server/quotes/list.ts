@@ -42,7 +42,8 @@ async function onePage(db: Db, viewer: Viewer, query: Narrowing & Pick<QuoteQuer
     from (select q.company_id, q.id ${matching} ${order} ${sliceOf(query)}) chosen
       join quote q on q.company_id = chosen.company_id and q.id = chosen.id offset 0)`
   // A trigger counts the quotes of all companies by product, in columns of the same names.
-  const isCounted = isStaff(viewer) && filters.length === (query.product_id ? 1 : 0)
+  const isCounted =
+    isStaff(viewer) && !query.status.includes('cart') && filters.length === (query.product_id ? 1 : 0)
   const ofCompanies = [query.company_id, query.accounts].filter((each) => each !== undefined)
   const count = isCounted
     ? sql`(select coalesce(sum(q.quotes), 0)::bigint from quote_count q
@@ -78,7 +79,9 @@ async function prepare(db: Db, viewer: Viewer, { keyword }: Narrowing) {
 }
 
 function chosenBy(viewer: Viewer, query: Narrowing, { found }: { found: RawBuilder<boolean>[] }) {
-  const within = sql`${visibleTo(viewer)} and ${statusIs(query.status, viewer.today)}`
+  const within = isStaff(viewer)
+    ? statusIs(query.status, viewer)
+    : sql`${visibleTo(viewer)} and ${statusIs(query.status, viewer)}`
   const filters = [...filtersOf(query, viewer), ...found]
   const where = sql.join([within, ...filters], sql` and `)
   const [direction, field] = query.sort.startsWith('-')
@@ -138,12 +141,18 @@ function waitsSince({ status }: Narrowing): string {
   return status === 'pending' ? 'q.pending_since' : 'q.created_at'
 }
 
-/** Plain conditions, so that each list's partial index serves it. */
-function statusIs(filter: string, today: string) {
-  if (filter === 'all') return sql<boolean>`q.status <> 'removed'`
+/** Plain conditions, so that each list's partial index serves it. Staff list the carts they filled under `cart` alone. */
+function statusIs(filter: string, viewer: Viewer) {
+  const { today } = viewer
+  if (filter === 'all')
+    return isStaff(viewer)
+      ? sql<boolean>`q.status not in ('removed', 'cart')`
+      : sql<boolean>`q.status <> 'removed'`
   const each = (filter.split(',') as QuoteStatus[]).map((status) => {
     if (status === 'active') return sql`(q.status = 'active' and q.validity >= ${today})`
     if (status === 'expired') return sql`(q.status = 'active' and q.validity < ${today})`
+    if (status === 'cart' && isStaff(viewer))
+      return sql`(q.status = 'cart' and q.created_by = ${viewer.userId})`
     return sql`q.status = ${sql.lit(status)}`
   })
   return sql<boolean>`(${sql.join(each, sql` or `)})`

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { plusDays } from '#contract/days.ts'
+import { dayIn } from '#server/platform/calendar.ts'
 import { bell, notificationsOf } from '#server/testing/bell.ts'
+import { setFloorApproval } from '#server/testing/floor-approvals.ts'
 import { byHand } from '#server/testing/drafts.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
@@ -13,6 +16,7 @@ const twoSites = { product_id: 1, site_a: { nis: 'KUL-0002' }, site_b: { nis: 'K
 const priced = (who: Caller, more: object = {}) =>
   who.post('/api/quotes/price-check', { ...twoSites, ...more })
 const cells = async (who: Caller, more: object = {}) => (await priced(who, more)).body.data.cells
+const today = dayIn('Asia/Kuala_Lumpur', new Date())
 const cartOf = async (who: Caller) => (await who.get('/api/quotes?status=cart&per_page=1')).body.count
 
 describe('prices for a company', () => {
@@ -120,9 +124,56 @@ describe('a quote on a company’s behalf', () => {
     expect(JSON.stringify(await bell(world.acme))).not.toContain(quote.quote_reference)
 
     // From here on it belongs to the company, to order or to remove.
-    expect((await world.manager.get(`/api/quotes/${quote.id}`)).status).toBe(404)
     const stored = await world.borneo.post('/api/quotes/create-wish-list', { ids: [quote.id] })
     expect(stored.status).toBe(200)
+  })
+
+  test('is opened, listed and priced in the cart by who created it, and by no other staff', async () => {
+    const { id, quote_reference } = (await made({ company_id: borneo })).body.data
+    const own = await quotes.make({}, world.borneo)
+    const other = await world.signIn('daniel@trunkline.example')
+    const listed = async (who: Caller, status: string) => {
+      const { data, count } = (await who.get(`/api/quotes/client-manager?status=${status}&per_page=100`)).body
+      expect(count).toBe(data.length)
+      return data.map((each: any) => each.quote_reference)
+    }
+    expect(await listed(world.manager, 'cart')).toContain(quote_reference)
+    expect(await listed(world.manager, 'cart')).not.toContain(own.quote_reference)
+    expect(await listed(other, 'cart')).toEqual([])
+    const all = (await world.manager.get('/api/quotes/client-manager?status=all&sort=-created_at')).body.data
+    expect(all.map((each: any) => each.status)).not.toContain('cart')
+
+    const price = { bandwidth_nrc: 4_000, bandwidth_mrc: 2_000, reason: 'Agreed by phone' }
+    for (const [who, quote] of [
+      [other, id],
+      [world.manager, own.id],
+    ] as const) {
+      expect((await who.get(`/api/quotes/${quote}`)).status).toBe(404)
+      expect((await who.put(`/api/quotes/price/${quote}`, price)).status).toBe(404)
+    }
+    expect((await quotes.read(id, world.manager)).status).toBe('cart')
+    expect((await world.manager.put(`/api/quotes/cancel/${id}`, {})).status).toBe(409)
+    expect((await world.manager.put(`/api/quotes/price/${id}`, price)).body.data).toMatchObject({
+      status: 'cart',
+      bandwidth_mrc: 2_000,
+      validity: null,
+      price_held_until: plusDays(today, 30),
+    })
+    expect((await world.borneo.post('/api/quotes/create-wish-list', { ids: [id] })).status).toBe(200)
+    expect(await quotes.read(id, world.borneo)).toMatchObject({ status: 'active', bandwidth_mrc: 2_000 })
+    expect(await listed(world.manager, 'cart')).not.toContain(quote_reference)
+  })
+
+  test('waits for the company before its price is set below the floor that needs an approval', async () => {
+    const { id } = (await made({ company_id: borneo })).body.data
+    const low = { bandwidth_nrc: 1, bandwidth_mrc: 1, reason: 'A trial' }
+    await setFloorApproval(world, true)
+    const { status, body } = await world.manager.put(`/api/quotes/price/${id}`, low)
+    expect([status, body.message]).toEqual([
+      409,
+      expect.stringMatching(/once the company has added the quote/),
+    ])
+    await setFloorApproval(world, false)
   })
 
   test('awaits a price from the client manager who created it if the card has none', async () => {

@@ -37,9 +37,9 @@ export interface AgreedPrice {
 
 /**
  * Replaces the card's bandwidth price by one *agreed* line each for NRC and MRC. A pending quote becomes active for 30
- * days; an active one keeps its validity. Assigns an unassigned quote to the viewer. Throws 422 on `reason` for RM 0.00
- * or a price below the floor or the minimum margin without one, 409 in a wrong state, for a stale version, and for an incomplete customised
- * request.
+ * days; an active one keeps its validity, one in the cart is held for 30 days. Assigns an unassigned quote to the
+ * viewer. Throws 422 on `reason` for RM 0.00 or a price below the floor or the minimum margin without one, 409 in a
+ * wrong state, for a stale version, and for an incomplete customised request.
  */
 export async function priceQuote(
   db: Db,
@@ -68,7 +68,8 @@ export async function priceQuote(
         ...priceColumns(price),
         price_level,
         lead_time_days: agreed.lead_time_days ?? row.lead_time_days,
-        status: 'active',
+        status: row.status === 'cart' ? 'cart' : 'active',
+        price_held_until: row.status === 'cart' ? plusDays(viewer.today, validityDays) : row.price_held_until,
         owner_id: row.owner_id ?? viewer.userId,
         validity: row.status === 'pending' ? plusDays(viewer.today, validityDays) : row.validity,
       },

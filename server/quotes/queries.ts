@@ -59,10 +59,10 @@ export function quoteRows(from: RawBuilder<unknown>, reader: Viewer) {
 const ownerOfQuote = sql`(select json_build_object('id', o.id, 'name', o.full_name)
   from portal_user o where o.id = q.owner_id) as owner`
 
-/** Customers see their company's quotes, staff all except carts; no one sees removed ones. */
+/** Customers see their company's quotes, staff all except the carts that others filled; no one sees removed ones. */
 export function visibleTo(viewer: Viewer) {
   return isStaff(viewer)
-    ? sql<boolean>`q.status not in ('removed', 'cart')`
+    ? sql<boolean>`(q.status not in ('removed', 'cart') or (q.status = 'cart' and q.created_by = ${viewer.userId}))`
     : sql<boolean>`q.company_id = ${viewer.companyId} and q.status <> 'removed'`
 }
 
@@ -292,7 +292,9 @@ export function bandwidthOf(row: {
 }
 
 /** Null if there are none. */
-function freeTextRequestOf(row: Requested): FreeTextRequest | null {
+export function freeTextRequestOf(
+  row: Pick<Requested, Extract<keyof Requested, `requested_${string}`>>,
+): FreeTextRequest | null {
   if (row.requested_product === null) return null
   return {
     product: row.requested_product,

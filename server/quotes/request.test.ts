@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { handEntered } from '#server/testing/drafts.ts'
-import { orderQuotes } from '#server/testing/orders.ts'
+import { orderQuotes, placedOrder } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld } from '#server/testing/world.ts'
 
@@ -64,7 +64,11 @@ describe('POST /quotes/request', () => {
   )
 
   test('an unknown term and an unknown building are 422; a known building fills the site', async () => {
-    expect((await world.acme.post('/api/quotes/request', { ...request, term: 36 })).status).toBe(422)
+    for (const term of [36, '24', true, []])
+      expect(await world.acme.post('/api/quotes/request', { ...request, term })).toMatchObject({
+        status: 422,
+        body: { errors: { term: ['Choose one of these: 24, 12, 0.'] } },
+      })
     const unknown = await world.acme.post('/api/quotes/request', { ...request, site_a_nis: 'NOWHERE-1' })
     expect(unknown.body.errors).toHaveProperty('site_a_nis')
     const { body } = await world.acme.post('/api/quotes/request', { ...request, site_a_nis: 'KUL-0001' })
@@ -170,6 +174,12 @@ describe('PUT /quotes/complete/{id}', () => {
     expect(order.status, JSON.stringify(order.body)).toBe(200)
     const [circuit] = (await world.acme.get(`/api/orders/${order.body.data.id}`)).body.data.circuit_list
     expect(circuit.quote).toMatchObject({ product_id: 1, bandwidth: '100Mbps' })
+    const words = { remarks, requested: { product, bandwidth, site_a, site_b, term } }
+    expect(circuit).toMatchObject(words)
+    const forStaff = (await world.manager.get(`/api/orders/${order.body.data.id}`)).body.data
+    expect(forStaff.circuit_list[0]).toMatchObject(words)
+    const usual = await placedOrder(world)
+    expect(usual.circuit_list[0]).toMatchObject({ remarks: null, requested: null })
   })
 
   test('takes a bandwidth in Mbps, of the catalogue or free, addresses by hand, and any level', async () => {
@@ -198,6 +208,22 @@ describe('PUT /quotes/complete/{id}', () => {
     expect((await price(id)).body.data).toMatchObject({ status: 'active', price_level: 'subject_to_survey' })
     const listing = await world.acme.get('/api/quotes?status=active')
     expect(listing.body.data[0]).toMatchObject({ id, bandwidth: '20Gbps' })
+  })
+
+  test.each([1, 7, 36, 120])('may have a term of its own, %i months, to the circuit', async (contract_id) => {
+    const { id } = await requested()
+    const { status, body } = await complete(id, completion({ version: 1, contract_id }))
+    expect([status, body.data?.contract]).toEqual([200, `${contract_id} months`])
+    expect((await price(id)).body.data).toMatchObject({ status: 'active', contract_id })
+    const order = (await orderQuotes(world.acme, [id])).body.data
+    const [circuit] = (await world.acme.get(`/api/orders/${order.id}`)).body.data.circuit_list
+    expect(circuit).toMatchObject({
+      quote: { contract_id },
+      early_termination: circuit.total_mrc * contract_id,
+    })
+    expect((await world.acme.post('/api/quotes', quotes.line({ contract_id }))).body.errors).toEqual({
+      contract_id: ['This product does not offer this term.'],
+    })
   })
 
   test('can be corrected until it is priced, and a preview changes nothing', async () => {
@@ -255,7 +281,8 @@ describe('PUT /quotes/complete/{id}', () => {
     [{ bandwidth_id: null }, ['bandwidth_id']],
     [{ site_a_nis: null, site_b_nis: null }, ['site_a', 'site_b']],
     [{ contract_id: undefined }, ['contract_id']],
-    [{ contract_id: 7 }, ['contract_id']],
+    [{ contract_id: 121 }, ['contract_id']],
+    [{ contract_id: -1 }, ['contract_id']],
     [{ price_level: 'certain' }, ['price_level']],
     [{ version: undefined }, ['version']],
     [{ lead_time_days: 0 }, ['lead_time_days']],

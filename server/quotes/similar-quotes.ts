@@ -12,7 +12,7 @@ import { type Sen, noSen } from '#contract/money.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { quoteRows, visibleTo, listedOf, type QuoteRow } from '#server/quotes/queries.ts'
+import { quoteRows, listedOf, type QuoteRow } from '#server/quotes/queries.ts'
 import { columnsReadBy } from '#server/quotes/columns.ts'
 import { supplierCostOf } from '#server/quotes/supplier-cost.ts'
 import { homeCountry } from '#contract/countries.ts'
@@ -54,7 +54,7 @@ export async function listSimilarQuotes(
           + abs(ln(c.bandwidth_mbps / ${mbps}::float8)) / ln(${similarity.timesBandwidth}::float8)
           + coalesce(${far} / ${limit}::float8, 0.5) as distanceScore
         from (select q.id, q.contract_months, q.bandwidth_mbps, q.distance_m, q.site_a, q.site_b from quote q
-          where ${visibleTo(viewer)} and q.bandwidth_mrc is not null and q.product_id = ${product}
+          where q.status not in ('removed', 'cart') and q.bandwidth_mrc is not null and q.product_id = ${product}
             and q.bandwidth_mbps between ${mbps}::float8 / ${similarity.timesBandwidth} and ${mbps}::float8 * ${similarity.timesBandwidth}
             and q.created_at >= ${viewer.now}::timestamptz - make_interval(months => ${similarity.months})
             and q.id <> ${row.id}

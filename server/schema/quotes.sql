@@ -102,6 +102,8 @@ create index quote_all_site_b on quote (site_b_key)
   include (site_a_key, company_id, project_id, status, validity, product_id)
   where status not in ('removed', 'cart') and site_b_key is not null;
 create index quote_cart on quote (company_id, created_at desc, id desc) where status in ('cart', 'pending');
+-- Carts that staff filled.
+create index quote_cart_by on quote (created_by) where status = 'cart';
 -- The share of each product counts carts, which are in no quote_month.
 create index quote_cart_product on quote (product_id) where status = 'cart';
 create index quote_company_status on quote (company_id, status, validity) include (id, product_id, project_id)

@@ -36,7 +36,8 @@ export function CircuitCard({ desk, order, circuit }: CircuitContext & { desk: O
   const { t } = useTranslation()
   const handOverNote = useHandOverNote(order, circuit)
   const rooms = useRoomsText()(circuit.rooms)
-  const { quote } = circuit
+  const context = useReader()
+  const { quote, requested, remarks } = circuit
   const { OfferActions, CircuitActions, CircuitFoot, EditStep } = desk
   const cancelled = circuit.status === 'cancelled'
   const addOns = [quote.fixed_ip, quote.voice, quote.device].filter((each) => each !== null)
@@ -96,6 +97,23 @@ export function CircuitCard({ desk, order, circuit }: CircuitContext & { desk: O
                   note: t('orders.terminationText'),
                 },
               ]),
+          ...(requested
+            ? [
+                {
+                  name: t('quotes.history.remarks', { context }),
+                  value: [
+                    requested.product,
+                    requested.bandwidth,
+                    requested.site_a,
+                    requested.site_b,
+                    t('priceLines.term', { count: requested.term }),
+                  ].join(' · '),
+                },
+              ]
+            : []),
+          ...(remarks
+            ? [{ name: t('quotes.remarks'), value: <span className={ui.typed}>{remarks}</span> }]
+            : []),
           {
             name: t('quotes.one'),
             value: (

@@ -121,6 +121,7 @@ export const quotesTextsEn = {
     lead: 'Enter what the company needs as products, bandwidth and sites. You can price it after that.',
     requested: 'The company’s request',
     otherBandwidth: 'Another bandwidth, in Mbps',
+    otherTerm: 'Another term, in months',
     otherBandwidthHelp: 'If the list does not have it. The rate card has no price for it.',
     leadTime: 'Lead time, in working days',
     levelHint: 'Choose a level',
@@ -251,11 +252,10 @@ export const quotesTextsEn = {
     addToCart: 'Add to {{company}}’s cart',
     inCart: 'Quote {{reference}} is in the cart of {{company}}.',
     inCartText:
-      'The company has been notified. It can add the quote to its quotes and then order it. The price in the cart is valid for 30 days. The quote appears in your lists once the company adds it.',
+      'The company has been notified. It can add the quote to its quotes and then order it. The price in the cart is valid for 30 days. You can open and price it until then.',
     awaitsPrice: 'Quote {{reference}} for {{company}} awaits a price and is assigned to you.',
     awaitsPriceText: 'The company has been notified. Set the price so that it can order.',
     another: 'Create another',
-    toQuotations: 'Back to quotations',
   },
   owner: {
     anyone: 'Anyone',
@@ -614,6 +614,8 @@ export const quotesTextsEn = {
     nothingText: {
       all: 'Search for a price between your sites and add it to your quotes to see it here.',
       all_staff: 'The quotes of all companies are listed here once they have left the cart.',
+      cart_staff:
+        'Quotes that you put into a company’s cart are listed here until it adds them to its quotes.',
       cart: 'Prices that you add to the cart are listed here until you order or save them.',
       ordered: 'Quotes that became circuits of an order are listed here.',
       active: 'A quote from the cart becomes active when you add it to your quotes.',

@@ -122,6 +122,7 @@ export const quotesTextsMs = {
     lead: 'Masukkan keperluan syarikat sebagai produk, lebar jalur dan tapak. Harganya boleh ditetapkan selepas itu.',
     requested: 'Permintaan syarikat',
     otherBandwidth: 'Lebar jalur lain, dalam Mbps',
+    otherTerm: 'Tempoh lain, dalam bulan',
     otherBandwidthHelp: 'Jika tiada dalam senarai. Kad harga tiada harga untuknya.',
     leadTime: 'Tempoh penyediaan, dalam hari bekerja',
     levelHint: 'Pilih tahap',
@@ -258,11 +259,10 @@ export const quotesTextsMs = {
     addToCart: 'Tambah ke troli {{company}}',
     inCart: 'Sebut harga {{reference}} berada di dalam troli {{company}}.',
     inCartText:
-      'Syarikat telah dimaklumkan. Syarikat boleh menambahnya ke senarai sebut harga dan kemudian memesannya. Harga di dalam troli sah selama 30 hari. Sebut harga ini muncul dalam senarai anda selepas syarikat menambahnya.',
+      'Syarikat telah dimaklumkan. Syarikat boleh menambahnya ke senarai sebut harga dan kemudian memesannya. Harga di dalam troli sah selama 30 hari. Anda boleh membuka dan menetapkan harganya sehingga itu.',
     awaitsPrice: 'Sebut harga {{reference}} untuk {{company}} menunggu harga dan ditugaskan kepada anda.',
     awaitsPriceText: 'Syarikat telah dimaklumkan. Tetapkan harga supaya syarikat boleh membuat pesanan.',
     another: 'Buat satu lagi',
-    toQuotations: 'Kembali ke sebut harga',
   },
   owner: {
     anyone: 'Sesiapa sahaja',
@@ -630,6 +630,8 @@ export const quotesTextsMs = {
     nothingText: {
       all: 'Cari harga antara tapak anda dan tambahkannya ke sebut harga anda untuk melihatnya di sini.',
       all_staff: 'Sebut harga semua syarikat disenaraikan di sini sebaik sahaja dikeluarkan daripada troli.',
+      cart_staff:
+        'Sebut harga yang anda masukkan ke dalam troli syarikat disenaraikan di sini sehingga syarikat menambahnya ke senarai sebut harganya.',
       cart: 'Harga yang anda masukkan ke troli disenaraikan di sini sehingga anda memesan atau menyimpannya.',
       ordered: 'Sebut harga yang menjadi litar dalam pesanan disenaraikan di sini.',
       active: 'Sebut harga dalam troli menjadi aktif apabila anda menambahnya ke sebut harga anda.',

@@ -347,6 +347,8 @@ export const messagesEn = {
   wishlisted: (count: number) =>
     count === 1 ? 'The quote is now in your quotes.' : `${count} quotes are now in your quotes.`,
   quoteRemoved: 'You have successfully removed from the cart',
+  floorInCart:
+    'A price below the floor needs approval. Set it once the company has added the quote to its quotes.',
   reasonForZero: 'A price of RM 0.00 needs a reason.',
   reasonBelowFloor: 'A price below the floor needs a reason.',
   reasonBelowMargin: (percent: number) => `A margin over the term below ${percent}% needs a reason.`,

@@ -379,6 +379,8 @@ export const messagesMs: Words = {
   bulkStored: (priced, pending) => `${priced} telah ada harga, ${pending} menunggu harga.`,
   wishlisted: (count) => `${count} sebut harga kini berada dalam senarai sebut harga anda.`,
   quoteRemoved: 'Anda telah berjaya membuang dari troli',
+  floorInCart:
+    'Harga di bawah harga lantai memerlukan kelulusan. Tetapkannya selepas syarikat menambah sebut harga itu ke senarainya.',
   reasonForZero: 'Harga RM 0.00 memerlukan sebab.',
   reasonBelowFloor: 'Harga di bawah harga lantai memerlukan sebab.',
   reasonBelowMargin: (percent) => `Margin sepanjang tempoh kontrak di bawah ${percent}% memerlukan sebab.`,

@@ -232,7 +232,7 @@ function InOwnCart({ quote, ids, onAnother }: AddedNoticeProps) {
   )
 }
 
-/** Staff cannot open the company's cart, and price a pending quote themselves. */
+/** Staff open the quote that they made, and price it where it is pending. */
 function ForCompany({ quote, company, onAnother }: AddedNoticeProps & { company: string }) {
   const { t } = useTranslation()
   const reference = quote?.quote_reference ?? ''
@@ -241,10 +241,8 @@ function ForCompany({ quote, company, onAnother }: AddedNoticeProps & { company:
     <div className={classes.action} ref={showWhatIsNext}>
       <Done text={t(pending ? 'onBehalf.awaitsPrice' : 'onBehalf.inCart', { reference, company })} />
       <p className={ui.small}>{t(pending ? 'onBehalf.awaitsPriceText' : 'onBehalf.inCartText')}</p>
-      {pending ? (
+      {quote && (
         <LinkButton to={recordPath('quote', quote.id, 'staff')}>{t('completeRequest.toQuote')}</LinkButton>
-      ) : (
-        <LinkButton to={paths.staffActiveQuotes}>{t('onBehalf.toQuotations')}</LinkButton>
       )}
       <Button variant="default" onClick={onAnother}>
         {t('onBehalf.another')}

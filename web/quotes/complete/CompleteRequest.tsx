@@ -18,7 +18,7 @@ import {
   type QuoteForm,
 } from '#web/quotes/dialogs/DraftFields.tsx'
 import { QuoteTaskPage } from '#web/quotes/page/QuoteFacts.tsx'
-import type { LeadTime } from '#contract/catalog.ts'
+import type { catalogApi, LeadTime } from '#contract/catalog.ts'
 import { noSen, ringgitText } from '#contract/money.ts'
 import { priceLevels, type PriceLevel } from '#contract/price-level.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
@@ -29,7 +29,7 @@ import { useWrite } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/screens.ts'
 import { type Draft, draftBody, siteKeysOf } from '#web/quotes/draft.ts'
 import { grades } from '#contract/buildings.ts'
-import type { CallInput } from '#contract/endpoint.ts'
+import type { CallData, CallInput } from '#contract/endpoint.ts'
 import { siteGrade } from '#web/quotes/site/site.ts'
 
 export function CompleteRequest() {
@@ -88,19 +88,21 @@ function CompletionForm({ opened }: { opened: FullQuote }) {
       void navigate({ to: back })
     },
   })
-  const filled = (draft: Draft, leadTimes?: readonly LeadTime[]) => ({
-    ...extrasOf(opened, draft, leadTimes),
+  const filled = (draft: Draft, { lead_times: leadTimes, terms }: Partial<Options> = {}) => ({
+    ...extrasOf(opened, draft, leadTimes, terms),
     ...typed,
   })
   const quoteForm: QuoteForm = useQuoteForm({
     id: opened.id,
     write: complete,
-    input: (quote, within) => completionInput(quote, within, filled(within, offer.options?.lead_times)),
+    input: (quote, within) => completionInput(quote, within, filled(within, offer.options)),
     failed: t('completeRequest.failed'),
   })
   const { form, current, within, offer, errors, change, setTyping, rebase } = quoteForm
-  const extras = filled(within, offer.options?.lead_times)
-  const missing = quoteForm.missing.filter((each) => each !== 'bandwidth' || extras.mbps === '')
+  const extras = filled(within, offer.options)
+  const missing = quoteForm.missing.filter(
+    (each) => !(each === 'bandwidth' && extras.mbps) && !(each === 'term' && extras.months),
+  )
   const needed = [
     ...missing.map((each) => t(`quoteDialogs.form.need.${each}`)),
     ...(within.product === null ? [] : (['leadTime', 'level'] as const))
@@ -130,7 +132,11 @@ function CompletionForm({ opened }: { opened: FullQuote }) {
             offer={offer}
             errors={errors}
             onChange={(draft) => {
-              if (draft.bandwidth !== null) setTyped({ ...typed, mbps: '' })
+              setTyped({
+                ...typed,
+                ...(draft.bandwidth !== null && { mbps: '' }),
+                ...(draft.term !== null && { months: '' }),
+              })
               change(draft)
             }}
             onMissing={setTyping}
@@ -149,6 +155,16 @@ function CompletionForm({ opened }: { opened: FullQuote }) {
                   onChange={({ currentTarget: { value: mbps } }) => {
                     setTyped({ ...typed, mbps })
                     if (mbps !== '') change({ ...current.draft, bandwidth: null })
+                  }}
+                />
+                <TextInput
+                  label={t('completeRequest.otherTerm')}
+                  value={extras.months}
+                  inputMode="numeric"
+                  error={notDigits(extras.months) ?? wrong('contract_id')}
+                  onChange={({ currentTarget: { value: months } }) => {
+                    setTyped({ ...typed, months })
+                    if (months !== '') change({ ...current.draft, term: null })
                   }}
                 />
                 <TextInput
@@ -224,8 +240,11 @@ function CardParts({ quote }: { quote: Pick<FullQuote, 'xc_mrc' | 'xc_nrc' | 'va
   return <Text>{t('completeRequest.fromCard', { parts: list })}</Text>
 }
 
+type Options = CallData<typeof catalogApi.options>
+
 interface Extras {
   mbps: string
+  months: string
   leadTime: string
   level: PriceLevel | ''
 }
@@ -235,15 +254,20 @@ function extrasOf(
   quote: FullQuote,
   { product, sites }: Draft,
   leadTimes: readonly LeadTime[] | undefined,
+  terms: Options['terms'] | undefined,
 ): Extras {
   const level = quote.handling?.completed_level
   if (level) {
     const free = quote.bandwidth_id === null ? (quote.bandwidth_speed ?? '') : ''
-    return { mbps: free, leadTime: String(quote.lead_time_days), level }
+    const own = terms?.every((term) => term.months !== quote.contract_id)
+      ? String(quote.contract_id ?? '')
+      : ''
+    return { mbps: free, months: own, leadTime: String(quote.lead_time_days), level }
   }
   const keys = product === null ? [] : siteKeysOf(product)
   const known = keys.flatMap((key) => sites[key] ?? [])
-  if (keys.length === 0 || known.length < keys.length) return { mbps: '', leadTime: '', level: '' }
+  if (keys.length === 0 || known.length < keys.length)
+    return { mbps: '', months: '', leadTime: '', level: '' }
   const nnis = known.filter((site) => 'building' in site && site.building.nni_id !== null)
   const worst = grades.findLast((grade) =>
     known.some((site) => (nnis.includes(site) ? 'on_net' : siteGrade(site)) === grade),
@@ -251,6 +275,7 @@ function extrasOf(
   const days = leadTimes?.find((each) => each.grade === worst && each.nni_ends === nnis.length)
   return {
     mbps: '',
+    months: '',
     leadTime: String(days?.working_days ?? ''),
     level: worst === 'on_net' ? 'firm' : 'subject_to_survey',
   }
@@ -259,15 +284,17 @@ function extrasOf(
 function completionInput(
   { id, version }: FullQuote,
   { product, ...draft }: Draft,
-  { mbps, leadTime, level }: Extras,
+  { mbps, months, leadTime, level }: Extras,
 ): CallInput<typeof quoteApi.complete> | null {
   const days = readWhole(leadTime)
   const speed = mbps === '' ? null : readWhole(mbps)
+  const term = months === '' ? draft.term : readWhole(months)
   if (product === null || days === null || level === '' || (mbps !== '' && speed === null)) return null
+  if (term === null) return null
   return {
     params: { id },
     body: {
-      ...draftBody({ ...draft, product }),
+      ...draftBody({ ...draft, product, term }),
       bandwidth_id: draft.bandwidth,
       bandwidth_mbps: speed,
       lead_time_days: days,

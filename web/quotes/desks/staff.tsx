@@ -21,7 +21,7 @@ export const staffQuotes: QuoteDesk = {
   export: quoteApi.exportAll,
   tabs: quoteTabs.staff,
   countsIn,
-  countedByList: ['cancelled', 'expired'],
+  countedByList: ['cart', 'cancelled', 'expired'],
   sorts: staffQuoteSorts,
   // Longest waiting first.
   firstSort: (tab) => (tab === 'pending' ? 'pending_since' : '-created_at'),
@@ -39,21 +39,20 @@ export const staffQuotes: QuoteDesk = {
           'mrc',
           tab === 'all' ? 'standing' : 'state',
           // Cancelled and expired quotes need nothing from staff.
-          ...(tab === 'active' || tab === 'all' ? (['actions'] as const) : []),
+          ...(tab === 'cancelled' || tab === 'expired' ? [] : (['actions'] as const)),
         ],
   listKind: 'manager-quotes',
   selectable: quoteTabs.staff,
   NewQuote: NewForCompany,
   instead: (tab) =>
-    tab === 'all'
+    tab === 'all' || tab === 'cart'
       ? { path: paths.newQuoteOnBehalf, text: 'onBehalf.title' }
       : tab === 'pending'
         ? { path: paths.staffActiveQuotes, text: 'quotes.toActive' }
         : { path: paths.staffPendingQuotes, text: 'quotes.toPending' },
   RowActions: PriceActions,
   // The list of the quote; ordered quotes were active.
-  backTo: (status) =>
-    status === 'pending' || status === 'cancelled' || status === 'expired' ? status : 'active',
+  backTo: (status) => (status === undefined || status === 'ordered' ? 'active' : status),
   Step: PriceStep,
   Service,
 }
@@ -139,7 +138,9 @@ function PriceActions({ quote, onPick }: QuoteActions) {
           refusal={inWords ? t('updatePrice.complete.first') : null}
           onPick={() => onPick('price')}
         />
-        <Action text={t('quoteDialogs.action.cancel')} final onPick={() => onPick('cancel')} />
+        {quoteCan('cancel', quote.status) && (
+          <Action text={t('quoteDialogs.action.cancel')} final onPick={() => onPick('cancel')} />
+        )}
       </ActionsMenu>
     </Group>
   )
@@ -186,12 +187,16 @@ function PriceStep({ quote, onPick, onAsk }: QuoteActions<FullQuote> & { onAsk: 
               {t('updatePrice.complete.again')}
             </LinkButton>
           )}
-          <Button fullWidth variant="default" onClick={onAsk}>
-            {t('threads.ask')}
-          </Button>
-          <Button fullWidth variant="subtle" color="red" onClick={() => onPick('cancel')}>
-            {t('quoteDialogs.action.cancel')}
-          </Button>
+          {quoteCan('cancel', status) && (
+            <>
+              <Button fullWidth variant="default" onClick={onAsk}>
+                {t('threads.ask')}
+              </Button>
+              <Button fullWidth variant="subtle" color="red" onClick={() => onPick('cancel')}>
+                {t('quoteDialogs.action.cancel')}
+              </Button>
+            </>
+          )}
         </Stack>
       )}
       {order && (
