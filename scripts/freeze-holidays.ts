@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Holidays from 'date-holidays'
-import { plusDays, restDaysOf, weekdayOf } from '#contract/days.ts'
+import { fridayStates, plusDays, restDaysOf, weekdayOf } from '#contract/days.ts'
 
 // Writes the public holidays of 2025 to 2030 that a migration loads: run it after the source package was updated, and
 // read the difference. With --check nothing is written, and the exit code says whether the file is up to date.
@@ -40,22 +40,27 @@ const thaipusam: State[] = [
   'Wilayah Persekutuan',
 ]
 
-/** What the source lacks. It knows Thaipusam until 2026 and Vesak Day until 2026 as dates, and estimates Islamic dates. */
+/** What the source lacks. It knows Thaipusam until 2026 and Vesak Day until 2026 as dates. */
 const byHand: { name: string; in: State[]; days: string[] }[] = [
   { name: 'Thaipusam', in: thaipusam, days: ['2027-01-22', '2028-02-09', '2029-01-30', '2030-01-20'] },
   // The 15th day of the fourth month of the Chinese calendar.
   { name: 'Vesak Day', in: states, days: ['2027-05-20', '2028-05-09', '2029-05-27', '2030-05-16'] },
-  // As gazetted for 2025 and announced for 2027, where the estimate is a day early.
-  { name: 'End of Ramadan (Eid al-Fitr)', in: states, days: ['2025-04-01', '2027-03-11'] },
-  { name: 'Feast of the Sacrifice (Eid al-Adha)', in: states, days: ['2025-06-07', '2027-05-17'] },
-  { name: 'Islamic New Year', in: states, days: ['2025-06-27'] },
-  { name: 'Birthday of Muhammad (Mawlid)', in: states, days: ['2025-09-05', '2027-08-15'] },
   // Declared once.
   { name: 'Malaysia Day (additional holiday)', in: states, days: ['2025-09-15'] },
 ]
 
-/** The day of the weekly holiday, on which a public holiday is replaced by the next working day: 0 is Sunday. */
-const replaced: Partial<Record<State, number>> = { Kedah: 5, Kelantan: 6, Terengganu: 6 }
+/** Feasts that the source estimates a day early, as gazetted for 2025 and announced for 2027: all their days move. */
+const dayLater = new Set([
+  '2025 End of Ramadan (Eid al-Fitr)',
+  '2025 Arafat Day',
+  '2025 Feast of the Sacrifice (Eid al-Adha)',
+  '2025 Islamic New Year',
+  '2025 Birthday of Muhammad (Mawlid)',
+  '2027 End of Ramadan (Eid al-Fitr)',
+  '2027 Arafat Day',
+  '2027 Feast of the Sacrifice (Eid al-Adha)',
+  '2027 Birthday of Muhammad (Mawlid)',
+])
 
 const known = new Map(states.map((state) => [state, holidaysOf(state)]))
 const shared = [...known.get('Selangor')!].filter(([day]) =>
@@ -86,22 +91,23 @@ function holidaysOf(state: State): Map<string, string> {
     where.includes(state) ? days.map((day) => ({ name, day })) : [],
   )
   const days = new Map<string, string>()
-  const substitutes = new Map<string, string>()
   for (const { date, name, rule, substitute } of listed) {
     const day = date.slice(0, 10)
-    // Some substitutes are listed by their date alone.
-    const stands =
+    // The source has its own substitutes, some of them listed by their date alone, for every state alike.
+    const isSubstitute =
       substitute || (/^\d{4}-/.test(rule) && weekdayOf(day) === 1 && days.get(plusDays(day, -1)) === name)
-    ;(stands ? substitutes : days).set(day, name)
+    if (!isSubstitute) days.set(dayLater.has(`${day.slice(0, 4)} ${name}`) ? plusDays(day, 1) : day, name)
   }
   for (const { day, name } of own) days.set(day, name)
+  const substitutes = new Map<string, string>()
   const rest = restDaysOf([state])
-  for (const [day, name] of days) {
-    if (weekdayOf(day) !== (replaced[state] ?? 0)) continue
+  // A public holiday on the weekly holiday is replaced by the next working day.
+  const weeklyHoliday = fridayStates.includes(state) ? 5 : 0
+  for (const [day, name] of [...days].sort(([a], [b]) => a.localeCompare(b, 'en'))) {
+    if (weekdayOf(day) !== weeklyHoliday) continue
     let next = plusDays(day, 1)
-    while (days.has(next) || substitutes.get(next)?.startsWith(name) === false || rest.has(weekdayOf(next)))
-      next = plusDays(next, 1)
-    if (!substitutes.has(next)) substitutes.set(next, `${name} (substitute day)`)
+    while (days.has(next) || substitutes.has(next) || rest.has(weekdayOf(next))) next = plusDays(next, 1)
+    substitutes.set(next, `${name} (substitute day)`)
   }
   return new Map([...substitutes, ...days].sort(([a], [b]) => a.localeCompare(b, 'en')))
 }
