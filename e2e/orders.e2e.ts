@@ -12,7 +12,7 @@ test('[R-16] a company’s orders, as in the API, are searched', async ({ page, 
   const { data } = await api.get('/orders')
   await page.goto('customer/orders')
   await expect(ordersShown(page)).toHaveText(ordersOf(data))
-  const [delivered] = (await api.get('/orders?keyword=BC/2026')).data
+  const [delivered] = (await api.get('/orders?keyword=BC/2026/0087')).data
   await page.getByRole('searchbox').fill(delivered.po_number)
   await expect(page).toHaveURL(/keyword=BC/)
   await expect(page.getByRole('row')).toHaveCount(2)

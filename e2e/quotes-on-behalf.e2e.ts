@@ -18,7 +18,7 @@ test('a client manager creates a quote in a company’s cart', async ({ page, si
   // Its own hand-over is found for it, and a reload keeps whose quote it is.
   await page.getByRole('combobox', { name: 'Site A' }).fill('borneo hand')
   const nni = page.getByRole('option', { name: /Borneo hand-over KL/ })
-  await expect(nni).toContainText('Company’s NNI · port 10Gbps')
+  await expect(nni).toContainText(/Company’s NNI · [\d.]+ of 10 Gbps in use/)
   await nni.click()
   await expect(page).toHaveURL(/a_nni=\d+/)
   await page.goto(`${page.url()}&b=KCH-0001`)
@@ -38,7 +38,7 @@ test('a client manager creates a quote in a company’s cart', async ({ page, si
   await page.getByRole('button', { name: 'Add to Borneo Connect Sdn Bhd’s cart' }).click()
   const done = page.getByRole('region', { name: 'Your choice' })
   await expect(done).toContainText(/Quote Q-\d{4}-\d+ is in the cart of Borneo Connect Sdn Bhd\./)
-  await expect(page.getByRole('link', { name: 'Back to quotations' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Open the quote' })).toBeFocused()
 
   const { data, count } = await borneo.get('/quotes?status=cart')
   expect(count).toBe(before + 1)
@@ -46,6 +46,18 @@ test('a client manager creates a quote in a company’s cart', async ({ page, si
   expect(quote.events[0]).toMatchObject({ action: 'create_on_behalf', actor: 'Trunkline' })
   expect(quote.lines.some((line: any) => line.own_rate)).toBe(true)
 
+  // It stays open to its maker while it is in the cart.
+  await page.getByRole('link', { name: 'Open the quote' }).click()
+  await expect(page.getByText('It is still in the company’s cart.')).toBeVisible()
+  await page.goto('client-manager/quotes/cart')
+  await expect(page.getByRole('row', { name: new RegExp(quote.quote_reference) })).toContainText(
+    'Borneo Connect',
+  )
+  await page.getByRole('button', { name: new RegExp(`^Update price.*${quote.quote_reference}`) }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goto(`client-manager/quotes/add?company=${quote.company_id}&a=KUL-0001&b=KCH-0001`)
+  await shownPrice(page, '100Mbps').click()
+  await page.getByRole('button', { name: 'Add to Borneo Connect Sdn Bhd’s cart' }).click()
   await page.getByRole('button', { name: 'Create another' }).click()
   await expect(page).not.toHaveURL(/bandwidth=/)
   await expect(page).toHaveURL(/company=\d+/)
@@ -77,7 +89,7 @@ test('a quote without a card price is assigned to its creator', async ({ page, s
   // The nearest on-net building has a price at once, and the typed address stays one click away.
   const near = page.getByRole('group', { name: 'Listed buildings near Site B' })
   await expect(near.getByRole('listitem').first()).toContainText(
-    /Intel Kulim Campus.*On-net\s*under 1 km\s*30 working days instead of 90/,
+    /Intel Kulim Campus.*On-net up to 10Gbps\s*under 1 km\s*30 working days instead of 90/,
   )
   await expect(near).toContainText('the middle of the listed buildings with postcode 09000')
   await expectAccessible(page)

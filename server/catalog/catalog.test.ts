@@ -71,7 +71,7 @@ test('[K-11] options list a product’s terms and add-ons (a leased line has no 
       nis_code: 'KUL-0001',
       building: 'Menara AIMS',
       port_mbps: 10_000,
-      load_mbps: 0,
+      load_mbps: 1_000,
     },
     {
       id: expect.any(Number),
@@ -79,7 +79,7 @@ test('[K-11] options list a product’s terms and add-ons (a leased line has no 
       nis_code: 'KCH-0005',
       building: 'Irix Santubong Data Centre',
       port_mbps: 1_000,
-      load_mbps: 0,
+      load_mbps: 1_500,
     },
   ])
   expect((await world.manager.get('/api/options?product_id=1')).body.data.nnis).toEqual([])

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { completeQuote } from '#server/quotes/complete.ts'
+import { priceQuote } from '#server/quotes/price.ts'
+import { sen } from '#contract/money.ts'
 import { requestQuote } from '#server/quotes/request.ts'
 import type { ViewerOf, Cast } from '#server/seed/cast.ts'
 import { addNote, markSeen, postMessage } from '#server/threads/commands.ts'
@@ -42,6 +44,33 @@ export async function requestBranchInternet(db: Db, buyer: Viewer, manager: View
     price_level: 'firm',
     version: asked.version,
   })
+}
+
+/** Completed with a term of its own and priced; answers the quote. */
+export async function requestDisasterSite(db: Db, buyer: Viewer, manager: Viewer): Promise<number> {
+  const cart = await requestQuote(db, buyer, {
+    product: 'Line to our disaster recovery site',
+    bandwidth: '750 Mbps',
+    site_a: 'Kuching office',
+    site_a_nis: 'KCH-0001',
+    site_b: 'Miri',
+    site_b_nis: 'MYY-0001',
+    term: 24,
+    remarks: 'The lease of the site ends in three years: please offer 36 months.',
+  })
+  const { id, version } = cart.find(({ product_id }) => product_id === null)!
+  await completeQuote(db, manager, id, {
+    product_id: 1,
+    bandwidth_mbps: 750,
+    contract_id: 36,
+    site_a_nis: 'KCH-0001',
+    site_b_nis: 'MYY-0001',
+    lead_time_days: 60,
+    price_level: 'subject_to_survey',
+    version,
+  })
+  await priceQuote(db, manager, id, { bandwidth_nrc: sen(2_400_00), bandwidth_mrc: sen(3_900_00) })
+  return id
 }
 
 /** One answer is unread by the buyer, one message by the client manager. */

@@ -14,7 +14,12 @@ import { createQuote } from '#server/quotes/create.ts'
 import { readQuote, findQuote } from '#server/quotes/queries.ts'
 import { addToWishlist } from '#server/quotes/project.ts'
 import type { ViewerOf, Cast } from '#server/seed/cast.ts'
-import { recordConversations, requestBranchInternet, requestTwoRoutes } from '#server/seed/conversations.ts'
+import {
+  recordConversations,
+  requestBranchInternet,
+  requestDisasterSite,
+  requestTwoRoutes,
+} from '#server/seed/conversations.ts'
 import { hashOf } from '#server/session/token.ts'
 import { makeShareLink, withdrawShareLink } from '#server/shares/links.ts'
 import { changeColleague } from '#server/users/colleagues.ts'
@@ -209,6 +214,14 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
     contract_id: 24,
   })
 
+  await fillKuchingNni(db, as, people, (viewer, drafts) => addToQuotes(viewer, 'Kuching backhaul', drafts))
+  const disaster = await requestDisasterSite(db, as(borneo, 3), as(people.manager, 2))
+  await placeOrder(db, as(borneo, 1), {
+    quote_ids: [disaster],
+    po_number: 'BC/2026/0091',
+    accepted_terms_version: termsInForce.version,
+  })
+
   await requestBranchInternet(db, as(borneo, 3), as(people.manager, 2))
 
   const branches = await addToQuotes(as(acme, 49), 'Branch internet', [
@@ -252,6 +265,33 @@ async function receiveDeposits(
     if (amount === 0) continue
     const bank_reference = `IBG ${order_reference}`
     await recordDeposit(db, viewer, order, { kind: 'received', amount, day: viewer.today, bank_reference })
+  }
+}
+
+/** Two orders bring the port of 1 Gbps to 150 %; the second is subject to survey. */
+async function fillKuchingNni(
+  db: Db,
+  as: ViewerOf,
+  { borneo }: Cast,
+  quoted: (viewer: Viewer, drafts: Draft[]) => Promise<number[]>,
+) {
+  const nni = await db
+    .selectFrom('nni')
+    .select('id')
+    .where('company_id', '=', borneo.companyId)
+    .where('name', '=', 'Borneo hand-over Kuching')
+    .executeTakeFirstOrThrow()
+  for (const [daysAgo, mbps, po_number] of [
+    [1, 500, 'BC/2026/0092'],
+    [0, 1_000, 'BC/2026/0093'],
+  ] as const) {
+    const line = { product_id: 1, site_a_nni: nni.id, site_b_nis: 'KCH-0002', contract_id: 24, mbps }
+    const quote_ids = await quoted(as(borneo, daysAgo), [line])
+    await placeOrder(db, as(borneo, daysAgo), {
+      quote_ids,
+      po_number,
+      accepted_terms_version: termsInForce.version,
+    })
   }
 }
 
