@@ -25,8 +25,8 @@ export function childLane<Task extends Serializable, Answer>(
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    // The child cannot start, or died as a task was sent.
-    started.on('error', () => started.kill('SIGKILL'))
+    // The child cannot start, or died as a task was sent. A kill that fails is an error of the child, too.
+    started.on('error', () => undefined).once('error', () => started.kill('SIGKILL'))
     started.on('exit', () => child === started && (child = undefined))
     // An idle child does not keep the portal from ending.
     started.unref()
