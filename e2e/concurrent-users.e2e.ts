@@ -186,6 +186,7 @@ test('both sides see the same amounts and dates from request to delivery', async
   await test.step('the circuit is delivered, and both see it', async () => {
     const card = await openCircuit(ours, keptName)
     await card.getByRole('button', { name: `Deliver ${keptName}` }).click()
+    await ours.getByLabel('Reason').fill('The company moves in earlier')
     await ours.getByRole('button', { name: 'Deliver circuit' }).click()
     await expect(card.getByText('Delivered', { exact: true })).toBeVisible()
     await closeCircuit(ours, keptName)
@@ -208,15 +209,18 @@ test('both sides see the same amounts and dates from request to delivery', async
       [nrc + 250.5, mrc],
       [250.5, 0],
       [taxNrc, taxMrc],
+      [kept.total_nrc * 0.06, taxMrc],
+      [4_500 * 0.06, 0],
       [nrc + 250.5 + taxNrc, mrc + taxMrc],
       [ordered.nrc, ordered.mrc],
-      [mrc * 2, ordered.mrc * 2, gone.total_mrc * 2],
     ]
       .flat()
       .map(inRinggit)
+    const deposits = [mrc * 2, ordered.mrc * 2, mrc * 2].map(inRinggit)
     const note = `First promised for ${namedDay(dates[0])} · Permit from an authority: ${reason}`
     for (const page of [ours, theirs]) {
       expect(await amountsIn(page.getByRole('region', { name: 'Totals' }))).toEqual(totals)
+      expect(await amountsIn(page.getByRole('region', { name: 'Deposit' }))).toEqual(deposits)
       const card = await openCircuit(page, keptName)
       for (const amount of [nrc, mrc, mrc * 24]) expect(await amountsIn(card)).toContain(inRinggit(amount))
       for (const text of [shownDay(dates[0]), shownDay(promised), note, 'Subject to survey'])
@@ -228,7 +232,7 @@ test('both sides see the same amounts and dates from request to delivery', async
       await closeCircuit(page, goneName)
 
       await page.getByRole('link', { name: 'Print view' }).click()
-      expect((await amountsIn(page.getByRole('article'))).join()).toContain(totals.join())
+      expect((await amountsIn(page.getByRole('article'))).join()).toContain([...totals, ...deposits].join())
       const [sheet, ended] = [printedCircuit(page, keptName), printedCircuit(page, goneName)]
       expect((await amountsIn(sheet)).slice(0, 3)).toEqual([mrc * 24, nrc, mrc].map(inRinggit))
       const handedOver = `Handed over: ${namedDay(businessToday())} (Planned hand-over: ${namedDay(promised)}`

@@ -153,10 +153,10 @@ test('[R-15] [E-24] active quotes are chosen and ordered', async ({ page, signIn
   await contact.getByLabel('Access hours').fill('Any time, with a permit')
   await fillInOrder(page, 'PO-R15')
   await expect(contact.getByLabel('Phone')).toHaveAccessibleDescription(/Enter a phone number/)
-  await contact.getByLabel('Phone').fill('03-2345 6789')
+  await contact.getByLabel('Phone').fill('03-2345 1122')
   await page.getByRole('button', { name: /^Place order/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Order O-\d{4}-\d{6}/)
-  await expect(page.getByRole('link', { name: '03-2345 6789' })).toHaveAttribute('href', 'tel:+60323456789')
+  await expect(page.getByRole('link', { name: '03-2345 1122' })).toHaveAttribute('href', 'tel:+60323451122')
   await expect(page.getByText('Access: Any time, with a permit')).toBeVisible()
   // The quote leads to its order and circuit, and the order to the quote.
   await page.getByRole('row').getByRole('link').click()

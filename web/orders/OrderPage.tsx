@@ -221,6 +221,7 @@ function OrderTotals({ order }: { order: FullOrder }) {
     <Section title={t('orders.totals')} aside={<OrderStatusBadge status={shownOrderStatus(order)} />}>
       {order.contract_expired_on && (
         <Alert
+          role="note"
           color="orange"
           icon={<IconAlertTriangle aria-hidden />}
           mb="sm"

@@ -252,6 +252,7 @@ function OrderabilityAlert({ orderability }: { orderability: Orderability }) {
       )}
       {orderability.contract_expired_on && (
         <Alert
+          role="note"
           color="orange"
           icon={<IconAlertTriangle aria-hidden />}
           title={t('sendToOrder.contractExpired', { date: dates.fullDay(orderability.contract_expired_on) })}
