@@ -7,6 +7,7 @@ import {
   type MoneyParts,
   type Sen,
 } from '#contract/money.ts'
+import { exitCharge } from '#contract/services/exit-charge.ts'
 import { totalParts } from '#contract/pricing.ts'
 
 /** Monthly charges, payable with the purchase order (§9); the portal's settings or the company's record can differ. */
@@ -67,9 +68,9 @@ export function overTerm(price: Parameters<typeof totalParts>[0], months: number
   return nrc && mrc && months !== null ? addAmounts(nrc, timesAmount(mrc, monthsOf(months))) : null
 }
 
-/** The early termination charge on the first day: the rental of the whole term, nil without commitment. */
+/** The exit charge before the first day: the rental of the whole term, nil without commitment. */
 export function earlyTermination(mrc: Sen, months: number): Sen {
-  return sen(mrc * months)
+  return exitCharge(mrc, { months, days: 0, monthDays: 1 })
 }
 
 /** A cancellation costs at most the one-time charges, accepted extra charges included. */

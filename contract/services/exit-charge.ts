@@ -1,0 +1,32 @@
+import { noSen, sen, type Sen } from '#contract/money.ts'
+import { plusDays, plusMonths, daysBetween } from '#contract/days.ts'
+
+/** The last day of a term of calendar months; null without commitment. */
+export function termEnd(billingFrom: string, months: number): string | null {
+  return months === 0 ? null : plusDays(plusMonths(billingFrom, months), -1)
+}
+
+/** What is left of a term: whole months, and days of a month that has `monthDays`. */
+export interface TermLeft {
+  months: number
+  days: number
+  monthDays: number
+}
+
+/** What is left of a term after a last day of service; nothing without a term, or once it has ended. */
+export function termLeft(lastDay: string, termEnds: string | null): TermLeft {
+  if (termEnds === null || lastDay >= termEnds) return { months: 0, days: 0, monthDays: 1 }
+  const from = plusDays(lastDay, 1)
+  const to = plusDays(termEnds, 1)
+  let months = 0
+  while (plusMonths(from, months + 1) <= to) months += 1
+  const month = plusMonths(from, months)
+  return { months, days: daysBetween(month, to), monthDays: daysBetween(month, plusMonths(from, months + 1)) }
+}
+
+/** The rental that is left, in sen, half up: what leaving costs. Before the first day it is that of the whole term. */
+export function exitCharge(mrc: Sen, { months, days, monthDays }: TermLeft): Sen {
+  if (months === 0 && days === 0) return noSen
+  const doubled = 2 * mrc * days + monthDays
+  return sen(mrc * months + (doubled - (doubled % (2 * monthDays))) / (2 * monthDays))
+}
