@@ -19,6 +19,7 @@ const features = [
   'account',
   'quotes',
   'threads',
+  'services',
   'orders',
   'shares',
   'dashboard',

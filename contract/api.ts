@@ -34,6 +34,7 @@ import { restDaysApi } from '#contract/quotes/rest-days.ts'
 import { compareApi } from '#contract/quotes/compare.ts'
 import { cardDraftApi, cardSheetApi } from '#contract/rate-cards/draft-api.ts'
 import { rateCardApi } from '#contract/rate-cards/api.ts'
+import { serviceApi } from '#contract/services/api.ts'
 import { savedViewApi } from '#contract/saved-views.ts'
 import { secondFactorApi } from '#contract/second-factor.ts'
 import { sessionApi } from '#contract/session.ts'
@@ -77,6 +78,7 @@ export const api = {
   threads: threadApi,
   orders: orderApi,
   approvals: approvalApi,
+  services: serviceApi,
   documents: documentsApi,
   shares: shareApi,
   dashboard: {

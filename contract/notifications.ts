@@ -7,6 +7,7 @@ import { milestones, moveReasons } from '#contract/orders/milestones.ts'
 import { idInReference } from '#contract/references.ts'
 import { documentPath, paths, quoteListPath, recordPath, userPath } from '#contract/paths.ts'
 import { priceLevels } from '#contract/price-level.ts'
+import { serviceEventActions } from '#contract/services/service.ts'
 import type { Role } from '#contract/roles.ts'
 import { day, id, idInPath, moment } from '#contract/text.ts'
 
@@ -46,6 +47,9 @@ export const notificationKinds = {
   colleague_changed: { to: ['company'] },
   floor_requested: { to: ['staff'] },
   floor_answered: { to: ['staff'] },
+  /** To the side that did not act. */
+  service_changed: { to: ['company', 'staff'] },
+  service_ending: { to: ['company'] },
   preview_ready: { to: ['staff', 'admin', 'commercial'] },
   document_ready: { to: ['company', 'staff'] },
 } as const satisfies Record<string, { to: readonly Recipient[] }>
@@ -77,6 +81,8 @@ export const notificationFacts = z.object({
   applicant: id.optional(),
   rule: id.optional(),
   document: id.optional(),
+  service: id.optional(),
+  event: z.enum(serviceEventActions).optional(),
   person: z.string().optional(),
   /** Pending quotes or changed circuits, if there are several. */
   count: z.int().optional(),
@@ -139,6 +145,8 @@ export function notificationPath(
   if (notification.kind === 'company_approved') return paths.assignRule
   if (notification.kind === 'company_held' || notification.kind === 'company_released')
     return quoteListPath('active', recipient)
+  const { service } = notification.facts
+  if (service !== undefined) return recordPath('service', service, recipient)
   if (notification.order_id !== null) {
     const order = recordPath('order', notification.order_id, recipient)
     // The order is placed only now, so the page shows what happens next.

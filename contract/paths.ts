@@ -21,6 +21,7 @@ export const paths = {
   sendToOrder: '/customer/quotes/send-to-order',
   orders: '/customer/orders',
   orderApprovals: '/customer/orders/approvals',
+  services: '/customer/orders/services',
   printTerms: '/terms-and-conditions/print',
   accountSettings: '/account/settings',
   accountProfile: '/account/profile',
@@ -41,6 +42,7 @@ export const paths = {
   newQuoteOnBehalf: '/client-manager/quotes/add',
   staffOrders: '/client-manager/orders',
   deliveries: '/client-manager/orders/deliveries',
+  staffServices: '/client-manager/orders/services',
   productServices: '/product-services',
   glossary: '/glossary',
   users: '/user-management/user/management',
@@ -53,6 +55,7 @@ export type Path = (typeof paths)[keyof typeof paths]
 export const recordPages = {
   quote: { company: '/customer/quotes/view/$id', staff: '/client-manager/quotes/view/$id' },
   order: { company: '/customer/orders/view/$id', staff: '/client-manager/orders/view/$id' },
+  service: { company: '/customer/orders/services/$id', staff: '/client-manager/orders/services/$id' },
   printedOrder: { company: '/customer/orders/print/$id', staff: '/client-manager/print/$id' },
 } as const satisfies Record<string, Record<Side, string>>
 
@@ -148,8 +151,10 @@ function listScreens(): string[] {
     ]),
     paths.orders,
     paths.orderApprovals,
+    paths.services,
     paths.staffOrders,
     paths.deliveries,
+    paths.staffServices,
     paths.printTerms,
     paths.accountSettings,
     paths.accountProfile,

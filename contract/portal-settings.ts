@@ -13,6 +13,10 @@ export const portalNumbers = {
   extension_days: { standard: validityDays, least: 1, most: 90 },
   /** Percent of the price over the term; a smaller margin counts as below the floor. */
   min_margin: { standard: 0, least: 0, most: 90 },
+  /** Working days to accept or reject a delivered service. */
+  acceptance_days: { standard: 5, least: 0, most: 20 },
+  /** Calendar days between the request to end a service and its last day. */
+  notice_days: { standard: 30, least: 0, most: 90 },
 } as const
 export type PortalNumber = keyof typeof portalNumbers
 export const portalNumberNames = Object.keys(portalNumbers) as PortalNumber[]
@@ -23,6 +27,8 @@ const numbers = {
   extension_times: bounded(portalNumbers.extension_times),
   extension_days: bounded(portalNumbers.extension_days),
   min_margin: bounded(portalNumbers.min_margin),
+  acceptance_days: bounded(portalNumbers.acceptance_days),
+  notice_days: bounded(portalNumbers.notice_days),
 } satisfies Record<PortalNumber, z.ZodInt>
 
 /** Each with its default. */
@@ -34,6 +40,8 @@ export const portalSettings = z.object({
   extension_times: numbers.extension_times.default(portalNumbers.extension_times.standard),
   extension_days: numbers.extension_days.default(portalNumbers.extension_days.standard),
   min_margin: numbers.min_margin.default(portalNumbers.min_margin.standard),
+  acceptance_days: numbers.acceptance_days.default(portalNumbers.acceptance_days.standard),
+  notice_days: numbers.notice_days.default(portalNumbers.notice_days.standard),
   /** Rate cards change by drafts only, published by another person than drafted them. */
   second_person_publishes: z.boolean().default(false),
 })
@@ -66,6 +74,8 @@ const settingsChange = z.object({
   extension_times: numbers.extension_times.nullish(),
   extension_days: numbers.extension_days.nullish(),
   min_margin: numbers.min_margin.nullish(),
+  acceptance_days: numbers.acceptance_days.nullish(),
+  notice_days: numbers.notice_days.nullish(),
   from_date: day.optional(),
 })
 export type SettingsChange = z.output<typeof settingsChange>

@@ -55,6 +55,7 @@ import { sessionRoutes } from '#server/session/routes.ts'
 import { secondFactorRoutes } from '#server/session/second-factor-routes.ts'
 import { threadRoutes } from '#server/threads/routes.ts'
 import { userRoutes } from '#server/users/routes.ts'
+import { serviceRoutes } from '#server/services/routes.ts'
 import { shareRoutes } from '#server/shares/routes.ts'
 import { signUpRoutes } from '#server/users/signup-routes.ts'
 
@@ -149,6 +150,7 @@ export async function buildApp(options: {
   quoteRoutes(portal)
   threadRoutes(portal)
   orderRoutes(portal)
+  serviceRoutes(portal)
   documentRoutes(portal)
   letterheadRoutes(portal)
   shareRoutes(portal)

@@ -1,5 +1,6 @@
 import type { DepositKind } from '#contract/orders/deposit.ts'
 import type { Milestone, MilestoneOwner, MoveReason } from '#contract/orders/milestones.ts'
+import type { ServiceState } from '#contract/services/service.ts'
 import type { UserStatus } from '#contract/roles.ts'
 import type { Band, Component } from '#contract/pricing.ts'
 
@@ -45,6 +46,14 @@ export const userStatusNamesEn: Record<UserStatus, string> = {
   active: 'Active',
   inactive: 'Inactive',
   terminated: 'Terminated',
+  rejected: 'Rejected',
+}
+
+export const serviceStateNamesEn: Record<ServiceState, string> = {
+  accepting: 'Awaiting acceptance',
+  active: 'In service',
+  suspended: 'Suspended',
+  ended: 'Ended',
   rejected: 'Rejected',
 }
 

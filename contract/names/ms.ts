@@ -1,4 +1,5 @@
 import type { Milestone, MilestoneOwner, MoveReason } from '#contract/orders/milestones.ts'
+import type { ServiceState } from '#contract/services/service.ts'
 import type { UserStatus } from '#contract/roles.ts'
 import type { Band, Component } from '#contract/pricing.ts'
 import type { depositNamesEn, orderNamesEn, sheetColumnNamesEn } from '#contract/names/en.ts'
@@ -45,6 +46,14 @@ export const userStatusNamesMs: Record<UserStatus, string> = {
   active: 'Aktif',
   inactive: 'Tidak aktif',
   terminated: 'Ditamatkan',
+  rejected: 'Ditolak',
+}
+
+export const serviceStateNamesMs: Record<ServiceState, string> = {
+  accepting: 'Menunggu penerimaan',
+  active: 'Dalam perkhidmatan',
+  suspended: 'Digantung',
+  ended: 'Tamat',
   rejected: 'Ditolak',
 }
 

@@ -18,6 +18,7 @@ const files = [
   'conversations',
   'documents',
   'orders',
+  'services',
   'approvals',
   'notifications',
   'figures',

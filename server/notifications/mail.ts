@@ -106,6 +106,7 @@ export function composeMail(
     moved: facts.moved !== undefined,
     joins: facts.rights?.before === null,
     nnis: facts.nnis,
+    event: facts.event,
   })
   const home = `${publicUrl}${basePath}`
   const anchor = notificationAnchor(kind)

@@ -15,6 +15,7 @@ import type { QuoteTables } from '#server/quotes/tables.ts'
 import type { PricingTables } from '#server/pricing/tables.ts'
 import type { RateCardTables } from '#server/rate-cards/tables.ts'
 import type { CustomerTables } from '#server/customers/tables.ts'
+import type { ServiceTables } from '#server/services/tables.ts'
 import type { SessionTables } from '#server/session/tables.ts'
 import type { ShareTables } from '#server/shares/tables.ts'
 import type { SsoTables } from '#server/sso/tables.ts'
@@ -35,6 +36,7 @@ export interface Tables
     ThreadTables,
     OrderTables,
     UserTables,
+    ServiceTables,
     SessionTables,
     ShareTables,
     SsoTables,

@@ -13,6 +13,7 @@ import {
   IconHourglassLow,
   IconMessage,
   IconPhone,
+  IconPlugConnected,
   IconReceipt,
   IconTag,
   IconTruckDelivery,
@@ -134,6 +135,8 @@ const notificationLooks = {
   colleague_changed: { icon: IconUserCheck, tone: 'blue' },
   floor_requested: { icon: IconTag, tone: 'amber' },
   floor_answered: { icon: IconTag, tone: 'blue' },
+  service_changed: { icon: IconPlugConnected, tone: 'blue' },
+  service_ending: { icon: IconHourglassLow, tone: 'amber' },
   document_ready: { icon: IconFileTypePdf, tone: 'green' },
   preview_ready: { icon: IconTag, tone: 'green' },
 } as const satisfies Record<NotificationKind, Look>

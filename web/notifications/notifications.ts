@@ -165,6 +165,7 @@ export function useNotificationText(recipient: Recipient): (notification: Notifi
     const why = t(`status.moveReasons.${facts.reason_code ?? 'carrier'}`)
     const staff = recipient === 'staff'
     const mrc = facts.mrc === undefined ? '' : unbroken(facts.mrc)
+    const nrc = facts.nrc === undefined ? '' : unbroken(facts.nrc)
     const sentences = {
       quote_requested: () =>
         count
@@ -234,7 +235,7 @@ export function useNotificationText(recipient: Recipient): (notification: Notifi
       cancellation_offered: () =>
         t(
           staff ? 'notifications.kind.cancellation_offered_staff' : 'notifications.kind.cancellation_offered',
-          { reference, company, day, nrc: facts.nrc === undefined ? '' : unbroken(facts.nrc) },
+          { reference, company, day, nrc },
         ),
       cancellation_closed: () => {
         const outcome = facts.outcome ?? 'expired'
@@ -268,6 +269,9 @@ export function useNotificationText(recipient: Recipient): (notification: Notifi
             : 'notifications.kind.colleague_joined',
           { reference, person: facts.person },
         ),
+      service_changed: () =>
+        t(`notifications.kind.service_changed.${facts.event ?? 'edit'}`, { reference, company, day, nrc }),
+      service_ending: () => t('notifications.kind.service_ending', { reference, day }),
       floor_requested: () => t('notifications.kind.floor_requested', { person: facts.person, reference }),
       floor_answered: () =>
         t(

@@ -58,6 +58,14 @@ const floors = ['/floor-approvals'] as const
 const circuits: Stale = [...orders, ...quotes, ...approvals, '/profile']
 
 /** Reads that writes of a feature make stale. Reads of the other side cost nothing: they are not on screen. */
+const services: Stale = [
+  '/services',
+  '/services/client-manager',
+  '/services/:id',
+  '/services/:id/exit',
+  '/dashboard',
+]
+
 const features: Partial<Record<string, Stale>> = {
   quotes: [...quotes, ...approvals, ...floors],
   'share-links': ['/quotes/:id/share-links', '/quotes/:id'],
@@ -65,6 +73,7 @@ const features: Partial<Record<string, Stale>> = {
   'saved-views': ['/saved-views'],
   'site-contacts': ['/site-contacts', '/orders/site-contacts'],
   orders: circuits,
+  services: [...services, ...circuits],
   circuits,
   // Visible products decide what price search offers.
   'product-services': ['/product-services', '/product-services/history', '/options'],
@@ -165,6 +174,8 @@ const notifications = {
   colleague_changed: ['/notifications', '/colleagues', '/profile'],
   floor_requested: [...aboutQuote, ...floors],
   floor_answered: [...aboutQuote, ...floors],
+  service_changed: [...aboutOrder, ...services],
+  service_ending: ['/notifications'],
   document_ready: ['/notifications', '/documents/:id'],
   preview_ready: ['/notifications', '/pricing-rule/draft/preview'],
 } satisfies Record<NotificationKind, Stale>

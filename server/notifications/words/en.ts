@@ -34,6 +34,7 @@ export interface MailFacts {
   /** A person joins the company. */
   joins: boolean
   nnis: NotificationFacts['nnis']
+  event: NotificationFacts['event']
 }
 
 export interface MailText {
@@ -270,6 +271,28 @@ export const mailWordsEn = {
         ? 'We approved the sign-up. Every order needs an approval until an administrator sets a spending limit.'
         : 'You receive this as an administrator of your company.',
       open: 'Open your colleagues',
+    }),
+    service_changed: ({ reference, company, day, event = 'edit' }) => ({
+      subject: {
+        hand_over: `Service ${reference} is ready: accept it by ${day}`,
+        accept: `${company} accepted service ${reference}`,
+        reject: `${company} rejected service ${reference}`,
+        take_back: `The delivery of service ${reference} was taken back`,
+        suspend: `Service ${reference} has been suspended`,
+        resume: `Service ${reference} has been resumed`,
+        cease: `${company} ends service ${reference} after ${day}`,
+        withdraw_cease: `${company} keeps service ${reference}`,
+        waive: `The exit charge of service ${reference} has been reduced`,
+        edit: `Service ${reference} was updated`,
+        replace: `Service ${reference} was replaced`,
+      }[event],
+      text: 'Its page shows the dates, the charges and what you can do next.',
+      open: 'Open the service',
+    }),
+    service_ending: ({ reference, day }) => ({
+      subject: `The term of service ${reference} ends on ${day}`,
+      text: 'Renew it to fix today’s price, or let it roll on monthly at the same price.',
+      open: 'Open the service',
     }),
     floor_requested: ({ reference, person, company }) => ({
       subject: `${person} asks you to approve a price below the floor (${reference})`,

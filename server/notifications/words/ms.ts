@@ -231,6 +231,28 @@ export const mailWordsMs: MailWords = {
         : 'Anda menerima makluman ini sebagai pentadbir syarikat anda.',
       open: 'Buka rakan sekerja anda',
     }),
+    service_changed: ({ reference, company, day, event = 'edit' }) => ({
+      subject: {
+        hand_over: `Perkhidmatan ${reference} sudah sedia: sila terima selewat-lewatnya pada ${day}`,
+        accept: `${company} menerima perkhidmatan ${reference}`,
+        reject: `${company} menolak perkhidmatan ${reference}`,
+        take_back: `Penyerahan perkhidmatan ${reference} telah ditarik balik`,
+        suspend: `Perkhidmatan ${reference} telah digantung`,
+        resume: `Perkhidmatan ${reference} telah disambung semula`,
+        cease: `${company} menamatkan perkhidmatan ${reference} selepas ${day}`,
+        withdraw_cease: `${company} mengekalkan perkhidmatan ${reference}`,
+        waive: `Caj keluar bagi perkhidmatan ${reference} telah dikurangkan`,
+        edit: `Perkhidmatan ${reference} telah dikemas kini`,
+        replace: `Perkhidmatan ${reference} telah diganti`,
+      }[event],
+      text: 'Halamannya menunjukkan tarikh, caj dan langkah seterusnya.',
+      open: 'Buka perkhidmatan',
+    }),
+    service_ending: ({ reference, day }) => ({
+      subject: `Tempoh perkhidmatan ${reference} tamat pada ${day}`,
+      text: 'Perbaharui untuk menetapkan harga semasa, atau biarkannya berterusan setiap bulan pada harga yang sama.',
+      open: 'Buka perkhidmatan',
+    }),
     floor_requested: ({ reference, person, company }) => ({
       subject: `${person} meminta anda meluluskan harga di bawah harga lantai (${reference})`,
       text: `Harga lebar jalur bagi ${company} di bawah harga lantai. Sehingga pengurus pelanggan lain meluluskannya, sebut harga tidak berubah dan syarikat tidak melihatnya.`,

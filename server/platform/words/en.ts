@@ -10,12 +10,14 @@ import {
   lineNamesEn,
   networkNamesEn,
   sheetColumnNamesEn,
+  serviceStateNamesEn,
   userStatusNamesEn,
   orderNamesEn,
 } from '#contract/names/en.ts'
 import type { Skipped } from '#contract/orders/api.ts'
 import type { MissingForPrice, QuoteStatus } from '#contract/quotes/actions.ts'
 import { cancelReasons } from '#contract/quotes/cancel-reasons.ts'
+import type { ServiceState } from '#contract/services/service.ts'
 import type { FloorStatus } from '#contract/quotes/floor-approvals.ts'
 import { longDay, sizeDown, sizeUp } from '#server/platform/words/days.ts'
 
@@ -553,6 +555,7 @@ export const messagesEn = {
     quotes: 'quotes',
     orders: 'orders',
     circuits: 'circuits',
+    services: 'services',
     deliveries: 'circuits',
     users: 'users',
     customers: 'companies',
@@ -561,6 +564,7 @@ export const messagesEn = {
     quotes: 'Quotes',
     orders: 'Orders',
     circuits: 'Circuits',
+    services: 'Services',
     deliveries: 'Deliveries',
     users: 'Users',
     customers: 'Customers',
@@ -641,6 +645,26 @@ export const messagesEn = {
       hand_over: 'Hand-over',
       first_promised: 'First promised hand-over',
       answer_by: 'Company must answer by',
+    },
+  },
+  exportedServices: {
+    columns: {
+      reference: 'Service',
+      company: 'Company',
+      state: 'State',
+      order: 'Order',
+      circuit: 'Circuit',
+      buyer_reference: 'Your reference',
+      product: 'Product',
+      bandwidth: 'Bandwidth',
+      site_a: 'Site A',
+      site_b: 'Site B',
+      term: 'Term (months)',
+      mrc: 'Monthly before tax (RM)',
+      handed_over: 'Handed over',
+      billing_from: 'Billed from',
+      term_ends: 'Last day of the term',
+      last_day: 'Last day',
     },
   },
   exportedUsers: {
@@ -829,6 +853,30 @@ export const messagesEn = {
     `These orders have more than ${most} circuits. Please select fewer orders.`,
   dayOrShift: 'Enter either a planned date or a number of working days.',
   handOverNeeded: 'The hand-over of a delivered circuit is always done.',
+  serviceState: serviceStateNamesEn,
+  serviceIsNow: (reference: string, state: ServiceState) =>
+    `Service ${reference} is ${serviceStateNamesEn[state].toLowerCase()}.`,
+  serviceAccepted: (reference: string) => `You have accepted service ${reference}.`,
+  serviceRejected: (reference: string) =>
+    `You have rejected service ${reference}. We work on its circuit again.`,
+  rejectionReason: 'Say what does not work.',
+  serviceUpdated: (reference: string) => `Service ${reference} has been updated.`,
+  serviceCeases: (reference: string, day: string) =>
+    `Service ${reference} ends after ${longDay(day, 'en')}. You can withdraw this until then.`,
+  serviceGoesOn: (reference: string) => `Service ${reference} goes on.`,
+  serviceSuspended: (reference: string, suspended: boolean) =>
+    suspended ? `Service ${reference} has been suspended.` : `Service ${reference} has been resumed.`,
+  exitWaived: (reference: string) => `The exit charge of service ${reference} has been reduced.`,
+  serviceEndsAlready: (reference: string, day: string) =>
+    `Service ${reference} already ends after ${longDay(day, 'en')}. Withdraw that first.`,
+  noLastDay: (reference: string) => `No end of service ${reference} has been requested.`,
+  noTerm: (reference: string) => `Service ${reference} has no term. End it with a last day instead.`,
+  noticeHasBegun: (day: string) =>
+    `The notice period before the end of the term (${longDay(day, 'en')}) has begun. End the service with a later last day instead.`,
+  firstLastDay: (day: string) => `The first possible last day is ${longDay(day, 'en')}.`,
+  lastDayTooFar: (day: string) => `The last day can be ${longDay(day, 'en')} at the latest.`,
+  exitChargeChanged: (charge: Sen) => `The exit charge is now ${ringgitText(charge)}. Please check it again.`,
+  waiverTooLarge: (charge: Sen) => `The exit charge is ${ringgitText(charge)}. You can waive at most this.`,
 }
 
 export type Words = typeof messagesEn

@@ -7,6 +7,7 @@ import {
   lineNamesMs,
   networkNamesMs,
   sheetColumnNamesMs,
+  serviceStateNamesMs,
   userStatusNamesMs,
   orderNamesMs,
 } from '#contract/names/ms.ts'
@@ -579,6 +580,7 @@ export const messagesMs: Words = {
     quotes: 'sebut harga',
     orders: 'pesanan',
     circuits: 'litar',
+    services: 'perkhidmatan',
     deliveries: 'litar',
     users: 'pengguna',
     customers: 'syarikat',
@@ -587,6 +589,7 @@ export const messagesMs: Words = {
     quotes: 'Sebut harga',
     orders: 'Pesanan',
     circuits: 'Litar',
+    services: 'Perkhidmatan',
     deliveries: 'Penyerahan',
     users: 'Pengguna',
     customers: 'Pelanggan',
@@ -667,6 +670,26 @@ export const messagesMs: Words = {
       hand_over: 'Penyerahan',
       first_promised: 'Penyerahan pertama yang dijanjikan',
       answer_by: 'Syarikat perlu jawab selewat-lewatnya pada',
+    },
+  },
+  exportedServices: {
+    columns: {
+      reference: 'Perkhidmatan',
+      company: 'Syarikat',
+      state: 'Keadaan',
+      order: 'Pesanan',
+      circuit: 'Litar',
+      buyer_reference: 'Rujukan anda',
+      product: 'Produk',
+      bandwidth: 'Lebar jalur',
+      site_a: 'Tapak A',
+      site_b: 'Tapak B',
+      term: 'Tempoh (bulan)',
+      mrc: 'Bulanan sebelum cukai (RM)',
+      handed_over: 'Diserahkan',
+      billing_from: 'Dibilkan mulai',
+      term_ends: 'Hari terakhir tempoh',
+      last_day: 'Hari terakhir',
     },
   },
   exportedUsers: {
@@ -850,4 +873,31 @@ export const messagesMs: Words = {
   tooManyCircuits: (most) => `Pesanan ini mempunyai lebih daripada ${most} litar. Sila pilih kurang pesanan.`,
   dayOrShift: 'Masukkan sama ada tarikh dirancang atau bilangan hari bekerja.',
   handOverNeeded: 'Penyerahan litar yang diserahkan sentiasa selesai.',
+  serviceState: serviceStateNamesMs,
+  serviceIsNow: (reference, state) =>
+    `Perkhidmatan ${reference} kini ${serviceStateNamesMs[state].toLowerCase()}.`,
+  serviceAccepted: (reference) => `Anda telah menerima perkhidmatan ${reference}.`,
+  serviceRejected: (reference) =>
+    `Anda telah menolak perkhidmatan ${reference}. Kami akan mengusahakan litarnya semula.`,
+  rejectionReason: 'Nyatakan apa yang tidak berfungsi.',
+  serviceUpdated: (reference) => `Perkhidmatan ${reference} telah dikemas kini.`,
+  serviceCeases: (reference, day) =>
+    `Perkhidmatan ${reference} tamat selepas ${longDay(day, 'ms')}. Anda boleh menariknya balik sehingga hari itu.`,
+  serviceGoesOn: (reference) => `Perkhidmatan ${reference} diteruskan.`,
+  serviceSuspended: (reference, suspended) =>
+    suspended
+      ? `Perkhidmatan ${reference} telah digantung.`
+      : `Perkhidmatan ${reference} telah disambung semula.`,
+  exitWaived: (reference) => `Caj keluar bagi perkhidmatan ${reference} telah dikurangkan.`,
+  serviceEndsAlready: (reference, day) =>
+    `Perkhidmatan ${reference} sudah ditetapkan tamat selepas ${longDay(day, 'ms')}. Tarik balik dahulu.`,
+  noLastDay: (reference) => `Tiada permintaan untuk menamatkan perkhidmatan ${reference}.`,
+  noTerm: (reference) => `Perkhidmatan ${reference} tiada tempoh kontrak. Tamatkannya dengan hari terakhir.`,
+  noticeHasBegun: (day) =>
+    `Tempoh notis sebelum kontrak tamat (${longDay(day, 'ms')}) telah bermula. Tamatkan perkhidmatan dengan hari terakhir yang lebih lewat.`,
+  firstLastDay: (day) => `Hari terakhir yang paling awal ialah ${longDay(day, 'ms')}.`,
+  lastDayTooFar: (day) => `Hari terakhir selewat-lewatnya ialah ${longDay(day, 'ms')}.`,
+  exitChargeChanged: (charge) => `Caj keluar kini ${ringgitText(charge)}. Sila semak semula.`,
+  waiverTooLarge: (charge) =>
+    `Caj keluar ialah ${ringgitText(charge)}. Pengecualian tidak boleh melebihinya.`,
 }

@@ -1,0 +1,138 @@
+import * as z from 'zod'
+import { productInQuery } from '#contract/catalog.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { ofFormat } from '#contract/file-formats.ts'
+import { ringgit, ringgitPrice } from '#contract/money.ts'
+import { longestPoNumber } from '#contract/orders/order.ts'
+import { paging, rangesInOrder, sortBy, unpaged, withinRowLimit } from '#contract/paging.ts'
+import {
+  endsOfTerm,
+  fullService,
+  longestBuyerReference,
+  service,
+  serviceStates,
+} from '#contract/services/service.ts'
+import { day, filled, idInPath, longestRemark, text } from '#contract/text.ts'
+
+export const serviceSorts = ['service_reference', 'billing_from', 'term_ends', 'total_mrc'] as const
+
+/** `living`: all that are neither ended nor rejected. */
+export const serviceFilters = ['living', ...serviceStates, 'all'] as const
+
+const filters = {
+  ...paging,
+  status: z.enum(serviceFilters).default('living'),
+  product_id: productInQuery.optional(),
+  /** The last day of the term, both included. Services without a term are in no range. */
+  ends_from: day.optional(),
+  ends_to: day.optional(),
+  sort: sortBy(serviceSorts).default('-service_reference'),
+}
+const listQuery = z
+  .object(filters)
+  .refine(...withinRowLimit)
+  .superRefine(rangesInOrder('ends'))
+export type ServiceQuery = z.output<typeof listQuery>
+const exportQuery = z.object({ ...filters, ...ofFormat }).omit(unpaged)
+
+const params = z.object({ id: idInPath })
+
+export const serviceApi = {
+  list: endpoint('GET', '/services', {
+    access: ['customer'],
+    summary: 'List the company’s services, the newest first by default.',
+    query: listQuery,
+    data: z.array(service),
+    counted: true,
+  }),
+  listAll: endpoint('GET', '/services/client-manager', {
+    access: ['client_manager'],
+    summary: 'List the services of all companies. The keyword also searches company names.',
+    query: listQuery,
+    data: z.array(service),
+    counted: true,
+  }),
+  export: endpoint('GET', '/services/export', {
+    access: ['customer'],
+    summary: 'Export the services as a CSV file or an Excel workbook (XLSX) of at most 10,000 rows.',
+    query: exportQuery,
+    answersFile: true,
+  }),
+  exportAll: endpoint('GET', '/services/client-manager/export', {
+    access: ['client_manager'],
+    summary:
+      'Export the services of all companies as a CSV file or an Excel workbook (XLSX) of at most 10,000 rows.',
+    query: exportQuery,
+    answersFile: true,
+  }),
+  one: endpoint('GET', '/services/:id', {
+    access: ['customer', 'client_manager'],
+    summary: 'Get a service with its price lines and its history.',
+    params,
+    data: fullService,
+  }),
+  exit: endpoint('GET', '/services/:id/exit', {
+    access: ['customer', 'client_manager'],
+    summary: 'Tell what it costs if a day is the last one of a service: the rental that is left of its term.',
+    params,
+    query: z.object({ on: day }),
+    data: z.object({
+      last_day: day,
+      /** The first possible last day. */
+      first_possible: day,
+      /** Whole months that are left of the term, and the days of another. */
+      months: z.int(),
+      days: z.int(),
+      charge: ringgit,
+      term_ends: day.nullable(),
+    }),
+  }),
+  answer: endpoint('PUT', '/services/:id/acceptance', {
+    access: ['customer'],
+    summary:
+      'Accept or reject a delivered service by its last day to answer. A rejection needs a reason and returns the circuit to processing.',
+    params,
+    body: z.object({ accept: z.boolean(), words: text(longestRemark).nullish() }),
+  }),
+  change: endpoint('PUT', '/services/:id', {
+    access: ['customer'],
+    summary:
+      'Set whether a service ceases at the end of its term, until the notice period of that day begins, and the company’s own reference for it.',
+    params,
+    body: z.object({
+      end_of_term: z.enum(endsOfTerm).optional(),
+      buyer_reference: text(longestBuyerReference).optional(),
+    }),
+  }),
+  cease: endpoint('POST', '/services/:id/cease', {
+    access: ['customer'],
+    summary:
+      'Request the end of a service. The last day is at least the notice period from today; the exit charge is fixed with the request. Returns 409 if it is not the expected one.',
+    params,
+    body: z.object({
+      last_day: day,
+      expected: z.object({ charge: ringgit }),
+      po_number: text(longestPoNumber).nullish(),
+      reason: filled(longestRemark),
+    }),
+    idempotent: true,
+  }),
+  withdrawCease: endpoint('DELETE', '/services/:id/cease', {
+    access: ['customer'],
+    summary: 'Withdraw the requested end of a service, until its last day.',
+    params,
+  }),
+  suspend: endpoint('PUT', '/services/:id/suspension', {
+    access: ['client_manager'],
+    summary: 'Suspend or resume a service. Billing goes on.',
+    params,
+    body: z.object({ suspended: z.boolean(), reason: filled(longestRemark) }),
+  }),
+  waive: endpoint('PUT', '/services/:id/waiver', {
+    access: ['client_manager'],
+    summary: 'Waive all or part of an exit charge, before the last day has passed.',
+    params,
+    body: z.object({ amount: ringgitPrice, reason: filled(longestRemark) }),
+    idempotent: true,
+  }),
+}

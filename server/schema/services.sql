@@ -1,0 +1,77 @@
+-- Delivered circuits in use. Sites, rooms and price lines are those of the circuit, which nothing changes after its
+-- hand-over.
+create table service (
+  company_id bigint not null references company,
+  id bigint generated always as identity,
+  year smallint not null,
+  reference text not null
+    generated always as ('S-' || year::text || '-' || lpad(id::text, greatest(6, length(id::text)), '0')) stored,
+  circuit_id bigint not null,
+  -- The service that this one replaced.
+  follows_id bigint,
+  -- The calendar ends services, and accepts them after accept_by: see service_state.
+  state text not null check (state in ('accepting', 'active', 'suspended', 'rejected')),
+  product_id smallint not null references product,
+  contract_months integer not null,
+  -- Before tax, with accepted extra charges.
+  total_mrc bigint not null,
+  handed_over_on date not null,
+  accept_by date not null,
+  accepted_on date,
+  accepted_by bigint references portal_user,
+  rejection_words text,
+  billing_from date not null,
+  term_ends date,
+  -- Of a requested cessation or a replacement.
+  last_day date,
+  exit_charge bigint check (exit_charge >= 0),
+  exit_waived bigint not null default 0,
+  end_of_term text not null default 'roll' check (end_of_term in ('roll', 'cease')),
+  ends_on date generated always as (coalesce(last_day, case end_of_term when 'cease' then term_ends end)) stored,
+  buyer_reference text not null default '' check (char_length(buyer_reference) <= 60),
+  created_at timestamptz not null,
+  primary key (company_id, id),
+  foreign key (company_id, circuit_id) references circuit (company_id, id),
+  foreign key (company_id, follows_id) references service (company_id, id),
+  check ((accepted_on is null) = (accepted_by is null)),
+  check ((state = 'rejected') = (rejection_words is not null)),
+  check (exit_waived between 0 and coalesce(exit_charge, 0)),
+  check (end_of_term = 'roll' or term_ends is not null)
+);
+create unique index service_of_circuit on service (company_id, circuit_id) where state <> 'rejected';
+create unique index service_followed on service (company_id, follows_id) where state <> 'rejected';
+create index service_id on service (id);
+create index service_billing on service (company_id, billing_from, id);
+create index service_term on service (company_id, term_ends, id);
+create index service_mrc on service (company_id, total_mrc, id);
+create index service_all_billing on service (billing_from, id);
+create index service_all_term on service (term_ends, id);
+create index service_all_mrc on service (total_mrc, id);
+select own_rows_only('service');
+grant select, insert on service to portal_customer, portal_staff;
+grant update (state, accepted_on, accepted_by, rejection_words, last_day, exit_charge, exit_waived, end_of_term,
+  buyer_reference) on service to portal_customer;
+grant update (state, rejection_words, last_day, exit_charge, exit_waived) on service to portal_staff;
+
+create function service_state(s service, today date) returns text language sql stable as $$
+  select case
+    when s.state = 'rejected' then 'rejected'
+    when s.ends_on < today then 'ended'
+    when s.state = 'accepting' and s.accept_by < today then 'active'
+    else s.state end
+$$;
+
+create table service_event (
+  company_id bigint not null,
+  service_id bigint not null,
+  id bigint generated always as identity,
+  at timestamptz not null,
+  actor_id bigint references portal_user,
+  action text not null,
+  -- The changes with their values before and after, and the reason.
+  detail jsonb,
+  primary key (company_id, service_id, id),
+  foreign key (company_id, service_id) references service (company_id, id)
+);
+select own_rows_only('service_event');
+grant select, insert on service_event to portal_customer, portal_staff;

@@ -1,0 +1,212 @@
+import type { z } from 'zod'
+import { plusDays } from '#contract/days.ts'
+import { noSen, sen, type Sen } from '#contract/money.ts'
+import type { serviceApi } from '#contract/services/api.ts'
+import { exitCharge, termLeft } from '#contract/services/exit-charge.ts'
+import type { ServiceChange, ServiceEventAction } from '#contract/services/service.ts'
+import type { NotificationFacts } from '#contract/notifications.ts'
+import { notify } from '#server/notifications/notify.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
+import { record } from '#server/platform/history.ts'
+import { readPortalNumbers } from '#server/platform/portal-number.ts'
+import { isStaff, type Viewer } from '#server/platform/viewer.ts'
+import { lockService, serviceHistory, type LockedService } from '#server/services/lock.ts'
+import { readService } from '#server/services/queries.ts'
+
+type Body<Call extends keyof typeof serviceApi> = (typeof serviceApi)[Call] extends {
+  body?: infer B extends z.ZodType
+}
+  ? z.output<B>
+  : never
+
+/** The furthest last day: what lies beyond is likely a typing error. */
+const maxYears = 10
+
+/** What it costs if a day is the last one. Throws 422 for a day before the notice period ends, or over ten years away. */
+export async function quoteExit(db: Db, viewer: Viewer, id: number, lastDay: string) {
+  const service = await readService(db, viewer, id)
+  refuseLastDay(lastDay, service.first_last_day, 'on')
+  const left = termLeft(lastDay, service.term_ends)
+  return {
+    last_day: lastDay,
+    first_possible: service.first_last_day,
+    months: left.months,
+    days: left.days,
+    charge: exitCharge(service.total_mrc, left),
+    term_ends: service.term_ends,
+  }
+}
+
+function refuseLastDay(lastDay: string, first: string, field: 'on' | 'last_day') {
+  if (lastDay < first) throw invalid({ [field]: (w) => w.firstLastDay(first) })
+  const furthest = `${Number(first.slice(0, 4)) + maxYears}${first.slice(4)}`
+  if (lastDay > furthest) throw invalid({ [field]: (w) => w.lastDayTooFar(furthest) })
+}
+
+async function noticeEnds(db: Db, { today }: Viewer) {
+  return plusDays(today, (await readPortalNumbers(db, today)).notice_days)
+}
+
+/**
+ * Fixes the last day and its exit charge. Throws 422 for a day before the notice period ends, 409 if the charge is not
+ * the expected one, or the service already has a last day.
+ */
+export async function ceaseService(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  cease: Body<'cease'>,
+): Promise<LockedService> {
+  const service = await lockService(db, viewer, id, 'cease')
+  const { last_day, reason } = cease
+  if (service.last_day !== null)
+    throw new AppError('wrong_status', (w) => w.serviceEndsAlready(service.reference, service.last_day!))
+  refuseLastDay(last_day, await noticeEnds(db, viewer), 'last_day')
+  const charge = exitCharge(service.total_mrc, termLeft(last_day, service.term_ends))
+  if (charge !== cease.expected.charge)
+    throw new AppError('price_changed', (w) => w.exitChargeChanged(charge))
+  await writeService(db, viewer, service, { last_day, exit_charge: charge }, 'cease', reason, [
+    { field: 'last_day', before: null, after: last_day },
+    { field: 'exit_charge', before: null, after: charge },
+  ])
+  await tellOtherSide(db, viewer, service, 'cease', { day: last_day, nrc: charge, words: reason })
+  return service
+}
+
+/** Throws 409 without a requested end, or once its last day has passed. */
+export async function withdrawCease(db: Db, viewer: Viewer, id: number): Promise<LockedService> {
+  const service = await lockService(db, viewer, id, 'cease')
+  if (service.last_day === null) throw new AppError('wrong_status', (w) => w.noLastDay(service.reference))
+  await writeService(
+    db,
+    viewer,
+    service,
+    { last_day: null, exit_charge: null, exit_waived: noSen },
+    'withdraw_cease',
+    null,
+    [{ field: 'last_day', before: service.last_day, after: null }],
+  )
+  await tellOtherSide(db, viewer, service, 'withdraw_cease', {})
+  return service
+}
+
+/** Throws 409 once the notice period before the end of the term has begun, or without a term. */
+export async function editService(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  { end_of_term, buyer_reference }: Body<'change'>,
+): Promise<LockedService> {
+  const service = await lockService(db, viewer, id, 'edit')
+  const changes: ServiceChange[] = []
+  if (end_of_term !== undefined && end_of_term !== service.end_of_term) {
+    if (service.term_ends === null) throw new AppError('wrong_status', (w) => w.noTerm(service.reference))
+    if (service.term_ends < (await noticeEnds(db, viewer)))
+      throw new AppError('wrong_status', (w) => w.noticeHasBegun(service.term_ends!))
+    changes.push({ field: 'end_of_term', before: service.end_of_term, after: end_of_term })
+  }
+  if (buyer_reference !== undefined && buyer_reference !== service.buyer_reference)
+    changes.push({ field: 'buyer_reference', before: service.buyer_reference, after: buyer_reference })
+  if (changes.length > 0)
+    await writeService(db, viewer, service, { end_of_term, buyer_reference }, 'edit', null, changes)
+  return service
+}
+
+/** Billing goes on while a service is suspended. */
+export async function suspendService(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  { suspended, reason }: Body<'suspend'>,
+): Promise<LockedService> {
+  const action = suspended ? 'suspend' : 'resume'
+  const service = await lockService(db, viewer, id, action)
+  const state = suspended ? 'suspended' : 'active'
+  await writeService(db, viewer, service, { state }, action, reason, [
+    { field: 'state', before: service.shown, after: state },
+  ])
+  await tellOtherSide(db, viewer, service, action, { words: reason })
+  return service
+}
+
+/** Throws 409 without an exit charge, 422 for more than the charge. */
+export async function waiveExit(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  { amount, reason }: Body<'waive'>,
+): Promise<LockedService> {
+  const service = await lockService(db, viewer, id, 'cease')
+  const charge: Sen | null = service.exit_charge
+  if (charge === null) throw new AppError('wrong_status', (w) => w.noLastDay(service.reference))
+  if (amount > charge) throw invalid({ amount: (w) => w.waiverTooLarge(charge) })
+  await writeService(db, viewer, service, { exit_waived: amount }, 'waive', reason, [
+    { field: 'waived', before: service.exit_waived, after: amount },
+  ])
+  await tellOtherSide(db, viewer, service, 'waive', { nrc: sen(charge - amount), words: reason })
+  return service
+}
+
+export async function writeService(
+  db: Db,
+  viewer: Viewer,
+  { company_id, id }: LockedService,
+  columns: Partial<
+    Pick<
+      LockedService,
+      | 'state'
+      | 'accepted_on'
+      | 'accepted_by'
+      | 'rejection_words'
+      | 'last_day'
+      | 'exit_charge'
+      | 'exit_waived'
+      | 'end_of_term'
+      | 'buyer_reference'
+    >
+  >,
+  action: ServiceEventAction,
+  reason: string | null,
+  changes: ServiceChange[],
+): Promise<void> {
+  await db
+    .updateTable('service')
+    .set(columns)
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .execute()
+  await record(db, viewer, serviceHistory, [{ company_id, service_id: id, action, reason, changes }])
+}
+
+/** Without an answer a service counts as accepted after `accept_by`. Rejecting it reopens its circuit: see orders. */
+export async function acceptService(db: Db, viewer: Viewer, id: number): Promise<LockedService> {
+  const service = await lockService(db, viewer, id, 'accept')
+  await writeService(
+    db,
+    viewer,
+    service,
+    { state: 'active', accepted_on: viewer.today, accepted_by: viewer.userId },
+    'accept',
+    null,
+    [{ field: 'state', before: 'accepting', after: 'active' }],
+  )
+  await tellOtherSide(db, viewer, service, 'accept', {})
+  return service
+}
+
+/** Notifies the side that did not act. */
+export async function tellOtherSide(
+  db: Db,
+  viewer: Viewer,
+  service: LockedService,
+  event: ServiceEventAction,
+  facts: Partial<NotificationFacts>,
+): Promise<void> {
+  await notify(db, viewer, {
+    kind: 'service_changed',
+    company_id: service.company_id,
+    only: isStaff(viewer) ? 'company' : 'staff',
+    facts: { reference: service.reference, company: service.company, service: service.id, event, ...facts },
+  })
+}

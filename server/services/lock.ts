@@ -1,0 +1,52 @@
+import { sql, type Selectable } from 'kysely'
+import {
+  serviceCan,
+  type ServiceAction,
+  type ServiceChange,
+  type ServiceEventAction,
+  type ServiceState,
+} from '#contract/services/service.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import type { History, HistoryEntry } from '#server/platform/history.ts'
+import type { Tables } from '#server/platform/tables.ts'
+import { isStaff, type Viewer } from '#server/platform/viewer.ts'
+
+export type LockedService = Selectable<Tables['service']> & {
+  shown: ServiceState
+  company: string
+  order_id: number
+}
+
+export interface ServiceEntry extends HistoryEntry {
+  service_id: number
+  action: ServiceEventAction
+  changes?: ServiceChange[]
+}
+
+export const serviceHistory: History<ServiceEntry> = { table: 'service_event', about: ['service_id'] }
+
+/** Throws 404 for what the viewer may not see, 409 if the state of the service does not allow the action. */
+export async function lockService(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  action: ServiceAction,
+): Promise<LockedService> {
+  const found = await db
+    .selectFrom('service as s')
+    .innerJoin('company as c', 'c.id', 's.company_id')
+    .innerJoin('circuit as k', (on) =>
+      on.onRef('k.company_id', '=', 's.company_id').onRef('k.id', '=', 's.circuit_id'),
+    )
+    .selectAll('s')
+    .select(['c.name as company', 'k.order_id'])
+    .select(sql<ServiceState>`service_state(s, ${viewer.today}::date)`.as('shown'))
+    .where('s.id', '=', id)
+    .$if(!isStaff(viewer), (query) => query.where('s.company_id', '=', viewer.companyId!))
+    .forUpdate('s')
+    .executeTakeFirstOrThrow(notFound)
+  if (!serviceCan(action, found.shown))
+    throw new AppError('wrong_status', (w) => w.serviceIsNow(found.reference, found.shown))
+  return found
+}
