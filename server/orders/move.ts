@@ -28,6 +28,7 @@ import { AppError, invalid } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { Milestone, MilestoneClosing } from '#contract/orders/milestones.ts'
+import { openServices } from '#server/services/open.ts'
 
 /**
  * Throws 409 if the state does not allow it, and for a delivery with an open charge or cancellation request; 422 for a
@@ -150,6 +151,7 @@ async function goOn(db: Db, viewer: Viewer, order: LockedOrder, circuits: Circui
     .execute()
   if (!starting) await endDateRequests(db, viewer, order.company_id, ids)
   const closed = starting ? undefined : await closeSteps(db, order, ids, move)
+  if (!starting) await openServices(db, viewer, order.company_id, ids)
   await record(
     db,
     viewer,

@@ -53,13 +53,15 @@ grant update (state, accepted_on, accepted_by, rejection_words, last_day, exit_c
   buyer_reference) on service to portal_customer;
 grant update (state, rejection_words, last_day, exit_charge, exit_waived) on service to portal_staff;
 
-create function service_state(s service, today date) returns text language sql stable as $$
+create function service_state(state text, accept_by date, ends_on date, today date) returns text
+  language sql immutable parallel safe as $$
   select case
-    when s.state = 'rejected' then 'rejected'
-    when s.ends_on < today then 'ended'
-    when s.state = 'accepting' and s.accept_by < today then 'active'
-    else s.state end
+    when state = 'rejected' then 'rejected'
+    when ends_on < today then 'ended'
+    when state = 'accepting' and accept_by < today then 'active'
+    else state end
 $$;
+grant execute on function service_state to portal_customer, portal_staff;
 
 create table service_event (
   company_id bigint not null,

@@ -41,7 +41,9 @@ export async function lockService(
     )
     .selectAll('s')
     .select(['c.name as company', 'k.order_id'])
-    .select(sql<ServiceState>`service_state(s, ${viewer.today}::date)`.as('shown'))
+    .select(
+      sql<ServiceState>`service_state(s.state, s.accept_by, s.ends_on, ${viewer.today}::date)`.as('shown'),
+    )
     .where('s.id', '=', id)
     .$if(!isStaff(viewer), (query) => query.where('s.company_id', '=', viewer.companyId!))
     .forUpdate('s')

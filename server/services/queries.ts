@@ -27,7 +27,8 @@ export type ServiceRow = Omit<Selectable<Tables['service']>, 'state'> &
     site_b: StoredSite | null
   }
 
-const stateOf = (today: string) => sql<ServiceState>`service_state(s, ${today}::date)`
+const stateOf = (today: string) =>
+  sql<ServiceState>`service_state(s.state, s.accept_by, s.ends_on, ${today}::date)`
 
 const serviceRows = (from: RawBuilder<unknown>, { today }: Viewer, more = sql``) => sql<ServiceRow>`
   select s.*, ${stateOf(today)} as state, c.name as company, k.reference as circuit_reference, k.order_id,

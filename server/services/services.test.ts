@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { plusDays } from '#contract/days.ts'
+import { noSen } from '#contract/money.ts'
+import { termEnd } from '#contract/services/exit-charge.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import { notificationsOf } from '#server/testing/bell.ts'
+import { exportedList } from '#server/testing/exported.ts'
+import { circuitIn } from '#server/testing/orders.ts'
+import { openWorld, type Caller } from '#server/testing/world.ts'
+
+const world = await openWorld()
+const today = dayIn('Asia/Kuala_Lumpur', world.clock.now)
+const noticeEnds = plusDays(today, 30)
+
+const read = async (id: number, who: Caller = world.acme) => (await who.get(`/api/services/${id}`)).body.data
+const exit = (id: number, on: string) => world.acme.get(`/api/services/${id}/exit?on=${on}`)
+const cease = (id: number, more: object = {}, who: Caller = world.acme) =>
+  who.post(`/api/services/${id}/cease`, {
+    last_day: noticeEnds,
+    expected: { charge: 0 },
+    reason: 'Moving out',
+    ...more,
+  })
+
+/** The service of a circuit that has just been handed over. */
+async function handedOver() {
+  const circuit = await circuitIn(world, 'delivered')
+  const { data } = (await world.acme.get(`/api/services?keyword=${circuit.circuit_reference}`)).body
+  expect(data).toHaveLength(1)
+  return read(data[0].id)
+}
+
+test('a delivered circuit becomes a service, billed from the later of hand-over and requested date', async () => {
+  const service = await handedOver()
+  expect(service).toMatchObject({
+    service_reference: expect.stringMatching(/^S-\d{4}-\d{6}$/),
+    state: 'accepting',
+    handed_over_on: today,
+    billing_from: today,
+    term_ends: termEnd(today, service.contract_months),
+    last_day: null,
+    end_of_term: 'roll',
+    exit: null,
+    events: [{ action: 'hand_over' }],
+  })
+  expect(service.lines.length).toBeGreaterThan(0)
+  expect(service.accept_by > today).toBe(true)
+})
+
+test('lists are filtered by state, term and words, sorted, and exported', async () => {
+  const service = await handedOver()
+  const ids = async (query: string, who = world.acme, path = '/api/services') =>
+    (await who.get(`${path}?per_page=100&${query}`)).body.data.map((each: any) => each.id)
+  expect(await ids('status=accepting')).toContain(service.id)
+  expect(await ids('status=ended')).not.toContain(service.id)
+  expect(await ids(`ends_from=${service.term_ends}&ends_to=${service.term_ends}`)).toContain(service.id)
+  expect(await ids(`ends_to=${plusDays(service.term_ends, -1)}`)).not.toContain(service.id)
+  expect(await ids('keyword=aims', world.manager, '/api/services/client-manager')).toContain(service.id)
+  expect(await ids(`keyword=${service.service_reference}`, world.borneo)).toEqual([])
+  const { data } = (await world.acme.get('/api/services?sort=total_mrc&per_page=100')).body
+  expect(data.map((each: any) => each.total_mrc)).toEqual(
+    data.map((each: any) => each.total_mrc).toSorted((a: number, b: number) => a - b),
+  )
+  expect((await world.acme.get('/api/services?ends_from=2027-02-01&ends_to=2027-01-01')).status).toBe(422)
+  const exported = await exportedList(world, world.acme, '/api/services/export')
+  expect(exported.map((row) => row['Service'])).toContain(service.service_reference)
+})
+
+describe('ending a service', () => {
+  test('costs the rental that is left, is fixed with the request, and can be withdrawn', async () => {
+    const { id, service_reference: reference, total_mrc, contract_months } = await handedOver()
+    expect((await exit(id, plusDays(today, 29))).body.errors.on[0]).toMatch(/first possible last day/)
+    expect((await exit(id, '2099-01-01')).body.errors.on[0]).toMatch(/at the latest/)
+    const { data } = (await exit(id, noticeEnds)).body
+    expect(data).toMatchObject({ first_possible: noticeEnds })
+    expect(data.charge).toBeGreaterThan(total_mrc * (contract_months - 2))
+    expect(data.charge).toBeLessThan(total_mrc * contract_months)
+
+    expect(await cease(id)).toMatchObject({ status: 409, body: { code: 'price_changed' } })
+    const expected = { charge: data.charge }
+    expect((await cease(id, { expected, last_day: today })).status).toBe(422)
+    expect((await cease(id, { expected })).body.message).toContain(reference)
+    expect((await cease(id, { expected })).body.message).toMatch(/already ends/)
+    expect(await read(id)).toMatchObject({
+      last_day: noticeEnds,
+      exit: { charge: data.charge, waived: 0 },
+      events: [{ action: 'hand_over' }, { action: 'cease', reason: 'Moving out' }],
+    })
+
+    const waive = (amount: number) =>
+      world.manager.put(`/api/services/${id}/waiver`, { amount, reason: 'Renewed elsewhere' })
+    expect((await waive(data.charge + 1)).status).toBe(422)
+    expect((await waive(data.charge)).status).toBe(200)
+    expect((await read(id)).exit).toEqual({ charge: data.charge, waived: data.charge })
+
+    expect((await world.acme.delete(`/api/services/${id}/cease`)).status).toBe(200)
+    expect(await read(id)).toMatchObject({ last_day: null, exit: null })
+    expect((await world.acme.delete(`/api/services/${id}/cease`)).status).toBe(409)
+    expect((await waive(1)).status).toBe(409)
+  })
+
+  test('at its end of term must be chosen before the notice period begins', async () => {
+    const { id, term_ends } = await handedOver()
+    const change = (body: object) => world.acme.put(`/api/services/${id}`, body)
+    expect((await change({ end_of_term: 'cease', buyer_reference: 'HQ uplink' })).status).toBe(200)
+    expect(await read(id)).toMatchObject({ last_day: term_ends, buyer_reference: 'HQ uplink', exit: null })
+    expect((await change({ buyer_reference: 'x'.repeat(61) })).status).toBe(422)
+    expect((await change({ end_of_term: 'roll' })).status).toBe(200)
+    await world.alter('service', { id }, { term_ends: plusDays(today, 29) })
+    expect((await change({ end_of_term: 'cease' })).body.message).toMatch(/notice period/)
+  })
+
+  test('ends it by the calendar, whether or not a job has run', async () => {
+    const { id } = await handedOver()
+    await world.alter('service', { id }, { last_day: plusDays(today, -1), exit_charge: noSen })
+    expect((await read(id)).state).toBe('ended')
+    expect((await world.acme.put(`/api/services/${id}`, { buyer_reference: 'Late' })).status).toBe(409)
+  })
+})
+
+test('a service that nobody answers is accepted by the calendar, and then can be suspended and resumed', async () => {
+  const { id, service_reference } = await handedOver()
+  const suspend = (suspended: boolean) =>
+    world.manager.put(`/api/services/${id}/suspension`, { suspended, reason: 'Unpaid' })
+  expect((await suspend(true)).body.message).toMatch(/awaiting acceptance/)
+  await world.alter('service', { id }, { accept_by: plusDays(today, -1) })
+  expect((await read(id)).state).toBe('active')
+  expect((await suspend(true)).status).toBe(200)
+  expect((await read(id)).state).toBe('suspended')
+  expect((await suspend(true)).status).toBe(409)
+  expect((await suspend(false)).status).toBe(200)
+  expect((await read(id)).state).toBe('active')
+  const told = await notificationsOf(world.acme, service_reference, 2)
+  expect(told.map(({ facts }) => facts.event).toSorted()).toEqual(['resume', 'suspend'])
+})
