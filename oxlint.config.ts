@@ -56,6 +56,7 @@ const webFeatures = [
   'public',
   'quotes',
   'rate-cards',
+  'services',
   'terms',
   'threads',
   'users',

@@ -4,8 +4,8 @@ import type { Side } from '#contract/roles.ts'
 import { filled, id, idInPath, text } from '#contract/text.ts'
 
 export const viewedLists = {
-  company: ['quotes', 'orders'],
-  staff: ['manager-quotes', 'manager-orders', 'deliveries', 'users', 'customers'],
+  company: ['quotes', 'orders', 'services'],
+  staff: ['manager-quotes', 'manager-orders', 'manager-services', 'deliveries', 'users', 'customers'],
 } as const satisfies Record<Side, readonly string[]>
 
 const lists = [...viewedLists.company, ...viewedLists.staff] as const

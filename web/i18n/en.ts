@@ -11,6 +11,7 @@ import { productServicesTextsEn } from '#web/product-services/texts.en.ts'
 import { publicTextsEn } from '#web/public/texts.en.ts'
 import { quotesTextsEn } from '#web/quotes/texts.en.ts'
 import { rateCardsTextsEn } from '#web/rate-cards/texts.en.ts'
+import { servicesTextsEn } from '#web/services/texts.en.ts'
 import { threadsTextsEn } from '#web/threads/texts.en.ts'
 import { usersTextsEn } from '#web/users/texts.en.ts'
 
@@ -29,6 +30,7 @@ export const en = {
   ...publicTextsEn,
   ...quotesTextsEn,
   ...rateCardsTextsEn,
+  ...servicesTextsEn,
   ...threadsTextsEn,
   ...usersTextsEn,
 }

@@ -11,6 +11,7 @@ import { productServicesTextsMs } from '#web/product-services/texts.ms.ts'
 import { publicTextsMs } from '#web/public/texts.ms.ts'
 import { quotesTextsMs } from '#web/quotes/texts.ms.ts'
 import { rateCardsTextsMs } from '#web/rate-cards/texts.ms.ts'
+import { servicesTextsMs } from '#web/services/texts.ms.ts'
 import { threadsTextsMs } from '#web/threads/texts.ms.ts'
 import { usersTextsMs } from '#web/users/texts.ms.ts'
 import type { en, Malay } from '#web/i18n/en.ts'
@@ -30,6 +31,7 @@ export const ms = {
   ...publicTextsMs,
   ...quotesTextsMs,
   ...rateCardsTextsMs,
+  ...servicesTextsMs,
   ...threadsTextsMs,
   ...usersTextsMs,
 } satisfies Malay<typeof en>

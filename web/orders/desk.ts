@@ -112,7 +112,13 @@ export function useOrderTabs(
           current: current === 'approvals',
         }
       : { text: t('deliveries.title'), count: undefined, path: paths.deliveries, current: false }
-  return [...states, other]
+  const services = {
+    text: t('services.title'),
+    count: undefined,
+    path: path === paths.orders ? paths.services : paths.staffServices,
+    current: false,
+  }
+  return [...states, other, services]
 }
 
 export function useOrderMoney(order: FullOrder): {

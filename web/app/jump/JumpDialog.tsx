@@ -380,6 +380,8 @@ function useNamedViews(role: Role): NamedView[] {
     orders: [t('menu.myOrder'), paths.orders],
     'manager-quotes': [t('menu.quotations'), quoteListPages.staff],
     'manager-orders': [t('menu.orders'), paths.staffOrders],
+    services: [t('services.title'), paths.services],
+    'manager-services': [t('services.title'), paths.staffServices],
     deliveries: [t('deliveries.title'), paths.deliveries],
     users: [t('menu.users'), paths.users],
     customers: [t('menu.customers'), paths.customers],

@@ -23,6 +23,7 @@ import type { AttentionReason, ShownOrderStatus } from '#contract/orders/order.t
 import type { RateState } from '#contract/price-book/rate-states.ts'
 import { expiringDays, type QuoteStatus } from '#contract/quotes/actions.ts'
 import type { FloorStatus } from '#contract/quotes/floor-approvals.ts'
+import type { ServiceState } from '#contract/services/service.ts'
 import type { UserStatus } from '#contract/roles.ts'
 import classes from '#web/parts/record/record.module.css'
 import { daysUntil } from '#web/platform/dates.ts'
@@ -74,6 +75,14 @@ const decisionLooks = {
   ended: { tone: 'grey', icon: IconCalendarOff },
 } as const satisfies Record<ApprovalStatus | FloorStatus, Look>
 
+const serviceLooks = {
+  accepting: { tone: 'amber', icon: IconClock },
+  active: { tone: 'green', icon: IconCheck },
+  suspended: { tone: 'amber', icon: IconClockPause },
+  ended: { tone: 'grey', icon: IconCalendarOff },
+  rejected: { tone: 'red', icon: IconX },
+} as const satisfies Record<ServiceState, Look>
+
 const rateLooks = {
   planned: { tone: 'amber', icon: IconClock },
   in_force: { tone: 'green', icon: IconCheck },
@@ -108,6 +117,11 @@ export function UserStatusBadge({ status, text }: { status: UserStatus; text: st
 export function ApprovalStatusBadge({ status }: { status: ApprovalStatus }) {
   const { t } = useTranslation()
   return <StatusBadge look={decisionLooks[status]} text={t(`approvals.status.${status}`)} />
+}
+
+export function ServiceStateBadge({ state }: { state: ServiceState }) {
+  const { t } = useTranslation()
+  return <StatusBadge look={serviceLooks[state]} text={t(`services.state.${state}`)} />
 }
 
 export function FloorStatusBadge({ status, text }: { status: FloorStatus; text: string }) {

@@ -1,0 +1,249 @@
+import { Alert, Button, Group, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { noSen, type Sen } from '#contract/money.ts'
+import { serviceApi } from '#contract/services/api.ts'
+import { longestBuyerReference, serviceCan, type FullService } from '#contract/services/service.ts'
+import { ConfirmButton, FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
+import { type Amount, isRefused } from '#web/parts/form/amount.ts'
+import { DateField } from '#web/parts/form/DateField.tsx'
+import { isDay } from '#web/parts/form/day-text.ts'
+import { AmountInput, RemarkField } from '#web/parts/form/fields.tsx'
+import { usePortalForm } from '#web/parts/form/form.tsx'
+import { Money } from '#web/parts/money/Money.tsx'
+import { Facts } from '#web/parts/record/record.tsx'
+import { useDates } from '#web/platform/dates.ts'
+import { useFailureText, useRead } from '#web/platform/query.ts'
+
+export function Acceptance({ service }: { service: FullService }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const [rejecting, setRejecting] = useState(false)
+  return (
+    <Alert color="blue" title={t('services.acceptTitle')}>
+      <Text mb="sm">{t('services.acceptText', { day: dates.fullDay(service.accept_by) })}</Text>
+      <Group gap="xs">
+        <ConfirmButton
+          text={t('services.accept')}
+          endpoint={serviceApi.answer}
+          input={{ params: { id: service.id }, body: { accept: true } }}
+          title={t('services.acceptOne', { reference: service.service_reference })}
+          confirm={t('services.accept')}
+        >
+          {t('services.acceptConsequence')}
+        </ConfirmButton>
+        <Button variant="default" onClick={() => setRejecting(true)}>
+          {t('services.reject')}
+        </Button>
+      </Group>
+      {rejecting && <RejectDialog service={service} onClose={() => setRejecting(false)} />}
+    </Alert>
+  )
+}
+
+interface ServiceDialogProps {
+  service: FullService
+  onClose: () => void
+}
+
+function RejectDialog({ service: { id, service_reference: reference }, onClose }: ServiceDialogProps) {
+  const { t } = useTranslation()
+  const form = usePortalForm({
+    initial: { words: '' },
+    needed: ({ words }) => words.trim() === '' && t('services.rejectMissing'),
+    write: useDialogWrite(serviceApi.answer, onClose),
+    input: ({ words }) => ({ params: { id }, body: { accept: false, words } }),
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('services.rejectOne', { reference })}
+      submit={t('services.reject')}
+      dangerous
+      onClose={onClose}
+    >
+      <Text>{t('services.rejectText')}</Text>
+      <RemarkField
+        {...form.field('words')}
+        label={t('services.rejectWords')}
+        required
+        data-autofocus
+        minRows={3}
+      />
+    </FormDialog>
+  )
+}
+
+export function CompanyActions({ service }: { service: FullService }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const [open, setOpen] = useState<'cease' | 'reference'>()
+  const { id, state, exit, last_day, service_reference: reference } = service
+  if (!serviceCan('edit', state)) return null
+  return (
+    <>
+      {exit === null ? (
+        <Button variant="default" onClick={() => setOpen('cease')}>
+          {t('services.end')}
+        </Button>
+      ) : (
+        <ConfirmButton
+          text={t('services.keep')}
+          endpoint={serviceApi.withdrawCease}
+          input={{ params: { id } }}
+          title={t('services.keepOne', { reference })}
+          confirm={t('services.keep')}
+        >
+          {t('services.keepText', { day: dates.fullDay(last_day!) })}
+        </ConfirmButton>
+      )}
+      <Button variant="subtle" onClick={() => setOpen('reference')}>
+        {t('services.editReference')}
+      </Button>
+      {open === 'cease' && <CeaseDialog service={service} onClose={() => setOpen(undefined)} />}
+      {open === 'reference' && <OwnReferenceDialog service={service} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+function CeaseDialog({ service, onClose }: ServiceDialogProps) {
+  const { t } = useTranslation()
+  const { id, first_last_day: first, service_reference: reference } = service
+  const failureText = useFailureText()
+  const [on, setOn] = useState(first)
+  const exit = useRead(serviceApi.exit, { params: { id }, query: { on } }, { enabled: isDay(on) })
+  const form = usePortalForm({
+    initial: { reason: '' },
+    needed: ({ reason }) => (!exit.data || reason.trim() === '') && t('services.reasonMissing'),
+    write: useDialogWrite(serviceApi.cease, onClose),
+    input: ({ reason }) => ({
+      params: { id },
+      body: { last_day: on, reason, expected: { charge: exit.data!.charge } },
+    }),
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('services.endOne', { reference })}
+      submit={t('services.end')}
+      dangerous
+      onClose={onClose}
+    >
+      <DateField
+        id="last-day"
+        label={t('services.last_day')}
+        required
+        value={on}
+        onChange={setOn}
+        first={first}
+        error={exit.error && failureText(exit.error)}
+      />
+      <Facts
+        facts={[
+          {
+            name: t('services.exit_charge'),
+            value: exit.data ? <Money amount={exit.data.charge} /> : t('common.loading'),
+          },
+        ]}
+      />
+      <RemarkField {...form.field('reason')} label={t('quotes.history.reason')} required minRows={2} />
+    </FormDialog>
+  )
+}
+
+function OwnReferenceDialog({ service, onClose }: ServiceDialogProps) {
+  const { t } = useTranslation()
+  const form = usePortalForm({
+    initial: { buyer_reference: service.buyer_reference },
+    write: useDialogWrite(serviceApi.change, onClose),
+    input: (body) => ({ params: { id: service.id }, body }),
+  })
+  return (
+    <FormDialog form={form} title={t('services.editReference')} submit={t('common.save')} onClose={onClose}>
+      <TextInput
+        {...form.field('buyer_reference')}
+        label={t('services.buyer_reference')}
+        maxLength={longestBuyerReference}
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}
+
+export function StaffActions({ service }: { service: FullService }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<'suspension' | 'waiver'>()
+  const { state, exit } = service
+  return (
+    <>
+      {(serviceCan('suspend', state) || serviceCan('resume', state)) && (
+        <Button variant="default" onClick={() => setOpen('suspension')}>
+          {t(state === 'suspended' ? 'services.resume' : 'services.suspend')}
+        </Button>
+      )}
+      {exit !== null && exit.charge > 0 && serviceCan('cease', state) && (
+        <Button variant="default" onClick={() => setOpen('waiver')}>
+          {t('services.waive')}
+        </Button>
+      )}
+      {open === 'suspension' && <SuspensionDialog service={service} onClose={() => setOpen(undefined)} />}
+      {open === 'waiver' && <WaiverDialog service={service} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+function SuspensionDialog({ service, onClose }: ServiceDialogProps) {
+  const { t } = useTranslation()
+  const { id, state, service_reference: reference } = service
+  const action = state === 'suspended' ? 'resume' : 'suspend'
+  const form = usePortalForm({
+    initial: { reason: '' },
+    needed: ({ reason }) => reason.trim() === '' && t('services.reasonMissing'),
+    write: useDialogWrite(serviceApi.suspend, onClose),
+    input: ({ reason }) => ({ params: { id }, body: { suspended: action === 'suspend', reason } }),
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t(`services.${action}One`, { reference })}
+      submit={t(`services.${action}`)}
+      dangerous={action === 'suspend'}
+      onClose={onClose}
+    >
+      <Text>{t('services.billingGoesOn')}</Text>
+      <RemarkField
+        {...form.field('reason')}
+        label={t('quotes.history.reason')}
+        required
+        data-autofocus
+        minRows={2}
+      />
+    </FormDialog>
+  )
+}
+
+function WaiverDialog({ service, onClose }: ServiceDialogProps) {
+  const { t } = useTranslation()
+  const charge: Sen = service.exit?.charge ?? noSen
+  const form = usePortalForm({
+    initial: { amount: charge as Amount, reason: '' },
+    needed: ({ amount, reason }) =>
+      (amount === '' || isRefused(amount) || reason.trim() === '') && t('services.waiverMissing'),
+    write: useDialogWrite(serviceApi.waive, onClose),
+    input: ({ amount, reason }) => ({ params: { id: service.id }, body: { amount: amount as Sen, reason } }),
+  })
+  return (
+    <FormDialog form={form} title={t('services.waive')} submit={t('services.waive')} onClose={onClose}>
+      <Text>
+        {t('services.exit_charge')}: <Money amount={charge} />
+      </Text>
+      <AmountInput
+        {...form.field('amount')}
+        first
+        label={t('services.waived')}
+        error={form.errorOf('amount')}
+      />
+      <RemarkField {...form.field('reason')} label={t('quotes.history.reason')} required minRows={2} />
+    </FormDialog>
+  )
+}

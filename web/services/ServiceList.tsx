@@ -1,0 +1,162 @@
+import { Button } from '@mantine/core'
+import { IconPlugConnected } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { productIds, products } from '#contract/catalog.ts'
+import { paths, recordPath } from '#contract/paths.ts'
+import type { Side } from '#contract/roles.ts'
+import { serviceApi, serviceFilters, serviceSorts } from '#contract/services/api.ts'
+import type { Service } from '#contract/services/service.ts'
+import { type Filter, useListState } from '#web/parts/list/filter.tsx'
+import { useListSearch, type Column } from '#web/parts/list/list.ts'
+import { ListScreen } from '#web/parts/list/ListScreen.tsx'
+import { Money, RateNote } from '#web/parts/money/Money.tsx'
+import { EmptyState } from '#web/parts/page/page.tsx'
+import { Day, ReferenceLink, Term } from '#web/parts/record/record.tsx'
+import { ServiceStateBadge } from '#web/parts/record/StatusBadge.tsx'
+import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
+import { useReader } from '#web/platform/screens.ts'
+
+export const CompanyServices = () => <ServiceList side="company" />
+export const StaffServices = () => <ServiceList side="staff" />
+
+function ServiceList({ side }: { side: Side }) {
+  const { t } = useTranslation()
+  const context = useReader()
+  const { search } = useListSearch()
+  const status = serviceFilters.find((each) => each === search.status) ?? 'living'
+  const staff = side === 'staff'
+  const path = staff ? paths.staffServices : paths.services
+  const orders = staff ? paths.staffOrders : paths.orders
+  const list = useListState(staff ? serviceApi.listAll : serviceApi.list, {
+    file: staff ? serviceApi.exportAll : serviceApi.export,
+    fileName: 'services',
+    sorts: serviceSorts,
+    first: '-service_reference',
+    filters: useServiceFilters(),
+    where: { status },
+  })
+  return (
+    <ListScreen
+      list={list}
+      title={t('services.title')}
+      lead={t('services.lead', { context })}
+      action={
+        <Button variant="default" renderRoot={(props) => <Link to={orders} {...props} />}>
+          {t('orders.back')}
+        </Button>
+      }
+      tabs={{
+        label: t('services.states'),
+        tabs: serviceFilters.map((each) => ({
+          text: each === 'all' ? t('list.all') : t(`services.state.${each}`),
+          count: undefined,
+          path,
+          search: each === 'living' ? {} : { status: each },
+          current: each === status,
+        })),
+      }}
+      search={t('services.search', { context })}
+      kind={staff ? 'manager-services' : 'services'}
+      columns={useServiceColumns(side)}
+      nameOf={(service) => service.service_reference}
+      nothing={
+        <EmptyState icon={IconPlugConnected} title={t('services.nothing')} text={t('services.nothingText')} />
+      }
+      below={<RateNote />}
+    />
+  )
+}
+
+function useServiceFilters(): Filter[] {
+  const { t } = useTranslation()
+  return [
+    {
+      kind: 'choice',
+      name: 'product_id',
+      label: t('common.product'),
+      any: t('quotes.anyProduct'),
+      options: productIds().map((id) => ({ value: String(id), label: products[id].name })),
+    },
+    { kind: 'days', name: 'ends', label: t('services.term_ends') },
+  ]
+}
+
+function useServiceColumns(side: Side): Column<Service, (typeof serviceSorts)[number]>[] {
+  const { t } = useTranslation()
+  return [
+    {
+      key: 'reference',
+      card: 'title',
+      head: t('services.reference'),
+      sort: 'service_reference',
+      cell: ({ id, service_reference: value }) => (
+        <ReferenceLink path={recordPath('service', id, side)} value={value} />
+      ),
+    },
+    ...(side === 'staff'
+      ? [
+          {
+            key: 'company',
+            card: 'about' as const,
+            under: 'reference',
+            head: t('quotes.company'),
+            cell: ({ company }: Service) => company,
+          },
+        ]
+      : []),
+    {
+      key: 'sites',
+      card: 'line',
+      head: t('quotes.sites'),
+      cell: (service) => <SiteNames quote={service} />,
+    },
+    {
+      key: 'own',
+      card: 'page',
+      under: 'sites',
+      head: t('services.buyer_reference'),
+      cell: ({ buyer_reference: own }) => own || <span data-none>{t('common.empty')}</span>,
+    },
+    { key: 'bandwidth', card: 'about', head: t('quotes.bandwidth'), cell: ({ bandwidth }) => bandwidth },
+    {
+      key: 'term',
+      card: 'page',
+      under: 'bandwidth',
+      head: t('quotes.term'),
+      cell: ({ contract_months: months }) => <Term months={months} />,
+    },
+    {
+      key: 'ends',
+      card: 'when',
+      head: t('services.term_ends'),
+      sort: 'term_ends',
+      cell: ({ last_day, term_ends }) => {
+        const day = last_day ?? term_ends
+        return day === null ? t('services.noTerm') : <Day value={day} relative />
+      },
+    },
+    {
+      key: 'billing',
+      card: 'page',
+      head: t('services.billing_from'),
+      sort: 'billing_from',
+      cell: ({ billing_from: day }) => <Day value={day} />,
+    },
+    {
+      key: 'mrc',
+      card: 'money',
+      head: t('common.monthly'),
+      term: 'mrc',
+      sort: 'total_mrc',
+      amount: true,
+      cell: ({ total_mrc: amount }) => <Money amount={amount} perMonth />,
+    },
+    {
+      key: 'state',
+      card: 'state',
+      head: t('quotes.status'),
+      cell: ({ state }) => <ServiceStateBadge state={state} />,
+    },
+  ]
+}

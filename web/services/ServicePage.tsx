@@ -1,0 +1,284 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths, recordPath } from '#contract/paths.ts'
+import type { Side } from '#contract/roles.ts'
+import { serviceApi } from '#contract/services/api.ts'
+import { serviceCan, type FullService, type ServiceChange } from '#contract/services/service.ts'
+import { Acceptance, CompanyActions, StaffActions } from '#web/services/ServiceActions.tsx'
+import { TermBar } from '#web/services/TermBar.tsx'
+import { ConfirmButton } from '#web/parts/dialog/Dialog.tsx'
+import { DateField } from '#web/parts/form/DateField.tsx'
+import { isDay } from '#web/parts/form/day-text.ts'
+import { Money, PriceLines, RateNote } from '#web/parts/money/Money.tsx'
+import { LoadedRecord, RecordPage, Section } from '#web/parts/page/page.tsx'
+import { Day, Facts, ReferenceLink, Term, Timeline } from '#web/parts/record/record.tsx'
+import { ServiceStateBadge } from '#web/parts/record/StatusBadge.tsx'
+import { QuoteSites } from '#web/parts/site/QuoteSites.tsx'
+import { useDates } from '#web/platform/dates.ts'
+import { useVisit } from '#web/platform/drafts.ts'
+import { useFailureText, useRead } from '#web/platform/query.ts'
+import { useReader } from '#web/platform/screens.ts'
+
+export const CompanyService = () => <ServicePage side="company" />
+export const StaffService = () => <ServicePage side="staff" />
+
+interface Shown {
+  service: FullService
+  side: Side
+}
+
+function ServicePage({ side }: { side: Side }) {
+  const { t } = useTranslation()
+  const context = useReader()
+  const { id = '' } = useParams({ strict: false })
+  const service = useRead(serviceApi.one, { params: { id } })
+  const staff = side === 'staff'
+  useVisit(
+    service.data && {
+      path: recordPath('service', id, side),
+      name: service.data.service_reference,
+      about: staff ? service.data.company : service.data.bandwidth,
+    },
+  )
+  const list = staff ? paths.staffServices : paths.services
+  return (
+    <LoadedRecord
+      read={service}
+      back={<Anchor renderRoot={(props) => <Link to={list} {...props} />}>← {t('services.back')}</Anchor>}
+      head={(loaded) => ({
+        title: loaded?.service_reference ?? t('services.reference'),
+        lead: loaded && (staff ? loaded.company : loaded.buyer_reference || undefined),
+      })}
+      absent={{ title: t('services.notThere'), text: t('orders.notThereText', { context }) }}
+    >
+      {(loaded) => (
+        <RecordPage
+          first={!staff && loaded.state === 'accepting' && <Acceptance service={loaded} />}
+          main={
+            <>
+              <TermSection service={loaded} side={side} />
+              <Section title={t('quotes.price')}>
+                <PriceLines lines={loaded.lines} nniEnds={[]} />
+                <RateNote />
+              </Section>
+            </>
+          }
+          state={<State service={loaded} side={side} />}
+          beside={<Particulars service={loaded} side={side} />}
+          below={
+            <Section title={t('quotes.history.title')}>
+              <History service={loaded} />
+            </Section>
+          }
+        />
+      )}
+    </LoadedRecord>
+  )
+}
+
+/** What it is, what it costs, until when, and the one next step. */
+function State({ service, side }: Shown) {
+  const { t } = useTranslation()
+  const staff = side === 'staff'
+  return (
+    <Section title={t('quotes.status')} aside={<ServiceStateBadge state={service.state} />}>
+      <Text fw={550}>
+        {service.product} · {service.bandwidth}
+      </Text>
+      <QuoteSites quote={service} />
+      <Text fz={28} fw={600} my="xs">
+        <Money amount={service.total_mrc} perMonth />
+      </Text>
+      <Stack gap="xs" data-noprint>
+        {staff ? <StaffActions service={service} /> : <CompanyActions service={service} />}
+      </Stack>
+    </Section>
+  )
+}
+
+function TermSection({ service, side }: Shown) {
+  const { t } = useTranslation()
+  const { contract_months: months, billing_from, term_ends, last_day, exit, end_of_term } = service
+  const after = t(end_of_term === 'cease' ? 'services.ceases' : 'services.rolls')
+  return (
+    <Section title={t('quotes.term')}>
+      <TermBar service={service} />
+      <Facts
+        facts={[
+          { name: t('quotes.term'), value: <Term months={months} /> },
+          { name: t('services.billing_from'), value: <Day value={billing_from} /> },
+          ...(term_ends === null
+            ? []
+            : [{ name: t('services.term_ends'), value: <Day value={term_ends} relative />, note: after }]),
+          ...(last_day === null
+            ? []
+            : [{ name: t('services.last_day'), value: <Day value={last_day} relative /> }]),
+          ...(exit === null
+            ? []
+            : [
+                {
+                  name: t('services.exit_charge'),
+                  value: <Money amount={exit.charge} />,
+                  note:
+                    exit.waived > 0 ? (
+                      <>
+                        {t('services.waived')} <Money amount={exit.waived} />
+                      </>
+                    ) : undefined,
+                },
+              ]),
+        ]}
+      />
+      {serviceCan('edit', service.state) && exit === null && <ExitBox service={service} />}
+      {side === 'company' && serviceCan('edit', service.state) && <EndOfTerm service={service} />}
+    </Section>
+  )
+}
+
+/** What leaving on a day costs, as the day is typed. */
+function ExitBox({ service }: { service: FullService }) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const [day, setDay] = useState(service.first_last_day)
+  const exit = useRead(
+    serviceApi.exit,
+    { params: { id: service.id }, query: { on: day } },
+    { enabled: isDay(day) },
+  )
+  return (
+    <Group align="flex-end" mt="sm" data-noprint>
+      <DateField
+        id="exit-day"
+        label={t('services.ifItEnds')}
+        value={day}
+        onChange={setDay}
+        first={service.first_last_day}
+        error={exit.error && failureText(exit.error)}
+      />
+      <Text role="status" pb={8}>
+        {exit.data && (
+          <>
+            <Text span fw={600}>
+              <Money amount={exit.data.charge} />
+            </Text>{' '}
+            <Text span c="dimmed">
+              {exit.data.charge === 0
+                ? t('services.nothingLeft')
+                : t('services.left', { count: exit.data.months, days: exit.data.days })}
+            </Text>
+          </>
+        )}
+      </Text>
+    </Group>
+  )
+}
+
+function EndOfTerm({ service }: { service: FullService }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const { id, end_of_term, term_ends, first_last_day, exit } = service
+  if (term_ends === null || exit !== null) return null
+  const ceases = end_of_term === 'cease'
+  const over = term_ends < first_last_day
+  const next = ceases ? 'roll' : 'cease'
+  return (
+    <Group mt="sm" gap="xs" data-noprint>
+      <ConfirmButton
+        text={t(`services.${next}`)}
+        button={{ variant: 'default', disabled: over, 'aria-describedby': over ? 'notice-begun' : undefined }}
+        endpoint={serviceApi.change}
+        input={{ params: { id }, body: { end_of_term: next } }}
+        title={t(`services.${next}`)}
+        confirm={t(`services.${next}`)}
+      >
+        {t(`services.${next}Text`, { day: dates.fullDay(term_ends) })}
+      </ConfirmButton>
+      {over && (
+        <Text id="notice-begun" c="dimmed" size="sm">
+          {t('services.noticeBegun')}
+        </Text>
+      )}
+    </Group>
+  )
+}
+
+function Particulars({ service, side }: Shown) {
+  const { t } = useTranslation()
+  const link = (linked: FullService['follows']) =>
+    linked && <ReferenceLink path={recordPath('service', linked.id, side)} value={linked.service_reference} />
+  const { follows, followed_by, accepted, rejection_words: rejection } = service
+  return (
+    <Section title={t('services.particulars')}>
+      <Facts
+        facts={[
+          {
+            name: t('services.circuit'),
+            value: (
+              <ReferenceLink
+                path={recordPath('order', service.order_id, side)}
+                search={{ circuit: service.circuit_reference }}
+                value={service.circuit_reference}
+              />
+            ),
+          },
+          {
+            name: t('orders.reference'),
+            value: (
+              <ReferenceLink
+                path={recordPath('order', service.order_id, side)}
+                value={service.order_reference}
+              />
+            ),
+          },
+          { name: t('services.handed_over_on'), value: <Day value={service.handed_over_on} /> },
+          ...(accepted
+            ? [{ name: t('services.acceptedBy'), value: accepted.by, note: <Day value={accepted.on} /> }]
+            : []),
+          ...(rejection ? [{ name: t('services.rejectWords'), value: rejection }] : []),
+          ...(service.buyer_reference
+            ? [{ name: t('services.buyer_reference'), value: service.buyer_reference }]
+            : []),
+          ...(follows ? [{ name: t('services.follows'), value: link(follows) }] : []),
+          ...(followed_by ? [{ name: t('services.followedBy'), value: link(followed_by) }] : []),
+        ]}
+      />
+    </Section>
+  )
+}
+
+function History({ service }: { service: FullService }) {
+  const { t } = useTranslation()
+  const value = (change: ServiceChange, of: 'before' | 'after') => {
+    if (change[of] === null || change[of] === '') return t('common.empty')
+    switch (change.field) {
+      case 'exit_charge':
+      case 'waived':
+        return <Money recorded amount={change[of]} />
+      case 'last_day':
+        return <Day value={change[of]} />
+      case 'state':
+        return t(`services.state.${change[of] as FullService['state']}`)
+      case 'end_of_term':
+        return t(change[of] === 'cease' ? 'services.ceases' : 'services.rolls')
+      default:
+        return change[of]
+    }
+  }
+  return (
+    <Timeline
+      events={service.events.map(({ at, actor, action, reason, changes }) => ({
+        at,
+        actor,
+        what: t(`services.event.${action}`),
+        said: reason ? { name: t('quotes.history.reason'), text: reason } : null,
+        changes: changes.map((change) => ({
+          name: change.field === 'state' ? t('quotes.status') : t(`services.${change.field}`),
+          before: value(change, 'before'),
+          after: value(change, 'after'),
+        })),
+      }))}
+    />
+  )
+}
