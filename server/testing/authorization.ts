@@ -5,6 +5,7 @@ import { orderAttempts } from '#server/testing/attempts/orders.ts'
 import { peopleAttempts } from '#server/testing/attempts/people.ts'
 import { quoteAttempts } from '#server/testing/attempts/quotes.ts'
 import { rateCardAttempts } from '#server/testing/attempts/rate-cards.ts'
+import { serviceAttempts } from '#server/testing/attempts/services.ts'
 import { viewAttempts } from '#server/testing/attempts/views.ts'
 import type { Records } from '#server/testing/records.ts'
 
@@ -16,6 +17,7 @@ export const attempts: Record<string, AttemptedCall> = {
   ...rateCardAttempts,
   ...quoteAttempts,
   ...orderAttempts,
+  ...serviceAttempts,
 }
 
 /** The address of a call with the ids of these records, as the table says. */

@@ -24,6 +24,7 @@ export type Records = Record<
   | 'otherQuote'
   | 'order'
   | 'circuit'
+  | 'inService'
   | 'charge'
   | 'message'
   | 'file'
@@ -83,6 +84,9 @@ export type Stage =
   | 'document made'
   | 'add-on added'
   | 'shared'
+  | 'handed over'
+  | 'in service'
+  | 'service ending'
 
 /** Brings Acme to a stage through the API. */
 export async function recordsIn(world: World, stage: Stage): Promise<Records> {
@@ -97,6 +101,7 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
     otherQuote: 0,
     order: 0,
     circuit: 0,
+    inService: 0,
     charge: 0,
     message: 0,
     file: 0,
@@ -135,6 +140,8 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
     return { ...none, view: (await world.acme.post('/api/saved-views', typed)).body.data.id }
   }
   if (stage === 'domain added') return { ...none, domain: await addedDomain(world, customer.id) }
+  if (stage === 'handed over' || stage === 'in service' || stage === 'service ending')
+    return { ...none, inService: await serviceIn(world, stage) }
   if (stage === 'approval requested') return { ...none, approval: await requestedApproval(world) }
   if (stage === 'price below the floor') return { ...none, approval: (await requestedFloor(world)).approval }
   if (stage === 'a new colleague') return { ...none, user: await newColleague(world, customer.id) }
@@ -326,4 +333,20 @@ export async function recordsOfVerbs(world: World) {
     left,
     order,
   }
+}
+
+async function serviceIn(
+  world: World,
+  stage: 'handed over' | 'in service' | 'service ending',
+): Promise<number> {
+  const { circuit_reference } = await circuitIn(world, 'delivered')
+  const [{ id }] = (await world.acme.get(`/api/services?keyword=${circuit_reference}`)).body.data
+  if (stage !== 'handed over') await world.acme.put(`/api/services/${id}/acceptance`, { accept: true })
+  if (stage === 'service ending')
+    await world.acme.post(`/api/services/${id}/cease`, {
+      last_day: '2035-01-01',
+      expected: { charge: 0 },
+      reason: 'For a test',
+    })
+  return id
 }

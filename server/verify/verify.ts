@@ -5,6 +5,7 @@ import type { BrokenRule, Checks } from '#server/verify/check.ts'
 import { cardChecks, priceBookChecks, taxChecks } from '#server/verify/price-checks.ts'
 import { figureChecks } from '#server/verify/figure-checks.ts'
 import { orderChecks } from '#server/verify/order-checks.ts'
+import { serviceChecks } from '#server/verify/service-checks.ts'
 import { quoteChecks } from '#server/verify/quote-checks.ts'
 import { homeCountry } from '#contract/countries.ts'
 import { listedCountries } from '#server/platform/listed-countries.ts'
@@ -407,6 +408,7 @@ interface Fault extends BrokenRule {
 const checks: Checks = {
   ...quoteChecks,
   ...orderChecks,
+  ...serviceChecks,
   ...taxChecks,
   ...countChecks,
   ...orderPaperChecks,

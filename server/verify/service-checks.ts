@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Checks } from '#server/verify/check.ts'
+
+const circuitOf = sql`join circuit k on k.company_id = s.company_id and k.id = s.circuit_id`
+
+export const serviceChecks: Checks = {
+  'a delivered circuit has one living service, any other has none': () => sql`
+    select k.reference as record, format('%s with %s services', k.status, count(s.id)) as difference
+    from circuit k left join service s on s.company_id = k.company_id and s.circuit_id = k.id and s.state <> 'rejected'
+    group by k.company_id, k.id, k.reference, k.status
+    having count(s.id) <> (k.status = 'delivered')::integer`,
+
+  'a service costs what its circuit costs': () => sql`
+    select s.reference as record, format('%s sen a month, its circuit %s', s.total_mrc, k.total_mrc) as difference
+    from service s ${circuitOf}
+    where s.state <> 'rejected' and (s.total_mrc, s.contract_months) <> (k.total_mrc, k.contract_months)`,
+
+  'a service is billed from the later of its hand-over and its requested date': () => sql`
+    select s.reference as record, format('billed from %s, handed over on %s and requested for %s', s.billing_from,
+      m.actual, coalesce(k.requested_date::text, 'no day')) as difference
+    from service s ${circuitOf}
+      join circuit_milestone m on m.company_id = k.company_id and m.circuit_id = k.id and m.kind = 'handed_over'
+    where s.state <> 'rejected'
+      and (s.handed_over_on <> m.actual or s.billing_from <> greatest(m.actual, k.requested_date))`,
+
+  'the term of a service has its months': () => sql`
+    select s.reference as record, format('ends on %s', coalesce(s.term_ends::text, 'no day')) as difference
+    from service s
+    where s.follows_id is null and s.term_ends is distinct from case when s.contract_months > 0
+      then (s.billing_from + make_interval(months => s.contract_months))::date - 1 end`,
+}
