@@ -33,6 +33,7 @@ export const orderEventActions = [
   'decline_date',
   'withdraw_date',
   'take_back',
+  'reject',
   'record_deposit',
 ] as const
 export type OrderEventAction = (typeof orderEventActions)[number]

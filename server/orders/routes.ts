@@ -19,7 +19,8 @@ import {
 import { answerCharge, requestCharge, lockCharge, settleCharge } from '#server/orders/charge.ts'
 import { moveCircuit, moveOrder } from '#server/orders/move.ts'
 import { recordDeposit } from '#server/orders/deposit.ts'
-import { takeBack } from '#server/orders/take-back.ts'
+import { serviceApi } from '#contract/services/api.ts'
+import { answerService, takeBack } from '#server/orders/take-back.ts'
 import { orderOrRequest } from '#server/orders/approvals.ts'
 import {
   countDeliveries,
@@ -145,6 +146,10 @@ export function orderRoutes(portal: Portal) {
   serve(portal, orderApi.moveOrder, async ({ db, viewer, params, body }) => {
     const count = await moveOrder(db, viewer, params.id, body)
     return { message: (w) => w.circuitsMoved(count, body.status) }
+  })
+  serve(portal, serviceApi.answer, async ({ db, viewer, params, body }) => {
+    const reference = await answerService(db, viewer, params.id, body)
+    return { message: (w) => (body.accept ? w.serviceAccepted(reference) : w.serviceRejected(reference)) }
   })
   serve(portal, orderApi.takeBack, async ({ db, viewer, params, body }) => {
     const reference = await takeBack(db, viewer, params.id, body.reason)

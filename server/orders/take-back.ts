@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { plusWorkingDays } from '#contract/days.ts'
 import { takeBackDays, takeBackRefusal } from '#contract/orders/circuit-actions.ts'
 import type { OrderChange } from '#contract/orders/events.ts'
-import type { MilestoneClosing, Milestone } from '#contract/orders/milestones.ts'
+import type { MilestoneClosing, Milestone, MoveReason } from '#contract/orders/milestones.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -12,13 +12,18 @@ import {
   lockCircuit,
   orderHistory,
   refuseCircuitUnless,
+  type CircuitRow,
+  type LockedOrder,
 } from '#server/orders/lock.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
+import { acceptService, endRejectedService, tellOtherSide } from '#server/services/change.ts'
+import { lockService } from '#server/services/lock.ts'
+import { readService } from '#server/services/queries.ts'
 
 /** By circuit: until when the last delivery can be taken back, and whether the viewer recorded it. */
 export async function readTakeBacks(
@@ -71,25 +76,64 @@ export async function takeBack(db: Db, viewer: Viewer, circuitId: number, reason
     throw new AppError('wrong_status', (w) =>
       refusal === 'own_delivery' ? w.ownDelivery : w.takeBackTooLate(delivery.until),
     )
+  await reopenCircuit(db, viewer, order, circuit, { action: 'take_back', reason })
+  await notify(db, viewer, {
+    kind: 'delivery_taken_back',
+    company_id,
+    order_id: order.id,
+    facts: { reference, company: order.company, words: reason },
+  })
+  return reference
+}
+
+/** Answers a delivered service for the company. Throws 409 unless it awaits an answer, 422 for a rejection without words. */
+export async function answerService(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  { accept, words }: { accept: boolean; words?: string | null },
+): Promise<string> {
+  if (accept) return (await acceptService(db, viewer, id)).reference
+  if (!words) throw invalid({ words: (w) => w.rejectionReason })
+  // The order is locked first, as by every other change of a circuit.
+  const { circuit_id } = await readService(db, viewer, id)
+  const { order, circuit } = await lockCircuit(db, viewer, circuit_id)
+  const service = await lockService(db, viewer, id, 'accept')
+  await reopenCircuit(db, viewer, order, circuit, { action: 'reject', reason: words, reason_code: 'carrier' })
+  await tellOtherSide(db, viewer, service, 'reject', { words })
+  return service.reference
+}
+
+/** Puts a delivered circuit in progress again, opens the steps of its hand-over, and ends its service. */
+async function reopenCircuit(
+  db: Db,
+  viewer: Viewer,
+  order: LockedOrder,
+  circuit: CircuitRow,
+  why: { action: 'take_back' | 'reject'; reason: string; reason_code?: MoveReason },
+): Promise<void> {
+  const { company_id } = circuit
   await db
     .updateTable('circuit')
     .set({ status: 'processing' })
     .where('company_id', '=', company_id)
     .where('id', '=', circuit.id)
     .execute()
+  const reopened = why.action === 'reject' ? ['tested', 'handed_over'] : ['handed_over']
   const { rows } = await sql<{ kind: Milestone; actual: string; closed: MilestoneClosing | null }>`
     with closed as (
       select * from circuit_milestone
-      where company_id = ${company_id} and circuit_id = ${circuit.id} and (closed is not null or kind = 'handed_over'))
+      where company_id = ${company_id} and circuit_id = ${circuit.id}
+        and (closed is not null or kind = any(${reopened}::text[])))
     update circuit_milestone m set closed = null, actual = null from closed
     where m.company_id = closed.company_id and m.circuit_id = closed.circuit_id and m.position = closed.position
     returning closed.kind, closed.actual, closed.closed`.execute(db)
+  await endRejectedService(db, viewer, circuit, why)
   await record(db, viewer, orderHistory, [
     {
       ...aboutCircuit(circuit),
-      action: 'take_back',
       milestone: 'handed_over',
-      reason,
+      ...why,
       changes: [
         { field: 'status', before: circuit.status, after: 'processing' },
         ...rows.map(({ kind, actual, closed }): OrderChange =>
@@ -101,11 +145,4 @@ export async function takeBack(db: Db, viewer: Viewer, circuitId: number, reason
     },
   ])
   await followCircuits(db, order)
-  await notify(db, viewer, {
-    kind: 'delivery_taken_back',
-    company_id,
-    order_id: order.id,
-    facts: { reference, company: order.company, words: reason },
-  })
-  return reference
 }

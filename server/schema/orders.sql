@@ -172,7 +172,7 @@ create index circuit_milestone_to_hand_over on circuit_milestone (planned, circu
 select own_rows_only('circuit_milestone');
 grant select, insert on circuit_milestone to portal_customer, portal_staff;
 grant update (owner, planned, actual, note, closed, planned_at) on circuit_milestone to portal_staff;
-grant update (planned, planned_at) on circuit_milestone to portal_customer;
+grant update (planned, planned_at, actual, closed) on circuit_milestone to portal_customer;
 
 -- Extra charges that a survey brings up.
 create table circuit_charge (

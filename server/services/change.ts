@@ -148,7 +148,7 @@ export async function waiveExit(
   return service
 }
 
-export async function writeService(
+async function writeService(
   db: Db,
   viewer: Viewer,
   { company_id, id }: LockedService,
@@ -193,6 +193,24 @@ export async function acceptService(db: Db, viewer: Viewer, id: number): Promise
   )
   await tellOtherSide(db, viewer, service, 'accept', {})
   return service
+}
+
+/** Of a circuit that is in progress again: it has no service until it is handed over again. */
+export async function endRejectedService(
+  db: Db,
+  viewer: Viewer,
+  { company_id, id: circuit_id }: { company_id: number; id: number },
+  { action, reason }: { action: 'take_back' | 'reject'; reason: string },
+): Promise<void> {
+  const { id } = await db
+    .updateTable('service')
+    .set({ state: 'rejected', rejection_words: reason })
+    .where('company_id', '=', company_id)
+    .where('circuit_id', '=', circuit_id)
+    .where('state', '<>', 'rejected')
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await record(db, viewer, serviceHistory, [{ company_id, service_id: id, action, reason }])
 }
 
 /** Notifies the side that did not act. */

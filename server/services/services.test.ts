@@ -5,10 +5,11 @@ import { termEnd } from '#contract/services/exit-charge.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { notificationsOf } from '#server/testing/bell.ts'
 import { exportedList } from '#server/testing/exported.ts'
-import { circuitIn } from '#server/testing/orders.ts'
+import { circuitIn, orderFor } from '#server/testing/orders.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 
 const world = await openWorld()
+const daniel = await world.signIn('daniel@trunkline.example')
 const today = dayIn('Asia/Kuala_Lumpur', world.clock.now)
 const noticeEnds = plusDays(today, 30)
 
@@ -100,12 +101,13 @@ describe('ending a service', () => {
   })
 
   test('at its end of term must be chosen before the notice period begins', async () => {
-    const { id, term_ends } = await handedOver()
+    const { id, term_ends, service_reference } = await handedOver()
     const change = (body: object) => world.acme.put(`/api/services/${id}`, body)
     expect((await change({ end_of_term: 'cease', buyer_reference: 'HQ uplink' })).status).toBe(200)
     expect(await read(id)).toMatchObject({ last_day: term_ends, buyer_reference: 'HQ uplink', exit: null })
     expect((await change({ buyer_reference: 'x'.repeat(61) })).status).toBe(422)
     expect((await change({ end_of_term: 'roll' })).status).toBe(200)
+    world.altered.add(service_reference)
     await world.alter('service', { id }, { term_ends: plusDays(today, 29) })
     expect((await change({ end_of_term: 'cease' })).body.message).toMatch(/notice period/)
   })
@@ -132,4 +134,43 @@ test('a service that nobody answers is accepted by the calendar, and then can be
   expect((await read(id)).state).toBe('active')
   const told = await notificationsOf(world.acme, service_reference, 2)
   expect(told.map(({ facts }) => facts.event).toSorted()).toEqual(['resume', 'suspend'])
+})
+
+describe('answering a delivered service', () => {
+  const answer = (id: number, body: object, who: Caller = world.acme) =>
+    who.put(`/api/services/${id}/acceptance`, body)
+
+  test('accepting it makes it active, once', async () => {
+    const { id, service_reference } = await handedOver()
+    expect((await answer(id, { accept: true })).body.message).toContain(service_reference)
+    expect(await read(id)).toMatchObject({ state: 'active', accepted: { on: today } })
+    expect((await answer(id, { accept: true })).status).toBe(409)
+    expect((await answer(id, { accept: false, words: 'No light' })).status).toBe(409)
+    await notificationsOf(world.manager, service_reference)
+  })
+
+  test('rejecting it puts its circuit in progress, and the next hand-over makes another service', async () => {
+    const { id, service_reference, circuit_id, order_id } = await handedOver()
+    expect((await answer(id, { accept: false })).body.errors).toEqual({ words: ['Say what does not work.'] })
+    expect((await answer(id, { accept: false, words: 'No light' })).status).toBe(200)
+    expect(await read(id)).toMatchObject({ state: 'rejected', rejection_words: 'No light' })
+    const { circuit_list, events } = await orderFor(world.acme, order_id)
+    expect(circuit_list[0].status).toBe('processing')
+    const open = circuit_list[0].milestones.filter((each: any) => each.actual === null)
+    expect(open.map((each: any) => each.kind)).toEqual(expect.arrayContaining(['tested', 'handed_over']))
+    expect(events.at(-1)).toMatchObject({ action: 'reject', reason: 'No light', reason_code: 'carrier' })
+    const [told] = await notificationsOf(world.manager, service_reference)
+    expect(told.facts).toMatchObject({ event: 'reject', words: 'No light' })
+    expect((await world.manager.put(`/api/circuits/${circuit_id}`, { status: 'delivered' })).status).toBe(200)
+    const { data } = (await world.acme.get(`/api/services?keyword=${circuit_list[0].circuit_reference}`)).body
+    expect(data).toMatchObject([{ state: 'accepting' }])
+    expect(data[0].id).not.toBe(id)
+  })
+
+  test('a delivery that is taken back ends its service', async () => {
+    const { id, circuit_id } = await handedOver()
+    const taken = await daniel.post(`/api/circuits/${circuit_id}/take-back`, { reason: 'Wrong port' })
+    expect(taken.status).toBe(200)
+    expect(await read(id)).toMatchObject({ state: 'rejected', events: [{}, { action: 'take_back' }] })
+  })
 })

@@ -338,6 +338,7 @@ export const ordersTextsEn = {
       decline_date: 'Date request declined',
       withdraw_date: 'Date request withdrawn',
       take_back: 'Delivery taken back',
+      reject: 'Service rejected',
       record_deposit: 'Deposit recorded',
       more_one: 'and {{count}} more circuit',
       more_other: 'and {{count}} more circuits',

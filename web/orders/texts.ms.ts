@@ -351,6 +351,7 @@ export const ordersTextsMs = {
       decline_date: 'Permintaan tarikh ditolak',
       withdraw_date: 'Permintaan tarikh ditarik balik',
       take_back: 'Penyerahan ditarik balik',
+      reject: 'Perkhidmatan ditolak',
       record_deposit: 'Deposit direkodkan',
       more_one: 'dan {{count}} litar lagi',
       more_other: 'dan {{count}} litar lagi',
