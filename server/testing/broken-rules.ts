@@ -29,6 +29,7 @@ export const brokenRules = (records: RecordsOfVerbs): BrokenRules => {
     accepted,
     order,
     delivered,
+    inService,
     changed,
     left,
   } = records
@@ -205,6 +206,26 @@ export const brokenRules = (records: RecordsOfVerbs): BrokenRules => {
     'a delivered circuit has a day of hand-over': [
       delivered.circuit_reference,
       `update circuit_milestone set actual = null where circuit_id = ${delivered.id}`,
+    ],
+    'a delivered circuit has one living service, any other has none': [
+      delivered.circuit_reference,
+      `update service set state = 'rejected', rejection_words = 'No light' where id = ${inService.id}`,
+    ],
+    'a service costs what its circuit costs': [
+      inService.service_reference,
+      `update service set total_mrc = total_mrc + 1 where id = ${inService.id}`,
+    ],
+    'a service is billed from the later of its hand-over and its requested date': [
+      inService.service_reference,
+      `update service set billing_from = billing_from + 1 where id = ${inService.id}`,
+    ],
+    'the term of a service has its months': [
+      inService.service_reference,
+      `update service set term_ends = term_ends + 1 where id = ${inService.id}`,
+    ],
+    'what brought a service to its state is on record': [
+      inService.service_reference,
+      `update service set state = 'suspended' where id = ${inService.id}`,
     ],
     'the lines of quotes and circuits have a tax code that has rates': [
       cart.quote_reference,

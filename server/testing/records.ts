@@ -289,6 +289,7 @@ export async function recordsOfVerbs(world: World) {
   await world.acme.post(`/api/quotes/${pending.id}/messages`, { text: 'Which duct?' })
   const circuit = await circuitIn(world, 'pending')
   const delivered = await circuitIn(world, 'delivered')
+  const [inService] = (await world.acme.get(`/api/services?keyword=${delivered.circuit_reference}`)).body.data
   const accepted = await charged()
   const changed = await charged({ on_request: true }, {})
   await answer(accepted.circuit, accepted.charge.id, true)
@@ -328,6 +329,7 @@ export async function recordsOfVerbs(world: World) {
     active,
     circuit,
     delivered,
+    inService,
     accepted,
     changed,
     left,

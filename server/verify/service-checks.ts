@@ -28,4 +28,13 @@ export const serviceChecks: Checks = {
     from service s
     where s.follows_id is null and s.term_ends is distinct from case when s.contract_months > 0
       then (s.billing_from + make_interval(months => s.contract_months))::date - 1 end`,
+
+  'what brought a service to its state is on record': () => sql`
+    select s.reference as record, format('%s after %s', s.state, coalesce(e.action, 'nothing')) as difference
+    from service s
+      left join lateral (select e.action from service_event e where e.company_id = s.company_id and e.service_id = s.id
+        and e.action in ('hand_over', 'accept', 'reject', 'take_back', 'suspend', 'resume') order by e.id desc limit 1) e on true
+    where s.follows_id is null and s.state is distinct from case when e.action = 'hand_over' then 'accepting'
+      when e.action in ('accept', 'resume') then 'active' when e.action = 'suspend' then 'suspended'
+      when e.action in ('reject', 'take_back') then 'rejected' end`,
 }

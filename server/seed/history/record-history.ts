@@ -14,6 +14,7 @@ import { termsOn } from '#server/orders/terms.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { readTaxRates } from '#server/pricing/tax.ts'
 import { insertedIds, insertRows, lineColumns } from '#server/quotes/store.ts'
+import { openServices } from '#server/services/open.ts'
 
 /** An advisory lock, so that two portals do not write one company twice. */
 const writing = 7_280
@@ -323,6 +324,18 @@ async function writeOrders(
       })),
     ),
   )
+  // On the day of its hand-over, so that the calendar has accepted all but those of the last days.
+  for (const [index, { order, events }] of placed.entries()) {
+    const delivered = events.find(({ action }) => action === 'deliver')
+    if (!delivered) continue
+    const manager = {
+      ...viewer,
+      userId: managerId,
+      now: delivered.at,
+      today: dayIn(viewer.timeZone, delivered.at),
+    }
+    await openServices(db, manager, order.company_id, [circuitIds[index]!])
+  }
 }
 
 async function placedAs(
