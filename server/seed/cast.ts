@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { quoteDraft } from '#contract/quotes/draft.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 interface Person {
@@ -18,3 +20,6 @@ export interface Cast {
   daniel: Person
 }
 export type ViewerOf = (person: Person, daysAgo: number) => Viewer
+
+export type Draft = Omit<z.input<typeof quoteDraft>, 'bandwidth_id'> & { mbps: number }
+export type AddToQuotes = (viewer: Viewer, projectName: string | null, drafts: Draft[]) => Promise<number[]>

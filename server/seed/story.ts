@@ -1,6 +1,5 @@
-import type { z } from 'zod'
 import { sql } from 'kysely'
-import { minusWorkingDays, nextWorkingDay, plusDays, plusWorkingDays } from '#contract/days.ts'
+import { daysBetween, minusWorkingDays, nextWorkingDay, plusDays, plusWorkingDays } from '#contract/days.ts'
 import { quoteDraft } from '#contract/quotes/draft.ts'
 import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
 import { dayIn } from '#server/platform/calendar.ts'
@@ -13,7 +12,8 @@ import { cancelQuote } from '#server/quotes/cancel.ts'
 import { createQuote } from '#server/quotes/create.ts'
 import { readQuote, findQuote } from '#server/quotes/queries.ts'
 import { addToWishlist } from '#server/quotes/project.ts'
-import type { ViewerOf, Cast } from '#server/seed/cast.ts'
+import type { ViewerOf, Cast, Draft, AddToQuotes } from '#server/seed/cast.ts'
+import { recordServices } from '#server/seed/services.ts'
 import {
   recordConversations,
   requestBranchInternet,
@@ -35,8 +35,6 @@ import type { Milestone } from '#contract/orders/milestones.ts'
 import { answerCharge, requestCharge } from '#server/orders/charge.ts'
 import { requestDate } from '#server/orders/changes.ts'
 import { answerCancellation, decideCancellation, requestCancellation } from '#server/orders/cancellation.ts'
-
-type Draft = Omit<z.input<typeof quoteDraft>, 'bandwidth_id'> & { mbps: number }
 
 /** Quotes in every state and an order for each company, made with the verbs of customers on past days. */
 export async function recordStory(db: Db, people: Cast, today: { now: Date; timeZone: string }) {
@@ -61,7 +59,7 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
     const { id } = await createQuote(db, viewer, quoteDraft.parse({ ...draft, bandwidth_id }))
     return id
   }
-  const addToQuotes = async (viewer: Viewer, project_name: string | null, drafts: Draft[]) => {
+  const addToQuotes: AddToQuotes = async (viewer, project_name, drafts) => {
     const ids: number[] = []
     for (const draft of drafts) ids.push(await quote(viewer, draft))
     await addToWishlist(db, viewer, { ids, project_name })
@@ -234,6 +232,7 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
     accepted_terms_version: termsInForce.version,
   })
 
+  await recordServices(db, people, as, addToQuotes)
   await acceptEarlierTerms(db, today)
   await receiveDeposits(db, people, as, [
     { order: ring.id, daysAgo: 42 },
@@ -377,15 +376,20 @@ async function deliverInPart(db: Db, { acme, manager, daniel }: Cast, as: Viewer
     words: 'The charge covers the survey and the router that was ordered.',
   })
 
-  await doSteps(db, (daysAgo) => as(manager, daysAgo), delivered!.id, delivered!.milestones.slice(1, -1), 6)
-  await moveCircuit(db, as(manager, 5), delivered!.id, { status: 'delivered' })
+  // Two of the five working days to accept it are left.
+  const viewer = as(manager, 0)
+  const [plan] = await readPlans(db, viewer, [delivered!.id])
+  const again = daysBetween(minusWorkingDays(plusDays(viewer.today, 1), 4, plan!.calendar), viewer.today)
+  const steps = delivered!.milestones.slice(1, -1)
+  await doSteps(db, (daysAgo) => as(manager, daysAgo), delivered!.id, steps, again + 3)
+  await moveCircuit(db, as(manager, again + 2), delivered!.id, { status: 'delivered' })
   await takeBack(
     db,
-    as(daniel, 4),
+    as(daniel, again + 1),
     delivered!.id,
     'The company could not reach the router: its port was switched off',
   )
-  await moveCircuit(db, as(manager, 3), delivered!.id, { status: 'delivered' })
+  await moveCircuit(db, as(manager, again), delivered!.id, { status: 'delivered' })
 }
 
 /**

@@ -1,0 +1,156 @@
+import { daysBetween, nextWorkingDay, plusDays, plusMonths } from '#contract/days.ts'
+import { sen } from '#contract/money.ts'
+import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
+import { setMilestones } from '#server/orders/circuit-plans.ts'
+import { recordDeposit } from '#server/orders/deposit.ts'
+import { moveCircuit, moveOrder } from '#server/orders/move.ts'
+import { placeOrder } from '#server/orders/place.ts'
+import { readOrder } from '#server/orders/queries.ts'
+import { answerService } from '#server/orders/take-back.ts'
+import { termsInForce } from '#server/orders/terms.ts'
+import type { Db } from '#server/platform/db.ts'
+import { readQuote } from '#server/quotes/queries.ts'
+import type { AddToQuotes, Cast, Draft, ViewerOf } from '#server/seed/cast.ts'
+import { ceaseService, editService, quoteExit, suspendService, waiveExit } from '#server/services/change.ts'
+
+/** From the order to the requested day of hand-over; the lead time of a site on net is 30 working days. */
+const daysToHandOver = 65
+
+interface Purchase {
+  /** The requested day of hand-over, or the next working day. */
+  handOver: string
+  po_number: string
+  project: string | null
+  drafts: Draft[]
+}
+
+/**
+ * Acme's services: one whose term has ended, one ended early, one near the end of its term, one suspended, one that
+ * ceases, and one that was rejected at first.
+ */
+export async function recordServices(
+  db: Db,
+  { acme, manager }: Cast,
+  as: ViewerOf,
+  addToQuotes: AddToQuotes,
+) {
+  const { today } = as(acme, 0)
+  const bought = (purchase: Purchase) => deliverOrder(db, { acme, manager }, as, addToQuotes, purchase)
+  const accept = async (services: number[], daysAgo: number) => {
+    for (const id of services) await answerService(db, as(acme, daysAgo), id, { accept: true })
+  }
+  const cease = async (id: number, daysAgo: number, last_day: string, reason: string) => {
+    const { charge } = await quoteExit(db, as(acme, daysAgo), id, last_day)
+    await ceaseService(db, as(acme, daysAgo), id, { last_day, expected: { charge }, reason })
+    return charge
+  }
+
+  const lastYear = await bought({
+    handOver: plusMonths(plusDays(today, -52), -12),
+    po_number: 'PO-ACME-0874',
+    project: 'Klang Valley WAN',
+    drafts: [
+      { product_id: 2, site_a_nis: 'KUL-0021', mbps: 200, contract_id: 12 },
+      { product_id: 1, site_a_nis: 'KUL-0009', site_b_nis: 'SHA-0001', mbps: 100, contract_id: 24 },
+    ],
+  })
+  const [rolling, ended] = lastYear.services
+  await accept(lastYear.services, lastYear.daysAgo - 2)
+  await editService(db, as(acme, 200), rolling!, { buyer_reference: 'WAN-KL-01' })
+  await cease(ended!, 70, plusDays(today, -20), 'The warehouse in Shah Alam has closed')
+
+  const thisYear = await bought({
+    handOver: plusMonths(plusDays(today, 41), -12),
+    po_number: 'PO-ACME-0912',
+    project: 'Klang Valley WAN',
+    drafts: [
+      { product_id: 1, site_a_nis: 'KUL-0009', site_b_nis: 'KUL-0001', mbps: 500, contract_id: 12 },
+      { product_id: 2, site_a_nis: 'KUL-0018', mbps: 100, contract_id: 24 },
+      { product_id: 2, site_a_nis: 'KUL-0003', mbps: 50, contract_id: 24 },
+    ],
+  })
+  const [, suspended, ceasing] = thisYear.services
+  await accept(thisYear.services, thisYear.daysAgo - 1)
+  await suspendService(db, as(manager, 12), suspended!, {
+    suspended: true,
+    reason: 'Switched off at your request while the floor is renovated',
+  })
+  const charge = await cease(ceasing!, 6, plusDays(today, 35), 'The office moves to Cyberjaya')
+  await waiveExit(db, as(manager, 5), ceasing!, {
+    amount: sen(Math.floor(charge / 2)),
+    reason: 'Half is waived, as the new office takes a line for 24 months',
+  })
+
+  const recent = await bought({
+    handOver: plusDays(today, -44),
+    po_number: 'PO-ACME-1029',
+    project: null,
+    drafts: [{ product_id: 2, site_a_nis: 'CBJ-0003', mbps: 100, contract_id: 24 }],
+  })
+  await answerService(db, as(acme, recent.daysAgo - 1), recent.services[0]!, {
+    accept: false,
+    words: 'The line loses packets as soon as traffic exceeds 60 Mbps',
+  })
+  const [circuit] = recent.circuits
+  const repaired = as(manager, recent.daysAgo - 4)
+  await setMilestones(db, repaired, [circuit!], 'tested', { actual: repaired.today })
+  await moveCircuit(db, repaired, circuit!, { status: 'delivered' })
+  await accept(await servicesOf(db, recent.order), recent.daysAgo - 6)
+}
+
+/** Orders, does all steps as planned and hands over on the requested day. */
+async function deliverOrder(
+  db: Db,
+  { acme, manager }: Pick<Cast, 'acme' | 'manager'>,
+  as: ViewerOf,
+  addToQuotes: AddToQuotes,
+  { handOver, po_number, project, drafts }: Purchase,
+) {
+  const since = (day: string) => daysBetween(day, as(acme, 0).today)
+  const placed = since(handOver) + daysToHandOver
+  const buyer = as(acme, placed)
+  const quote_ids = await addToQuotes(as(acme, placed + 2), project, drafts)
+  const sites = []
+  for (const id of quote_ids) {
+    const { site_a_details, site_b_details } = await readQuote(db, buyer, id)
+    sites.push(site_a_details, site_b_details)
+  }
+  const [calendar] = await readWorkCalendars(db, handOver, [sites])
+  const requested_date = nextWorkingDay(handOver, calendar!)
+  const { id, deposit } = await placeOrder(db, buyer, {
+    quote_ids,
+    po_number,
+    requested_date,
+    accepted_terms_version: termsInForce.version,
+  })
+  await moveOrder(db, as(manager, placed - 1), id, { status: 'processing' })
+  const paid = as(manager, placed - 5)
+  await recordDeposit(db, paid, id, {
+    kind: 'received',
+    amount: deposit,
+    day: paid.today,
+    bank_reference: `IBG ${po_number}`,
+  })
+  const { circuit_list } = await readOrder(db, buyer, id)
+  const circuits = circuit_list.map((circuit) => circuit.id)
+  for (const { kind, planned, actual } of circuit_list[0]!.milestones.slice(1, -1))
+    if (actual === null && kind !== 'deposit_cleared')
+      await setMilestones(db, as(manager, since(planned)), circuits, kind, { actual: planned })
+  const daysAgo = since(requested_date)
+  await moveOrder(db, as(manager, daysAgo), id, { status: 'delivered' })
+  return { order: id, circuits, services: await servicesOf(db, id), daysAgo }
+}
+
+async function servicesOf(db: Db, order: number): Promise<number[]> {
+  const services = await db
+    .selectFrom('service as s')
+    .innerJoin('circuit as k', (on) =>
+      on.onRef('k.company_id', '=', 's.company_id').onRef('k.id', '=', 's.circuit_id'),
+    )
+    .select('s.id')
+    .where('k.order_id', '=', order)
+    .where('s.state', '<>', 'rejected')
+    .orderBy('s.circuit_id')
+    .execute()
+  return services.map(({ id }) => id)
+}
