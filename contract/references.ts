@@ -1,5 +1,5 @@
 /** A reference is a letter, the year and the id: `C-2026-000123`. */
-const letters = { circuit: 'c', quote: 'q' } as const
+const letters = { circuit: 'c', order: 'o', quote: 'q', service: 's' } as const
 
 /** In capitals or not; null for any other text. */
 export function idInReference(of: keyof typeof letters, text: string): string | null {

@@ -82,7 +82,7 @@ export const serviceEventActions = [
 export type ServiceEventAction = (typeof serviceEventActions)[number]
 
 export const serviceEvent = historyEntry(serviceEventActions, {
-  texts: ['state', 'last_day', 'end_of_term', 'buyer_reference', 'service'],
+  texts: ['state', 'last_day', 'end_of_term', 'buyer_reference', 'service', 'po_number'],
   amounts: ['exit_charge', 'waived'],
 })
 export type ServiceEvent = z.output<typeof serviceEvent>

@@ -6,6 +6,7 @@ do $$ begin
     where status not in ('removed', 'cart');
   create index quoted_site_words on quoted_site using gin (words gin_trgm_ops);
   create index purchase_order_all_words on purchase_order using gin (lower(reference || ' ' || po_number) gin_trgm_ops);
+  create index service_words on service using gin (lower(reference || ' ' || buyer_reference) gin_trgm_ops);
 exception when insufficient_privilege or feature_not_supported then
   raise notice 'Without pg_trgm the search over all companies is slow: %', sqlerrm;
 end $$;

@@ -12,6 +12,8 @@ create table service (
   -- The calendar ends services, and accepts them after accept_by: see service_state.
   state text not null check (state in ('accepting', 'active', 'suspended', 'rejected')),
   product_id smallint not null references product,
+  -- The keys of its sites in quoted_site, by which search finds it.
+  site_keys bigint[] not null,
   contract_months integer not null,
   -- Before tax, with accepted extra charges.
   total_mrc bigint not null,
@@ -44,8 +46,15 @@ create index service_id on service (id);
 create index service_billing on service (company_id, billing_from, id);
 create index service_term on service (company_id, term_ends, id);
 create index service_mrc on service (company_id, total_mrc, id);
+create index service_accept_by on service (accept_by) where state = 'accepting';
+create index service_suspended on service (id) where state = 'suspended';
+create index service_rejected on service (id) where state = 'rejected';
+create index service_ends on service (ends_on) where ends_on is not null;
+create index service_sites on service using gin (site_keys);
 create index service_all_billing on service (billing_from, id);
 create index service_all_term on service (term_ends, id);
+create index service_term_down on service (company_id, term_ends desc nulls last, id desc);
+create index service_all_term_down on service (term_ends desc nulls last, id desc);
 create index service_all_mrc on service (total_mrc, id);
 select own_rows_only('service');
 grant select, insert on service to portal_customer, portal_staff;

@@ -59,7 +59,7 @@ export async function ceaseService(
   cease: Body<'cease'>,
 ): Promise<LockedService> {
   const service = await lockService(db, viewer, id, 'cease')
-  const { last_day, reason } = cease
+  const { last_day, po_number, reason } = cease
   if (service.last_day !== null)
     throw new AppError('wrong_status', (w) => w.serviceEndsAlready(service.reference, service.last_day!))
   refuseLastDay(last_day, await noticeEnds(db, viewer), 'last_day')
@@ -69,6 +69,7 @@ export async function ceaseService(
   await writeService(db, viewer, service, { last_day, exit_charge: charge }, 'cease', reason, [
     { field: 'last_day', before: null, after: last_day },
     { field: 'exit_charge', before: null, after: charge },
+    ...(po_number ? [{ field: 'po_number' as const, before: null, after: po_number }] : []),
   ])
   await tellOtherSide(db, viewer, service, 'cease', { day: last_day, nrc: charge, words: reason })
   return service

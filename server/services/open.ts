@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { plusWorkingDays } from '#contract/days.ts'
 import { termEnd } from '#contract/services/exit-charge.ts'
 import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
@@ -32,6 +33,7 @@ export async function openServices(db: Db, viewer: Viewer, companyId: number, ci
       'q.site_a',
       'q.site_b',
     ])
+    .select(sql<string[]>`array_remove(array[q.site_a_key, q.site_b_key], null)::text[]`.as('site_keys'))
     .select((row) => row.ref('m.actual').$notNull().as('handed_over_on'))
     .where('k.company_id', '=', companyId)
     .where('k.id', 'in', circuitIds)
@@ -59,6 +61,7 @@ export async function openServices(db: Db, viewer: Viewer, companyId: number, ci
           follows_id: null,
           state: 'accepting' as const,
           product_id: circuit.product_id!,
+          site_keys: circuit.site_keys,
           contract_months,
           total_mrc: circuit.total_mrc,
           handed_over_on,

@@ -5,6 +5,8 @@ import type { PriceLevel } from '#contract/price-level.ts'
 import type { Sen } from '#contract/money.ts'
 import type { ServiceQuery, serviceSorts } from '#contract/services/api.ts'
 import { plusDays } from '#contract/days.ts'
+import { maxRow } from '#contract/paging.ts'
+import { idInReference } from '#contract/references.ts'
 import type { FullService, Service, ServiceState } from '#contract/services/service.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -50,8 +52,10 @@ export async function listServices(db: Db, viewer: Viewer, query: ServiceQuery) 
   const { matching, order } = await chosenBy(db, viewer, query)
   const chosen = sql`(select s.* ${matching} ${order} ${sliceOf(query)})`
   const page = sql<ServiceRow>`${serviceRows(chosen, viewer)} ${order}`
-  const { rows, count } = await readPage(db, sql`(select count(*) ${matching})`, page)
-  return { data: rows.map(serviceOf), count }
+  // Exact up to the last row that can be paged to.
+  const count = sql`(select count(*) from (select 1 ${matching} limit ${sql.lit(maxRow + 1)}) seen)`
+  const { rows, count: found } = await readPage(db, count, page)
+  return { data: rows.map(serviceOf), count: found }
 }
 
 export async function matchingServices(
@@ -80,34 +84,84 @@ async function chosenBy(db: Db, viewer: Viewer, query: ServiceNarrowing) {
   if (query.product_id) conditions.push(sql<boolean>`s.product_id = ${query.product_id}`)
   if (query.ends_from) conditions.push(sql<boolean>`s.term_ends >= ${query.ends_from}`)
   if (query.ends_to) conditions.push(sql<boolean>`s.term_ends <= ${query.ends_to}`)
-  for (const word of keywordsOf(query.keyword)) conditions.push(named(word, viewer))
+  conditions.push(...(await wordsIn(db, viewer, query.keyword)))
   const descending = query.sort.startsWith('-')
-  const column = sql.ref(sortColumns[query.sort.replace('-', '') as (typeof serviceSorts)[number]])
+  const field = query.sort.replace('-', '') as (typeof serviceSorts)[number]
+  const column = sql.ref(sortColumns[field])
   return {
     matching: sql`from service s where ${sql.join(conditions, sql` and `)}`,
+    // As the indexes are: services without a term are last in either direction.
     order: descending
-      ? sql`order by ${column} desc nulls last, s.id desc`
+      ? sql`order by ${column} desc ${field === 'term_ends' ? sql`nulls last` : sql``}, s.id desc`
       : sql`order by ${column} asc, s.id asc`,
   }
 }
 
+/** The states of `service_state` as plain conditions, so that an index finds the rare ones. */
 function inStatus(status: ServiceQuery['status'], today: string): RawBuilder<boolean>[] {
   if (status === 'all') return []
-  if (status === 'living')
-    return [sql`s.state <> 'rejected'`, sql`(s.ends_on is null or s.ends_on >= ${today}::date)`]
-  return [sql<boolean>`${stateOf(today)} = ${status}`]
+  if (status === 'rejected') return [sql`s.state = 'rejected'`]
+  if (status === 'ended') return [sql`s.state <> 'rejected'`, sql`s.ends_on < ${today}`]
+  const living = [
+    sql<boolean>`s.state <> 'rejected'`,
+    sql<boolean>`(s.ends_on is null or s.ends_on >= ${today})`,
+  ]
+  if (status === 'living') return living
+  if (status === 'suspended') return [...living, sql`s.state = 'suspended'`]
+  if (status === 'accepting') return [...living, sql`s.state = 'accepting'`, sql`s.accept_by >= ${today}`]
+  return [...living, sql`(s.state = 'active' or s.state = 'accepting' and s.accept_by < ${today})`]
 }
 
-/** A word of the service's, its circuit's or its order's reference, of the company's own reference, or of a site. */
-function named(word: string, viewer: Viewer): RawBuilder<boolean> {
-  const pattern = contains(word)
-  return sql<boolean>`(lower(s.reference) like ${pattern} or lower(s.buyer_reference) like ${pattern}
-    ${isStaff(viewer) ? sql`or exists (select from company c where c.id = s.company_id and lower(c.name) like ${pattern})` : sql``}
-    or exists (
-      select from circuit k join quote q on q.company_id = k.company_id and q.id = k.quote_id
-      where k.company_id = s.company_id and k.id = s.circuit_id
-        and (lower(k.reference) like ${pattern} or site_words(q.site_a) like ${pattern}
-          or site_words(q.site_b) like ${pattern})))`
+/**
+ * Each word must occur in the service's or the company's own reference, in a site or, for staff, the company's name, or
+ * be the whole reference of a service, its circuit or its order.
+ */
+async function wordsIn(db: Db, viewer: Viewer, keyword: string | undefined): Promise<RawBuilder<boolean>[]> {
+  const words = keywordsOf(keyword)
+  if (words.length === 0) return []
+  const { rows } = await (
+    isStaff(viewer)
+      ? sql<NamedHit>`
+      select w.word, array(select c.id from company c where strpos(lower(c.name), w.word) > 0 order by c.id) as companies,
+        array(select p.key::text from quoted_site p where p.words like w.pattern) as sites
+      from unnest(${words}::text[], ${words.map(contains)}::text[]) w(word, pattern)`
+      : sql<NamedHit>`
+      select w.word, '{}'::bigint[] as companies,
+        array(select p.key::text from company_site p
+          where p.company_id = ${viewer.companyId} and strpos(p.words, w.word) > 0) as sites
+      from unnest(${words}::text[]) w(word)`
+  ).execute(db)
+  return rows.map(({ word, companies, sites }) => {
+    const whole = withReference(word)
+    if (whole) return whole
+    const ways = [sql`${searchText} like ${contains(word)}`]
+    if (companies.length > 0) ways.push(sql`s.company_id = any(${companies}::bigint[])`)
+    if (sites.length > 0) ways.push(sql`s.site_keys && ${sites}::bigint[]`)
+    return sql<boolean>`(${sql.join(ways, sql` or `)})`
+  })
+}
+
+interface NamedHit {
+  word: string
+  companies: number[]
+  /** As text: the keys exceed the exact range of numbers. */
+  sites: string[]
+}
+
+/** Exactly the expression of the index. */
+const searchText = sql`lower(s.reference || ' ' || s.buyer_reference)`
+
+function withReference(word: string): RawBuilder<boolean> | null {
+  const service = idInReference('service', word)
+  if (service !== null) return sql`(s.id = ${service}::bigint and s.reference = upper(${word}))`
+  const [circuit, order] = [idInReference('circuit', word), idInReference('order', word)]
+  if (circuit === null && order === null) return null
+  const of = circuit === null ? sql`k.order_id = ${order}::bigint` : sql`k.id = ${circuit}::bigint`
+  const reference = circuit === null ? sql`o.reference` : sql`k.reference`
+  return sql`(s.company_id, s.circuit_id) in (
+    select k.company_id, k.id from circuit k
+      join purchase_order o on o.company_id = k.company_id and o.id = k.order_id
+    where ${of} and ${reference} = upper(${word}))`
 }
 
 export function serviceOf(row: ServiceRow): Service {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { plusDays } from '#contract/days.ts'
 import { noSen } from '#contract/money.ts'
+import { serviceStates } from '#contract/services/service.ts'
 import { termEnd } from '#contract/services/exit-charge.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { notificationsOf } from '#server/testing/bell.ts'
@@ -56,6 +57,22 @@ test('lists are filtered by state, term and words, sorted, and exported', async 
   expect(await ids('status=ended')).not.toContain(service.id)
   expect(await ids(`ends_from=${service.term_ends}&ends_to=${service.term_ends}`)).toContain(service.id)
   expect(await ids(`ends_to=${plusDays(service.term_ends, -1)}`)).not.toContain(service.id)
+  for (const word of [
+    service.service_reference,
+    service.circuit_reference,
+    service.order_reference,
+    service.service_reference.slice(-4),
+    'aims',
+  ])
+    expect(await ids(`keyword=${word}`), word).toContain(service.id)
+  const { data: all } = (await world.acme.get('/api/services?status=all&per_page=100')).body
+  for (const state of serviceStates)
+    expect((await ids(`status=${state}`)).toSorted(), state).toEqual(
+      all
+        .filter((each: any) => each.state === state)
+        .map((each: any) => each.id)
+        .toSorted(),
+    )
   expect(await ids('keyword=aims', world.manager, '/api/services/client-manager')).toContain(service.id)
   expect(await ids(`keyword=${service.service_reference}`, world.borneo)).toEqual([])
   const { data } = (await world.acme.get('/api/services?sort=total_mrc&per_page=100')).body
@@ -80,7 +97,7 @@ describe('ending a service', () => {
     expect(await cease(id)).toMatchObject({ status: 409, body: { code: 'price_changed' } })
     const expected = { charge: data.charge }
     expect((await cease(id, { expected, last_day: today })).status).toBe(422)
-    expect((await cease(id, { expected })).body.message).toContain(reference)
+    expect((await cease(id, { expected, po_number: 'PO-END-1' })).body.message).toContain(reference)
     expect((await cease(id, { expected })).body.message).toMatch(/already ends/)
     expect(await read(id)).toMatchObject({
       last_day: noticeEnds,
@@ -92,6 +109,9 @@ describe('ending a service', () => {
       world.manager.put(`/api/services/${id}/waiver`, { amount, reason: 'Renewed elsewhere' })
     expect((await waive(data.charge + 1)).status).toBe(422)
     expect((await waive(data.charge)).status).toBe(200)
+    expect((await read(id)).events[1].changes).toContainEqual(
+      expect.objectContaining({ field: 'po_number', after: 'PO-END-1' }),
+    )
     expect((await read(id)).exit).toEqual({ charge: data.charge, waived: data.charge })
 
     expect((await world.acme.delete(`/api/services/${id}/cease`)).status).toBe(200)

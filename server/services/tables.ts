@@ -14,6 +14,8 @@ export interface ServiceTables {
     follows_id: number | null
     state: Exclude<ServiceState, 'ended'>
     product_id: ColumnType<ProductId, number, never>
+    /** Beyond the exact range of numbers. */
+    site_keys: ColumnType<string[], string[], never>
     contract_months: number
     total_mrc: Sen
     handed_over_on: string

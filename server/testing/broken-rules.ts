@@ -223,6 +223,10 @@ export const brokenRules = (records: RecordsOfVerbs): BrokenRules => {
       inService.service_reference,
       `update service set term_ends = term_ends + 1 where id = ${inService.id}`,
     ],
+    'a service is found by the sites of its quote': [
+      inService.service_reference,
+      `update service set site_keys = '{}' where id = ${inService.id}`,
+    ],
     'what brought a service to its state is on record': [
       inService.service_reference,
       `update service set state = 'suspended' where id = ${inService.id}`,

@@ -29,6 +29,11 @@ export const serviceChecks: Checks = {
     where s.follows_id is null and s.term_ends is distinct from case when s.contract_months > 0
       then (s.billing_from + make_interval(months => s.contract_months))::date - 1 end`,
 
+  'a service is found by the sites of its quote': () => sql`
+    select s.reference as record, format('found by %s', s.site_keys) as difference
+    from service s ${circuitOf} join quote q on q.company_id = k.company_id and q.id = k.quote_id
+    where s.site_keys <> array_remove(array[q.site_a_key, q.site_b_key], null)`,
+
   'what brought a service to its state is on record': () => sql`
     select s.reference as record, format('%s after %s', s.state, coalesce(e.action, 'nothing')) as difference
     from service s

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noSen, type Sen } from '#contract/money.ts'
+import { longestPoNumber } from '#contract/orders/order.ts'
 import { serviceApi } from '#contract/services/api.ts'
 import { longestBuyerReference, serviceCan, type FullService } from '#contract/services/service.ts'
 import { ConfirmButton, FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
@@ -113,12 +114,12 @@ function CeaseDialog({ service, onClose }: ServiceDialogProps) {
   const [on, setOn] = useState(first)
   const exit = useRead(serviceApi.exit, { params: { id }, query: { on } }, { enabled: isDay(on) })
   const form = usePortalForm({
-    initial: { reason: '' },
+    initial: { po_number: '', reason: '' },
     needed: ({ reason }) => (!exit.data || reason.trim() === '') && t('services.reasonMissing'),
     write: useDialogWrite(serviceApi.cease, onClose),
-    input: ({ reason }) => ({
+    input: (typed) => ({
       params: { id },
-      body: { last_day: on, reason, expected: { charge: exit.data!.charge } },
+      body: { ...typed, last_day: on, expected: { charge: exit.data!.charge } },
     }),
   })
   return (
@@ -146,6 +147,13 @@ function CeaseDialog({ service, onClose }: ServiceDialogProps) {
           },
         ]}
       />
+      {exit.data && exit.data.charge > 0 && (
+        <TextInput
+          {...form.field('po_number')}
+          label={t('sendToOrder.poNumber')}
+          maxLength={longestPoNumber}
+        />
+      )}
       <RemarkField {...form.field('reason')} label={t('quotes.history.reason')} required minRows={2} />
     </FormDialog>
   )

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
-import { IconPlugConnected } from '@tabler/icons-react'
+import { Button, Text } from '@mantine/core'
+import { IconHourglassLow, IconPlugConnected } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { productIds, products } from '#contract/catalog.ts'
+import { plusDays } from '#contract/days.ts'
 import { paths, recordPath } from '#contract/paths.ts'
 import type { Side } from '#contract/roles.ts'
 import { serviceApi, serviceFilters, serviceSorts } from '#contract/services/api.ts'
@@ -15,6 +16,7 @@ import { EmptyState } from '#web/parts/page/page.tsx'
 import { Day, ReferenceLink, Term } from '#web/parts/record/record.tsx'
 import { ServiceStateBadge } from '#web/parts/record/StatusBadge.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
+import { today } from '#web/platform/dates.ts'
 import { useReader } from '#web/platform/screens.ts'
 
 export const CompanyServices = () => <ServiceList side="company" />
@@ -23,7 +25,7 @@ export const StaffServices = () => <ServiceList side="staff" />
 function ServiceList({ side }: { side: Side }) {
   const { t } = useTranslation()
   const context = useReader()
-  const { search } = useListSearch()
+  const { search, change } = useListSearch()
   const status = serviceFilters.find((each) => each === search.status) ?? 'living'
   const staff = side === 'staff'
   const path = staff ? paths.staffServices : paths.services
@@ -36,6 +38,19 @@ function ServiceList({ side }: { side: Side }) {
     filters: useServiceFilters(),
     where: { status },
   })
+  const soon = endingSoon()
+  const chosen = search.ends_from === soon.ends_from && search.ends_to === soon.ends_to
+  const renderSoon = (onChange: typeof change) => (
+    <Button
+      radius="xl"
+      variant={chosen ? 'light' : 'default'}
+      aria-pressed={chosen}
+      leftSection={<IconHourglassLow size={16} aria-hidden />}
+      onClick={() => onChange(chosen ? { ends_from: '', ends_to: '', sort: '' } : soon)}
+    >
+      {t('services.endingSoon', { count: soonDays })}
+    </Button>
+  )
   return (
     <ListScreen
       list={list}
@@ -57,7 +72,10 @@ function ServiceList({ side }: { side: Side }) {
         })),
       }}
       search={t('services.search', { context })}
+      beside={renderSoon(change)}
+      renderOnPhone={renderSoon}
       kind={staff ? 'manager-services' : 'services'}
+      hiddenAtFirst={staff ? ['own', 'term', 'billing'] : ['billing']}
       columns={useServiceColumns(side)}
       nameOf={(service) => service.service_reference}
       nothing={
@@ -67,6 +85,11 @@ function ServiceList({ side }: { side: Side }) {
     />
   )
 }
+
+/** As early as companies are reminded. */
+const soonDays = 90
+
+const endingSoon = () => ({ ends_from: today(), ends_to: plusDays(today(), soonDays), sort: 'term_ends' })
 
 function useServiceFilters(): Filter[] {
   const { t } = useTranslation()
@@ -108,6 +131,7 @@ function useServiceColumns(side: Side): Column<Service, (typeof serviceSorts)[nu
     {
       key: 'sites',
       card: 'line',
+      words: true,
       head: t('quotes.sites'),
       cell: (service) => <SiteNames quote={service} />,
     },
@@ -133,7 +157,18 @@ function useServiceColumns(side: Side): Column<Service, (typeof serviceSorts)[nu
       sort: 'term_ends',
       cell: ({ last_day, term_ends }) => {
         const day = last_day ?? term_ends
-        return day === null ? t('services.noTerm') : <Day value={day} relative />
+        if (day === null) return t('services.noTerm')
+        const note = last_day === null ? day < today() && t('services.rolling') : t('services.last_day')
+        return (
+          <>
+            <Day value={day} relative />
+            {note && (
+              <Text size="xs" c="dimmed">
+                {note}
+              </Text>
+            )}
+          </>
+        )
       },
     },
     {

@@ -16,7 +16,7 @@ import { LoadedRecord, RecordPage, Section } from '#web/parts/page/page.tsx'
 import { Day, Facts, ReferenceLink, Term, Timeline } from '#web/parts/record/record.tsx'
 import { ServiceStateBadge } from '#web/parts/record/StatusBadge.tsx'
 import { QuoteSites } from '#web/parts/site/QuoteSites.tsx'
-import { useDates } from '#web/platform/dates.ts'
+import { today, useDates } from '#web/platform/dates.ts'
 import { useVisit } from '#web/platform/drafts.ts'
 import { useFailureText, useRead } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/screens.ts'
@@ -111,7 +111,13 @@ function TermSection({ service, side }: Shown) {
           { name: t('services.billing_from'), value: <Day value={billing_from} /> },
           ...(term_ends === null
             ? []
-            : [{ name: t('services.term_ends'), value: <Day value={term_ends} relative />, note: after }]),
+            : [
+                {
+                  name: t('services.term_ends'),
+                  value: <Day value={term_ends} relative />,
+                  note: exit === null ? after : undefined,
+                },
+              ]),
           ...(last_day === null
             ? []
             : [{ name: t('services.last_day'), value: <Day value={last_day} relative /> }]),
@@ -179,7 +185,7 @@ function EndOfTerm({ service }: { service: FullService }) {
   const { t } = useTranslation()
   const dates = useDates()
   const { id, end_of_term, term_ends, first_last_day, exit } = service
-  if (term_ends === null || exit !== null) return null
+  if (term_ends === null || exit !== null || term_ends < today()) return null
   const ceases = end_of_term === 'cease'
   const over = term_ends < first_last_day
   const next = ceases ? 'roll' : 'cease'
@@ -224,7 +230,7 @@ function Particulars({ service, side }: Shown) {
             ),
           },
           {
-            name: t('orders.reference'),
+            name: t('services.order'),
             value: (
               <ReferenceLink
                 path={recordPath('order', service.order_id, side)}
@@ -266,6 +272,10 @@ function History({ service }: { service: FullService }) {
         return change[of]
     }
   }
+  const nameOf = ({ field }: ServiceChange) => {
+    if (field === 'state') return t('quotes.status')
+    return field === 'po_number' ? t('sendToOrder.poNumber') : t(`services.${field}`)
+  }
   return (
     <Timeline
       events={service.events.map(({ at, actor, action, reason, changes }) => ({
@@ -274,7 +284,7 @@ function History({ service }: { service: FullService }) {
         what: t(`services.event.${action}`),
         said: reason ? { name: t('quotes.history.reason'), text: reason } : null,
         changes: changes.map((change) => ({
-          name: change.field === 'state' ? t('quotes.status') : t(`services.${change.field}`),
+          name: nameOf(change),
           before: value(change, 'before'),
           after: value(change, 'after'),
         })),

@@ -25,10 +25,11 @@ import classes from '#web/app/jump/JumpDialog.module.css'
 import ui from '#web/parts/ui.module.css'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { ReferenceText } from '#web/parts/record/record.tsx'
-import { OrderStatusBadge, QuoteStatusBadge } from '#web/parts/record/StatusBadge.tsx'
+import { OrderStatusBadge, QuoteStatusBadge, ServiceStateBadge } from '#web/parts/record/StatusBadge.tsx'
 import { useReader } from '#web/platform/screens.ts'
 import type { Customer } from '#contract/customers.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
+import type { Service } from '#contract/services/service.ts'
 import { customerPath } from '#web/customers/fields.ts'
 import { savedViewApi, type ViewedList } from '#contract/saved-views.ts'
 import { hideColumnsOf } from '#web/parts/list/list.ts'
@@ -214,9 +215,11 @@ function JumpList({ id, targets, current, onPick, onPoint }: JumpListProps) {
         return (
           <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
             <div id={`${id}-${group}`} className={`${ui.small} ${classes.group}`}>
-              {group === 'recent' || group === 'actions' || group === 'views'
-                ? t(`jump.${group}`)
-                : t(`frame.jump.${group}`)}
+              {group === 'services'
+                ? t('services.title')
+                : group === 'recent' || group === 'actions' || group === 'views'
+                  ? t(`jump.${group}`)
+                  : t(`frame.jump.${group}`)}
             </div>
             {these.map(({ target, index }) => (
               // Not in the tab order: the box has the focus and handles the keys.
@@ -285,6 +288,23 @@ function Words({ target }: { target: Target }) {
       </>
     )
   }
+  if (target.group === 'services') {
+    const { service } = target
+    return (
+      <>
+        <span className={`${ui.breakAnywhere} ${classes.words}`}>
+          <span>
+            <ReferenceText value={service.service_reference} />{' '}
+            {staff ? service.company : service.buyer_reference}
+          </span>
+          <span className={ui.small}>
+            <SiteNames quote={service} /> · {service.bandwidth}
+          </span>
+        </span>
+        <ServiceStateBadge state={service.state} />
+      </>
+    )
+  }
   const { quote } = target
   return (
     <>
@@ -311,9 +331,10 @@ type Target =
       | { group: 'companies'; company: Customer }
       | { group: 'quotes'; quote: Quote }
       | { group: 'orders'; order: Order }
+      | { group: 'services'; service: Service }
     ))
 
-interface Offers extends Pick<Hits, 'companies' | 'quotes' | 'orders' | 'circuit' | 'pages'> {
+interface Offers extends Pick<Hits, 'companies' | 'quotes' | 'orders' | 'services' | 'circuit' | 'pages'> {
   recent: readonly Visit[]
   views: readonly NamedView[]
   verbs: readonly Verb[]
@@ -328,12 +349,13 @@ function targetKey(target: Target): string {
   if (target.group === 'views') return `view ${target.view.id}`
   if (target.group === 'actions') return `action ${target.verb.name}`
   if (target.group === 'companies') return `company ${target.company.id}`
+  if (target.group === 'services') return `service ${target.service.id}`
   return target.group === 'quotes' ? `quote ${target.quote.id}` : `order ${target.order.id}`
 }
 
 /** All targets in display order, those of a group together; quotes and orders link to the reader's own area, a circuit to its details. */
 function targetsOf(offers: Offers, role: Role): Target[] {
-  const { recent, views, companies, quotes, orders, circuit, pages } = offers
+  const { recent, views, companies, quotes, orders, services, circuit, pages } = offers
   const side = sideOfRole(role)
   const verbs = offers.verbs.map((verb): Target => ({ group: 'actions', verb }))
   return [
@@ -354,6 +376,11 @@ function targetsOf(offers: Offers, role: Role): Target[] {
       group: 'orders',
       order,
       to: { to: recordPath('order', order.id, side), search: circuit ? { circuit } : {} },
+    })),
+    ...services.map((service): Target => ({
+      group: 'services',
+      service,
+      to: { to: recordPath('service', service.id, side) },
     })),
     ...(offers.verbFirst ? [] : verbs),
     ...pages.map((page): Target => ({ group: 'pages', page, to: { to: page.path, search: {} } })),

@@ -7,6 +7,8 @@ import { orderApi } from '#contract/orders/api.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
+import { serviceApi } from '#contract/services/api.ts'
+import type { Service } from '#contract/services/service.ts'
 import { useList } from '#web/platform/query.ts'
 import { itemsOf, menuOf } from '#web/app/menu.ts'
 import { paths, type Path } from '#contract/paths.ts'
@@ -25,6 +27,7 @@ export interface Hits {
   pages: Page[]
   quotes: Quote[]
   orders: Order[]
+  services: Service[]
   companies: Customer[]
   /** The circuit whose reference was typed: the orders are its own. */
   circuit?: string | undefined
@@ -32,7 +35,7 @@ export interface Hits {
 }
 
 /**
- * The results for a text: pages by name, and quotes and orders by reference, project, building, PO number or circuit. Customers
+ * The results for a text: pages by name, and quotes, orders and services by reference, project, building, PO number or circuit. Customers
  * search their own records; client managers search those of all companies, by company name too, and as administrators do
  * the companies themselves, by name or registration number.
  */
@@ -46,13 +49,19 @@ export function useHits(typed: string, role: Role): Hits {
   const only = (list: unknown) => ({ enabled: long && asked.length >= fewest && list !== undefined })
   const quotes = useList(lists.quotes ?? quoteApi.list, { query }, only(lists.quotes))
   const orders = useList(lists.orders ?? orderApi.list, { query }, only(lists.orders))
+  const services = useList(lists.services ?? serviceApi.list, { query }, only(lists.services))
   const companies = useList(customerApi.list, { query }, only(lists.companies))
-  const reads = [lists.quotes && quotes, lists.orders && orders, lists.companies && companies]
+  const reads = [
+    lists.quotes && quotes,
+    lists.orders && orders,
+    lists.services && services,
+    lists.companies && companies,
+  ]
   const asks = reads.filter((read) => read !== undefined)
   const again = () => {
     for (const read of asks) if (read.isError) void read.refetch()
   }
-  const found = { pages, quotes: [], orders: [], companies: [], again }
+  const found = { pages, quotes: [], orders: [], services: [], companies: [], again }
   if (!long) return { ...found, state: 'idle' }
   if (asks.some((read) => read.isError)) return { ...found, state: 'failed' }
   // Only the answer for the current text is shown.
@@ -63,6 +72,7 @@ export function useHits(typed: string, role: Role): Hits {
     state: 'answered',
     quotes: quotes.data?.rows ?? [],
     orders: orders.data?.rows ?? [],
+    services: services.data?.rows ?? [],
     circuit: idInReference('circuit', keyword) !== null ? keyword.toUpperCase() : undefined,
     companies: companies.data?.rows ?? [],
   }
@@ -72,11 +82,17 @@ export function useHits(typed: string, role: Role): Hits {
 interface Searched {
   quotes?: typeof quoteApi.list | typeof quoteApi.listAll
   orders?: typeof orderApi.list | typeof orderApi.listAll
+  services?: typeof serviceApi.list | typeof serviceApi.listAll
   companies?: typeof customerApi.list
 }
 const searched = {
-  customer: { quotes: quoteApi.list, orders: orderApi.list },
-  client_manager: { quotes: quoteApi.listAll, orders: orderApi.listAll, companies: customerApi.list },
+  customer: { quotes: quoteApi.list, orders: orderApi.list, services: serviceApi.list },
+  client_manager: {
+    quotes: quoteApi.listAll,
+    orders: orderApi.listAll,
+    services: serviceApi.listAll,
+    companies: customerApi.list,
+  },
   admin: { companies: customerApi.list },
   commercial: {},
 } satisfies Record<Role, Searched>
@@ -100,11 +116,13 @@ function usePages(role: Role): Page[] {
           { name: `${t('quotes.title')}: ${t('quotes.cancelled')}`, path: paths.cancelledQuotes },
           { name: `${t('quotes.title')}: ${t('quotes.expired')}`, path: paths.expiredQuotes },
           { name: t('quotes.sendToOrder'), path: paths.sendToOrder },
+          { name: t('services.title'), path: paths.services },
         ]
       : role === 'client_manager'
         ? [
             { name: t('onBehalf.title'), path: paths.newQuoteOnBehalf },
             { name: t('deliveries.title'), path: paths.deliveries },
+            { name: t('services.title'), path: paths.staffServices },
             { name: `${staffQuotes}: ${t('quotes.all')}`, path: paths.staffAllQuotes },
             { name: `${staffQuotes}: ${t('quotes.pending')}`, path: paths.staffPendingQuotes },
             { name: `${staffQuotes}: ${t('quotes.cancelled')}`, path: paths.staffCancelledQuotes },
