@@ -11,6 +11,7 @@ import { fillDesk } from '#benchmarks/fill-desk.ts'
 import { benchGrowth } from '#benchmarks/growth.ts'
 import { benchLists } from '#benchmarks/lists.ts'
 import { benchRatios } from '#benchmarks/ratios.ts'
+import { benchServices } from '#benchmarks/services.ts'
 import { benchShifts } from '#benchmarks/shifts.ts'
 import { benchSizes } from '#benchmarks/sizes.ts'
 import { benchStart } from '#benchmarks/start.ts'
@@ -26,10 +27,11 @@ import { seedDemo } from '#server/seed/seed.ts'
 // in the database, and nothing else; filling it takes minutes. `npm run bench -- growth` asks every list and every
 // role's dashboard over 10,000 quotes and over a million, `npm run bench -- sizes` only weighs the screens and paints them as a slow phone does, `npm run bench -- shifts` only looks how far they move as they
 // load, `npm run bench -- start` only starts the portal, `npm run bench -- card` only opens a rate card of 5,000 prices, and `npm run
-// bench -- versions` only prices by one that has been published many times. `npm run bench -- ratios FOLDER` sets the processor
+// bench -- versions` only prices by one that has been published many times, and `npm run bench -- services` only lists a million services. `npm run bench -- ratios FOLDER` sets the processor
 // time of the hot calls beside that of another checkout, in which `npm ci` has run; a name after it, such as 'quote to order', asks for
 // that call alone.
 const manager = process.argv.includes('manager')
+const servicesOnly = process.argv.includes('services')
 const versionsOnly = process.argv.includes('versions')
 const cardOnly = process.argv.includes('card')
 const shiftsOnly = process.argv.includes('shifts')
@@ -72,6 +74,8 @@ try {
     if (manager) {
       await fillDesk(database.ownerUrl, say)
       await benchDesk(url, database, say)
+    } else if (servicesOnly) {
+      await benchServices(url, database, say)
     } else if (shiftsOnly) {
       await benchShifts(url, say)
     } else if (versionsOnly) {
@@ -89,7 +93,7 @@ try {
     portal.kill('SIGTERM')
     await (portal.exitCode ?? portal.signalCode ?? once(portal, 'exit'))
   }
-  if (!(manager || shiftsOnly || sizesOnly || cardOnly || versionsOnly))
+  if (!(manager || servicesOnly || shiftsOnly || sizesOnly || cardOnly || versionsOnly))
     await benchSearch(database.ownerUrl, say)
 } finally {
   await database.stop()
