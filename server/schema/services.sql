@@ -51,6 +51,7 @@ create index service_suspended on service (id) where state = 'suspended';
 create index service_rejected on service (id) where state = 'rejected';
 create index service_ends on service (ends_on) where ends_on is not null;
 create index service_sites on service using gin (site_keys);
+create index service_product on service (product_id, id);
 create index service_all_billing on service (billing_from, id);
 create index service_all_term on service (term_ends, id);
 create index service_term_down on service (company_id, term_ends desc nulls last, id desc);
