@@ -16,8 +16,8 @@ import { day, filled, idInPath, longestRemark, text } from '#contract/text.ts'
 
 export const serviceSorts = ['service_reference', 'billing_from', 'term_ends', 'total_mrc'] as const
 
-/** `living`: all that are neither ended nor rejected. */
-export const serviceFilters = ['living', ...serviceStates, 'all'] as const
+/** `living`: all that are neither ended nor rejected; `ending`: those whose term ends soon and that would go on after it. */
+export const serviceFilters = ['living', 'ending', ...serviceStates, 'all'] as const
 
 const filters = {
   ...paging,

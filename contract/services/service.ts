@@ -15,6 +15,10 @@ export type ServiceState = (typeof serviceStates)[number]
 export const endsOfTerm = ['roll', 'cease'] as const
 export type EndOfTerm = (typeof endsOfTerm)[number]
 
+/** Days before the end of a term on which the company is reminded of it. A service ends soon within the longest of them. */
+export const reminderDays = [30, 60, 90] as const
+export const endsSoonDays = 90
+
 export const longestBuyerReference = 60
 
 /** The server enforces this table and screens explain refusals with it. */

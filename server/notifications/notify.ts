@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as z from 'zod'
 import {
   notificationFacts,
@@ -5,6 +6,7 @@ import {
   type NotificationFacts,
   type NotificationKind,
 } from '#contract/notifications.ts'
+import { userStatusIds } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
@@ -40,6 +42,28 @@ export async function notify(db: Db, viewer: Pick<Viewer, 'now'>, ...notificatio
     dedupe_key: each.dedupe_key ?? crypto.randomUUID(),
   }))
   await queueJobs(db, 'notification', jobs satisfies NotificationJob[])
+}
+
+const atOnce = 1_000
+
+/** Notifies companies of what no notification with the same key told them, for tasks that find the same records again. */
+export async function notifyOnce(
+  db: Db,
+  viewer: Pick<Viewer, 'now'>,
+  notifications: readonly (NewNotification & { dedupe_key: string })[],
+): Promise<void> {
+  for (let start = 0; start < notifications.length; start += atOnce) {
+    const batch = notifications.slice(start, start + atOnce)
+    const asked = batch.map(({ company_id, dedupe_key }) => ({ company_id, dedupe_key }))
+    // Companies without recipients are left out.
+    const { rows } = await sql<{ dedupe_key: string }>`
+      select asked.dedupe_key from json_to_recordset(${JSON.stringify(asked)}) as asked(company_id bigint, dedupe_key text)
+        join portal_user u on u.company_id = asked.company_id and u.status_id = ${userStatusIds.active}
+        left join notification n on n.user_id = u.id and n.dedupe_key = asked.dedupe_key
+      group by asked.dedupe_key having count(n.id) = 0`.execute(db)
+    const fresh = new Set(rows.map((row) => row.dedupe_key))
+    await notify(db, viewer, ...batch.filter(({ dedupe_key }) => fresh.has(dedupe_key)))
+  }
 }
 
 interface ReadyDocument {

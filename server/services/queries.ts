@@ -8,6 +8,7 @@ import { plusDays } from '#contract/days.ts'
 import { maxRow } from '#contract/paging.ts'
 import { idInReference } from '#contract/references.ts'
 import type { FullService, Service, ServiceState } from '#contract/services/service.ts'
+import { endsSoonDays } from '#contract/services/service.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Selected } from '#server/platform/export.ts'
@@ -29,11 +30,11 @@ export type ServiceRow = Omit<Selectable<Tables['service']>, 'state'> &
     site_b: StoredSite | null
   }
 
-const stateOf = (today: string) =>
+export const serviceStateOn = (today: string) =>
   sql<ServiceState>`service_state(s.state, s.accept_by, s.ends_on, ${today}::date)`
 
 const serviceRows = (from: RawBuilder<unknown>, { today }: Viewer, more = sql``) => sql<ServiceRow>`
-  select s.*, ${stateOf(today)} as state, c.name as company, k.reference as circuit_reference, k.order_id,
+  select s.*, ${serviceStateOn(today)} as state, c.name as company, k.reference as circuit_reference, k.order_id,
     o.reference as order_reference, q.requested_bandwidth, q.bandwidth_mbps, q.site_a, q.site_b,
     b.label as bandwidth ${more}
   from ${from} s
@@ -102,15 +103,22 @@ function inStatus(status: ServiceQuery['status'], today: string): RawBuilder<boo
   if (status === 'all') return []
   if (status === 'rejected') return [sql`s.state = 'rejected'`]
   if (status === 'ended') return [sql`s.state <> 'rejected'`, sql`s.ends_on < ${today}`]
-  const living = [
-    sql<boolean>`s.state <> 'rejected'`,
-    sql<boolean>`(s.ends_on is null or s.ends_on >= ${today})`,
-  ]
+  if (status === 'ending') return [termEndsSoon(today)]
+  const living = [isLiving(today)]
   if (status === 'living') return living
   if (status === 'suspended') return [...living, sql`s.state = 'suspended'`]
   if (status === 'accepting') return [...living, sql`s.state = 'accepting'`, sql`s.accept_by >= ${today}`]
   return [...living, sql`(s.state = 'active' or s.state = 'accepting' and s.accept_by < ${today})`]
 }
+
+/** Neither ended nor rejected. */
+export const isLiving = (today: string) =>
+  sql<boolean>`(s.state <> 'rejected' and (s.ends_on is null or s.ends_on >= ${today}::date))`
+
+/** Their terms end soon, and nobody has decided yet that they end. */
+export const termEndsSoon = (today: string) =>
+  sql<boolean>`(s.state <> 'rejected' and s.ends_on is null
+    and s.term_ends between ${today} and ${plusDays(today, endsSoonDays)})`
 
 /**
  * Each word must occur in the service's or the company's own reference, in a site or, for staff, the company's name, or

@@ -4,9 +4,12 @@ import { noSen } from '#contract/money.ts'
 import { serviceStates } from '#contract/services/service.ts'
 import { termEnd } from '#contract/services/exit-charge.ts'
 import { dayIn } from '#server/platform/calendar.ts'
-import { notificationsOf } from '#server/testing/bell.ts'
+import { calendarOf } from '#server/platform/viewer.ts'
+import { notifyEnding } from '#server/services/ending.ts'
+import { bell, notificationsOf } from '#server/testing/bell.ts'
 import { exportedList } from '#server/testing/exported.ts'
 import { circuitIn, orderFor } from '#server/testing/orders.ts'
+import { eventually } from '#server/testing/waits.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -154,6 +157,55 @@ test('a service that nobody answers is accepted by the calendar, and then can be
   expect((await read(id)).state).toBe('active')
   const told = await notificationsOf(world.acme, service_reference, 2)
   expect(told.map(({ facts }) => facts.event).toSorted()).toEqual(['resume', 'suspend'])
+})
+
+describe('the end of a term', () => {
+  const remindOn = (day: string) =>
+    notifyEnding(world.db, calendarOf({ timeZone: 'Asia/Kuala_Lumpur' }, new Date(`${day}T09:00:00+08:00`)))
+  const endings = async (reference: string, count: number) => {
+    const told = await eventually(async () => {
+      const items = (await bell(world.acme)).items.filter(
+        ({ kind, facts }: any) => kind === 'service_ending' && facts.reference === reference,
+      )
+      expect(items).toHaveLength(count)
+      return items
+    })
+    return told.map(({ facts }: any) => [facts.day, facts.service])
+  }
+
+  test('is announced 90, 60 and 30 days before, once each', async () => {
+    const [{ id, service_reference: reference, term_ends: end }, other] = [
+      await handedOver(),
+      await handedOver(),
+    ]
+    for (const [before, count] of [
+      [91, 0],
+      [90, 1],
+      [61, 1],
+      [60, 2],
+      // The portal was away on the thirtieth day.
+      [28, 3],
+      [0, 3],
+      [-1, 3],
+    ] as const) {
+      await remindOn(plusDays(end, -before))
+      await remindOn(plusDays(end, -before))
+      // Both end on the same day: once the other has its notification, this one's would be there too.
+      await endings(other.service_reference, count)
+      expect(await endings(reference, count)).toEqual(Array.from({ length: count }, () => [end, id]))
+    }
+    expect(JSON.stringify(await bell(world.borneo))).not.toContain(reference)
+  })
+
+  test('is not announced for a service that ends anyway', async () => {
+    const [ceases, leaves, goesOn] = [await handedOver(), await handedOver(), await handedOver()]
+    await world.acme.put(`/api/services/${ceases.id}`, { end_of_term: 'cease' })
+    const { charge } = (await exit(leaves.id, noticeEnds)).body.data
+    expect((await cease(leaves.id, { expected: { charge } })).status).toBe(200)
+    await remindOn(plusDays(goesOn.term_ends, -40))
+    await endings(goesOn.service_reference, 1)
+    for (const each of [ceases, leaves]) await endings(each.service_reference, 0)
+  })
 })
 
 describe('answering a delivered service', () => {

@@ -6,7 +6,7 @@ export const servicesTextsEn = {
     lead: 'Delivered circuits in use: what they cost, and when their terms end.',
     lead_staff: 'Delivered circuits in use at all companies.',
     states: 'Services by state',
-    state: { ...serviceStateNamesEn, living: 'In use' },
+    state: { ...serviceStateNamesEn, living: 'In use', ending: 'Ends in 90 days' },
     search: 'Reference, your own reference or site',
     search_staff: 'Reference, company or site',
     nothing: 'No services here',

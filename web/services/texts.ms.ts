@@ -8,7 +8,7 @@ export const servicesTextsMs = {
     lead: 'Litar yang digunakan: kosnya, dan bila tempohnya tamat.',
     lead_staff: 'Litar yang digunakan oleh semua syarikat.',
     states: 'Perkhidmatan mengikut keadaan',
-    state: { ...serviceStateNamesMs, living: 'Digunakan' },
+    state: { ...serviceStateNamesMs, living: 'Digunakan', ending: 'Tamat dalam 90 hari' },
     search: 'Rujukan, rujukan anda atau tapak',
     search_staff: 'Rujukan, syarikat atau tapak',
     nothing: 'Tiada perkhidmatan di sini',
