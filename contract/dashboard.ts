@@ -25,6 +25,9 @@ const customerCounts = z.object({
   /** Open order approvals: those the reader may decide, and their own. */
   decideApproval: z.int(),
   ownApproval: z.int(),
+  /** Services that await acceptance, and those whose terms end within 90 days. */
+  acceptService: z.int(),
+  endingService: z.int(),
 })
 export type CustomerCounts = z.output<typeof customerCounts>
 
@@ -48,6 +51,7 @@ const allCompaniesCounts = z.object({
   cmOverdueCircuit: z.int(),
   cmDueCircuit: z.int(),
   cmDecideFloor: z.int(),
+  cmEndingService: z.int(),
   /** The shares of products 1 and 2 among all quotes that are not removed, in percent with one decimal. */
   pllPctg: z.number(),
   idPctg: z.number(),

@@ -14,13 +14,30 @@ export const newlyPricedDays = 7
 
 /** In the order of work, answers with a last day first. `step`: a milestone that the company owns; `pending`: the longest waiting. */
 export const kindsOfRole = {
-  customer: ['approval', 'charge', 'offer', 'step', 'late', 'expiring', 'priced', 'unread'],
+  customer: [
+    'approval',
+    'charge',
+    'offer',
+    'acceptance',
+    'step',
+    'late',
+    'expiring',
+    'priced',
+    'ending',
+    'unread',
+  ],
   client_manager: ['cancellation', 'date', 'floor', 'overdue', 'pending', 'unread'],
 } as const
 export type AttentionKind = (typeof kindsOfRole)[keyof typeof kindsOfRole][number]
 
 /** These expire on a day, so they are first, by that day. */
-export const kindsWithDeadline: readonly AttentionKind[] = ['approval', 'charge', 'offer', 'step']
+export const kindsWithDeadline: readonly AttentionKind[] = [
+  'approval',
+  'charge',
+  'offer',
+  'acceptance',
+  'step',
+]
 
 const attentionKinds = [...new Set(Object.values(kindsOfRole).flat())] as [AttentionKind, ...AttentionKind[]]
 
@@ -33,10 +50,11 @@ const sites = z.object({
 
 const matter = z.object({
   kind: z.enum(attentionKinds),
-  /** A quote or circuit reference; for an approval the PO number. */
+  /** A quote, circuit or service reference; for an approval the PO number. */
   reference: z.string(),
   quote_id: id.nullable(),
   order_id: id.nullable(),
+  service_id: id.nullable(),
   /** Null for customers. */
   company: z.string().nullable(),
   person: z.string().nullable(),
@@ -44,7 +62,7 @@ const matter = z.object({
   /** Before tax. */
   nrc: ringgit.nullable(),
   mrc: ringgit.nullable(),
-  /** The last day to answer or to order, or the planned date of the milestone. */
+  /** The last day to answer, to order or of a term, or the planned date of the milestone. */
   day: day.nullable(),
   milestone: z.enum(milestones).nullable(),
   owner: z.enum(milestoneOwners).nullable(),

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { maxNamed } from '#contract/dashboard/attention.ts'
+import { plusDays } from '#contract/days.ts'
 import { dayIn } from '#server/platform/calendar.ts'
+import { circuitIn } from '#server/testing/orders.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -40,7 +42,10 @@ test('names what a company is to answer, with amount and last day, and nothing o
   expect(answers, 'by their last day').toEqual(answers.toSorted())
   expect(named(attention, 'late')[0].day < today()).toBe(true)
   const { matters, hand_overs } = await read(world.borneo)
-  expect(matters, 'of another company').toEqual([])
+  expect(
+    matters.filter(({ service_id }: any) => service_id === null),
+    'of another company',
+  ).toEqual([])
   const own = (await world.borneo.get('/api/orders')).body.data.map(({ id }: any) => id)
   expect(own).toEqual(expect.arrayContaining(hand_overs.map(({ order_id }: any) => order_id)))
 })
@@ -139,4 +144,37 @@ test('names four of a kind, and says of which there are more', async () => {
   expect(active.length).toBeGreaterThan(maxNamed)
   expect(matters.filter(({ kind }: any) => kind === 'unread')).toHaveLength(maxNamed)
   expect(more).toEqual(['unread'])
+})
+
+test('names services to accept and terms that end soon, and counts what their lists show', async () => {
+  await circuitIn(world, 'delivered')
+  const listed = async (status: string, who = world.acme, path = '/api/services') =>
+    (await who.get(`${path}?status=${status}&per_page=100&sort=term_ends`)).body
+  const { data: accepting, count } = await listed('accepting')
+  const byDay = (each: any) => [each.service_reference, each.id, each.accept_by, each.total_mrc]
+  const shown = (matter: any) => [matter.reference, matter.service_id, matter.day, matter.mrc]
+  const soon = accepting.toSorted((a: any, b: any) => a.accept_by.localeCompare(b.accept_by) || a.id - b.id)
+  expect(named(await read(world.acme), 'acceptance').map(shown)).toEqual(soon.slice(0, maxNamed).map(byDay))
+  expect((await world.acme.get('/api/dashboard')).body.data).toMatchObject({
+    acceptService: count,
+    endingService: (await listed('ending')).count,
+  })
+
+  const newest = accepting.toSorted((a: any, b: any) => b.id - a.id)[0]
+  world.clock.now = new Date(`${plusDays(newest.term_ends, -90)}T09:00:00+08:00`)
+  const [acme, manager] = [
+    await world.signIn('customer@acme.example'),
+    await world.signIn('manager@trunkline.example'),
+  ]
+  const { data: ending } = await listed('ending', acme)
+  expect(ending.map(({ id }: any) => id)).toContain(newest.id)
+  const attention = await read(acme)
+  expect(named(attention, 'acceptance')).toEqual([])
+  expect(named(attention, 'ending').map(({ day }: any) => day)).toEqual(
+    ending.slice(0, maxNamed).map(({ term_ends }: any) => term_ends),
+  )
+  const all = (await manager.get('/api/dashboard')).body.data.cmEndingService
+  expect(all).toBe((await listed('ending', manager, '/api/services/client-manager')).count)
+  await acme.put(`/api/services/${newest.id}`, { end_of_term: 'cease' })
+  expect((await manager.get('/api/dashboard')).body.data.cmEndingService).toBe(all - 1)
 })

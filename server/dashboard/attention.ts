@@ -19,6 +19,7 @@ import { isUnderWay, nextIsOfCompany, openAnswers } from '#server/orders/attenti
 import type { Db } from '#server/platform/db.ts'
 import { companyOf, isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { floorsToDecide } from '#server/quotes/floor-approvals.ts'
+import { serviceStateOn, termEndsSoon } from '#server/services/queries.ts'
 import { unreadOf, unreadThreads } from '#server/quotes/queries.ts'
 
 export async function readAttention(db: Db, viewer: Viewer): Promise<AttentionList> {
@@ -67,6 +68,13 @@ const matters: Record<AttentionKind, (viewer: Viewer) => RawBuilder<unknown>> = 
     select ${circuitNames(viewer)}, c.nrc, c.answer_by as day
     from (select c.* from ${openAnswers('offer', viewer.today)} and ${ownedBy(viewer, 'c')}) c ${circuitOf('c')}
     order by c.answer_by, c.id`,
+  acceptance: (viewer) => sql`
+    select ${serviceNames(viewer)}, s.accept_by as day ${servicesOf(viewer)}
+      and ${serviceStateOn(viewer.today)} = 'accepting'
+    order by s.accept_by, s.id`,
+  ending: (viewer) => sql`
+    select ${serviceNames(viewer)}, s.term_ends as day ${servicesOf(viewer)} and ${termEndsSoon(viewer.today)}
+    order by s.term_ends, s.id`,
   cancellation: (viewer) => sql`
     select ${circuitNames(viewer)}, c.requested_at as since
     from (select c.* from ${openAnswers('cancel', viewer.today)} and ${ownedBy(viewer, 'c')}) c ${circuitOf('c')}
@@ -151,6 +159,14 @@ function placeOf(viewer: Viewer) {
 const quoteNames = (viewer: Viewer) => sql`q.reference, q.id as quote_id, ${placeOf(viewer)}`
 const circuitNames = (viewer: Viewer) => sql`k.reference, k.order_id, ${placeOf(viewer)}`
 
+const serviceNames = (viewer: Viewer) =>
+  sql`s.reference, s.id as service_id, s.total_mrc as mrc, ${placeOf(viewer)}`
+
+function servicesOf(viewer: Viewer) {
+  return sql`from service s join circuit k on k.company_id = s.company_id and k.id = s.circuit_id ${quoteOfCircuit}
+    where ${ownedBy(viewer, 's')}`
+}
+
 function circuitOf(table: string) {
   return sql`join circuit k on k.company_id = ${sql.ref(table)}.company_id and k.id = ${sql.ref(table)}.circuit_id ${quoteOfCircuit}`
 }
@@ -173,6 +189,7 @@ function matterOf(
     reference: row.reference,
     quote_id: row.quote_id ?? null,
     order_id: row.order_id ?? null,
+    service_id: row.service_id ?? null,
     company: row.company ?? null,
     person: row.person ?? null,
     ...sitesIn(product_id, label_a, label_b),

@@ -44,6 +44,7 @@ import { countOpenIn } from '#server/orders/deliveries.ts'
 import { countByReason } from '#server/orders/attention-reasons.ts'
 import { floorsToDecide } from '#server/quotes/floor-approvals.ts'
 import { unreadThreads } from '#server/quotes/queries.ts'
+import { serviceStateOn, termEndsSoon } from '#server/services/queries.ts'
 import { countUsers } from '#server/users/queries.ts'
 import { csvOf, type CsvCell, plainAmount } from '#server/platform/export.ts'
 import type { Words } from '#server/platform/words/en.ts'
@@ -72,10 +73,14 @@ async function countForCompany(db: Db, viewer: Viewer): Promise<CustomerCounts> 
         count(*) as "totalOrder",
         ${countByReason('late', viewer)} as "lateOrder", ${countByReason('charge', viewer)} as "chargeOrder",
         ${countByReason('offer', viewer)} as "cancelOfferOrder",
-        (select count(*) from ${requestsToDecide(viewer)}) as "decideApproval", ${countOwn(viewer)} as "ownApproval"
+        (select count(*) from ${requestsToDecide(viewer)}) as "decideApproval", ${countOwn(viewer)} as "ownApproval",
+        ${countServices(sql`s.company_id = ${company} and ${serviceStateOn(viewer.today)} = 'accepting'`)} as "acceptService",
+        ${countServices(sql`s.company_id = ${company} and ${termEndsSoon(viewer.today)}`)} as "endingService"
         from purchase_order where company_id = ${company}) o`.execute(db)
   return rows[0]!
 }
+
+const countServices = (those: RawBuilder<unknown>) => sql`(select count(*) from service s where ${those})`
 
 /** Staff cannot see carts, so these are not counted. */
 async function countForStaff(db: Db, viewer: Viewer): Promise<AllCompaniesCounts> {
@@ -96,7 +101,8 @@ async function countForStaff(db: Db, viewer: Viewer): Promise<AllCompaniesCounts
         ${countByReason('date', viewer)} as "cmDateRequestedOrder",
         ${countByReason('offer', viewer)} as "cmCancelOfferOrder", ${countByReason('charge', viewer)} as "cmChargeOrder",
         ${countOpenIn('overdue', viewer)} as "cmOverdueCircuit", ${countOpenIn('this_week', viewer)} as "cmDueCircuit",
-        (select count(*) from ${floorsToDecide(viewer)}) as "cmDecideFloor"
+        (select count(*) from ${floorsToDecide(viewer)}) as "cmDecideFloor",
+        ${countServices(termEndsSoon(viewer.today))} as "cmEndingService"
         from purchase_order) o`.execute(db)
   return rows[0]!
 }

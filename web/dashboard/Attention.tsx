@@ -9,6 +9,7 @@ import {
   IconFlag,
   IconHourglassLow,
   IconMessage,
+  IconPlugConnected,
   IconReceipt,
   IconShoppingCart,
   IconTruckDelivery,
@@ -126,16 +127,19 @@ function countedOf(counts: Counters): Counted[] {
         deliveries,
         { due: 'this_week', accounts: 'all' },
       ],
+      ['servicesEnding', IconHourglassLow, counts.cmEndingService, paths.staffServices, { status: 'ending' }],
       ['unread', 'unread', counts.cmUnreadQuote, paths.staffAllQuotes, { unread: '1' }],
     ]
   }
-  const { orders, orderApprovals, activeQuotes } = paths
+  const { orders, orderApprovals, activeQuotes, services } = paths
   return [
     ['approvalsToDecide', 'approval', counts.decideApproval, orderApprovals],
     ['chargesOpen', 'charge', counts.chargeOrder, orders, { needs: 'charge' }],
     ['cancellationOffered', 'offer', counts.cancelOfferOrder, orders, { needs: 'offer' }],
+    ['servicesToAccept', 'acceptance', counts.acceptService, services, { status: 'accepting' }],
     ['late', 'late', counts.lateOrder, orders, { needs: 'late' }],
     ['expiring', 'expiring', counts.expiringQuote, activeQuotes, { expiring: '1', sort: 'validity' }],
+    ['servicesEnding', 'ending', counts.endingService, services, { status: 'ending' }],
     ['unread', 'unread', counts.unreadQuote, paths.allQuotes, { unread: '1' }],
     ['approvalsAsked', IconUserCheck, counts.ownApproval, orderApprovals],
     // The cart also shows quotes that await a price.
@@ -147,10 +151,12 @@ const icons: Record<AttentionKind, Icon> = {
   approval: IconUserCheck,
   charge: IconCoin,
   offer: IconReceipt,
+  acceptance: IconPlugConnected,
   step: IconProgressCheck,
   late: IconFlag,
   expiring: IconHourglassLow,
   priced: IconTag,
+  ending: IconHourglassLow,
   unread: IconMessage,
   cancellation: IconClockPause,
   date: IconCalendarEvent,
@@ -215,10 +221,11 @@ function OneMatter({ matter, side }: { matter: AttentionItem; side: Side }) {
 }
 
 /** The page where the matter is dealt with. */
-function placeOf({ kind, quote_id, order_id, reference, in_words }: AttentionItem, side: Side) {
+function placeOf({ kind, quote_id, order_id, service_id, reference, in_words }: AttentionItem, side: Side) {
   if (kind === 'approval') return { to: paths.orderApprovals }
   if (kind === 'floor') return { to: paths.belowFloor }
   if (kind === 'pending') return { to: in_words ? completionPath(quote_id!) : pricingPath(quote_id!) }
+  if (service_id !== null) return { to: recordPath('service', service_id, side) }
   if (order_id !== null) return { to: recordPath('order', order_id, side), search: { circuit: reference } }
   return {
     to: recordPath('quote', quote_id!, side),
