@@ -86,7 +86,7 @@ export type NextHandOver = z.output<typeof handOver>
 const attention = z.object({
   matters: z.array(matter),
   more: z.array(z.enum(attentionKinds)),
-  /** Monthly charges before tax: of the quotes that can be ordered, of the open circuits, and of those handed over. */
+  /** Monthly charges before tax: of the quotes that can be ordered, of the open circuits, and of the services in use. */
   money: z.object({ quoted: ringgit, in_delivery: ringgit, live: ringgit }),
   hand_overs: z.array(handOver),
 })

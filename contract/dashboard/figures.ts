@@ -72,22 +72,23 @@ export const exportSalesCall = endpoint('GET', '/dashboard/sales/export', {
 export const endingDays = 180
 
 const spend = z.object({
-  /** Before tax: monthly charges of the circuits in service at the end of the month, one-time charges of those handed over in it. */
+  /** Before tax: monthly charges of the services on the last day of the month or today, one-time charges of those billed from a day in it. */
   months: z.array(
     z.object({
       month,
       product_id: productId.nullable(),
-      circuits: z.int(),
+      services: z.int(),
       total_nrc: ringgit,
       total_mrc: ringgit,
     }),
   ),
+  /** A service that has ended costs nothing monthly. */
   circuits: z.array(z.object({ status: z.enum(orderStatuses), circuits: z.int(), total_mrc: ringgit })),
   /** Soonest first, at most 50. */
   ending: z.array(
     z.object({
-      order_id: id,
-      circuit_reference: z.string(),
+      service_id: id,
+      service_reference: z.string(),
       product_id: productId.nullable(),
       ends_on: day,
       total_mrc: ringgit,
@@ -99,7 +100,7 @@ export type Spend = z.output<typeof spend>
 export const readSpendCall = endpoint('GET', '/dashboard/spend', {
   access: ['customer'],
   summary:
-    'Get the company’s charges before tax by month and product, its circuits by state, and the contracts that end within 180 days.',
+    'Get the company’s charges before tax by month and product, its circuits by state, and the terms of services that end within 180 days.',
   query: z.object({ period: periodInQuery }),
   data: spend,
 })
@@ -117,10 +118,15 @@ export const exportSpendCall = endpoint('GET', '/dashboard/spend/export', {
 /** Minimum days that a quote has waited for its price; zero counts all. */
 export const waitingDays = [0, 1, 3, 7, 14, 30] as const
 
+/** Months ahead, the current one included. */
+export const renewalMonths = 12
+
 export const dueTimes = ['overdue', 'week', 'month', 'later'] as const
 export type DueTime = (typeof dueTimes)[number]
 
 const work = z.object({
+  /** Services in use by the month in which their term ends, with its first and last day as the list filters them. */
+  renewals: z.array(z.object({ month, from: day, to: day, services: z.int(), total_mrc: ringgit })),
   /** As the list's filter `age` counts. */
   pending: z.array(z.object({ days: z.int(), quotes: z.int() })),
   /** Active quotes, before tax. */
@@ -137,11 +143,11 @@ export type Work = z.output<typeof work>
 export const readWorkCall = endpoint('GET', '/dashboard/open-work', {
   access: ['client_manager'],
   summary:
-    'Get the open work over all companies as it is now: quotes that await a price by age, the value of active quotes by product, and orders by their next hand-over.',
+    'Get the open work over all companies as it is now: quotes that await a price by age, the value of active quotes by product, orders by their next hand-over, and the services whose terms end in each of the next 12 months.',
   data: work,
 })
 
-const workFigures = ['pending', 'pipeline', 'due'] as const
+const workFigures = ['pending', 'pipeline', 'due', 'renewals'] as const
 export type WorkFigure = (typeof workFigures)[number]
 
 export const exportWorkCall = endpoint('GET', '/dashboard/open-work/export', {

@@ -19,7 +19,7 @@ import { isUnderWay, nextIsOfCompany, openAnswers } from '#server/orders/attenti
 import type { Db } from '#server/platform/db.ts'
 import { companyOf, isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { floorsToDecide } from '#server/quotes/floor-approvals.ts'
-import { serviceStateOn, termEndsSoon } from '#server/services/queries.ts'
+import { isLiving, serviceStateOn, termEndsSoon } from '#server/services/queries.ts'
 import { unreadOf, unreadThreads } from '#server/quotes/queries.ts'
 
 export async function readAttention(db: Db, viewer: Viewer): Promise<AttentionList> {
@@ -139,13 +139,12 @@ function handOvers(viewer: Viewer) {
 /** Monthly charges before tax. For all companies a trigger sums the quotes, in columns of the same names. */
 function sums(viewer: Viewer) {
   const quotes = isStaff(viewer) ? sql`quote_count` : sql`quote`
-  const ofCircuits = (
-    those: RawBuilder<boolean>,
-  ) => sql`(select coalesce(sum(k.total_mrc), 0)::bigint from circuit k
-    where ${those} and ${ownedBy(viewer, 'k')})`
   return sql`(select coalesce(sum(q.total_mrc), 0)::bigint from ${quotes} q
       where q.status = 'active' and q.validity >= ${viewer.today} and ${ownedBy(viewer, 'q')}) as quoted,
-    ${ofCircuits(isUnderWay)} as in_delivery, ${ofCircuits(sql`k.status = 'delivered'`)} as live`
+    (select coalesce(sum(k.total_mrc), 0)::bigint from circuit k
+      where ${isUnderWay} and ${ownedBy(viewer, 'k')}) as in_delivery,
+    (select coalesce(sum(s.total_mrc), 0)::bigint from service s
+      where ${isLiving(viewer.today)} and ${ownedBy(viewer, 's')}) as live`
 }
 
 const quoteOfCircuit = sql`join quote q on q.company_id = k.company_id and q.id = k.quote_id`

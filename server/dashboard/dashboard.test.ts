@@ -106,6 +106,6 @@ describe('GET /dashboard/spend', () => {
     const borneo = await world.signIn('customer@borneo.example')
     const { ending } = (await borneo.get('/api/dashboard/spend')).body.data
     expect(ending).toHaveLength(1)
-    expect(ending[0].circuit_reference).toMatch(/^C-/)
+    expect(ending[0].service_reference).toMatch(/^S-/)
   })
 })

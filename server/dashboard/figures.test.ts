@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { endingDays, type SalesMonth } from '#contract/dashboard/figures.ts'
-import { plusDays } from '#contract/days.ts'
+import { plusDays, plusMonths } from '#contract/days.ts'
+import { noSen } from '#contract/money.ts'
 import { sumMonths } from '#server/dashboard/sum-months.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { calendarOf } from '#server/platform/viewer.ts'
@@ -174,7 +175,7 @@ describe('GET /dashboard/open-work', () => {
       open += orders
     }
     expect(open).toBeGreaterThan(0)
-    for (const figure of ['pending', 'pipeline', 'due'])
+    for (const figure of ['pending', 'pipeline', 'due', 'renewals'])
       expect((await world.manager.get(`/api/dashboard/open-work/export?figure=${figure}`)).status).toBe(200)
   })
 })
@@ -271,21 +272,30 @@ const handedOver = ({ status, milestones }: any): string | null =>
 
 const sen = (ringgit: number) => Math.round(100 * ringgit)
 
-/** The charges of each month and product, by a plain loop over months, products and circuits. */
-function monthsOf(circuits: any[], months: string[]) {
+/** Every service of a company, as their pages show them one by one, those that were rejected left out. */
+async function servicesOf(who: Caller): Promise<any[]> {
+  const { data } = (await who.get('/api/services?status=all&per_page=100')).body
+  const read = await Promise.all(
+    data.map(async ({ id }: any) => (await who.get(`/api/services/${id}`)).body.data),
+  )
+  return read.filter(({ state }) => state !== 'rejected')
+}
+
+/** The charges of each month and product, by a plain loop over months, products and services. */
+function monthsOf(services: any[], months: string[]) {
   const found = []
   for (const month of months)
     for (const product_id of [1, 2, 3]) {
-      const served = circuits.filter(
-        ({ since, quote }) => since?.slice(0, 7) <= month && quote.product_id === product_id,
-      )
-      if (served.length === 0) continue
-      const begun = served.filter(({ since }) => since.startsWith(month))
+      const end = month === today.slice(0, 7) ? today : plusDays(plusMonths(`${month}-01`, 1), -1)
+      const own = services.filter((each) => each.product_id === product_id && each.billing_from <= end)
+      const served = own.filter(({ last_day }) => last_day === null || last_day >= end)
+      const begun = own.filter(({ billing_from }) => billing_from.startsWith(month))
+      if (served.length + begun.length === 0) continue
       const sum = (rows: any[], key: string) => rows.reduce((total, row) => total + sen(row[key]), 0)
       found.push({
         month,
         product_id,
-        circuits: served.length,
+        services: served.length,
         total_nrc: sum(begun, 'total_nrc'),
         total_mrc: sum(served, 'total_mrc'),
       })
@@ -293,11 +303,21 @@ function monthsOf(circuits: any[], months: string[]) {
   return found
 }
 
-/** The last day of a contract: the same day of a later month, or that month's last. */
-function endOf(since: string, months: number): string {
-  const [year, month, day] = since.split('-').map(Number) as [number, number, number]
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10)
+/** Some end on a day of the past, one before its first day of billing; one is suspended, which is billed on. */
+async function endSome() {
+  const { data } = (await world.acme.get('/api/services?per_page=100&sort=billing_from')).body
+  for (const [index, { id, service_reference, billing_from }] of data.entries()) {
+    if (index % 3 !== 0) continue
+    const last_day = index === 0 ? plusDays(billing_from, -1) : plusDays(today, -1 - 20 * index)
+    world.altered.add(service_reference)
+    await world.alter(
+      'service',
+      { id },
+      index === 3 ? { state: 'suspended' } : { last_day, exit_charge: noSen },
+    )
+  }
+  const { data: active } = (await world.acme.get('/api/services?status=active&per_page=100')).body
+  expect(active.length).toBeGreaterThan(2)
 }
 
 test(
@@ -305,8 +325,10 @@ test(
   { timeout: 60_000 },
   async () => {
     await orderForAYear(20_261_124)
+    await endSome()
     for (const who of [world.acme, world.borneo]) {
       const circuits = await circuitsOf(who)
+      const services = await servicesOf(who)
       const { data } = (await who.get('/api/dashboard/spend?period=12m')).body
       const months = Array.from({ length: 12 }, (_, back) => {
         const [year, month] = today.split('-').map(Number) as [number, number]
@@ -317,23 +339,25 @@ test(
         total_nrc: sen(total_nrc),
         total_mrc: sen(total_mrc),
       })
-      expect(data.months.map(inSen)).toEqual(monthsOf(circuits, months))
+      expect(data.months.map(inSen)).toEqual(monthsOf(services, months))
 
       for (const { status, circuits: counted, total_mrc } of data.circuits) {
         const of = circuits.filter((each) => each.status === status)
         expect([counted, sen(total_mrc)], status).toEqual([
           of.length,
-          of.reduce((sum, each) => sum + sen(each.total_mrc), 0),
+          (status === 'delivered' ? services.filter(({ state }) => state !== 'ended') : of).reduce(
+            (sum, each) => sum + sen(each.total_mrc),
+            0,
+          ),
         ])
       }
       expect(data.circuits.reduce((sum: number, each: any) => sum + each.circuits, 0)).toBe(circuits.length)
 
-      const ends = circuits
-        .filter(({ since, quote }) => since && quote.contract_id > 0)
-        .map((each) => ({ each, ends_on: endOf(each.since, each.quote.contract_id) }))
-        .filter(({ ends_on }) => ends_on >= today && ends_on <= plusDays(today, endingDays))
-        .map(({ each, ends_on }) => [each.circuit_reference, ends_on])
-      expect(data.ending.map((each: any) => [each.circuit_reference, each.ends_on]).toSorted()).toEqual(
+      const ends = services
+        .filter(({ state, term_ends }) => state !== 'ended' && term_ends !== null)
+        .filter(({ term_ends }) => term_ends >= today && term_ends <= plusDays(today, endingDays))
+        .map(({ service_reference, term_ends }) => [service_reference, term_ends])
+      expect(data.ending.map((each: any) => [each.service_reference, each.ends_on]).toSorted()).toEqual(
         ends.toSorted(),
       )
     }
@@ -348,3 +372,25 @@ test(
     expect(acme.some(({ status }) => status === 'cancelled')).toBe(true)
   },
 )
+
+test('client managers see the services whose terms end, month by month, as the list with these days', async () => {
+  const { renewals } = (await world.manager.get('/api/dashboard/open-work')).body.data
+  expect(renewals.map(({ month }: any) => month)).toEqual(
+    Array.from({ length: 12 }, (_, ahead) => plusMonths(`${today.slice(0, 7)}-01`, ahead).slice(0, 7)),
+  )
+  let all = 0
+  for (const { from, to, services, total_mrc } of renewals) {
+    const { data, count } = (
+      await world.manager.get(`/api/services/client-manager?ends_from=${from}&ends_to=${to}&per_page=100`)
+    ).body
+    expect([services, sen(total_mrc)]).toEqual([
+      count,
+      data.reduce((sum: number, each: any) => sum + sen(each.total_mrc), 0),
+    ])
+    all += count
+  }
+  expect(all).toBeGreaterThan(1)
+  expect(renewals[0].from).toBe(today)
+  const exported = await world.manager.get('/api/dashboard/open-work/export?figure=renewals')
+  expect(String(exported.body).trim().split('\r\n')).toHaveLength(13)
+})

@@ -11,6 +11,7 @@ import {
   readWorkCall,
   dueTimes,
   waitingDays,
+  renewalMonths,
   type DueTime,
   type Work,
   type WorkFigure,
@@ -44,7 +45,7 @@ import { countOpenIn } from '#server/orders/deliveries.ts'
 import { countByReason } from '#server/orders/attention-reasons.ts'
 import { floorsToDecide } from '#server/quotes/floor-approvals.ts'
 import { unreadThreads } from '#server/quotes/queries.ts'
-import { serviceStateOn, termEndsSoon } from '#server/services/queries.ts'
+import { isLiving, serviceStateOn, termEndsSoon } from '#server/services/queries.ts'
 import { countUsers } from '#server/users/queries.ts'
 import { csvOf, type CsvCell, plainAmount } from '#server/platform/export.ts'
 import type { Words } from '#server/platform/words/en.ts'
@@ -210,43 +211,48 @@ const quotesIn = (...states: string[]) =>
   sql`coalesce(sum(quotes) filter (where state in (${sql.join(states.map((state) => sql.lit(state)))})), 0)::bigint`
 
 /**
- * Charges before tax of the company's circuits as they are now, from the day of hand-over. A contract of 0 months has
- * no end, and a cancelled circuit costs nothing monthly.
+ * Charges before tax of the company's services, from the first day of billing to the last day: a suspended one is
+ * billed too. A month counts the services of its last day, the current month those of today.
  */
 async function readSpend(db: Db, viewer: Viewer, period: Period): Promise<Spend> {
   const company = companyOf(viewer)
-  const months = periodMonths(period, viewer.today).map((month) => `${month}-01`)
-  // A quote stays ordered as long as its circuit goes on. Circuits from before the period count from its first month
-  // on.
+  const { today } = viewer
+  const months = periodMonths(period, today).map((month) => `${month}-01`)
+  // Changes from before the period count from its first month on.
   const { rows } = await sql<Spend>`
-    with circuits as materialized (
-      select k.order_id, k.reference, k.contract_months, k.total_nrc, k.total_mrc, q.product_id, m.actual as since
-      from circuit k
-        join quote q on q.company_id = k.company_id and q.id = k.quote_id and q.status = 'ordered'
-        join circuit_milestone m on m.company_id = k.company_id and m.circuit_id = k.id and m.kind = 'handed_over'
-      where k.company_id = ${company} and k.status = 'delivered' and m.actual is not null),
-    begun as (
-      select greatest(date_trunc('month', since::timestamp)::date, ${months[0]!}) as first, product_id, count(*) as circuits,
-        sum(total_nrc) filter (where since >= ${months[0]!}) as total_nrc, sum(total_mrc) as total_mrc
-      from circuits group by 1, 2),
+    with services as materialized (
+      select s.id, s.reference, s.state, s.product_id, s.billing_from, s.term_ends, s.ends_on, s.total_mrc, k.total_nrc
+      from service s join circuit k on k.company_id = s.company_id and k.id = s.circuit_id
+      where s.company_id = ${company} and s.state <> 'rejected'),
+    changed as (
+      select greatest(date_trunc('month', c.day::timestamp)::date, ${months[0]!}) as first, s.product_id,
+        sum(c.step) as services, sum(s.total_nrc) filter (where c.step = 1 and c.day >= ${months[0]!}) as total_nrc,
+        sum(c.step * s.total_mrc) as total_mrc
+      from services s
+        -- A service can end before its first day of billing.
+        cross join lateral (values (s.billing_from, 1), (greatest(s.ends_on + 1, s.billing_from), -1)) c(day, step)
+      where c.day <= ${today} and (c.step = 1 or s.ends_on is not null) group by 1, 2),
     running as (
-      select m.first, p.product_id, sum(b.circuits) over so_far as circuits, coalesce(b.total_nrc, 0) as total_nrc,
+      select m.first, p.product_id, sum(b.services) over so_far as services, coalesce(b.total_nrc, 0) as total_nrc,
         sum(b.total_mrc) over so_far as total_mrc
-      from unnest(${months}::date[]) m(first) cross join (select distinct product_id from begun) p
-        left join begun b on b.first = m.first and b.product_id = p.product_id
+      from unnest(${months}::date[]) m(first) cross join (select distinct product_id from changed) p
+        left join changed b on b.first = m.first and b.product_id = p.product_id
       window so_far as (partition by p.product_id order by m.first)),
     months as (
-      select to_char(first, 'YYYY-MM') as month, product_id, circuits, total_nrc, total_mrc
-      from running where circuits > 0 order by first, product_id),
+      select to_char(first, 'YYYY-MM') as month, product_id, services, total_nrc, total_mrc
+      from running where services > 0 or total_nrc > 0 order by first, product_id),
     of_status as (
-      select status, count(*) as circuits, coalesce(sum(total_mrc) filter (where status <> 'cancelled'), 0) as total_mrc
-      from circuit where company_id = ${company} group by status
-      order by array_position(array['pending', 'processing', 'delivered', 'cancelled'], status)),
+      select k.status, count(*) as circuits, coalesce(sum(k.total_mrc) filter (
+        where k.status in ('pending', 'processing') or ${isLiving(today)}), 0) as total_mrc
+      from circuit k left join service s
+        on s.company_id = k.company_id and s.circuit_id = k.id and s.state <> 'rejected'
+      where k.company_id = ${company} group by k.status
+      order by array_position(array['pending', 'processing', 'delivered', 'cancelled'], k.status)),
     ending as (
-      select order_id, reference as circuit_reference, product_id, ends_on, total_mrc
-      from circuits, lateral (select (since + make_interval(months => contract_months))::date as ends_on) e
-      where contract_months > 0 and ends_on between ${viewer.today} and ${plusDays(viewer.today, endingDays)}
-      order by ends_on, reference limit 50)
+      select s.id as service_id, s.reference as service_reference, s.product_id, s.term_ends as ends_on, s.total_mrc
+      from services s
+      where ${isLiving(today)} and s.term_ends between ${today} and ${plusDays(today, endingDays)}
+      order by s.term_ends, s.id limit 50)
     select (select coalesce(json_agg(m), '[]') from months m) as months,
       (select coalesce(json_agg(s), '[]') from of_status s) as circuits,
       (select coalesce(json_agg(e), '[]') from ending e) as ending`.execute(db)
@@ -280,7 +286,16 @@ async function readWork(db: Db, { now, today }: Viewer): Promise<Work> {
           and ${to === null ? sql`true` : sql`next_hand_over <= ${to}`}) as ${sql.ref(name)}`
       }),
     )} from purchase_order where next_hand_over is not null`.execute(db)
+  const renewals = await sql<Work['renewals'][number]>`
+    select to_char(m.first, 'YYYY-MM') as month, d.from, d.to, count(s.id) as services,
+      coalesce(sum(s.total_mrc), 0)::bigint as total_mrc
+    from (select (date_trunc('month', ${today}::timestamp) + make_interval(months => n))::date as first
+        from generate_series(0, ${sql.lit(renewalMonths - 1)}) n) m
+      cross join lateral (select greatest(m.first, ${today}::date), (m.first + interval '1 month - 1 day')::date) d("from", "to")
+      left join service s on s.term_ends between d.from and d.to and ${isLiving(today)}
+    group by m.first, d.from, d.to order by m.first`.execute(db)
   return {
+    renewals: renewals.rows,
     pending: waitingDays.map((days) => ({ days, quotes: pending.rows[0]![`d${days}`]! })),
     pipeline: pipeline.rows,
     due: dueTimes.map((name) => ({ due: name, ...spans[name], orders: due.rows[0]![name] })),
@@ -413,6 +428,10 @@ const workRows = {
       plainAmount(each.total_mrc),
     ]),
   ],
+  renewals: ({ renewals }, w) => [
+    headsOf(w.heads, 'month', 'services', 'mrc'),
+    ...renewals.map((each) => [each.month, each.services, plainAmount(each.total_mrc)]),
+  ],
   due: ({ due }, w) => [
     headsOf(w.heads, 'due', 'from', 'to', 'orders'),
     ...due.map((each) => [w.due[each.due], each.from, each.to, each.orders]),
@@ -421,11 +440,11 @@ const workRows = {
 
 const spendRows = {
   spend: ({ months }, w) => [
-    headsOf(w.heads, 'month', 'product', 'circuits', 'nrc', 'mrc'),
+    headsOf(w.heads, 'month', 'product', 'services', 'nrc', 'mrc'),
     ...months.map((each) => [
       each.month,
       productName(each.product_id, w),
-      each.circuits,
+      each.services,
       plainAmount(each.total_nrc),
       plainAmount(each.total_mrc),
     ]),
@@ -435,9 +454,9 @@ const spendRows = {
     ...circuits.map((each) => [w.status[each.status], each.circuits, plainAmount(each.total_mrc)]),
   ],
   ending: ({ ending }, w) => [
-    headsOf(w.heads, 'circuit', 'product', 'ends_on', 'mrc'),
+    headsOf(w.heads, 'service', 'product', 'ends_on', 'mrc'),
     ...ending.map((each) => [
-      each.circuit_reference,
+      each.service_reference,
       productName(each.product_id, w),
       each.ends_on,
       plainAmount(each.total_mrc),

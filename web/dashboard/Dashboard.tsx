@@ -141,8 +141,8 @@ const places = {
     staff: { path: paths.deliveries },
   },
   live: {
-    company: { path: paths.orders, search: { status: 'delivered' } },
-    staff: { path: paths.staffOrders, search: { status: 'delivered' } },
+    company: { path: paths.services },
+    staff: { path: paths.staffServices },
   },
 } satisfies Record<
   keyof AttentionList['money'],
@@ -386,11 +386,11 @@ function Grid({ spend }: { spend: Spend }) {
               }))}
             />
           }
-          heads={[t('figures.month'), t('figures.circuits'), t('common.oneTime'), t('common.monthly')]}
+          heads={[t('figures.month'), t('services.title'), t('common.oneTime'), t('common.monthly')]}
           rows={months.map(({ month, rows }) => ({
             name: monthName(month),
             cells: [
-              rows.reduce((sum, row) => sum + row.circuits, 0),
+              rows.reduce((sum, row) => sum + row.services, 0),
               ringgitText(sumSen(rows.map((row) => row.total_nrc))),
               ringgitText(sumSen(rows.map((row) => row.total_mrc))),
             ],
@@ -411,10 +411,15 @@ function Grid({ spend }: { spend: Spend }) {
           title={t('figures.ending', { count: endingDays })}
           empty={spend.ending.length === 0}
           onExport={save('ending')}
-          heads={[t('figures.circuit'), t('figures.product'), t('figures.endsOn'), t('common.monthly')]}
-          rows={spend.ending.map(({ order_id, circuit_reference, product_id, ends_on, total_mrc }) => ({
-            name: circuit_reference,
-            to: recordPath('order', order_id, 'company'),
+          heads={[
+            t('services.reference'),
+            t('figures.product'),
+            t('services.term_ends'),
+            t('common.monthly'),
+          ]}
+          rows={spend.ending.map(({ service_id, service_reference, product_id, ends_on, total_mrc }) => ({
+            name: service_reference,
+            to: recordPath('service', service_id, 'company'),
             cells: [
               nameOf(product_id),
               <Day key="day" value={ends_on} />,

@@ -110,7 +110,7 @@ export const dashboardTextsEn = {
       in_delivery: 'In delivery',
       in_deliveryText: 'Open circuits',
       live: 'Live',
-      liveText: 'Handed over',
+      liveText: 'Services in use',
     },
     handOvers: 'Next hand-overs',
     noHandOvers: 'No hand-over is planned.',
@@ -119,18 +119,15 @@ export const dashboardTextsEn = {
   figures: {
     spend: {
       heading: 'Your spend',
-      lead: 'Charges before tax of circuits that have been handed over.',
+      lead: 'Charges before tax of your services while they are billed.',
       title: 'Monthly charges by product',
-      label:
-        'Bars by month: monthly charges of the circuits in service, by product. The table has the numbers.',
+      label: 'Bars by month: monthly charges of the services, by product. The table has the numbers.',
     },
     circuits: 'Circuits',
-    circuit: 'Circuit',
     circuitsByState: 'Circuits by state',
     status: 'Status',
-    ending_one: 'Contracts that end within {{count}} day',
-    ending_other: 'Contracts that end within {{count}} days',
-    endsOn: 'Ends on',
+    ending_one: 'Terms that end within {{count}} day',
+    ending_other: 'Terms that end within {{count}} days',
     people: 'Users and companies',
     tile: { waiting: 'Sign-ups waiting', users: 'Users', companies: 'Companies' },
     shares: 'Quotes by product',
@@ -196,6 +193,10 @@ export const dashboardTextsEn = {
     moreThan_one: 'More than {{count}} day',
     moreThan_other: 'More than {{count}} days',
     pipeline: 'Value of active quotes',
+    renewals: {
+      title: 'Terms that end in the next months',
+      label: 'Bars by month: monthly charges of services whose terms end. The table has the numbers.',
+    },
     due: {
       title: 'Hand-overs',
       next: 'Next hand-over',

@@ -96,7 +96,7 @@ export const dashboardTextsMs = {
       in_delivery: 'Dalam penyerahan',
       in_deliveryText: 'Litar terbuka',
       live: 'Aktif',
-      liveText: 'Telah diserahkan',
+      liveText: 'Perkhidmatan yang digunakan',
     },
     handOvers: 'Penyerahan seterusnya',
     noHandOvers: 'Tiada penyerahan dirancang.',
@@ -105,17 +105,14 @@ export const dashboardTextsMs = {
   figures: {
     spend: {
       heading: 'Perbelanjaan anda',
-      lead: 'Caj sebelum cukai bagi litar yang telah diserahkan.',
+      lead: 'Caj sebelum cukai bagi perkhidmatan anda sepanjang tempoh pengebilan.',
       title: 'Caj bulanan mengikut produk',
-      label:
-        'Bar mengikut bulan: caj bulanan litar dalam perkhidmatan, mengikut produk. Angkanya ada dalam jadual.',
+      label: 'Bar mengikut bulan: caj bulanan perkhidmatan, mengikut produk. Angkanya ada dalam jadual.',
     },
     circuits: 'Litar',
-    circuit: 'Litar',
     circuitsByState: 'Litar mengikut status',
     status: 'Status',
-    ending_other: 'Kontrak yang tamat dalam {{count}} hari',
-    endsOn: 'Tamat pada',
+    ending_other: 'Tempoh yang tamat dalam {{count}} hari',
     people: 'Pengguna dan syarikat',
     tile: { waiting: 'Pendaftaran menunggu', users: 'Pengguna', companies: 'Syarikat' },
     shares: 'Sebut harga mengikut produk',
@@ -178,6 +175,10 @@ export const dashboardTextsMs = {
     all: 'Semua',
     moreThan_other: 'Lebih daripada {{count}} hari',
     pipeline: 'Nilai sebut harga aktif',
+    renewals: {
+      title: 'Tempoh yang tamat dalam bulan-bulan akan datang',
+      label: 'Bar mengikut bulan: caj bulanan perkhidmatan yang tempohnya tamat. Angkanya ada dalam jadual.',
+    },
     due: {
       title: 'Penyerahan',
       next: 'Penyerahan seterusnya',

@@ -454,8 +454,9 @@ export const messagesMs: Words = {
       orders: 'Pesanan',
       circuits: 'Litar',
       status: 'Status',
-      circuit: 'Litar',
-      ends_on: 'Kontrak tamat pada',
+      services: 'Perkhidmatan',
+      service: 'Perkhidmatan',
+      ends_on: 'Tempoh tamat pada',
     },
     status: {
       pending: 'Belum diproses',

@@ -32,7 +32,7 @@ import { Loaded, CardsSkeleton } from '#web/parts/page/page.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
 import { saveFile } from '#web/platform/files.ts'
 import { useRead } from '#web/platform/query.ts'
-import { sumSen, type Sen } from '#contract/money.ts'
+import { sumSen, toRinggit, type Sen } from '#contract/money.ts'
 
 export function ManagerFigures({ counts }: { counts: AllCompaniesCounts }) {
   return (
@@ -54,15 +54,22 @@ function WorkFigures() {
       <Title order={2} id="work-figures" mb="xs">
         {t('figures.work')}
       </Title>
-      <Loaded read={work} skeleton={<CardsSkeleton cards={3} height={320} />}>
+      <Loaded
+        read={work}
+        skeleton={[
+          <CardsSkeleton key="now" cards={3} height={320} />,
+          <CardsSkeleton key="next" cards={1} height={372} />,
+        ]}
+      >
         {(data) => <Tables work={data} />}
       </Loaded>
     </section>
   )
 }
 
-function Tables({ work: { pending, pipeline, due } }: { work: Work }) {
+function Tables({ work: { pending, pipeline, due, renewals } }: { work: Work }) {
   const { t } = useTranslation()
+  const monthName = useMonthName()
   const save = (figure: WorkFigure) => () =>
     saveFile(exportWorkCall, { query: { figure } }, `${figure}-${today()}.csv`)
   return (
@@ -108,6 +115,30 @@ function Tables({ work: { pending, pipeline, due } }: { work: Work }) {
               <Money key="nrc" amount={total_nrc} />,
               <Money key="mrc" amount={total_mrc} perMonth />,
             ],
+          }))}
+        />
+      </div>
+      <div className={classes.grid} style={{ marginTop: 16 }}>
+        <Figure
+          title={t('figures.renewals.title')}
+          empty={renewals.every(({ services }) => services === 0)}
+          onExport={save('renewals')}
+          chart={
+            <Chart
+              label={t('figures.renewals.label')}
+              data={renewals.map(({ month, total_mrc }) => ({
+                month: monthName(month),
+                mrc: toRinggit(total_mrc),
+              }))}
+              series={[{ name: 'mrc', label: t('common.monthly'), color: 'var(--figure-1)' }]}
+            />
+          }
+          heads={[t('figures.month'), t('services.title'), t('common.monthly')]}
+          rows={renewals.map(({ month, from, to, services, total_mrc }) => ({
+            name: monthName(month),
+            to: paths.staffServices,
+            search: { ends_from: from, ends_to: to },
+            cells: [services, <Money key="mrc" amount={total_mrc} perMonth />],
           }))}
         />
       </div>
