@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { z } from 'zod'
 import {
   documentsApi,
@@ -23,6 +23,7 @@ import { readBilling, depositMonthsOf } from '#server/customers/queries.ts'
 import { readCarrier, type Carrier } from '#server/documents/letterhead.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
+import type { Tables } from '#server/platform/tables.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import {
   orderFormDocument,
@@ -150,8 +151,14 @@ const writers: Record<
     const circuit = order.circuit_list.find((each) => each.id === id)!
     if (circuit.status !== 'delivered')
       throw new AppError('wrong_status', (w) => w.circuitNotDelivered(circuit.circuit_reference))
+    const service = await db
+      .selectFrom('service')
+      .select(['billing_from', 'term_ends', 'contract_months', 'total_mrc'])
+      .where('circuit_id', '=', id!)
+      .where('state', '<>', 'rejected')
+      .executeTakeFirstOrThrow()
     const style = await orderStyle(writing, order)
-    return { company_id: order.company_id, model: handOverDocument(order, circuit, style) }
+    return { company_id: order.company_id, model: handOverDocument(order, circuit, service, style) }
   },
 }
 
@@ -202,6 +209,10 @@ function refuseUnorderable(quote: QuoteWithLines) {
 function handOverDocument(
   order: FullOrder,
   circuit: Circuit,
+  service: Pick<
+    Selectable<Tables['service']>,
+    'billing_from' | 'term_ends' | 'contract_months' | 'total_mrc'
+  >,
   { language, letterhead, quotes }: OrderStyle,
 ): DocumentModel {
   const { say, date, fact, serviceText } = documentTexts(language)
@@ -218,6 +229,10 @@ function handOverDocument(
         facts: [
           ...fact(say.company, order.company),
           ...fact(say.handedOver, handedOver && date(handedOver)),
+          ...fact(say.billedFrom, date(service.billing_from)),
+          ...fact(say.term, say.months(service.contract_months)),
+          ...fact(say.termEnds, service.term_ends && date(service.term_ends)),
+          ...fact(say.monthlyBeforeTax, ringgitText(service.total_mrc)),
           ...fact(say.circuit, circuit.circuit_reference),
           ...fact(say.order, order.order_reference),
           ...fact(say.po_number, order.po_number),

@@ -130,6 +130,9 @@ export const documentTextsEn = {
   access: (hours: string) => `access: ${hours}`,
   order: 'Order',
   handedOver: 'Handed over on',
+  billedFrom: 'Billed from',
+  termEnds: 'Last day of the term',
+  monthlyBeforeTax: 'Monthly charges before tax',
   handOverText: (company: string) =>
     `This certifies that the circuit below was delivered to ${company} and handed over for use.`,
   service: 'Service',

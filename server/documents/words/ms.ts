@@ -124,6 +124,9 @@ export const documentTextsMs: typeof documentTextsEn = {
   access: (hours) => `akses: ${hours}`,
   order: 'Pesanan',
   handedOver: 'Diserahkan pada',
+  billedFrom: 'Dibilkan mulai',
+  termEnds: 'Hari terakhir tempoh kontrak',
+  monthlyBeforeTax: 'Caj bulanan sebelum cukai',
   handOverText: (company) =>
     `Dengan ini disahkan bahawa litar di bawah telah disiapkan dan diserahkan kepada ${company} untuk digunakan.`,
   service: 'Perkhidmatan',

@@ -192,6 +192,17 @@ test('a delivered circuit has a certificate of its hand-over, any other has none
       `Tested ${planned('tested')} Closed with the delivery`,
     )
   }
+  const [service] = (await world.acme.get(`/api/services?keyword=${circuit.circuit_reference}`)).body.data
+  const { contract_months: months, billing_from, term_ends, total_mrc } = service
+  for (const [language, from, term, ends, monthly] of [
+    ['en', 'Billed from', `Term ${months} months`, 'Last day of the term', 'Monthly charges before tax'],
+    ['ms', 'Dibilkan mulai', `${months} bulan`, 'Hari terakhir tempoh kontrak', 'Caj bulanan sebelum cukai'],
+  ] as const) {
+    const { bytes } = await finishedDocument(world, { kind: 'hand_over', ids: [circuit.id], language })
+    const { text } = await readPdf(bytes)
+    const days = [`${from} ${longDay(billing_from, language)}`, `${ends} ${longDay(term_ends, language)}`]
+    says(text, ...days, term, `${monthly} ${rm(total_mrc)}`)
+  }
 })
 
 test('whoever waited over 3 seconds for a document is notified once it is there, with the way to it, and nobody else', async () => {
