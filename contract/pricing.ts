@@ -30,12 +30,19 @@ export const components = {
   agreed: 'bandwidth',
   /** An extra charge that the company accepted; on circuits only. */
   extra: 'extra',
+  /** What is left of the term of the service that is replaced. No service tax applies. */
+  exit: 'bandwidth',
 } as const
 export type Component = keyof typeof components
 export const componentNames = Object.keys(components) as [Component]
 
 /** The components on a card; the others are agreed with one company. */
-export type CardComponent = Exclude<Component, 'agreed' | 'extra'>
+export type CardComponent = Exclude<Component, 'agreed' | 'extra' | 'exit'>
+
+/** On no card, and taxed by rates of their own day or not at all. */
+export function isTaxedByOrder({ component }: { component: Component }): boolean {
+  return component !== 'extra' && component !== 'exit'
+}
 
 export const charges = ['nrc', 'mrc'] as const
 export type Charge = (typeof charges)[number]

@@ -20,6 +20,8 @@ export interface Taxable {
   charge: 'nrc' | 'mrc'
   tax_code: TaxCode
   amount: Sen
+  /** The exit charge of a replaced service is not taxed. */
+  component?: string
 }
 
 /** One-time and monthly apart. */
@@ -34,7 +36,9 @@ export interface TaxShare {
 /** By code, each sum rounded half up once. Codes without an amount are left out. */
 export function taxByCode(amounts: readonly Taxable[], rates: TaxRates): TaxShare[] {
   return taxCodes.flatMap((code) => {
-    const of = amounts.filter(({ tax_code, amount }) => tax_code === code && amount !== 0)
+    const of = amounts.filter(
+      ({ tax_code, amount, component }) => tax_code === code && amount !== 0 && component !== 'exit',
+    )
     if (of.length === 0) return []
     const taxOf = (charge: Taxable['charge']) =>
       shareOf(sumSen(of.filter((each) => each.charge === charge).map(({ amount }) => amount)), rates[code])

@@ -67,6 +67,7 @@ export const lineNamesEn: Record<Component, string> = {
   device: 'Device',
   agreed: 'Agreed price',
   extra: 'Extra charge',
+  exit: 'Exit charge',
 }
 
 export const bandNamesEn: Record<Band, string> = {

@@ -66,6 +66,7 @@ export const lineNamesMs: Record<Component, string> = {
   voice: 'Suara',
   device: 'Peranti',
   extra: 'Caj tambahan',
+  exit: 'Caj keluar',
   agreed: 'Harga dipersetujui',
 }
 

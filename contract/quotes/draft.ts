@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endsOf, months, productId } from '#contract/catalog.ts'
+import { endsOf, months, productId, type SiteField } from '#contract/catalog.ts'
 import { addressLengths, isPostcodeOf } from '#contract/countries.ts'
 import { id, text } from '#contract/text.ts'
 
@@ -59,21 +59,25 @@ type Ends = Omit<z.output<typeof quoteFields>, 'bandwidth_id'>
 /** Each end of the product names a building or an NNI, or has a whole address. */
 export function checkEnds(draft: Ends, ctx: z.core.$RefinementCtx<Ends>) {
   for (const end of endsOf(draft.product_id)) {
-    const given = draft[`${end}_nis`] || draft[`${end}_nni`]
-    const details = draft[`${end}_details`]
-    if (given) continue
-    if (details?.standard !== 0) {
-      ctx.addIssue({ code: 'custom', path: [end], params: { rule: 'site_missing' } })
-      continue
-    }
-    for (const part of ['address_line1', 'city', 'postcode', 'state', 'country'] as const)
-      if (details[part] === '')
-        ctx.addIssue({ code: 'custom', path: [`${end}_details`, part], params: { rule: 'required' } })
-    if (details.postcode !== '' && !isPostcodeOf(details.country, details.postcode))
-      ctx.addIssue({
-        code: 'custom',
-        path: [`${end}_details`, 'postcode'],
-        params: { rule: 'malaysian_postcode' },
-      })
+    if (draft[`${end}_nis`] || draft[`${end}_nni`]) continue
+    if (draft[`${end}_details`]?.standard === 0) checkAddress(draft, end, ctx)
+    else ctx.addIssue({ code: 'custom', path: [end], params: { rule: 'site_missing' } })
   }
+}
+
+type Addresses = Partial<Record<`${SiteField}_details`, AddressInput | null>>
+
+/** An address of no listed building has all its parts. */
+export function checkAddress(draft: Addresses, end: SiteField, ctx: z.core.$RefinementCtx<Addresses>) {
+  const details = draft[`${end}_details`]
+  if (!details) return
+  for (const part of ['address_line1', 'city', 'postcode', 'state', 'country'] as const)
+    if (details[part] === '')
+      ctx.addIssue({ code: 'custom', path: [`${end}_details`, part], params: { rule: 'required' } })
+  if (details.postcode !== '' && !isPostcodeOf(details.country, details.postcode))
+    ctx.addIssue({
+      code: 'custom',
+      path: [`${end}_details`, 'postcode'],
+      params: { rule: 'malaysian_postcode' },
+    })
 }

@@ -9,7 +9,7 @@ import { taxRates } from '#contract/tax.ts'
 import { day, id, moment, version, idInPath } from '#contract/text.ts'
 import { historyEntry } from '#contract/history.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { ringgitPrice } from '#contract/money.ts'
+import { ringgit, ringgitPrice } from '#contract/money.ts'
 
 /** A supplier's price for the bandwidth, before tax. No company can read it. */
 export const supplierCost = z.object({ nrc: ringgitPrice, mrc: ringgitPrice })
@@ -98,11 +98,20 @@ export type SiteDetails = z.output<typeof siteDetails>
 
 const site = { label: z.string().nullable(), nis: z.string().nullable(), nni: id.nullable() }
 
+/** Of a new line, or a replacement of a service: its term, its bandwidth and add-ons, or one of its sites. */
+export const quoteKinds = ['new', 'renew', 'change', 'move'] as const
+export type QuoteKind = (typeof quoteKinds)[number]
+
 /** A quote in lists, without the details of its sites and its tax rates. */
 export const quote = z.object({
   id,
   quote_reference: z.string(),
   status: z.enum(quoteStatuses),
+  kind: z.enum(quoteKinds),
+  /** The service that it replaces. */
+  service: z.object({ id, service_reference: z.string() }).nullable(),
+  /** Whether the end of the service's term stays. */
+  keeps_end: z.boolean(),
   version,
   company_id: id,
   company: z.string(),
@@ -121,6 +130,8 @@ export const quote = z.object({
   contracts: z.string(),
   contract_id: z.int().nullable(),
   ...prices,
+  /** The part of the bandwidth's one-time price that is the exit charge of the service, as a maximum. */
+  exit_nrc: ringgit,
   /** Null while the quote awaits its price. */
   price_level: z.enum(priceLevels).nullable(),
   fixed_ip: z.string().nullable(),

@@ -7,7 +7,7 @@ import { filled, id, longestRemark, version } from '#contract/text.ts'
 
 /** In the order of the card. */
 export const cardComponents = Object.keys(components).filter(
-  (component) => component !== 'agreed' && component !== 'extra',
+  (component) => component !== 'agreed' && component !== 'extra' && component !== 'exit',
 ) as [CardComponent]
 
 /** The key of a cell, the same in every card. */

@@ -12,6 +12,8 @@ import {
   service,
   serviceStates,
 } from '#contract/services/service.ts'
+import { checkAddress, quoteDraftFields } from '#contract/quotes/draft.ts'
+import { fullQuote, quoteKinds } from '#contract/quotes/quote.ts'
 import { day, filled, idInPath, longestRemark, text } from '#contract/text.ts'
 
 export const serviceSorts = ['service_reference', 'billing_from', 'term_ends', 'total_mrc'] as const
@@ -36,6 +38,24 @@ export type ServiceQuery = z.output<typeof listQuery>
 const exportQuery = z.object({ ...filters, ...ofFormat }).omit(unpaged)
 
 const params = z.object({ id: idInPath })
+
+const { product_id: _, bandwidth_id, contract_id, ...addOnsAndSites } = quoteDraftFields
+const replacement = z
+  .object({
+    kind: z.enum(quoteKinds).exclude(['new']),
+    bandwidth_id: bandwidth_id.optional(),
+    /** Months, by default those of the service. */
+    contract_id: contract_id.optional(),
+    /** The end of the term stays; otherwise a new term begins. */
+    keep_end: z.boolean().default(false),
+    ...addOnsAndSites,
+  })
+  .superRefine((given, ctx) => {
+    for (const end of ['site_a', 'site_b', 'location'] as const)
+      if (given[`${end}_details`]?.standard === 0 && !given[`${end}_nis`] && !given[`${end}_nni`])
+        checkAddress(given, end, ctx)
+  })
+export type Replacement = z.output<typeof replacement>
 
 export const serviceApi = {
   list: endpoint('GET', '/services', {
@@ -103,6 +123,15 @@ export const serviceApi = {
       end_of_term: z.enum(endsOfTerm).optional(),
       buyer_reference: text(longestBuyerReference).optional(),
     }),
+  }),
+  quote: endpoint('POST', '/services/:id/quotes', {
+    access: ['customer'],
+    summary:
+      'Quote the renewal of a service, a change of its bandwidth and add-ons, or the move of one of its sites, by today’s card. What is left out stays as it is; `null` removes an add-on, and a move names one site as a quote does. The quote is active for 30 days, or pending without a complete price. Its one-time charges include the exit charge that the order would cause, as a maximum. Returns 409 unless the service is active and neither ends nor is being replaced.',
+    params,
+    body: replacement,
+    data: fullQuote,
+    preview: true,
   }),
   cease: endpoint('POST', '/services/:id/cease', {
     access: ['customer'],

@@ -30,3 +30,17 @@ export function exitCharge(mrc: Sen, { months, days, monthDays }: TermLeft): Sen
   const doubled = 2 * mrc * days + monthDays
   return sen(mrc * months + (doubled - (doubled % (2 * monthDays))) / (2 * monthDays))
 }
+
+/**
+ * What replacing a service costs after its last day: the rental that is left, less what the new one commits. A new
+ * service that keeps the end of the term commits its own rental until then.
+ */
+export function replacementCharge(
+  old: { total_mrc: Sen; term_ends: string | null },
+  lastDay: string,
+  next: { mrc: Sen; months: number; keepsEnd: boolean },
+): Sen {
+  const left = termLeft(lastDay, old.term_ends)
+  const committed = next.keepsEnd ? exitCharge(next.mrc, left) : next.mrc * next.months
+  return sen(Math.max(0, exitCharge(old.total_mrc, left) - committed))
+}

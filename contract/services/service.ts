@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { productId } from '#contract/catalog.ts'
 import { historyEntry } from '#contract/history.ts'
 import { ringgit } from '#contract/money.ts'
 import { circuit } from '#contract/orders/order.ts'
@@ -20,6 +21,16 @@ export const reminderDays = [30, 60, 90] as const
 export const endsSoonDays = 90
 
 export const longestBuyerReference = 60
+
+/** Within a class of ports a change of the bandwidth needs no work at the sites. */
+const portClasses = [1_000, 10_000, 40_000, Infinity]
+
+export function portClass(mbps: number): number {
+  return portClasses.findIndex((most) => mbps <= most)
+}
+
+/** Working days to the hand-over of a change that needs no work at the sites; a renewal is handed over with its order. */
+export const remoteLeadDays = { renew: 1, change: 5 } as const
 
 /** The server enforces this table and screens explain refusals with it. */
 export const serviceActions = {
@@ -47,13 +58,13 @@ export const service = z.object({
   circuit_reference: z.string(),
   ...quote.pick({
     product: true,
-    product_id: true,
     bandwidth: true,
     bandwidth_speed: true,
     site_a: true,
     site_b: true,
     location: true,
   }).shape,
+  product_id: productId,
   /** 0 without commitment. */
   contract_months: z.int(),
   /** Before tax, with accepted extra charges. */
@@ -109,6 +120,10 @@ export const fullService = service.extend({
   exit: z.object({ charge: ringgit, waived: ringgit }).nullable(),
   /** The first possible last day. */
   first_last_day: day,
+  /** The circuit that will replace it, or has. */
+  replacement: z
+    .object({ order_id: id, order_reference: z.string(), circuit_reference: z.string() })
+    .nullable(),
   /** The service it replaced, and the one that replaced it. */
   follows: linked.nullable(),
   followed_by: linked.nullable(),

@@ -93,7 +93,7 @@ export async function findBuildings(db: Db, viewer: Viewer, keyword: string): Pr
       from ${found} with ordinality as f (building_id, nni_id, place)
       join building b on b.id = f.building_id
       left join nni n on n.id = f.nni_id and n.company_id = ${viewer.companyId}
-      left join lateral ${carriedByNni} u on n.id is not null
+      left join lateral ${carriedByNni()} u on n.id is not null
      order by f.place`.execute(db)
   return rows.map(({ nni_id, nni_name, port_mbps, load_mbps, ...building }) =>
     nni_id === null || nni_name === null

@@ -66,7 +66,7 @@ export async function optionsOf(db: Db, viewer: Viewer, product: ProductId) {
     .execute()
   const nnis = await sql<CallData<typeof catalogApi.options>['nnis'][number]>`
     select n.id, n.name, n.nis_code, b.name as building, n.port_mbps, u.load_mbps::float8 as load_mbps
-    from nni n join building b using (nis_code) cross join lateral ${carriedByNni} u
+    from nni n join building b using (nis_code) cross join lateral ${carriedByNni()} u
     where n.company_id = ${viewer.companyId ?? 0} order by n.name`.execute(db)
   const lead_times = await db
     .selectFrom(leadTimesOn(viewer.today).as('l'))

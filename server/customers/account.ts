@@ -35,7 +35,7 @@ export async function readAccount(db: Db, { today }: Viewer, id: number): Promis
           'building', h.name, 'port_mbps', n.port_mbps, 'load_limit', n.load_limit, 'circuits', u.circuits,
           'fastest_mbps', u.fastest_mbps, 'load_mbps', u.load_mbps)
           order by n.id), '[]')
-        from nni n join building h using (nis_code) cross join lateral ${carriedByNni} u where n.company_id = c.id) as nnis,
+        from nni n join building h using (nis_code) cross join lateral ${carriedByNni()} u where n.company_id = c.id) as nnis,
       ${quotes(sql`q.status = 'pending'`)} as pending_quotes,
       json_build_object(
         'pending', ${quotes(sql`q.status = 'pending'`)},

@@ -108,7 +108,13 @@ function undecidedNow({ id, reference }: CircuitRow, undecided: Undecided) {
   })
 }
 
-async function moveAll(db: Db, viewer: Viewer, order: LockedOrder, circuits: CircuitRow[], move: Move) {
+export async function moveAll(
+  db: Db,
+  viewer: Viewer,
+  order: LockedOrder,
+  circuits: CircuitRow[],
+  move: Move,
+) {
   if (move.status === 'cancelled') await cancelCircuits(db, viewer, order, circuits, move.reason ?? null)
   else await goOn(db, viewer, order, circuits, move)
   await followCircuits(db, order)

@@ -33,7 +33,9 @@ import type { DocumentModel } from '#contract/documents.ts'
 import { depositOf } from '#contract/charges.ts'
 import { record } from '#server/platform/history.ts'
 import type { Tables } from '#server/platform/tables.ts'
-import { orderHistory } from '#server/orders/lock.ts'
+import { lockOrder, orderHistory } from '#server/orders/lock.ts'
+import { moveAll } from '#server/orders/move.ts'
+import { lockReplaceable } from '#server/services/quote.ts'
 import { insertedIds, insertRows } from '#server/quotes/store.ts'
 
 export type OrderPurchase = z.output<NonNullable<typeof orderApi.place.body>>
@@ -102,13 +104,19 @@ export async function placeOrder(
       bill_to: billTo,
       contract_expired_on,
     },
-    scheduled.map((circuit, index) => ({ ...pricesOf(quotes[index]!), ...circuit, ...rooms[index]! })),
+    scheduled.map((circuit, index) => ({
+      ...pricesOf(quotes[index]!),
+      ...circuit,
+      ...rooms[index]!,
+      replaces_id: quotes[index]!.service_id,
+    })),
   )
   const { language } = viewer
   // The form that could be downloaded a moment before.
   const style = { language, ...(await readCarrier(db, language)), depositMonths, billTo, contact }
   const form = orderFormDocument(asOffered, style, orderDetails(purchase, quotes, contacts))
   await acceptTerms(db, viewer, id, { form, acceptedAt, depositMonths })
+  await handOverRenewals(db, viewer, id, quotes)
   const order = await findOrder(db, viewer, id)
   await notify(db, viewer, {
     kind: 'order_received',
@@ -126,6 +134,22 @@ export async function placeOrder(
     },
   })
   return order
+}
+
+/** A renewal needs no delivery. */
+async function handOverRenewals(db: Db, viewer: Viewer, id: number, quotes: readonly OrderedQuote[]) {
+  const renewals = quotes.flatMap((quote) => (quote.kind === 'renew' ? quote.id : []))
+  if (renewals.length === 0) return
+  const order = await lockOrder(db, viewer, id)
+  const circuits = await db
+    .selectFrom('circuit')
+    .selectAll()
+    .where('company_id', '=', order.company_id)
+    .where('order_id', '=', id)
+    .where('quote_id', 'in', renewals)
+    .orderBy('id')
+    .execute()
+  await moveAll(db, viewer, order, circuits, { status: 'delivered' })
 }
 
 /** The status is checked where the quote is locked. */
@@ -154,6 +178,7 @@ async function claimQuotes(
   const claimed = await changeQuotes(db, viewer, purchase.quote_ids, 'order', async (rows) => {
     for (const row of rows) refuseUnorderable(row)
     fullNnis = await claimNnis(db, viewer, rows)
+    await lockReplacedServices(db, viewer, rows)
     const { expected } = purchase
     const { nrc, mrc } = totalsOf(rows)
     if (expected && (expected.nrc !== nrc || expected.mrc !== mrc))
@@ -169,6 +194,15 @@ async function claimQuotes(
   return { quotes, asOffered, scheduled, fullNnis }
 }
 
+/** In the order of their ids, so that two orders cannot deadlock. */
+async function lockReplacedServices(db: Db, viewer: Viewer, quotes: readonly QuoteRow[]) {
+  const ids = quotes.flatMap(({ service_id }) => service_id ?? []).toSorted((one, other) => one - other)
+  for (const [index, id] of ids.entries()) {
+    const { reference } = await lockReplaceable(db, viewer, id)
+    if (ids[index + 1] === id) throw new AppError('wrong_status', (w) => w.replacedTwice(reference))
+  }
+}
+
 /**
  * Refuses retired NNIs, and circuits that together bring one above its limit at a firm price or above what any carries.
  * Answers the load of those above their limit. The lock makes the orders of a company with NNIs wait for each other.
@@ -178,7 +212,12 @@ async function claimNnis(db: Db, viewer: Viewer, quotes: readonly QuoteRow[]): P
   const used = quotes.flatMap(nnisOf)
   if (used.length === 0) return []
   await sql`select pg_advisory_xact_lock(7208, ${companyOf(viewer)}::int)`.execute(db)
-  const nnis = await readNniLoads(db, companyOf(viewer), used)
+  const nnis = await readNniLoads(
+    db,
+    companyOf(viewer),
+    used,
+    quotes.flatMap(({ service_id }) => service_id ?? []),
+  )
   const retired = quotes.find((quote) => nnisOf(quote).some((nni) => !nnis.some(({ id }) => id === nni)))
   if (retired) throw new AppError('wrong_status', (w) => w.nniRetired(retired.reference))
   return nnis.flatMap((nni) => {
@@ -263,7 +302,10 @@ const copiedFromQuote = [
 
 type NewCircuit = Scheduled[number] &
   ReturnType<typeof roomsOfCircuits>[number] &
-  Pick<Insertable<Tables['circuit']>, (typeof copiedFromQuote)[number] | 'tax_nrc' | 'tax_mrc'>
+  Pick<
+    Insertable<Tables['circuit']>,
+    (typeof copiedFromQuote)[number] | 'replaces_id' | 'tax_nrc' | 'tax_mrc'
+  >
 
 type NewOrder = Pick<
   OrderRow,

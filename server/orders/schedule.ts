@@ -35,10 +35,10 @@ interface Impossible {
 export async function scheduleCircuits(
   db: Db,
   viewer: Viewer,
-  quotes: readonly Pick<
+  quotes: readonly (Pick<
     QuoteRow,
     'id' | 'reference' | 'lead_time_days' | 'site_a' | 'site_b' | 'price_level'
-  >[],
+  > & { kind?: QuoteRow['kind'] })[],
   { requested_date, requested_dates = {} }: Requested,
   depositMonths: number,
 ) {
@@ -53,7 +53,8 @@ export async function scheduleCircuits(
     const { id, reference, lead_time_days } = quote
     const calendar = calendars[index]!
     const own = requested_dates[id]
-    const requested = own ?? requested_date ?? null
+    // A renewal is handed over with the order.
+    const requested = quote.kind === 'renew' ? null : (own ?? requested_date ?? null)
     const refuse = (day: string, bound: Impossible['bound']) =>
       impossible.push({
         field: own === undefined ? 'requested_date' : `requested_dates.${id}`,

@@ -86,6 +86,7 @@ export interface OrderTables {
     tax_nrc: Sen
     tax_mrc: Sen
     cancel_reason: string | null
+    replaces_id: ColumnType<number | null, number | null | undefined, never>
     cancellation_nrc: ColumnType<Sen, Sen | undefined, Sen>
     overdue_notified_on: string | null
     overdue_notified: string | null

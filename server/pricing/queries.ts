@@ -22,6 +22,8 @@ export interface PricingQuery {
   nniIds: number[]
   bandwidthIds: number[] | null
   optionIds: number[]
+  /** Services that count no more in the load of NNIs. */
+  replaced?: readonly number[]
   /** Only for client managers: no customer's statement may read floors. */
   floors?: boolean
 }
@@ -71,7 +73,7 @@ export async function readPricingInput(db: Db, wanted: PricingQuery): Promise<Pr
     select card_stamp.stamp, own.rule,
       (select json_agg(b) from building b where b.nis_code = any(${nisCodes}::text[])) as buildings,
       (select json_agg(x) from (select b.*, n.id as nni_id, n.name as nni_name, n.port_mbps, n.load_limit, u.load_mbps
-        from nni n join building b using (nis_code) cross join lateral ${carriedByNni} u
+        from nni n join building b using (nis_code) cross join lateral ${carriedByNni(wanted.replaced)} u
         where n.company_id = ${companyId} and n.id = any(${nniIds}::bigint[])) x) as nnis,
       case when card_stamp.stamp = ${cached?.stamp ?? null}::bigint and own.rule = ${cached?.rule ?? null}::bigint then null else
       (select json_agg(x) from (select c.id, c.product_id, c.component, c.charge, c.bandwidth_id, c.term, c.band,

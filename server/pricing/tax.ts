@@ -25,4 +25,4 @@ export async function readTaxRates(db: Db, companyId: number, day: string): Prom
 export const taxableOfQuote = sql<Taxable[]>`(
   select coalesce(jsonb_agg(sums), '[]') from (
     select l.charge, l.tax_code, sum(l.amount_sen)::bigint as amount from quote_line l
-    where l.company_id = q.company_id and l.quote_id = q.id group by l.charge, l.tax_code) sums)`
+    where l.company_id = q.company_id and l.quote_id = q.id and l.component <> 'exit' group by l.charge, l.tax_code) sums)`

@@ -5,7 +5,7 @@ import { notFound } from '#server/platform/errors.ts'
 import { actsForCompany, companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { priceDrafts, type DraftToStore, requestPrices } from '#server/quotes/draft.ts'
-import { refuseUnless } from '#server/quotes/lock.ts'
+import { refuseReplacement, refuseUnless } from '#server/quotes/lock.ts'
 import { findQuote, quoteOf, readRows } from '#server/quotes/queries.ts'
 import { storeQuotes } from '#server/quotes/store.ts'
 
@@ -56,10 +56,11 @@ export async function createQuotes(db: Db, viewer: Viewer, drafts: QuoteDraft[])
 async function refuseUnlessOver(db: Db, viewer: Viewer, origin: number) {
   const row = await db
     .selectFrom('quote')
-    .select(['reference', 'status', 'validity'])
+    .select(['reference', 'status', 'validity', 'kind'])
     .where('company_id', '=', companyOf(viewer))
     .where('id', '=', origin)
     .where('status', '<>', 'removed')
     .executeTakeFirstOrThrow(notFound)
+  refuseReplacement(row)
   refuseUnless('requote', row, viewer)
 }

@@ -20,6 +20,8 @@ export type DraftToStore = Omit<QuoteDraft, 'bandwidth_id'> & {
   /** As for its bandwidth: any term from a month on. */
   any_term?: boolean
   requote_of?: number | null
+  /** The service in place of which it would be ordered. */
+  replaces?: number | null
 }
 
 export interface PricedDraft {
@@ -116,6 +118,7 @@ export function readPricingInputFor(
     ...reader,
     products: unique(drafts.map((draft) => draft.product_id)),
     nisCodes: unique(ends.flatMap((end) => end.nis || [])),
+    replaced: drafts.flatMap(({ replaces }) => replaces ?? []),
     nniIds: unique(ends.flatMap((end) => end.nni || [])),
     // A bandwidth in Mbps may be one that the product lists.
     bandwidthIds: bandwidthIds.includes(null) ? null : unique(bandwidthIds as number[]),

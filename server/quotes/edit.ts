@@ -9,6 +9,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { awaiting } from '#server/pricing/totals.ts'
 import { changeQuote } from '#server/quotes/change.ts'
 import { requestPrices, priceDrafts, type PricedDraft } from '#server/quotes/draft.ts'
+import { refuseReplacement } from '#server/quotes/lock.ts'
 import { quoteOf, type QuoteRow, noFreeText } from '#server/quotes/queries.ts'
 import { columnsOf } from '#server/quotes/store.ts'
 
@@ -29,6 +30,7 @@ export async function editQuote(
       throw new AppError('stale_version', (w) => w.quoteChanged(row.reference), {
         data: { version: row.version, quote_reference: row.reference },
       })
+    refuseReplacement(row)
     const [priced] = await priceDrafts(db, viewer, [draft], () => '', row.product_id)
     if (samePrice(row, priced!)) return moveRooms(row, priced!)
     awaits = await approvalReason(db, row, priced!)

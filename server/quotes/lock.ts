@@ -39,3 +39,8 @@ export function refuseUnless(action: QuoteAction, quote: Stated, viewer: Viewer)
 function wrongStatus(quote: Stated, viewer: Viewer) {
   return new AppError('wrong_status', (w) => w.quoteIsNow(quote.reference, shownStatus(quote, viewer.today)))
 }
+
+/** A quote for a service follows from the service: 409 for what would make another line of it. */
+export function refuseReplacement({ reference, kind }: Pick<QuoteRow, 'reference' | 'kind'>) {
+  if (kind !== 'new') throw new AppError('wrong_status', (w) => w.quotedFromService(reference))
+}

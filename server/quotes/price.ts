@@ -20,6 +20,7 @@ import { linesOfQuote, priceColumns } from '#server/quotes/store.ts'
 import { writeNote, messageBeginning, writeMessage } from '#server/quotes/write-message.ts'
 import { quoteOf, quoteRow, shownStatus, type QuoteRow, fieldsInFreeText } from '#server/quotes/queries.ts'
 import { storedDraft, storedLine } from '#server/quotes/renew.ts'
+import { exitLines } from '#server/quotes/exit-lines.ts'
 import { readPortalNumbers } from '#server/platform/portal-number.ts'
 import { readSupplierCost, recordSupplierCost } from '#server/quotes/supplier-cost.ts'
 
@@ -58,8 +59,10 @@ export async function priceQuote(
       .where('status', '=', 'open')
       .execute()
     const rest = (await linesOfQuote(db, row)).filter((line) => components[line.component] !== 'bandwidth')
+    const lines = [byHand('nrc', agreed.bandwidth_nrc), byHand('mrc', agreed.bandwidth_mrc), ...rest]
+    const lead_time_days = agreed.lead_time_days ?? row.lead_time_days
     const price = withTotals(
-      [byHand('nrc', agreed.bandwidth_nrc), byHand('mrc', agreed.bandwidth_mrc), ...rest],
+      [...lines, ...(await exitLines(db, viewer, { ...row, lead_time_days }, lines))],
       true,
       known.tax,
     )
@@ -67,7 +70,7 @@ export async function priceQuote(
       columns: {
         ...priceColumns(price),
         price_level,
-        lead_time_days: agreed.lead_time_days ?? row.lead_time_days,
+        lead_time_days,
         status: row.status === 'cart' ? 'cart' : 'active',
         price_held_until: row.status === 'cart' ? plusDays(viewer.today, validityDays) : row.price_held_until,
         owner_id: row.owner_id ?? viewer.userId,

@@ -26,6 +26,7 @@ import type { Tables } from '#server/platform/tables.ts'
 import type { Colleague } from '#contract/customers/colleague.ts'
 import type { QuoteStatus, MissingForPrice } from '#contract/quotes/actions.ts'
 import { serviceTaxOf, type Taxable, type TaxRates } from '#contract/tax.ts'
+import type { Sen } from '#contract/money.ts'
 import { namesSite } from '#contract/text.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import type { PriceLine } from '#contract/pricing.ts'
@@ -39,6 +40,10 @@ export function quoteRows(from: RawBuilder<unknown>, reader: Viewer) {
       q.status = 'active' and exists (select from order_approval_quote w
         join order_approval a on a.company_id = w.company_id and a.id = w.approval_id
         where w.company_id = q.company_id and w.quote_id = q.id and w.open and a.expires_on >= ${today}) as awaits_approval,
+      (select json_build_object('id', s.id, 'service_reference', s.reference) from service s
+        where s.company_id = q.company_id and s.id = q.service_id) as service,
+      case when q.service_id is null then 0 else coalesce((select l.amount_sen from quote_line l
+        where l.company_id = q.company_id and l.quote_id = q.id and l.component = 'exit'), 0) end as exit_nrc,
       ${portalNumber('extension_times', today)} as extension_times,
       ${portalNumber('extension_days', today)} as extension_days, ${taxableOfQuote} as taxable,
       case when placed.tax_rates is null then ${taxRatesOn(company, today)} else placed.tax_rates::json end as tax_rates,
@@ -155,7 +160,7 @@ export function quoteOf(row: QuoteRow, viewer: Viewer): WholeQuote {
 
 type Dated = Pick<
   Selectable<Tables['quote']>,
-  'status' | 'pending_since' | 'lead_time_days' | 'site_a' | 'site_b'
+  'kind' | 'status' | 'pending_since' | 'lead_time_days' | 'site_a' | 'site_b'
 >
 
 /** The earliest hand-over if ordered today, and the last day to answer a pending quote. */
@@ -165,7 +170,9 @@ async function readQuoteDates(db: Db, viewer: Viewer, row: Dated) {
   // The carrier's own calendar: Saturday, Sunday and the holidays of all states.
   const [calendar, ours] = await readWorkCalendars(db, asked ?? viewer.today, [[row.site_a, row.site_b], []])
   return {
-    earliest_date: plusWorkingDays(viewer.today, row.lead_time_days, calendar!),
+    // A renewal is handed over with its order.
+    earliest_date:
+      row.kind === 'renew' ? viewer.today : plusWorkingDays(viewer.today, row.lead_time_days, calendar!),
     answer_by: asked && answerBy(asked, ours!),
   }
 }
@@ -178,6 +185,8 @@ export type QuoteRow = Omit<Selectable<Tables['quote']>, 'site_a_key' | 'site_b_
   fixed_ip: string | null
   voice: string | null
   device: string | null
+  service: Quote['service']
+  exit_nrc: Sen
   unread: number
   awaits_approval: boolean
   taxable: readonly Taxable[]
@@ -202,6 +211,9 @@ export function listedOf(row: QuoteRow, viewer: Viewer): Quote {
     id: row.id,
     quote_reference: row.reference,
     status: shownStatus(row, viewer.today),
+    kind: row.kind,
+    service: row.service,
+    keeps_end: row.keeps_end,
     version: row.version,
     company_id: row.company_id,
     company: row.company,
@@ -225,6 +237,7 @@ export function listedOf(row: QuoteRow, viewer: Viewer): Quote {
     total_nrc: row.total_nrc,
     total_mrc: row.total_mrc,
     ...taxOf(row),
+    exit_nrc: row.exit_nrc,
     price_level: row.price_level,
     fixed_ip: row.fixed_ip,
     fixed_ip_vas_id: row.fixed_ip_vas_id,

@@ -120,6 +120,8 @@ export function storedLine(row: QuoteRow): DraftToStore | undefined {
   return {
     product_id,
     bandwidth_id: row.bandwidth_id,
+    bandwidth_mbps: row.bandwidth_mbps,
+    replaces: row.service_id,
     contract_id: row.contract_months,
     fixed_ip_vas_id: row.fixed_ip_vas_id,
     voice_id: row.voice_id,

@@ -1,15 +1,21 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import { validityDays } from '#contract/quotes/actions.ts'
 import { plusDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { record } from '#server/platform/history.ts'
+import type { Tables } from '#server/platform/tables.ts'
 import { actsForCompany, companyOf, type Viewer } from '#server/platform/viewer.ts'
 import type { PricedDraft } from '#server/quotes/draft.ts'
 import { quoteHistory } from '#server/quotes/history.ts'
 import type { Line } from '#server/pricing/totals.ts'
 
 /** Stores quotes with lines and first event; answers their ids in order. The creator on a company's behalf owns them. */
-export async function storeQuotes(db: Db, viewer: Viewer, drafts: PricedDraft[]): Promise<number[]> {
+export async function storeQuotes(
+  db: Db,
+  viewer: Viewer,
+  drafts: PricedDraft[],
+  replaces: Partial<Pick<Insertable<Tables['quote']>, 'kind' | 'service_id' | 'keeps_end'>> = {},
+): Promise<number[]> {
   const company_id = companyOf(viewer)
   const behalf = actsForCompany(viewer)
   const ids = await insertedIds(
@@ -19,6 +25,7 @@ export async function storeQuotes(db: Db, viewer: Viewer, drafts: PricedDraft[])
       company_id,
       year: Number(viewer.today.slice(0, 4)),
       ...columnsOf(priced, viewer),
+      ...replaces,
       owner_id: behalf ? viewer.userId : null,
       pending_since: priced.price.complete ? null : viewer.now,
       created_by: viewer.userId,

@@ -6,6 +6,7 @@ import type { ApprovalStatus } from '#contract/orders/approvals.ts'
 import type { ExceededLimit } from '#contract/orders/spending-limit.ts'
 import type { FloorStatus } from '#contract/quotes/floor-approvals.ts'
 import type { PriceLevel } from '#contract/price-level.ts'
+import type { QuoteKind } from '#contract/quotes/quote.ts'
 import type { StoredStatus } from '#contract/quotes/actions.ts'
 import type { Language } from '#contract/session.ts'
 import type { TaxCode } from '#contract/tax.ts'
@@ -62,6 +63,9 @@ export interface QuoteTables {
     completed_level: PriceLevel | null
     /** Priced as free text, before requests had to be completed. */
     priced_in_words: Generated<boolean>
+    kind: Generated<QuoteKind>
+    service_id: ColumnType<number | null, number | null | undefined, never>
+    keeps_end: Generated<boolean>
     owner_id: number | null
     /** The start of its present or last wait for a price. */
     pending_since: Date | null

@@ -104,6 +104,8 @@ create table circuit (
   next_milestone text,
   next_owner text,
   next_planned date,
+  -- The service that follows from it takes the place of this one.
+  replaces_id bigint,
   primary key (company_id, id),
   foreign key (company_id, order_id) references purchase_order (company_id, id),
   foreign key (company_id, quote_id) references quote (company_id, id)

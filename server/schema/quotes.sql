@@ -69,12 +69,18 @@ create table quote (
   requested_months smallint,
   completed_level text check (completed_level in ('firm', 'subject_to_survey', 'budgetary')),
   priced_in_words boolean not null default false,
+  -- A quote of another kind replaces a service.
+  kind text not null default 'new' check (kind in ('new', 'renew', 'change', 'move')),
+  service_id bigint,
+  -- Whether the new service keeps the end of the term.
+  keeps_end boolean not null default false,
   site_a_key bigint not null generated always as (hashtextextended(site_words(site_a), 0)) stored,
   site_b_key bigint
     generated always as (case when site_b is not null then hashtextextended(site_words(site_b), 0) end) stored,
   primary key (company_id, id),
   foreign key (company_id, project_id) references project (company_id, id),
   foreign key (company_id, requote_of) references quote (company_id, id),
+  check ((kind = 'new') = (service_id is null)),
   check (status not in ('active', 'ordered') or (validity is not null and bandwidth_mrc is not null)),
   check (status not in ('cart', 'pending') or validity is null),
   check (status <> 'pending' or pending_since is not null),
@@ -131,7 +137,7 @@ grant select (company_id, id, year, reference, status, version, project_id, vali
   lead_time_days, distance_m, band, bandwidth_nrc, bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, total_nrc,
   total_mrc, remarks, created_by, created_at, updated_at, requote_of, extended, requested_product,
   requested_bandwidth, pending_since, price_level, requested_site_a, requested_site_b, requested_months,
-  completed_level, priced_in_words, site_a_key, site_b_key) on quote to portal_customer;
+  completed_level, priced_in_words, kind, service_id, keeps_end, site_a_key, site_b_key) on quote to portal_customer;
 grant update (status, version, project_id, validity, price_held_until, product_id, bandwidth_id, bandwidth_mbps,
   contract_months, fixed_ip_vas_id, voice_id, device_vas_id, site_a, site_b, grade, lead_time_days, distance_m, band,
   bandwidth_nrc, bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, remarks, updated_at, extended, requested_product,

@@ -87,3 +87,36 @@ create table service_event (
 );
 select own_rows_only('service_event');
 grant select, insert on service_event to portal_customer, portal_staff;
+
+alter table quote add foreign key (company_id, service_id) references service (company_id, id);
+alter table circuit add foreign key (company_id, replaces_id) references service (company_id, id);
+-- Of two simultaneous orders that replace a service, one fails.
+create unique index circuit_replaces on circuit (company_id, replaces_id)
+  where replaces_id is not null and status <> 'cancelled';
+create index quote_service on quote (company_id, service_id) where service_id is not null;
+
+-- Lowers the exit charge of a circuit to the one of its hand-over, and answers it. The quote's, which the company
+-- accepted, is its maximum.
+create function settle_exit(company bigint, of_circuit bigint, due bigint) returns bigint language plpgsql
+  security definer set search_path = public, pg_temp as $$
+declare
+  was bigint;
+  final bigint;
+begin
+  -- The role of the request: running as the owner does not change it.
+  if due < 0 or current_setting('role') = 'portal_customer'
+    and company is distinct from nullif(current_setting('portal.company_id', true), '')::bigint then
+    raise insufficient_privilege using message = 'permission denied for the charges of another company';
+  end if;
+  select l.amount_sen, least(q.amount_sen, due) into was, final
+  from circuit k
+    join circuit_line l on l.company_id = k.company_id and l.circuit_id = k.id and l.component = 'exit'
+    join quote_line q on q.company_id = k.company_id and q.quote_id = k.quote_id and q.component = 'exit'
+  where k.company_id = company and k.id = of_circuit;
+  if final is null then return 0; end if;
+  update circuit_line set amount_sen = final
+  where company_id = company and circuit_id = of_circuit and component = 'exit';
+  update circuit set bandwidth_nrc = bandwidth_nrc - was + final where company_id = company and id = of_circuit;
+  return final;
+end $$;
+grant execute on function settle_exit to portal_customer, portal_staff;

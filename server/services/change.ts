@@ -11,7 +11,7 @@ import { AppError, invalid } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import { readPortalNumbers } from '#server/platform/portal-number.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
-import { lockService, serviceHistory, type LockedService } from '#server/services/lock.ts'
+import { lockService, refuseReplaced, serviceHistory, type LockedService } from '#server/services/lock.ts'
 import { readService } from '#server/services/queries.ts'
 
 type Body<Call extends keyof typeof serviceApi> = (typeof serviceApi)[Call] extends {
@@ -102,6 +102,7 @@ export async function editService(
   const service = await lockService(db, viewer, id, 'edit')
   const changes: ServiceChange[] = []
   if (end_of_term !== undefined && end_of_term !== service.end_of_term) {
+    await refuseReplaced(db, service)
     if (service.term_ends === null) throw new AppError('wrong_status', (w) => w.noTerm(service.reference))
     if (service.term_ends < (await noticeEnds(db, viewer)))
       throw new AppError('wrong_status', (w) => w.noticeHasBegun(service.term_ends!))
@@ -149,10 +150,10 @@ export async function waiveExit(
   return service
 }
 
-async function writeService(
+export async function writeService(
   db: Db,
   viewer: Viewer,
-  { company_id, id }: LockedService,
+  { company_id, id }: Pick<LockedService, 'company_id' | 'id'>,
   columns: Partial<
     Pick<
       LockedService,
@@ -203,15 +204,37 @@ export async function endRejectedService(
   { company_id, id: circuit_id }: { company_id: number; id: number },
   { action, reason }: { action: 'take_back' | 'reject'; reason: string },
 ): Promise<void> {
-  const { id } = await db
+  const ended = await db
     .updateTable('service')
     .set({ state: 'rejected', rejection_words: reason })
     .where('company_id', '=', company_id)
     .where('circuit_id', '=', circuit_id)
     .where('state', '<>', 'rejected')
-    .returning('id')
+    .returning(['id', 'company_id', 'reference', 'follows_id'])
     .executeTakeFirstOrThrow()
-  await record(db, viewer, serviceHistory, [{ company_id, service_id: id, action, reason }])
+  await refuseReplaced(db, ended)
+  await record(db, viewer, serviceHistory, [{ company_id, service_id: ended.id, action, reason }])
+  if (ended.follows_id !== null) await reopenService(db, viewer, company_id, ended.follows_id)
+}
+
+/** The service goes on until its replacement is handed over again. */
+async function reopenService(db: Db, viewer: Viewer, company_id: number, id: number): Promise<void> {
+  const before = await db
+    .selectFrom('service')
+    .select('last_day')
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await writeService(
+    db,
+    viewer,
+    { company_id, id },
+    { last_day: null, exit_charge: null, exit_waived: noSen },
+    'withdraw_cease',
+    null,
+    [{ field: 'last_day', before: before.last_day, after: null }],
+  )
 }
 
 /** Notifies the side that did not act. */

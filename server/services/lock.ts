@@ -49,6 +49,32 @@ export async function lockService(
     .forUpdate('s')
     .executeTakeFirstOrThrow(notFound)
   if (!serviceCan(action, found.shown))
-    throw new AppError('wrong_status', (w) => w.serviceIsNow(found.reference, found.shown))
+    throw new AppError('wrong_status', (w) =>
+      action === 'change'
+        ? w.serviceNotChanged(found.reference, found.shown)
+        : w.serviceIsNow(found.reference, found.shown),
+    )
+  if (action === 'change' || action === 'cease') await refuseReplaced(db, found)
   return found
+}
+
+/** 409 with the circuit that takes the place of the service. */
+export async function refuseReplaced(
+  db: Db,
+  { company_id, id, reference }: Pick<LockedService, 'company_id' | 'id' | 'reference'>,
+): Promise<void> {
+  const circuit = await db
+    .selectFrom('circuit as k')
+    .innerJoin('purchase_order as o', (on) =>
+      on.onRef('o.company_id', '=', 'k.company_id').onRef('o.id', '=', 'k.order_id'),
+    )
+    .select(['k.reference', 'o.reference as order_reference'])
+    .where('k.company_id', '=', company_id)
+    .where('k.replaces_id', '=', id)
+    .where('k.status', '<>', 'cancelled')
+    .executeTakeFirst()
+  if (circuit)
+    throw new AppError('wrong_status', (w) =>
+      w.serviceReplaced(reference, circuit.reference, circuit.order_reference),
+    )
 }

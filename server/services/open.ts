@@ -1,11 +1,14 @@
-import { sql } from 'kysely'
-import { plusWorkingDays } from '#contract/days.ts'
-import { termEnd } from '#contract/services/exit-charge.ts'
+import { type Selectable, sql } from 'kysely'
+import { plusDays, plusWorkingDays } from '#contract/days.ts'
+import { replacementCharge, termEnd } from '#contract/services/exit-charge.ts'
+import type { Sen } from '#contract/money.ts'
 import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
 import type { Db } from '#server/platform/db.ts'
 import { record } from '#server/platform/history.ts'
 import { readPortalNumbers } from '#server/platform/portal-number.ts'
+import type { Tables } from '#server/platform/tables.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
+import { writeService } from '#server/services/change.ts'
 import { serviceHistory } from '#server/services/lock.ts'
 
 /**
@@ -18,6 +21,9 @@ export async function openServices(db: Db, viewer: Viewer, companyId: number, ci
     .innerJoin('quote as q', (on) =>
       on.onRef('q.company_id', '=', 'k.company_id').onRef('q.id', '=', 'k.quote_id'),
     )
+    .innerJoin('purchase_order as o', (on) =>
+      on.onRef('o.company_id', '=', 'k.company_id').onRef('o.id', '=', 'k.order_id'),
+    )
     .innerJoin('circuit_milestone as m', (on) =>
       on
         .onRef('m.company_id', '=', 'k.company_id')
@@ -29,6 +35,10 @@ export async function openServices(db: Db, viewer: Viewer, companyId: number, ci
       'k.requested_date',
       'k.contract_months',
       'k.total_mrc',
+      'k.replaces_id',
+      'o.ordered_by',
+      'q.kind',
+      'q.keeps_end',
       'q.product_id',
       'q.site_a',
       'q.site_b',
@@ -46,6 +56,11 @@ export async function openServices(db: Db, viewer: Viewer, companyId: number, ci
     from,
     circuits.map(({ site_a, site_b }) => [site_a, site_b]),
   )
+  const replaced = await lockReplaced(
+    db,
+    companyId,
+    circuits.flatMap(({ replaces_id }) => replaces_id ?? []),
+  )
   const services = await db
     .insertInto('service')
     .values(
@@ -54,35 +69,94 @@ export async function openServices(db: Db, viewer: Viewer, companyId: number, ci
         const billing_from = requested !== null && requested > handed_over_on ? requested : handed_over_on
         // The calendar counts from the day that people can act on, which may follow a hand-over recorded late.
         const told = handed_over_on > viewer.today ? handed_over_on : viewer.today
+        const before = replaced.get(circuit.replaces_id ?? 0)
+        const renewed = circuit.kind === 'renew'
         return {
           company_id: companyId,
           year: Number(viewer.today.slice(0, 4)),
           circuit_id: circuit.id,
-          follows_id: null,
-          state: 'accepting' as const,
+          follows_id: before?.id ?? null,
+          // The company accepted a renewed service before.
+          state: renewed ? ('active' as const) : ('accepting' as const),
           product_id: circuit.product_id!,
           site_keys: circuit.site_keys,
           contract_months,
           total_mrc: circuit.total_mrc,
           handed_over_on,
           accept_by: plusWorkingDays(told, acceptance_days, calendars[index]!),
-          accepted_on: null,
-          accepted_by: null,
+          accepted_on: renewed ? viewer.today : null,
+          accepted_by: renewed ? circuit.ordered_by : null,
           rejection_words: null,
           billing_from,
-          term_ends: termEnd(billing_from, contract_months),
+          term_ends: circuit.keeps_end ? before!.term_ends : termEnd(billing_from, contract_months),
           last_day: null,
           exit_charge: null,
+          buyer_reference: before?.buyer_reference ?? '',
           created_at: viewer.now,
         }
       }),
     )
-    .returning('id')
+    .returning(['id', 'reference', 'circuit_id', 'follows_id', 'state', 'billing_from'])
     .execute()
   await record(
     db,
     viewer,
     serviceHistory,
-    services.map(({ id }) => ({ company_id: companyId, service_id: id, action: 'hand_over' as const })),
+    services.flatMap(({ id, state }) =>
+      (['hand_over', ...(state === 'active' ? (['accept'] as const) : [])] as const).map((action) => ({
+        company_id: companyId,
+        service_id: id,
+        action,
+      })),
+    ),
   )
+  for (const service of services) {
+    const before = replaced.get(service.follows_id ?? 0)
+    const circuit = circuits.find(({ id }) => id === service.circuit_id)!
+    if (before) await endReplaced(db, viewer, before, service, circuit)
+  }
+}
+
+type Replaced = Selectable<Tables['service']>
+
+async function lockReplaced(
+  db: Db,
+  companyId: number,
+  ids: readonly number[],
+): Promise<Map<number, Replaced>> {
+  if (ids.length === 0) return new Map()
+  const services = await db
+    .selectFrom('service')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(services.map((service) => [service.id, service]))
+}
+
+/** The replaced service ends on the day before, without notice and at no more than the accepted exit charge. */
+async function endReplaced(
+  db: Db,
+  viewer: Viewer,
+  before: Replaced,
+  after: { reference: string; circuit_id: number; billing_from: string },
+  circuit: { total_mrc: Sen; contract_months: number; keeps_end: boolean },
+): Promise<void> {
+  const { company_id } = before
+  const last_day = plusDays(after.billing_from, -1)
+  const charge = replacementCharge(before, last_day, {
+    mrc: circuit.total_mrc,
+    months: circuit.contract_months,
+    keepsEnd: circuit.keeps_end,
+  })
+  const { rows } = await sql<{ exit_charge: Sen }>`
+    select settle_exit(${company_id}, ${after.circuit_id}, ${charge}) as exit_charge`.execute(db)
+  const { exit_charge } = rows[0]!
+  await writeService(db, viewer, before, { last_day, exit_charge }, 'replace', null, [
+    { field: 'service', before: before.reference, after: after.reference },
+    { field: 'last_day', before: before.last_day, after: last_day },
+    { field: 'exit_charge', before: null, after: exit_charge },
+  ])
 }

@@ -204,7 +204,10 @@ export function serviceOf(row: ServiceRow): Service {
 }
 
 type FullRow = ServiceRow &
-  Pick<FullService, 'quote_id' | 'price_level' | 'lines' | 'follows' | 'followed_by' | 'events'> & {
+  Pick<
+    FullService,
+    'quote_id' | 'price_level' | 'lines' | 'replacement' | 'follows' | 'followed_by' | 'events'
+  > & {
     rooms_a: Circuit['rooms']['site_a'] | null
     rooms_b: Circuit['rooms']['site_a'] | null
     total_nrc: Sen
@@ -224,6 +227,9 @@ export async function readService(db: Db, viewer: Viewer, id: number): Promise<F
     (select ${link('f')} from service f where f.company_id = s.company_id and f.id = s.follows_id) as follows,
     (select ${link('f')} from service f where f.company_id = s.company_id and f.follows_id = s.id
       and f.state <> 'rejected') as followed_by,
+    (select json_build_object('order_id', r.order_id, 'order_reference', n.reference, 'circuit_reference', r.reference)
+      from circuit r join purchase_order n on n.company_id = r.company_id and n.id = r.order_id
+      where r.company_id = s.company_id and r.replaces_id = s.id and r.status <> 'cancelled') as replacement,
     ${portalNumber('notice_days', viewer.today)} as notice_days,
     ${eventsOf(serviceHistory, { company: sql`s.company_id`, record: sql`s.id` })} as events`
   const { rows } = await sql<FullRow>`${serviceRows(sql`service`, viewer, more)}
@@ -247,6 +253,7 @@ export async function readService(db: Db, viewer: Viewer, id: number): Promise<F
     rejection_words: row.rejection_words,
     exit: row.exit_charge === null ? null : { charge: row.exit_charge, waived: row.exit_waived },
     first_last_day: plusDays(viewer.today, row.notice_days),
+    replacement: row.replacement,
     follows: row.follows,
     followed_by: row.followed_by,
     created_at: row.created_at.toISOString(),

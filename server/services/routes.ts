@@ -16,6 +16,7 @@ import {
   waiveExit,
   withdrawCease,
 } from '#server/services/change.ts'
+import { quoteReplacement } from '#server/services/quote.ts'
 import {
   listServices,
   matchingServices,
@@ -36,6 +37,14 @@ export function serviceRoutes(portal: Portal) {
   serve(portal, serviceApi.change, async ({ db, viewer, params, body }) => {
     const { reference } = await editService(db, viewer, params.id, body)
     return { message: (w) => w.serviceUpdated(reference) }
+  })
+  serve(portal, serviceApi.quote, async ({ db, viewer, params, body }) => {
+    const quote = await quoteReplacement(db, viewer, params.id, body)
+    const { status, quote_reference } = quote
+    return {
+      data: quote,
+      message: (w) => (status === 'pending' ? w.quotePending : w.replacementQuoted(quote_reference)),
+    }
   })
   serve(portal, serviceApi.cease, async ({ db, viewer, params, body }) => {
     const { reference } = await ceaseService(db, viewer, params.id, body)

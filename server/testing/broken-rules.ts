@@ -30,6 +30,7 @@ export const brokenRules = (records: RecordsOfVerbs): BrokenRules => {
     order,
     delivered,
     inService,
+    renewed,
     changed,
     left,
   } = records
@@ -230,6 +231,18 @@ export const brokenRules = (records: RecordsOfVerbs): BrokenRules => {
     'what brought a service to its state is on record': [
       inService.service_reference,
       `update service set state = 'suspended' where id = ${inService.id}`,
+    ],
+    'a circuit replaces the service that its quote is for': [
+      renewed.circuit_reference,
+      `update circuit set replaces_id = null where id = ${renewed.circuit_id}`,
+    ],
+    'a service begins on the day after the one that it follows, and may keep the end of its term': [
+      renewed.service_reference,
+      `update service set last_day = last_day - 1 where id = ${renewed.follows.id}`,
+    ],
+    'the exit charge of a replaced service is the one of its replacement, at most the accepted one': [
+      renewed.service_reference,
+      `update service set exit_charge = exit_charge + 1 where id = ${renewed.follows.id}`,
     ],
     'the lines of quotes and circuits have a tax code that has rates': [
       cart.quote_reference,

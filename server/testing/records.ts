@@ -6,7 +6,7 @@ import { applicant } from '#server/testing/applicants.ts'
 import { finishedDocument } from '#server/testing/documents.ts'
 import { people } from '#server/testing/people.ts'
 import { bandwidthIds, byHand, inWords, leasedLine, withinOneBuilding } from '#server/testing/drafts.ts'
-import { orderFor, placedOrder, circuitIn } from '#server/testing/orders.ts'
+import { orderFor, orderQuotes, placedOrder, circuitIn } from '#server/testing/orders.ts'
 import { assigned, createTestRule } from '#server/testing/rules.ts'
 import { previewed, publishedDraft, createCardDraft } from '#server/testing/card-drafts.ts'
 import { txtRecords } from '#server/testing/txt-records.ts'
@@ -290,6 +290,7 @@ export async function recordsOfVerbs(world: World) {
   const circuit = await circuitIn(world, 'pending')
   const delivered = await circuitIn(world, 'delivered')
   const [inService] = (await world.acme.get(`/api/services?keyword=${delivered.circuit_reference}`)).body.data
+  const renewed = await renewedService(world)
   const accepted = await charged()
   const changed = await charged({ on_request: true }, {})
   await answer(accepted.circuit, accepted.charge.id, true)
@@ -330,6 +331,7 @@ export async function recordsOfVerbs(world: World) {
     circuit,
     delivered,
     inService,
+    renewed,
     accepted,
     changed,
     left,
@@ -351,4 +353,13 @@ async function serviceIn(
       reason: 'For a test',
     })
   return id
+}
+
+/** The service that followed another with the order of its renewal. */
+async function renewedService(world: World): Promise<any> {
+  const id = await serviceIn(world, 'in service')
+  const { data: quote } = (await world.acme.post(`/api/services/${id}/quotes`, { kind: 'renew' })).body
+  await orderQuotes(world.acme, [quote.id])
+  const { data: before } = (await world.acme.get(`/api/services/${id}`)).body
+  return (await world.acme.get(`/api/services/${before.followed_by.id}`)).body.data
 }

@@ -45,8 +45,10 @@ export const orderChecks: Checks = {
       o.ordered_nrc, o.ordered_mrc, o.ordered_deposit, s.nrc, s.mrc, s.mrc * o.deposit_months) as difference
     from purchase_order o
       cross join lateral (
-        select coalesce(sum(k.bandwidth_nrc + k.xc_nrc + k.vas_nrc), 0) as nrc,
-          coalesce(sum(k.bandwidth_mrc + k.xc_mrc + k.vas_mrc), 0) as mrc ${circuitsOf}) s
+        select coalesce(sum(q.bandwidth_nrc + q.xc_nrc + q.vas_nrc), 0) as nrc,
+          coalesce(sum(q.bandwidth_mrc + q.xc_mrc + q.vas_mrc), 0) as mrc
+        from circuit k join quote q on q.company_id = k.company_id and q.id = k.quote_id
+        where k.company_id = o.company_id and k.order_id = o.id) s
     where (o.ordered_nrc, o.ordered_mrc, o.ordered_deposit) <> (s.nrc, s.mrc, s.mrc * o.deposit_months)`,
 
   'the status of an order follows from its circuits': () => sql`
@@ -128,9 +130,14 @@ export const orderChecks: Checks = {
     select k.reference as record, format('%s is %s sen, in quote %s it is %s', p.name, p.price, q.reference,
       coalesce(p.quoted::text, 'none')) as difference
     from circuit k join quote q on q.company_id = k.company_id and q.id = k.quote_id
+      -- A hand-over can lower the exit charge of the circuit, not of the quote.
+      cross join lateral (select coalesce(sum(a.amount_sen - l.amount_sen), 0) as lowered
+        from quote_line a join circuit_line l on l.company_id = a.company_id and l.circuit_id = k.id and l.component = 'exit'
+        where a.company_id = q.company_id and a.quote_id = q.id and a.component = 'exit') e
       cross join lateral (values ${sql.join(
         sixPrices.map(
-          ({ group, charge, column }) => sql`(${sql.lit(`${group}_${charge}`)}, k.${column}, q.${column})`,
+          ({ group, charge, column }) => sql`(${sql.lit(`${group}_${charge}`)}, k.${column}
+            ${group === 'bandwidth' && charge === 'nrc' ? sql`+ e.lowered` : sql``}, q.${column})`,
         ),
       )}) p(name, price, quoted)
     where p.price is distinct from p.quoted`,

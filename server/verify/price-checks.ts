@@ -174,7 +174,7 @@ export const taxChecks: Checks = {
             sql`(o.tax_rates ->> l.tax_code)::bigint`,
           )} as tax
           from circuit_line l
-          where l.company_id = k.company_id and l.circuit_id = k.id and l.component <> 'extra'
+          where l.company_id = k.company_id and l.circuit_id = k.id and l.component not in ('extra', 'exit')
           group by l.charge, l.tax_code) t) s
       cross join lateral (
         select coalesce(sum(c.tax_nrc), 0) as nrc, coalesce(sum(c.tax_mrc), 0) as mrc

@@ -25,8 +25,9 @@ export const serviceChecks: Checks = {
 
   'the term of a service has its months': () => sql`
     select s.reference as record, format('ends on %s', coalesce(s.term_ends::text, 'no day')) as difference
-    from service s
-    where s.follows_id is null and s.term_ends is distinct from case when s.contract_months > 0
+    from service s ${circuitOf}
+      join quote q on q.company_id = k.company_id and q.id = k.quote_id
+    where not q.keeps_end and s.term_ends is distinct from case when s.contract_months > 0
       then (s.billing_from + make_interval(months => s.contract_months))::date - 1 end`,
 
   'a service is found by the sites of its quote': () => sql`
@@ -42,4 +43,33 @@ export const serviceChecks: Checks = {
     where s.follows_id is null and s.state is distinct from case when e.action = 'hand_over' then 'accepting'
       when e.action in ('accept', 'resume') then 'active' when e.action = 'suspend' then 'suspended'
       when e.action in ('reject', 'take_back') then 'rejected' end`,
+
+  'a circuit replaces the service that its quote is for': () => sql`
+    select k.reference as record, format('replaces service %s, its quote is for %s', coalesce(k.replaces_id::text, 'none'),
+      coalesce(q.service_id::text, 'none')) as difference
+    from circuit k join quote q on q.company_id = k.company_id and q.id = k.quote_id
+    where k.replaces_id is distinct from q.service_id`,
+
+  'a service begins on the day after the one that it follows, and may keep the end of its term': () => sql`
+    select s.reference as record, format('billed from %s until %s, %s ends on %s of %s', s.billing_from,
+      coalesce(s.term_ends::text, 'no day'), f.reference, coalesce(f.last_day::text, 'no day'),
+      coalesce(f.term_ends::text, 'no day')) as difference
+    from service s ${circuitOf}
+      join quote q on q.company_id = k.company_id and q.id = k.quote_id
+      left join service f on f.company_id = s.company_id and f.id = k.replaces_id
+    where s.state <> 'rejected' and (s.follows_id is distinct from k.replaces_id
+      or (f.id is not null and f.last_day is distinct from s.billing_from - 1)
+      or (q.keeps_end and s.term_ends is distinct from f.term_ends))`,
+
+  'the exit charge of a replaced service is the one of its replacement, at most the accepted one': () => sql`
+    select s.reference as record, format('%s sen, the circuit has %s of %s', coalesce(f.exit_charge::text, 'no charge'),
+      e.charged, e.accepted) as difference
+    from service s ${circuitOf}
+      join service f on f.company_id = s.company_id and f.id = s.follows_id
+      cross join lateral (
+        select coalesce((select l.amount_sen from circuit_line l
+            where l.company_id = k.company_id and l.circuit_id = k.id and l.component = 'exit'), 0) as charged,
+          coalesce((select l.amount_sen from quote_line l
+            where l.company_id = k.company_id and l.quote_id = k.quote_id and l.component = 'exit'), 0) as accepted) e
+    where s.state <> 'rejected' and (f.exit_charge is distinct from e.charged or e.charged > e.accepted)`,
 }

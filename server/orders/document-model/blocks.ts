@@ -2,7 +2,7 @@ import { dueWithOrder } from '#contract/charges.ts'
 import type { BillTo } from '#contract/customers/bill-to.ts'
 import { ringgitText, sumSen, type Sen } from '#contract/money.ts'
 import { weakestLevel, type PriceLevel } from '#contract/price-level.ts'
-import type { PriceLine } from '#contract/pricing.ts'
+import { isTaxedByOrder, type PriceLine } from '#contract/pricing.ts'
 import { orderRefusal } from '#contract/quotes/actions.ts'
 import type { Quote, SiteDetails, WholeQuote } from '#contract/quotes/quote.ts'
 import type { Language } from '#contract/session.ts'
@@ -89,10 +89,7 @@ export function documentTexts(language: Language) {
       say.taxEstimated(date(day), ratesText(lines, rates)),
 
     orderedText: (rates: TaxRates, day: string | null, lines: readonly PriceLine[]): DocumentBlock[] => {
-      const text = ratesText(
-        lines.filter(({ component }) => component !== 'extra'),
-        rates,
-      )
+      const text = ratesText(lines.filter(isTaxedByOrder), rates)
       return text === '' ? [] : [small(say.taxOrdered(day && date(day), text))]
     },
 

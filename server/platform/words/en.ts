@@ -860,6 +860,30 @@ export const messagesEn = {
   serviceAccepted: (reference: string) => `You have accepted service ${reference}.`,
   serviceRejected: (reference: string) =>
     `You have rejected service ${reference}. We work on its circuit again.`,
+  serviceNotChanged: (reference: string, state: ServiceState) =>
+    `Service ${reference} is ${serviceStateNamesEn[state].toLowerCase()}. ${
+      {
+        accepting: 'Accept it first.',
+        active: '',
+        suspended: 'It can be renewed or changed once we have resumed it.',
+        ended: 'Get a price for a new line instead.',
+        rejected: 'It can be changed after its next hand-over.',
+      }[state]
+    }`,
+  serviceReplaced: (reference: string, circuit: string, order: string) =>
+    `Circuit ${circuit} of order ${order} already replaces service ${reference}. Cancel that circuit before another change.`,
+  replacedTwice: (reference: string) =>
+    `The order would replace service ${reference} twice. Choose one of its quotes.`,
+  billingNotBegun: (reference: string, day: string) =>
+    `Service ${reference} is billed from ${longDay(day, 'en')}. It can be renewed or changed from that day.`,
+  noTermToKeep: (day: string) =>
+    `The term ends on ${longDay(day, 'en')}, before the change can be handed over. Choose a new term.`,
+  moveOneSite: 'Name the new place of one site.',
+  moveElsewhere: 'The service is already at this site. Choose another one.',
+  nothingChanges: 'Choose another bandwidth or other add-ons, or renew the service.',
+  replacementQuoted: (reference: string) => `Quote ${reference} is ready to order.`,
+  quotedFromService: (reference: string) =>
+    `Quote ${reference} is for a service. Get another quote on the page of the service.`,
   rejectionReason: 'Say what does not work.',
   serviceUpdated: (reference: string) => `Service ${reference} has been updated.`,
   serviceCeases: (reference: string, day: string) =>

@@ -880,6 +880,30 @@ export const messagesMs: Words = {
   serviceAccepted: (reference) => `Anda telah menerima perkhidmatan ${reference}.`,
   serviceRejected: (reference) =>
     `Anda telah menolak perkhidmatan ${reference}. Kami akan mengusahakan litarnya semula.`,
+  serviceNotChanged: (reference, state) =>
+    `Perkhidmatan ${reference} kini ${serviceStateNamesMs[state].toLowerCase()}. ${
+      {
+        accepting: 'Terima perkhidmatan itu dahulu.',
+        active: '',
+        suspended: 'Perkhidmatan boleh diperbaharui atau diubah setelah kami menyambungnya semula.',
+        ended: 'Dapatkan harga untuk talian baharu.',
+        rejected: 'Perkhidmatan boleh diubah selepas penyerahan berikutnya.',
+      }[state]
+    }`,
+  serviceReplaced: (reference, circuit, order) =>
+    `Litar ${circuit} dalam pesanan ${order} sudah menggantikan perkhidmatan ${reference}. Batalkan litar itu sebelum perubahan lain.`,
+  replacedTwice: (reference) =>
+    `Pesanan ini akan menggantikan perkhidmatan ${reference} dua kali. Pilih satu daripada sebut harganya.`,
+  billingNotBegun: (reference, day) =>
+    `Perkhidmatan ${reference} dibilkan mulai ${longDay(day, 'ms')}. Perkhidmatan boleh diperbaharui atau diubah mulai hari itu.`,
+  noTermToKeep: (day) =>
+    `Tempoh kontrak tamat pada ${longDay(day, 'ms')}, sebelum perubahan dapat diserahkan. Pilih tempoh baharu.`,
+  moveOneSite: 'Namakan tempat baharu bagi satu tapak.',
+  moveElsewhere: 'Perkhidmatan sudah berada di tapak ini. Pilih tapak lain.',
+  nothingChanges: 'Pilih lebar jalur atau tambahan lain, atau perbaharui perkhidmatan.',
+  replacementQuoted: (reference) => `Sebut harga ${reference} sedia untuk dipesan.`,
+  quotedFromService: (reference) =>
+    `Sebut harga ${reference} adalah untuk perkhidmatan. Dapatkan sebut harga lain di halaman perkhidmatan itu.`,
   rejectionReason: 'Nyatakan apa yang tidak berfungsi.',
   serviceUpdated: (reference) => `Perkhidmatan ${reference} telah dikemas kini.`,
   serviceCeases: (reference, day) =>

@@ -20,6 +20,7 @@ export const serviceAttempts: Record<string, AttemptedCall> = {
     body: () => ({ accept: true }),
   },
   'PUT /services/:id': { statuses: owner, ...inService, body: () => ({ buyer_reference: 'HQ' }) },
+  'POST /services/:id/quotes': { statuses: owner, ...inService, body: () => ({ kind: 'renew' }) },
   'POST /services/:id/cease': {
     statuses: owner,
     ...inService,
