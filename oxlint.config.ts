@@ -71,6 +71,7 @@ const webImports: { from: WebFeature; to: WebFeature; reason: string }[] = [
     reason: 'a service without a product opens the customised request',
   },
   { from: 'orders', to: 'quotes', reason: 'contacts and PO number change in the fields of the order form' },
+  { from: 'services', to: 'quotes', reason: 'a change or move is chosen in the fields of a quote' },
   { from: 'quotes', to: 'threads', reason: 'the conversation about a quote stands on its page' },
   {
     from: 'rate-cards',

@@ -1,4 +1,4 @@
-import { addAmounts, timesAmount, type MoneyAmount } from '#contract/money.ts'
+import { addAmounts, sen, senOf, timesAmount, type MoneyAmount } from '#contract/money.ts'
 import { orderedTotal } from '#contract/orders/deposit.ts'
 import { taxOfOrder } from '#contract/orders/tax-of-order.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
@@ -16,7 +16,9 @@ export function orderFigures(order: FullOrder) {
   const asOrdered = (charge: Charge) =>
     addAmounts(...circuits.map((circuit) => orderedTotal(circuit, charge)))
   const charged = circuits.filter((circuit) => circuit.status === 'cancelled' && circuit.total_nrc > 0)
-  const ordered = { nrc: asOrdered('nrc'), mrc: asOrdered('mrc') }
+  // A hand-over can lower an exit charge.
+  const lowered = sen(order.ordered.nrc - senOf(asOrdered('nrc')))
+  const ordered = { nrc: addAmounts(asOrdered('nrc'), lowered), mrc: asOrdered('mrc') }
   return {
     total: { nrc: parts.total_nrc, mrc: parts.total_mrc },
     tax: { nrc: addAmounts(...taxed.map(({ nrc }) => nrc)), mrc: addAmounts(...taxed.map(({ mrc }) => mrc)) },

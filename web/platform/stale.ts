@@ -72,7 +72,7 @@ const features: Partial<Record<string, Stale>> = {
   'floor-approvals': [...quotes, ...floors, ...thread],
   'saved-views': ['/saved-views'],
   'site-contacts': ['/site-contacts', '/orders/site-contacts'],
-  orders: circuits,
+  orders: [...circuits, ...services],
   services: [...services, ...circuits],
   circuits,
   // Visible products decide what price search offers.

@@ -382,6 +382,7 @@ export const quotesTextsEn = {
       ordered: 'It has been ordered',
       in_words: 'It is still in your own words',
       budgetary: 'Its price is a budgetary estimate',
+      ofService: 'Quote again from its service',
       extendedEnough_zero: 'Quotes cannot be extended',
       extendedEnough_one: 'It has been extended once, which is the maximum',
       extendedEnough_other: 'It has been extended {{count}} times, which is the maximum',

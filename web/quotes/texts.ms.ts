@@ -393,6 +393,7 @@ export const quotesTextsMs = {
       ordered: 'Ia telah dipesan',
       in_words: 'Ia masih mengikut huraian anda',
       budgetary: 'Harganya hanyalah anggaran',
+      ofService: 'Dapatkan sebut harga lain di halaman perkhidmatannya',
       extendedEnough_zero: 'Sebut harga tidak boleh dilanjutkan',
       extendedEnough_one: 'Ia telah dilanjutkan sekali, iaitu had maksimum',
       extendedEnough_other: 'Ia telah dilanjutkan {{count}} kali, iaitu had maksimum',

@@ -1,8 +1,11 @@
-import { Alert, Button, Group, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { catalogApi } from '#contract/catalog.ts'
+import { plusDays } from '#contract/days.ts'
 import { noSen, type Sen } from '#contract/money.ts'
 import { longestPoNumber } from '#contract/orders/order.ts'
+import { recordPath } from '#contract/paths.ts'
 import { serviceApi } from '#contract/services/api.ts'
 import { longestBuyerReference, serviceCan, type FullService } from '#contract/services/service.ts'
 import { ConfirmButton, FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
@@ -12,9 +15,11 @@ import { isDay } from '#web/parts/form/day-text.ts'
 import { AmountInput, RemarkField } from '#web/parts/form/fields.tsx'
 import { usePortalForm } from '#web/parts/form/form.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
-import { Facts } from '#web/parts/record/record.tsx'
-import { useDates } from '#web/platform/dates.ts'
+import { Facts, ReferenceLink } from '#web/parts/record/record.tsx'
+import { today, useDates } from '#web/platform/dates.ts'
+import { usePreview } from '#web/platform/preview.ts'
 import { useFailureText, useRead } from '#web/platform/query.ts'
+import { ReplaceDialog, type ReplacementKind } from '#web/services/ReplaceDialog.tsx'
 
 export function Acceptance({ service }: { service: FullService }) {
   const { t } = useTranslation()
@@ -78,12 +83,37 @@ function RejectDialog({ service: { id, service_reference: reference }, onClose }
 export function CompanyActions({ service }: { service: FullService }) {
   const { t } = useTranslation()
   const dates = useDates()
-  const [open, setOpen] = useState<'cease' | 'reference'>()
-  const { id, state, exit, last_day, service_reference: reference } = service
+  const [open, setOpen] = useState<'cease' | 'reference' | ReplacementKind>()
+  const { id, state, exit, last_day, replacement, service_reference: reference } = service
   if (!serviceCan('edit', state)) return null
+  const primary = isRenewalDue(service) ? 'renew' : 'change'
+  const replaceable = serviceCan('change', state) && last_day === null && replacement === null
   return (
     <>
-      {exit === null ? (
+      {replaceable && (
+        <>
+          <NextBandwidth service={service} onPick={() => setOpen('change')} />
+          {replacementKinds.map((kind) => (
+            <Button
+              key={kind}
+              variant={kind === primary ? 'filled' : 'default'}
+              onClick={() => setOpen(kind)}
+            >
+              {t(`services.${kind}`)}
+            </Button>
+          ))}
+        </>
+      )}
+      {replacement ? (
+        <Text>
+          {t('services.replacedBy')}{' '}
+          <ReferenceLink
+            path={recordPath('order', replacement.order_id, 'company')}
+            search={{ circuit: replacement.circuit_reference }}
+            value={replacement.circuit_reference}
+          />
+        </Text>
+      ) : exit === null ? (
         <Button variant="default" onClick={() => setOpen('cease')}>
           {t('services.end')}
         </Button>
@@ -103,7 +133,42 @@ export function CompanyActions({ service }: { service: FullService }) {
       </Button>
       {open === 'cease' && <CeaseDialog service={service} onClose={() => setOpen(undefined)} />}
       {open === 'reference' && <OwnReferenceDialog service={service} onClose={() => setOpen(undefined)} />}
+      {replacementKinds.map(
+        (kind) =>
+          open === kind && (
+            <ReplaceDialog key={kind} service={service} kind={kind} onClose={() => setOpen(undefined)} />
+          ),
+      )}
     </>
+  )
+}
+
+const replacementKinds = ['renew', 'change', 'move'] as const
+
+/** Days before the end of a term in which renewing is the next step. */
+const renewalDays = 90
+
+function isRenewalDue({ term_ends }: FullService): boolean {
+  return term_ends !== null && term_ends <= plusDays(today(), renewalDays)
+}
+
+/** The price of the next bandwidth up, if the card has one. */
+function NextBandwidth({ service, onPick }: { service: FullService; onPick: () => void }) {
+  const { t } = useTranslation()
+  const { id, product_id, bandwidth_speed } = service
+  const { data } = useRead(catalogApi.bandwidth, { query: { product_id } }, { staleTime: 60_000 })
+  const next = data?.find(({ mbps }) => mbps > Number(bandwidth_speed))
+  const preview = usePreview(
+    serviceApi.quote,
+    next ? { params: { id }, body: { kind: 'change', bandwidth_id: next.id } } : null,
+    { isPending: false, isSuccess: false },
+  )
+  if (!next || preview.data?.total_mrc == null) return null
+  return (
+    <Anchor component="button" type="button" ta="left" onClick={onPick}>
+      {t('services.next', { bandwidth: next.bandwidth_size })}{' '}
+      <Money amount={preview.data.total_mrc} perMonth />
+    </Anchor>
   )
 }
 

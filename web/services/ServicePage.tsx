@@ -184,8 +184,8 @@ function ExitBox({ service }: { service: FullService }) {
 function EndOfTerm({ service }: { service: FullService }) {
   const { t } = useTranslation()
   const dates = useDates()
-  const { id, end_of_term, term_ends, first_last_day, exit } = service
-  if (term_ends === null || exit !== null || term_ends < today()) return null
+  const { id, end_of_term, term_ends, first_last_day, exit, replacement } = service
+  if (term_ends === null || exit !== null || term_ends < today() || replacement !== null) return null
   const ceases = end_of_term === 'cease'
   const over = term_ends < first_last_day
   const next = ceases ? 'roll' : 'cease'

@@ -20,6 +20,7 @@ import {
   type Charge,
   type End,
   pricingApi,
+  isTaxedByOrder,
 } from '#contract/pricing.ts'
 import type { ExceededLimit } from '#contract/orders/spending-limit.ts'
 import { type ChargeSum, dueWithOrder } from '#contract/charges.ts'
@@ -126,7 +127,7 @@ export function useTaxText() {
   /** "telecommunications 6%, managed services 8%"; an extra charge has a rate of its own. */
   const ratesOf = (lines: readonly PriceLine[], rates: TaxRates) => {
     const charged = new Set(
-      lines.filter((line) => line.amount !== 0 && line.component !== 'extra').map((line) => line.tax_code),
+      lines.filter((line) => line.amount !== 0 && isTaxedByOrder(line)).map((line) => line.tax_code),
     )
     return taxCodes
       .filter((each) => charged.has(each))
@@ -312,8 +313,8 @@ function ChargeLines({ charge, lines }: { charge: Charge; lines: readonly PriceL
               <span style={{ fontWeight: 500 }}>{t(`priceLines.name.${line.component}`)}</span>
               <span className={ui.smallLine}>
                 {basisOf(line)}
-                {/* An extra charge is on no rate card. */}
-                {line.component !== 'extra' && (
+                {/* Extra and exit charges are on no rate card. */}
+                {isTaxedByOrder(line) && (
                   <span className={line.own_rate ? classes.own : undefined}>
                     {line.own_rate ? t('priceLines.yourRate', { context }) : t('priceLines.standardRate')}
                   </span>

@@ -43,6 +43,12 @@ function CompanyStep({ quote, onPick }: QuoteActions<FullQuote>) {
         </LinkButton>
       )
     )
+  if (quote.service && step.dialog === 'requote')
+    return (
+      <LinkButton fullWidth to={recordPath('service', quote.service.id, 'company')}>
+        {t('services.quoteAgain')}
+      </LinkButton>
+    )
   const inCart = quote.status === 'cart'
   return (
     <Stack gap="xs">

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { quoteActions, quoteStatuses } from '#contract/quotes/actions.ts'
 import { listActions, refusalOf } from '#web/quotes/dialogs/actions.ts'
 
-const firm = { status: 'active', extensions_left: 3, product_id: 1, price_level: 'firm' } as const
+const firm = {
+  kind: 'new',
+  status: 'active',
+  extensions_left: 3,
+  product_id: 1,
+  price_level: 'firm',
+} as const
 
 test('the menu refuses exactly what the contract refuses, and names the state', () => {
   for (const status of quoteStatuses) {
@@ -31,4 +37,11 @@ test('an estimate cannot be ordered, but everything else', () => {
   expect(refusalOf('order', { ...estimate, status: 'expired' })).toBe('expired')
   for (const action of ['edit', 'extend', 'cancel', 'project'] as const)
     expect(refusalOf(action, estimate)).toBeNull()
+})
+
+test('a quote for a service cannot become the quote of another line', () => {
+  const renewal = { ...firm, kind: 'renew' } as const
+  expect(refusalOf('edit', renewal)).toBe('ofService')
+  expect(refusalOf('requote', { ...renewal, status: 'expired' })).toBe('ofService')
+  expect(refusalOf('order', renewal)).toBeNull()
 })

@@ -16,7 +16,7 @@ export type MenuAction = (typeof listActions | typeof cartActions)[number]
 /** Actions with a dialog; sending to order has its own screen. */
 export type DialogAction = Exclude<MenuAction, 'order'> | 'price'
 
-export type Refusal = QuoteStatus | 'extendedEnough' | 'in_words' | 'budgetary'
+export type Refusal = QuoteStatus | 'extendedEnough' | 'in_words' | 'budgetary' | 'ofService'
 
 export const staffActions = ['price', 'cancel'] as const
 
@@ -29,9 +29,10 @@ export function offered(side: Side, quote: Quote) {
 
 export function refusalOf(
   action: QuoteAction,
-  quote: Pick<Quote, 'status' | 'extensions_left' | 'product_id' | 'price_level'>,
+  quote: Pick<Quote, 'kind' | 'status' | 'extensions_left' | 'product_id' | 'price_level'>,
 ): Refusal | null {
   if (!quoteCan(action, quote.status)) return quote.status
+  if (quote.kind !== 'new' && (action === 'edit' || action === 'requote')) return 'ofService'
   if (action === 'order') return orderRefusal(quote)
   return action === 'extend' && quote.extensions_left === 0 ? 'extendedEnough' : null
 }

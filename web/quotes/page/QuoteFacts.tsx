@@ -48,6 +48,17 @@ export function QuoteFacts({ quote, side, project, order, children }: QuoteFacts
   const facts: (Fact | false | null | undefined | '')[] = [
     isStaff && { name: t('quotes.company'), value: quote.company },
     { name: t('quotes.reference'), value: <Reference value={quote.quote_reference} /> },
+    quote.service &&
+      quote.kind !== 'new' && {
+        name: t(`services.kind.${quote.kind}`),
+        value: (
+          <ReferenceLink
+            path={recordPath('service', quote.service.id, side)}
+            value={quote.service.service_reference}
+          />
+        ),
+        note: quote.keeps_end && t('services.keepsEnd'),
+      },
     { name: t('quotes.product'), value: quote.product || t('common.empty') },
     { name: t('quotes.bandwidth'), value: quote.bandwidth || t('common.empty') },
     { name: t('quotes.term'), value: <Term months={quote.contract_id} /> },
@@ -163,12 +174,16 @@ function Following({ quote }: { quote: FullQuote }) {
               },
             ]
           : []),
-        {
-          name: t('quotes.termination'),
-          term: 'earlyTermination' as const,
-          value: <Money amount={timesAmount(mrc, months)} />,
-          note: t(committed ? 'quotes.terminationText' : 'quotes.terminationNone'),
-        },
+        ...(quote.keeps_end
+          ? []
+          : [
+              {
+                name: t('quotes.termination'),
+                term: 'earlyTermination' as const,
+                value: <Money amount={timesAmount(mrc, months)} />,
+                note: t(committed ? 'quotes.terminationText' : 'quotes.terminationNone'),
+              },
+            ]),
       ]}
     />
   )

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useState } from 'react'
 import * as z from 'zod'
-import { ringgitText, type Sen, sumSen } from '#contract/money.ts'
+import { ringgitText, sen, type Sen, sumSen } from '#contract/money.ts'
 import { quoteApi, leadTimeLimits, requiredReason } from '#contract/quotes/api.ts'
 import { isBelowMargin } from '#contract/margin.ts'
 import type { Quote, FullQuote, SupplierCost } from '#contract/quotes/quote.ts'
@@ -33,7 +33,8 @@ const charges = { bandwidth_mrc: 'mrc', bandwidth_nrc: 'nrc' } as const
 export function pricesOf(quote: Quote): TypedPrices {
   return {
     bandwidth_mrc: quote.bandwidth_mrc ?? '',
-    bandwidth_nrc: quote.bandwidth_nrc ?? '',
+    // The exit charge of a service is not negotiated here.
+    bandwidth_nrc: quote.bandwidth_nrc === null ? '' : sen(quote.bandwidth_nrc - quote.exit_nrc),
     xc_mrc: quote.xc_mrc ?? '',
     xc_nrc: quote.xc_nrc ?? '',
   }
@@ -49,7 +50,7 @@ export function totalsOfPrices(quote: Quote, prices: TypedPrices) {
   if (bandwidthMrc == null || bandwidthNrc == null || xcMrc == null || xcNrc == null) return null
   return {
     mrc: sumSen([bandwidthMrc, xcMrc, quote.vas_mrc]),
-    nrc: sumSen([bandwidthNrc, xcNrc, quote.vas_nrc]),
+    nrc: sumSen([bandwidthNrc, quote.exit_nrc, xcNrc, quote.vas_nrc]),
   }
 }
 

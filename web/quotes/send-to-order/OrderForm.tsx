@@ -46,6 +46,7 @@ import {
   roomsOfQuotes,
   roomKey,
 } from '#web/quotes/send-to-order/draft.ts'
+import ui from '#web/parts/ui.module.css'
 import classes from '#web/quotes/send-to-order/OrderForm.module.css'
 import { SamePoNumber } from '#web/quotes/send-to-order/SamePoNumber.tsx'
 import { OrderSummary, RequestedDates, SiteContacts } from '#web/quotes/send-to-order/OrderSummary.tsx'
@@ -196,7 +197,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
                       maw={360}
                     />
                   )}
-                  <RequestedDates form={form} quotes={chosen.quotes} />
+                  <RequestedDates form={form} quotes={chosen.quotes.filter(({ kind }) => kind !== 'renew')} />
                   <OrderRooms form={form} quotes={chosen.quotes} />
                   <SiteContacts form={form} sites={sites} />
                 </Stack>
@@ -357,15 +358,32 @@ function useChosenColumns(onTakeOut: (id: number) => void): Column<FullQuote>[] 
   const { t } = useTranslation()
   return [
     // On cards, too, each amount has its heading.
-    ...Object.values(useQuoteColumns('company')).map((column) => ({ ...column, card: undefined })),
+    ...Object.values(useQuoteColumns('company')).map((column) => ({
+      ...column,
+      card: undefined,
+      cell: (quote: FullQuote) => (
+        <>
+          {column.cell(quote)}
+          {column.key === 'reference' && <Replaced quote={quote} />}
+          {column.key === 'nrc' && quote.exit_nrc > 0 && (
+            <span className={ui.smallLine}>
+              {t('priceLines.name.exit')} <Money amount={quote.exit_nrc} />
+            </span>
+          )}
+        </>
+      ),
+    })),
     {
       key: 'termination',
       head: t('sendToOrder.termination'),
       term: 'earlyTermination',
       amount: true,
-      cell: (quote) => (
-        <Money amount={timesAmount(totalParts(quote, 'mrc') ?? noSen, quote.contract_id ?? 0)} />
-      ),
+      cell: (quote) =>
+        quote.keeps_end ? (
+          t('services.keepsEnd')
+        ) : (
+          <Money amount={timesAmount(totalParts(quote, 'mrc') ?? noSen, quote.contract_id ?? 0)} />
+        ),
     },
     {
       key: 'earliest',
@@ -389,6 +407,16 @@ function useChosenColumns(onTakeOut: (id: number) => void): Column<FullQuote>[] 
       ),
     },
   ]
+}
+
+function Replaced({ quote: { kind, service } }: { quote: FullQuote }) {
+  const { t } = useTranslation()
+  if (kind === 'new' || !service) return null
+  return (
+    <span className={ui.smallLine}>
+      {t(`services.kind.${kind}`)} {service.service_reference}
+    </span>
+  )
 }
 
 interface Chosen {

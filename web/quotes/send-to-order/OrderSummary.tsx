@@ -234,6 +234,8 @@ export function RequestedDates({ form, quotes }: RequestedDatesProps) {
       onChange={(event) => choose(event.currentTarget.checked)}
     />
   )
+  // Renewals begin with the order.
+  if (quotes.length === 0) return null
   if (!each)
     return (
       <Stack gap="xs">
