@@ -12,6 +12,7 @@ import type { Db } from '#server/platform/db.ts'
 import { readQuote } from '#server/quotes/queries.ts'
 import type { AddToQuotes, Cast, Draft, ViewerOf } from '#server/seed/cast.ts'
 import { ceaseService, editService, quoteExit, suspendService, waiveExit } from '#server/services/change.ts'
+import { quoteReplacement } from '#server/services/quote.ts'
 
 /** From the order to the requested day of hand-over; the lead time of a site on net is 30 working days. */
 const daysToHandOver = 65
@@ -26,7 +27,7 @@ interface Purchase {
 
 /**
  * Acme's services: one whose term has ended, one ended early, one near the end of its term, one suspended, one that
- * ceases, and one that was rejected at first.
+ * ceases, and one that was rejected at first and is being upgraded.
  */
 export async function recordServices(
   db: Db,
@@ -95,7 +96,34 @@ export async function recordServices(
   const repaired = as(manager, recent.daysAgo - 4)
   await setMilestones(db, repaired, [circuit!], 'tested', { actual: repaired.today })
   await moveCircuit(db, repaired, circuit!, { status: 'delivered' })
-  await accept(await servicesOf(db, recent.order), recent.daysAgo - 6)
+  const [repairedService] = await servicesOf(db, recent.order)
+  await accept([repairedService!], recent.daysAgo - 6)
+  await upgrade(db, { acme, manager }, as, repairedService!)
+}
+
+/** To 500 Mbps, with the end of the term kept; its circuit is in progress. */
+async function upgrade(
+  db: Db,
+  { acme, manager }: Pick<Cast, 'acme' | 'manager'>,
+  as: ViewerOf,
+  service: number,
+) {
+  const { id: bandwidth_id } = await db
+    .selectFrom('bandwidth')
+    .select('id')
+    .where('mbps', '=', 500)
+    .executeTakeFirstOrThrow()
+  const quote = await quoteReplacement(db, as(acme, 2), service, {
+    kind: 'change',
+    bandwidth_id,
+    keep_end: true,
+  })
+  const { id } = await placeOrder(db, as(acme, 1), {
+    quote_ids: [quote.id],
+    po_number: 'PO-ACME-1071',
+    accepted_terms_version: termsInForce.version,
+  })
+  await moveOrder(db, as(manager, 0), id, { status: 'processing' })
 }
 
 /** Orders, does all steps as planned and hands over on the requested day. */
