@@ -1,9 +1,8 @@
 import { Button, Text } from '@mantine/core'
-import { IconHourglassLow, IconPlugConnected } from '@tabler/icons-react'
+import { IconPlugConnected } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { productIds, products } from '#contract/catalog.ts'
-import { plusDays } from '#contract/days.ts'
 import { paths, recordPath } from '#contract/paths.ts'
 import type { Side } from '#contract/roles.ts'
 import { serviceApi, serviceFilters, serviceSorts } from '#contract/services/api.ts'
@@ -25,7 +24,7 @@ export const StaffServices = () => <ServiceList side="staff" />
 function ServiceList({ side }: { side: Side }) {
   const { t } = useTranslation()
   const context = useReader()
-  const { search, change } = useListSearch()
+  const { search } = useListSearch()
   const status = serviceFilters.find((each) => each === search.status) ?? 'living'
   const staff = side === 'staff'
   const path = staff ? paths.staffServices : paths.services
@@ -38,19 +37,6 @@ function ServiceList({ side }: { side: Side }) {
     filters: useServiceFilters(),
     where: { status },
   })
-  const soon = endingSoon()
-  const chosen = search.ends_from === soon.ends_from && search.ends_to === soon.ends_to
-  const renderSoon = (onChange: typeof change) => (
-    <Button
-      radius="xl"
-      variant={chosen ? 'light' : 'default'}
-      aria-pressed={chosen}
-      leftSection={<IconHourglassLow size={16} aria-hidden />}
-      onClick={() => onChange(chosen ? { ends_from: '', ends_to: '', sort: '' } : soon)}
-    >
-      {t('services.endingSoon', { count: soonDays })}
-    </Button>
-  )
   return (
     <ListScreen
       list={list}
@@ -72,8 +58,6 @@ function ServiceList({ side }: { side: Side }) {
         })),
       }}
       search={t('services.search', { context })}
-      beside={renderSoon(change)}
-      renderOnPhone={renderSoon}
       kind={staff ? 'manager-services' : 'services'}
       hiddenAtFirst={staff ? ['own', 'term', 'billing'] : ['billing']}
       columns={useServiceColumns(side)}
@@ -85,11 +69,6 @@ function ServiceList({ side }: { side: Side }) {
     />
   )
 }
-
-/** As early as companies are reminded. */
-const soonDays = 90
-
-const endingSoon = () => ({ ends_from: today(), ends_to: plusDays(today(), soonDays), sort: 'term_ends' })
 
 function useServiceFilters(): Filter[] {
   const { t } = useTranslation()

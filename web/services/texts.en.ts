@@ -21,7 +21,6 @@ export const servicesTextsEn = {
     buyer_reference: 'Your reference',
     billing_from: 'Billed from',
     term_ends: 'Term ends',
-    endingSoon: 'Ends in {{count}} days',
     rolling: 'Now monthly',
     noTerm: 'No term',
     last_day: 'Last day',

@@ -23,7 +23,6 @@ export const servicesTextsMs = {
     buyer_reference: 'Rujukan anda',
     billing_from: 'Dibilkan mulai',
     term_ends: 'Tempoh tamat',
-    endingSoon: 'Tamat dalam {{count}} hari',
     rolling: 'Kini bulanan',
     noTerm: 'Tiada tempoh',
     last_day: 'Hari terakhir',
