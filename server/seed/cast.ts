@@ -21,5 +21,9 @@ export interface Cast {
 }
 export type ViewerOf = (person: Person, daysAgo: number) => Viewer
 
-export type Draft = Omit<z.input<typeof quoteDraft>, 'bandwidth_id'> & { mbps: number }
-export type AddToQuotes = (viewer: Viewer, projectName: string | null, drafts: Draft[]) => Promise<number[]>
+export type StoryDraft = Omit<z.input<typeof quoteDraft>, 'bandwidth_id'> & { mbps: number }
+export type AddStoryQuotes = (
+  viewer: Viewer,
+  projectName: string | null,
+  drafts: StoryDraft[],
+) => Promise<number[]>

@@ -10,7 +10,7 @@ import { answerService } from '#server/orders/take-back.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 import type { Db } from '#server/platform/db.ts'
 import { readQuote } from '#server/quotes/queries.ts'
-import type { AddToQuotes, Cast, Draft, ViewerOf } from '#server/seed/cast.ts'
+import type { AddStoryQuotes, Cast, StoryDraft, ViewerOf } from '#server/seed/cast.ts'
 import { ceaseService, editService, quoteExit, suspendService, waiveExit } from '#server/services/change.ts'
 import { quoteReplacement } from '#server/services/quote.ts'
 
@@ -22,7 +22,7 @@ interface Purchase {
   handOver: string
   po_number: string
   project: string | null
-  drafts: Draft[]
+  drafts: StoryDraft[]
 }
 
 /**
@@ -33,7 +33,7 @@ export async function recordServices(
   db: Db,
   { acme, manager }: Cast,
   as: ViewerOf,
-  addToQuotes: AddToQuotes,
+  addToQuotes: AddStoryQuotes,
 ) {
   const { today } = as(acme, 0)
   const bought = (purchase: Purchase) => deliverOrder(db, { acme, manager }, as, addToQuotes, purchase)
@@ -131,7 +131,7 @@ async function deliverOrder(
   db: Db,
   { acme, manager }: Pick<Cast, 'acme' | 'manager'>,
   as: ViewerOf,
-  addToQuotes: AddToQuotes,
+  addToQuotes: AddStoryQuotes,
   { handOver, po_number, project, drafts }: Purchase,
 ) {
   const since = (day: string) => daysBetween(day, as(acme, 0).today)

@@ -12,7 +12,7 @@ import { cancelQuote } from '#server/quotes/cancel.ts'
 import { createQuote } from '#server/quotes/create.ts'
 import { readQuote, findQuote } from '#server/quotes/queries.ts'
 import { addToWishlist } from '#server/quotes/project.ts'
-import type { ViewerOf, Cast, Draft, AddToQuotes } from '#server/seed/cast.ts'
+import type { ViewerOf, Cast, StoryDraft, AddStoryQuotes } from '#server/seed/cast.ts'
 import { recordServices } from '#server/seed/services.ts'
 import {
   recordConversations,
@@ -54,12 +54,12 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
       timeZone: today.timeZone,
     }
   }
-  const quote = async (viewer: Viewer, { mbps, ...draft }: Draft) => {
+  const quote = async (viewer: Viewer, { mbps, ...draft }: StoryDraft) => {
     const bandwidth_id = bandwidths.find((each) => each.mbps === mbps)!.id
     const { id } = await createQuote(db, viewer, quoteDraft.parse({ ...draft, bandwidth_id }))
     return id
   }
-  const addToQuotes: AddToQuotes = async (viewer, project_name, drafts) => {
+  const addToQuotes: AddStoryQuotes = async (viewer, project_name, drafts) => {
     const ids: number[] = []
     for (const draft of drafts) ids.push(await quote(viewer, draft))
     await addToWishlist(db, viewer, { ids, project_name })
@@ -272,7 +272,7 @@ async function fillKuchingNni(
   db: Db,
   as: ViewerOf,
   { borneo }: Cast,
-  quoted: (viewer: Viewer, drafts: Draft[]) => Promise<number[]>,
+  quoted: (viewer: Viewer, drafts: StoryDraft[]) => Promise<number[]>,
 ) {
   const nni = await db
     .selectFrom('nni')
