@@ -313,7 +313,7 @@ async function endSome() {
     await world.alter(
       'service',
       { id },
-      index === 3 ? { state: 'suspended' } : { last_day, exit_charge: noSen },
+      index === 3 ? { state: 'suspended' } : { last_day, exit_charge: noSen, exit_waived: noSen },
     )
   }
   const { data: active } = (await world.acme.get('/api/services?status=active&per_page=100')).body

@@ -7,7 +7,8 @@ import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
 const quotes = await expensiveQuotes(world, 2, world.acme)
-const [first, second] = quotes.map(({ id }) => id)
+// An order locks its quotes by id.
+const [first, second] = quotes.map(({ id }) => id).toSorted((one, other) => one - other)
 
 const lock = (db: Db, id: number) => sql`select from quote where id = ${id} for update`.execute(db)
 const deadlocks = async () => {

@@ -88,7 +88,7 @@ describe.each(['', '/portal'])('below "%s"', (base) => {
       '/sign-up',
       '/login/x',
       '/customer/quotes/rejected',
-      '/client-manager/quotes/cart',
+      '/client-manager/quotes/ordered',
     ]) {
       const page = await http.inject(base + path)
       expect(page.statusCode, path).toBe(404)

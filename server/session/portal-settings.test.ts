@@ -17,6 +17,8 @@ const standard = {
   extension_times: 3,
   extension_days: 30,
   min_margin: 0,
+  acceptance_days: 5,
+  notice_days: 30,
 }
 const set = (here: typeof world.admin, staff_second_factor: boolean) => here.put(url, { staff_second_factor })
 

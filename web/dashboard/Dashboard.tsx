@@ -421,7 +421,7 @@ function Grid({ spend }: { spend: Spend }) {
             name: service_reference,
             to: recordPath('service', service_id, 'company'),
             cells: [
-              nameOf(product_id),
+              product_id === null ? nameOf(null) : t(`figures.short.${product_id}`, nameOf(product_id)),
               <Day key="day" value={ends_on} />,
               <Money key="mrc" amount={total_mrc} perMonth />,
             ],

@@ -15,7 +15,7 @@ import { Money, PriceLines, RateNote } from '#web/parts/money/Money.tsx'
 import { LoadedRecord, RecordPage, Section } from '#web/parts/page/page.tsx'
 import { Day, Facts, ReferenceLink, Term, Timeline } from '#web/parts/record/record.tsx'
 import { ServiceStateBadge } from '#web/parts/record/StatusBadge.tsx'
-import { QuoteSites } from '#web/parts/site/QuoteSites.tsx'
+import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
 import { useVisit } from '#web/platform/drafts.ts'
 import { useFailureText, useRead } from '#web/platform/query.ts'
@@ -87,7 +87,7 @@ function State({ service, side }: Shown) {
       <Text fw={550}>
         {service.product} · {service.bandwidth}
       </Text>
-      <QuoteSites quote={service} />
+      <SiteNames quote={service} />
       <Text fz={28} fw={600} my="xs">
         <Money amount={service.total_mrc} perMonth />
       </Text>
