@@ -73,7 +73,7 @@ export const documentsApi = {
     body: z.object({
       kind: z.enum(documentKinds),
       ids: z.array(id).min(1).max(maxCircuits),
-      /** What an order form says beside its quotes, as far as it is filled in. */
+      /** The details of an order form, as far as it is filled in. */
       purchase: z.object(purchaseDetails).partial().optional(),
       language: z.enum(languages),
     }),

@@ -30,7 +30,7 @@ export const components = {
   agreed: 'bandwidth',
   /** An extra charge that the company accepted; on circuits only. */
   extra: 'extra',
-  /** What is left of the term of the service that is replaced. No service tax applies. */
+  /** The rental left of the term of the replaced service. No service tax applies. */
   exit: 'bandwidth',
 } as const
 export type Component = keyof typeof components
@@ -149,7 +149,7 @@ const reach = {
 }
 
 export const priceMatrix = z.object({
-  /** Of the slowest line. */
+  /** The slowest line's. */
   ...reach,
   distance_m: z.int().nullable(),
   band: z.enum(bands).nullable(),

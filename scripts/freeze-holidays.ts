@@ -40,7 +40,7 @@ const thaipusam: State[] = [
   'Wilayah Persekutuan',
 ]
 
-/** What the source lacks. It knows Thaipusam until 2026 and Vesak Day until 2026 as dates. */
+/** Missing in the source, which knows Thaipusam until 2026 and Vesak Day until 2026 as dates. */
 const byHand: { name: string; in: State[]; days: string[] }[] = [
   { name: 'Thaipusam', in: thaipusam, days: ['2027-01-22', '2028-02-09', '2029-01-30', '2030-01-20'] },
   // The 15th day of the fourth month of the Chinese calendar.

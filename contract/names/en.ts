@@ -110,7 +110,7 @@ export const orderNamesEn = {
   circuits: 'Circuits',
 }
 
-/** What a company did after ordering, before the reference. */
+/** The company's action after ordering, followed by the reference. */
 export const orderChangeNamesEn = {
   po_number: 'changed the PO number of',
   contacts: 'changed the site contacts of',

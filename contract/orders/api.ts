@@ -174,7 +174,7 @@ const move = z
   })
 export type Move = z.output<typeof move>
 
-/** What an order form says beside its quotes. */
+/** The details of an order form beside its quotes. */
 export const purchaseDetails = {
   ...purchase.shape,
   /** By quote id; `requested_date` applies to the others. */

@@ -62,7 +62,7 @@ const dateRequest = z.object({
   requested_date: day,
   reason: z.string(),
   requested_at: moment,
-  /** Of the client manager. */
+  /** The client manager's. */
   words: z.string().nullable(),
   ended_at: moment.nullable(),
 })

@@ -6,14 +6,14 @@ export function termEnd(billingFrom: string, months: number): string | null {
   return months === 0 ? null : plusDays(plusMonths(billingFrom, months), -1)
 }
 
-/** What is left of a term: whole months, and days of a month that has `monthDays`. */
+/** The rest of a term: whole months, and days of a month that has `monthDays`. */
 export interface TermLeft {
   months: number
   days: number
   monthDays: number
 }
 
-/** What is left of a term after a last day of service; nothing without a term, or once it has ended. */
+/** The rest of a term after a last day of service; nothing without a term, or once it has ended. */
 export function termLeft(lastDay: string, termEnds: string | null): TermLeft {
   if (termEnds === null || lastDay >= termEnds) return { months: 0, days: 0, monthDays: 1 }
   const from = plusDays(lastDay, 1)
@@ -32,7 +32,7 @@ export function exitCharge(mrc: Sen, { months, days, monthDays }: TermLeft): Sen
 }
 
 /**
- * What replacing a service costs after its last day: the rental that is left, less what the new one commits. A new
+ * The charge for replacing a service after its last day: the rental that is left, less what the new one commits. A new
  * service that keeps the end of the term commits its own rental until then.
  */
 export function replacementCharge(

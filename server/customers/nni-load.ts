@@ -13,7 +13,7 @@ export interface NniLoad {
 }
 
 /**
- * What an NNI `n` carries: an ordered quote has a living circuit, and a cancelled circuit's quote is cancelled. A service
+ * The load of an NNI `n`: an ordered quote has a living circuit, and a cancelled circuit's quote is cancelled. A service
  * that another circuit replaces, or would replace, counts no more.
  */
 export const carriedByNni = (replaced: readonly number[] = []) => sql`(

@@ -50,7 +50,7 @@ describe('recording a deposit', () => {
     expect((await orderFor(world.acme, order.id)).deposit_entries).toEqual([])
   })
 
-  test('in two parts clears it on the day they reach what is due; the company is told', async () => {
+  test('in two parts clears it on the day they reach the due amount, and notifies the company', async () => {
     const order = await placedOrder(world, 2)
     await orderedDaysAgo(world, order.id, 9)
     const rest = order.deposit - 100

@@ -10,7 +10,7 @@ const company = (await world.borneo.get('/api/profile')).body.data.customer.id
 const account = async () => (await world.admin.get(`/api/customers/${company}`)).body.data
 
 let nni: number
-/** Each test has an NNI of its own, with a port of 10 Gbps. */
+/** Each test has its own NNI, with a port of 10 Gbps. */
 beforeEach(async () => {
   nni = await addNni({})
 })
@@ -142,7 +142,7 @@ describe('the load of an NNI', () => {
 })
 
 describe('ordering at a firm price', () => {
-  test('is refused once the NNI is full; a new quote is subject to survey, and the client manager is told', async () => {
+  test('is refused once the NNI is full; a new quote is subject to survey, and the client manager is notified', async () => {
     const [first, late] = [await active('10Gbps'), await active('1Gbps')]
     expect((await order(first)).status).toBe(200)
     const refused = await order(late)

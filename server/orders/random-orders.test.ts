@@ -136,7 +136,7 @@ async function settleDeposits(all: GeneratedOrder[]) {
     },
   )
 }
-test('random orders under a monthly limit wait for approval where a second computation says so', async () => {
+test('random orders under a monthly limit wait for approval as a second computation decides', async () => {
   onTestFailed(() => console.error(`Repeat with ORDERS_SEED=${seed}`))
   const chance = seededRandom(seed)
   const { id: acme, customer } = (await world.acme.get('/api/profile')).body.data

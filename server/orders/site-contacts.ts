@@ -103,7 +103,7 @@ function raise(error: Error): never {
   throw error
 }
 
-/** What an order form says beside its quotes; before the order is placed, as far as it is filled in. */
+/** The details of an order form beside its quotes; before the order is placed, as far as it is filled in. */
 export interface OrderDetails {
   po_number: string | null
   contacts: readonly StoredContact[]

@@ -53,7 +53,7 @@ describe('a margin over the term below the minimum', () => {
     await world.admin.put('/api/portal-settings', { min_margin: 0 })
   })
 
-  test('needs the approval of another client manager where settings say so', async () => {
+  test('needs the approval of another client manager if the setting is on', async () => {
     await setFloorApproval(world, true)
     const { id, card } = await floorOf(world)
     const price = { bandwidth_nrc: card.nrc, bandwidth_mrc: card.mrc, reason: 'Opens an account' }

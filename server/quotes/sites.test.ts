@@ -106,7 +106,7 @@ describe('a line faster than the on-net maximum of a building', () => {
     const { version } = await quotes.read(made.id)
     const edited = await world.acme.put(`/api/quotes/${made.id}`, { ...line('500Mbps'), version })
     expect(edited.body.data).toMatchObject({ ...slow, site_a_details: { network_status: 'on_net' } })
-    // A building without a maximum of its own is on-net up to 10 Gbps.
+    // Without a maximum, a building is on-net up to 10 Gbps.
     const standard = (speed: string) => quotes.line({ bandwidth_id: quotes.bandwidth[speed] })
     expect(await quotes.created(standard('10Gbps'))).toMatchObject(slow)
     expect(await quotes.created(standard('40Gbps'))).toMatchObject(fast)

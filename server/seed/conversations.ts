@@ -46,7 +46,7 @@ export async function requestBranchInternet(db: Db, buyer: Viewer, manager: View
   })
 }
 
-/** Completed with a term of its own and priced; answers the quote. */
+/** Completed with its own term and priced; answers the quote. */
 export async function requestDisasterSite(db: Db, buyer: Viewer, manager: Viewer): Promise<number> {
   const cart = await requestQuote(db, buyer, {
     product: 'Line to our disaster recovery site',

@@ -53,7 +53,7 @@ export async function writeDemo(owner: Db, config: Pick<Config, 'timeZone'>, now
     await seedPlannedLeadTime(db, today)
     await seedViews(db, people, now)
     await recordStory(db, people, today)
-    // What happened long ago would be unread in the bell.
+    // Old news would be unread in the bell.
     await sql`delete from pgboss.job
       where name = 'notification' and (data ->> 'at')::timestamptz < ${daysBefore(now, 60)}`.execute(db)
     // The year of the dashboards is written once the portal listens.

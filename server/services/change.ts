@@ -23,7 +23,7 @@ type Body<Call extends keyof typeof serviceApi> = (typeof serviceApi)[Call] exte
 /** The furthest last day: what lies beyond is likely a typing error. */
 const maxYears = 10
 
-/** What it costs if a day is the last one. Throws 422 for a day before the notice period ends, or over ten years away. */
+/** The exit charge for a last day. Throws 422 for a day before the notice period ends, or over ten years away. */
 export async function quoteExit(db: Db, viewer: Viewer, id: number, lastDay: string) {
   const service = await readService(db, viewer, id)
   refuseLastDay(lastDay, service.first_last_day, 'on')

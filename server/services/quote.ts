@@ -90,7 +90,7 @@ interface ExistingLine {
   draft: DraftToStore
 }
 
-/** What was ordered, in the rooms that were chosen after the order. */
+/** The ordered circuits, in the rooms chosen after the order. */
 async function readLine(db: Db, viewer: Viewer, service: LockedService): Promise<ExistingLine> {
   const circuit = await db
     .selectFrom('circuit')

@@ -81,7 +81,7 @@ describe('renewing a service', () => {
       follows: { id: service.id },
     })
     expect(next.accepted).toMatchObject({ on: today })
-    // What has been replaced stays as it is.
+    // Replaced values stay.
     expect((await ask(service.id, { kind: 'renew' })).body.message).toMatch(/has ended|is ended/)
   })
 

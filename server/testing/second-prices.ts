@@ -30,7 +30,7 @@ export interface GeneratedVersion {
   rule: number
   from: number
   prices: Map<string, number | null>
-  /** Of the base rule, in sen. */
+  /** The base rule's, in sen. */
   floors: Map<string, number | null>
 }
 /** A company's rule, if any, over the base rule, and its tax rates, on a day. */

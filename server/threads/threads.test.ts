@@ -233,6 +233,7 @@ describe('the notification of a message', () => {
     const id = await active()
     const { quote_reference } = await quotes.read(id)
     const first = (await write(world.manager, id, { text: '1' })).body.data.id
+    await notificationOf(world.acme, quote_reference)
     tick()
     await write(world.manager, id, { text: '2' })
     await eventually(async () => expect(await bell(world.acme, quote_reference)).toHaveLength(2))

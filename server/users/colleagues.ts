@@ -146,7 +146,7 @@ export interface Rights {
   limit_per_month: boolean
 }
 
-/** What a person begins with who joins a company that has people already. */
+/** For a person who joins a company that already has users. */
 export const rightsOfNewcomer: Rights = {
   company_admin: false,
   spending_limit: noSen,

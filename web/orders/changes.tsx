@@ -37,7 +37,7 @@ import { SamePoNumber } from '#web/quotes/send-to-order/SamePoNumber.tsx'
 
 const dialogs = { contacts: ContactsDialog, rooms: RoomsDialog, date: DateDialog }
 
-/** What the company can change of a circuit until its hand-over. */
+/** The company's changes to a circuit before its hand-over. */
 export function ChangeCircuit({ circuit, order, brief }: CircuitContext & { brief?: boolean }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null)

@@ -781,7 +781,7 @@ export const quotesTextsEn = {
     overCreditText:
       'The monthly charges of your circuits, with those of this order and its one-time charges, are above it. You can still place the order; your client manager may contact you.',
     contractExpired: 'Your contract expired on {{date}}',
-    contractExpiredText: 'You can still order. Your client manager is told, and can renew it with you.',
+    contractExpiredText: 'You can still order. We tell your client manager, who can renew it with you.',
     missingRelease: 'the end of the hold on your company',
     quotes: 'Quotes',
     chooseOthers: 'Choose other quotes',

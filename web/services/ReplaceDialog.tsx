@@ -113,7 +113,7 @@ export function ReplaceDialog({ service, kind, onClose }: ReplaceDialogProps) {
 
 type Body = CallInput<typeof serviceApi.quote>['body']
 
-/** What differs from the service; null while it is nothing that can be quoted. */
+/** The changes to the service; null while there is nothing to quote. */
 function replacementBody(kind: ReplacementKind, from: FullQuote, draft: Draft, keeps: boolean): Body | null {
   const { product, bandwidth, term } = draft
   if (product === null || (!keeps && term === null)) return null

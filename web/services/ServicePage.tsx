@@ -78,7 +78,7 @@ function ServicePage({ side }: { side: Side }) {
   )
 }
 
-/** What it is, what it costs, until when, and the one next step. */
+/** The service, its price, and the next step. */
 function State({ service, side }: Shown) {
   const { t } = useTranslation()
   const staff = side === 'staff'
@@ -143,7 +143,7 @@ function TermSection({ service, side }: Shown) {
   )
 }
 
-/** What leaving on a day costs, as the day is typed. */
+/** The exit charge for a day, updated while it is typed. */
 function ExitBox({ service }: { service: FullService }) {
   const { t } = useTranslation()
   const failureText = useFailureText()

@@ -4,7 +4,7 @@ import type { FullService } from '#contract/services/service.ts'
 import classes from '#web/services/TermBar.module.css'
 import { today, useDates } from '#web/platform/dates.ts'
 
-/** How far the term has run, where the notice period begins, and the last day. Nothing without a term. */
+/** The elapsed term, the start of the notice period, and the last day. Nothing without a term. */
 export function TermBar({ service }: { service: FullService }) {
   const { t } = useTranslation()
   const dates = useDates()

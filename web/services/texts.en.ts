@@ -53,7 +53,7 @@ export const servicesTextsEn = {
     acceptConsequence: 'You confirm that the line works as ordered.',
     reject: 'Reject',
     rejectOne: 'Reject service {{reference}}',
-    rejectText: 'We test the line again and hand it over anew.',
+    rejectText: 'We test the line and hand it over again.',
     rejectWords: 'What does not work',
     rejectMissing: 'Say what does not work',
     end: 'End this service',

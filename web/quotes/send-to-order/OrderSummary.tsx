@@ -76,7 +76,7 @@ export function OrderSummary({
   depositMonths: number
   quoteIds: readonly number[]
   billTo: BillTo | undefined
-  /** What the order form says beside the quotes. */
+  /** The details of the order form beside the quotes. */
   purchase: NonNullable<CallInput<typeof documentsApi.ask>['body']['purchase']>
   nnis: CallData<typeof orderApi.standing>['nnis']
   /** Set where the order is above the reader’s spending limit. */

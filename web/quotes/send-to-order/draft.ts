@@ -48,7 +48,7 @@ export function purchaseIn(draft: OrderDraft, quotes: readonly FullQuote[], site
   }
 }
 
-/** What an order form can say of a draft: its parts that are complete. */
+/** The complete parts of a draft, for its order form. */
 export function purchaseSoFar(draft: OrderDraft, quotes: readonly FullQuote[], sites: SitesToContact) {
   const { po_number, requested_date, requested_dates, site_contacts, ...rest } = purchaseIn(
     draft,
