@@ -31,7 +31,7 @@ export default defineConfig({
             {
               name: 'common',
               test: /(web[\\/](?!parts[\\/](site[\\/]map|planned|form[\\/]\w*DateField))|contract[\\/])/,
-              minShareCount: 6,
+              minShareCount: 7,
             },
           ],
         },

@@ -179,12 +179,12 @@ const screens = [
   ...quoteScreens('staff', async () => (await import('#web/quotes/desks/staff.tsx')).staffQuotes),
   ...orderScreens(
     'company',
-    async () => (await import('#web/orders/desks/company.ts')).companyOrderList,
+    async () => (await import('#web/orders/desks/lists.ts')).companyOrderList,
     async () => (await import('#web/orders/desks/company.ts')).companyOrders,
   ),
   ...orderScreens(
     'staff',
-    async () => (await import('#web/orders/desks/staff.ts')).staffOrderList,
+    async () => (await import('#web/orders/desks/lists.ts')).staffOrderList,
     async () => (await import('#web/orders/desks/staff.ts')).staffOrders,
   ),
   screen(paths.deliveries, () => import('#web/orders/deliveries/Deliveries.tsx'), 'Deliveries'),
