@@ -180,7 +180,7 @@ export const rateCardApi = {
   setPrice: endpoint('POST', '/pricing-rule-detail/update', {
     access: readers,
     summary:
-      'Set the price of one cell at once, as a version of its own. Client managers set the cells of custom rules (an inherited one with the `pricing_rule_id` it shall differ in; null removes the difference); administrators and commercial managers set base prices and floors. A custom price below the floor needs a `reason` (422), and is 409 where the portal has such prices approved: draft it. 409 `planned_versions` as for publishing a draft.',
+      'Set the price of one cell at once, as a separate version. Client managers set the cells of custom rules (an inherited one with the `pricing_rule_id` it shall differ in; null removes the difference); administrators and commercial managers set base prices and floors. A custom price below the floor needs a `reason` (422), and is 409 where the portal has such prices approved: draft it. 409 `planned_versions` as for publishing a draft.',
     body: cellChange,
     data: cardCell,
   }),

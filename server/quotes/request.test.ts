@@ -210,21 +210,24 @@ describe('PUT /quotes/complete/{id}', () => {
     expect(listing.body.data[0]).toMatchObject({ id, bandwidth: '20Gbps' })
   })
 
-  test.each([1, 7, 36, 120])('may have a term of its own, %i months, to the circuit', async (contract_id) => {
-    const { id } = await requested()
-    const { status, body } = await complete(id, completion({ version: 1, contract_id }))
-    expect([status, body.data?.contract]).toEqual([200, `${contract_id} months`])
-    expect((await price(id)).body.data).toMatchObject({ status: 'active', contract_id })
-    const order = (await orderQuotes(world.acme, [id])).body.data
-    const [circuit] = (await world.acme.get(`/api/orders/${order.id}`)).body.data.circuit_list
-    expect(circuit).toMatchObject({
-      quote: { contract_id },
-      early_termination: circuit.total_mrc * contract_id,
-    })
-    expect((await world.acme.post('/api/quotes', quotes.line({ contract_id }))).body.errors).toEqual({
-      contract_id: ['This product does not offer this term.'],
-    })
-  })
+  test.each([1, 7, 36, 120])(
+    'may have a different term, %i months, up to the circuit',
+    async (contract_id) => {
+      const { id } = await requested()
+      const { status, body } = await complete(id, completion({ version: 1, contract_id }))
+      expect([status, body.data?.contract]).toEqual([200, `${contract_id} months`])
+      expect((await price(id)).body.data).toMatchObject({ status: 'active', contract_id })
+      const order = (await orderQuotes(world.acme, [id])).body.data
+      const [circuit] = (await world.acme.get(`/api/orders/${order.id}`)).body.data.circuit_list
+      expect(circuit).toMatchObject({
+        quote: { contract_id },
+        early_termination: circuit.total_mrc * contract_id,
+      })
+      expect((await world.acme.post('/api/quotes', quotes.line({ contract_id }))).body.errors).toEqual({
+        contract_id: ['This product does not offer this term.'],
+      })
+    },
+  )
 
   test('can be corrected until it is priced, and a preview changes nothing', async () => {
     const { id } = await requested()

@@ -443,7 +443,7 @@ export const brokenRules = (records: RecordsOfVerbs): BrokenRules => {
       `update card_amount set price_sen = null, floor_sen = null
       where rate_cell_id = (select min(id) from rate_cell where pricing_rule_id = ${base})`,
     ],
-    'a version prices only cells of its own card': [
+    'a version prices only cells of that card': [
       'Borneo wholesale',
       `insert into card_amount (version_id, from_date, number, rate_cell_id, price_sen)
       select v.id, v.from_date, v.number, c.id, 0 from card_version v, rate_cell c
@@ -488,7 +488,7 @@ export const brokenRules = (records: RecordsOfVerbs): BrokenRules => {
       `update card_amount set from_date = null, withdrawn_in = (select max(id) from card_version)
       where version_id = (select id from card_version where pricing_rule_id = ${borneo})`,
     ],
-    'a draft changes at least one cell, and only cells of its own card': ['Borneo wholesale', opened],
+    'a draft changes at least one cell, and only cells of that card': ['Borneo wholesale', opened],
     'a draft leaves the base card its prices and custom cards without floors': [
       'Borneo wholesale',
       `with draft as (${opened} returning *)

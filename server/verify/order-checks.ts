@@ -213,7 +213,7 @@ export const orderChecks: Checks = {
         else true end)`,
 
   'what became of a date request is on record': () => sql`
-    select k.reference as record, format('a date request %s, and its history does not say so', c.status) as difference
+    select k.reference as record, format('a date request %s without an event in its history', c.status) as difference
     from circuit_date_request c join circuit k on k.company_id = c.company_id and k.id = c.circuit_id
     where not (${eventOf('request_date')} and case c.status
       when 'charged' then exists (select 1 from circuit_charge a where a.company_id = c.company_id

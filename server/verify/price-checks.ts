@@ -20,7 +20,7 @@ export const cardChecks: Checks = {
       join card_amount m on m.rate_cell_id = c.id
     where r.is_standard_rule = 1 and m.price_sen is null`,
 
-  'a version prices only cells of its own card': () => sql`
+  'a version prices only cells of that card': () => sql`
     select r.name as record, format('version %s of another card prices cell %s', v.id, c.id) as difference
     from card_amount m join rate_cell c on c.id = m.rate_cell_id join card_version v on v.id = m.version_id
       join pricing_rule r on r.id = c.pricing_rule_id
@@ -68,7 +68,7 @@ export const cardChecks: Checks = {
       join pricing_rule r on r.id = v.pricing_rule_id
     where w.pricing_rule_id <> v.pricing_rule_id or w.from_date >= v.from_date`,
 
-  'a draft changes at least one cell, and only cells of its own card': () => sql`
+  'a draft changes at least one cell, and only cells of that card': () => sql`
     select r.name as record, format('the draft changes %s cells, %s of them its own', count(c.id),
       count(c.id) filter (where c.pricing_rule_id = r.id)) as difference
     from card_draft d join pricing_rule r on r.id = d.pricing_rule_id

@@ -215,7 +215,7 @@ export const ordersTextsEn = {
       beforeOrder: 'The order was placed on {{date}}.',
       open: 'Open milestones',
       openText:
-        'Milestones marked as done get the date of the hand-over. The others close with the delivery, and the certificate says so.',
+        'Milestones marked as done get the date of the hand-over. The others close with the delivery and are marked on the certificate.',
       ends: { done: 'Done', not_needed: 'Not needed', with_delivery: 'Close', stays_open: 'Stays open' },
       early: 'The company requested {{date}} and may not be ready before. Enter a reason for it.',
     },
