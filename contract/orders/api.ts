@@ -159,6 +159,8 @@ const move = z
     status: z.enum(Object.keys(circuitMoves) as [CircuitMove, ...CircuitMove[]]),
     /** Shown to the company; required to cancel and to deliver before the requested date, otherwise optional. */
     reason: text(longestRemark).nullish(),
+    /** Required with a reason to deliver before the requested date, from which the service is billed. */
+    early: z.boolean().optional(),
     /** Not in the future and not before the order; today by default. */
     delivered_on: day.nullish(),
     /** Open steps that are not named close with the delivery, which does not certify them; `deposit_cleared` stays open. */

@@ -36,7 +36,7 @@ export function takeBackRefusal({ until, own }: NonNullable<Circuit['take_back']
   return until < today ? 'too_late' : null
 }
 
-/** Needs a reason: the company may not be ready for it. */
+/** Needs `early` and a reason: the company may not be ready for it. */
 export function isEarlyDelivery({ requested_date }: Pick<Circuit, 'requested_date'>, day: string): boolean {
   return requested_date !== null && day < requested_date
 }

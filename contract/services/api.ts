@@ -110,9 +110,13 @@ export const serviceApi = {
   answer: endpoint('PUT', '/services/:id/acceptance', {
     access: ['customer'],
     summary:
-      'Accept or reject a delivered service by its last day to answer. A rejection needs a reason and returns the circuit to processing.',
+      'Accept or reject a delivered service by its last day to answer. With `early_start` billing starts on the day of an early hand-over instead of the requested date. A rejection needs a reason and returns the circuit to processing.',
     params,
-    body: z.object({ accept: z.boolean(), words: text(longestRemark).nullish() }),
+    body: z.object({
+      accept: z.boolean(),
+      early_start: z.boolean().optional(),
+      words: text(longestRemark).nullish(),
+    }),
   }),
   change: endpoint('PUT', '/services/:id', {
     access: ['customer'],

@@ -97,7 +97,7 @@ export const serviceEventActions = [
 export type ServiceEventAction = (typeof serviceEventActions)[number]
 
 export const serviceEvent = historyEntry(serviceEventActions, {
-  texts: ['state', 'last_day', 'end_of_term', 'buyer_reference', 'service', 'po_number'],
+  texts: ['state', 'billing_from', 'last_day', 'end_of_term', 'buyer_reference', 'service', 'po_number'],
   amounts: ['exit_charge', 'waived'],
 })
 export type ServiceEvent = z.output<typeof serviceEvent>

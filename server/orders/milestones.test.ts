@@ -382,23 +382,32 @@ describe('delivering before the requested date', () => {
     return { ...circuit, later }
   }
 
-  test('needs a reason; a whole order leaves such circuits in progress', async () => {
+  test('needs early and a reason; a whole order leaves such circuits in progress', async () => {
     const { id, order_id, later, circuit_reference } = await early()
-    const errors = {
-      reason: [
-        `Circuit ${circuit_reference} is requested for ${longDay(later, 'en')}. Enter a reason to deliver it earlier.`,
-      ],
-    }
-    expect(await move(id, 'delivered')).toMatchObject({ status: 422, body: { errors } })
-    expect(await moveOrder(order_id, 'delivered')).toMatchObject({ status: 422, body: { errors } })
+    const why = [
+      `Circuit ${circuit_reference} is requested for ${longDay(later, 'en')}. To deliver it earlier, send early: true and enter a reason. It is billed from that date unless the company accepts an earlier start.`,
+    ]
+    const reason = 'The company opens earlier'
+    for (const [body, errors] of [
+      [{}, { early: why, reason: why }],
+      [{ reason }, { early: why }],
+      [{ reason, early: false }, { early: why }],
+      [{ early: true }, { reason: why }],
+    ] as const)
+      for (const answer of [
+        await move(id, 'delivered', body),
+        await moveOrder(order_id, 'delivered', body),
+      ]) {
+        expect(answer.status).toBe(422)
+        expect(answer.body.errors).toEqual(errors)
+      }
     const punctual = await placedOrder(world, 2)
     await moveOrder(punctual.id, 'processing')
     const [first] = punctual.circuit_list
     await world.alter('circuit', { id: first.id }, { requested_date: later })
     world.altered.add(first.circuit_reference)
     expect((await moveOrder(punctual.id, 'delivered')).body.message).toBe('1 circuit is now delivered.')
-    const reason = 'The company opens earlier'
-    expect((await move(id, 'delivered', { reason })).status).toBe(200)
+    expect((await move(id, 'delivered', { reason, early: true })).status).toBe(200)
     expect((await orderFor(world.acme, order_id)).events.at(-1)).toMatchObject({ action: 'deliver', reason })
   })
 })

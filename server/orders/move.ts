@@ -27,12 +27,13 @@ import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
+import type { Sentence } from '#server/platform/words/words.ts'
 import type { Milestone, MilestoneClosing } from '#contract/orders/milestones.ts'
 import { openServices } from '#server/services/open.ts'
 
 /**
  * Throws 409 if the state does not allow it, and for a delivery with an open charge or cancellation request; 422 for a
- * day of hand-over in the future or before the order, and without a reason before the requested date.
+ * day of hand-over in the future or before the order, and before the requested date without `early` and a reason.
  */
 export async function moveCircuit(db: Db, viewer: Viewer, id: number, move: Move): Promise<string> {
   refuseFuture(move, viewer)
@@ -67,8 +68,8 @@ export async function moveOrder(db: Db, viewer: Viewer, id: number, move: Move):
   if (decided.length === 0) throw undecidedNow(may[0]!, undecided)
   const early = (circuit: CircuitRow) =>
     move.status === 'delivered' && isEarlyDelivery(circuit, move.delivered_on ?? viewer.today)
-  const inTime = move.reason ? decided : decided.filter((circuit) => !early(circuit))
-  // If all are early, the delivery is refused with the field that is missing.
+  const inTime = mayBeEarly(move) ? decided : decided.filter((circuit) => !early(circuit))
+  // If all are early, the delivery is refused with the fields that are missing.
   const moving = inTime.length > 0 ? inTime : decided
   await moveAll(db, viewer, order, moving, move)
   const [first, ...others] = moving
@@ -77,6 +78,10 @@ export async function moveOrder(db: Db, viewer: Viewer, id: number, move: Move):
   const count = single ? undefined : moving.length
   await notify(db, viewer, { ...moved, facts: { ...moved.facts, count } })
   return moving.length
+}
+
+function mayBeEarly({ early, reason }: Move): boolean {
+  return early === true && Boolean(reason)
 }
 
 function refuseFuture({ delivered_on }: Move, viewer: Viewer) {
@@ -146,8 +151,11 @@ async function goOn(db: Db, viewer: Viewer, order: LockedOrder, circuits: Circui
   const dayOf = ({ id }: CircuitRow) =>
     given ?? steps.find((step) => step.circuit_id === id)?.actual ?? viewer.today
   const early =
-    starting || move.reason ? undefined : circuits.find((each) => isEarlyDelivery(each, dayOf(each)))
-  if (early) throw invalid({ reason: (w) => w.earlyDelivery(early.reference, early.requested_date!) })
+    starting || mayBeEarly(move) ? undefined : circuits.find((each) => isEarlyDelivery(each, dayOf(each)))
+  if (early) {
+    const sentence: Sentence = (w) => w.earlyDelivery(early.reference, early.requested_date!)
+    throw invalid({ ...(!move.early && { early: sentence }), ...(!move.reason && { reason: sentence }) })
+  }
   await db
     .updateTable('circuit_milestone')
     .set({ actual: given ?? sql`coalesce(actual, ${viewer.today})` })

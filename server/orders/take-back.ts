@@ -21,8 +21,9 @@ import { AppError, invalid } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
-import { acceptService, endRejectedService, tellOtherSide } from '#server/services/change.ts'
+import { endRejectedService, tellOtherSide } from '#server/services/change.ts'
 import { lockService } from '#server/services/lock.ts'
+import { acceptService } from '#server/services/open.ts'
 import { readService } from '#server/services/queries.ts'
 
 /** By circuit: until when the last delivery can be taken back, and whether the viewer recorded it. */
@@ -91,16 +92,22 @@ export async function answerService(
   db: Db,
   viewer: Viewer,
   id: number,
-  { accept, words }: { accept: boolean; words?: string | null },
+  { accept, words, early_start }: { accept: boolean; words?: string | null; early_start?: boolean },
 ): Promise<string> {
-  if (accept) return (await acceptService(db, viewer, id)).reference
-  if (!words) throw invalid({ words: (w) => w.rejectionReason })
+  if (!accept && !words) throw invalid({ words: (w) => w.rejectionReason })
   // The order is locked first, as by every other change of a circuit.
   const { circuit_id } = await readService(db, viewer, id)
   const { order, circuit } = await lockCircuit(db, viewer, circuit_id)
   const service = await lockService(db, viewer, id, 'accept')
-  await reopenCircuit(db, viewer, order, circuit, { action: 'reject', reason: words, reason_code: 'carrier' })
-  await tellOtherSide(db, viewer, service, 'reject', { words })
+  if (accept) {
+    await acceptService(db, viewer, service, { early_start })
+    // An early start can change the exit charge in the totals of the order.
+    await followCircuits(db, order)
+  } else {
+    const reason = words!
+    await reopenCircuit(db, viewer, order, circuit, { action: 'reject', reason, reason_code: 'carrier' })
+    await tellOtherSide(db, viewer, service, 'reject', { words: reason })
+  }
   return service.reference
 }
 

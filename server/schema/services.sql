@@ -59,8 +59,8 @@ create index service_all_term_down on service (term_ends desc nulls last, id des
 create index service_all_mrc on service (total_mrc, id);
 select own_rows_only('service');
 grant select, insert on service to portal_customer, portal_staff;
-grant update (state, accepted_on, accepted_by, rejection_words, last_day, exit_charge, exit_waived, end_of_term,
-  buyer_reference) on service to portal_customer;
+grant update (state, accepted_on, accepted_by, rejection_words, billing_from, term_ends, last_day, exit_charge,
+  exit_waived, end_of_term, buyer_reference) on service to portal_customer;
 grant update (state, rejection_words, last_day, exit_charge, exit_waived) on service to portal_staff;
 
 create function service_state(state text, accept_by date, ends_on date, today date) returns text

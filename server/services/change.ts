@@ -161,6 +161,8 @@ export async function writeService(
       | 'accepted_on'
       | 'accepted_by'
       | 'rejection_words'
+      | 'billing_from'
+      | 'term_ends'
       | 'last_day'
       | 'exit_charge'
       | 'exit_waived'
@@ -179,22 +181,6 @@ export async function writeService(
     .where('id', '=', id)
     .execute()
   await record(db, viewer, serviceHistory, [{ company_id, service_id: id, action, reason, changes }])
-}
-
-/** Without an answer a service counts as accepted after `accept_by`. Rejecting it reopens its circuit: see orders. */
-export async function acceptService(db: Db, viewer: Viewer, id: number): Promise<LockedService> {
-  const service = await lockService(db, viewer, id, 'accept')
-  await writeService(
-    db,
-    viewer,
-    service,
-    { state: 'active', accepted_on: viewer.today, accepted_by: viewer.userId },
-    'accept',
-    null,
-    [{ field: 'state', before: 'accepting', after: 'active' }],
-  )
-  await tellOtherSide(db, viewer, service, 'accept', {})
-  return service
 }
 
 /** Of a circuit that is in progress again: it has no service until it is handed over again. */

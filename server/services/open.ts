@@ -4,12 +4,13 @@ import { replacementCharge, termEnd } from '#contract/services/exit-charge.ts'
 import type { Sen } from '#contract/money.ts'
 import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
 import type { Db } from '#server/platform/db.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import { readPortalNumbers } from '#server/platform/portal-number.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { writeService } from '#server/services/change.ts'
-import { serviceHistory } from '#server/services/lock.ts'
+import { tellOtherSide, writeService } from '#server/services/change.ts'
+import { serviceHistory, type LockedService } from '#server/services/lock.ts'
 
 /**
  * Makes a service of each circuit that was handed over. Billing starts on that day, or on the requested one if it is
@@ -117,6 +118,61 @@ export async function openServices(db: Db, viewer: Viewer, companyId: number, ci
   }
 }
 
+/**
+ * Without an answer a service counts as accepted after `accept_by`. With `early_start` it is billed from its hand-over, and
+ * the service that it replaced ends before that day. Throws 422 without an earlier start, 409 for it once the service has
+ * a last day.
+ */
+export async function acceptService(
+  db: Db,
+  viewer: Viewer,
+  service: LockedService,
+  { early_start = false }: { early_start?: boolean },
+): Promise<void> {
+  const { reference, billing_from: before, handed_over_on, last_day } = service
+  if (early_start && handed_over_on === before)
+    throw invalid({ early_start: (w) => w.noEarlierStart(reference, before) })
+  if (early_start && last_day !== null)
+    throw new AppError('wrong_status', (w) => w.serviceEndsAlready(reference, last_day))
+  const billing_from = early_start ? handed_over_on : before
+  await writeService(
+    db,
+    viewer,
+    service,
+    {
+      state: 'active',
+      accepted_on: viewer.today,
+      accepted_by: viewer.userId,
+      ...(early_start && { billing_from, term_ends: await startEarly(db, viewer, service) }),
+    },
+    'accept',
+    null,
+    [
+      { field: 'state', before: 'accepting', after: 'active' },
+      ...(early_start ? [{ field: 'billing_from' as const, before, after: billing_from }] : []),
+    ],
+  )
+  await tellOtherSide(db, viewer, service, 'accept', { day: billing_from })
+}
+
+/** Ends the replaced service before the hand-over, and answers the end of the term. */
+async function startEarly(db: Db, viewer: Viewer, service: LockedService): Promise<string | null> {
+  const { company_id, contract_months, handed_over_on: billing_from, follows_id } = service
+  const { keeps_end } = await db
+    .selectFrom('circuit as k')
+    .innerJoin('quote as q', (on) =>
+      on.onRef('q.company_id', '=', 'k.company_id').onRef('q.id', '=', 'k.quote_id'),
+    )
+    .select('q.keeps_end')
+    .where('k.company_id', '=', company_id)
+    .where('k.id', '=', service.circuit_id)
+    .executeTakeFirstOrThrow()
+  const [replaced] = (await lockReplaced(db, company_id, follows_id === null ? [] : [follows_id])).values()
+  if (replaced)
+    await endReplaced(db, viewer, replaced, { ...service, billing_from }, { ...service, keeps_end })
+  return keeps_end ? service.term_ends : termEnd(billing_from, contract_months)
+}
+
 type Replaced = Selectable<Tables['service']>
 
 async function lockReplaced(
@@ -157,6 +213,6 @@ async function endReplaced(
   await writeService(db, viewer, before, { last_day, exit_charge }, 'replace', null, [
     { field: 'service', before: before.reference, after: after.reference },
     { field: 'last_day', before: before.last_day, after: last_day },
-    { field: 'exit_charge', before: null, after: exit_charge },
+    { field: 'exit_charge', before: before.exit_charge, after: exit_charge },
   ])
 }

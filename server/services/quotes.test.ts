@@ -145,7 +145,7 @@ describe('changing a service', () => {
     const order = await ordered(quote, { requested_date: start })
     expect(order).toMatchObject({ total_nrc: accepted / 100, ordered: { nrc: accepted / 100 } })
     const circuit = await started(order)
-    expect((await deliver(circuit, { reason: 'Ready early' })).status).toBe(200)
+    expect((await deliver(circuit, { reason: 'Ready early', early: true })).status).toBe(200)
     const due = leaving(service, plusDays(start, -1)) - cents(quote.total_mrc) * 12
     expect(due).toBeLessThan(accepted)
     expect(await orderFor(world.acme, order.id)).toMatchObject({
@@ -166,6 +166,22 @@ describe('changing a service', () => {
         status: 409,
         body: { message: expect.stringContaining(circuit.circuit_reference) },
       })
+  })
+
+  test('accepted with an early start replaces the service from the hand-over, for at most what was accepted', async () => {
+    const service = await active()
+    const change = { kind: 'change', bandwidth_id: bandwidth['50Mbps'], contract_id: 12 }
+    const quote = await quoted(service.id, change)
+    const order = await ordered(quote, { requested_date: after(quote.earliest_date, 20) })
+    const circuit = await started(order)
+    expect((await deliver(circuit, { reason: 'Ready early', early: true })).status).toBe(200)
+    const { followed_by } = await read(service.id)
+    const early = { accept: true, early_start: true }
+    expect((await world.acme.put(`/api/services/${followed_by.id}/acceptance`, early)).status).toBe(200)
+    expect(await read(followed_by.id)).toMatchObject({ billing_from: today, term_ends: termEnd(today, 12) })
+    const exit = { charge: quote.exit_nrc }
+    expect(await read(service.id)).toMatchObject({ state: 'ended', last_day: yesterday, exit })
+    expect(await orderFor(world.acme, order.id)).toMatchObject({ total_nrc: quote.total_nrc })
   })
 
   test('a downgrade that is handed over before the promised day costs no more than was accepted', async () => {

@@ -221,6 +221,56 @@ describe('answering a delivered service', () => {
     await notificationsOf(world.manager, service_reference)
   })
 
+  describe('handed over before the requested date', () => {
+    const early = async () => {
+      const { id, circuit_reference } = await circuitIn(world, 'processing')
+      const requested = plusDays(today, 60)
+      await world.alter('circuit', { id }, { requested_date: requested })
+      world.altered.add(circuit_reference)
+      const move = { status: 'delivered', early: true, reason: 'Ready' }
+      expect((await world.manager.put(`/api/circuits/${id}`, move)).status).toBe(200)
+      const [{ id: service }] = (await world.acme.get(`/api/services?keyword=${circuit_reference}`)).body.data
+      return { requested, ...(await read(service)) }
+    }
+
+    test('is billed from that date, or from the hand-over if the company accepts it', async () => {
+      for (const early_start of [undefined, false, true]) {
+        const { id, requested, billing_from, contract_months, service_reference } = await early()
+        expect(billing_from).toBe(requested)
+        expect((await answer(id, { accept: true, early_start })).status).toBe(200)
+        const start = early_start ? today : requested
+        const term_ends = termEnd(start, contract_months)
+        const now = await read(id)
+        expect(now).toMatchObject({ state: 'active', billing_from: start, term_ends })
+        expect(now.events.at(-1).changes.slice(1)).toEqual(
+          early_start ? [{ field: 'billing_from', before: requested, after: today }] : [],
+        )
+        const [told] = await notificationsOf(world.manager, service_reference)
+        expect(told.facts).toMatchObject({ event: 'accept', day: start })
+      }
+    })
+
+    test('keeps that date without an answer', async () => {
+      const { id, requested } = await early()
+      await world.alter('service', { id }, { accept_by: plusDays(today, -1) })
+      expect((await answer(id, { accept: true, early_start: true })).status).toBe(409)
+      expect(await read(id)).toMatchObject({ state: 'active', billing_from: requested })
+    })
+
+    test('cannot start earlier than its hand-over, or once it has a last day', async () => {
+      const punctual = await handedOver()
+      const refused = await answer(punctual.id, { accept: true, early_start: true })
+      expect(refused.status).toBe(422)
+      expect(refused.body.errors.early_start[0]).toMatch(/no earlier start/)
+      expect((await answer(punctual.id, { accept: true, early_start: 'yes' })).status).toBe(422)
+      const { id } = await early()
+      const { charge } = (await exit(id, noticeEnds)).body.data
+      expect((await cease(id, { expected: { charge } })).status).toBe(200)
+      expect((await answer(id, { accept: true, early_start: true })).body.message).toMatch(/already ends/)
+      expect((await answer(id, { accept: true })).status).toBe(200)
+    })
+  })
+
   test('rejecting it puts its circuit in progress, and the next hand-over makes another service', async () => {
     const { id, service_reference, circuit_id, order_id } = await handedOver()
     expect((await answer(id, { accept: false })).body.errors).toEqual({ words: ['Say what does not work.'] })

@@ -216,7 +216,7 @@ export const brokenRules = (records: RecordsOfVerbs): BrokenRules => {
       inService.service_reference,
       `update service set total_mrc = total_mrc + 1 where id = ${inService.id}`,
     ],
-    'a service is billed from the later of its hand-over and its requested date': [
+    'a service is billed from the later of its hand-over and its requested date, or from an early start': [
       inService.service_reference,
       `update service set billing_from = billing_from + 1 where id = ${inService.id}`,
     ],

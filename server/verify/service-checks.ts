@@ -15,13 +15,17 @@ export const serviceChecks: Checks = {
     from service s ${circuitOf}
     where s.state <> 'rejected' and (s.total_mrc, s.contract_months) <> (k.total_mrc, k.contract_months)`,
 
-  'a service is billed from the later of its hand-over and its requested date': () => sql`
+  'a service is billed from the later of its hand-over and its requested date, or from an early start':
+    () => sql`
     select s.reference as record, format('billed from %s, handed over on %s and requested for %s', s.billing_from,
       m.actual, coalesce(k.requested_date::text, 'no day')) as difference
     from service s ${circuitOf}
       join circuit_milestone m on m.company_id = k.company_id and m.circuit_id = k.id and m.kind = 'handed_over'
     where s.state <> 'rejected'
-      and (s.handed_over_on <> m.actual or s.billing_from <> greatest(m.actual, k.requested_date))`,
+      and (s.handed_over_on <> m.actual or s.billing_from <> case
+        when exists (select from service_event e where e.company_id = s.company_id and e.service_id = s.id
+          and e.action = 'accept' and e.detail -> 'changes' @> '[{"field": "billing_from"}]') then m.actual
+        else greatest(m.actual, k.requested_date) end)`,
 
   'the term of a service has its months': () => sql`
     select s.reference as record, format('ends on %s', coalesce(s.term_ends::text, 'no day')) as difference

@@ -98,7 +98,7 @@ export const notificationsTextsEn = {
       colleague_joined: '{{reference}} has joined your company',
       service_changed: {
         hand_over: 'Service {{reference}} is ready. Accept it by {{day}}',
-        accept: '{{company}} accepted service {{reference}}',
+        accept: '{{company}} accepted service {{reference}}, billed from {{day}}',
         reject: '{{company}} rejected service {{reference}}',
         take_back: 'The delivery of service {{reference}} was taken back',
         suspend: 'Service {{reference}} has been suspended',

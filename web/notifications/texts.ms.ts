@@ -105,7 +105,7 @@ export const notificationsTextsMs = {
       colleague_joined: '{{reference}} telah menyertai syarikat anda',
       service_changed: {
         hand_over: 'Perkhidmatan {{reference}} sudah sedia. Sila terima selewat-lewatnya pada {{day}}',
-        accept: '{{company}} menerima perkhidmatan {{reference}}',
+        accept: '{{company}} menerima perkhidmatan {{reference}}, dibilkan mulai {{day}}',
         reject: '{{company}} menolak perkhidmatan {{reference}}',
         take_back: 'Penyerahan perkhidmatan {{reference}} telah ditarik balik',
         suspend: 'Perkhidmatan {{reference}} telah digantung',

@@ -217,7 +217,8 @@ export const ordersTextsEn = {
       openText:
         'Milestones marked as done get the date of the hand-over. The others close with the delivery and are marked on the certificate.',
       ends: { done: 'Done', not_needed: 'Not needed', with_delivery: 'Close', stays_open: 'Stays open' },
-      early: 'The company requested {{date}} and may not be ready before. Enter a reason for it.',
+      early:
+        'The company requested {{date}} and may not be ready before. It is billed from then unless it accepts an earlier start. Enter a reason.',
     },
     takeBack: {
       do: 'Take back delivery',

@@ -226,7 +226,8 @@ export const ordersTextsMs = {
         with_delivery: 'Tutup',
         stays_open: 'Kekal terbuka',
       },
-      early: 'Syarikat meminta {{date}} dan mungkin belum bersedia lebih awal. Masukkan sebabnya.',
+      early:
+        'Syarikat meminta {{date}} dan mungkin belum bersedia lebih awal. Ia dibilkan mulai hari itu melainkan ia menerima permulaan yang lebih awal. Masukkan sebabnya.',
     },
     takeBack: {
       do: 'Tarik balik penyerahan',

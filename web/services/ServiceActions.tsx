@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Checkbox, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogApi } from '#contract/catalog.ts'
@@ -8,7 +8,7 @@ import { longestPoNumber } from '#contract/orders/order.ts'
 import { recordPath } from '#contract/paths.ts'
 import { serviceApi } from '#contract/services/api.ts'
 import { longestBuyerReference, serviceCan, type FullService } from '#contract/services/service.ts'
-import { ConfirmButton, FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
+import { ConfirmButton, ConfirmWrite, FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
 import { type Amount, isRefused } from '#web/parts/form/amount.ts'
 import { DateField } from '#web/parts/form/DateField.tsx'
 import { isDay } from '#web/parts/form/day-text.ts'
@@ -16,6 +16,7 @@ import { AmountInput, RemarkField } from '#web/parts/form/fields.tsx'
 import { usePortalForm } from '#web/parts/form/form.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
 import { Facts, ReferenceLink } from '#web/parts/record/record.tsx'
+import ui from '#web/parts/ui.module.css'
 import { today, useDates } from '#web/platform/dates.ts'
 import { usePreview } from '#web/platform/preview.ts'
 import { useFailureText, useRead } from '#web/platform/query.ts'
@@ -24,25 +25,19 @@ import { ReplaceDialog, type ReplacementKind } from '#web/services/ReplaceDialog
 export function Acceptance({ service }: { service: FullService }) {
   const { t } = useTranslation()
   const dates = useDates()
-  const [rejecting, setRejecting] = useState(false)
+  const [open, setOpen] = useState<'accept' | 'reject'>()
+  const close = () => setOpen(undefined)
   return (
     <Alert color="blue" title={t('services.acceptTitle')}>
       <Text mb="sm">{t('services.acceptText', { day: dates.fullDay(service.accept_by) })}</Text>
       <Group gap="xs">
-        <ConfirmButton
-          text={t('services.accept')}
-          endpoint={serviceApi.answer}
-          input={{ params: { id: service.id }, body: { accept: true } }}
-          title={t('services.acceptOne', { reference: service.service_reference })}
-          confirm={t('services.accept')}
-        >
-          {t('services.acceptConsequence')}
-        </ConfirmButton>
-        <Button variant="default" onClick={() => setRejecting(true)}>
+        <Button onClick={() => setOpen('accept')}>{t('services.accept')}</Button>
+        <Button variant="default" onClick={() => setOpen('reject')}>
           {t('services.reject')}
         </Button>
       </Group>
-      {rejecting && <RejectDialog service={service} onClose={() => setRejecting(false)} />}
+      {open === 'accept' && <AcceptDialog service={service} onClose={close} />}
+      {open === 'reject' && <RejectDialog service={service} onClose={close} />}
     </Alert>
   )
 }
@@ -50,6 +45,36 @@ export function Acceptance({ service }: { service: FullService }) {
 interface ServiceDialogProps {
   service: FullService
   onClose: () => void
+}
+
+/** Offers the earlier start of a service that was handed over before its requested date. */
+function AcceptDialog({ service, onClose }: ServiceDialogProps) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const [early_start, setEarlyStart] = useState(false)
+  const { id, service_reference: reference, handed_over_on, billing_from, last_day } = service
+  return (
+    <ConfirmWrite
+      endpoint={serviceApi.answer}
+      input={{ params: { id }, body: { accept: true, early_start } }}
+      title={t('services.acceptOne', { reference })}
+      confirm={t('services.accept')}
+      onClose={onClose}
+    >
+      <Text mb="sm">{t('services.acceptConsequence')}</Text>
+      {handed_over_on < billing_from && last_day === null && (
+        <Checkbox
+          classNames={{ label: ui.touch }}
+          label={t('services.earlyStart', {
+            day: dates.fullDay(handed_over_on),
+            from: dates.fullDay(billing_from),
+          })}
+          checked={early_start}
+          onChange={(event) => setEarlyStart(event.currentTarget.checked)}
+        />
+      )}
+    </ConfirmWrite>
+  )
 }
 
 function RejectDialog({ service: { id, service_reference: reference }, onClose }: ServiceDialogProps) {

@@ -262,6 +262,7 @@ function History({ service }: { service: FullService }) {
       case 'exit_charge':
       case 'waived':
         return <Money recorded amount={change[of]} />
+      case 'billing_from':
       case 'last_day':
         return <Day value={change[of]} />
       case 'state':

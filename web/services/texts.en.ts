@@ -51,6 +51,7 @@ export const servicesTextsEn = {
     accept: 'Accept',
     acceptOne: 'Accept service {{reference}}',
     acceptConsequence: 'You confirm that the line works as ordered.',
+    earlyStart: 'Start billing on {{day}} instead of {{from}}',
     reject: 'Reject',
     rejectOne: 'Reject service {{reference}}',
     rejectText: 'We test the line and hand it over again.',

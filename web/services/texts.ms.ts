@@ -52,6 +52,7 @@ export const servicesTextsMs = {
     accept: 'Terima',
     acceptOne: 'Terima perkhidmatan {{reference}}',
     acceptConsequence: 'Anda mengesahkan talian berfungsi seperti yang dipesan.',
+    earlyStart: 'Mulakan pengebilan pada {{day}}, bukan {{from}}',
     reject: 'Tolak',
     rejectOne: 'Tolak perkhidmatan {{reference}}',
     rejectText: 'Kami akan menguji talian semula dan menyerahkannya sekali lagi.',

@@ -275,7 +275,7 @@ export const mailWordsEn = {
     service_changed: ({ reference, company, day, event = 'edit' }) => ({
       subject: {
         hand_over: `Service ${reference} is ready: accept it by ${day}`,
-        accept: `${company} accepted service ${reference}`,
+        accept: `${company} accepted service ${reference}, billed from ${day}`,
         reject: `${company} rejected service ${reference}`,
         take_back: `The delivery of service ${reference} was taken back`,
         suspend: `Service ${reference} has been suspended`,

@@ -234,7 +234,7 @@ export const mailWordsMs: MailWords = {
     service_changed: ({ reference, company, day, event = 'edit' }) => ({
       subject: {
         hand_over: `Perkhidmatan ${reference} sudah sedia: sila terima selewat-lewatnya pada ${day}`,
-        accept: `${company} menerima perkhidmatan ${reference}`,
+        accept: `${company} menerima perkhidmatan ${reference}, dibilkan mulai ${day}`,
         reject: `${company} menolak perkhidmatan ${reference}`,
         take_back: `Penyerahan perkhidmatan ${reference} telah ditarik balik`,
         suspend: `Perkhidmatan ${reference} telah digantung`,

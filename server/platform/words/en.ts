@@ -787,7 +787,7 @@ export const messagesEn = {
   aboveZero: 'Enter an amount above 0.',
   notAfterToday: 'Choose a day after today.',
   earlyDelivery: (reference: string, requested: string) =>
-    `Circuit ${reference} is requested for ${longDay(requested, 'en')}. Enter a reason to deliver it earlier.`,
+    `Circuit ${reference} is requested for ${longDay(requested, 'en')}. To deliver it earlier, send early: true and enter a reason. It is billed from that date unless the company accepts an earlier start.`,
   deliveryTakenBack: (reference: string) => `The delivery of circuit ${reference} has been taken back.`,
   ownDelivery: 'You delivered this circuit. Another client manager or the admin can take it back.',
   takeBackTooLate: (until: string) => `This delivery could be taken back until ${longDay(until, 'en')}.`,
@@ -884,6 +884,8 @@ export const messagesEn = {
   replacementQuoted: (reference: string) => `Quote ${reference} is ready to order.`,
   quotedFromService: (reference: string) =>
     `Quote ${reference} is for a service. Get another quote on the page of the service.`,
+  noEarlierStart: (reference: string, day: string) =>
+    `Service ${reference} is billed from its hand-over on ${longDay(day, 'en')}. There is no earlier start.`,
   rejectionReason: 'Say what does not work.',
   serviceUpdated: (reference: string) => `Service ${reference} has been updated.`,
   serviceCeases: (reference: string, day: string) =>

@@ -814,7 +814,7 @@ export const messagesMs: Words = {
   aboveZero: 'Masukkan amaun melebihi 0.',
   notAfterToday: 'Pilih hari selepas hari ini.',
   earlyDelivery: (reference, requested) =>
-    `Litar ${reference} diminta pada ${longDay(requested, 'ms')}. Masukkan sebab untuk menyerahkannya lebih awal.`,
+    `Litar ${reference} diminta pada ${longDay(requested, 'ms')}. Untuk menyerahkannya lebih awal, hantar early: true dan masukkan sebab. Ia dibilkan mulai tarikh itu melainkan syarikat menerima permulaan yang lebih awal.`,
   deliveryTakenBack: (reference) => `Penyerahan litar ${reference} telah ditarik balik.`,
   ownDelivery: 'Anda menyerahkan litar ini. Pengurus pelanggan lain atau pentadbir boleh menariknya balik.',
   takeBackTooLate: (until) => `Penyerahan ini boleh ditarik balik sehingga ${longDay(until, 'ms')} sahaja.`,
@@ -904,6 +904,8 @@ export const messagesMs: Words = {
   replacementQuoted: (reference) => `Sebut harga ${reference} sedia untuk dipesan.`,
   quotedFromService: (reference) =>
     `Sebut harga ${reference} adalah untuk perkhidmatan. Dapatkan sebut harga lain di halaman perkhidmatan itu.`,
+  noEarlierStart: (reference, day) =>
+    `Perkhidmatan ${reference} dibilkan mulai penyerahannya pada ${longDay(day, 'ms')}. Tiada permulaan yang lebih awal.`,
   rejectionReason: 'Nyatakan apa yang tidak berfungsi.',
   serviceUpdated: (reference) => `Perkhidmatan ${reference} telah dikemas kini.`,
   serviceCeases: (reference, day) =>

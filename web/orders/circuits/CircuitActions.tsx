@@ -321,6 +321,7 @@ export function DeliverDialog({ circuit, order, onClose }: MoveDialogProps) {
         delivered_on: delivered_on || null,
         open_steps,
         reason: reason.trim() || null,
+        early: isEarly(delivered_on),
       },
     }),
     failed: t('circuits.failed'),
