@@ -82,9 +82,11 @@ export const notificationFacts = z.object({
   rule: id.optional(),
   document: id.optional(),
   service: id.optional(),
+  /** Of the service that was handed over. */
+  circuit: z.string().optional(),
   event: z.enum(serviceEventActions).optional(),
   person: z.string().optional(),
-  /** Pending quotes or changed circuits, if there are several. */
+  /** Pending quotes, changed circuits or services to accept, if there are several. */
   count: z.int().optional(),
   status: z.enum(orderStatuses).optional(),
   milestone: z.enum(milestones).optional(),
@@ -130,7 +132,7 @@ const notification = z.object({
 })
 export type Notification = z.output<typeof notification>
 
-/** The page a notification opens, below the portal's base path. Several quotes open the pending list, an approved company the rules, a hold the company's active quotes, a circuit its details on the order. */
+/** The page a notification opens, below the portal's base path. Several quotes open the pending list, an approved company the rules, a hold the company's active quotes, several services those to accept, a circuit its details on the order. */
 export function notificationPath(
   notification: Pick<Notification, 'kind' | 'quote_id' | 'order_id' | 'facts'>,
   recipient: Recipient,
@@ -145,8 +147,9 @@ export function notificationPath(
   if (notification.kind === 'company_approved') return paths.assignRule
   if (notification.kind === 'company_held' || notification.kind === 'company_released')
     return quoteListPath('active', recipient)
-  const { service } = notification.facts
+  const { service, event } = notification.facts
   if (service !== undefined) return recordPath('service', service, recipient)
+  if (event === 'hand_over') return `${paths.services}?status=accepting`
   if (notification.order_id !== null) {
     const order = recordPath('order', notification.order_id, recipient)
     // The order is placed only now, so the page shows what happens next.

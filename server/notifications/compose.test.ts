@@ -113,6 +113,18 @@ test('a mail about one circuit opens its details, one about several the order', 
   expect(compose('circuit_late').plain).not.toContain('?circuit')
 })
 
+test('a mail about one service to accept opens it, one about several their list', () => {
+  const event = 'hand_over'
+  const one = { reference: 'S-2026-000007', event, service: 7, circuit: 'C-2026-000124' }
+  const single = compose('service_changed', one)
+  expect(single.subject).toBe('Service S-2026-000007 is ready: accept it by 1 December 2026')
+  expect(single.plain).toContain('Circuit C-2026-000124 has been handed over')
+  expect(single.plain).toContain('https://portal.example.com/sub/customer/orders/services/7')
+  const several = compose('service_changed', { reference: 'O-2026-000009', event, count: 3 })
+  expect(several.subject).toBe('3 services of order O-2026-000009 are ready: accept them by 1 December 2026')
+  expect(several.plain).toContain('https://portal.example.com/sub/customer/orders/services?status=accepting')
+})
+
 test.each(['A', 'A-', 'A-2026-', '0', ' '])('composes a name of 100 kB of %j within 50 ms', (worst) => {
   compose('sign_up_received')
   const company = worst.repeat(100_000 / worst.length)

@@ -107,6 +107,7 @@ export function composeMail(
     joins: facts.rights?.before === null,
     nnis: facts.nnis,
     event: facts.event,
+    circuit: facts.circuit ?? '',
   })
   const home = `${publicUrl}${basePath}`
   const anchor = notificationAnchor(kind)

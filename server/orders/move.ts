@@ -44,7 +44,7 @@ export async function moveCircuit(db: Db, viewer: Viewer, id: number, move: Move
     if (undecided.has(circuit.id)) throw undecidedNow(circuit, undecided)
   }
   await moveAll(db, viewer, order, [circuit], move)
-  await notify(db, viewer, movedNotification(order, circuit.reference, move))
+  if (move.status !== 'delivered') await notify(db, viewer, movedNotification(order, circuit.reference, move))
   return circuit.reference
 }
 
@@ -72,6 +72,7 @@ export async function moveOrder(db: Db, viewer: Viewer, id: number, move: Move):
   // If all are early, the delivery is refused with the fields that are missing.
   const moving = inTime.length > 0 ? inTime : decided
   await moveAll(db, viewer, order, moving, move)
+  if (move.status === 'delivered') return moving.length
   const [first, ...others] = moving
   const single = others.length === 0
   const moved = movedNotification(order, single ? first!.reference : order.reference, move)

@@ -90,7 +90,7 @@ describe('taking a delivery back', () => {
     )
     const after = (await world.acme.get('/api/dashboard')).body.data
     expect(after.deliveredOrder).toBe(before.deliveredOrder - 1)
-    const told = await notificationsOf(world.acme, circuit.circuit_reference, 3)
+    const told = await notificationsOf(world.acme, circuit.circuit_reference, 2)
     expect(told.find((each) => each.kind === 'delivery_taken_back').facts.words).toBe(reason)
     await eventually(async () =>
       expect((await bell(world.manager)).items).toContainEqual(

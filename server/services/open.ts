@@ -3,6 +3,7 @@ import { plusDays, plusWorkingDays } from '#contract/days.ts'
 import { replacementCharge, termEnd } from '#contract/services/exit-charge.ts'
 import type { Sen } from '#contract/money.ts'
 import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
+import { notify } from '#server/notifications/notify.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
@@ -14,7 +15,8 @@ import { serviceHistory, type LockedService } from '#server/services/lock.ts'
 
 /**
  * Makes a service of each circuit that was handed over. Billing starts on that day, or on the requested one if it is
- * later; the company can accept or reject the service for some working days at its sites.
+ * later; the company can accept or reject the service for some working days at its sites, and is notified of it. All
+ * circuits are of one order.
  */
 export async function openServices(db: Db, viewer: Viewer, companyId: number, circuitIds: readonly number[]) {
   const circuits = await db
@@ -33,6 +35,9 @@ export async function openServices(db: Db, viewer: Viewer, companyId: number, ci
     )
     .select([
       'k.id',
+      'k.reference',
+      'k.order_id',
+      'o.reference as order_reference',
       'k.requested_date',
       'k.contract_months',
       'k.total_mrc',
@@ -97,7 +102,7 @@ export async function openServices(db: Db, viewer: Viewer, companyId: number, ci
         }
       }),
     )
-    .returning(['id', 'reference', 'circuit_id', 'follows_id', 'state', 'billing_from'])
+    .returning(['id', 'reference', 'circuit_id', 'follows_id', 'state', 'billing_from', 'accept_by'])
     .execute()
   await record(
     db,
@@ -116,6 +121,22 @@ export async function openServices(db: Db, viewer: Viewer, companyId: number, ci
     const circuit = circuits.find(({ id }) => id === service.circuit_id)!
     if (before) await endReplaced(db, viewer, before, service, circuit)
   }
+  const [first, ...others] = services.filter(({ state }) => state === 'accepting')
+  if (!first) return
+  const { order_id, order_reference, reference } = circuits.find(({ id }) => id === first.circuit_id)!
+  await notify(db, viewer, {
+    kind: 'service_changed',
+    company_id: companyId,
+    order_id,
+    only: 'company',
+    facts: {
+      event: 'hand_over',
+      day: [first, ...others].map(({ accept_by }) => accept_by).toSorted()[0]!,
+      ...(others.length === 0
+        ? { reference: first.reference, service: first.id, circuit: reference }
+        : { reference: order_reference, count: others.length + 1 }),
+    },
+  })
 }
 
 /**

@@ -8,7 +8,7 @@ import { calendarOf } from '#server/platform/viewer.ts'
 import { notifyEnding } from '#server/services/ending.ts'
 import { bell, notificationsOf } from '#server/testing/bell.ts'
 import { exportedList } from '#server/testing/exported.ts'
-import { circuitIn, orderFor } from '#server/testing/orders.ts'
+import { circuitIn, orderFor, placedOrder } from '#server/testing/orders.ts'
 import { eventually } from '#server/testing/waits.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 
@@ -50,6 +50,48 @@ test('a delivered circuit becomes a service, billed from the later of hand-over 
   })
   expect(service.lines.length).toBeGreaterThan(0)
   expect(service.accept_by > today).toBe(true)
+})
+
+describe('a company is notified that a service awaits acceptance', () => {
+  const opened = async (order: any) => {
+    const { data } = (await world.acme.get(`/api/services?keyword=${order.order_reference}`)).body
+    return data
+  }
+  const delivered = async (circuits: number) => {
+    const order = await placedOrder(world, circuits)
+    for (const status of ['processing', 'delivered'])
+      expect((await world.manager.put(`/api/orders/status/${order.id}`, { status })).status).toBe(200)
+    return order
+  }
+
+  test('once, with circuit, service and last day to answer', async () => {
+    const order = await delivered(1)
+    const [{ id, service_reference, circuit_reference, accept_by }] = await opened(order)
+    const [told] = await notificationsOf(world.acme, service_reference)
+    expect(told).toMatchObject({ kind: 'service_changed', order_id: order.id })
+    expect(told.facts).toEqual({
+      reference: service_reference,
+      event: 'hand_over',
+      circuit: circuit_reference,
+      service: id,
+      day: accept_by,
+    })
+    const [moved] = await notificationsOf(world.acme, circuit_reference)
+    expect(moved.facts.status).toBe('processing')
+    expect(JSON.stringify(await bell(world.manager))).not.toContain(service_reference)
+  })
+
+  test('once for several services of an order', async () => {
+    const order = await delivered(2)
+    const [{ accept_by }] = await opened(order)
+    const told = await notificationsOf(world.acme, order.order_reference, 3)
+    expect(told.find(({ kind }) => kind === 'service_changed').facts).toEqual({
+      reference: order.order_reference,
+      event: 'hand_over',
+      count: 2,
+      day: accept_by,
+    })
+  })
 })
 
 test('lists are filtered by state, term and words, sorted, and exported', async () => {
@@ -155,8 +197,8 @@ test('a service that nobody answers is accepted by the calendar, and then can be
   expect((await suspend(true)).status).toBe(409)
   expect((await suspend(false)).status).toBe(200)
   expect((await read(id)).state).toBe('active')
-  const told = await notificationsOf(world.acme, service_reference, 2)
-  expect(told.map(({ facts }) => facts.event).toSorted()).toEqual(['resume', 'suspend'])
+  const told = await notificationsOf(world.acme, service_reference, 3)
+  expect(told.map(({ facts }) => facts.event).toSorted()).toEqual(['hand_over', 'resume', 'suspend'])
 })
 
 describe('the end of a term', () => {

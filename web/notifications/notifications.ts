@@ -270,7 +270,14 @@ export function useNotificationText(recipient: Recipient): (notification: Notifi
           { reference, person: facts.person },
         ),
       service_changed: () =>
-        t(`notifications.kind.service_changed.${facts.event ?? 'edit'}`, { reference, company, day, nrc }),
+        t(`notifications.kind.service_changed.${count ? 'hand_overs' : (facts.event ?? 'edit')}`, {
+          reference,
+          circuit: facts.circuit,
+          company,
+          count,
+          day,
+          nrc,
+        }),
       service_ending: () => t('notifications.kind.service_ending', { reference, day }),
       floor_requested: () => t('notifications.kind.floor_requested', { person: facts.person, reference }),
       floor_answered: () =>

@@ -97,7 +97,9 @@ export const notificationsTextsEn = {
       colleague_changed: '{{person}} changed the limit or rights of {{reference}}',
       colleague_joined: '{{reference}} has joined your company',
       service_changed: {
-        hand_over: 'Service {{reference}} is ready. Accept it by {{day}}',
+        hand_over: 'Circuit {{circuit}} is handed over. Accept service {{reference}} by {{day}}',
+        hand_overs:
+          '{{count}} circuits of order {{reference}} are handed over. Accept their services by {{day}}',
         accept: '{{company}} accepted service {{reference}}, billed from {{day}}',
         reject: '{{company}} rejected service {{reference}}',
         take_back: 'The delivery of service {{reference}} was taken back',
@@ -129,7 +131,7 @@ export const notificationsTextsEn = {
       callback_requested: 'A company requests a callback',
       message: 'A new message about a quote',
       order_received: 'An order was received',
-      circuit_moved: 'A circuit was started, delivered or cancelled',
+      circuit_moved: 'A circuit was started or cancelled',
       circuit_replanned: 'The planned hand-over of a circuit moved',
       delivery_taken_back: 'A delivery was taken back',
       deposit_recorded: 'A deposit was received, returned or kept',

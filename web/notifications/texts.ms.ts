@@ -104,7 +104,10 @@ export const notificationsTextsMs = {
       colleague_changed: '{{person}} mengubah had atau hak {{reference}}',
       colleague_joined: '{{reference}} telah menyertai syarikat anda',
       service_changed: {
-        hand_over: 'Perkhidmatan {{reference}} sudah sedia. Sila terima selewat-lewatnya pada {{day}}',
+        hand_over:
+          'Litar {{circuit}} telah diserahkan. Terima perkhidmatan {{reference}} selewat-lewatnya pada {{day}}',
+        hand_overs:
+          '{{count}} litar bagi pesanan {{reference}} telah diserahkan. Terima perkhidmatannya selewat-lewatnya pada {{day}}',
         accept: '{{company}} menerima perkhidmatan {{reference}}, dibilkan mulai {{day}}',
         reject: '{{company}} menolak perkhidmatan {{reference}}',
         take_back: 'Penyerahan perkhidmatan {{reference}} telah ditarik balik',
@@ -138,7 +141,7 @@ export const notificationsTextsMs = {
       callback_requested: 'Syarikat meminta panggilan balik',
       message: 'Mesej baharu tentang sebut harga',
       order_received: 'Pesanan diterima',
-      circuit_moved: 'Litar dimulakan, diserahkan atau dibatalkan',
+      circuit_moved: 'Litar dimulakan atau dibatalkan',
       circuit_replanned: 'Tarikh penyerahan litar berubah',
       delivery_taken_back: 'Penyerahan ditarik balik',
       deposit_recorded: 'Deposit diterima, dikembalikan atau ditahan',

@@ -33,6 +33,7 @@ export interface MailFacts {
   moved: boolean
   /** A person joins the company. */
   joins: boolean
+  circuit: string
   nnis: NotificationFacts['nnis']
   event: NotificationFacts['event']
 }
@@ -113,16 +114,12 @@ export const mailWordsEn = {
           },
     circuit_moved: ({ reference, count, status: now }) => ({
       subject: `${count ? `${count} circuits of order ${reference}` : `Circuit ${reference}`}: ${now ? messagesEn.exportedOrders.status[now] : ''}`,
-      text: {
-        pending: 'The circuit is waiting to be started.',
-        processing: count ? 'We have started to build them.' : 'We have started to build this circuit.',
-        delivered: count
-          ? 'They have been handed over and are ready for use.'
-          : 'The circuit has been handed over and is ready for use.',
-        cancelled: count
-          ? 'They have been cancelled. Their quotes can be requoted.'
-          : 'The circuit has been cancelled. Its quote can be requoted.',
-      }[now ?? 'pending'],
+      text:
+        now === 'cancelled'
+          ? count
+            ? 'They have been cancelled. Their quotes can be requoted.'
+            : 'The circuit has been cancelled. Its quote can be requoted.'
+          : `We have started to build ${count ? 'them' : 'this circuit'}.`,
       open: 'Open the order',
     }),
     circuit_replanned: ({ reference, count, day }) => ({
@@ -272,9 +269,11 @@ export const mailWordsEn = {
         : 'You receive this as an administrator of your company.',
       open: 'Open your colleagues',
     }),
-    service_changed: ({ reference, company, day, event = 'edit' }) => ({
+    service_changed: ({ reference, circuit, company, day, count, event = 'edit' }) => ({
       subject: {
-        hand_over: `Service ${reference} is ready: accept it by ${day}`,
+        hand_over: count
+          ? `${count} services of order ${reference} are ready: accept them by ${day}`
+          : `Service ${reference} is ready: accept it by ${day}`,
         accept: `${company} accepted service ${reference}, billed from ${day}`,
         reject: `${company} rejected service ${reference}`,
         take_back: `The delivery of service ${reference} was taken back`,
@@ -286,8 +285,11 @@ export const mailWordsEn = {
         edit: `Service ${reference} was updated`,
         replace: `Service ${reference} was replaced`,
       }[event],
-      text: 'Its page shows the dates, the charges and what you can do next.',
-      open: 'Open the service',
+      text:
+        event === 'hand_over'
+          ? `${count ? 'Their circuits have' : `Circuit ${circuit} has`} been handed over. Accept, or tell us what does not work. Without your answer by ${day} we count it as accepted.`
+          : 'Its page shows the dates, the charges and what you can do next.',
+      open: count ? 'Open your services' : 'Open the service',
     }),
     service_ending: ({ reference, day }) => ({
       subject: `The term of service ${reference} ends on ${day}`,

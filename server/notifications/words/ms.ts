@@ -76,12 +76,10 @@ export const mailWordsMs: MailWords = {
           },
     circuit_moved: ({ reference, count, status: now }) => ({
       subject: `${count ? `${count} litar bagi pesanan ${reference}` : `Litar ${reference}`}: ${now ? messagesMs.exportedOrders.status[now] : ''}`,
-      text: {
-        pending: 'Litar ini menunggu untuk dimulakan.',
-        processing: `Kami telah mula membina ${count ? 'semua litar' : 'litar'} ini.`,
-        delivered: `${count ? 'Semua litar' : 'Litar'} ini telah diserahkan dan sedia digunakan.`,
-        cancelled: `${count ? 'Semua litar' : 'Litar'} ini telah dibatalkan. Sebut harganya boleh diminta semula.`,
-      }[now ?? 'pending'],
+      text:
+        now === 'cancelled'
+          ? `${count ? 'Semua litar' : 'Litar'} ini telah dibatalkan. Sebut harganya boleh diminta semula.`
+          : `Kami telah mula membina ${count ? 'semua litar' : 'litar'} ini.`,
       open: 'Buka pesanan',
     }),
     circuit_replanned: ({ reference, count, day }) => ({
@@ -231,9 +229,9 @@ export const mailWordsMs: MailWords = {
         : 'Anda menerima makluman ini sebagai pentadbir syarikat anda.',
       open: 'Buka rakan sekerja anda',
     }),
-    service_changed: ({ reference, company, day, event = 'edit' }) => ({
+    service_changed: ({ reference, circuit, company, day, count, event = 'edit' }) => ({
       subject: {
-        hand_over: `Perkhidmatan ${reference} sudah sedia: sila terima selewat-lewatnya pada ${day}`,
+        hand_over: `${count ? `${count} perkhidmatan bagi pesanan` : 'Perkhidmatan'} ${reference} sudah sedia: sila terima selewat-lewatnya pada ${day}`,
         accept: `${company} menerima perkhidmatan ${reference}, dibilkan mulai ${day}`,
         reject: `${company} menolak perkhidmatan ${reference}`,
         take_back: `Penyerahan perkhidmatan ${reference} telah ditarik balik`,
@@ -245,8 +243,11 @@ export const mailWordsMs: MailWords = {
         edit: `Perkhidmatan ${reference} telah dikemas kini`,
         replace: `Perkhidmatan ${reference} telah diganti`,
       }[event],
-      text: 'Halamannya menunjukkan tarikh, caj dan langkah seterusnya.',
-      open: 'Buka perkhidmatan',
+      text:
+        event === 'hand_over'
+          ? `${count ? 'Litarnya' : `Litar ${circuit}`} telah diserahkan. Terima, atau maklumkan apa yang tidak berfungsi. Tanpa jawapan anda selewat-lewatnya pada ${day}, kami menganggapnya diterima.`
+          : 'Halamannya menunjukkan tarikh, caj dan langkah seterusnya.',
+      open: count ? 'Buka perkhidmatan anda' : 'Buka perkhidmatan',
     }),
     service_ending: ({ reference, day }) => ({
       subject: `Tempoh perkhidmatan ${reference} tamat pada ${day}`,
