@@ -1,3 +1,4 @@
+import { plusDays } from '#contract/days.ts'
 import {
   addAmounts,
   noSen,
@@ -7,8 +8,9 @@ import {
   type MoneyParts,
   type Sen,
 } from '#contract/money.ts'
-import { exitCharge } from '#contract/services/exit-charge.ts'
+import { exitCharge, termLeft } from '#contract/services/exit-charge.ts'
 import { totalParts } from '#contract/pricing.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 
 /** Monthly charges, payable with the purchase order (§9); the portal's settings or the company's record can differ. */
 export const standardDepositMonths = 2
@@ -68,9 +70,29 @@ export function overTerm(price: Parameters<typeof totalParts>[0], months: number
   return nrc && mrc && months !== null ? addAmounts(nrc, timesAmount(mrc, monthsOf(months))) : null
 }
 
-/** The exit charge before the first day: the rental of the whole term, nil without commitment. */
-export function earlyTermination(mrc: Sen, months: number): Sen {
-  return exitCharge(mrc, { months, days: 0, monthDays: 1 })
+/** From the first day on; the end of a term that stays. */
+export interface KeptTerm {
+  from: string
+  ends: string
+}
+
+/** The exit charge before the first day: the rental of the whole term, or of what is left of a kept one. */
+export function earlyTermination(mrc: Sen, months: number, kept: KeptTerm | null = null): Sen {
+  return exitCharge(
+    mrc,
+    kept ? termLeft(plusDays(kept.from, -1), kept.ends) : { months, days: 0, monthDays: 1 },
+  )
+}
+
+/** Null if a new term begins. */
+export function keptTerm(
+  {
+    keeps_end,
+    service,
+  }: Pick<Quote, 'keeps_end'> & { service: Pick<NonNullable<Quote['service']>, 'term_ends'> | null },
+  from: string,
+): KeptTerm | null {
+  return keeps_end && service?.term_ends ? { from, ends: service.term_ends } : null
 }
 
 /** A cancellation costs at most the one-time charges, accepted extra charges included. */

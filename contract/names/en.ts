@@ -1,3 +1,4 @@
+import type { QuoteKind } from '#contract/quotes/quote.ts'
 import type { DepositKind } from '#contract/orders/deposit.ts'
 import type { Milestone, MilestoneOwner, MoveReason } from '#contract/orders/milestones.ts'
 import type { ServiceState } from '#contract/services/service.ts'
@@ -55,6 +56,12 @@ export const serviceStateNamesEn: Record<ServiceState, string> = {
   suspended: 'Suspended',
   ended: 'Ended',
   rejected: 'Rejected',
+}
+
+export const replacementNamesEn: Record<Exclude<QuoteKind, 'new'>, string> = {
+  renew: 'Renews service',
+  change: 'Changes service',
+  move: 'Moves service',
 }
 
 export const lineNamesEn: Record<Component, string> = {

@@ -1,3 +1,4 @@
+import type { QuoteKind } from '#contract/quotes/quote.ts'
 import type { Milestone, MilestoneOwner, MoveReason } from '#contract/orders/milestones.ts'
 import type { ServiceState } from '#contract/services/service.ts'
 import type { UserStatus } from '#contract/roles.ts'
@@ -55,6 +56,12 @@ export const serviceStateNamesMs: Record<ServiceState, string> = {
   suspended: 'Digantung',
   ended: 'Tamat',
   rejected: 'Ditolak',
+}
+
+export const replacementNamesMs: Record<Exclude<QuoteKind, 'new'>, string> = {
+  renew: 'Memperbaharui perkhidmatan',
+  change: 'Mengubah perkhidmatan',
+  move: 'Memindahkan perkhidmatan',
 }
 
 export const lineNamesMs: Record<Component, string> = {

@@ -222,6 +222,10 @@ export const circuit = z.object({
   quote: quote.pick({
     id: true,
     quote_reference: true,
+    kind: true,
+    service: true,
+    keeps_end: true,
+    exit_nrc: true,
     product: true,
     product_id: true,
     bandwidth: true,
@@ -245,7 +249,7 @@ export const circuit = z.object({
   total_mrc: ringgit,
   tax_nrc: ringgit,
   tax_mrc: ringgit,
-  /** Early termination on the first day: the rental of the term, nil without commitment. */
+  /** Early termination on the first day: the rental of the term or, where its end stays, what is left; nil without commitment. */
   early_termination: ringgit,
   price_level: z.enum(priceLevels),
   lines: z.array(priceLine),

@@ -108,8 +108,10 @@ export const quote = z.object({
   quote_reference: z.string(),
   status: z.enum(quoteStatuses),
   kind: z.enum(quoteKinds),
-  /** The service that it replaces. */
-  service: z.object({ id, service_reference: z.string() }).nullable(),
+  /** The service that it replaces, with its bandwidth and the end of its term. */
+  service: z
+    .object({ id, service_reference: z.string(), bandwidth: z.string(), term_ends: day.nullable() })
+    .nullable(),
   /** Whether the end of the service's term stays. */
   keeps_end: z.boolean(),
   version,
@@ -161,6 +163,11 @@ export const quote = z.object({
   created_at: moment,
 })
 export type Quote = z.output<typeof quote>
+
+/** Null if the bandwidth of the replaced service stays. */
+export function bandwidthChange({ service, bandwidth }: Pick<Quote, 'service' | 'bandwidth'>): string | null {
+  return service && service.bandwidth !== bandwidth ? `${service.bandwidth} → ${bandwidth}` : null
+}
 
 export const wholeQuote = quote.extend({
   site_a_details: siteDetails.nullable(),

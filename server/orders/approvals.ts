@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { z } from 'zod'
-import { earlyTermination, depositOf } from '#contract/charges.ts'
-import { sumSen, type Sen } from '#contract/money.ts'
+import { earlyTermination, depositOf, keptTerm } from '#contract/charges.ts'
+import { noSen, sumSen, type Sen } from '#contract/money.ts'
 import {
   type ApprovalStatus,
   type OrderApproval,
@@ -174,8 +174,12 @@ function approvalOf(row: ApprovalRow, rows: DatedQuote[], months: number, viewer
     exceeded: row.exceeded,
     deposit: depositOf(mrc, months),
     early_termination: sumSen(
-      quotes.map(({ total_mrc, contract_id }) =>
-        total_mrc === null ? 0 : earlyTermination(total_mrc, contract_id ?? 0),
+      quotes.map((quote) =>
+        earlyTermination(
+          quote.total_mrc ?? noSen,
+          quote.contract_id ?? 0,
+          keptTerm(quote, quote.earliest_date),
+        ),
       ),
     ),
     price_level: weakestLevel(rows.map((quote) => quote.price_level)),

@@ -404,7 +404,7 @@ function duePlaced(order: FullOrder, language: Language): DocumentBlock[] {
 
 function circuitRow(order: FullOrder, circuit: Circuit, style: OrderStyle): DocumentRow {
   const { language, quotes } = style
-  const { say, date, serviceText } = documentTexts(language)
+  const { say, date, serviceText, replacedText } = documentTexts(language)
   const { quote, status, requested_date, price_level } = circuit
   const details = [
     quote.quote_reference,
@@ -422,7 +422,14 @@ function circuitRow(order: FullOrder, circuit: Circuit, style: OrderStyle): Docu
     cells: [
       {
         text: `${circuit.circuit_reference} · ${serviceText(quote)}`,
-        under: [...siteLines(sitesOfCircuit(circuit, quotes.get(quote.id)!), language), details].join('\n'),
+        under: [
+          ...siteLines(sitesOfCircuit(circuit, quotes.get(quote.id)!), language),
+          // The price lines of a delivered circuit have the final charge.
+          replacedText(quote, status !== 'delivered'),
+          details,
+        ]
+          .filter(Boolean)
+          .join('\n'),
       },
       { text: ringgitText(circuit.total_nrc) },
       { text: ringgitText(circuit.total_mrc) },

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { endsOf, products, termLabel, type ProductId } from '#contract/catalog.ts'
-import { costOfCancelled, earlyTermination } from '#contract/charges.ts'
+import { costOfCancelled, earlyTermination, keptTerm } from '#contract/charges.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import { purchaseOf, type Circuit, type Order } from '#contract/orders/order.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -13,7 +13,13 @@ import { joinedAddOns, linesOf, namesOfAddOns } from '#server/pricing/lines.ts'
 import { eventsOf } from '#server/platform/history.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { storedRoomsOf, emptyContact, endsInRooms } from '#server/orders/site-contacts.ts'
-import { bandwidthOf, freeTextRequestOf } from '#server/quotes/queries.ts'
+import {
+  bandwidthOf,
+  freeTextRequestOf,
+  replacedByQuote,
+  replacedOf,
+  type ReplacedByQuote,
+} from '#server/quotes/queries.ts'
 import { cancellationOf } from '#server/orders/cancellation.ts'
 import { chargeOf } from '#server/orders/charge.ts'
 import { dateRequestOf } from '#server/orders/date-request.ts'
@@ -63,6 +69,9 @@ export async function readOrder(db: Db, viewer: Viewer, id: number): Promise<Ful
   const { rows } = await sql<CircuitRow>`
     select k.*, q.reference as quote_reference, q.product_id, q.requested_product, q.requested_bandwidth,
       q.requested_site_a, q.requested_site_b, q.requested_months, q.remarks, q.bandwidth_mbps, q.site_a, q.site_b, q.grade,
+      q.kind, q.keeps_end, ${replacedByQuote},
+      (select s.billing_from from service s where s.company_id = k.company_id and s.circuit_id = k.id
+        and s.state <> 'rejected') as billing_from,
       b.label as bandwidth, p.name as project_name, ${namesOfAddOns('circuit_line', 'k')},
       coalesce((select m.planned from circuit_milestone m where m.company_id = k.company_id and m.circuit_id = k.id
         and m.kind = 'handed_over'), k.first_promised) as promised,
@@ -188,7 +197,12 @@ export function nextMilestoneOf({
 type CircuitRow = Selectable<Tables['circuit']> &
   Parameters<typeof bandwidthOf>[0] &
   Parameters<typeof freeTextRequestOf>[0] &
-  Pick<Circuit['quote'], 'quote_reference' | 'project_name' | 'grade' | 'fixed_ip' | 'voice' | 'device'> & {
+  ReplacedByQuote &
+  Pick<
+    Circuit['quote'],
+    'quote_reference' | 'kind' | 'keeps_end' | 'project_name' | 'grade' | 'fixed_ip' | 'voice' | 'device'
+  > & {
+    billing_from: string | null
     product_id: ProductId | null
     remarks: string | null
     site_a: StoredSite
@@ -217,6 +231,9 @@ function circuitOf(row: CircuitRow, viewer: Viewer): Omit<Circuit, 'take_back'> 
     quote: {
       id: row.quote_id,
       quote_reference: row.quote_reference,
+      kind: row.kind,
+      keeps_end: row.keeps_end,
+      ...replacedOf(row),
       product: row.product_id === null ? (row.requested_product ?? '') : products[row.product_id].name,
       product_id: row.product_id,
       bandwidth: bandwidthOf(row),
@@ -248,7 +265,8 @@ function circuitOf(row: CircuitRow, viewer: Viewer): Omit<Circuit, 'take_back'> 
 function costOf(row: CircuitRow) {
   const { status, total_nrc, total_mrc, tax_nrc, tax_mrc, contract_months } = row
   if (status === 'cancelled') return costOfCancelled(row.cancellation_nrc)
-  const early_termination = earlyTermination(total_mrc, contract_months)
+  const kept = keptTerm(row, row.billing_from ?? row.promised)
+  const early_termination = earlyTermination(total_mrc, contract_months, kept)
   return { total_nrc, total_mrc, tax_nrc, tax_mrc, early_termination }
 }
 

@@ -1,12 +1,11 @@
-import { plusDays, plusWorkingDays } from '#contract/days.ts'
+import { plusDays } from '#contract/days.ts'
 import { sumSen } from '#contract/money.ts'
 import { agreedLine } from '#contract/pricing.ts'
 import { replacementCharge } from '#contract/services/exit-charge.ts'
-import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { Line } from '#server/pricing/totals.ts'
-import type { QuoteRow } from '#server/quotes/queries.ts'
+import { firstDay, type QuoteRow } from '#server/quotes/queries.ts'
 
 type Replacing = Pick<
   QuoteRow,
@@ -45,15 +44,4 @@ export async function exitLines(
   if (charge === 0) return []
   const line = { ...agreedLine('nrc', charge), component: 'exit' as const }
   return [{ ...line, cell_id: null, version_id: null, floor: null }]
-}
-
-/** The first possible day of the new service. */
-export async function firstDay(
-  db: Db,
-  { today }: Viewer,
-  { kind, lead_time_days, site_a, site_b }: Pick<Replacing, 'kind' | 'lead_time_days' | 'site_a' | 'site_b'>,
-): Promise<string> {
-  if (kind === 'renew') return today
-  const [calendar] = await readWorkCalendars(db, today, [[site_a, site_b]])
-  return plusWorkingDays(today, lead_time_days, calendar!)
 }

@@ -27,6 +27,7 @@ import type { Colleague } from '#contract/customers/colleague.ts'
 import type { QuoteStatus, MissingForPrice } from '#contract/quotes/actions.ts'
 import { serviceTaxOf, type Taxable, type TaxRates } from '#contract/tax.ts'
 import type { Sen } from '#contract/money.ts'
+import { keptTerm, type KeptTerm } from '#contract/charges.ts'
 import { namesSite } from '#contract/text.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import type { PriceLine } from '#contract/pricing.ts'
@@ -40,10 +41,7 @@ export function quoteRows(from: RawBuilder<unknown>, reader: Viewer) {
       q.status = 'active' and exists (select from order_approval_quote w
         join order_approval a on a.company_id = w.company_id and a.id = w.approval_id
         where w.company_id = q.company_id and w.quote_id = q.id and w.open and a.expires_on >= ${today}) as awaits_approval,
-      (select json_build_object('id', s.id, 'service_reference', s.reference) from service s
-        where s.company_id = q.company_id and s.id = q.service_id) as service,
-      case when q.service_id is null then 0 else coalesce((select l.amount_sen from quote_line l
-        where l.company_id = q.company_id and l.quote_id = q.id and l.component = 'exit'), 0) end as exit_nrc,
+      ${replacedByQuote},
       ${portalNumber('extension_times', today)} as extension_times,
       ${portalNumber('extension_days', today)} as extension_days, ${taxableOfQuote} as taxable,
       case when placed.tax_rates is null then ${taxRatesOn(company, today)} else placed.tax_rates::json end as tax_rates,
@@ -59,6 +57,27 @@ export function quoteRows(from: RawBuilder<unknown>, reader: Viewer) {
           and k.status <> 'cancelled'
         -- Looked up for each row: a join would read every circuit of the company.
         limit 1) placed on true`
+}
+
+/** The service that the quote `q` replaces, and its exit charge, as a maximum. */
+export const replacedByQuote = sql`
+  (select json_build_object('id', s.id, 'service_reference', s.reference, 'term_ends', s.term_ends,
+      'bandwidth', w.bandwidth_mbps)
+    from service s
+      join circuit v on v.company_id = s.company_id and v.id = s.circuit_id
+      join quote w on w.company_id = v.company_id and w.id = v.quote_id
+    where s.company_id = q.company_id and s.id = q.service_id) as service,
+  case when q.service_id is null then 0 else coalesce((select l.amount_sen from quote_line l
+    where l.company_id = q.company_id and l.quote_id = q.id and l.component = 'exit'), 0) end as exit_nrc`
+
+export interface ReplacedByQuote {
+  /** The bandwidth in Mbps. */
+  service: (Omit<NonNullable<Quote['service']>, 'bandwidth'> & { bandwidth: number }) | null
+  exit_nrc: Sen
+}
+
+export function replacedOf({ service, exit_nrc }: ReplacedByQuote): Pick<Quote, 'service' | 'exit_nrc'> {
+  return { service: service && { ...service, bandwidth: bandwidthLabel(service.bandwidth) }, exit_nrc }
 }
 
 const ownerOfQuote = sql`(select json_build_object('id', o.id, 'name', o.full_name)
@@ -158,47 +177,56 @@ export function quoteOf(row: QuoteRow, viewer: Viewer): WholeQuote {
   }
 }
 
-type Dated = Pick<
-  Selectable<Tables['quote']>,
-  'kind' | 'status' | 'pending_since' | 'lead_time_days' | 'site_a' | 'site_b'
->
+type Dated = Pick<Selectable<Tables['quote']>, 'kind' | 'lead_time_days' | 'site_a' | 'site_b'>
+
+/** The earliest hand-over if ordered today; a renewal is handed over with its order. */
+export async function firstDay(
+  db: Db,
+  { today }: Viewer,
+  { kind, lead_time_days, site_a, site_b }: Dated,
+): Promise<string> {
+  if (kind === 'renew') return today
+  const [calendar] = await readWorkCalendars(db, today, [[site_a, site_b]])
+  return plusWorkingDays(today, lead_time_days, calendar!)
+}
 
 /** The earliest hand-over if ordered today, and the last day to answer a pending quote. */
-async function readQuoteDates(db: Db, viewer: Viewer, row: Dated) {
+async function readQuoteDates(
+  db: Db,
+  viewer: Viewer,
+  row: Dated & Pick<QuoteRow, 'status' | 'pending_since'>,
+) {
   const asked =
     row.status === 'pending' && row.pending_since ? dayIn(viewer.timeZone, row.pending_since) : null
   // The carrier's own calendar: Saturday, Sunday and the holidays of all states.
-  const [calendar, ours] = await readWorkCalendars(db, asked ?? viewer.today, [[row.site_a, row.site_b], []])
+  const [ours] = asked ? await readWorkCalendars(db, asked, [[]]) : []
   return {
-    // A renewal is handed over with its order.
-    earliest_date:
-      row.kind === 'renew' ? viewer.today : plusWorkingDays(viewer.today, row.lead_time_days, calendar!),
+    earliest_date: await firstDay(db, viewer, row),
     answer_by: asked && answerBy(asked, ours!),
   }
 }
 
 /** The keys of its sites only serve to look it up. */
-export type QuoteRow = Omit<Selectable<Tables['quote']>, 'site_a_key' | 'site_b_key'> & {
-  company: string
-  project_name: string | null
-  bandwidth: string | null
-  fixed_ip: string | null
-  voice: string | null
-  device: string | null
-  service: Quote['service']
-  exit_nrc: Sen
-  unread: number
-  awaits_approval: boolean
-  taxable: readonly Taxable[]
-  /** Read for client managers only. */
-  owner: Colleague | null
-  /** How often a quote may be extended, and by how many days, by the portal's settings. */
-  extension_times: number
-  extension_days: number
-  /** Today's rates; once ordered those of the order, and their day. */
-  tax_rates: TaxRates
-  tax_rates_of: string | null
-}
+export type QuoteRow = Omit<Selectable<Tables['quote']>, 'site_a_key' | 'site_b_key'> &
+  ReplacedByQuote & {
+    company: string
+    project_name: string | null
+    bandwidth: string | null
+    fixed_ip: string | null
+    voice: string | null
+    device: string | null
+    unread: number
+    awaits_approval: boolean
+    taxable: readonly Taxable[]
+    /** Read for client managers only. */
+    owner: Colleague | null
+    /** How often a quote may be extended, and by how many days, by the portal's settings. */
+    extension_times: number
+    extension_days: number
+    /** Today's rates; once ordered those of the order, and their day. */
+    tax_rates: TaxRates
+    tax_rates_of: string | null
+  }
 
 /** *Expired* is derived from the validity date here and in SQL alike. */
 export function listedOf(row: QuoteRow, viewer: Viewer): Quote {
@@ -212,7 +240,7 @@ export function listedOf(row: QuoteRow, viewer: Viewer): Quote {
     quote_reference: row.reference,
     status: shownStatus(row, viewer.today),
     kind: row.kind,
-    service: row.service,
+    ...replacedOf(row),
     keeps_end: row.keeps_end,
     version: row.version,
     company_id: row.company_id,
@@ -237,7 +265,6 @@ export function listedOf(row: QuoteRow, viewer: Viewer): Quote {
     total_nrc: row.total_nrc,
     total_mrc: row.total_mrc,
     ...taxOf(row),
-    exit_nrc: row.exit_nrc,
     price_level: row.price_level,
     fixed_ip: row.fixed_ip,
     fixed_ip_vas_id: row.fixed_ip_vas_id,
@@ -367,6 +394,8 @@ export type QuoteWithLines = WholeQuote & {
   lines: PriceLine[]
   /** When its price was given; an extension only prolongs it. */
   issued_on: string
+  /** The rest of a term whose end stays, if ordered today; null if a new term begins. */
+  kept: KeptTerm | null
 }
 
 export async function quotesWithLines(
@@ -380,11 +409,15 @@ export async function quotesWithLines(
         and e.action <> 'extend' and e.detail -> 'changes' @> '[{"field": "validity"}]'), lined.created_at) as issued_at
     from (${quoteRows(sql`quote`, viewer)} where ${condition} and ${visibleTo(viewer)}) lined
     order by lined.id`.execute(db)
-  return rows.map((row) => ({
-    ...quoteOf(row, viewer),
-    lines: row.lines,
-    issued_on: dayIn(viewer.timeZone, row.issued_at),
-  }))
+  const quotes: QuoteWithLines[] = []
+  for (const row of rows)
+    quotes.push({
+      ...quoteOf(row, viewer),
+      lines: row.lines,
+      issued_on: dayIn(viewer.timeZone, row.issued_at),
+      kept: row.keeps_end ? keptTerm(row, await firstDay(db, viewer, row)) : null,
+    })
+  return quotes
 }
 
 /** Messages of the other side that the viewer has not seen on the quote `q`. */

@@ -12,10 +12,10 @@ import { readTaxRates } from '#server/pricing/tax.ts'
 import { withTotals, type Line } from '#server/pricing/totals.ts'
 import { priceDrafts, requestPrices, type DraftToStore, type PricedDraft } from '#server/quotes/draft.ts'
 import { addToWishlist } from '#server/quotes/project.ts'
-import { quoteOf, quoteRow, readQuote, type QuoteRow } from '#server/quotes/queries.ts'
+import { firstDay, quoteOf, quoteRow, readQuote, type QuoteRow } from '#server/quotes/queries.ts'
 import { storedLine } from '#server/quotes/renew.ts'
 import { storeQuotes } from '#server/quotes/store.ts'
-import { exitLines, firstDay } from '#server/quotes/exit-lines.ts'
+import { exitLines } from '#server/quotes/exit-lines.ts'
 import { lockService, type LockedService } from '#server/services/lock.ts'
 
 /**

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { plusDays } from '#contract/days.ts'
-import { sen } from '#contract/money.ts'
+import { ringgitText, sen, type Sen } from '#contract/money.ts'
 import { exitCharge, termEnd, termLeft } from '#contract/services/exit-charge.ts'
 import { dayIn } from '#server/platform/calendar.ts'
+import { finishedDocument, readPdf, says } from '#server/testing/documents.ts'
 import { byHand, handEntered } from '#server/testing/drafts.ts'
 import { circuitIn, orderFor, orderQuotes, placedOrder } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
@@ -216,6 +217,88 @@ describe('changing a service', () => {
         status: 409,
         body: { message: expect.stringMatching(/page of the service/) },
       })
+  })
+})
+
+describe('the order of a replacement', () => {
+  const upgrade = async (service: { id: number }, more: object = {}) =>
+    quoted(service.id, { kind: 'change', bandwidth_id: bandwidth['500Mbps'], ...more })
+  /** The rental from a day to the end of the old term, in ringgit. */
+  const rest = (mrc: number, from: string, service: { term_ends: string }) =>
+    leaving({ total_mrc: mrc, term_ends: service.term_ends }, plusDays(from, -1)) / 100
+
+  test('that keeps the end of the term has the rest of it as early termination', async () => {
+    const service = await active()
+    world.altered.add(service.service_reference)
+    const term_ends = plusDays(today, 100)
+    await world.alter('service', { id: service.id }, { term_ends })
+    const kept = { ...service, term_ends }
+    const quote = await upgrade(service, { keep_end: true })
+    const start = after(quote.earliest_date, 10)
+    const order = await ordered(quote, { requested_date: start })
+    const { total_mrc } = quote
+    expect(order.circuit_list[0].early_termination).toBe(rest(total_mrc, start, kept))
+    const circuit = await started(order)
+    world.altered.add(circuit.circuit_reference)
+    expect((await deliver(circuit, { reason: 'Ready early', early: true })).status).toBe(200)
+    expect((await orderFor(world.acme, order.id)).circuit_list[0].early_termination).toBe(
+      rest(total_mrc, start, kept),
+    )
+    const newTerm = await ordered(await upgrade(await active()))
+    expect(newTerm.circuit_list[0].early_termination).toBe(total_mrc * 24)
+  })
+
+  test.each(['en', 'ms'] as const)(
+    'names service, bandwidths and exit charge on its papers in %s',
+    async (language) => {
+      const service = await active()
+      const quote = await quoted(service.id, {
+        kind: 'change',
+        bandwidth_id: bandwidth['50Mbps'],
+        contract_id: 12,
+      })
+      const replaced = `${service.service_reference}: 100Mbps → 50Mbps`
+      const [changes, atMost] = (
+        {
+          en: ['Changes service', 'exit charge at most'],
+          ms: ['Mengubah perkhidmatan', 'caj keluar paling banyak'],
+        } as const
+      )[language]
+      const purchase = { po_number: 'PO-1' }
+      const paper = async (kind: string, id: number, more: object = {}) =>
+        (await readPdf((await finishedDocument(world, { kind, ids: [id], language, ...more })).bytes)).text
+      const form = await paper('order_form', quote.id, { purchase })
+      for (const text of [form, await paper('quote', quote.id)])
+        says(text, `${changes} ${replaced}`, `${atMost} ${ringgitText(cents(quote.exit_nrc) as Sen)}`)
+      const order = await ordered(quote)
+      says(await paper('order', order.id), `${changes} ${replaced}`, atMost)
+      const { body } = await world.acme.get(`/api/orders/${order.id}/document?language=${language}`)
+      expect(JSON.stringify(body.data)).toContain(service.service_reference)
+      expect(order.circuit_list[0].quote).toMatchObject({
+        kind: 'change',
+        service: { id: service.id, bandwidth: '100Mbps', term_ends: service.term_ends },
+        exit_nrc: quote.exit_nrc,
+      })
+    },
+  )
+
+  test('that keeps the end has the rest of the term on its form', async () => {
+    const service = await active()
+    world.altered.add(service.service_reference)
+    const term_ends = plusDays(today, 100)
+    await world.alter('service', { id: service.id }, { term_ends })
+    const quote = await upgrade(service, { keep_end: true })
+    const start = after(quote.earliest_date, 10)
+    for (const [kind, purchase, from] of [
+      ['order_form', { po_number: 'PO-1', requested_date: start }, start],
+      ['order_form', { po_number: 'PO-1' }, quote.earliest_date],
+      ['quote', undefined, quote.earliest_date],
+    ] as const) {
+      const { bytes } = await finishedDocument(world, { kind, ids: [quote.id], purchase })
+      const { text } = await readPdf(bytes)
+      const amount = ringgitText(cents(rest(quote.total_mrc, from, { term_ends })) as Sen)
+      says(text, `Early termination ${amount}`, 'keeps the end of the term')
+    }
   })
 })
 

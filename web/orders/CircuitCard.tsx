@@ -18,7 +18,7 @@ import { circuitTotal } from '#web/orders/order-figures.ts'
 import { isLate, milestonesDone, nextOf, type Step } from '#web/orders/milestones.ts'
 import type { CircuitContext, OrderDesk } from '#web/orders/desk.ts'
 import { CircuitNotices } from '#web/orders/CircuitNotices.tsx'
-import { Day, Reference, ReferenceLink, Term, Facts } from '#web/parts/record/record.tsx'
+import { Day, Reference, ReferenceLink, Term, Facts, useReplacedFact } from '#web/parts/record/record.tsx'
 import { OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { DownloadPdf } from '#web/parts/documents/DownloadPdf.tsx'
 import { Money, PriceLines, useMoney } from '#web/parts/money/Money.tsx'
@@ -38,6 +38,8 @@ export function CircuitCard({ desk, order, circuit }: CircuitContext & { desk: O
   const rooms = useRoomsText()(circuit.rooms)
   const context = useReader()
   const { quote, requested, remarks } = circuit
+  const replaced = useReplacedFact(quote, desk.side)
+  const exit = circuit.lines.find(({ component }) => component === 'exit')
   const { OfferActions, CircuitActions, CircuitFoot, EditStep } = desk
   const cancelled = circuit.status === 'cancelled'
   const addOns = [quote.fixed_ip, quote.voice, quote.device].filter((each) => each !== null)
@@ -72,6 +74,16 @@ export function CircuitCard({ desk, order, circuit }: CircuitContext & { desk: O
       <Facts
         facts={[
           { name: t('orders.circuit'), value: <Reference value={circuit.circuit_reference} /> },
+          ...replaced,
+          ...(exit
+            ? [
+                {
+                  name: t('services.exit_charge'),
+                  value: <Money amount={exit.amount} />,
+                  note: circuit.status !== 'delivered' && t('services.atMost'),
+                },
+              ]
+            : []),
           {
             name: t(cancelled && circuit.total_nrc > 0 ? 'cancellation.offerCharge' : 'common.oneTime'),
             value: <Money amount={circuitTotal(circuit, 'nrc')} />,
@@ -93,7 +105,15 @@ export function CircuitCard({ desk, order, circuit }: CircuitContext & { desk: O
                 },
                 {
                   name: t('sendToOrder.termination'),
-                  value: <Money amount={timesAmount(circuitTotal(circuit, 'mrc'), quote.contract_id ?? 0)} />,
+                  value: (
+                    <Money
+                      amount={
+                        quote.keeps_end
+                          ? circuit.early_termination
+                          : timesAmount(circuitTotal(circuit, 'mrc'), quote.contract_id ?? 0)
+                      }
+                    />
+                  ),
                   note: t('orders.terminationText'),
                 },
               ]),

@@ -1,4 +1,4 @@
-import { serviceStateNamesEn } from '#contract/names/en.ts'
+import { replacementNamesEn, serviceStateNamesEn } from '#contract/names/en.ts'
 
 export const servicesTextsEn = {
   services: {
@@ -79,7 +79,7 @@ export const servicesTextsEn = {
     from: 'Possible from',
     next: '{{bandwidth}}:',
     replacedBy: 'To be replaced by circuit',
-    kind: { renew: 'Renews service', change: 'Changes service', move: 'Moves service' },
+    kind: replacementNamesEn,
     quoteAgain: 'Quote again from the service',
     editReference: 'Edit your reference',
     suspend: 'Suspend',

@@ -1,4 +1,4 @@
-import { serviceStateNamesMs } from '#contract/names/ms.ts'
+import { replacementNamesMs, serviceStateNamesMs } from '#contract/names/ms.ts'
 import type { Malay } from '#web/i18n/en.ts'
 import type { servicesTextsEn } from '#web/services/texts.en.ts'
 
@@ -80,11 +80,7 @@ export const servicesTextsMs = {
     from: 'Boleh mulai',
     next: '{{bandwidth}}:',
     replacedBy: 'Akan digantikan oleh litar',
-    kind: {
-      renew: 'Memperbaharui perkhidmatan',
-      change: 'Mengubah perkhidmatan',
-      move: 'Memindahkan perkhidmatan',
-    },
+    kind: replacementNamesMs,
     quoteAgain: 'Dapatkan sebut harga lain di halaman perkhidmatan',
     editReference: 'Ubah rujukan anda',
     suspend: 'Gantung',

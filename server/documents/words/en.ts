@@ -4,6 +4,7 @@ import {
   moveReasonNamesEn,
   bandNamesEn,
   lineNamesEn,
+  replacementNamesEn,
 } from '#contract/names/en.ts'
 import { messagesEn } from '#server/platform/words/en.ts'
 
@@ -99,6 +100,10 @@ export const documentTextsEn = {
   cancellationCharges: 'Of this, cancellation charges',
   cancelledOn: (date: string) => `Cancelled on ${date}`,
   cancelledFor: { declined: 'the extra charge was declined', expired: 'the extra charge expired' },
+  replacement: 'Replacement',
+  replaces: replacementNamesEn,
+  keepsEnd: (date: string) => `keeps the end of the term, ${date}`,
+  exitAtMost: (amount: string) => `exit charge at most ${amount}`,
   termination: 'Early termination',
   terminationText: '100% of the remaining rental, on day one',
   terminationNone: 'Nil: there is no commitment',

@@ -4,6 +4,7 @@ import {
   moveReasonNamesMs,
   bandNamesMs,
   lineNamesMs,
+  replacementNamesMs,
 } from '#contract/names/ms.ts'
 import type { documentTextsEn } from '#server/documents/words/en.ts'
 import { messagesMs } from '#server/platform/words/ms.ts'
@@ -96,6 +97,10 @@ export const documentTextsMs: typeof documentTextsEn = {
   cancellationCharges: 'Termasuk caj pembatalan',
   cancelledOn: (date) => `Dibatalkan pada ${date}`,
   cancelledFor: { declined: 'caj tambahan ditolak', expired: 'tempoh caj tambahan tamat' },
+  replacement: 'Penggantian',
+  replaces: replacementNamesMs,
+  keepsEnd: (date) => `mengekalkan akhir tempoh, ${date}`,
+  exitAtMost: (amount) => `caj keluar paling banyak ${amount}`,
   termination: 'Penamatan awal',
   terminationText: '100% daripada baki sewa; pada hari pertama',
   terminationNone: 'Tiada: tanpa komitmen',

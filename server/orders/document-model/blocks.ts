@@ -4,7 +4,7 @@ import { ringgitText, sumSen, type Sen } from '#contract/money.ts'
 import { weakestLevel, type PriceLevel } from '#contract/price-level.ts'
 import { isTaxedByOrder, type PriceLine } from '#contract/pricing.ts'
 import { orderRefusal } from '#contract/quotes/actions.ts'
-import type { Quote, SiteDetails, WholeQuote } from '#contract/quotes/quote.ts'
+import { bandwidthChange, type Quote, type SiteDetails, type WholeQuote } from '#contract/quotes/quote.ts'
 import type { Language } from '#contract/session.ts'
 import { groupTax, taxCodes, type TaxRates, type TaxShare } from '#contract/tax.ts'
 import type { StoredContact } from '#contract/orders/site-contacts.ts'
@@ -17,6 +17,8 @@ import { longDay } from '#server/platform/words/days.ts'
 import type { QuoteWithLines } from '#server/quotes/queries.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import { namesSite, sentenceCase } from '#contract/text.ts'
+
+type Replacing = Pick<Quote, 'kind' | 'service' | 'keeps_end' | 'bandwidth' | 'exit_nrc'>
 
 type Service = Pick<Quote, 'product' | 'bandwidth' | 'contract_id' | 'fixed_ip' | 'voice' | 'device'>
 
@@ -54,6 +56,21 @@ export function documentTexts(language: Language) {
       [product, bandwidth, contract_id !== null && say.months(contract_id), fixed_ip, voice, device]
         .filter(Boolean)
         .join(' · '),
+
+    /** Which service is renewed, changed or moved, and the most that leaving it costs. */
+    replacedText: (quote: Replacing, atMost = true): string | null => {
+      const { kind, service } = quote
+      if (kind === 'new' || !service) return null
+      return [
+        [`${say.replaces[kind]} ${service.service_reference}`, bandwidthChange(quote)]
+          .filter(Boolean)
+          .join(': '),
+        quote.keeps_end && service.term_ends && say.keepsEnd(date(service.term_ends)),
+        atMost && say.exitAtMost(ringgitText(quote.exit_nrc)),
+      ]
+        .filter(Boolean)
+        .join(' · ')
+    },
 
     lineRows: (lines: readonly PriceLine[]): DocumentRow[] =>
       [...Map.groupBy(lines, nameOf)].map(([name, charged]) => ({

@@ -178,7 +178,7 @@ function priceBlocks(
         ...fact(
           say.termination,
           counted.length > 0 &&
-            `${ringgitText(sumSen(counted.map((quote) => earlyTermination(quote.total_mrc!, quote.contract_id ?? 0))))} (${say.terminationText})`,
+            `${ringgitText(sumSen(counted.map((quote) => terminationOf(quote, details))))} (${say.terminationText})`,
         ),
       ],
     },
@@ -186,9 +186,15 @@ function priceBlocks(
   ]
 }
 
+/** From the requested date, if there is one. */
+function terminationOf({ id, total_mrc, contract_id, kept }: QuoteWithLines, details?: OrderDetails): Sen {
+  const requested = details?.circuits.get(id)?.requested_date
+  return earlyTermination(total_mrc!, contract_id ?? 0, kept && { ...kept, from: requested ?? kept.from })
+}
+
 /** On an order form with lead time, requested date and the rooms of the order. */
 function quoteRow(quote: QuoteWithLines, language: Language, details: OrderDetails | undefined): DocumentRow {
-  const { say, date, serviceText } = documentTexts(language)
+  const { say, date, serviceText, replacedText } = documentTexts(language)
   const amount = (sen: QuoteWithLines['total_nrc']) => ({ text: sen === null ? '' : ringgitText(sen) })
   const validity = quote.validity
     ? `${say.validUntil} ${date(quote.validity)}`
@@ -209,8 +215,11 @@ function quoteRow(quote: QuoteWithLines, language: Language, details: OrderDetai
         text: `${quote.quote_reference} · ${serviceText(quote)}`,
         under: [
           ...siteLines(ordered ? sitesOfCircuit(ordered, quote) : quote, language),
+          replacedText(quote),
           [level, state, ...asked].filter(Boolean).join(' · '),
-        ].join('\n'),
+        ]
+          .filter(Boolean)
+          .join('\n'),
       },
       amount(quote.total_nrc),
       amount(quote.total_mrc),
@@ -230,8 +239,18 @@ export function quoteDocument(
   quote: QuoteWithLines,
   { language, letterhead, depositMonths, billTo, contact }: Omit<DocumentStyle, 'depositTo'>,
 ): DocumentModel {
-  const { say, date, fact, levelText, priceHeads, lineRows, totalRows, estimatedText, orderedText } =
-    documentTexts(language)
+  const {
+    say,
+    date,
+    fact,
+    replacedText,
+    levelText,
+    priceHeads,
+    lineRows,
+    totalRows,
+    estimatedText,
+    orderedText,
+  } = documentTexts(language)
   const until = quote.validity && `${say.validUntil} ${date(quote.validity)}`
   const ordered = quote.status === 'ordered'
   return {
@@ -245,6 +264,7 @@ export function quoteDocument(
         facts: [
           ...(billTo ? billingFacts(billTo, language) : fact(say.company, quote.company)),
           ...fact(say.status, say.quoteStatus[quote.status]),
+          ...fact(say.replacement, replacedText(quote)),
           ...fact(say.project, quote.project_name),
           ...fact(say.issuedOn, date(quote.issued_on)),
           ...fact(say.validUntil, quote.validity && date(quote.validity)),
@@ -311,9 +331,7 @@ function followingBlocks(quote: QuoteWithLines, depositMonths: number, language:
         ),
         ...fact(
           say.termination,
-          quote.contract_id === 0
-            ? say.terminationNone
-            : noted(earlyTermination(mrc, quote.contract_id), say.terminationText),
+          quote.contract_id === 0 ? say.terminationNone : noted(terminationOf(quote), say.terminationText),
         ),
       ],
     },

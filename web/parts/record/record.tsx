@@ -10,7 +10,9 @@ import { daysUntil, useDates, dayOf, today } from '#web/platform/dates.ts'
 import { OnPaper } from '#web/parts/page/page.tsx'
 import { answerBy } from '#contract/days.ts'
 import explainedClasses from '#web/parts/record/Explained.module.css'
-import { paths } from '#contract/paths.ts'
+import { paths, recordPath } from '#contract/paths.ts'
+import { bandwidthChange, type Quote } from '#contract/quotes/quote.ts'
+import type { Side } from '#contract/roles.ts'
 import type { partsTextsEn } from '#web/parts/texts.en.ts'
 
 /** A click selects the reference, the button copies it. */
@@ -202,6 +204,25 @@ export interface Fact {
   value: ReactNode
   /** How the value came about, in one line. */
   note?: ReactNode
+}
+
+/** The service that a quote or circuit replaces; nothing for a new line. */
+export function useReplacedFact(
+  quote: Pick<Quote, 'kind' | 'service' | 'keeps_end' | 'bandwidth'>,
+  side: Side,
+): Fact[] {
+  const { t } = useTranslation()
+  const { kind, service, keeps_end } = quote
+  if (kind === 'new' || !service) return []
+  return [
+    {
+      name: t(`services.kind.${kind}`),
+      value: (
+        <ReferenceLink path={recordPath('service', service.id, side)} value={service.service_reference} />
+      ),
+      note: [bandwidthChange(quote), keeps_end && t('services.keepsEnd')].filter(Boolean).join(' · '),
+    },
+  ]
 }
 
 export function Facts({ facts }: { facts: readonly Fact[] }) {

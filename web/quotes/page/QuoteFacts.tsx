@@ -6,10 +6,18 @@ import { comparePages, recordPath } from '#contract/paths.ts'
 import { vasKinds } from '#contract/catalog.ts'
 import { comparable } from '#contract/quotes/comparable.ts'
 import type { Side } from '#contract/roles.ts'
-import { Day, Reference, ReferenceLink, Term, Facts, type Fact } from '#web/parts/record/record.tsx'
+import {
+  Day,
+  Reference,
+  ReferenceLink,
+  Term,
+  Facts,
+  useReplacedFact,
+  type Fact,
+} from '#web/parts/record/record.tsx'
 import { Section, LoadedRecord } from '#web/parts/page/page.tsx'
 import type { FullQuote } from '#contract/quotes/quote.ts'
-import { overTerm } from '#contract/charges.ts'
+import { earlyTermination, keptTerm, overTerm } from '#contract/charges.ts'
 import { addAmounts, senOf, timesAmount, type MoneyParts, type Sen } from '#contract/money.ts'
 import { totalParts } from '#contract/pricing.ts'
 import { ChargesTable, type Charges, Money, usePriceLevelFact, useTaxText } from '#web/parts/money/Money.tsx'
@@ -28,6 +36,7 @@ interface QuoteFactsProps {
 export function QuoteFacts({ quote, side, project, order, children }: QuoteFactsProps) {
   const { t } = useTranslation()
   const { origin, requotes, grade } = quote
+  const replaced = useReplacedFact(quote, side)
   const isStaff = side === 'staff'
   const links = (quotes: typeof requotes) =>
     quotes.map((each) => (
@@ -48,17 +57,7 @@ export function QuoteFacts({ quote, side, project, order, children }: QuoteFacts
   const facts: (Fact | false | null | undefined | '')[] = [
     isStaff && { name: t('quotes.company'), value: quote.company },
     { name: t('quotes.reference'), value: <Reference value={quote.quote_reference} /> },
-    quote.service &&
-      quote.kind !== 'new' && {
-        name: t(`services.kind.${quote.kind}`),
-        value: (
-          <ReferenceLink
-            path={recordPath('service', quote.service.id, side)}
-            value={quote.service.service_reference}
-          />
-        ),
-        note: quote.keeps_end && t('services.keepsEnd'),
-      },
+    ...replaced,
     { name: t('quotes.product'), value: quote.product || t('common.empty') },
     { name: t('quotes.bandwidth'), value: quote.bandwidth || t('common.empty') },
     { name: t('quotes.term'), value: <Term months={quote.contract_id} /> },
@@ -153,6 +152,7 @@ function Following({ quote }: { quote: FullQuote }) {
   const months = quote.contract_id || 0
   const committed = months > 0
   const { deposit_months: deposit } = quote
+  const kept = keptTerm(quote, quote.earliest_date)
   return (
     <Facts
       facts={[
@@ -174,13 +174,18 @@ function Following({ quote }: { quote: FullQuote }) {
               },
             ]
           : []),
-        ...(quote.keeps_end
+        // The order has that of its own days.
+        ...(kept && quote.order
           ? []
           : [
               {
                 name: t('quotes.termination'),
                 term: 'earlyTermination' as const,
-                value: <Money amount={timesAmount(mrc, months)} />,
+                value: (
+                  <Money
+                    amount={kept ? earlyTermination(senOf(mrc), months, kept) : timesAmount(mrc, months)}
+                  />
+                ),
                 note: t(committed ? 'quotes.terminationText' : 'quotes.terminationNone'),
               },
             ]),

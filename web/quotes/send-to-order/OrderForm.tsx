@@ -18,6 +18,7 @@ import { paths, recordPath } from '#contract/paths.ts'
 import { dashboardApi } from '#contract/dashboard.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { senOf, noSen, timesAmount } from '#contract/money.ts'
+import { earlyTermination, keptTerm } from '#contract/charges.ts'
 import { orderApi } from '#contract/orders/api.ts'
 import type { Terms } from '#contract/orders/terms.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
@@ -54,7 +55,7 @@ import { totalsOf } from '#contract/quotes/totals.ts'
 import type { BillTo } from '#contract/customers/bill-to.ts'
 import type { CallData } from '#contract/endpoint.ts'
 import { longestPoNumber } from '#contract/orders/order.ts'
-import type { FullQuote } from '#contract/quotes/quote.ts'
+import { bandwidthChange, type FullQuote } from '#contract/quotes/quote.ts'
 import { orderRefusal } from '#contract/quotes/actions.ts'
 import { ListTable } from '#web/parts/list/ListTable.tsx'
 import { RateNote, Money } from '#web/parts/money/Money.tsx'
@@ -378,12 +379,18 @@ function useChosenColumns(onTakeOut: (id: number) => void): Column<FullQuote>[] 
       head: t('sendToOrder.termination'),
       term: 'earlyTermination',
       amount: true,
-      cell: (quote) =>
-        quote.keeps_end ? (
-          t('services.keepsEnd')
+      cell: (quote) => {
+        const kept = keptTerm(quote, quote.earliest_date)
+        const months = quote.contract_id ?? 0
+        return kept ? (
+          <>
+            <Money amount={earlyTermination(quote.total_mrc ?? noSen, months, kept)} />
+            <span className={ui.smallLine}>{t('services.keepsEnd')}</span>
+          </>
         ) : (
-          <Money amount={timesAmount(totalParts(quote, 'mrc') ?? noSen, quote.contract_id ?? 0)} />
-        ),
+          <Money amount={timesAmount(totalParts(quote, 'mrc') ?? noSen, months)} />
+        )
+      },
     },
     {
       key: 'earliest',
@@ -409,12 +416,15 @@ function useChosenColumns(onTakeOut: (id: number) => void): Column<FullQuote>[] 
   ]
 }
 
-function Replaced({ quote: { kind, service } }: { quote: FullQuote }) {
+function Replaced({ quote }: { quote: FullQuote }) {
   const { t } = useTranslation()
+  const { kind, service } = quote
+  const change = bandwidthChange(quote)
   if (kind === 'new' || !service) return null
   return (
     <span className={ui.smallLine}>
       {t(`services.kind.${kind}`)} {service.service_reference}
+      {change && `: ${change}`}
     </span>
   )
 }
