@@ -12,7 +12,7 @@ import { attentionReasonsOf, nextOf, milestonesDone } from '#web/orders/mileston
 import { RowCheckbox } from '#web/parts/list/ListTable.tsx'
 import type { Selection } from '#web/parts/list/list.ts'
 import { Money } from '#web/parts/money/Money.tsx'
-import { Day, ReferenceText, Term } from '#web/parts/record/record.tsx'
+import { Day, ReferenceText, ReplacedLines, Term } from '#web/parts/record/record.tsx'
 import { AttentionBadge, OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { siteLabels } from '#web/parts/site/quote-sites.ts'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
@@ -98,6 +98,7 @@ function CircuitRow({
         <span className={`${ui.smallLine} ${classes.service}`}>
           <ReferenceText value={reference} /> · {quote.bandwidth} · <Term months={quote.contract_id} />
         </span>
+        <ReplacedLines quote={quote} />
       </Table.Td>
       <Table.Td role="cell" className={classes.state}>
         <span className={classes.states}>

@@ -225,6 +225,21 @@ export function useReplacedFact(
   ]
 }
 
+/** In a table, below the reference. */
+export function ReplacedLines({ quote }: { quote: Pick<Quote, 'kind' | 'service' | 'bandwidth'> }) {
+  const { t } = useTranslation()
+  const { kind, service } = quote
+  if (kind === 'new' || !service) return null
+  return (
+    <div>
+      <span className={ui.smallLine}>
+        {t(`services.kind.${kind}`)} {service.service_reference}
+      </span>
+      <span className={ui.smallLine}>{bandwidthChange(quote)}</span>
+    </div>
+  )
+}
+
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={`${ui.rows} ${ui.targets}`}>

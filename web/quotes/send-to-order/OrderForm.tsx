@@ -55,12 +55,12 @@ import { totalsOf } from '#contract/quotes/totals.ts'
 import type { BillTo } from '#contract/customers/bill-to.ts'
 import type { CallData } from '#contract/endpoint.ts'
 import { longestPoNumber } from '#contract/orders/order.ts'
-import { bandwidthChange, type FullQuote } from '#contract/quotes/quote.ts'
+import type { FullQuote } from '#contract/quotes/quote.ts'
 import { orderRefusal } from '#contract/quotes/actions.ts'
 import { ListTable } from '#web/parts/list/ListTable.tsx'
 import { RateNote, Money } from '#web/parts/money/Money.tsx'
 import { totalParts } from '#contract/pricing.ts'
-import { Day } from '#web/parts/record/record.tsx'
+import { Day, ReplacedLines } from '#web/parts/record/record.tsx'
 import type { Column } from '#web/parts/list/list.ts'
 import { useQuoteColumns } from '#web/quotes/list/list-columns.tsx'
 import { call, CallError } from '#web/platform/api.ts'
@@ -365,7 +365,7 @@ function useChosenColumns(onTakeOut: (id: number) => void): Column<FullQuote>[] 
       cell: (quote: FullQuote) => (
         <>
           {column.cell(quote)}
-          {column.key === 'reference' && <Replaced quote={quote} />}
+          {column.key === 'reference' && <ReplacedLines quote={quote} />}
           {column.key === 'nrc' && quote.exit_nrc > 0 && (
             <span className={ui.smallLine}>
               {t('priceLines.name.exit')} <Money amount={quote.exit_nrc} />
@@ -414,19 +414,6 @@ function useChosenColumns(onTakeOut: (id: number) => void): Column<FullQuote>[] 
       ),
     },
   ]
-}
-
-function Replaced({ quote }: { quote: FullQuote }) {
-  const { t } = useTranslation()
-  const { kind, service } = quote
-  const change = bandwidthChange(quote)
-  if (kind === 'new' || !service) return null
-  return (
-    <span className={ui.smallLine}>
-      {t(`services.kind.${kind}`)} {service.service_reference}
-      {change && `: ${change}`}
-    </span>
-  )
 }
 
 interface Chosen {
