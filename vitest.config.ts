@@ -8,8 +8,8 @@ export default defineConfig({
     globalSetup: ['server/testing/cluster.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // On two cores a third uses the time that two spend waiting.
-    maxWorkers: 3,
+    // On two cores two more use the time that others spend waiting, most of all for portals that start and end.
+    maxWorkers: 4,
     // Most of what a test makes is gone a moment later: with room for it the garbage is collected less often.
     execArgv: ['--max-semi-space-size=64'],
     // The portal is loaded once for all files: nothing in it keeps state of a test, and loading it costs a third of the run.

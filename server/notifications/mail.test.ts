@@ -18,7 +18,7 @@ describe('mail by SMTP', { timeout: 60_000 }, () => {
     server = await makeMailServer()
     world = await makeWorld({ SMTP_URL: server.url, PUBLIC_URL: publicUrl, BASE_PATH: '/sub' })
     // Retries after an outage take minutes; here they take seconds.
-    await sql`update pgboss.queue set retry_delay_max = 2 where name = 'mail'`.execute(world.owner)
+    await sql`update pgboss.queue set retry_delay_max = 1 where name = 'mail'`.execute(world.owner)
     // Each company has one reader.
     await deactivate(people.colleague)
   })

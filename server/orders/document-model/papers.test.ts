@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { maxQuotesWithLines } from '#contract/documents.ts'
 import { ringgitText, type Sen } from '#contract/money.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { longDay } from '#server/platform/words/days.ts'
@@ -117,24 +118,17 @@ test('service tax is split by code and rate, and the parts are the tax to the se
   )
 })
 
-test('a project and an order of 300 quotes print, without price lines', { timeout: 120_000 }, async () => {
-  const rows = Array.from({ length: 300 }, () => quotes.line())
+test('a project and an order of more than 200 quotes print, without price lines', async () => {
+  const rows = Array.from({ length: maxQuotesWithLines + 1 }, () => quotes.line())
   const { ids } = (await world.acme.post('/api/quotes/bulk', { data: rows })).body.data
   await world.acme.post('/api/quotes/create-wish-list', { ids, project_name: 'Rollout' })
   const [first, last] = [await quotes.read(ids[0]), await quotes.read(ids.at(-1))]
-  const total = rm(300 * first.total_mrc)
-  for (const asked of [
-    { kind: 'project', ids: [ids[0]] },
-    { kind: 'order_form', ids },
-  ]) {
-    const { text } = await readPdf((await finishedDocument(world, asked)).bytes)
-    says(text, total, last.quote_reference)
-    expect(text).not.toContain('Transport')
-  }
+  const total = rm(rows.length * first.total_mrc)
+  const project = await finishedDocument(world, { kind: 'project', ids: [ids[0]] })
+  const { text } = await readPdf(project.bytes)
+  says(text, total, last.quote_reference)
+  expect(text).not.toContain('Transport')
   const placed = await orderQuotes(world.acme, ids)
   expect(placed.status).toBe(200)
-  const { text } = await readPdf(
-    (await finishedDocument(world, { kind: 'order', ids: [placed.body.data.id] })).bytes,
-  )
-  says(text, total, last.quote_reference)
+  says(await textOf(placed.body.data), total, last.quote_reference)
 })
