@@ -9,10 +9,8 @@ test.describe.configure({ mode: 'parallel' })
 /** Lists, whose rows are cards on a phone. */
 const lists = [
   'customer/quotes/all',
-  'customer/quotes/active',
   'customer/orders',
   'client-manager/quotes/pending',
-  'client-manager/quotes/active',
   'client-manager/orders',
   'customer-account/customer/information',
   'user-management/user/management',
@@ -91,7 +89,7 @@ test('the pager of a list with eleven pages has room at 320 pixels', async ({ pa
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), count: 220 } })
   })
-  for (const shown of ['', '?page=2']) await expectScreen(page, `client-manager/quotes/all${shown}`)
+  await expectScreen(page, 'client-manager/quotes/all?page=2')
   await expect(page.getByRole('link', { name: 'Page 11' })).toBeVisible()
 })
 

@@ -163,7 +163,9 @@ test('rows cannot change while they are sent', async ({ page, signIn, expectCons
   expectConsole(/422/)
   await signIn('borneo')
   await page.goto('customer/quotes/add/multiple')
-  for (const number of [1, 2]) await fillLine(row(page, number))
+  await fillLine(row(page, 1))
+  await page.getByRole('button', { name: 'Remove row 2' }).click()
+  await page.getByRole('button', { name: 'Duplicate row 1' }).click()
   const { sent, release } = await holdCall(page, '**/api/quotes/bulk', {
     status: 422,
     json: {
