@@ -18,7 +18,7 @@ test('a company changes a service at the price that it saw, and renews it with t
   await acme.put(`/services/${id}/acceptance`, { accept: true })
   await page.goto(`customer/orders/services/${id}`)
 
-  await page.getByRole('button', { name: /^200Mbps: RM [\d,]+\.\d\d/ }).click()
+  await page.getByRole('button', { name: /^Upgrade to 200Mbps: RM [\d,]+\.\d\d/ }).click()
   const dialog = page.getByRole('dialog', { name: `Change service ${reference}` })
   await expect(dialog.getByRole('button', { name: 'Get quote' })).toBeDisabled()
   await dialog.getByRole('combobox', { name: 'Bandwidth' }).click()

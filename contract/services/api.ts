@@ -4,12 +4,14 @@ import { endpoint } from '#contract/endpoint.ts'
 import { ofFormat } from '#contract/file-formats.ts'
 import { ringgit, ringgitPrice } from '#contract/money.ts'
 import { longestPoNumber } from '#contract/orders/order.ts'
-import { paging, rangesInOrder, sortBy, unpaged, withinRowLimit } from '#contract/paging.ts'
+import { maxRow, paging, rangesInOrder, sortBy, unpaged, withinRowLimit } from '#contract/paging.ts'
 import {
   endsOfTerm,
   fullService,
   longestBuyerReference,
+  mostSites,
   service,
+  serviceSite,
   serviceStates,
 } from '#contract/services/service.ts'
 import { checkAddress, quoteDraftFields } from '#contract/quotes/draft.ts'
@@ -35,6 +37,7 @@ const listQuery = z
   .refine(...withinRowLimit)
   .superRefine(rangesInOrder('ends'))
 export type ServiceQuery = z.output<typeof listQuery>
+const unpagedQuery = z.object(filters).omit(unpaged)
 const exportQuery = z.object({ ...filters, ...ofFormat }).omit(unpaged)
 
 const params = z.object({ id: idInPath })
@@ -84,6 +87,18 @@ export const serviceApi = {
       'Export the services of all companies as a CSV file or an Excel workbook (XLSX) of at most 10,000 rows.',
     query: exportQuery,
     answersFile: true,
+  }),
+  sums: endpoint('GET', '/services/sums', {
+    access: ['customer', 'client_manager'],
+    summary: 'Count the services of a list and sum their monthly charges before tax.',
+    query: unpagedQuery,
+    data: z.object({ services: z.int(), total_mrc: ringgit }),
+  }),
+  sites: endpoint('GET', '/services/sites', {
+    access: ['customer', 'client_manager'],
+    summary: `List the sites of the first ${maxRow.toLocaleString('en')} services of a list, at most ${mostSites} with the most services first. A service between two sites counts at both.`,
+    query: unpagedQuery,
+    data: z.array(serviceSite),
   }),
   one: endpoint('GET', '/services/:id', {
     access: ['customer', 'client_manager'],

@@ -6,6 +6,11 @@ export function termEnd(billingFrom: string, months: number): string | null {
   return months === 0 ? null : plusDays(plusMonths(billingFrom, months), -1)
 }
 
+/** The furthest last day, ten years from the first possible one: what lies beyond is likely a typing error. */
+export function furthestLastDay(first: string): string {
+  return plusMonths(first, 120)
+}
+
 /** The rest of a term: whole months, and days of a month that has `monthDays`. */
 export interface TermLeft {
   months: number

@@ -5,7 +5,7 @@ import { ringgit } from '#contract/money.ts'
 import { circuit } from '#contract/orders/order.ts'
 import { priceLevels } from '#contract/price-level.ts'
 import { priceLine } from '#contract/pricing.ts'
-import { quote } from '#contract/quotes/quote.ts'
+import { quote, quoteKinds } from '#contract/quotes/quote.ts'
 import { day, id, moment } from '#contract/text.ts'
 
 /** `ended` by the calendar after the last day. Without an answer an `accepting` service becomes `active` after `accept_by`. */
@@ -81,6 +81,22 @@ export const service = z.object({
 })
 export type Service = z.output<typeof service>
 
+/** More would hide the map of a list. */
+export const mostSites = 500
+
+/** A site on the map of a list. */
+export const serviceSite = z.object({
+  name: z.string(),
+  /** Null for an address that was entered by hand. */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  services: z.int(),
+  total_mrc: ringgit,
+  /** Those of its services. */
+  states: z.array(z.enum(serviceStates)),
+})
+export type ServiceSite = z.output<typeof serviceSite>
+
 export const serviceEventActions = [
   'hand_over',
   'accept',
@@ -127,6 +143,10 @@ export const fullService = service.extend({
   /** The service it replaced, and the one that replaced it. */
   follows: linked.nullable(),
   followed_by: linked.nullable(),
+  /** The services before it, the first one first, and itself: how each began. */
+  chain: z.array(
+    linked.extend({ kind: z.enum(quoteKinds), bandwidth: z.string(), total_mrc: ringgit, billing_from: day }),
+  ),
   created_at: moment,
   events: z.array(serviceEvent),
 })

@@ -26,8 +26,8 @@ interface Purchase {
 }
 
 /**
- * Acme's services: one whose term has ended, one ended early, one near the end of its term, one suspended, one that
- * ceases, and one that was rejected at first and is being upgraded.
+ * Acme's services: one whose term has ended, one ended early, one upgraded and near the end of its term, one suspended,
+ * one that ceases, and one that was rejected at first and is being upgraded.
  */
 export async function recordServices(
   db: Db,
@@ -65,13 +65,20 @@ export async function recordServices(
     po_number: 'PO-ACME-0912',
     project: 'Klang Valley WAN',
     drafts: [
-      { product_id: 1, site_a_nis: 'KUL-0009', site_b_nis: 'KUL-0001', mbps: 500, contract_id: 12 },
+      { product_id: 1, site_a_nis: 'KUL-0009', site_b_nis: 'KUL-0001', mbps: 300, contract_id: 12 },
       { product_id: 2, site_a_nis: 'KUL-0018', mbps: 100, contract_id: 24 },
       { product_id: 2, site_a_nis: 'KUL-0003', mbps: 50, contract_id: 24 },
     ],
   })
-  const [, suspended, ceasing] = thisYear.services
+  const [upgraded, suspended, ceasing] = thisYear.services
   await accept(thisYear.services, thisYear.daysAgo - 1)
+  const { order } = await upgrade(db, { acme, manager }, as, upgraded!, {
+    mbps: 500,
+    daysAgo: 150,
+    po_number: 'PO-ACME-0983',
+  })
+  await moveOrder(db, as(manager, 140), order, { status: 'delivered' })
+  await accept(await servicesOf(db, order), 139)
   await suspendService(db, as(manager, 12), suspended!, {
     suspended: true,
     reason: 'Switched off at your request while the floor is renovated',
@@ -98,32 +105,38 @@ export async function recordServices(
   await moveCircuit(db, repaired, circuit!, { status: 'delivered' })
   const [repairedService] = await servicesOf(db, recent.order)
   await accept([repairedService!], recent.daysAgo - 6)
-  await upgrade(db, { acme, manager }, as, repairedService!)
+  await upgrade(db, { acme, manager }, as, repairedService!, {
+    mbps: 500,
+    daysAgo: 1,
+    po_number: 'PO-ACME-1071',
+  })
 }
 
-/** To 500 Mbps, with the end of the term kept; its circuit is in progress. */
+/** With the end of the term kept; its circuit is in progress. */
 async function upgrade(
   db: Db,
   { acme, manager }: Pick<Cast, 'acme' | 'manager'>,
   as: ViewerOf,
   service: number,
+  { mbps, daysAgo, po_number }: { mbps: number; daysAgo: number; po_number: string },
 ) {
   const { id: bandwidth_id } = await db
     .selectFrom('bandwidth')
     .select('id')
-    .where('mbps', '=', 500)
+    .where('mbps', '=', mbps)
     .executeTakeFirstOrThrow()
-  const quote = await quoteReplacement(db, as(acme, 2), service, {
+  const quote = await quoteReplacement(db, as(acme, daysAgo + 1), service, {
     kind: 'change',
     bandwidth_id,
     keep_end: true,
   })
-  const { id } = await placeOrder(db, as(acme, 1), {
+  const { id } = await placeOrder(db, as(acme, daysAgo), {
     quote_ids: [quote.id],
-    po_number: 'PO-ACME-1071',
+    po_number,
     accepted_terms_version: termsInForce.version,
   })
-  await moveOrder(db, as(manager, 0), id, { status: 'processing' })
+  await moveOrder(db, as(manager, daysAgo - 1), id, { status: 'processing' })
+  return { order: id }
 }
 
 /** Orders, does all steps as planned and hands over on the requested day. */

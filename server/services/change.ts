@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { plusDays } from '#contract/days.ts'
 import { noSen, sen, type Sen } from '#contract/money.ts'
 import type { serviceApi } from '#contract/services/api.ts'
-import { exitCharge, termLeft } from '#contract/services/exit-charge.ts'
+import { exitCharge, furthestLastDay, termLeft } from '#contract/services/exit-charge.ts'
 import type { ServiceChange, ServiceEventAction } from '#contract/services/service.ts'
 import type { NotificationFacts } from '#contract/notifications.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -19,9 +19,6 @@ type Body<Call extends keyof typeof serviceApi> = (typeof serviceApi)[Call] exte
 }
   ? z.output<B>
   : never
-
-/** The furthest last day: what lies beyond is likely a typing error. */
-const maxYears = 10
 
 /** The exit charge for a last day. Throws 422 for a day before the notice period ends, or over ten years away. */
 export async function quoteExit(db: Db, viewer: Viewer, id: number, lastDay: string) {
@@ -40,7 +37,7 @@ export async function quoteExit(db: Db, viewer: Viewer, id: number, lastDay: str
 
 function refuseLastDay(lastDay: string, first: string, field: 'on' | 'last_day') {
   if (lastDay < first) throw invalid({ [field]: (w) => w.firstLastDay(first) })
-  const furthest = `${Number(first.slice(0, 4)) + maxYears}${first.slice(4)}`
+  const furthest = furthestLastDay(first)
   if (lastDay > furthest) throw invalid({ [field]: (w) => w.lastDayTooFar(furthest) })
 }
 

@@ -7,8 +7,8 @@ import type { ServiceQuery, serviceSorts } from '#contract/services/api.ts'
 import { plusDays } from '#contract/days.ts'
 import { maxRow } from '#contract/paging.ts'
 import { idInReference } from '#contract/references.ts'
-import type { FullService, Service, ServiceState } from '#contract/services/service.ts'
-import { endsSoonDays } from '#contract/services/service.ts'
+import type { FullService, Service, ServiceSite, ServiceState } from '#contract/services/service.ts'
+import { endsSoonDays, mostSites } from '#contract/services/service.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Selected } from '#server/platform/export.ts'
@@ -70,6 +70,33 @@ export async function matchingServices(
     ids: sql`select s.id ${matching} ${order}`,
     rowsOf: (ids) => serviceRows(sql`(select s.* ${matching} and s.id = any(${ids}::bigint[]))`, viewer),
   }
+}
+
+export async function sumServices(db: Db, viewer: Viewer, query: ServiceNarrowing) {
+  const { matching } = await chosenBy(db, viewer, query)
+  const { rows } = await sql<{ services: number; total_mrc: Sen }>`
+    select count(*) as services, coalesce(sum(s.total_mrc), 0)::bigint as total_mrc ${matching}`.execute(db)
+  return rows[0]!
+}
+
+export async function listServiceSites(
+  db: Db,
+  viewer: Viewer,
+  query: ServiceNarrowing,
+): Promise<ServiceSite[]> {
+  const { matching, order } = await chosenBy(db, viewer, query)
+  const { rows } = await sql<ServiceSite>`
+    select max(e.site ->> 'label') as name, (e.site ->> 'latitude')::float8 as latitude,
+      (e.site ->> 'longitude')::float8 as longitude, count(*) as services, sum(s.total_mrc)::bigint as total_mrc,
+      array_agg(distinct ${serviceStateOn(viewer.today)}) as states
+    from (select s.* ${matching} ${order} limit ${sql.lit(maxRow)}) s
+      join circuit k on k.company_id = s.company_id and k.id = s.circuit_id
+      join quote q on q.company_id = k.company_id and q.id = k.quote_id
+      cross join lateral (values (q.site_a_key, q.site_a), (q.site_b_key, q.site_b)) e(key, site)
+    where e.site is not null
+    group by e.key, latitude, longitude
+    order by services desc, name limit ${sql.lit(mostSites)}`.execute(db)
+  return rows
 }
 
 const sortColumns = {
@@ -208,6 +235,7 @@ type FullRow = ServiceRow &
     FullService,
     'quote_id' | 'price_level' | 'lines' | 'replacement' | 'follows' | 'followed_by' | 'events'
   > & {
+    chain: (FullService['chain'][number] & Parameters<typeof bandwidthOf>[0])[]
     rooms_a: Circuit['rooms']['site_a'] | null
     rooms_b: Circuit['rooms']['site_a'] | null
     total_nrc: Sen
@@ -230,6 +258,19 @@ export async function readService(db: Db, viewer: Viewer, id: number): Promise<F
     (select json_build_object('order_id', r.order_id, 'order_reference', n.reference, 'circuit_reference', r.reference)
       from circuit r join purchase_order n on n.company_id = r.company_id and n.id = r.order_id
       where r.company_id = s.company_id and r.replaces_id = s.id and r.status <> 'cancelled') as replacement,
+    (with recursive past as (
+        select p.id, p.follows_id, p.circuit_id, p.reference, p.total_mrc, p.billing_from from service p
+        where p.company_id = s.company_id and p.id = s.id
+        union all
+        select f.id, f.follows_id, f.circuit_id, f.reference, f.total_mrc, f.billing_from from past
+          join service f on f.company_id = s.company_id and f.id = past.follows_id)
+      select json_agg(json_build_object('id', past.id, 'service_reference', past.reference, 'kind', pq.kind,
+        'bandwidth', pb.label, 'bandwidth_mbps', pq.bandwidth_mbps, 'requested_bandwidth', pq.requested_bandwidth,
+        'total_mrc', past.total_mrc, 'billing_from', past.billing_from) order by past.id)
+      from past
+        join circuit pk on pk.company_id = s.company_id and pk.id = past.circuit_id
+        join quote pq on pq.company_id = s.company_id and pq.id = pk.quote_id
+        left join bandwidth pb on pb.id = pq.bandwidth_id) as chain,
     ${portalNumber('notice_days', viewer.today)} as notice_days,
     ${eventsOf(serviceHistory, { company: sql`s.company_id`, record: sql`s.id` })} as events`
   const { rows } = await sql<FullRow>`${serviceRows(sql`service`, viewer, more)}
@@ -256,6 +297,7 @@ export async function readService(db: Db, viewer: Viewer, id: number): Promise<F
     replacement: row.replacement,
     follows: row.follows,
     followed_by: row.followed_by,
+    chain: row.chain.map((each) => ({ ...each, bandwidth: bandwidthOf(each) })),
     created_at: row.created_at.toISOString(),
     events: row.events,
   }

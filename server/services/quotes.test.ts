@@ -120,6 +120,10 @@ describe('changing a service', () => {
       bandwidth: '500Mbps',
       billing_from: today,
       term_ends: service.term_ends,
+      chain: [
+        { id: service.id, kind: 'new', billing_from: service.billing_from, total_mrc: service.total_mrc },
+        { id: next.id, kind: 'change', billing_from: today, bandwidth: '500Mbps' },
+      ],
     })
     expect((await ask(next.id, { kind: 'renew' })).body.message).toMatch(/Accept it first/)
     // Rejected, it leaves the old service in place; the next hand-over replaces that again.

@@ -19,9 +19,11 @@ import {
 import { quoteReplacement } from '#server/services/quote.ts'
 import {
   listServices,
+  listServiceSites,
   matchingServices,
   readService,
   serviceOf,
+  sumServices,
   type ServiceNarrowing,
 } from '#server/services/queries.ts'
 
@@ -30,6 +32,8 @@ export function serviceRoutes(portal: Portal) {
     serve(portal, endpoint, ({ db, viewer, query }) => listServices(db, viewer, query))
   for (const endpoint of [serviceApi.export, serviceApi.exportAll])
     serveExport(portal, endpoint, ({ db, viewer, query }) => exportServices(db, viewer, query))
+  serveData(portal, serviceApi.sums, ({ db, viewer, query }) => sumServices(db, viewer, query))
+  serveData(portal, serviceApi.sites, ({ db, viewer, query }) => listServiceSites(db, viewer, query))
   serveData(portal, serviceApi.one, ({ db, viewer, params }) => readService(db, viewer, params.id))
   serveData(portal, serviceApi.exit, ({ db, viewer, params, query }) =>
     quoteExit(db, viewer, params.id, query.on),

@@ -118,6 +118,23 @@ test('lists are filtered by state, term and words, sorted, and exported', async 
         .map((each: any) => each.id)
         .toSorted(),
     )
+  const sums = async (query: string, who = world.acme) =>
+    (await who.get(`/api/services/sums?${query}`)).body.data
+  const ofOne = `keyword=${service.service_reference}`
+  const one = { services: 1, total_mrc: service.total_mrc }
+  const sumOf = (services: any[]) => services.reduce((sum, each) => sum + Math.round(each.total_mrc * 100), 0)
+  expect(await sums('status=all')).toEqual({ services: all.length, total_mrc: sumOf(all) / 100 })
+  expect(await sums(ofOne)).toEqual(one)
+  expect(await sums(ofOne, world.manager)).toEqual(one)
+  expect(await sums(ofOne, world.borneo)).toEqual({ services: 0, total_mrc: 0 })
+  const sites = async (who = world.acme) => (await who.get(`/api/services/sites?${ofOne}`)).body.data
+  const place = { latitude: expect.any(Number), longitude: expect.any(Number) }
+  expect(await sites()).toEqual(
+    [service.site_a, service.site_b]
+      .toSorted()
+      .map((name) => ({ name, ...place, ...one, states: ['accepting'] })),
+  )
+  expect(await sites(world.borneo)).toEqual([])
   expect(await ids('keyword=aims', world.manager, '/api/services/client-manager')).toContain(service.id)
   expect(await ids(`keyword=${service.service_reference}`, world.borneo)).toEqual([])
   const { data } = (await world.acme.get('/api/services?sort=total_mrc&per_page=100')).body

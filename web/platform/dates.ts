@@ -58,9 +58,9 @@ export function useDates() {
     /** 20 November 2026 */
     fullDay,
     /** "in 12 days", "yesterday"; the date if it is far away. */
-    relativeDay: (value: string) => {
+    relativeDay: (value: string, furthest = near) => {
       const days = daysUntil(value)
-      if (Math.abs(days) > near) return day(value)
+      if (Math.abs(days) > furthest) return day(value)
       return relativeOf(locale).format(days, 'day')
     },
     /** "5 minutes ago", "yesterday"; null within the last minute, the date after a week. */

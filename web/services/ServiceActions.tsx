@@ -7,6 +7,7 @@ import { noSen, type Sen } from '#contract/money.ts'
 import { longestPoNumber } from '#contract/orders/order.ts'
 import { recordPath } from '#contract/paths.ts'
 import { serviceApi } from '#contract/services/api.ts'
+import { exitCharge, furthestLastDay, termLeft } from '#contract/services/exit-charge.ts'
 import { longestBuyerReference, serviceCan, type FullService } from '#contract/services/service.ts'
 import { ConfirmButton, ConfirmWrite, FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
 import { type Amount, isRefused } from '#web/parts/form/amount.ts'
@@ -19,7 +20,7 @@ import { Facts, ReferenceLink } from '#web/parts/record/record.tsx'
 import ui from '#web/parts/ui.module.css'
 import { today, useDates } from '#web/platform/dates.ts'
 import { usePreview } from '#web/platform/preview.ts'
-import { useFailureText, useRead } from '#web/platform/query.ts'
+import { useRead } from '#web/platform/query.ts'
 import { ReplaceDialog, type ReplacementKind } from '#web/services/ReplaceDialog.tsx'
 
 export function Acceptance({ service }: { service: FullService }) {
@@ -188,6 +189,8 @@ function NextBandwidth({ service, onPick }: { service: FullService; onPick: () =
     next ? { params: { id }, body: { kind: 'change', bandwidth_id: next.id } } : null,
     { isPending: false, isSuccess: false },
   )
+  // Reserves its line.
+  if (!data || (next && !preview.data && !preview.error)) return <Text aria-hidden>&nbsp;</Text>
   if (!next || preview.data?.total_mrc == null) return null
   return (
     <Anchor component="button" type="button" ta="left" onClick={onPick}>
@@ -197,19 +200,32 @@ function NextBandwidth({ service, onPick }: { service: FullService; onPick: () =
   )
 }
 
+/** What leaving on a day costs, or why it cannot be the last one; neither while it is typed. */
+export function useExit({ first_last_day: first, total_mrc, term_ends }: FullService, day: string) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const furthest = furthestLastDay(first)
+  if (!isDay(day)) return { charge: noSen }
+  if (day < first)
+    return { charge: noSen, refusal: t('services.firstLastDay', { day: dates.fullDay(first) }) }
+  if (day > furthest)
+    return { charge: noSen, refusal: t('services.furthestLastDay', { day: dates.fullDay(furthest) }) }
+  const left = termLeft(day, term_ends)
+  return { left, charge: exitCharge(total_mrc, left) }
+}
+
 function CeaseDialog({ service, onClose }: ServiceDialogProps) {
   const { t } = useTranslation()
   const { id, first_last_day: first, service_reference: reference } = service
-  const failureText = useFailureText()
   const [on, setOn] = useState(first)
-  const exit = useRead(serviceApi.exit, { params: { id }, query: { on } }, { enabled: isDay(on) })
+  const { left, charge, refusal } = useExit(service, on)
   const form = usePortalForm({
     initial: { po_number: '', reason: '' },
-    needed: ({ reason }) => (!exit.data || reason.trim() === '') && t('services.reasonMissing'),
+    needed: ({ reason }) => (!left || reason.trim() === '') && t('services.reasonMissing'),
     write: useDialogWrite(serviceApi.cease, onClose),
     input: (typed) => ({
       params: { id },
-      body: { ...typed, last_day: on, expected: { charge: exit.data!.charge } },
+      body: { ...typed, last_day: on, expected: { charge } },
     }),
   })
   return (
@@ -227,17 +243,17 @@ function CeaseDialog({ service, onClose }: ServiceDialogProps) {
         value={on}
         onChange={setOn}
         first={first}
-        error={exit.error && failureText(exit.error)}
+        error={refusal}
       />
       <Facts
         facts={[
           {
             name: t('services.exit_charge'),
-            value: exit.data ? <Money amount={exit.data.charge} /> : t('common.loading'),
+            value: left ? <Money amount={charge} /> : t('common.empty'),
           },
         ]}
       />
-      {exit.data && exit.data.charge > 0 && (
+      {charge > 0 && (
         <TextInput
           {...form.field('po_number')}
           label={t('sendToOrder.poNumber')}

@@ -1,8 +1,10 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { productIds, products } from '#contract/catalog.ts'
+import type { CallInput } from '#contract/endpoint.ts'
 import { paths, recordPath } from '#contract/paths.ts'
 import type { Side } from '#contract/roles.ts'
 import { serviceApi, serviceFilters, serviceSorts } from '#contract/services/api.ts'
@@ -11,20 +13,25 @@ import { type Filter, useListState } from '#web/parts/list/filter.tsx'
 import { useListSearch, type Column } from '#web/parts/list/list.ts'
 import { ListScreen } from '#web/parts/list/ListScreen.tsx'
 import { Money, RateNote } from '#web/parts/money/Money.tsx'
-import { EmptyState } from '#web/parts/page/page.tsx'
+import { EmptyState, RowsSkeleton } from '#web/parts/page/page.tsx'
 import { Day, ReferenceLink, Term } from '#web/parts/record/record.tsx'
 import { ServiceStateBadge } from '#web/parts/record/StatusBadge.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { today } from '#web/platform/dates.ts'
+import { useRead } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/screens.ts'
+
+const ServiceMap = lazy(async () => ({
+  default: (await import('#web/services/ServiceMap.tsx')).ServiceMap,
+}))
 
 export const CompanyServices = () => <ServiceList side="company" />
 export const StaffServices = () => <ServiceList side="staff" />
 
 function ServiceList({ side }: { side: Side }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const context = useReader()
-  const { search } = useListSearch()
+  const { search, change } = useListSearch()
   const status = serviceFilters.find((each) => each === search.status) ?? 'living'
   const staff = side === 'staff'
   const path = staff ? paths.staffServices : paths.services
@@ -37,6 +44,10 @@ function ServiceList({ side }: { side: Side }) {
     filters: useServiceFilters(),
     where: { status },
   })
+  // The list validates its query.
+  const query = list.query as CallInput<typeof serviceApi.sums>['query']
+  const sums = useRead(serviceApi.sums, { query }).data
+  const view = search.view === 'map' ? 'map' : 'list'
   return (
     <ListScreen
       list={list}
@@ -64,6 +75,38 @@ function ServiceList({ side }: { side: Side }) {
       nameOf={(service) => service.service_reference}
       nothing={
         <EmptyState icon={IconPlugConnected} title={t('services.nothing')} text={t('services.nothingText')} />
+      }
+      above={
+        <Group justify="space-between" mb="sm" mih={36}>
+          <Text>
+            {sums && (
+              <>
+                {t('services.sum', {
+                  count: sums.services,
+                  number: sums.services.toLocaleString(i18n.language),
+                })}
+                {' · '}
+                <Text span fw={600}>
+                  <Money amount={sums.total_mrc} perMonth />
+                </Text>
+              </>
+            )}
+          </Text>
+          <SegmentedControl
+            aria-label={t('services.view.name')}
+            value={view}
+            onChange={(value) => change({ view: value === 'map' ? value : '' })}
+            data={(['list', 'map'] as const).map((value) => ({ value, label: t(`services.view.${value}`) }))}
+            data-noprint
+          />
+        </Group>
+      }
+      instead={
+        view === 'map' && (
+          <Suspense fallback={<RowsSkeleton rows={10} />}>
+            <ServiceMap key={JSON.stringify(query)} query={query} path={path} />
+          </Suspense>
+        )
       }
       below={<RateNote />}
     />
@@ -101,7 +144,7 @@ function useServiceColumns(side: Side): Column<Service, (typeof serviceSorts)[nu
           {
             key: 'company',
             card: 'about' as const,
-            under: 'reference',
+            under: 'sites',
             head: t('quotes.company'),
             cell: ({ company }: Service) => company,
           },
@@ -121,7 +164,13 @@ function useServiceColumns(side: Side): Column<Service, (typeof serviceSorts)[nu
       head: t('services.buyer_reference'),
       cell: ({ buyer_reference: own }) => own || <span data-none>{t('common.empty')}</span>,
     },
-    { key: 'bandwidth', card: 'about', head: t('quotes.bandwidth'), cell: ({ bandwidth }) => bandwidth },
+    {
+      key: 'bandwidth',
+      card: 'about',
+      ...(side === 'staff' && { under: 'reference' }),
+      head: t('quotes.bandwidth'),
+      cell: ({ bandwidth }) => bandwidth,
+    },
     {
       key: 'term',
       card: 'page',
@@ -170,7 +219,11 @@ function useServiceColumns(side: Side): Column<Service, (typeof serviceSorts)[nu
       key: 'state',
       card: 'state',
       head: t('quotes.status'),
-      cell: ({ state }) => <ServiceStateBadge state={state} />,
+      cell: ({ state }) => (
+        <Box miw={{ base: 0, sm: 104 }}>
+          <ServiceStateBadge state={state} />
+        </Box>
+      ),
     },
   ]
 }

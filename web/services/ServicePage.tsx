@@ -2,23 +2,23 @@ import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sen } from '#contract/money.ts'
 import { paths, recordPath } from '#contract/paths.ts'
 import type { Side } from '#contract/roles.ts'
 import { serviceApi } from '#contract/services/api.ts'
-import { serviceCan, type FullService, type ServiceChange } from '#contract/services/service.ts'
-import { Acceptance, CompanyActions, StaffActions } from '#web/services/ServiceActions.tsx'
+import { endsSoonDays, serviceCan, type FullService, type ServiceChange } from '#contract/services/service.ts'
+import { Acceptance, CompanyActions, StaffActions, useExit } from '#web/services/ServiceActions.tsx'
 import { TermBar } from '#web/services/TermBar.tsx'
 import { ConfirmButton } from '#web/parts/dialog/Dialog.tsx'
 import { DateField } from '#web/parts/form/DateField.tsx'
-import { isDay } from '#web/parts/form/day-text.ts'
 import { Money, PriceLines, RateNote } from '#web/parts/money/Money.tsx'
 import { LoadedRecord, RecordPage, Section } from '#web/parts/page/page.tsx'
 import { Day, Facts, ReferenceLink, Term, Timeline } from '#web/parts/record/record.tsx'
 import { ServiceStateBadge } from '#web/parts/record/StatusBadge.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
-import { today, useDates } from '#web/platform/dates.ts'
+import { daysUntil, today, useDates } from '#web/platform/dates.ts'
 import { useVisit } from '#web/platform/drafts.ts'
-import { useFailureText, useRead } from '#web/platform/query.ts'
+import { useRead } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/screens.ts'
 
 export const CompanyService = () => <ServicePage side="company" />
@@ -82,16 +82,24 @@ function ServicePage({ side }: { side: Side }) {
 function State({ service, side }: Shown) {
   const { t } = useTranslation()
   const staff = side === 'staff'
+  const suspension =
+    service.state === 'suspended' && service.events.findLast(({ action }) => action === 'suspend')?.reason
   return (
     <Section title={t('quotes.status')} aside={<ServiceStateBadge state={service.state} />}>
       <Text fw={550}>
         {service.product} · {service.bandwidth}
       </Text>
       <SiteNames quote={service} />
-      <Text fz={28} fw={600} my="xs">
+      <Text fz={28} fw={600} mt="xs" lh={1.3}>
         <Money amount={service.total_mrc} perMonth />
       </Text>
+      <Ending service={service} />
+      <ExitCharge service={service} />
       <Stack gap="xs" data-noprint>
+        {suspension && <Text>{suspension}</Text>}
+        {serviceCan('edit', service.state) && service.exit === null && service.replacement === null && (
+          <ExitBox service={service} />
+        )}
         {staff ? <StaffActions service={service} /> : <CompanyActions service={service} />}
       </Stack>
     </Section>
@@ -100,84 +108,86 @@ function State({ service, side }: Shown) {
 
 function TermSection({ service, side }: Shown) {
   const { t } = useTranslation()
-  const { contract_months: months, billing_from, term_ends, last_day, exit, end_of_term } = service
-  const after = t(end_of_term === 'cease' ? 'services.ceases' : 'services.rolls')
+  const { contract_months: months, state } = service
   return (
-    <Section title={t('quotes.term')}>
-      <TermBar service={service} />
-      <Facts
-        facts={[
-          { name: t('quotes.term'), value: <Term months={months} /> },
-          { name: t('services.billing_from'), value: <Day value={billing_from} /> },
-          ...(term_ends === null
-            ? []
-            : [
-                {
-                  name: t('services.term_ends'),
-                  value: <Day value={term_ends} relative />,
-                  note: exit === null ? after : undefined,
-                },
-              ]),
-          ...(last_day === null
-            ? []
-            : [{ name: t('services.last_day'), value: <Day value={last_day} relative /> }]),
-          ...(exit === null
-            ? []
-            : [
-                {
-                  name: t('services.exit_charge'),
-                  value: <Money amount={exit.charge} />,
-                  note:
-                    exit.waived > 0 ? (
-                      <>
-                        {t('services.waived')} <Money amount={exit.waived} />
-                      </>
-                    ) : undefined,
-                },
-              ]),
-        ]}
-      />
-      {serviceCan('edit', service.state) && exit === null && <ExitBox service={service} />}
-      {side === 'company' && serviceCan('edit', service.state) && <EndOfTerm service={service} />}
+    <Section title={t('quotes.term')} aside={<Term months={months} />}>
+      <TermBar service={service} side={side} />
+      {side === 'company' && serviceCan('edit', state) && <EndOfTerm service={service} />}
     </Section>
+  )
+}
+
+/** When it ends, and for how long it is bound. */
+function Ending({ service: { state, last_day, term_ends } }: { service: FullService }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const day = last_day ?? term_ends
+  if (state === 'rejected') return null
+  if (day === null) return <Text mb="xs">{t('services.noTerm')}</Text>
+  const isOver = last_day === null && day < today()
+  return (
+    <Text mb="xs">
+      {t(last_day !== null ? 'services.last_day' : isOver ? 'services.termEnded' : 'services.term_ends')}{' '}
+      <Text span fw={600}>
+        <Day value={day} />
+      </Text>
+      {isOver && ` · ${t('services.rolling')}`}
+      {!isOver && Math.abs(daysUntil(day)) <= endsSoonDays && (
+        <span data-noprint> · {dates.relativeDay(day, endsSoonDays)}</span>
+      )}
+    </Text>
+  )
+}
+
+function ExitCharge({ service: { exit } }: { service: FullService }) {
+  const { t } = useTranslation()
+  if (exit === null || exit.charge === 0) return null
+  return (
+    <Text mb="xs">
+      {t('services.exit_charge')}{' '}
+      <Text span fw={600}>
+        <Money amount={sen(exit.charge - exit.waived)} />
+      </Text>
+      {exit.waived > 0 && (
+        <>
+          {' · '}
+          {t('services.waived')} <Money amount={exit.waived} />
+        </>
+      )}
+    </Text>
   )
 }
 
 /** The exit charge for a day, updated while it is typed. */
 function ExitBox({ service }: { service: FullService }) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
   const [day, setDay] = useState(service.first_last_day)
-  const exit = useRead(
-    serviceApi.exit,
-    { params: { id: service.id }, query: { on: day } },
-    { enabled: isDay(day) },
-  )
+  const { left, charge, refusal } = useExit(service, day)
   return (
-    <Group align="flex-end" mt="sm" data-noprint>
+    <div data-noprint>
       <DateField
         id="exit-day"
         label={t('services.ifItEnds')}
         value={day}
         onChange={setDay}
         first={service.first_last_day}
-        error={exit.error && failureText(exit.error)}
+        error={refusal}
       />
-      <Text role="status" pb={8}>
-        {exit.data && (
+      <Text role="status" mih={22} mt={4}>
+        {left && (
           <>
             <Text span fw={600}>
-              <Money amount={exit.data.charge} />
+              <Money amount={charge} />
             </Text>{' '}
             <Text span c="dimmed">
-              {exit.data.charge === 0
+              {charge === 0
                 ? t('services.nothingLeft')
-                : t('services.left', { count: exit.data.months, days: exit.data.days })}
+                : t('services.left', { count: left.months, days: left.days })}
             </Text>
           </>
         )}
       </Text>
-    </Group>
+    </div>
   )
 }
 
@@ -214,7 +224,7 @@ function Particulars({ service, side }: Shown) {
   const { t } = useTranslation()
   const link = (linked: FullService['follows']) =>
     linked && <ReferenceLink path={recordPath('service', linked.id, side)} value={linked.service_reference} />
-  const { follows, followed_by, accepted, rejection_words: rejection } = service
+  const { follows, followed_by, rejection_words: rejection } = service
   return (
     <Section title={t('services.particulars')}>
       <Facts
@@ -239,9 +249,6 @@ function Particulars({ service, side }: Shown) {
             ),
           },
           { name: t('services.handed_over_on'), value: <Day value={service.handed_over_on} /> },
-          ...(accepted
-            ? [{ name: t('services.acceptedBy'), value: accepted.by, note: <Day value={accepted.on} /> }]
-            : []),
           ...(rejection ? [{ name: t('services.rejectWords'), value: rejection }] : []),
           ...(service.buyer_reference
             ? [{ name: t('services.buyer_reference'), value: service.buyer_reference }]

@@ -33,6 +33,7 @@ export function ListScreen<Row extends { id: number }, Sort extends string>({
   selection,
   nothing,
   above,
+  instead,
   below,
   isWaiting = false,
   renderTable = (table) => table,
@@ -59,6 +60,8 @@ export function ListScreen<Row extends { id: number }, Sort extends string>({
   selection?: Selection<Row>
   nothing: ReactNode
   above?: ReactNode
+  /** Shown instead of the rows. */
+  instead?: ReactNode
   below?: ReactNode
   /** The controls above the rows are loading; without waiting the rows would jump. */
   isWaiting?: boolean
@@ -91,33 +94,35 @@ export function ListScreen<Row extends { id: number }, Sort extends string>({
             />
           </ListBar>
           {above}
-          <ListRows
-            caption={caption}
-            read={read}
-            page={page}
-            columns={columns}
-            sort={sorting.by}
-            narrowed={isNarrowed}
-            onClear={() => change({ keyword: '', ...withoutFilters(list.filters) })}
-            nothing={nothing}
-            below={below}
-          >
-            {(rows) =>
-              renderTable(
-                <ListTable
-                  caption={caption}
-                  rows={shown ?? rows}
-                  columns={columns}
-                  nameOf={nameOf}
-                  sorting={sorting}
-                  underBar
-                  selection={selection}
-                  hidden={choice.hidden}
-                  busy={read.isPlaceholderData}
-                />,
-              )
-            }
-          </ListRows>
+          {instead || (
+            <ListRows
+              caption={caption}
+              read={read}
+              page={page}
+              columns={columns}
+              sort={sorting.by}
+              narrowed={isNarrowed}
+              onClear={() => change({ keyword: '', ...withoutFilters(list.filters) })}
+              nothing={nothing}
+              below={below}
+            >
+              {(rows) =>
+                renderTable(
+                  <ListTable
+                    caption={caption}
+                    rows={shown ?? rows}
+                    columns={columns}
+                    nameOf={nameOf}
+                    sorting={sorting}
+                    underBar
+                    selection={selection}
+                    hidden={choice.hidden}
+                    busy={read.isPlaceholderData}
+                  />,
+                )
+              }
+            </ListRows>
+          )}
         </>
       )}
     </>

@@ -202,7 +202,7 @@ function Heading<Row, Sort extends string>({
       heading
     )
   if (!sorting || !sort || !direction)
-    return always ? <VisuallyHidden>{head}</VisuallyHidden> : <>{marked(head)}</>
+    return always ? <VisuallyHidden>{head}</VisuallyHidden> : <span>{marked(head)}</span>
   const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[direction]
   return marked(
     <UnstyledButton

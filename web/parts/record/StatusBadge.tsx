@@ -119,9 +119,9 @@ export function ApprovalStatusBadge({ status }: { status: ApprovalStatus }) {
   return <StatusBadge look={decisionLooks[status]} text={t(`approvals.status.${status}`)} />
 }
 
-export function ServiceStateBadge({ state }: { state: ServiceState }) {
+export function ServiceStateBadge({ state, text }: { state: ServiceState; text?: string }) {
   const { t } = useTranslation()
-  return <StatusBadge look={serviceLooks[state]} text={t(`services.state.${state}`)} />
+  return <StatusBadge look={serviceLooks[state]} text={text ?? t(`services.state.${state}`)} />
 }
 
 export function FloorStatusBadge({ status, text }: { status: FloorStatus; text: string }) {

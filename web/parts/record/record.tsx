@@ -200,6 +200,8 @@ function Changes({ what, changes }: { what: string; changes: readonly Changed[] 
 
 export interface Fact {
   name: string
+  /** Its mark in a picture. */
+  mark?: ReactNode
   term?: GlossaryTerm
   value: ReactNode
   /** How the value came about, in one line. */
@@ -243,9 +245,12 @@ export function ReplacedLines({ quote }: { quote: Pick<Quote, 'kind' | 'service'
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={`${ui.rows} ${ui.targets}`}>
-      {facts.map(({ name, term, value, note }) => (
-        <div key={name} className={classes.fact}>
-          <dt>{term ? <Explained term={term}>{name}</Explained> : name}</dt>
+      {facts.map(({ name, mark, term, value, note }, index) => (
+        <div key={`${name} ${index}`} className={classes.fact}>
+          <dt>
+            {mark}
+            {term ? <Explained term={term}>{name}</Explained> : name}
+          </dt>
           <dd>{value}</dd>
           {note && <dd className={`${ui.small} ${classes.note}`}>{note}</dd>}
         </div>

@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next'
 import type { Grade } from '#contract/buildings.ts'
 import { kilometres } from '#web/quotes/site/site.ts'
 import { GradeMark, GradeShape } from '#web/parts/site/QuoteSites.tsx'
-import { Coasts, zoomArea, ZoomButtons } from '#web/parts/site/map/Coasts.tsx'
+import { Coasts, Towns, zoomArea, ZoomButtons } from '#web/parts/site/map/Coasts.tsx'
 import coasts from '#web/parts/site/map/Coasts.module.css'
-import { labelTowns, type Area } from '#web/parts/site/map/label-towns.ts'
-import { towns } from '#web/parts/site/map/towns.ts'
+import type { Area } from '#web/parts/site/map/label-towns.ts'
 import {
   separatePoints,
   frameOf,
@@ -126,16 +125,7 @@ function Drawing({ sites, frame }: { sites: readonly MapSite[]; frame: Frame }) 
       <title id={`${id}-title`}>{t('sites.map.title')}</title>
       <desc id={`${id}-description`}>{description}</desc>
       <Coasts {...frame} />
-      {labelTowns(towns, project, { width, height }, sites.length > 0 ? taken : []).map(
-        ({ name, at, side }) => (
-          <g key={name} className={classes.town} transform={`translate(${at[0]} ${at[1]})`}>
-            <circle r={1.8} />
-            <text x={side === 'start' ? 5 : -5} textAnchor={side}>
-              {name}
-            </text>
-          </g>
-        ),
-      )}
+      <Towns frame={frame} taken={sites.length > 0 ? taken : []} />
       {first && second && (
         <line
           className={classes.line}

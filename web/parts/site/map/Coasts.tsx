@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import classes from '#web/parts/site/map/Coasts.module.css'
 import ui from '#web/parts/ui.module.css'
 import { projectionIn, type Frame, zooms, type Size } from '#web/parts/site/map/frame.ts'
-import type { Area } from '#web/parts/site/map/label-towns.ts'
+import { labelTowns, type Area } from '#web/parts/site/map/label-towns.ts'
+import { towns } from '#web/parts/site/map/towns.ts'
 
 // Fetched like an image: bundled, it would delay everything beside the map.
 const region = new URL('./region.json', import.meta.url).href
@@ -55,6 +56,18 @@ export const Coasts = memo(function Coasts(frame: Frame) {
     </>
   )
 })
+
+/** The names of towns, none on what is `taken`. */
+export function Towns({ frame, taken }: { frame: Frame; taken: readonly Area[] }) {
+  return labelTowns(towns, projectionIn(frame), frame, taken).map(({ name, at, side }) => (
+    <g key={name} className={classes.town} transform={`translate(${at[0]} ${at[1]})`}>
+      <circle r={1.8} />
+      <text x={side === 'start' ? 5 : -5} textAnchor={side}>
+        {name}
+      </text>
+    </g>
+  ))
+}
 
 interface ZoomButtonsProps {
   zoom: number

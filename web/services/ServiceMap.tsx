@@ -1,0 +1,224 @@
+import { Anchor, Button, Group, UnstyledButton } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallInput } from '#contract/endpoint.ts'
+import { serviceApi } from '#contract/services/api.ts'
+import { mostSites, type ServiceSite, type ServiceState } from '#contract/services/service.ts'
+import type { Column, Filters } from '#web/parts/list/list.ts'
+import { ListTable } from '#web/parts/list/ListTable.tsx'
+import { Money } from '#web/parts/money/Money.tsx'
+import { Loaded, RowsSkeleton } from '#web/parts/page/page.tsx'
+import { ServiceStateBadge } from '#web/parts/record/StatusBadge.tsx'
+import { Coasts, Towns } from '#web/parts/site/map/Coasts.tsx'
+import coasts from '#web/parts/site/map/Coasts.module.css'
+import { frameOf, projectionIn, type Point, type Spot } from '#web/parts/site/map/frame.ts'
+import ui from '#web/parts/ui.module.css'
+import { useRead } from '#web/platform/query.ts'
+import classes from '#web/services/ServiceMap.module.css'
+
+interface ServiceMapProps {
+  query: CallInput<typeof serviceApi.sites>['query']
+  /** Of the list, which shows the services of a site by its name. */
+  path: string
+}
+
+/** The sites of a list of services on a map, with a table of them. */
+export function ServiceMap({ query, path }: ServiceMapProps) {
+  const { t } = useTranslation()
+  const read = useRead(serviceApi.sites, { query })
+  const columns = useSiteColumns(path)
+  /** The sites of the mark that was pressed; all at first. */
+  const [within, setWithin] = useState<readonly ServiceSite[]>()
+  return (
+    <Loaded read={read} skeleton={<RowsSkeleton rows={10} />}>
+      {(sites) => {
+        const shown = within ?? sites
+        const unplaced = sites.filter((site) => !isPlaced(site)).length
+        return (
+          <div className={classes.both}>
+            <figure className={`${classes.figure} ${ui.framed}`}>
+              <SitesOnMap sites={shown.filter(isPlaced)} isClose={within !== undefined} onPick={setWithin}>
+                {within && (
+                  <Button
+                    className={classes.all}
+                    size="xs"
+                    variant="default"
+                    // The pressed mark is gone.
+                    ref={(button) => button?.focus()}
+                    onClick={() => setWithin(undefined)}
+                  >
+                    {t('services.allSites')}
+                  </Button>
+                )}
+              </SitesOnMap>
+              <Group component="figcaption" gap="4px 12px" p="8px 12px" fz={13} className={ui.lineAbove}>
+                <States of={sites} />
+                <span>{t('services.mapNumbers')}</span>
+                {unplaced > 0 && <span>{t('services.unplaced', { count: unplaced })}</span>}
+                {sites.length === mostSites && <span>{t('services.mostSites', { count: mostSites })}</span>}
+              </Group>
+            </figure>
+            <div className={classes.sites}>
+              <ListTable
+                caption={t('services.sitesTable')}
+                rows={shown.map((site, id) => ({ ...site, id }))}
+                nameOf={({ name }) => name}
+                columns={columns}
+              />
+            </div>
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function useSiteColumns(path: string): Column<ServiceSite & { id: number }>[] {
+  const { t } = useTranslation()
+  return [
+    {
+      key: 'site',
+      card: 'title',
+      head: t('quotes.sites'),
+      cell: ({ name }) => (
+        <Anchor
+          renderRoot={(props) => (
+            <Link
+              to={path}
+              search={(before: Filters) => ({
+                ...before,
+                view: undefined,
+                page: undefined,
+                keyword: name,
+              })}
+              {...props}
+            />
+          )}
+        >
+          {name}
+        </Anchor>
+      ),
+    },
+    {
+      key: 'services',
+      card: 'when',
+      head: t('services.title'),
+      cell: ({ services: count }) => t('services.sum', { count, number: count }),
+    },
+    {
+      key: 'mrc',
+      card: 'money',
+      head: t('common.monthly'),
+      cell: ({ total_mrc }) => <Money amount={total_mrc} perMonth />,
+    },
+    {
+      key: 'states',
+      card: 'line',
+      head: t('quotes.status'),
+      cell: (site) => <States of={[site]} />,
+    },
+  ]
+}
+
+function States({ of }: { of: readonly ServiceSite[] }) {
+  return (
+    <Group component="span" gap={4}>
+      {urgency
+        .filter((state) => of.some(({ states }) => states.includes(state)))
+        .map((state) => (
+          <ServiceStateBadge key={state} state={state} />
+        ))}
+    </Group>
+  )
+}
+
+/** A mark has the first of its services' states. */
+const urgency = ['accepting', 'suspended', 'rejected', 'active', 'ended'] as const satisfies ServiceState[]
+
+type PlacedSite = ServiceSite & Spot
+
+function isPlaced(site: ServiceSite): site is PlacedSite {
+  return site.latitude !== null && site.longitude !== null
+}
+
+interface SitesOnMapProps {
+  sites: readonly PlacedSite[]
+  /** As close as the sites allow; otherwise with a coast in sight. */
+  isClose: boolean
+  onPick: (sites: readonly ServiceSite[]) => void
+  children: ReactNode
+}
+
+function SitesOnMap({ sites, isClose, onPick, children }: SitesOnMapProps) {
+  const { t } = useTranslation()
+  const { ref, width, height } = useElementSize()
+  const around = frameOf(sites, { width, height }, isClose ? closeZoom : 0)
+  const country = frameOf([], { width, height })
+  const frame = around.scale < country.scale ? country : around
+  const project = projectionIn(frame)
+  const marks = width > 0 ? marksOf(sites, (site) => project([site.longitude, site.latitude])!) : []
+  const taken = marks.map(({ at: [x, y] }) => ({ left: x - 26, right: x + 26, top: y - 16, bottom: y + 16 }))
+  return (
+    <div
+      ref={ref}
+      className={classes.map}
+      role="group"
+      aria-label={`${t('services.view.map')}: ${t('services.siteCount', { count: sites.length })}`}
+    >
+      {width > 0 && (
+        <svg className={coasts.sea} width={width} height={height} aria-hidden>
+          <Coasts {...frame} />
+          <Towns frame={frame} taken={taken} />
+        </svg>
+      )}
+      {children}
+      {marks.map(({ at: [x, y], sites: of }) => {
+        const state = urgency.find((each) => of.some(({ states }) => states.includes(each)))!
+        const names = `${of
+          .slice(0, 3)
+          .map(({ name }) => name)
+          .join(', ')}${of.length > 3 ? ` +${of.length - 3}` : ''}`
+        const label = `${names}: ${t('services.siteCount', { count: of.length })}, ${t(`services.state.${state}`)}`
+        return (
+          <UnstyledButton
+            key={`${x} ${y}`}
+            className={classes.mark}
+            style={{ left: x, top: y }}
+            aria-label={label}
+            title={label}
+            onClick={() => onPick(of)}
+          >
+            <ServiceStateBadge state={state} text={String(of.length)} />
+          </UnstyledButton>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Streets apart: nearer, no town would be in sight. */
+const closeZoom = 5
+
+/** Marks closer than this, in pixels, would overlap. */
+const gap = { x: 52, y: 30 }
+
+interface SiteMark {
+  at: Point
+  sites: PlacedSite[]
+}
+
+/** One mark for sites whose marks would overlap, at the first of them. */
+function marksOf(sites: readonly PlacedSite[], pointOf: (site: PlacedSite) => Point): SiteMark[] {
+  const marks: SiteMark[] = []
+  for (const site of sites) {
+    const at = pointOf(site)
+    const near = marks.find(
+      (mark) => Math.abs(mark.at[0] - at[0]) < gap.x && Math.abs(mark.at[1] - at[1]) < gap.y,
+    )
+    if (near) near.sites.push(site)
+    else marks.push({ at, sites: [site] })
+  }
+  return marks
+}
