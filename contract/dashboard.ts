@@ -31,6 +31,13 @@ const customerCounts = z.object({
 })
 export type CustomerCounts = z.output<typeof customerCounts>
 
+/** The cart lists priced quotes and those that await a price. */
+export const cartStatuses = 'cart,pending'
+
+export function cartCount({ cartQuote, pendingQuote }: CustomerCounts): number {
+  return cartQuote + pendingQuote
+}
+
 const allCompaniesCounts = z.object({
   cmTotalPendingQuote: z.int(),
   cmTotalActiveQuote: z.int(),

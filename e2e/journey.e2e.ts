@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { bandwidthId, quoteInCart } from '#e2e/seed.ts'
 import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
+import { selectOnly } from '#e2e/quotes-list.ts'
 
 /** Types into the address box, waits for the answer and takes a hit, all by keyboard. */
 async function pickBuilding(page: Page, label: string, keyword: string, name: string) {
@@ -41,7 +42,7 @@ async function tick(page: Page, target: Locator) {
 async function orderBySaving(page: Page, reference: string) {
   await enter(page, page.getByRole('link', { name: 'View cart' }))
   await expect(page).toHaveURL(/customer\/cart/)
-  await expect(page.getByRole('checkbox', { name: new RegExp(reference) })).toBeChecked()
+  await selectOnly(page, reference)
   await enter(page, page.getByRole('button', { name: 'Save as quotes' }))
   const dialog = page.getByRole('dialog', { name: 'Create project name for quotation' })
   await expect(dialog).toBeVisible()
@@ -110,8 +111,8 @@ for (const product of products)
     if (product === products[1]) {
       await enter(page, page.getByRole('link', { name: 'View cart' }))
       await expect(page).toHaveURL(/customer\/cart/)
-      await expect(page.getByRole('checkbox', { name: new RegExp(quote.quote_reference) })).toBeChecked()
-      await enter(page, page.getByRole('button', { name: 'Order selected' }))
+      await selectOnly(page, quote.quote_reference)
+      await enter(page, page.getByRole('button', { name: 'Order 1' }))
     } else await orderBySaving(page, quote.quote_reference)
     await expect(page).toHaveURL(new RegExp(`send-to-order\\?ids=${quote.id}$`))
     await page.reload()

@@ -12,7 +12,6 @@ test('[K-11] the matrix has a column for each term and its price lines', async (
   await page.getByText('Why this price').click()
   const summary = page.getByRole('region', { name: 'Your choice' })
   await expect(summary).toContainText('RM 1,880.00')
-  await expect(summary).toContainText(/standard rate/i)
   const best = page.getByRole('row', { name: /^50Mbps/ }).getByRole('button', { name: /24 months/ })
   const step = 'Best value step: 150% more bandwidth than 20Mbps with a bandwidth charge 49% higher'
   await expect(best).toHaveAttribute('title', step)
@@ -28,6 +27,42 @@ test('[K-11] the matrix has a column for each term and its price lines', async (
   const terms = page.getByRole('group', { name: 'Term', exact: true })
   await terms.getByRole('button', { name: '0 months', exact: true }).click()
   await expect(page.getByText('First month', { exact: true })).toBeVisible()
+})
+
+test('prices and the primary action are in view at every size', async ({ page, signIn }) => {
+  await signIn('acme')
+  await page.goto(chosen)
+  const add = page.getByRole('button', { name: 'Add to cart' })
+  for (const [width, height] of [
+    [1280, 800],
+    [1440, 900],
+    [820, 1180],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const first = width === 360 ? page.getByText('10Mbps', { exact: true }) : page.getByRole('row').nth(1)
+    await expect(first).toBeInViewport({ ratio: 1 })
+    await expect(add).toBeInViewport({ ratio: 1 })
+    const [price, action] = [(await first.boundingBox())!, (await add.boundingBox())!]
+    if (width >= 1280) expect(price.y).toBeLessThanOrEqual(380)
+    if (width === 360) expect(price.y + price.height).toBeLessThan(action.y)
+  }
+  // Zoomed in, nothing covers the prices.
+  await page.setViewportSize({ width: 320, height: 256 })
+  await expect(add).not.toBeInViewport()
+  await expectAccessible(page)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Curve' }).click()
+  await expect(page).toHaveURL(/as=curve/)
+  await expect(
+    page.getByRole('img', {
+      name: /^24 months: 10Mbps costs RM [\d,]+\/mo, 100Gbps RM .*Your choice: 100Mbps, RM 1,880\/mo/,
+    }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Table' }).click()
+  await expect(page.getByRole('row')).toHaveCount(14)
 })
 
 test('[X-06] [X-12] after a failure to add the choice stays', async ({ page, signIn, expectConsole }) => {

@@ -11,6 +11,7 @@ test('a sample and recent searches bring prices in one click', async ({ page, si
   await expect(box(page, 'Site B')).toHaveValue('AIMS Cyberjaya Block 1')
   await expect(page.getByRole('region', { name: 'Your choice' })).toContainText('100Mbps · 24 months')
   // The map names the towns around, of as much of the country as is asked for.
+  await page.getByRole('button', { name: 'Map' }).click()
   const map = page.getByRole('img', { name: 'Map of the sites' })
   const far = map.getByText(/^(Johor Bahru|Ipoh|Kuantan)$/)
   await expect(map.getByText(/^(Kajang|Nilai|Shah Alam|Rawang)$/).first()).toBeVisible()

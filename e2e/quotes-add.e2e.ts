@@ -12,6 +12,7 @@ test('[P-01] [P-02] [P-03] [P-04] [V-29] [V-30] [E-33] sites by product', async 
   await signIn('acme')
   await page.goto('customer/quotes/add')
   await expect(page.getByRole('radiogroup', { name: 'Product' }).getByRole('radio')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Rooms' }).click()
   for (const [product, labels] of [
     ['Private Leased Line', ['Site A', 'Site B']],
     ['Internet Direct', ['Site A']],
@@ -37,6 +38,7 @@ test('[P-05] fixed IP, voice and device change the price', async ({ page, signIn
     .getByRole('region', { name: 'Your choice' })
     .getByText(/RM [\d,.]+/)
     .first()
+  await page.getByRole('button', { name: 'Add-ons: None' }).click()
   for (const [name, option] of [
     ['Fixed IP', '/29'],
     ['Voice', '30 channels'],
@@ -73,6 +75,12 @@ test('[V-18] [V-19] [K-02] [K-03] the search waits for a pause', async ({ page, 
   await expect.poll(() => searches.length).toBe(1)
   // A search for less would stand before it.
   expect(searches[0]!.url()).toContain('keyword=menara')
+  // Enter does not wait, and the pause does not search again.
+  await box(page, 'Site A').fill('csf cx1')
+  await box(page, 'Site A').press('Enter')
+  await expect.poll(() => searches.length).toBe(2)
+  await page.clock.runFor(2_000)
+  expect(searches).toHaveLength(2)
 })
 
 test('[V-20] [V-21] [V-22] [C-22] [K-04] a pick locks its site box', async ({ page, signIn }) => {
@@ -155,7 +163,9 @@ test('a line within one building needs a room at each end', async ({ page, signI
   const api = await signIn('acme')
   await page.goto('customer/quotes/add?product=1&a=KUL-0001&b=CBJ-0003&bandwidth=4&term=24')
   const siteB = page.getByRole('group', { name: 'Site B' })
+  await page.getByRole('button', { name: 'Rooms' }).click()
   await expect(page.getByRole('group', { name: 'Site A' }).getByLabel('Block')).toBeVisible()
+  await page.getByRole('button', { name: 'Rooms' }).click()
   await expect(siteB).toHaveCount(0)
   await page.getByRole('button', { name: 'Clear Site B' }).click()
   await pickBuilding(page, 'Site B', 'menara aims', 'Menara AIMS')

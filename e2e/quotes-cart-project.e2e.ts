@@ -1,13 +1,13 @@
 import { businessDay, dayAfter } from '#e2e/calendar.ts'
 import { holdCall, whileFailing } from '#e2e/calls.ts'
-import { rowOf } from '#e2e/quotes-list.ts'
+import { rowOf, selectOnly } from '#e2e/quotes-list.ts'
 import { quoteInCart } from '#e2e/seed.ts'
 import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
 import type { Locator, Page } from '@playwright/test'
 
 /** Chooses a quote of the cart and asks for its project. */
 async function nameProject(page: Page, reference: string): Promise<Locator> {
-  await page.getByRole('checkbox', { name: `Select ${reference}` }).check()
+  await selectOnly(page, reference)
   await page.getByRole('button', { name: 'Save as quotes' }).click()
   await expect(page.getByRole('dialog', { name: 'Create project name for quotation' })).toBeVisible()
   return page.getByRole('dialog')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callsTo, holdCall, whileFailing } from '#e2e/calls.ts'
 import { openConnected } from '#e2e/app.ts'
-import { quotesOf, quotesShown, rowOf } from '#e2e/quotes-list.ts'
+import { quotesOf, quotesShown, rowOf, selectionBar } from '#e2e/quotes-list.ts'
 import { quoteInCart } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
@@ -17,9 +17,22 @@ async function askToRemove(page: Page, reference: string) {
 test('[R-09] [E-18] [E-24] the cart lists what awaits a price, too', async ({ page, signIn }) => {
   const api = await signIn('borneo')
   await quoteInCart(api)
-  const { data } = await api.get('/quotes?status=cart,pending')
+  const { data, count } = await api.get('/quotes?status=cart,pending')
+  const [priced, awaiting] = ['cart', 'pending'].map((status) => data.filter((q: any) => q.status === status))
   await page.goto('customer/cart')
-  await expect(quotesShown(page)).toHaveText(quotesOf(data))
+  // What has a price is ticked, and its sums are in view; the rest is folded.
+  const bar = selectionBar(page)
+  await expect(bar).toContainText(/Due with PO RM [\d,.]+/)
+  await expect(bar.getByRole('button', { name: `Order ${priced.length}` })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('checkbox', { name: /^Select Q-/, checked: true })).toHaveCount(priced.length)
+  await page.getByText(`Awaiting price (${awaiting.length})`).click()
+  await expect(quotesShown(page)).toHaveText(quotesOf([...priced, ...awaiting]))
+  // The header, the cart and its tab among the quotes count the same.
+  await expect(page.getByRole('banner').getByRole('link', { name: `Cart ${count}` })).toBeVisible()
+  await page.goto('customer/quotes/cart')
+  await expect(page.getByRole('link', { name: `Cart ${count}`, exact: true })).toHaveCount(2)
+  await expect(quotesShown(page)).toHaveCount(count)
+  await page.goto('customer/cart')
   await expect(page.getByRole('columnheader', { name: 'One-time' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Monthly' })).toBeVisible()
 })

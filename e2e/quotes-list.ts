@@ -15,5 +15,11 @@ export const selectionBar = (page: Page) => page.getByRole('region', { name: 'Se
 export const selectBox = (page: Page, reference: string) =>
   page.getByRole('checkbox', { name: `Select ${reference}`, exact: true })
 
+/** The cart ticks all its priced lines; this ticks one alone. */
+export async function selectOnly(page: Page, reference: string) {
+  await selectionBar(page).getByRole('button', { name: 'Clear selection' }).press('Enter')
+  await selectBox(page, reference).press('Space')
+}
+
 /** A row by a reference in it. The name of a row is all of its text, which takes a browser long to compute. */
 export const rowOf = (page: Page, reference: string) => page.getByRole('row').filter({ hasText: reference })

@@ -33,7 +33,7 @@ import ui from '#web/parts/ui.module.css'
 import { headerButton, headerIcon, Preferences } from '#web/app/Preferences.tsx'
 import { paths } from '#contract/paths.ts'
 import { collapseSidebar, useSidebarCollapsed, clearSession } from '#web/platform/session.ts'
-import { dashboardApi } from '#contract/dashboard.ts'
+import { dashboardApi, cartCount } from '#contract/dashboard.ts'
 import preferencesClasses from '#web/app/Preferences.module.css'
 import { useRead, queryClient, useWrite } from '#web/platform/query.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
@@ -105,7 +105,7 @@ function CartLink() {
   const counters = useRead(dashboardApi.read, {}, { enabled: exists })
   if (!exists) return null
   const counts = counters.data && 'cartQuote' in counters.data ? counters.data : undefined
-  const count = counts && counts.cartQuote + counts.pendingQuote
+  const count = counts && cartCount(counts)
   return (
     <Button
       {...headerButton}

@@ -20,7 +20,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Counters, CustomerCounts } from '#contract/dashboard.ts'
+import { type Counters, type CustomerCounts, cartCount } from '#contract/dashboard.ts'
 import type { AttentionKind, AttentionList, AttentionItem } from '#contract/dashboard/attention.ts'
 import classes from '#web/dashboard/Attention.module.css'
 import type { dashboardTextsEn } from '#web/dashboard/texts.en.ts'
@@ -142,8 +142,7 @@ function countedOf(counts: Counters): Counted[] {
     ['servicesEnding', 'ending', counts.endingService, services, { status: 'ending' }],
     ['unread', 'unread', counts.unreadQuote, paths.allQuotes, { unread: '1' }],
     ['approvalsAsked', IconUserCheck, counts.ownApproval, orderApprovals],
-    // The cart also shows quotes that await a price.
-    ['inCart', IconShoppingCart, counts.cartQuote + counts.pendingQuote, paths.cart],
+    ['inCart', IconShoppingCart, cartCount(counts), paths.cart],
   ]
 }
 

@@ -332,7 +332,6 @@ export const partsTextsEn = {
     total: 'Total',
     yourRate: 'your rate',
     yourRate_staff: 'company’s rate',
-    standardRate: 'standard rate',
     none: 'No prices yet.',
     nni: '{{site}} is your NNI: its access, installation and cross connect were paid when it was built, so only the transport is charged.',
     nni_staff:

@@ -331,7 +331,6 @@ export const partsTextsMs = {
     total: 'Jumlah',
     yourRate: 'kadar anda',
     yourRate_staff: 'kadar syarikat',
-    standardRate: 'kadar standard',
     none: 'Belum ada harga.',
     nni: '{{site}} ialah NNI anda: akses, pemasangan dan sambungan silangnya telah dibayar semasa ia dibina, jadi hanya transmisi dikenakan caj.',
     nni_staff:

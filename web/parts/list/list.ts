@@ -182,18 +182,18 @@ export interface Selection<Row> {
   clear: () => void
 }
 
-/** The selection survives paging; rows that become unselectable are dropped. `first` are selected once they are shown. */
+/** The selection survives paging; rows that become unselectable are dropped. Rows that are `ticked` are selected when they first appear. */
 export function useSelection<Row extends { id: number }>(
   shown: readonly Row[] | undefined,
   refusal: (row: Row) => string | null,
-  first: readonly number[] = [],
+  ticked: (row: Row) => boolean = () => false,
 ): Selection<Row> {
   const [selected, setSelected] = useState<ReadonlyMap<number, Row>>(new Map())
-  const [awaited, setAwaited] = useState(first)
-  const come = shown?.filter(({ id }) => awaited.includes(id)) ?? []
-  if (come.length > 0) {
-    setAwaited(awaited.filter((id) => !come.some((row) => row.id === id)))
-    setSelected(new Map([...selected, ...come.map((row) => [row.id, row] as const)]))
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
+  const fresh = shown?.filter((row) => ticked(row) && !seen.has(row.id)) ?? []
+  if (fresh.length > 0) {
+    setSeen(new Set([...seen, ...fresh.map(({ id }) => id)]))
+    setSelected(new Map([...selected, ...fresh.map((row) => [row.id, row] as const)]))
   }
   const latest = new Map(shown?.map((row) => [row.id, row]))
   const rows = [...selected.values()]

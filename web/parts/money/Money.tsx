@@ -65,10 +65,12 @@ export function RateNote() {
   )
 }
 
+/** A firm price goes without saying. */
 export function PriceLevelText({ level }: { level: PriceLevel | null }) {
   const { t } = useTranslation()
   return (
-    level && (
+    level &&
+    level !== 'firm' && (
       <Box component="span" fw={400} className={ui.smallLine}>
         {t(`priceLevel.of.${level}`)}
       </Box>
@@ -314,10 +316,8 @@ function ChargeLines({ charge, lines }: { charge: Charge; lines: readonly PriceL
               <span className={ui.smallLine}>
                 {basisOf(line)}
                 {/* Extra and exit charges are on no rate card. */}
-                {isTaxedByOrder(line) && (
-                  <span className={line.own_rate ? classes.own : undefined}>
-                    {line.own_rate ? t('priceLines.yourRate', { context }) : t('priceLines.standardRate')}
-                  </span>
+                {isTaxedByOrder(line) && line.own_rate && (
+                  <span className={classes.own}>{t('priceLines.yourRate', { context })}</span>
                 )}
               </span>
             </th>

@@ -8,7 +8,7 @@ import type { View } from '#web/quotes/add/choice.ts'
 import classes from '#web/quotes/add/Matrix.module.css'
 import type { Offer } from '#web/quotes/add/prices.ts'
 
-const amounts = {
+export const amounts = {
   mrc: (cell) => totalParts(cell, 'mrc'),
   nrc: (cell) => totalParts(cell, 'nrc'),
   total: (cell) => overTerm(cell, cell.contract_id),

@@ -1,25 +1,26 @@
-import { Flex, Radio, SimpleGrid } from '@mantine/core'
+import { Button, Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, type FormEvent, useState, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { BuildingFound } from '#contract/buildings.ts'
-import { productIds, products, type ProductId, catalogApi } from '#contract/catalog.ts'
-import { LinkButton, useBandwidths, AddOns } from '#web/quotes/fields/fields.tsx'
+import { productIds, products, type ProductId, catalogApi, vasKinds } from '#contract/catalog.ts'
+import { LinkButton, useBandwidths, AddOns, addOnsOf } from '#web/quotes/fields/fields.tsx'
 import { useBuyer, useDrafts, usePickedBuildings, useSite, useRememberSearch } from '#web/quotes/add/sites.ts'
 import { staysAtLowerEdge, PageHead } from '#web/parts/page/page.tsx'
 import ui from '#web/parts/ui.module.css'
 import { offerBox } from '#web/quotes/site/BuildingSearch.tsx'
-import { siteGrade, siteLabel, type Site } from '#web/quotes/site/site.ts'
+import { kilometres, siteGrade, siteLabel, type Site } from '#web/quotes/site/site.ts'
 import type { MapSite } from '#web/quotes/site/SiteMap.tsx'
-import { MapWithBuildings, SiteBox, siteInputId, roomsId } from '#web/quotes/add/SiteBox.tsx'
+import { MapWithBuildings, RoomFields, SiteBox, siteInputId, roomsId } from '#web/quotes/add/SiteBox.tsx'
 import { paths } from '#contract/paths.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
 import classes from '#web/quotes/add/NewQuote.module.css'
-import { PriceSection } from '#web/quotes/add/PriceSection.tsx'
+import { PriceConditions, PriceSection } from '#web/quotes/add/PriceSection.tsx'
 import { Summary, SummaryBar, type SummaryProps } from '#web/quotes/add/Summary.tsx'
 import { endName, siteKeysOf, type EndName, type SiteKey, draftBody, type Rooms } from '#web/quotes/draft.ts'
-import { needsRoomAt, roomsProblemOf, offeredOf } from '#web/quotes/draft-of.ts'
+import { isWithinOneBuilding, needsRoomAt, roomsProblemOf, offeredOf } from '#web/quotes/draft-of.ts'
 import { MissingAddressDialog } from '#web/quotes/site/MissingAddressDialog.tsx'
 import { PinnedPrices } from '#web/quotes/add/pins/PinnedPrices.tsx'
 import { quoteApi } from '#contract/quotes/api.ts'
@@ -30,7 +31,9 @@ import { lineOf, missingChoices, priceQuestion } from '#web/quotes/add/asking.ts
 import { readChoice, writeChoice, type Choice, type SiteRef } from '#web/quotes/add/choice.ts'
 import { cellKey, bestStepsIn, cellsByKey } from '#web/quotes/add/matrix.ts'
 import { type Offer, usePrices } from '#web/quotes/add/prices.ts'
-import { maxPins, pinKey, pinOf, readPins, writePins, type Pin } from '#web/quotes/add/pins/pins.ts'
+import { usePinning } from '#web/quotes/add/pins/pins.ts'
+
+type Panel = 'addOns' | 'rooms' | 'map' | 'near'
 
 /** The price search, for the customer's own cart or, for staff, that of a company. */
 export function NewQuote() {
@@ -39,11 +42,14 @@ export function NewQuote() {
   const exists = useScreenExists()
   const screen = useNewQuote()
   const { choice, change, shown, drafts, pinning } = screen
-  const adding = useAdding(screen)
+  const [opened, setOpened] = useState<Panel | 'none' | null>(null)
+  const adding = useAdding(screen, () => setOpened('rooms'))
   const { typing } = drafts.drafts
   const phone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const keys = siteKeysOf(choice.product)
+  const needsRooms = isWithinOneBuilding(choice.product, adding.sites)
+  const panel = opened ?? (needsRooms ? 'rooms' : 'none')
 
   useEffect(offerFirstSite, [])
   const pick = (key: SiteKey, building: BuildingFound, instead?: boolean) => {
@@ -53,6 +59,10 @@ export function NewQuote() {
   }
   const placed = keys.flatMap((key) => shown[key].site ?? [])
   const isDecided = adding.summary.chosen !== null || adding.summary.added !== null
+  const isWaiting = keys.some((key) => shown[key].ref === null)
+  const conditions = screen.offer && !isWaiting && <PriceConditions offer={screen.offer} />
+  const apart = screen.prices.matrix?.distance_m ?? undefined
+  const roomsAt = keys.filter((key) => needsRoomAt(choice.product, adding.sites, key))
 
   return (
     <>
@@ -69,7 +79,6 @@ export function NewQuote() {
       ) : (
         <PageHead
           title={t('priceSearch.title')}
-          lead={t('priceSearch.lead')}
           action={
             exists(paths.newMultipleQuote) && (
               <LinkButton variant="default" to={paths.newMultipleQuote}>
@@ -80,79 +89,127 @@ export function NewQuote() {
         />
       )}
       <form onSubmit={adding.submit} noValidate autoComplete="off">
-        <div className={classes.screen}>
+        <Stack gap={phone ? 8 : 12}>
           <Radio.Group
-            style={{ gridArea: 'product' }}
             label={t('quotes.product')}
+            classNames={{ root: classes.product }}
             value={String(choice.product)}
             onChange={(product) => change({ product: Number(product) as ProductId })}
           >
-            <Flex direction={{ base: 'column', xs: 'row' }} wrap="wrap" gap="8px 32px" pt={4}>
+            <Group gap={phone ? 8 : '8px 24px'} mih={24}>
               {(screen.options?.products ?? productIds()).map((id) => (
-                <Radio
-                  key={id}
-                  value={`${id}`}
-                  label={products[id].name}
-                  description={t(`priceSearch.about.product${id}`)}
-                />
+                <Radio key={id} value={`${id}`} label={products[id].name} size={phone ? 'xs' : 'sm'} />
               ))}
-            </Flex>
+              <Text span fz={13} c="dimmed" visibleFrom="md">
+                {t(`priceSearch.about.product${choice.product}`)}
+              </Text>
+            </Group>
           </Radio.Group>
-          <SimpleGrid style={{ gridArea: 'sites' }} minColWidth="min(340px, 100%)" autoFlow="auto-fit">
+          <SimpleGrid minColWidth="min(300px, 100%)" autoFlow="auto-fit" spacing={12}>
             {keys.map((key) => (
               <SiteBox
                 key={key}
+                line
                 product={choice.product}
                 shown={shown[key]}
                 others={keys.flatMap((other) => (other === key ? [] : (shown[other].site ?? [])))}
                 leadTimes={screen.options?.lead_times}
-                rooms={needsRoomAt(choice.product, adding.sites, key) ? screen.rooms[key] : null}
+                rooms={null}
                 submitted={adding.submitted}
                 onPick={(building, instead) => pick(key, building, instead !== undefined)}
                 onEnter={() => change({ sites: { ...choice.sites, [key]: { entered: true } } })}
                 onMissing={() => drafts.openDialog(key)}
                 onClear={() => change({ sites: { ...choice.sites, [key]: null } })}
-                onRooms={(rooms) => screen.typeRooms(key, rooms)}
               />
             ))}
           </SimpleGrid>
-          <MapWithBuildings
-            sites={keys.flatMap((key) => mapSite(endName(choice.product, key), shown[key].site))}
-            distanceMetres={screen.prices.matrix?.distance_m}
-            unplaced={placed.some((site) => 'address' in site)}
-            ends={keys.map((key) => ({ key, name: endName(choice.product, key), site: adding.sites[key] }))}
-            onPick={pick}
-          />
-          <SimpleGrid style={{ gridArea: 'addOns' }} cols={{ base: 1, xs: 3 }} spacing={12}>
-            <AddOns
-              product={choice.product}
-              options={screen.options}
-              addOns={choice.addOns}
-              onChange={(addOns) => change({ addOns })}
-            />
-          </SimpleGrid>
-          <section
-            style={{ gridArea: 'prices', minWidth: 0 }}
-            id="prices"
-            tabIndex={-1}
-            aria-label={t('priceSearch.prices')}
-          >
-            <PriceSection
-              choice={choice}
-              isWaiting={keys.some((key) => shown[key].ref === null)}
-              sampleSites={screen.options?.sample_sites}
-              readiness={shown.a.readiness}
-              offer={screen.offer}
-              failed={screen.failed}
-              small={phone}
-              onChange={change}
-            />
-          </section>
-          {!narrow && (
-            <div className={`${classes.summary} ${ui.surface}`}>
-              <Summary {...adding.summary} />
-            </div>
+          <Group gap="8px 8px" justify="space-between">
+            <Group gap={8} className={classes.folds} data-noprint>
+              {foldsOf().map(({ name, text }) => (
+                <Button
+                  key={name}
+                  variant="default"
+                  size="compact-md"
+                  className={ui.touch}
+                  rightSection={<IconChevronDown size={14} aria-hidden />}
+                  aria-expanded={panel === name}
+                  onClick={() => setOpened(panel === name ? (needsRooms ? 'none' : null) : name)}
+                >
+                  {text}
+                </Button>
+              ))}
+              {apart !== undefined && (
+                <Text span fz={13} c="dimmed" visibleFrom="xs">
+                  {apart === 0
+                    ? t('sites.map.sameBuilding')
+                    : t('sites.map.apart', { km: kilometres(apart) })}
+                </Text>
+              )}
+            </Group>
+            {!phone && conditions}
+          </Group>
+          {panel === 'addOns' && (
+            <SimpleGrid cols={{ base: 1, xs: 3 }} spacing={12}>
+              <AddOns
+                product={choice.product}
+                options={screen.options}
+                addOns={choice.addOns}
+                onChange={(addOns) => change({ addOns })}
+              />
+            </SimpleGrid>
           )}
+          {panel === 'rooms' && (
+            <>
+              {roomsAt.length > 1 && <Text fz={13}>{t('sites.oneBuilding')}</Text>}
+              {roomsAt.map((key) => (
+                <SimpleGrid
+                  key={key}
+                  cols={3}
+                  spacing={12}
+                  role="group"
+                  aria-label={t(`sites.end.${endName(choice.product, key)}`)}
+                >
+                  <RoomFields
+                    id={roomsId(key)}
+                    size="xs"
+                    end={roomsAt.length > 1 ? t(`sites.end.${endName(choice.product, key)}`) : undefined}
+                    rooms={screen.rooms[key]}
+                    onRooms={(rooms) => screen.typeRooms(key, rooms)}
+                  />
+                </SimpleGrid>
+              ))}
+            </>
+          )}
+          {(panel === 'map' || panel === 'near') && (
+            <MapWithBuildings
+              near={panel === 'near'}
+              sites={keys.flatMap((key) => mapSite(endName(choice.product, key), shown[key].site))}
+              distanceMetres={screen.prices.matrix?.distance_m}
+              unplaced={placed.some((site) => 'address' in site)}
+              ends={keys.map((key) => ({ key, name: endName(choice.product, key), site: adding.sites[key] }))}
+              onPick={pick}
+            />
+          )}
+          <div className={classes.screen}>
+            <section style={{ minWidth: 0 }} id="prices" tabIndex={-1} aria-label={t('priceSearch.prices')}>
+              <PriceSection
+                choice={choice}
+                isWaiting={isWaiting}
+                sampleSites={screen.options?.sample_sites}
+                readiness={shown.a.readiness}
+                offer={screen.offer}
+                failed={screen.failed}
+                small={phone}
+                conditions={conditions}
+                onChange={change}
+              />
+            </section>
+            {!narrow && (
+              <div className={`${classes.summary} ${ui.surface}`}>
+                <Summary {...adding.summary} />
+              </div>
+            )}
+          </div>
           {pinning.pins.length > 0 && (
             <PinnedPrices
               pins={pinning.pins}
@@ -164,7 +221,7 @@ export function NewQuote() {
               }}
             />
           )}
-        </div>
+        </Stack>
         {narrow && (
           <div
             ref={isDecided ? staysAtLowerEdge : undefined}
@@ -191,6 +248,22 @@ export function NewQuote() {
       )}
     </>
   )
+
+  function foldsOf(): { name: Panel; text: string }[] {
+    const kinds = addOnsOf(choice.product, screen.options)
+    const names = vasKinds.flatMap(
+      (kind) => screen.options?.[kind].find(({ id }) => id === choice.addOns[kind])?.name ?? [],
+    )
+    const addOns = names.length > 0 ? names.join(', ') : t('priceSearch.none')
+    return [
+      ...(kinds.length > 0 ? [{ name: 'addOns', text: t('priceSearch.addOns', { addOns }) } as const] : []),
+      ...(roomsAt.length > 0 ? [{ name: 'rooms', text: t('priceSearch.rooms') } as const] : []),
+      { name: 'map', text: t('priceSearch.map') },
+      ...(placed.some((site) => 'building' in site)
+        ? [{ name: 'near', text: t('sites.nearBuildings') } as const]
+        : []),
+    ]
+  }
 }
 
 /** Focuses the first site of an empty search; on a touch screen the keyboard would hide the rest. */
@@ -208,18 +281,14 @@ function mapSite(end: EndName, site: Site | null): MapSite[] {
   return [{ letter, name: siteLabel(site), grade: siteGrade(site), latitude, longitude }]
 }
 
-function useAdding(screen: ReturnType<typeof useNewQuote>) {
+function useAdding(screen: ReturnType<typeof useNewQuote>, openRooms: () => void) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const buyer = useBuyer()
   const { choice, shown, prices, cell, rooms, offer } = screen
   const [tried, setTried] = useState<string | null>(null)
-  const [ids, setIds] = useState<readonly number[]>([])
   const create = useWrite(quoteApi.create, {
-    onDone: ({ message, data }) => {
-      if (data?.id) setIds((before) => [...before, data.id])
-      showMessage(message || t('priceSearch.addedMessage'))
-    },
+    onDone: ({ message }) => showMessage(message || t('priceSearch.addedMessage')),
     onFailed: (error) => {
       if (error.status === 401) return
       raiseAlert(failureText(error, t('quotes.failed')))
@@ -263,7 +332,7 @@ function useAdding(screen: ReturnType<typeof useNewQuote>) {
     hint: offer === null || noFibre || prices.state === 'none' ? null : t('priceSearch.nothingChosen'),
     reason: reasonOf(),
     pending: create.isPending,
-    added: isAdded ? { quote: create.data.data, ids } : null,
+    added: isAdded ? { quote: create.data.data } : null,
     line:
       buyer || missing.length > 0 || choice.bandwidth === null || choice.term === null
         ? null
@@ -281,7 +350,8 @@ function useAdding(screen: ReturnType<typeof useNewQuote>) {
 
   function focusRooms() {
     const key = invalidRooms(rooms.a, rooms.b).includes('site_a') ? 'a' : 'b'
-    document.getElementById(`${roomsId(key)}-block`)?.focus()
+    openRooms()
+    setTimeout(() => document.getElementById(`${roomsId(key)}-block`)?.focus())
   }
 
   function pinningOf(): SummaryProps['pinning'] {
@@ -417,37 +487,4 @@ function useChoice() {
 
 function identity(ref: SiteRef | null): string {
   return ref === null ? '' : JSON.stringify(ref)
-}
-
-function usePinning(choice: Choice, change: (changed: Partial<Choice>) => void) {
-  const { t } = useTranslation()
-  const pins = readPins(choice.pins)
-  const keys = new Set(pins.map(pinKey))
-  const chosen = pinOf(choice)
-  const lineKey = (pin: Pin) => pinKey({ ...pin, bandwidth: 1, term: 0 })
-  const line = pinOf({ ...choice, bandwidth: 1, term: 0 })
-
-  const onChange = (changed: readonly Pin[]) => change({ pins: writePins(changed) })
-  const toggle = (pin: Pin) => {
-    const key = pinKey(pin)
-    if (keys.has(key)) return onChange(pins.filter((each) => pinKey(each) !== key))
-    if (pins.length >= maxPins) return showMessage(t('priceSearch.pins.full', { most: maxPins }), 'failure')
-    onChange([...pins, pin])
-  }
-  return {
-    pins,
-    onChange,
-    chosenKey: chosen && pinKey(chosen),
-    isPinned: chosen !== null && keys.has(pinKey(chosen)),
-    toggleChosen: () => chosen && toggle(chosen),
-    cells: new Set(
-      pins
-        .filter((pin) => line !== null && lineKey(pin) === pinKey(line))
-        .map(({ bandwidth, term }) => cellKey(bandwidth ?? 0, term ?? 0)),
-    ),
-    pinCell: (bandwidth: number, term: number) => {
-      const pin = pinOf({ ...choice, bandwidth, term })
-      if (pin) toggle(pin)
-    },
-  }
 }

@@ -7,22 +7,12 @@ import {
   Title,
   Switch,
   VisuallyHidden,
-  Box,
   Skeleton,
   UnstyledButton,
 } from '@mantine/core'
-import {
-  IconClock,
-  IconMapPinOff,
-  IconPin,
-  IconHistory,
-  IconSparkles,
-  type Icon,
-  IconCheck,
-} from '@tabler/icons-react'
-import { type ReactNode, useId, useState, useRef, type KeyboardEvent } from 'react'
+import { IconClock, IconMapPinOff, IconPin, IconCheck } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useId, useState, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from '@tanstack/react-router'
 import type { FttoReadiness } from '#contract/buildings.ts'
 import { productIds, products, type ProductId } from '#contract/catalog.ts'
 import { EmptyState, ReadFailed } from '#web/parts/page/page.tsx'
@@ -30,14 +20,14 @@ import { GradeMark } from '#web/parts/site/QuoteSites.tsx'
 import ui from '#web/parts/ui.module.css'
 import { useFailureText } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/screens.ts'
-import { type Choice, views, withoutTerm } from '#web/quotes/add/choice.ts'
+import { type Choice, views as priceViews, withoutTerm } from '#web/quotes/add/choice.ts'
 import classes from '#web/quotes/add/NewQuote.module.css'
 import type { Offer } from '#web/quotes/add/prices.ts'
+import { StartSearch } from '#web/quotes/add/StartSearch.tsx'
 import { useCurrency } from '#web/platform/session.ts'
 import { Segments } from '#web/quotes/add/SiteBox.tsx'
 import { CellPrice } from '#web/quotes/add/CellPrice.tsx'
 import { cellKey, type BestSteps } from '#web/quotes/add/matrix.ts'
-import { sampleOf, useRecentSearches, type RecentSearch, type SampleOffer } from '#web/quotes/add/sites.ts'
 import { moveCell, type Place } from '#web/parts/table/move-cell.ts'
 import matrixClasses from '#web/quotes/add/Matrix.module.css'
 
@@ -50,8 +40,16 @@ interface PriceSectionProps {
   offer: Offer | null
   failed: { error: unknown; again: () => void } | null
   small: boolean
+  /** Shown below the prices in a small layout. */
+  conditions: ReactNode
   onChange: (change: Partial<Choice>) => void
 }
+
+const PriceCurve = lazy(async () => ({
+  default: (await import('#web/quotes/add/PriceCurve.tsx')).PriceCurve,
+}))
+
+const curveHeight = 400
 
 export function PriceSection({
   choice,
@@ -61,9 +59,11 @@ export function PriceSection({
   offer,
   failed,
   small,
+  conditions,
   onChange,
 }: PriceSectionProps) {
   const { t } = useTranslation()
+  const currency = useCurrency() === 'USD' ? 'USD' : 'RM'
   const limited = products[choice.product].readiness
   if (isWaiting && !failed) {
     return (
@@ -110,21 +110,68 @@ export function PriceSection({
       </Framed>
     )
   }
+  const views = (
+    <>
+      <Segments
+        label={t('priceSearch.show')}
+        value={choice.view}
+        onChange={(view) => onChange({ view })}
+        options={priceViews.map((each) => ({ value: each, text: t(`priceSearch.view.${each}`) }))}
+      />
+      <Segments
+        label={t('priceSearch.prices')}
+        value={choice.curve ? 'curve' : 'table'}
+        onChange={(shown) => onChange({ curve: shown === 'curve' })}
+        options={(['table', 'curve'] as const).map((value) => ({ value, text: t(`priceSearch.${value}`) }))}
+      />
+    </>
+  )
+  const waiting = <Skeleton h={curveHeight} />
+  const table = choice.curve ? (
+    <div className={ui.surface}>
+      {offer.prices.state === 'asking' ? (
+        waiting
+      ) : (
+        <Suspense fallback={waiting}>
+          <PriceCurve offer={offer} term={choice.term} height={curveHeight} />
+        </Suspense>
+      )}
+    </div>
+  ) : small ? (
+    <MatrixList offer={offer} term={choice.term} />
+  ) : (
+    <Matrix offer={offer} />
+  )
   return (
     <>
-      <Group justify="space-between" gap="8px 24px" mih={36}>
-        <Title order={2}>{t('priceSearch.prices')}</Title>
-        <ViewControls choice={choice} onChange={onChange} />
-      </Group>
-      <PriceConditions offer={offer} />
+      {small ? (
+        <VisuallyHidden component="h2">{t('priceSearch.prices')}</VisuallyHidden>
+      ) : (
+        <Group justify="space-between" gap="8px 16px" mih={36} mb={8}>
+          <Title order={2}>{t('priceSearch.prices')}</Title>
+          {views}
+        </Group>
+      )}
       <Awaiting readiness={readiness} offer={offer} />
-      {small ? <MatrixList offer={offer} term={choice.term} /> : <Matrix offer={offer} />}
+      {table}
       <Group justify="space-between" gap="4px 16px" mt={8} c="dimmed" fz={13}>
+        {small && (
+          <>
+            {conditions}
+            {views}
+          </>
+        )}
+        <Switch
+          size="sm"
+          label={t('priceSearch.perMbps', { currency })}
+          checked={choice.perMbps}
+          onChange={({ currentTarget }) => onChange({ perMbps: currentTarget.checked })}
+        />
         <span>{t(`priceSearch.${choice.view}Meaning`)}</span>
-        {offer.bandwidths.some(({ id }) => hasOtherLevel(offer, id)) && (
+        {!choice.curve && offer.bandwidths.some(({ id }) => hasOtherLevel(offer, id)) && (
           <span>* {t('priceLevel.of.subject_to_survey')}</span>
         )}
-        {offer.best.size > 0 && (
+        {!choice.curve && offer.best.size > 0 && (
           <Flex component="span" align="center" gap={8}>
             <span className={classes.swatch} />
             {t('priceSearch.bestStepRule')}
@@ -143,20 +190,24 @@ function Framed({ children }: { children: ReactNode }) {
   return <div className={ui.surface}>{children}</div>
 }
 
-/** Firm or subject to a survey, and the lead time. One line, so that the table does not move. */
-function PriceConditions({ offer }: { offer: Offer }) {
+/** Where the prices are not firm, and the lead time. One line, so that the table does not move. */
+export function PriceConditions({ offer }: { offer: Offer }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const { matrix, state } = offer.prices
   const reach = offer.cells.get(offer.picked ?? '') ?? matrix
   return (
-    <Group align="baseline" gap="2px 12px" mih={22} m="4px 0 10px" c="dimmed">
+    <Group align="baseline" gap="2px 12px" mih={22} c="dimmed">
       {reach && (
         <>
           <GradeMark grade={reach.grade} />
-          <span>
-            {reach.price_level === null ? t('priceSearch.awaiting') : t(`priceLevel.of.${reach.price_level}`)}
-          </span>
+          {reach.price_level !== 'firm' && (
+            <span>
+              {reach.price_level === null
+                ? t('priceSearch.awaiting')
+                : t(`priceLevel.of.${reach.price_level}`)}
+            </span>
+          )}
           <span>{t('priceSearch.readyIn', { count: reach.lead_time_days })}</span>
         </>
       )}
@@ -189,33 +240,6 @@ function Awaiting({ readiness, offer }: { readiness: FttoReadiness | undefined; 
     <Alert color="orange" icon={<IconClock aria-hidden />} mb="sm">
       {t(byHand ? 'priceSearch.awaitingText' : 'priceSearch.unknownReadiness', { context })}
     </Alert>
-  )
-}
-
-function ViewControls({
-  choice: { view, perMbps },
-  onChange,
-}: Pick<PriceSectionProps, 'choice' | 'onChange'>) {
-  const { t } = useTranslation()
-  const currency = useCurrency() === 'USD' ? 'USD' : 'RM'
-  return (
-    <Group gap="8px 12px">
-      <Text span aria-hidden c="dimmed">
-        {t('priceSearch.show')}
-      </Text>
-      <Segments
-        label={t('priceSearch.show')}
-        value={view}
-        onChange={(chosen) => onChange({ view: chosen })}
-        options={views.map((each) => ({ value: each, text: t(`priceSearch.view.${each}`) }))}
-      />
-      <Switch
-        size="sm"
-        label={t('priceSearch.perMbps', { currency })}
-        checked={perMbps}
-        onChange={({ currentTarget }) => onChange({ perMbps: currentTarget.checked })}
-      />
-    </Group>
   )
 }
 
@@ -275,93 +299,6 @@ function MatrixList({ offer, term }: { offer: Offer; term: number | null }) {
       </div>
     </div>
   )
-}
-
-type StartSearchProps = Omit<SampleOffer, 'sites'> & Pick<PriceSectionProps, 'sampleSites'>
-
-/** Shown before the sites are known: recent searches, and a sample to try. */
-function StartSearch({ sampleSites, ...offer }: StartSearchProps) {
-  const { t } = useTranslation()
-  const recent = useRecentSearches()
-  const [forgotten, setForgotten] = useState(false)
-  const searches = forgotten ? [] : recent.searches
-  const sample = sampleSites && sampleOf({ ...offer, sites: sampleSites })
-  return (
-    <Box p={{ base: '20px 16px 16px', md: '28px 24px 24px' }}>
-      <Title order={2} fz={17}>
-        {t(`priceSearch.start.${titleOf(offer.product)}`)}
-      </Title>
-      <Text maw="76ch" mt={4} c="dimmed">
-        {t(`priceSearch.start.${titleOf(offer.product)}Text`)}
-      </Text>
-      {searches.length > 0 && (
-        <Box component="section" mt={20} aria-labelledby="recent-searches">
-          <Group justify="space-between" wrap="nowrap" mih={24} mb={6}>
-            <Text component="h3" id="recent-searches" c="dimmed" fz={13} fw={550}>
-              {t('priceSearch.start.recent')}
-            </Text>
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              onClick={() => {
-                recent.forget()
-                setForgotten(true)
-                document.getElementById(pricesId)?.focus()
-              }}
-            >
-              {t('priceSearch.start.forget')}
-            </Button>
-          </Group>
-          <Flex component="ul" direction="column" gap={6} className={ui.plainList}>
-            {searches.map((each) => (
-              <li key={JSON.stringify(each.search)}>
-                <SearchLink icon={IconHistory} {...each} />
-              </li>
-            ))}
-          </Flex>
-        </Box>
-      )}
-      {sample && (
-        <Box component="section" mt={20} aria-labelledby="sample-search">
-          <Text component="h3" id="sample-search" c="dimmed" fz={13} fw={550} mih={24} mb={6}>
-            {t('priceSearch.start.sample')}
-          </Text>
-          <SearchLink icon={IconSparkles} {...sample} />
-        </Box>
-      )}
-    </Box>
-  )
-}
-
-/** The section of the prices; it takes the focus when the pressed link is gone. */
-const pricesId = 'prices'
-
-function SearchLink({ icon: Icon, search, product, sites, bandwidth, term }: RecentSearch & { icon: Icon }) {
-  const { t } = useTranslation()
-  const about = [
-    products[product].name,
-    bandwidth,
-    term !== null && t('priceLines.term', { count: term }),
-  ].filter(Boolean)
-  return (
-    <Link
-      to="."
-      // The company and pinned prices stay in the URL for every choice.
-      search={({ company, pins }: { company?: string; pins?: string }) => ({ company, pins, ...search })}
-      resetScroll={false}
-      className={`${classes.link} ${ui.framed}`}
-      onClick={() => setTimeout(() => document.getElementById(pricesId)?.focus({ preventScroll: true }))}
-    >
-      <Icon size={18} stroke={1.6} aria-hidden color="var(--mantine-color-dimmed)" />
-      <span className={ui.name}>{sites.join(' → ')}</span>
-      <span className={ui.small}>{about.join(' · ')}</span>
-    </Link>
-  )
-}
-
-function titleOf(product: ProductId) {
-  if (products[product].readiness) return 'location'
-  return products[product].ends.length > 1 ? 'sites' : 'site'
 }
 
 /** Arrow keys move, Enter or Space picks, P pins. The size of the table does not depend on the prices. */
@@ -471,7 +408,7 @@ function MatrixSkeleton() {
   return (
     <div role="status" data-waiting>
       <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
-      <Skeleton h={579} mt={72} />
+      <Skeleton h={579} mt={44} />
     </div>
   )
 }

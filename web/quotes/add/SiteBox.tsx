@@ -46,6 +46,7 @@ export function SiteBox({
   rooms,
   submitted,
   plain,
+  line,
   error,
   ...on
 }: {
@@ -58,6 +59,8 @@ export function SiteBox({
   rooms: Rooms | null
   submitted: boolean
   plain?: boolean
+  /** The label, the picked site and its grade are in one line. */
+  line?: boolean
   error?: string
   /** `instead`: the address that the building replaces. */
   onPick: (building: BuildingFound, instead?: EnteredAddress) => void
@@ -77,7 +80,11 @@ export function SiteBox({
       if (document.activeElement?.tagName !== 'INPUT') document.getElementById(boxId)?.focus()
     })
   return (
-    <Box miw={0} p={plain ? 0 : '12px 16px'} className={plain ? undefined : ui.surface}>
+    <Box
+      miw={0}
+      p={plain ? 0 : line ? undefined : '12px 16px'}
+      className={plain ? undefined : line ? `${ui.surface} ${classes.line}` : ui.surface}
+    >
       <BuildingSearch
         // A box for each end, so that typed text does not carry over.
         key={endName(product, key)}
@@ -91,8 +98,8 @@ export function SiteBox({
         onMissing={on.onMissing}
         onClear={on.onClear}
       >
-        {site && <SiteSummary site={site} leadTimes={leadTimes} />}
-        {ref && !site && <AwaitedSummary />}
+        {site && !line && <SiteSummary site={site} leadTimes={leadTimes} />}
+        {ref && line && <GradeInLine site={site} />}
         {site && ('address' in site || site.instead) && (
           <ForAddress
             end={label}
@@ -150,21 +157,29 @@ const gradeTerms = {
   off_net: 'offNet',
 } as const satisfies Record<Grade, GlossaryTerm>
 
-const awaited = { visibility: 'hidden' } as const
-
-const usualDays = 30
-
-const usualPlace = 'Jalan Persiaran Multimedia, Kuala Lumpur, Wilayah'
-
-/** Reserves the room of a site's summary while its building loads, so that the page below does not move. */
-function AwaitedSummary() {
+/** The usual grade reserves the place while the building loads, so that the page below does not move. */
+function GradeInLine({ site }: { site: Site | null }) {
   const { t } = useTranslation()
-  return (
-    <Group gap="2px 12px" align="baseline" mt={6} fz={13} c="dimmed" style={awaited} aria-hidden>
-      <Box component="span" w="100%">
-        {usualPlace}
+  if (site === null)
+    return (
+      <Box component="span" className={classes.grade} fz={13} style={{ visibility: 'hidden' }} aria-hidden>
+        <GradeMark grade="on_net" upTo={10_000} />
       </Box>
-      <span>{t('sites.workingDays', { count: usualDays })}</span>
+    )
+  const building = 'building' in site ? site.building : null
+  const load = building && loadInGbps(building.nni_load_mbps, building.nni_port_mbps)
+  return (
+    <Group
+      className={classes.grade}
+      gap="2px 12px"
+      fz={13}
+      c="dimmed"
+      title={building ? placeOf(building) : undefined}
+    >
+      <Explained term={gradeTerms[siteGrade(site)]}>
+        <GradeMark grade={siteGrade(site)} upTo={building?.on_net_max_mbps ?? null} />
+      </Explained>
+      {load && <span>{t('sites.load', load)}</span>}
     </Group>
   )
 }
@@ -182,11 +197,6 @@ export function SiteSummary({ site, leadTimes }: { site: Site; leadTimes: readon
         <GradeMark grade={siteGrade(site)} upTo={'building' in site ? site.building.on_net_max_mbps : null} />
       </Explained>
       {load && <span>{t('sites.load', load)}</span>}
-      {leadTimes === undefined && 'building' in site && (
-        <span style={awaited} aria-hidden>
-          {t('sites.workingDays', { count: usualDays })}
-        </span>
-      )}
       {days !== undefined && <Explained term="leadTime">{t('sites.workingDays', { count: days })}</Explained>}
     </Group>
   )
@@ -415,39 +425,20 @@ export interface MapWithBuildingsProps extends ComponentProps<typeof MapOfSites>
   onPick: (key: SiteKey, building: BuildingFound) => void
 }
 
-export function MapWithBuildings({ ends, onPick, ...map }: MapWithBuildingsProps) {
-  const { t } = useTranslation()
-  const [opened, setOpened] = useState(false)
+/** The map of the sites or, around the first of them, of the buildings nearby with their list. */
+export function MapWithBuildings({ near, ends, onPick, ...map }: MapWithBuildingsProps & { near: boolean }) {
   const [of] = map.sites
-  const open = opened && of !== undefined
-  const sites = (
-    <div className={mapWithBuildingsClasses.map}>
-      <Suspense fallback={<div className={ui.surface} />}>
-        <SiteMap {...map} />
+  return (
+    <div className={mapWithBuildingsClasses.panel}>
+      <Suspense fallback={<div className={`${mapWithBuildingsClasses.map} ${ui.surface}`} />}>
+        {near && of ? (
+          <MapAround {...map} first={of} ends={ends} onPick={onPick} />
+        ) : (
+          <div className={mapWithBuildingsClasses.map}>
+            <SiteMap {...map} />
+          </div>
+        )}
       </Suspense>
     </div>
-  )
-  return (
-    <>
-      {of && (
-        <Button
-          className={mapWithBuildingsClasses.opener}
-          variant="default"
-          size="compact-xs"
-          aria-expanded={open}
-          data-noprint
-          onClick={() => setOpened(!open)}
-        >
-          {t('sites.nearBuildings')}
-        </Button>
-      )}
-      {open ? (
-        <Suspense fallback={sites}>
-          <MapAround {...map} first={of} ends={ends} onPick={onPick} />
-        </Suspense>
-      ) : (
-        sites
-      )}
-    </>
   )
 }

@@ -24,7 +24,7 @@ import { useRead } from '#web/platform/query.ts'
 import { maxPins, pinnedId } from '#web/quotes/add/pins/pins.ts'
 import { useBuyer } from '#web/quotes/add/sites.ts'
 import { OrderNow } from '#web/quotes/cart/OrderNow.tsx'
-import { overTerm } from '#contract/charges.ts'
+import { dueWithOrder, overTerm } from '#contract/charges.ts'
 import { addAmounts, type MoneyParts, type Sen } from '#contract/money.ts'
 
 export interface SummaryProps {
@@ -35,7 +35,7 @@ export interface SummaryProps {
   reason: string | null
   pending: boolean
   /** The quote just added to the cart, until something is changed. */
-  added: { quote: Quote | undefined; ids: readonly number[] } | null
+  added: { quote: Quote | undefined } | null
   line: LineQuestion | null
   /** Pinning the chosen price; null while there is neither one nor any pinned. */
   pinning: Pinning | null
@@ -58,11 +58,21 @@ export function Summary(props: SummaryProps) {
         </Text>
       )}
       {!chosen && hint && <p className={classes.note}>{hint}</p>}
-      {cell?.refused === null && matrix && <Figures cell={cell} of={matrix} />}
+      {cell?.refused === null && <MonthlyPrice cell={cell} />}
+      {cell?.refused === null && matrix && <KeyFigures cell={cell} of={matrix} />}
       {cell?.on_request && added === null && (
         <p className={classes.note}>{t('priceSearch.awaitsPrice', { context })}</p>
       )}
       <Action {...props} />
+      {cell?.refused === null && matrix && (
+        <>
+          <Box component="details" className={`${classes.why} ${ui.lineAbove}`} mt={12}>
+            <summary>{t('priceSearch.details')}</summary>
+            <Figures cell={cell} of={matrix} />
+          </Box>
+          <WhyThisPrice cell={cell} of={matrix} />
+        </>
+      )}
     </Box>
   )
 }
@@ -78,9 +88,7 @@ export function SummaryBar(props: SummaryProps) {
         <div>
           <div className={ui.small}>{chosen ?? t('priceSearch.choice')}</div>
           {cell?.refused === null ? (
-            <strong>
-              <Money amount={totalParts(cell, 'mrc')} perMonth />
-            </strong>
+            <MonthlyPrice cell={cell} />
           ) : (
             <span className={ui.small}>{chosen ? '–' : hint}</span>
           )}
@@ -91,7 +99,13 @@ export function SummaryBar(props: SummaryProps) {
           </Button>
         )}
       </Group>
-      {open && cell?.refused === null && matrix && <Figures cell={cell} of={matrix} />}
+      {open && cell?.refused === null && matrix && (
+        <>
+          <KeyFigures cell={cell} of={matrix} />
+          <Figures cell={cell} of={matrix} />
+          <WhyThisPrice cell={cell} of={matrix} />
+        </>
+      )}
       {cell?.on_request && added === null && (
         <p className={classes.note}>{t('priceSearch.awaitsPrice', { context })}</p>
       )}
@@ -135,13 +149,13 @@ function SameLines({ line }: { line: LineQuestion }) {
   return (
     <div role="status">
       {found.length > 0 && (
-        <Box p="8px 12px" bdrs="md" bg="var(--tl-amber-ground)" c="var(--tl-amber)">
-          {t('priceSearch.sameLine', { count: found.length })}
-          <ul className={ui.plainList}>
+        <Box p="4px 12px" bdrs="md" fz={13} bg="var(--tl-amber-ground)" c="var(--tl-amber)">
+          {t('priceSearch.sameLine', { count: found.length })}{' '}
+          <ul className={`${ui.plainList} ${classes.inOneLine}`}>
             {found.map(({ id, quote_reference, status }) => (
               <li key={id}>
-                <ReferenceLink path={recordPath('quote', id, 'company')} value={quote_reference} /> ·{' '}
-                {t(`status.${status}`)}
+                <ReferenceLink path={recordPath('quote', id, 'company')} value={quote_reference} />
+                <span className={classes.status}> · {t(`status.${status}`)}</span>
               </li>
             ))}
           </ul>
@@ -200,12 +214,10 @@ function PinChoice({ count, chosen, toggle }: Pinning) {
 
 interface AddedNoticeProps {
   quote: Quote | undefined
-  /** All quotes added in this visit; the cart shows them selected. */
-  ids: readonly number[]
   onAnother: () => void
 }
 
-function InOwnCart({ quote, ids, onAnother }: AddedNoticeProps) {
+function InOwnCart({ quote, onAnother }: AddedNoticeProps) {
   const { t } = useTranslation()
   const exists = useScreenExists()
   const priced = quote?.status === 'cart'
@@ -215,12 +227,7 @@ function InOwnCart({ quote, ids, onAnother }: AddedNoticeProps) {
       <SimpleGrid cols={priced ? 2 : 1} spacing={8}>
         {priced && <OrderNow ids={[quote.id]} text={t('quotes.orderNow')} />}
         {exists(paths.cart) && (
-          <LinkButton
-            fullWidth
-            variant={priced ? 'default' : 'filled'}
-            to={paths.cart}
-            search={ids.length > 0 ? { added: ids.join() } : {}}
-          >
+          <LinkButton fullWidth variant={priced ? 'default' : 'filled'} to={paths.cart}>
             {t('priceSearch.keepInCart')}
           </LinkButton>
         )}
@@ -280,40 +287,69 @@ interface FiguresProps {
   of: Pick<PriceMatrix, 'deposit_months' | 'tax_rates' | 'tax_rates_of' | 'nni_ends'>
 }
 
+/** The one large number of the screen; that it is firm goes without saying. */
+function MonthlyPrice({ cell }: { cell: MatrixCell }) {
+  return (
+    <>
+      <Text fz={28} fw={600} lh={1.25}>
+        <Money amount={totalParts(cell, 'mrc')} perMonth />
+      </Text>
+      {!cell.on_request && <PriceLevelText level={cell.price_level} />}
+    </>
+  )
+}
+
+function KeyFigures({ cell, of: { deposit_months: months } }: FiguresProps) {
+  const { t } = useTranslation()
+  const { tax_mrc, tax_nrc } = cell
+  const [nrc, mrc] = [totalParts(cell, 'nrc'), totalParts(cell, 'mrc')]
+  return (
+    <dl className={classes.figures}>
+      <div>
+        <dt>
+          <Explained term="nrc">{t('common.oneTime')}</Explained>
+        </dt>
+        <dd>
+          <Money amount={nrc} />
+        </dd>
+      </div>
+      {mrc && tax_mrc !== null && (
+        <div>
+          <dt>{t('quotes.withTax')}</dt>
+          <dd>
+            <Money amount={addAmounts(mrc, tax_mrc)} perMonth />
+          </dd>
+        </div>
+      )}
+      {nrc && mrc && tax_nrc !== null && (
+        <div>
+          <dt>{t('priceSearch.dueWithPo')}</dt>
+          <dd>
+            <Money amount={dueWithOrder({ nrc, taxNrc: tax_nrc, mrc, months }).total} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
 function Figures({ cell, of }: FiguresProps) {
   const { t } = useTranslation()
   const tax = useTaxText()
-  const { tax_mrc, tax_nrc, contract_id, lines } = cell
+  const { tax_mrc, tax_nrc, contract_id: count } = cell
   const [nrc, mrc] = [totalParts(cell, 'nrc'), totalParts(cell, 'mrc')]
   return (
     <>
       <dl className={classes.figures}>
-        <Box mt={4} fw={600}>
-          <dt>
-            <Explained term="mrc">{t('common.monthly')}</Explained>
-            {!cell.on_request && <PriceLevelText level={cell.price_level} />}
-          </dt>
-          <dd>
-            <Money amount={mrc} perMonth />
-          </dd>
-        </Box>
-        <TaxRow cell={cell} of={of} charge="mrc" before={mrc} amount={tax_mrc} />
-        <Box mt={4} fw={600}>
-          <dt>
-            <Explained term="nrc">{t('common.oneTime')}</Explained>
-          </dt>
-          <dd>
-            <Money amount={nrc} />
-          </dd>
-        </Box>
-        <TaxRow cell={cell} of={of} charge="nrc" before={nrc} amount={tax_nrc} />
+        <TaxRow cell={cell} of={of} charge="mrc" name={t('common.monthly')} before={mrc} amount={tax_mrc} />
+        <TaxRow cell={cell} of={of} charge="nrc" name={t('common.oneTime')} before={nrc} amount={tax_nrc} />
         <Box className={ui.lineAbove} mt={8} pt={10}>
           <dt>
-            {t(contract_id === 0 ? 'quotes.firstMonth' : 'quotes.overTerm')}
+            {count === 0 ? t('quotes.firstMonth') : t('priceSearch.totalFor', { count })}
             <span className={ui.smallLine}>{t('priceSearch.beforeTax')}</span>
           </dt>
           <dd>
-            <Money amount={overTerm(cell, contract_id)} />
+            <Money amount={overTerm(cell, count)} />
           </dd>
         </Box>
       </dl>
@@ -322,27 +358,42 @@ function Figures({ cell, of }: FiguresProps) {
       )}
       {tax_mrc !== null && <p className={classes.note}>{tax.estimated(of.tax_rates_of)}</p>}
       <RateNote />
-      <Box component="details" className={`${classes.why} ${ui.lineAbove}`} mt={8}>
-        <summary>{t('quotes.whyThisPrice')}</summary>
-        <PriceLines lines={lines} nniEnds={of.nni_ends} />
-      </Box>
     </>
+  )
+}
+
+function WhyThisPrice({ cell, of }: FiguresProps) {
+  const { t } = useTranslation()
+  return (
+    <Box component="details" className={`${classes.why} ${ui.lineAbove}`}>
+      <summary>{t('quotes.whyThisPrice')}</summary>
+      <PriceLines lines={cell.lines} nniEnds={of.nni_ends} />
+    </Box>
   )
 }
 
 interface TaxRowProps extends FiguresProps {
   charge: 'mrc' | 'nrc'
+  name: string
   before: MoneyParts | null
   amount: Sen | null
 }
 
-function TaxRow({ cell, of, charge, before, amount }: TaxRowProps) {
+function TaxRow({ cell, of, charge, name, before, amount }: TaxRowProps) {
   const { t } = useTranslation()
   const tax = useTaxText()
   if (amount === null || before === null) return null
   const lines = cell.lines.filter((line) => line.charge === charge)
   return (
     <>
+      <Box fw={600}>
+        <dt>
+          <Explained term={charge}>{name}</Explained>
+        </dt>
+        <dd>
+          <Money amount={before} perMonth={charge === 'mrc'} />
+        </dd>
+      </Box>
       <Box c="dimmed" fz={13} pt={0}>
         <dt>
           {t('tax.estimatedName')}

@@ -10,6 +10,7 @@ const full: Choice = {
   term: 0,
   view: 'total',
   perMbps: true,
+  curve: true,
   pins: 'a=KUL-0001&b=CBJ-0003&bandwidth=4&term=24',
 }
 

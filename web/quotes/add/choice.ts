@@ -22,6 +22,8 @@ export interface Choice {
   term: number | null
   view: View
   perMbps: boolean
+  /** The prices as a curve instead of the table. */
+  curve: boolean
   /** The pinned prices as the URL has them, which `readPins` reads. */
   pins: string
 }
@@ -37,12 +39,13 @@ export function readChoice(search: Search): Choice {
     term: /^\d{1,3}$/.test(search.term ?? '') ? Number(search.term) : null,
     view: views.find((view) => view === search.show) ?? 'mrc',
     perMbps: search.per_mbps === '1',
+    curve: search.as === 'curve',
     pins: search.pins ?? '',
   }
 }
 
 export function writeChoice(choice: Choice): Record<string, string> {
-  const { product, sites, addOns, bandwidth, term, view, perMbps, pins } = choice
+  const { product, sites, addOns, bandwidth, term, view, perMbps, curve, pins } = choice
   const stated = {
     product: product === firstProduct ? undefined : product,
     ...writeSite('a', sites.a),
@@ -52,6 +55,7 @@ export function writeChoice(choice: Choice): Record<string, string> {
     term,
     show: view === 'mrc' ? undefined : view,
     per_mbps: perMbps ? 1 : undefined,
+    as: curve ? 'curve' : undefined,
     pins: pins || undefined,
   }
   const written = Object.entries(stated).flatMap(([name, value]) =>

@@ -204,7 +204,14 @@ export function useRememberSearch({ choice, shown, bandwidth, priced }: Priced) 
 function withoutOthers(choice: Choice): Choice {
   const keys: readonly string[] = siteKeysOf(choice.product)
   const { a, b } = choice.sites
-  return { ...choice, sites: { a, b: keys.includes('b') ? b : null }, view: 'mrc', perMbps: false, pins: '' }
+  return {
+    ...choice,
+    sites: { a, b: keys.includes('b') ? b : null },
+    view: 'mrc',
+    perMbps: false,
+    curve: false,
+    pins: '',
+  }
 }
 
 /** Identifies a search: another bandwidth, term or add-on is the same line. */
@@ -252,6 +259,7 @@ export function sampleOf({ product, sites, bandwidths, terms }: SampleOffer): Re
     term,
     view: 'mrc',
     perMbps: false,
+    curve: false,
     pins: '',
   } as const
   return {

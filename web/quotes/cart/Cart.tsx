@@ -8,17 +8,19 @@ import type { Quote } from '#contract/quotes/quote.ts'
 import { EmptyState, PageHead } from '#web/parts/page/page.tsx'
 import { ListRows, ListTable } from '#web/parts/list/ListTable.tsx'
 import { useSortedSearch, useSelection } from '#web/parts/list/list.ts'
-import { RateNote, ChargeSums } from '#web/parts/money/Money.tsx'
+import { Money, RateNote, ChargeSums } from '#web/parts/money/Money.tsx'
 import { SelectionBar } from '#web/parts/list/SelectionBar.tsx'
 import { messageBoxTime, showMessage } from '#web/platform/messages.ts'
 import { paths } from '#contract/paths.ts'
-import { refreshAfter, useList } from '#web/platform/query.ts'
+import { refreshAfter, useList, useRead } from '#web/platform/query.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
 import { LinkButton } from '#web/quotes/fields/fields.tsx'
 import { cartInput } from '#web/quotes/cart/PriceChange.tsx'
 import { OrderNow } from '#web/quotes/cart/OrderNow.tsx'
 import { QuoteDialogs, type OpenDialog } from '#web/quotes/dialogs/QuoteDialogs.tsx'
 import { totalsOf } from '#contract/quotes/totals.ts'
+import { dueWithOrder } from '#contract/charges.ts'
+import ui from '#web/parts/ui.module.css'
 import { AddToQuotes } from '#web/quotes/cart/AddToQuotes.tsx'
 import { ConfirmWrite } from '#web/parts/dialog/Dialog.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
@@ -35,7 +37,7 @@ type Open = OpenDialog | { dialog: 'remove'; quote: Quote } | { dialog: 'add'; q
 export function Cart() {
   const { t } = useTranslation()
   const exists = useScreenExists()
-  const { search, page, sort, sorting } = useSortedSearch(quoteSorts, '-created_at')
+  const { page, sort, sorting } = useSortedSearch(quoteSorts, '-created_at')
   const list = useList(quoteApi.list, cartInput(page, sort))
   const [open, setOpen] = useState<Open | null>(null)
   const [removed, setRemoved] = useState<readonly number[]>([])
@@ -43,9 +45,9 @@ export function Cart() {
   const selection = useSelection(
     list.data?.rows,
     (quote: Quote) => (leaving(quote) ? t('cart.leaving') : null),
-    search.added?.split(',').map(Number),
+    isPriced,
   )
-  const priced = selection.rows.filter((quote) => quote.status === 'cart').map(({ id }) => id)
+  const priced = selection.rows.filter(isPriced)
   const unpriced = selection.rows.length - priced.length
   const columns = useCartColumns({
     leaving,
@@ -93,8 +95,19 @@ export function Cart() {
               count={selection.rows.length}
               hint={t('cart.selectHint')}
               onClear={selection.clear}
-              sums={<ChargeSums sums={totalsOf(selection.rows)} />}
-              action={<OrderNow ids={priced} disabled={priced.length === 0} text={t('cart.orderSelected')} />}
+              sums={
+                <>
+                  <ChargeSums sums={totalsOf(selection.rows)} />
+                  {priced[0] && <DueWithPo of={priced[0].id} quotes={priced} />}
+                </>
+              }
+              action={
+                <OrderNow
+                  ids={priced.map(({ id }) => id)}
+                  disabled={priced.length === 0}
+                  text={t('cart.order', { count: priced.length })}
+                />
+              }
               others={
                 <Button
                   variant="default"
@@ -112,18 +125,34 @@ export function Cart() {
           </>
         }
       >
-        {(rows) => (
-          <ListTable
-            caption={t('quotes.cart')}
-            rows={rows}
-            columns={columns}
-            nameOf={(quote) => quote.quote_reference}
-            sorting={sorting}
-            selection={selection}
-            busy={list.isPlaceholderData}
-            leaving={leaving}
-          />
-        )}
+        {(rows) => {
+          const awaiting = rows.filter((quote) => !isPriced(quote))
+          const table = (caption: string, lines: Quote[]) => (
+            <ListTable
+              caption={caption}
+              rows={lines}
+              columns={columns}
+              nameOf={(quote) => quote.quote_reference}
+              sorting={sorting}
+              selection={selection}
+              busy={list.isPlaceholderData}
+              leaving={leaving}
+            />
+          )
+          const title = t('cart.awaiting', { count: awaiting.length })
+          return (
+            <>
+              {rows.some(isPriced) && table(t('quotes.cart'), rows.filter(isPriced))}
+              {awaiting.length > 0 && (
+                // Open for a request that was just made, and where there is nothing else.
+                <details open={!rows.slice(0, 1).every(isPriced)} className={classes.awaiting}>
+                  <summary>{title}</summary>
+                  {table(title, awaiting)}
+                </details>
+              )}
+            </>
+          )
+        }}
       </ListRows>
       {open?.dialog === 'remove' && (
         <RemoveQuoteDialog quote={open.quote} onRemoved={onRemoved} onClose={() => setOpen(null)} />
@@ -134,6 +163,25 @@ export function Cart() {
       {open && open.dialog !== 'remove' && open.dialog !== 'add' && (
         <QuoteDialogs open={open} onClose={() => setOpen(null)} />
       )}
+    </>
+  )
+}
+
+function isPriced({ status }: Quote): boolean {
+  return status === 'cart'
+}
+
+/** The deposit is the same for all quotes of a company, and any of them names it. */
+function DueWithPo({ of: id, quotes }: { of: number; quotes: readonly Quote[] }) {
+  const { t } = useTranslation()
+  const months = useRead(quoteApi.one, { params: { id } }, { staleTime: 60_000 }).data?.deposit_months
+  if (months === undefined) return null
+  return (
+    <>
+      {' · '}
+      <span className={ui.nowrap}>
+        {t('priceSearch.dueWithPo')} <Money amount={dueWithOrder({ ...totalsOf(quotes), months }).total} />
+      </span>
     </>
   )
 }

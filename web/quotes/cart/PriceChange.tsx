@@ -1,3 +1,4 @@
+import { cartStatuses } from '#contract/dashboard.ts'
 import { Alert, Button, Stack, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ButtonRow } from '#web/parts/page/page.tsx'
@@ -89,7 +90,7 @@ export function renewedPricesIn(error: CallError | null): RenewedPrices | null {
 }
 
 export function cartInput(page = 1, sort: QuoteSort | `-${QuoteSort}` = '-created_at') {
-  return { query: { status: 'cart,pending', page, sort } }
+  return { query: { status: cartStatuses, page, sort } }
 }
 
 export async function showInCart(quotes: Quote[]) {

@@ -7,7 +7,9 @@ import { recordPath } from '#contract/paths.ts'
 import { quoteCan } from '#contract/quotes/actions.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import { EmptyState, Section, ReadFailed, ButtonRow, RecordPage } from '#web/parts/page/page.tsx'
-import { LinkButton } from '#web/quotes/fields/fields.tsx'
+import { LinkButton, useBandwidths } from '#web/quotes/fields/fields.tsx'
+import { mbpsNamed, productNamed } from '#web/quotes/complete/recognise.ts'
+import { draftOf, withProduct } from '#web/quotes/draft-of.ts'
 import { BuyerContext } from '#web/quotes/add/sites.ts'
 import {
   RequestSummary,
@@ -18,7 +20,7 @@ import {
   type QuoteForm,
 } from '#web/quotes/dialogs/DraftFields.tsx'
 import { QuoteTaskPage } from '#web/quotes/page/QuoteFacts.tsx'
-import type { catalogApi, LeadTime } from '#contract/catalog.ts'
+import { firstProduct, products, type catalogApi, type LeadTime } from '#contract/catalog.ts'
 import { noSen, ringgitText } from '#contract/money.ts'
 import { priceLevels, type PriceLevel } from '#contract/price-level.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
@@ -27,7 +29,7 @@ import { raiseAlert } from '#web/platform/messages.ts'
 import { usePreview } from '#web/platform/preview.ts'
 import { useWrite } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/screens.ts'
-import { type Draft, draftBody, siteKeysOf } from '#web/quotes/draft.ts'
+import { type Draft, draftBody, endName, siteKeysOf } from '#web/quotes/draft.ts'
 import { grades } from '#contract/buildings.ts'
 import type { CallData, CallInput } from '#contract/endpoint.ts'
 import { siteGrade } from '#web/quotes/site/site.ts'
@@ -81,6 +83,7 @@ function CompletionForm({ opened }: { opened: FullQuote }) {
   const context = useReader()
   const missingId = useId()
   const back = recordPath('quote', opened.id, 'staff')
+  const proposals = useProposals(opened)
   const [typed, setTyped] = useState<Partial<Extras>>({})
   const complete = useWrite(quoteApi.complete, {
     onDone: ({ message }) => {
@@ -90,12 +93,14 @@ function CompletionForm({ opened }: { opened: FullQuote }) {
   })
   const filled = (draft: Draft, { lead_times: leadTimes, terms }: Partial<Options> = {}) => ({
     ...extrasOf(opened, draft, leadTimes, terms),
+    ...(proposals.mbps && { mbps: proposals.mbps }),
     ...typed,
   })
   const quoteForm: QuoteForm = useQuoteForm({
     id: opened.id,
     write: complete,
     input: (quote, within) => completionInput(quote, within, filled(within, offer.options)),
+    propose: proposals.propose,
     failed: t('completeRequest.failed'),
   })
   const { form, current, within, offer, errors, change, setTyping, rebase } = quoteForm
@@ -127,6 +132,9 @@ function CompletionForm({ opened }: { opened: FullQuote }) {
     <Section title={t('quotes.service')}>
       <form {...form.attributes} autoComplete="off">
         <Stack>
+          {proposals.names.length > 0 && (
+            <Alert color="blue">{t('completeRequest.proposed', { list: proposals.names.join(', ') })}</Alert>
+          )}
           <DraftFields
             draft={current.draft}
             offer={offer}
@@ -223,6 +231,35 @@ function CompletionForm({ opened }: { opened: FullQuote }) {
       <DraftAddressDialog form={quoteForm} />
     </Section>
   )
+}
+
+/** The product, the bandwidth and the buildings that can be recognised in a request not completed yet. */
+function useProposals({ requested, ...quote }: FullQuote) {
+  const { t } = useTranslation()
+  const asked = quote.product_id === null ? requested : null
+  const product = asked && productNamed(asked.product)
+  const { a, b } = draftOf({ ...quote, product_id: product }).sites
+  const speed = product && asked ? mbpsNamed(asked.bandwidth) : null
+  const limited = product !== null && products[product].readiness
+  const readiness = limited && a && 'building' in a ? a.building.blk_ftto_xgpon_readiness : undefined
+  const listed = useBandwidths(product ?? firstProduct, readiness).data
+  const bandwidth = listed?.find(({ mbps }) => mbps === speed)?.id ?? null
+  const named = asked && product !== null && { product, bandwidth }
+  return {
+    propose: (draft: Draft): Draft => (named ? { ...withProduct(draft, product), ...named } : draft),
+    /** A bandwidth that is not in the list. */
+    mbps: named && speed !== null && listed && bandwidth === null ? String(speed) : null,
+    names: named
+      ? [
+          t('quotes.product'),
+          ...(speed === null ? [] : [t('quotes.bandwidth')]),
+          ...siteKeysOf(product)
+            .filter((key) => (key === 'a' ? a : b) !== null)
+            .map((key) => t(`sites.end.${endName(product, key)}`)),
+          t('quotes.term'),
+        ]
+      : [],
+  }
 }
 
 function CardParts({ quote }: { quote: Pick<FullQuote, 'xc_mrc' | 'xc_nrc' | 'vas_mrc' | 'vas_nrc'> }) {

@@ -2,7 +2,7 @@ import { Button, Anchor, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useState } from 'react'
-import type { Counters } from '#contract/dashboard.ts'
+import { type Counters, cartCount } from '#contract/dashboard.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { quoteSorts } from '#contract/quotes/list.ts'
 import { paths, recordPath } from '#contract/paths.ts'
@@ -110,7 +110,7 @@ function countsIn(counters: Counters | undefined) {
   const counts = counters && 'totalQuote' in counters ? counters : undefined
   return {
     all: counts?.totalQuote,
-    cart: counts?.cartQuote,
+    cart: counts && cartCount(counts),
     active: counts?.activeQuote,
     expiring: counts?.expiringQuote,
     pending: counts?.pendingQuote,

@@ -247,7 +247,9 @@ function RequestedSiteField({ site, description, error, onChange, ...input }: Re
             onClick={() => setOpen(true)}
             onKeyDown={(event) => {
               // Enter picks from the open list, and must not submit the form.
-              if (event.key === 'Enter' && opened) event.preventDefault()
+              if (event.key !== 'Enter' || !opened) return
+              event.preventDefault()
+              hits.searchNow()
             }}
             onBlur={() => setOpen(false)}
             rightSectionPointerEvents="all"

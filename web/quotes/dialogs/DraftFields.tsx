@@ -133,11 +133,19 @@ interface QuoteFormOptions<Input> {
   id: number
   write: FormWrite<Input>
   input: (quote: FullQuote, within: Draft) => Input | null
+  /** Fills in what the quote leaves open, until the first input. */
+  propose?: (draft: Draft) => Draft
   failed: string
 }
 
 /** A quote in a form. It follows changes of the quote until the first input, and then stays with that version. */
-export function useQuoteForm<Input>({ id, write, input, failed }: QuoteFormOptions<Input>) {
+export function useQuoteForm<Input>({
+  id,
+  write,
+  input,
+  propose = (draft) => draft,
+  failed,
+}: QuoteFormOptions<Input>) {
   const failureText = useFailureText()
   const read = useRead(quoteApi.one, { params: { id: String(id) } })
   const [base, setBase] = useState<FullQuote | null>(null)
@@ -150,7 +158,7 @@ export function useQuoteForm<Input>({ id, write, input, failed }: QuoteFormOptio
     errorsFor,
     failed,
   })
-  const draft = base ? form.values : read.data && draftOf(read.data)
+  const draft = base ? form.values : read.data && propose(draftOf(read.data))
   const offer = useDraftOffer(draft ?? emptyDraft, quote)
   const unnamed = roomsProblemOf(offer.draft)
   return {

@@ -224,10 +224,19 @@ export function clearing(label: string, selectId: string) {
   }
 }
 
+type AddOnOptions = Record<VasKind, readonly { id: number; name: string }[]> | undefined
+
+/** Add-ons without options are not shown, nor, while they are loading, those that the product cannot have. */
+export function addOnsOf(product: ProductId, options: AddOnOptions): VasKind[] {
+  return vasKinds.filter((kind) =>
+    options ? options[kind].length > 0 : products[product].addOns.includes(kind),
+  )
+}
+
 interface AddOnsProps {
   id?: string
   product: ProductId
-  options: Record<VasKind, readonly { id: number; name: string }[]> | undefined
+  options: AddOnOptions
   addOns: Draft['addOns']
   onChange: (addOns: Draft['addOns']) => void
   /** Names of add-ons from before that the product does not offer any more: shown with the reason, only to be cleared. */
@@ -239,10 +248,8 @@ export function AddOns({ id, product, options, addOns, onChange, withdrawn = {},
   const { t } = useTranslation()
   const ownId = useId()
   const prefix = id ?? ownId
-  // Add-ons without options are not shown, nor, while they are loading, those that the product cannot have.
-  const isShown = (kind: VasKind) =>
-    options ? options[kind].length > 0 : products[product].addOns.includes(kind)
-  const kinds = vasKinds.filter((kind) => isShown(kind) || withdrawn[kind])
+  const shown = addOnsOf(product, options)
+  const kinds = vasKinds.filter((kind) => shown.includes(kind) || withdrawn[kind])
   return (
     <>
       {kinds.map((kind) => (

@@ -20,7 +20,7 @@ import { type BulkAction, BulkDialog } from '#web/quotes/list/BulkDialog.tsx'
 import { DownloadPdf } from '#web/parts/documents/DownloadPdf.tsx'
 import { ShareDialog } from '#web/quotes/share/ShareDialog.tsx'
 import { EmptyState } from '#web/parts/page/page.tsx'
-import { dashboardApi } from '#contract/dashboard.ts'
+import { dashboardApi, cartStatuses } from '#contract/dashboard.ts'
 import { useRead } from '#web/platform/query.ts'
 import { SelectionBar } from '#web/parts/list/SelectionBar.tsx'
 import { comparable, compareRefusal } from '#contract/quotes/comparable.ts'
@@ -42,7 +42,8 @@ export function QuoteList({ desk }: { desk: QuoteDesk }) {
     sorts: desk.sorts,
     first: desk.firstSort(tab),
     filters: useQuoteFilters(desk.filters, tab),
-    where: { status: tab, expiring },
+    // As in the cart itself.
+    where: { status: tab === 'cart' && desk.side === 'company' ? cartStatuses : tab, expiring },
   })
   const shown = expiring ? 'expiring' : tab
   const [open, setOpen] = useState<OpenDialog | null>(null)

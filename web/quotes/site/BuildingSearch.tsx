@@ -74,7 +74,10 @@ export function BuildingSearch({ id, label, picked, ...rest }: BuildingSearchPro
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // Half a keyword is no submit; an empty box is one, and says what is missing.
-    if (event.key === 'Enter' && typed !== '') event.preventDefault()
+    if (event.key === 'Enter' && typed !== '') {
+      event.preventDefault()
+      hits.searchNow()
+    }
     // A click on the link below leaves the box as well, but a message would move the link from under the pointer.
     if (event.key === 'Tab') setLeft(true)
   }
@@ -163,20 +166,25 @@ export interface BuildingHits {
   found: readonly BuildingFound[]
 }
 
-/** The hits for the current text only. A failed search has none. */
-export function useBuildingHits(typed: string, withNnis: boolean): BuildingHits {
+/** The hits for the current text only. A failed search has none. `searchNow` does not wait for a pause. */
+export function useBuildingHits(typed: string, withNnis: boolean): BuildingHits & { searchNow: () => void } {
   const keyword = typed.trim()
-  const [asked] = useDebouncedValue(keyword, quietTime)
+  const [paused] = useDebouncedValue(keyword, quietTime)
+  const [entered, setEntered] = useState('')
+  const searchNow = () => setEntered(keyword)
+  const asked = entered === keyword ? keyword : paused
   const long = isLongEnough(keyword)
   const read = useRead(
     buildingApi.search,
     { query: { keyword: asked, company_id: useBuyer()?.id } },
     { enabled: long && isLongEnough(asked), staleTime: 60_000 },
   )
-  if (!long) return { state: 'none', found: [] }
-  if (asked !== keyword || read.isPending) return { state: 'asking', found: [] }
-  if (!read.data) return { state: 'failed', found: [] }
-  return { state: 'answered', found: read.data.data.filter(({ nni_id }) => withNnis || nni_id === null) }
+  const none = { found: [], searchNow }
+  if (!long) return { state: 'none', ...none }
+  if (asked !== keyword || read.isPending) return { state: 'asking', ...none }
+  if (!read.data) return { state: 'failed', ...none }
+  const found = read.data.data.filter(({ nni_id }) => withNnis || nni_id === null)
+  return { state: 'answered', found, searchNow }
 }
 
 function isLongEnough(keyword: string): boolean {

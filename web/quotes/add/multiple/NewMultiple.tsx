@@ -20,7 +20,6 @@ import { endName, draftBody, type SiteKey, type Draft } from '#web/quotes/draft.
 import { MissingAddressDialog } from '#web/quotes/site/MissingAddressDialog.tsx'
 import { catalogApi, vasKinds } from '#contract/catalog.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
-import { rowsPerPage } from '#web/parts/list/list.ts'
 import type { Reply } from '#web/platform/api.ts'
 import { useFailureText, queryClient, reading, useWrite } from '#web/platform/query.ts'
 import { raiseAlert, showMessage } from '#web/platform/messages.ts'
@@ -171,7 +170,7 @@ function useAddingAll({ rows, forget }: DraftRows) {
       forget()
       const { priced = rows.length, pending = 0 } = data ?? {}
       showMessage(message || t('multiple.added', { priced, pending }))
-      void navigate({ to: paths.cart, search: { added: data?.ids.slice(0, rowsPerPage).join() } })
+      void navigate({ to: paths.cart })
     },
     onFailed: (error) => {
       if (error.status === 401) return

@@ -35,7 +35,7 @@ export function MapAround({ first, ends, onPick, ...map }: MapWithBuildingsProps
   }
   return (
     <>
-      <div className={classes.map} data-open>
+      <div className={classes.map}>
         <SiteMap {...map} around={{ of, zoom: (size) => zoomAround(of, buildings ?? [], size) }}>
           {(frame) => (
             <NearDots
@@ -154,12 +154,7 @@ interface NearListProps {
 function NearList({ of, sites, onOf, buildings, offered, marked, onMark, onPick, onAgain }: NearListProps) {
   const { t } = useTranslation()
   return (
-    <section
-      className={`${classes.near} ${ui.surface}`}
-      aria-label={t('sites.nearBuildings')}
-      data-near
-      data-noprint
-    >
+    <section className={`${classes.near} ${ui.surface}`} aria-label={t('sites.nearBuildings')} data-noprint>
       {sites.length > 1 && (
         <Segments
           label={t('sites.nearBuildings')}

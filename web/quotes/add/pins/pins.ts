@@ -1,12 +1,15 @@
+import { useTranslation } from 'react-i18next'
 import { comparable } from '#contract/quotes/comparable.ts'
 import { readChoice, writeChoice, type Choice } from '#web/quotes/add/choice.ts'
+import { cellKey } from '#web/quotes/add/matrix.ts'
 import { siteKeysOf } from '#web/quotes/draft.ts'
+import { showMessage } from '#web/platform/messages.ts'
 
 export const maxPins = comparable.most
 
 export const pinnedId = 'pinned-prices'
 
-export type Pin = Omit<Choice, 'pins' | 'view' | 'perMbps'>
+export type Pin = Omit<Choice, 'pins' | 'view' | 'perMbps' | 'curve'>
 
 export function readPins(written: string): Pin[] {
   const pins = written
@@ -30,5 +33,40 @@ export function pinOf({ product, sites, addOns, bandwidth, term }: Pin): Pin | n
 
 /** Identifies a pin. A bar within a value is escaped. */
 export function pinKey(pin: Pin): string {
-  return new URLSearchParams(writeChoice({ ...pin, pins: '', view: 'mrc', perMbps: false })).toString()
+  return new URLSearchParams(
+    writeChoice({ ...pin, pins: '', view: 'mrc', perMbps: false, curve: false }),
+  ).toString()
+}
+
+export function usePinning(choice: Choice, change: (changed: Partial<Choice>) => void) {
+  const { t } = useTranslation()
+  const pins = readPins(choice.pins)
+  const keys = new Set(pins.map(pinKey))
+  const chosen = pinOf(choice)
+  const lineKey = (pin: Pin) => pinKey({ ...pin, bandwidth: 1, term: 0 })
+  const line = pinOf({ ...choice, bandwidth: 1, term: 0 })
+
+  const onChange = (changed: readonly Pin[]) => change({ pins: writePins(changed) })
+  const toggle = (pin: Pin) => {
+    const key = pinKey(pin)
+    if (keys.has(key)) return onChange(pins.filter((each) => pinKey(each) !== key))
+    if (pins.length >= maxPins) return showMessage(t('priceSearch.pins.full', { most: maxPins }), 'failure')
+    onChange([...pins, pin])
+  }
+  return {
+    pins,
+    onChange,
+    chosenKey: chosen && pinKey(chosen),
+    isPinned: chosen !== null && keys.has(pinKey(chosen)),
+    toggleChosen: () => chosen && toggle(chosen),
+    cells: new Set(
+      pins
+        .filter((pin) => line !== null && lineKey(pin) === pinKey(line))
+        .map(({ bandwidth, term }) => cellKey(bandwidth ?? 0, term ?? 0)),
+    ),
+    pinCell: (bandwidth: number, term: number) => {
+      const pin = pinOf({ ...choice, bandwidth, term })
+      if (pin) toggle(pin)
+    },
+  }
 }
