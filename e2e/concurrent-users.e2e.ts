@@ -49,7 +49,7 @@ test('both sides see the same amounts and dates from request to delivery', async
   await test.step('the company asks for something the card does not have', async () => {
     const dialog = await openRequest(theirs)
     for (const [name, text] of Object.entries({
-      Product: 'Dark fibre pair',
+      Product: 'Leased line on dark fibre',
       Bandwidth: '2 × 100 Gbps',
       'Site B': site,
       Remarks: 'Two routes that share no duct',
@@ -82,7 +82,8 @@ test('both sides see the same amounts and dates from request to delivery', async
   await test.step('the client manager completes it: the data centre is there, the other address is entered', async () => {
     await ours.getByRole('link', { name: 'Complete request' }).click()
     await expect(ours.getByRole('main')).toContainText('2 × 100 Gbps')
-    await ours.getByRole('radio', { name: 'Private Leased Line' }).check()
+    await expect(ours.getByText('Proposed from the request: Product, Site A, Term.')).toBeVisible()
+    await expect(ours.getByRole('radio', { name: 'Private Leased Line' })).toBeChecked()
     await expect(box(ours, 'Site A')).toHaveValue('CSF CX1')
     await ours.getByRole('button', { name: /Can.t find it/ }).click()
     const address = ours.getByRole('dialog', { name: 'Full address: Site B' })

@@ -124,7 +124,7 @@ export function NewQuote() {
             ))}
           </SimpleGrid>
           <Group gap="8px 8px" justify="space-between">
-            <Group gap={8} className={classes.folds} data-noprint>
+            <Group gap={8} data-noprint>
               {foldsOf().map(({ name, text }) => (
                 <Button
                   key={name}
@@ -259,7 +259,8 @@ export function NewQuote() {
       ...(kinds.length > 0 ? [{ name: 'addOns', text: t('priceSearch.addOns', { addOns }) } as const] : []),
       ...(roomsAt.length > 0 ? [{ name: 'rooms', text: t('priceSearch.rooms') } as const] : []),
       { name: 'map', text: t('priceSearch.map') },
-      ...(placed.some((site) => 'building' in site)
+      // On a phone there is room for three.
+      ...(placed.some((site) => 'building' in site) && (!phone || panel === 'map' || panel === 'near')
         ? [{ name: 'near', text: t('sites.nearBuildings') } as const]
         : []),
     ]
