@@ -12,6 +12,12 @@ export const bar = (page: Page) => page.getByRole('group', { name: 'Selected pri
 export const field = (page: Page) => grid(page).getByRole('spinbutton')
 export const expectStatus = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeAttached()
+/** A price that applies at once is confirmed. */
+export const confirmPrice = (page: Page) =>
+  page
+    .getByRole('dialog', { name: 'Change this price now?' })
+    .getByRole('button', { name: 'Change price' })
+    .click()
 /** Tests cannot read the clipboard, so the page records its last copy. */
 export const watchCopies = async (page: Page) => {
   await page.evaluate(() =>

@@ -28,7 +28,7 @@ test('[P-12] [R-25] [S-14] a client manager assigns a rule to a company, plans o
   await mainMenu(page).getByRole('button', { name: 'Pricing' }).click()
   await mainMenu(page).getByRole('link', { name: 'Assign Rules' }).click()
   await expect(page).toHaveURL(/\/pricing\/assign-rule$/)
-  await expect(rowOf(page, acme)).toContainText('No rule')
+  await expect(rowOf(page, acme)).toContainText('Base prices')
   await expect(rowOf(page, borneo)).toContainText('Borneo wholesale')
 
   const dialog = page.getByRole('dialog')
@@ -70,11 +70,16 @@ test('[P-12] [R-25] [S-14] a client manager assigns a rule to a company, plans o
     await expect(rowOf(page, company)).not.toContainText('Base prices from')
   }
 
-  await page.getByRole('combobox', { name: 'Rule', exact: true }).selectOption(name)
+  const byRule = page.getByRole('navigation', { name: 'Companies by rule' })
+  await byRule.getByRole('link', { name: new RegExp(`^${name}`) }).click()
   await expect(page).toHaveURL(new RegExp(`rule=${id}`))
   await expect(rowOf(page, borneo)).toHaveCount(0)
-  await page.getByRole('combobox', { name: 'Rule', exact: true }).selectOption('Without a rule')
-  await expect(rowOf(page, 'Seri Retail Sdn Bhd')).toContainText('No rule')
+  const without = byRule.getByRole('link', { name: /^Base prices/ })
+  await without.click()
+  // The counter opens what it counts.
+  const { count } = await manager.get('/pricing-rule/assignments?rule=none')
+  await expect(without).toHaveText(`Base prices${count}`)
+  await expect(rowOf(page, 'Seri Retail Sdn Bhd')).toContainText('Base prices')
   await expect(rowOf(page, acme)).toHaveCount(0)
   const search = page.getByRole('searchbox', { name: 'Search by name or registration number' })
   await search.fill('1098765')

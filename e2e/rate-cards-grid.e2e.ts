@@ -1,6 +1,15 @@
 import { mainMenu } from '#e2e/app.ts'
 import { callsTo, holdCall, whileAnswered } from '#e2e/calls.ts'
-import { bar, cellAt, field, grid, expectStatus, setPricePath, watchCopies } from '#e2e/card-grid.ts'
+import {
+  bar,
+  cellAt,
+  confirmPrice,
+  field,
+  grid,
+  expectStatus,
+  setPricePath,
+  watchCopies,
+} from '#e2e/card-grid.ts'
 import { expect, expectAccessible, test, type Api } from '#e2e/world.ts'
 
 const borneoRule = async (api: Api): Promise<number> =>
@@ -40,6 +49,14 @@ test('[P-17] [R-24] [C-39] [C-40] [K-10] the admin changes a base price by keybo
     await expect(field(page)).toHaveAttribute(name, value)
   await expect(cell).toContainText('RM')
   await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Change this price now?' })
+  await expect(question).toContainText('Transport · 20Mbps · same building · 12 months')
+  await expect(question).toContainText('RM 65.00 → RM 66.07 (+1.6%)')
+  await expect(question).toContainText(/It applies to the \d+ companies without a rule/)
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await expect(question.getByRole('button', { name: 'Change price' })).toBeFocused()
+  await page.keyboard.press('Enter')
   expect((await sent).postDataJSON()).toMatchObject({ id: expect.any(Number), selling_price: 66.07 })
   await expect(cellAt(page, '50Mbps', 2)).toBeFocused()
   await expectStatus(page, '20Mbps · same building · 12 months: RM 66.07 saved.')
@@ -74,6 +91,7 @@ test('[P-17] [R-24] [C-39] [C-40] [K-10] the admin changes a base price by keybo
       await expect(field(page)).toHaveValue('66.07')
       await page.keyboard.type('70')
       await page.keyboard.press('Tab')
+      await confirmPrice(page)
       await expect(cell).toHaveAttribute('aria-invalid', 'true')
       await expect(cellAt(page, '20Mbps', 3)).toBeFocused()
     },
@@ -90,6 +108,7 @@ test('[P-17] [R-24] [C-39] [C-40] [K-10] the admin changes a base price by keybo
   await expect(cell).toContainText('70.00')
   await page.keyboard.type('65')
   await page.keyboard.press('Enter')
+  await confirmPrice(page)
   await expectStatus(page, 'RM 65.00 saved.')
 })
 
@@ -139,6 +158,7 @@ test('[R-23] [D-44] [P-11] a client manager makes a price of a rule and removes 
   await cell.dblclick()
   await field(page).fill('288')
   await page.keyboard.press('Enter')
+  await confirmPrice(page)
   await expect(cell).toHaveText(/288\.00.*price of this rule.*base 320\.00-10\.0%/)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Borneo wholesale')
@@ -162,6 +182,8 @@ test('[R-23] [D-44] [P-11] a client manager makes a price of a rule and removes 
   await expect(cell).toBeFocused()
   await page.keyboard.press('Control+z')
   await expect(page.getByRole('group', { name: 'New prices' })).toHaveCount(0)
+  await page.getByRole('radiogroup', { name: 'Prices shown' }).getByText('Live').click()
+  await cell.click()
   await page.keyboard.press('Delete')
   await question.getByRole('button', { name: 'Remove price' }).click()
   await expect(cell).toHaveText('320.00, base price')
@@ -198,6 +220,7 @@ test('[P-19] commercial changes a base price and its floor', async ({ page, sign
   await bar(page).getByRole('button', { name: 'Edit price' }).click()
   await field(page).fill('177.77')
   await page.keyboard.press('Enter')
+  await confirmPrice(page)
   await cell.click()
   await expect(bar(page).getByRole('button', { name: 'Change floor' })).toBeDisabled()
   saving.release()

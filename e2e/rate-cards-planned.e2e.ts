@@ -1,5 +1,5 @@
 import { dayAfter } from '#e2e/calendar.ts'
-import { cellAt, field } from '#e2e/card-grid.ts'
+import { cellAt, confirmPrice, field } from '#e2e/card-grid.ts'
 import { createCustomRule } from '#e2e/seed.ts'
 import { expect, expectAccessible, expectWithinPhone, test } from '#e2e/world.ts'
 
@@ -29,7 +29,7 @@ test('a client manager keeps or withdraws planned prices when publishing others'
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`pricing/draft?id=${rule}`)
   await expect(page.getByText(/^Planned versions have the same prices: version 2 from/)).toBeVisible()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish 1 price' }).click()
   const dialog = page.getByRole('dialog', { name: 'Publish 1 price' })
   const publish = dialog.getByRole('button', { name: 'Publish' })
   await expect(publish).toBeDisabled()
@@ -47,6 +47,7 @@ test('a client manager keeps or withdraws planned prices when publishing others'
   await page.keyboard.press('F2')
   await field(page).fill('50')
   await page.keyboard.press('Enter')
+  await confirmPrice(page)
   const unsaved = page.getByRole('alert').filter({ hasText: 'RM 50.00 was not saved.' })
   await expect(unsaved).toContainText('Enter a reason for a lower price.')
   await unsaved.getByLabel('Reason for the lower price').fill('Matches a written offer')

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { productId, vasKinds, offerValue } from '#contract/catalog.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { ringgitPrice, shareOf, type Sen } from '#contract/money.ts'
+import { ringgitPrice, sen, type Sen } from '#contract/money.ts'
 import { taxCodes } from '#contract/tax.ts'
 import { filled, id, idInPath, day, moment } from '#contract/text.ts'
 import { grades } from '#contract/buildings.ts'
@@ -185,9 +185,15 @@ const percent = z.codec(
 )
 export type BasisPoints = number & z.core.$brand<'BasisPoints'>
 
-/** Rounded half up to the sen. */
-export function changedBy(price: Sen, basisPoints: number): Sen {
-  return shareOf(price, 10_000 + basisPoints)
+/** Of prices changed by percent, in sen. */
+export const roundingSteps = [5, 10, 100, 1] as const
+
+/** Rounded half up to the step. Rounding to more than a sen makes no price free. */
+export function changedBy(price: Sen, basisPoints: number, step = 1): Sen {
+  const whole = step * 10_000
+  const scaled = price * (10_000 + basisPoints) + whole / 2
+  const rounded = (scaled - (scaled % whole)) / 10_000
+  return sen(step > 1 && price > 0 && basisPoints > -10_000 ? Math.max(step, rounded) : rounded)
 }
 
 const offerPrices = z.object({
@@ -264,6 +270,9 @@ const leadTimeApi = {
     body: leadTimeChange,
   }),
 }
+
+/** An older rate is to be set again. */
+export const usdRateDays = 7
 
 /** Ringgit for one US dollar in ten-thousandths: RM 1.0000 to RM 10.0000. */
 export const usdRateBounds = { least: 10_000, most: 100_000 } as const

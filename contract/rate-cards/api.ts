@@ -58,7 +58,7 @@ const pricingRule = z.object({
   id,
   name: z.string(),
   is_standard_rule: z.literal([0, 1]),
-  /** Assigned today. Base prices apply to companies without a rule. */
+  /** Assigned today; for the base rule those without a rule. */
   companies: z.int(),
   /** Assigned from later days, the first of which is `from`; null for none. */
   planned: z.object({ companies: z.int(), from: day }).nullable(),

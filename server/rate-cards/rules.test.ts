@@ -37,7 +37,11 @@ describe('the list of rules', () => {
       ).toBe(true)
     expect((await list('?keyword=whole borneo')).map((each: any) => each.name)).toEqual(['Borneo wholesale'])
     expect(await list('?keyword=nothing%20such')).toEqual([])
-    const [, wholesale] = all
+    const [base, wholesale] = all
+    // Base prices apply to companies without a rule.
+    expect(base.companies).toBe(
+      (await world.manager.get('/api/pricing-rule/assignments?rule=none')).body.count,
+    )
     expect(wholesale).toMatchObject({ companies: 1, version: 1, changed_by: null })
     expect(wholesale.cells).toBeGreaterThan(10)
     // Nobody has it yet, and yet it cannot be deleted.

@@ -17,7 +17,8 @@ export function readableRules({ role }: Viewer): RawBuilder<unknown> {
 
 function ruleColumns(today: string) {
   return sql`r.id, r.name, r.is_standard_rule,
-    (select count(*) from company c where ${ruleOn(sql`c.id`, today)} = r.id) as companies,
+    (select count(*) from company c where ${ruleOn(sql`c.id`, today)}
+      is not distinct from case when r.is_standard_rule = 0 then r.id end) as companies,
     (select json_build_object('companies', count(distinct p.company_id), 'from', min(p.from_date)) from rule_assignment p
       where p.pricing_rule_id = r.id and p.from_date > ${today}::date having count(*) > 0) as planned,
     (select count(*) from rate_cell c cross join lateral ${amountOn(sql`c.id`, today, false)} m

@@ -1,12 +1,12 @@
-import { Box, Button, Group, NativeSelect, Text, Anchor, Flex } from '@mantine/core'
-import { IconBuildings, IconAlertTriangle } from '@tabler/icons-react'
+import { Box, Button, Group, NativeSelect, Text, Anchor } from '@mantine/core'
+import { IconBuildings } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '@tanstack/react-router'
 import { rateCardApi, companyRuleSorts, maxAssigned, type CompanyRule } from '#contract/rate-cards/api.ts'
 import { ListRows, ListTable } from '#web/parts/list/ListTable.tsx'
 import { useSortedSearch, type Column, useSelection } from '#web/parts/list/list.ts'
-import { SearchBox } from '#web/parts/list/list-parts.tsx'
+import { ListTabs, SearchBox } from '#web/parts/list/list-parts.tsx'
 import { SelectionBar } from '#web/parts/list/SelectionBar.tsx'
 import { EmptyState, PageHead } from '#web/parts/page/page.tsx'
 import { useRead, useWrite, useList, useFailureText } from '#web/platform/query.ts'
@@ -15,7 +15,7 @@ import { FormDialog } from '#web/parts/dialog/Dialog.tsx'
 import { usePortalForm } from '#web/parts/form/form.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
 import { showMessage, raiseAlert } from '#web/platform/messages.ts'
-import { customerPages } from '#contract/paths.ts'
+import { customerPages, paths } from '#contract/paths.ts'
 import classes from '#web/rate-cards/AssignRules.module.css'
 import { toCard } from '#web/rate-cards/card-path.ts'
 
@@ -34,16 +34,14 @@ export function AssignRules() {
   return (
     <>
       <PageHead title={title} lead={t('rules.assign.lead')} />
-      <Group gap={12} mb={16} data-noprint>
-        <Box flex="1 1 240px" maw={420}>
-          <SearchBox
-            label={t('rules.assign.search')}
-            value={keyword}
-            onSearch={(words) => change({ keyword: words })}
-          />
-        </Box>
-        <RuleFilter value={rule} onPick={(picked) => change({ rule: picked })} />
-      </Group>
+      <RuleTabs current={rule} />
+      <Box maw={420} mb={16} data-noprint>
+        <SearchBox
+          label={t('rules.assign.search')}
+          value={keyword}
+          onSearch={(words) => change({ keyword: words })}
+        />
+      </Box>
       <ListRows
         caption={title}
         read={list}
@@ -92,19 +90,29 @@ export function AssignRules() {
   )
 }
 
-function RuleFilter({ value, onPick }: { value: string; onPick: (rule: string) => void }) {
+/** The companies by rule: how many have it today, and how many get it later. */
+function RuleTabs({ current }: { current: string }) {
   const { t } = useTranslation()
-  const rules = useRead(rateCardApi.list, { query: { is_standard_rule: '0' } }).data ?? []
+  const { day } = useDates()
+  const rules = useRead(rateCardApi.list).data ?? []
+  const groups = rules.map(({ id, name, is_standard_rule, companies, planned }) => ({
+    rule: is_standard_rule ? 'none' : String(id),
+    text: is_standard_rule ? t('rules.assign.basePrices') : name,
+    later: planned && `+${t('rules.planned', { count: planned.companies, date: day(planned.from) })}`,
+    count: companies,
+  }))
   return (
-    <NativeSelect
-      aria-label={t('rules.assign.filter')}
-      value={value}
-      onChange={(event) => onPick(event.currentTarget.value)}
-      data={[
-        { value: '', label: t('rules.assign.anyRule') },
-        { value: 'none', label: t('rules.assign.noRule') },
-        ...rules.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
+    <ListTabs
+      label={t('rules.assign.filter')}
+      tabs={[{ rule: '', text: t('rules.assign.anyRule'), later: null, count: undefined }, ...groups].map(
+        ({ rule, text, later, count }) => ({
+          text: later ? `${text} (${later})` : text,
+          count,
+          path: paths.assignRule,
+          search: rule ? { rule } : {},
+          current: rule === current,
+        }),
+      )}
     />
   )
 }
@@ -202,12 +210,7 @@ function useCompanyColumns(
       key: 'rule',
       head: t('rules.assign.rule'),
       sort: 'rule',
-      cell: ({ rule }) =>
-        rule?.name ?? (
-          <Flex component="span" display="inline-flex" align="center" gap={4} c="var(--tl-amber)" fw={550}>
-            <IconAlertTriangle size={14} aria-hidden /> {t('rules.assign.missing')}
-          </Flex>
-        ),
+      cell: ({ rule }) => rule?.name ?? t('rules.assign.basePrices'),
     },
     {
       key: 'since',

@@ -22,10 +22,9 @@ export function CellBar(props: {
   onEdit: () => void
   onRemove: () => void
   onFloor: () => void
-  onPercent: () => void
 }) {
   const { cell, selected, saving, isBase, mayEdit, wrongId, wrong } = props
-  const { onEdit, onRemove, onFloor, onPercent } = props
+  const { onEdit, onRemove, onFloor } = props
   const { t } = useTranslation()
   const texts = useCardTexts()
   return (
@@ -61,11 +60,6 @@ export function CellBar(props: {
           {isBase && (
             <Button variant="default" size="compact-md" loading={saving} onClick={onFloor}>
               {t('rateCard.changeFloor')}
-            </Button>
-          )}
-          {selected > 1 && (
-            <Button variant="default" size="compact-md" onClick={onPercent}>
-              {t('rateCard.percent.open')}
             </Button>
           )}
           {!isBase && !cell.inherited && (

@@ -1,13 +1,8 @@
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Stack, Alert, Text, Table, TextInput } from '@mantine/core'
-import { IconAlertTriangle, IconPointFilled } from '@tabler/icons-react'
-import {
-  filledPrices,
-  changedByPercent,
-  type PasteRefusal,
-  pasted,
-} from '#web/rate-cards/card/block-changes.ts'
+import { Box, Button, Group, SegmentedControl, Stack, Alert, Text } from '@mantine/core'
+import { IconAlertTriangle, IconPercentage, IconPointFilled } from '@tabler/icons-react'
+import { filledPrices, type PasteRefusal, pasted } from '#web/rate-cards/card/block-changes.ts'
 import type { CardComponent } from '#contract/pricing.ts'
 import type { CardCell, CellChange } from '#contract/rate-cards/cell.ts'
 import { noChoices, plannedIn, PublishingChoices } from '#web/rate-cards/card/PublishingChoices.tsx'
@@ -17,38 +12,44 @@ import { pricesWithin } from '#web/rate-cards/card/block.ts'
 import { gridKey, ownPrice, tableOf, type CardTable } from '#web/rate-cards/card/card-table.ts'
 import { useCardTexts } from '#web/rate-cards/card/card-texts.ts'
 import { CellBar } from '#web/rate-cards/card/CellBar.tsx'
-import { priceShown, type ShownChanges, useGridSelection } from '#web/rate-cards/card/selection.ts'
+import { heats, priceShown, type ShownChanges, useGridSelection } from '#web/rate-cards/card/selection.ts'
 import type { NewPrice } from '#web/rate-cards/card/pending.ts'
 import { PriceGrid } from '#web/rate-cards/card/PriceGrid.tsx'
 import classes from '#web/rate-cards/card/PriceGrid.module.css'
 import ui from '#web/parts/ui.module.css'
 import { ConfirmDialog, FormDialog } from '#web/parts/dialog/Dialog.tsx'
-import { type Sen, maxPrice } from '#contract/money.ts'
-import { applying, usePortalForm, type FormWrite } from '#web/parts/form/form.tsx'
-import { readPercent } from '#web/price-book/decimal.ts'
+import { usePortalForm, type FormWrite } from '#web/parts/form/form.tsx'
 import { rateCardApi } from '#contract/rate-cards/api.ts'
 import { AmountInput } from '#web/parts/form/fields.tsx'
 import { useWrite } from '#web/platform/query.ts'
 import { refreshDraft, replaceCell } from '#web/rate-cards/card/edits.ts'
+import { ChangePrices } from '#web/rate-cards/card/ChangePrices.tsx'
 
-type Question = { dialog: 'remove' | 'percent'; cells: CardCell[] } | { dialog: 'floor'; cell: CardCell }
+type Question =
+  { dialog: 'remove'; cells: CardCell[] } | { dialog: 'floor'; cell: CardCell } | { dialog: 'percent' }
+
+/** Prices in force, or those of the draft with what waits for it. */
+export type CardMode = 'live' | 'draft'
 
 export function ComponentCard(props: {
+  rule: number
   cells: readonly CardCell[]
   component: CardComponent
   isBase: boolean
   mayEdit: boolean
   draft: CardDraft | null
-  atOnce: boolean
+  mode: CardMode
+  /** Prices that are not saved yet. */
+  waiting: number
   changes: ShownChanges
-  /** A single price is saved at once if `atOnce`; several are collected first. */
+  onMode: (mode: CardMode) => void
   onPrices: (prices: readonly NewPrice[]) => void
   onUndo: () => void
   onRedo: () => void
   onSaid: (text: string) => void
 }) {
-  const { cells, component, isBase, mayEdit, draft, atOnce, changes } = props
-  const { onPrices, onUndo, onRedo, onSaid } = props
+  const { rule, cells, component, isBase, draft, mode, waiting, changes } = props
+  const { onMode, onPrices, onUndo, onRedo, onSaid } = props
   const { t } = useTranslation()
   const texts = useCardTexts()
   const table = useMemo(() => tableOf(cells, component), [cells, component])
@@ -56,7 +57,10 @@ export function ComponentCard(props: {
   const [wrong, setWrong] = useState<RefusedAmount | null>(null)
   const [asking, setAsking] = useState<Question | null>(null)
   const [refusal, setRefusal] = useState<PasteRefusal | null>(null)
-  const [hintId, wrongId] = [useId(), useId()]
+  const [hintId, wrongId, modeId] = [useId(), useId(), useId()]
+  const atOnce = mode === 'live'
+  // The server refuses single prices while a draft is open.
+  const mayEdit = props.mayEdit && !(atOnce && (draft !== null || waiting > 0))
   const { active, block } = selection
   const cell = table.rows[active.row]?.cells[active.column]
   const selected = pricesWithin(table, block)
@@ -84,6 +88,39 @@ export function ComponentCard(props: {
   return (
     <>
       {refusal && <PasteRefused refusal={refusal} onClose={() => setRefusal(null)} />}
+      {props.mayEdit && (
+        <Group justify="space-between" mb="xs" gap="xs" data-noprint>
+          <Group gap="xs">
+            <SegmentedControl
+              aria-label={t('rateCard.mode.label')}
+              aria-describedby={modeId}
+              value={mode}
+              onChange={(picked) => onMode(picked as CardMode)}
+              data={(['live', 'draft'] as const).map((value) => ({
+                value,
+                label: t(`rateCard.mode.${value}`),
+              }))}
+            />
+            <Text id={modeId} size="sm" c="dimmed">
+              {t(`rateCard.mode.${mayEdit ? mode : 'closed'}About`)}
+            </Text>
+          </Group>
+          <Group gap="xs">
+            {waiting > 0 && (
+              <Text size="sm" c="dimmed">
+                {t('rateCard.percent.waiting')}
+              </Text>
+            )}
+            <Button
+              leftSection={<IconPercentage size={16} aria-hidden />}
+              disabled={waiting > 0}
+              onClick={() => setAsking({ dialog: 'percent' })}
+            >
+              {t('rateCard.percent.apply')}
+            </Button>
+          </Group>
+        </Group>
+      )}
       <CellBar
         cell={cell}
         selected={selected.length}
@@ -95,7 +132,6 @@ export function ComponentCard(props: {
         onEdit={() => selection.edit('price')}
         onRemove={remove}
         onFloor={() => cell && setAsking({ dialog: 'floor', cell })}
-        onPercent={() => setAsking({ dialog: 'percent', cells: selected })}
       />
       <PriceGrid
         label={t('rateCard.gridOf', { component: texts.component(component) })}
@@ -111,7 +147,7 @@ export function ComponentCard(props: {
         onPaste={paste}
         onAction={(action) => acts[action]()}
       />
-      <CardLegend table={table} isBase={isBase} mayEdit={mayEdit} hintId={hintId} />
+      <CardLegend table={table} isBase={isBase} mayEdit={mayEdit} heat={changes.size > 0} hintId={hintId} />
       {asking?.dialog === 'remove' && (
         <RemoveOwnPrices
           cells={asking.cells}
@@ -124,10 +160,18 @@ export function ComponentCard(props: {
         />
       )}
       {asking?.dialog === 'percent' && (
-        <PercentDialog cells={asking.cells} shown={shown} onApply={onPrices} onClose={close} />
+        <ChangePrices
+          rule={rule}
+          isBase={isBase}
+          product={cells[0]!.product_id}
+          component={component}
+          selected={selected}
+          draft={draft}
+          onClose={close}
+        />
       )}
       {asking?.dialog === 'floor' && (
-        <FloorDialog cell={asking.cell} draft={draft} onSaved={onSaid} onClose={close} />
+        <FloorDialog cell={asking.cell} draft={draft} drafts={!atOnce} onSaved={onSaid} onClose={close} />
       )}
     </>
   )
@@ -137,10 +181,11 @@ interface CardLegendProps {
   table: CardTable
   isBase: boolean
   mayEdit: boolean
+  heat: boolean
   hintId: string
 }
 
-function CardLegend({ table, isBase, mayEdit, hintId }: CardLegendProps) {
+function CardLegend({ table, isBase, mayEdit, heat, hintId }: CardLegendProps) {
   const { t } = useTranslation()
   const hasFloors = table.rows.some(({ cells }) => cells.some((cell) => cell && cell.floor !== null))
   return (
@@ -148,6 +193,18 @@ function CardLegend({ table, isBase, mayEdit, hintId }: CardLegendProps) {
       <p className={ui.small}>
         {t('rateCard.inRinggit')} {t(`rateCard.about.${table.component}`)}
       </p>
+      {heat && (
+        <Group gap="4px 16px" className={ui.small}>
+          {heats.map((level) => (
+            <Group key={level} gap={6}>
+              <Box className={classes.heat} data-heat={level} aria-hidden>
+                {level.startsWith('up') ? '▲' : '▼'}
+              </Box>
+              {t(`rateCard.legend.${level}`)}
+            </Group>
+          ))}
+        </Group>
+      )}
       {!isBase && (
         <p className={ui.small}>
           <IconPointFilled size={12} aria-hidden className={classes.own} /> {t('rateCard.legend.own')}{' '}
@@ -238,97 +295,18 @@ function RemoveOwnPrices({ cells, atOnce, onConfirm, onClose }: RemoveOwnPricesP
   )
 }
 
-const maxShown = 8
-
-interface PercentDialogProps {
-  cells: readonly CardCell[]
-  shown: (cell: CardCell) => Sen
-  onApply: (prices: NewPrice[]) => void
-  onClose: () => void
-}
-
-function PercentDialog({ cells, shown, onApply, onClose }: PercentDialogProps) {
-  const { t } = useTranslation()
-  const texts = useCardTexts()
-  const changesFor = (typed: string) => {
-    const share = readShare(typed)
-    return share === null ? null : changedByPercent(cells, share, shown)
-  }
-  const form = usePortalForm({
-    initial: { percent: '' },
-    needed: ({ percent }) => percent.trim() === '' && t('rateCard.percent.needed'),
-    wrong: ({ percent }) => {
-      if (percent.trim() === '') return {}
-      const changes = changesFor(percent)
-      if (changes === null) return { percent: t('rateCard.percent.wrong') }
-      return { percent: changes.some(({ to }) => to > maxPrice) && t('common.amountError.tooMuch') }
-    },
-    whileTyping: true,
-    write: applying((changes: NewPrice[]) => {
-      onApply(changes)
-      onClose()
-    }),
-    input: ({ percent }) => changesFor(percent)?.map(({ cell, to }) => ({ cell, to })) ?? null,
-  })
-  const changes = changesFor(form.values.percent)
-  return (
-    <FormDialog
-      form={form}
-      title={t('rateCard.percent.title', { count: cells.length })}
-      submit={t('rateCard.percent.apply')}
-      onClose={onClose}
-    >
-      <TextInput
-        {...form.field('percent')}
-        label={t('priceBook.options.percent')}
-        description={t('rateCard.percent.help')}
-        inputMode="text"
-        rightSection="%"
-        maw={200}
-        data-autofocus
-      />
-      {changes && (
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('quotes.price')}</Table.Th>
-              <Table.Th ta="right">{t('quotes.history.before')}</Table.Th>
-              <Table.Th ta="right">{t('quotes.history.after')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {changes.slice(0, maxShown).map(({ cell, from, to }) => (
-              <Table.Tr key={cell.id}>
-                <Table.Td>{texts.cell(cell)}</Table.Td>
-                <Table.Td ta="right">{texts.amount(from)}</Table.Td>
-                <Table.Td ta="right">{texts.amount(to)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-          {changes.length > maxShown && (
-            <Table.Caption>{t('rateCard.percent.more', { count: changes.length - maxShown })}</Table.Caption>
-          )}
-        </Table>
-      )}
-    </FormDialog>
-  )
-}
-
-/** Null for 0, which would change nothing. */
-function readShare(typed: string): number | null {
-  return readPercent(typed, 2, { least: -100, most: 1_000 }) || null
-}
-
 interface FloorDialogProps {
   cell: CardCell
   /** The floor is saved into an open draft. */
   draft: CardDraft | null
+  /** Opens a draft for it if there is none. */
+  drafts: boolean
   onSaved: (said: string) => void
   onClose: () => void
 }
 
 /** Below the floor a client manager needs a reason. Saved into the draft if one is open or the server requires it. */
-function FloorDialog({ cell, draft, onSaved, onClose }: FloorDialogProps) {
+function FloorDialog({ cell, draft, drafts, onSaved, onClose }: FloorDialogProps) {
   const { t } = useTranslation()
   const texts = useCardTexts()
   const { id, pricing_rule_id: rule } = cell
@@ -353,7 +331,7 @@ function FloorDialog({ cell, draft, onSaved, onClose }: FloorDialogProps) {
     },
     onFailed: refreshDraft,
   })
-  const joins = draft !== null || atOnce.error?.code === 'wrong_status'
+  const joins = drafts || draft !== null || atOnce.error?.code === 'wrong_status'
   const price = now.selling_price ?? cell.selling_price
   const versions = plannedIn(atOnce.error)
   const write: FormWrite<{ floor: CardCell['floor'] } & Pick<CellChange, 'planned'>> = joins

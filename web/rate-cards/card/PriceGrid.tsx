@@ -33,6 +33,7 @@ import {
 } from '#web/rate-cards/card/card-table.ts'
 import { useCardTexts, type CardTexts, bareAmount } from '#web/rate-cards/card/card-texts.ts'
 import {
+  heatOf,
   priceShown,
   type ShownChanges,
   type ShownChange,
@@ -338,6 +339,7 @@ const GridRow = memo(function GridRow(props: {
             className={classes.cell}
             data-row={index}
             data-column={column}
+            data-heat={cell && heatOf(cell, change)}
           >
             {open ?? (cell ? <PriceCell cell={cell} change={change} isBase={isBase} texts={texts} /> : '–')}
           </td>
@@ -411,7 +413,7 @@ interface PriceCellProps {
 
 function PriceCell({ cell, change, isBase, texts }: PriceCellProps) {
   const { t } = useTranslation()
-  if (change) return <Changed cell={cell} change={change} />
+  if (change) return <Changed cell={cell} change={change} texts={texts} />
   const { selling_price, floor, inherited } = cell
   const low = floor !== null && selling_price < floor
   return (
@@ -450,9 +452,18 @@ function Compared({ cell, texts }: Pick<PriceCellProps, 'cell' | 'texts'>) {
   )
 }
 
-function Changed({ cell, change: { to, state } }: { cell: CardCell; change: ShownChange }) {
+interface ChangedProps {
+  cell: CardCell
+  change: ShownChange
+  texts: CardTexts
+}
+
+function Changed({ cell, change, texts }: ChangedProps) {
   const { t } = useTranslation()
-  const price = to ?? cell.base_price
+  const { state } = change
+  const price = change.to ?? cell.base_price
+  const heat = heatOf(cell, change)
+  const difference = price !== null && heat ? texts.difference(cell.selling_price, price) : null
   const Icon = state === 'failed' ? IconAlertTriangle : IconPencil
   return (
     <>
@@ -462,6 +473,12 @@ function Changed({ cell, change: { to, state } }: { cell: CardCell; change: Show
       </span>
       <span className={classes.second} data-state={state}>
         {t(`rateCard.state.${state}`, { amount: bareAmount(cell.selling_price) })}
+        {difference !== null && (
+          <span style={{ marginLeft: 6, fontWeight: 550 }}>
+            <span aria-hidden>{heat!.startsWith('up') ? '▲' : '▼'} </span>
+            {difference}
+          </span>
+        )}
       </span>
     </>
   )

@@ -8,14 +8,14 @@ import { firstProduct, productIds, products, type ProductId } from '#contract/ca
 import { ListTabs } from '#web/parts/list/list-parts.tsx'
 import { EmptyState, Section, Loaded, RowsSkeleton, LoadedRecord, PageHead } from '#web/parts/page/page.tsx'
 import { useCard, useCardDraft, refreshDraft, useCellEdits } from '#web/rate-cards/card/edits.ts'
-import { componentsOf } from '#web/rate-cards/card/card-table.ts'
+import { componentsOf, ownPrice } from '#web/rate-cards/card/card-table.ts'
 import { useCardTexts } from '#web/rate-cards/card/card-texts.ts'
-import { ComponentCard } from '#web/rate-cards/card/ComponentCard.tsx'
+import { ComponentCard, type CardMode } from '#web/rate-cards/card/ComponentCard.tsx'
 import classes from '#web/rate-cards/card/RateCard.module.css'
 import { DraftBar, DraftLink } from '#web/rate-cards/draft/DraftBar.tsx'
 import { shownChanges } from '#web/rate-cards/card/selection.ts'
 import { RemarkField } from '#web/parts/form/fields.tsx'
-import { UnsavedPrices } from '#web/rate-cards/card/UnsavedPrices.tsx'
+import { ConfirmPrice, UnsavedPrices } from '#web/rate-cards/card/UnsavedPrices.tsx'
 import { usePendingPrices, type NewPrice, type Pending } from '#web/rate-cards/card/pending.ts'
 import { rateCardApi, type PricingRule } from '#contract/rate-cards/api.ts'
 import { Timeline } from '#web/parts/record/record.tsx'
@@ -60,17 +60,29 @@ export function RateCard({ rule, isBase, mayEdit, path }: RateCardProps) {
   const pending = usePendingPrices()
   const draftRead = useCardDraft(rule)
   const draft = draftRead.data ?? null
-  const changes = useMemo(
-    () => shownChanges(mayEdit ? draft : null, pending.prices, editing.edits),
-    [mayEdit, draft, pending.prices, editing.edits],
-  )
-  // A draft, or prices changed together, are published as a whole.
-  const atOnce = draft === null && pending.prices.size === 0
+  const [picked, setPicked] = useState<CardMode | null>(null)
+  const [confirming, setConfirming] = useState<NewPrice | null>(null)
+  const mode = picked ?? (draft === null && pending.prices.size === 0 ? 'live' : 'draft')
+  const collect = (prices: readonly NewPrice[]) => {
+    setPicked('draft')
+    pending.add(prices)
+  }
+  /** One price applies at once if it is confirmed; several are published as a whole. */
   const take = (prices: readonly NewPrice[]) => {
     const [first, ...others] = prices
-    if (!first || others.length > 0 || !atOnce) pending.add(prices)
-    else editing.save(first.cell, first.to)
+    if (!first || others.length > 0 || mode === 'draft') collect(prices)
+    // Its removal has been confirmed.
+    else if (first.to === null) editing.save(first.cell, null)
+    // Opens once the grid has focused its next cell, to which the focus returns.
+    else if (first.to !== ownPrice(first.cell)) setTimeout(() => setConfirming(first))
   }
+  const changes = useMemo(
+    () =>
+      mode === 'live'
+        ? shownChanges(null, new Map(), editing.edits)
+        : shownChanges(mayEdit ? draft : null, pending.prices, editing.edits),
+    [mode, mayEdit, draft, pending.prices, editing.edits],
+  )
   const read = useCard(rule, product)
   const all = componentsOf(read.data ?? [])
   const component = all.find((each) => each === search.component) ?? all[0]
@@ -105,7 +117,7 @@ export function RateCard({ rule, isBase, mayEdit, path }: RateCardProps) {
       </div>
       {/* Shown together with the grid, which it would push down later. */}
       {draft && read.data && <DraftBar rule={rule} draft={draft} />}
-      <UnsavedPrices {...editing} onDraft={(price) => pending.add([price])} />
+      <UnsavedPrices {...editing} onDraft={(price) => collect([price])} />
       <PendingBar rule={rule} isBase={isBase} draft={draft} pending={pending} onSaid={setSaid} />
       {draftRead.isPending ? (
         <RowsSkeleton rows={12} />
@@ -117,13 +129,16 @@ export function RateCard({ rule, isBase, mayEdit, path }: RateCardProps) {
             ) : (
               <ComponentCard
                 key={`${product} ${component}`}
+                rule={rule}
                 cells={cells}
                 component={component}
                 isBase={isBase}
                 mayEdit={mayEdit}
                 draft={draft}
-                atOnce={atOnce}
+                mode={mode}
+                waiting={pending.prices.size}
                 changes={changes}
+                onMode={setPicked}
                 onPrices={take}
                 onUndo={pending.past.length > 0 ? pending.undo : editing.undo}
                 onRedo={pending.future.length > 0 ? pending.redo : editing.redo}
@@ -132,6 +147,18 @@ export function RateCard({ rule, isBase, mayEdit, path }: RateCardProps) {
             )
           }
         </Loaded>
+      )}
+      {confirming && (
+        <ConfirmPrice
+          rule={rule}
+          isBase={isBase}
+          price={confirming}
+          onConfirm={() => {
+            editing.save(confirming.cell, confirming.to)
+            setConfirming(null)
+          }}
+          onClose={() => setConfirming(null)}
+        />
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <CardVersions rule={rule} />

@@ -1,8 +1,12 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { products } from '#contract/catalog.ts'
+import { rateCardApi } from '#contract/rate-cards/api.ts'
 import { plannedChoices } from '#contract/rate-cards/cell.ts'
+import { ConfirmDialog } from '#web/parts/dialog/Dialog.tsx'
+import { useRead } from '#web/platform/query.ts'
 import { RemarkField } from '#web/parts/form/fields.tsx'
 import { gridKey } from '#web/rate-cards/card/card-table.ts'
 import { useCardTexts } from '#web/rate-cards/card/card-texts.ts'
@@ -83,5 +87,42 @@ function UnsavedPrice({ edit: { cell, to, failure, error }, onSave, onDraft, onD
         </Button>
       </Group>
     </Alert>
+  )
+}
+
+interface ConfirmPriceProps {
+  rule: number
+  isBase: boolean
+  price: NewPrice
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Names the price, the companies and the effect of a price that applies at once. */
+export function ConfirmPrice({ rule, isBase, price: { cell, to }, onConfirm, onClose }: ConfirmPriceProps) {
+  const { t } = useTranslation()
+  const texts = useCardTexts()
+  const { data } = useRead(rateCardApi.one, { query: { id: `${rule}` } })
+  const { selling_price: from } = cell
+  const difference = texts.difference(from, to!)
+  return (
+    <ConfirmDialog
+      title={t('rateCard.confirm.title')}
+      confirm={t('rateCard.confirm.confirm')}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <Text
+        fw={550}
+      >{`${products[cell.product_id].name} · ${texts.component(cell.component)} · ${texts.cell(cell)}`}</Text>
+      <Text fw={600} fz="lg">
+        {texts.amount(from)} → {texts.amount(to!)}
+        {difference !== null && ` (${difference})`}
+      </Text>
+      <Text>
+        {t(isBase ? 'rateCard.confirm.base' : 'rateCard.confirm.companies', { count: data?.companies ?? 0 })}{' '}
+        {t('rateCard.confirm.effect')}
+      </Text>
+    </ConfirmDialog>
   )
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { sen } from '#contract/money.ts'
 import type { CardCell } from '#contract/rate-cards/cell.ts'
-import { changedByPercent, filledPrices, pasted } from '#web/rate-cards/card/block-changes.ts'
+import { changedBy } from '#contract/price-book/api.ts'
+import { averageChange, filledPrices, pasted } from '#web/rate-cards/card/block-changes.ts'
 import { readBlock } from '#web/rate-cards/card/block-text.ts'
 import { tableOf } from '#web/rate-cards/card/card-table.ts'
 import { addPending, noPending, redoPending, undoPending } from '#web/rate-cards/card/pending.ts'
@@ -78,10 +79,25 @@ test('the first row or column fills the others', () => {
   ])
 })
 
-test('a percentage is rounded half up to the sen', () => {
-  const odd = { ...cells[0]!, selling_price: sen(1_050) }
-  expect(changedByPercent([odd], -250, shown)[0]).toMatchObject({ from: 1_050, to: 1_024 })
-  expect(changedByPercent([odd], 1_000, shown)[0]!.to).toBe(1_155)
+test.each([
+  [1_050, -250, 1, 1_024],
+  [1_050, 1_000, 1, 1_155],
+  [4_000, 300, 5, 4_120],
+  [2_427, 300, 5, 2_500],
+  // 1494.53 sen, which would be 1,500 if rounded to the sen first.
+  [1_451, 300, 10, 1_490],
+  [5_500, 300, 100, 5_700],
+  [40, 300, 100, 100],
+  [40, -10_000, 100, 0],
+  [0, 300, 5, 0],
+])('%i sen changed by %i hundredths of a percent, to %i sen: %i', (price, share, step, to) => {
+  expect(changedBy(sen(price), share, step)).toBe(to)
+})
+
+test('the average change ignores prices that were free', () => {
+  const change = (from: number, to: number) => ({ from: sen(from), to: sen(to) })
+  expect(averageChange([change(100, 110), change(100, 90), change(0, 50)])).toBeCloseTo(0)
+  expect(averageChange([])).toBe(0)
 })
 
 test('new prices are undone and done again step by step; a new step forgets what was undone', () => {

@@ -1,5 +1,4 @@
 import type { Sen } from '#contract/money.ts'
-import { changedBy } from '#contract/price-book/api.ts'
 import type { CardCell } from '#contract/rate-cards/cell.ts'
 import { cellsWithin, type Block } from '#web/rate-cards/card/block.ts'
 import { readBlock, type WrongCell } from '#web/rate-cards/card/block-text.ts'
@@ -25,12 +24,10 @@ export function filledPrices(
   )
 }
 
-/** Prices changed by hundredths of a percent, each rounded half up to the sen. */
-export function changedByPercent(cells: readonly CardCell[], basisPoints: number, shown: ShownPrice) {
-  return cells.map((cell) => {
-    const from = shown(cell)
-    return { cell, from, to: changedBy(from, basisPoints) }
-  })
+/** The mean of the single changes, as a share; prices that were 0 do not count. */
+export function averageChange(prices: readonly { from: Sen; to: Sen }[]): number {
+  const shares = prices.flatMap(({ from, to }) => (from === 0 ? [] : (to - from) / from))
+  return shares.reduce((sum, share) => sum + share, 0) / (shares.length || 1)
 }
 
 export type PasteRefusal =

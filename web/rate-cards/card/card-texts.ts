@@ -39,6 +39,7 @@ export function useCardTexts() {
         [row(cell), group(cell), column(cell)].filter(Boolean).join(' · '),
       /** `−8.0%`; null if the first price is 0. */
       difference: (from: Sen, to: Sen) => (from === 0 ? null : percent.format((to - from) / from)),
+      percent: percent.format,
       amount: ringgitText,
     }
   }, [t, i18n.language])

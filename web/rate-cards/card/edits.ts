@@ -149,6 +149,10 @@ function queryOf(rule: number, product: ProductId) {
   return { query: { pricing_rule_id: `${rule}`, product_id: product } } as const
 }
 
+export function readingCard(rule: number, product: ProductId) {
+  return reading(rateCardApi.cells, queryOf(rule, product))
+}
+
 function cardKey(rule: number, product: ProductId) {
-  return reading(rateCardApi.cells, queryOf(rule, product)).queryKey
+  return readingCard(rule, product).queryKey
 }

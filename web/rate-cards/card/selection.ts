@@ -85,3 +85,17 @@ export function priceShown(changes: ShownChanges, cell: CardCell): Sen {
   const change = changes.get(gridKey(cell))
   return change ? (change.to ?? cell.base_price ?? cell.selling_price) : cell.selling_price
 }
+
+/** From the largest fall to the largest rise. */
+export const heats = ['down2', 'down1', 'up1', 'up2'] as const
+
+/** A change of at least this share is a large one. */
+const largeChange = 0.05
+
+export function heatOf(cell: CardCell, change: ShownChange | undefined): (typeof heats)[number] | undefined {
+  const { selling_price: from, base_price } = cell
+  const to = change && (change.to ?? base_price)
+  if (to === undefined || to === null || to === from) return undefined
+  const isLarge = Math.abs(to - from) >= from * largeChange
+  return `${to > from ? 'up' : 'down'}${isLarge ? 2 : 1}`
+}

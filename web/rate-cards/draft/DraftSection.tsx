@@ -1,16 +1,8 @@
-import { Alert, Button, Group, Text, Anchor, List, Loader, Title } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconFileDescription } from '@tabler/icons-react'
 import { useId, useRef, useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from '@tanstack/react-router'
-import {
-  cardDraftApi,
-  type CardDraft,
-  type DraftedCell,
-  type CardPreview,
-  type AffectedQuote,
-  type PreviewResult,
-} from '#contract/rate-cards/draft-api.ts'
+import { cardDraftApi, type CardDraft, type DraftedCell } from '#contract/rate-cards/draft-api.ts'
 import { ConfirmButton, FormDialog } from '#web/parts/dialog/Dialog.tsx'
 import {
   choicesOf,
@@ -24,14 +16,22 @@ import { ListTable } from '#web/parts/list/ListTable.tsx'
 import { EmptyState, Section, Loaded, RowsSkeleton } from '#web/parts/page/page.tsx'
 import { useFailureText, refresh, useRead, useWrite } from '#web/platform/query.ts'
 import { showMessage } from '#web/platform/messages.ts'
+import { averageChange } from '#web/rate-cards/card/block-changes.ts'
+import { useCardTexts } from '#web/rate-cards/card/card-texts.ts'
+import {
+  PreviewFailed,
+  PreviewRunning,
+  PreviewSection,
+  PreviewSums,
+} from '#web/rate-cards/draft/DraftImpact.tsx'
 import { useCellName, useCellText } from '#web/rate-cards/draft/cell-name.ts'
+import classes from '#web/rate-cards/draft/DraftSection.module.css'
+import ui from '#web/parts/ui.module.css'
 import { DateField } from '#web/parts/form/DateField.tsx'
 import { usePortalForm } from '#web/parts/form/form.tsx'
 import { RemarkField } from '#web/parts/form/fields.tsx'
-import { today, dayOf, useDates } from '#web/platform/dates.ts'
-import { ringgitText, type Sen } from '#contract/money.ts'
-import { recordPages } from '#contract/paths.ts'
-import { Facts } from '#web/parts/record/record.tsx'
+import { today, useDates } from '#web/platform/dates.ts'
+import { ringgitText } from '#contract/money.ts'
 
 export function DraftSection({ rule, mayEdit }: { rule: number; mayEdit: boolean }) {
   const { t } = useTranslation()
@@ -59,7 +59,8 @@ function Draft({ rule, draft, mayEdit }: { rule: number; draft: CardDraft; mayEd
   const { t } = useTranslation()
   const failureText = useFailureText()
   const [publishes, setPublishes] = useState(false)
-  const blockedId = useId()
+  const [from, setFrom] = useState(today())
+  const [blockedId, dayId] = [useId(), useId()]
   const list = useRef<HTMLDivElement>(null)
   const save = useWrite(cardDraftApi.save, {
     // The button that was pressed has disappeared with its row.
@@ -72,10 +73,12 @@ function Draft({ rule, draft, mayEdit }: { rule: number; draft: CardDraft; mayEd
   const write = (cell: DraftedCell, says: DraftedCell['draft'] & Pick<DraftedCell, 'reason'>) =>
     save.mutate({ body: { id: rule, revision: draft.revision, cells: [{ id: cell.id, ...says }] } })
   const columns = useDraftColumns(draft, mayEdit, write)
-  const nameOf = useCellName()
   const { cells, conflicts, may_publish, needs_floor_approval, planned } = draft
   const otherPublishes = needs_floor_approval ? 'cardDraft.floorApprover' : 'cardDraft.secondPerson'
-  const blocked = conflicts > 0 ? t('cardDraft.resolveFirst') : !may_publish && t(otherPublishes)
+  const blocked =
+    (conflicts > 0 && t('cardDraft.resolveFirst')) ||
+    (!may_publish && t(otherPublishes)) ||
+    (from === '' && t('cardDraft.dayNeeded'))
   return (
     <>
       <Text mb="sm">{t('cardDraft.lead')}</Text>
@@ -97,30 +100,33 @@ function Draft({ rule, draft, mayEdit }: { rule: number; draft: CardDraft; mayEd
         </Alert>
       )}
       <div ref={list} tabIndex={-1} role="group" aria-label={t('cardDraft.list')}>
-        <ListTable
-          caption={t('cardDraft.list')}
-          rows={cells}
-          columns={columns}
-          nameOf={(cell) => nameOf(cell).name}
-          busy={save.isPending}
-        />
+        {[...Map.groupBy(cells, groupOf).values()].map((group) => (
+          <DraftGroup
+            key={groupOf(group[0]!)}
+            cells={group}
+            columns={columns}
+            open={cells.length <= maxUnfolded}
+            busy={save.isPending}
+          />
+        ))}
       </div>
       <PreviewSection rule={rule} revision={draft.revision} mayEdit={mayEdit} />
       {mayEdit && (
-        <>
+        <div className={`${classes.foot} ${ui.surface}`} data-noprint>
+          <DateField
+            id={dayId}
+            label={t('cardDraft.from')}
+            value={from}
+            onChange={setFrom}
+            first={today()}
+            maxWidth={160}
+          />
           {blocked && (
-            <Text id={blockedId} mt="sm">
+            <Text id={blockedId} size="sm" flex="1 1 200px">
               {blocked}
             </Text>
           )}
-          <Group mt="md">
-            <Button
-              disabled={Boolean(blocked)}
-              aria-describedby={blocked ? blockedId : undefined}
-              onClick={() => setPublishes(true)}
-            >
-              {t('cardDraft.publish')}
-            </Button>
+          <Group gap="xs" ml="auto" wrap="nowrap">
             <ConfirmButton
               text={t('cardDraft.discard')}
               button={{ variant: 'default' }}
@@ -134,11 +140,63 @@ function Draft({ rule, draft, mayEdit }: { rule: number; draft: CardDraft; mayEd
             >
               {t('cardDraft.discardText', { count: cells.length })}
             </ConfirmButton>
+            <Button
+              disabled={Boolean(blocked)}
+              aria-describedby={blocked ? blockedId : undefined}
+              onClick={() => setPublishes(true)}
+            >
+              {t('cardDraft.publishTitle', { count: cells.length })}
+            </Button>
           </Group>
-        </>
+        </div>
       )}
-      {publishes && <PublishDialog rule={rule} draft={draft} onClose={() => setPublishes(false)} />}
+      {publishes && (
+        <PublishDialog rule={rule} draft={draft} from={from} onClose={() => setPublishes(false)} />
+      )}
     </>
+  )
+}
+
+/** Larger drafts begin with their groups folded. */
+const maxUnfolded = 20
+
+const groupOf = ({ product_id, component }: DraftedCell) => `${product_id} ${component}`
+
+interface DraftGroupProps {
+  cells: readonly DraftedCell[]
+  columns: Column<DraftedCell>[]
+  open: boolean
+  busy: boolean
+}
+
+/** The prices of one component of a product under their number and average change. */
+function DraftGroup({ cells, columns, open, busy }: DraftGroupProps) {
+  const { t } = useTranslation()
+  const texts = useCardTexts()
+  const nameOf = useCellName()
+  const [first] = cells
+  const name = `${nameOf(first!).product} · ${texts.component(first!.component)}`
+  const average = averageChange(
+    cells.flatMap(({ in_force, draft, base_price }) => {
+      const [from, to] = [in_force.selling_price ?? base_price, draft.selling_price ?? base_price]
+      return from === null || to === null ? [] : { from, to }
+    }),
+  )
+  return (
+    <details open={open} className={classes.group}>
+      <summary>
+        <strong>{name}</strong>
+        <span>{t('rules.basePrices', { count: cells.length })}</span>
+        <span>{average !== 0 && t('cardDraft.average', { average: texts.percent(average) })}</span>
+      </summary>
+      <ListTable
+        caption={`${t('cardDraft.list')}: ${name}`}
+        rows={cells}
+        columns={columns}
+        nameOf={(cell) => nameOf(cell).name}
+        busy={busy}
+      />
+    </details>
   )
 }
 
@@ -158,9 +216,6 @@ function useDraftColumns(
       cell: (cell) => (
         <div>
           {nameOf(cell).name}
-          <Text size="sm" c="dimmed">
-            {nameOf(cell).product}
-          </Text>
           {cell.below_floor !== null && (
             <Text size="sm">
               {t('rateCard.belowFloor', { amount: ringgitText(cell.below_floor) })}
@@ -221,9 +276,17 @@ function useDraftColumns(
   return [...columns, actions]
 }
 
+interface PublishDialogProps {
+  rule: number
+  draft: CardDraft
+  from: string
+  onClose: () => void
+}
+
 /** Requires an impact preview of the draft, computes it if there is none, and warns if it failed. */
-function PublishDialog({ rule, draft, onClose }: { rule: number; draft: CardDraft; onClose: () => void }) {
+function PublishDialog({ rule, draft, from, onClose }: PublishDialogProps) {
   const { t } = useTranslation()
+  const { day } = useDates()
   const { data: preview } = useRead(cardDraftApi.preview, { query: { id: rule } })
   const failureText = useFailureText()
   const { revision } = draft
@@ -242,18 +305,15 @@ function PublishDialog({ rule, draft, onClose }: { rule: number; draft: CardDraf
       onClose()
     },
   })
-  const plannedAfter = (from: string) => {
-    const refused = plannedIn(write.error)
-    return (refused.length > 0 ? refused : draft.planned).filter((each) => each.from > from)
-  }
+  const refused = plannedIn(write.error)
+  const plannedAfter = (refused.length > 0 ? refused : draft.planned).filter((each) => each.from > from)
   const form = usePortalForm({
-    initial: { from: today(), note: '', ...noChoices },
-    needed: ({ from, planned }) =>
+    initial: { note: '', ...noChoices },
+    needed: ({ planned }) =>
       (result === null && !hasFailed && t('cardDraft.previewNeeded')) ||
-      (from === '' && t('cardDraft.dayNeeded')) ||
-      (plannedAfter(from).length > 0 && planned === '' && t('cardDraft.planned.needed')),
+      (plannedAfter.length > 0 && planned === '' && t('cardDraft.planned.needed')),
     write,
-    input: ({ from, note, ...typed }) => ({
+    input: ({ note, ...typed }) => ({
       body: { id: rule, revision: draft.revision, from, note: note.trim() || null, ...choicesOf(typed) },
     }),
     failed: t('cardDraft.publishFailed'),
@@ -265,6 +325,9 @@ function PublishDialog({ rule, draft, onClose }: { rule: number; draft: CardDraf
       submit={t('cardDraft.publish')}
       onClose={onClose}
     >
+      <Text fw={600}>
+        {t('cardDraft.from')}: {day(from)}
+      </Text>
       <Text>{t('cardDraft.publishText')}</Text>
       {result && <PreviewSums result={result} />}
       {result !== null && result.warning_count > 0 && (
@@ -277,16 +340,10 @@ function PublishDialog({ rule, draft, onClose }: { rule: number; draft: CardDraf
           {failureText(ask.error, t('cardDraft.preview.failed'))}
         </Alert>
       )}
-      <DateField
-        {...form.field('from')}
-        label={t('cardDraft.from')}
-        description={t('cardDraft.fromHelp')}
-        first={today()}
-      />
       <PublishingChoices
         reason={form.field('reason')}
         planned={form.field('planned')}
-        versions={plannedAfter(form.values.from)}
+        versions={plannedAfter}
         asksReason={
           draft.cells.some((cell) => cell.below_floor !== null && cell.reason === null) ||
           form.values.reason !== '' ||
@@ -295,197 +352,5 @@ function PublishDialog({ rule, draft, onClose }: { rule: number; draft: CardDraf
       />
       <RemarkField {...form.field('note')} label={t('cardDraft.note')} data-autofocus />
     </FormDialog>
-  )
-}
-
-/** In milliseconds. */
-const pollInterval = 1_000
-
-/** A preview is computed in the background and survives leaving the page. */
-function PreviewSection({ rule, revision, mayEdit }: { rule: number; revision: number; mayEdit: boolean }) {
-  const { t } = useTranslation()
-  const failureText = useFailureText()
-  const { data } = useRead(cardDraftApi.preview, { query: { id: rule } })
-  const ask = useWrite(cardDraftApi.requestPreview)
-  const isMissing = data?.result === null && data.revision === revision
-  const running = isMissing && data.failed_at === null
-  const waiting = running || ask.isPending
-  return (
-    <section aria-label={t('cardDraft.preview.title')}>
-      <Title order={3} mt="lg">
-        {t('cardDraft.preview.title')}
-      </Title>
-      <Text my="xs">{t('cardDraft.preview.lead')}</Text>
-      {mayEdit && (
-        // Stays focusable while the impact is computed.
-        <Button
-          variant="default"
-          aria-disabled={waiting}
-          data-disabled={waiting || undefined}
-          onClick={() => !waiting && ask.mutate({ body: { id: rule, revision } })}
-        >
-          {t('cardDraft.preview.ask')}
-        </Button>
-      )}
-      {ask.error && (
-        <Alert color="red" mt="sm" role="alert">
-          {failureText(ask.error, t('cardDraft.preview.failed'))}
-        </Alert>
-      )}
-      {running && <PreviewRunning rule={rule} />}
-      {isMissing && !running && <PreviewFailed />}
-      {data?.result && <Result preview={data} result={data.result} current={data.revision === revision} />}
-    </section>
-  )
-}
-
-function PreviewRunning({ rule }: { rule: number }) {
-  const { t } = useTranslation()
-  useRead(cardDraftApi.preview, { query: { id: rule } }, { refetchInterval: pollInterval })
-  return (
-    <Group role="status" my="sm">
-      <Loader size="sm" aria-hidden />
-      {t('cardDraft.preview.running')}
-    </Group>
-  )
-}
-
-function PreviewFailed() {
-  const { t } = useTranslation()
-  return (
-    <Alert color="red" mt="sm" role="alert">
-      {t('cardDraft.preview.notComputed')}
-    </Alert>
-  )
-}
-
-interface ResultProps {
-  preview: CardPreview
-  result: PreviewResult
-  current: boolean
-}
-
-function Result({ preview, result, current }: ResultProps) {
-  const { t } = useTranslation()
-  const { day } = useDates()
-  const columns = useQuoteColumns()
-  const { since, lines, stopped } = result
-  const moved = [
-    ['rises', result.rises],
-    ['falls', result.falls],
-  ] as const
-  return (
-    <>
-      {!current && (
-        <Alert color="orange" my="sm">
-          {t('cardDraft.preview.older')}
-        </Alert>
-      )}
-      <Text c="dimmed" my="sm">
-        {t('cardDraft.preview.asked', { date: day(dayOf(preview.asked_at)) })}{' '}
-        {t(stopped ? 'cardDraft.preview.stopped' : 'cardDraft.preview.looked', {
-          lines,
-          since: day(since),
-        })}
-      </Text>
-      <PreviewSums result={result} />
-      {moved.map(
-        ([which, quotes]) =>
-          quotes.length > 0 && (
-            <div key={which}>
-              <Title order={4} fz="md" my="sm">
-                {t(`cardDraft.preview.${which}`)}
-              </Title>
-              <ListTable
-                caption={t(`cardDraft.preview.${which}`)}
-                rows={quotes}
-                columns={columns}
-                nameOf={(quote) => quote.quote_reference}
-              />
-            </div>
-          ),
-      )}
-      <Warnings result={result} />
-    </>
-  )
-}
-
-function PreviewSums({ result }: { result: PreviewResult }) {
-  const { t } = useTranslation()
-  const sum = (before: Sen, after: Sen) =>
-    t('cardDraft.preview.sum', { before: ringgitText(before), after: ringgitText(after) })
-  const { before, after } = result
-  return (
-    <Facts
-      facts={[
-        { name: t('cardDraft.preview.cells'), value: result.cells },
-        { name: t('cardDraft.preview.companies'), value: result.companies },
-        { name: t('cardDraft.preview.quotes'), value: result.quotes },
-        ...(result.quotes === 0
-          ? []
-          : [
-              { name: t('cardDraft.preview.mrc'), value: sum(before.mrc, after.mrc) },
-              { name: t('cardDraft.preview.nrc'), value: sum(before.nrc, after.nrc) },
-            ]),
-      ]}
-    />
-  )
-}
-
-function useQuoteColumns(): Column<AffectedQuote>[] {
-  const { t } = useTranslation()
-  const monthly = ({ nrc, mrc }: AffectedQuote['before']) => `${ringgitText(mrc)} + ${ringgitText(nrc)}`
-  return [
-    {
-      key: 'quote',
-      head: t('quotes.one'),
-      cell: ({ id, quote_reference }) => (
-        <Anchor
-          renderRoot={(props) => <Link to={recordPages.quote.staff} params={{ id: String(id) }} {...props} />}
-        >
-          {quote_reference}
-        </Anchor>
-      ),
-    },
-    { key: 'company', head: t('quotes.company'), words: true, cell: ({ company }) => company },
-    {
-      key: 'before',
-      head: t('cardDraft.preview.before'),
-      amount: true,
-      cell: ({ before }) => monthly(before),
-    },
-    { key: 'after', head: t('cardDraft.preview.after'), amount: true, cell: ({ after }) => monthly(after) },
-  ]
-}
-
-function Warnings({ result: { warnings, warning_count } }: { result: PreviewResult }) {
-  const { t } = useTranslation()
-  const nameOf = useCellName()
-  if (warning_count === 0) return <Text mt="sm">{t('cardDraft.preview.noWarnings')}</Text>
-  return (
-    <>
-      <Title order={4} fz="md" my="sm">
-        {t('cardDraft.preview.warnings', { count: warning_count })}
-      </Title>
-      <List>
-        {warnings.map((warning, index) => {
-          const { product, name } = nameOf(warning)
-          return (
-            // Warnings have no id, and the list never changes.
-            <List.Item key={index}>
-              {product} · {name}: {ringgitText(warning.price)}.{' '}
-              {t(`cardDraft.preview.warning.${warning.kind}`, {
-                other: ringgitText(warning.other),
-              })}
-              {warning.kind === 'floor' && warning.reason && ` ${warning.reason}.`}
-              {warning.rule && ` ${t('cardDraft.preview.ofRule', { rule: warning.rule })}`}
-            </List.Item>
-          )
-        })}
-      </List>
-      {warnings.length < warning_count && (
-        <Text c="dimmed">{t('cardDraft.preview.firstWarnings', { count: warnings.length })}</Text>
-      )}
-    </>
   )
 }
