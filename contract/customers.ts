@@ -20,7 +20,15 @@ export type Customer = z.output<typeof customer>
 
 export const customerSorts = ['company', 'registration_no'] as const
 
-const customerFilters = { ...paging, sort: sortBy(customerSorts).default('company') }
+/** What an account lacks before its company can be billed and looked after, and a hold. */
+export const customerNeeds = ['manager', 'tin', 'account_no', 'hold'] as const
+export type CustomerNeed = (typeof customerNeeds)[number]
+
+const customerFilters = {
+  ...paging,
+  sort: sortBy(customerSorts).default('company'),
+  needs: z.enum(customerNeeds).optional(),
+}
 const customerQuery = z.object(customerFilters).refine(...withinRowLimit)
 export type CustomerQuery = z.output<typeof customerQuery>
 

@@ -59,6 +59,12 @@ test('the dashboards of a company and of an administrator', async ({ page, signI
   await page.goto('')
   await expect(page.getByRole('row', { name: /^Private Leased Line/ })).toContainText(`${data.pllPctg}%`)
   await expect(page.getByRole('link', { name: 'Acme Manufacturing Sdn Bhd' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Review: / }).first()).toBeVisible()
+  // The counter opens what it counts.
+  await page.getByRole('link', { name: `No account number ${data.needs.account_no}` }).click()
+  await expect(page).toHaveURL(/needs=account_no/)
+  await expect(page.getByText(`of ${data.needs.account_no}`, { exact: false }).first()).toBeVisible()
+  await page.goBack()
   await page.getByRole('link', { name: /^Sign-ups waiting/ }).click()
   await expect(page).toHaveURL(/status=1/)
 })

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Customer, CustomerQuery } from '#contract/customers.ts'
+import { customerNeeds, type Customer, type CustomerNeed, type CustomerQuery } from '#contract/customers.ts'
 import type { Colleague } from '#contract/customers/colleague.ts'
 import { roleIds, userStatusIds } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -41,10 +41,26 @@ function chosenBy(query: CustomerNarrowing) {
   const holding = keywordsOf(query.keyword).map(
     (word) => sql`strpos(lower(concat_ws(' ', c.name, c.registration_no)), ${word}) > 0`,
   )
-  const matching = sql`from company c where ${sql.join([sql`true`, ...holding], sql` and `)}`
+  const needing = query.needs ? [needs[query.needs]] : [sql`true`]
+  const matching = sql`from company c where ${sql.join([...needing, ...holding], sql` and `)}`
   const direction = query.sort.startsWith('-') ? sql`desc` : sql`asc`
   const field = query.sort.endsWith('company') ? sql`lower(c.name)` : sql`c.registration_no`
   return { matching, order: sql`order by ${field} ${direction}, c.id ${direction}` }
+}
+
+const needs = {
+  manager: sql`c.manager_id is null`,
+  tin: sql`c.tin = ''`,
+  account_no: sql`c.account_no = ''`,
+  hold: sql`c.hold_reason is not null`,
+} satisfies Record<CustomerNeed, RawBuilder<unknown>>
+
+export async function countNeeding(db: Db): Promise<Record<CustomerNeed, number>> {
+  const counts = customerNeeds.map((need) => sql`count(*) filter (where ${needs[need]}) as ${sql.ref(need)}`)
+  const { rows } = await sql<Record<CustomerNeed, number>>`select ${sql.join(counts)} from company c`.execute(
+    db,
+  )
+  return rows[0]!
 }
 
 /** A condition on the id of a company: the viewer manages its account. */

@@ -1,3 +1,4 @@
+import { customerNeeds } from '#contract/customers.ts'
 import { describe, expect, test } from 'vitest'
 import { sumMonths } from '#server/dashboard/sum-months.ts'
 import { dayIn } from '#server/platform/calendar.ts'
@@ -65,6 +66,11 @@ describe('the shares of products and the counts of an administrator', () => {
     expect(admin.waitingUser).toBe(users.count)
     expect(admin.totalCustomer).toBe((await world.admin.get('/api/customers')).body.count)
     expect(admin.totalUser).toBe((await world.admin.get('/api/user-management/userManagement')).body.count)
+    const needing = async (need: string) =>
+      (await world.admin.get(`/api/customers?needs=${need}`)).body.count as number
+    for (const need of customerNeeds) expect(admin.needs[need], need).toBe(await needing(need))
+    expect(admin.needs.account_no).toBeGreaterThan(0)
+    expect((await world.admin.get('/api/customers?needs=nothing')).status).toBe(422)
     const rows = await Promise.all(
       [world.acme, world.borneo].map(
         async (who) => (await who.get('/api/quotes?status=all&per_page=100')).body.data,

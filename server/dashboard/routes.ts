@@ -1,3 +1,4 @@
+import { countNeeding } from '#server/customers/queries.ts'
 import { sql, type RawBuilder } from 'kysely'
 import {
   dashboardApi,
@@ -128,6 +129,7 @@ async function countForAdmin(db: Db, viewer: Viewer): Promise<AdminCounts> {
     totalUser,
     totalCustomer: customerList.length,
     waitingUser: waiting.users,
+    needs: await countNeeding(db),
   }
 }
 

@@ -2,7 +2,7 @@ import { Anchor, Box } from '@mantine/core'
 import { IconBuildings, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { customerApi, customerSorts, type Customer } from '#contract/customers.ts'
+import { customerApi, customerNeeds, customerSorts, type Customer } from '#contract/customers.ts'
 import { customerPath } from '#web/customers/fields.ts'
 import classes from '#web/customers/CustomerList.module.css'
 import ui from '#web/parts/ui.module.css'
@@ -18,6 +18,15 @@ export function CustomerList() {
     fileName: 'customers',
     sorts: customerSorts,
     first: 'company',
+    filters: [
+      {
+        kind: 'choice',
+        name: 'needs',
+        label: t('customers.needs.label'),
+        any: t('customers.needs.any'),
+        options: customerNeeds.map((value) => ({ value, label: t(`customers.needs.${value}`) })),
+      },
+    ],
   })
   return (
     <ListScreen

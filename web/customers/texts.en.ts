@@ -2,6 +2,24 @@ import { userStatusNamesEn } from '#contract/names/en.ts'
 
 export const customersTextsEn = {
   customers: {
+    tabs: {
+      label: 'Parts of the account',
+      overview: 'Overview',
+      billing: 'Billing & tax',
+      network: 'Network (NNI)',
+      sign_in: 'Sign-in',
+      history: 'History',
+    },
+    creditUsed: 'Credit used',
+    lacking: 'Missing data:',
+    needs: {
+      label: 'Needs',
+      any: 'All companies',
+      manager: 'No client manager',
+      tin: 'No TIN',
+      account_no: 'No account number',
+      hold: 'On hold',
+    },
     title: 'Customers',
     lead: 'Customer accounts: company, billing, tax, credit and contract.',
     search: 'Name or registration number',

@@ -4,6 +4,24 @@ import { userStatusNamesMs } from '#contract/names/ms.ts'
 
 export const customersTextsMs = {
   customers: {
+    tabs: {
+      label: 'Bahagian akaun',
+      overview: 'Ringkasan',
+      billing: 'Pengebilan & cukai',
+      network: 'Rangkaian (NNI)',
+      sign_in: 'Log masuk',
+      history: 'Sejarah',
+    },
+    creditUsed: 'Kredit digunakan',
+    lacking: 'Data yang tiada:',
+    needs: {
+      label: 'Memerlukan',
+      any: 'Semua syarikat',
+      manager: 'Tiada pengurus pelanggan',
+      tin: 'Tiada TIN',
+      account_no: 'Tiada nombor akaun',
+      hold: 'Ditahan',
+    },
     title: 'Pelanggan',
     lead: 'Akaun pelanggan: syarikat, bil, cukai, kredit dan kontrak.',
     search: 'Nama atau nombor pendaftaran',

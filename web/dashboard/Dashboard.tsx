@@ -1,9 +1,9 @@
-import { Button, Skeleton, Box, Title, Anchor, Group, Stack, Text } from '@mantine/core'
+import { Button, Skeleton, Title, Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link, Navigate, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { dashboardApi, type Counters, type AdminCounts } from '#contract/dashboard.ts'
 import { readAttentionCall, type AttentionList, type NextHandOver } from '#contract/dashboard/attention.ts'
-import { roleOf, type Side, userStatusIds } from '#contract/roles.ts'
+import { roleOf, type Side } from '#contract/roles.ts'
 import { sessionApi } from '#contract/session.ts'
 import { Attention, isCustomers, countersOf, type Counter } from '#web/dashboard/Attention.tsx'
 import classes from '#web/dashboard/Dashboard.module.css'
@@ -18,12 +18,13 @@ import {
 } from '#web/parts/page/page.tsx'
 import { paths, type Path, recordPath, customerPages } from '#contract/paths.ts'
 import { useRead } from '#web/platform/query.ts'
-import { useScreenExists, useMayOpen } from '#web/platform/screens.ts'
+import { useScreenExists } from '#web/platform/screens.ts'
+import { AdminWork } from '#web/dashboard/AdminWork.tsx'
+import { Tiles } from '#web/dashboard/Tiles.tsx'
 import { ManagerFigures } from '#web/dashboard/figures/ManagerFigures.tsx'
 import besideClasses from '#web/dashboard/Beside.module.css'
 import ui from '#web/parts/ui.module.css'
 import { Money, RateNote } from '#web/parts/money/Money.tsx'
-import tileClasses from '#web/dashboard/CounterTiles.module.css'
 import { Day, ReferenceText } from '#web/parts/record/record.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { useDates, today } from '#web/platform/dates.ts'
@@ -81,7 +82,7 @@ export function Dashboard() {
           {(counts) => (
             <>
               {role === 'admin' ? (
-                <CounterTiles counts={counts} />
+                <AdminWork counts={counts as AdminCounts} />
               ) : (
                 <Loaded read={attention} skeleton={<DashboardSkeleton />}>
                   {(named) => <Named counts={counts} attention={named} />}
@@ -194,48 +195,6 @@ function CounterTiles({ counts }: { counts: Counters }) {
   )
 }
 
-interface Tile {
-  name: string
-  text: string
-  count: number
-  path: Path
-  search?: Record<string, string>
-}
-
-function Tiles({ title, tiles }: { title: string; tiles: readonly Tile[] }) {
-  const { i18n } = useTranslation()
-  const mayOpen = useMayOpen()
-  return (
-    <Box component="section" mb="lg">
-      <Title order={2} mb="xs">
-        {title}
-      </Title>
-      <ul className={`${ui.plainList} ${tileClasses.cards}`}>
-        {tiles.map(({ name, text, count, path, search }) => {
-          const className = `${ui.surface} ${tileClasses.card}`
-          const content = (
-            <>
-              <span className={ui.dimmed}>{text}</span>
-              <span className={tileClasses.count}>{count.toLocaleString(i18n.language)}</span>
-            </>
-          )
-          return (
-            <li key={name}>
-              {mayOpen(path) ? (
-                <Link to={path} search={search} className={className}>
-                  {content}
-                </Link>
-              ) : (
-                <div className={className}>{content}</div>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </Box>
-  )
-}
-
 /** The next hand-overs, with the original promise if the day has moved. */
 function HandOvers({ handOvers, side }: { handOvers: readonly NextHandOver[]; side: Side }) {
   const { t } = useTranslation()
@@ -287,18 +246,9 @@ function OneHandOver({ handOver, side }: { handOver: NextHandOver; side: Side })
 
 function AdminFigures({ counts }: { counts: AdminCounts }) {
   const { t } = useTranslation()
-  const pending = { status: `${userStatusIds.pending}` }
-  const people = [
-    { name: 'waiting', count: counts.waitingUser, path: paths.users, search: pending },
-    { name: 'users', count: counts.totalUser, path: paths.users },
-    { name: 'companies', count: counts.totalCustomer, path: paths.customers },
-  ] as const
   return (
     <>
-      <Tiles
-        title={t('figures.people')}
-        tiles={people.map((each) => ({ ...each, text: t(`figures.tile.${each.name}`) }))}
-      />
+      <CounterTiles counts={counts} />
       <div className={`${figuresClasses.figures} ${figuresClasses.grid}`}>
         <ProductShares counts={counts} />
         <Section title={t('figures.tile.companies')}>
