@@ -37,15 +37,21 @@ test('[S-19] [R-35] [R-36] [P-18] the admin changes an account and puts it on ho
   await expect(dialog).toHaveCount(0)
   await page.reload()
   await expect(company).toContainText('C777')
+  const tab = (name: string) =>
+    page.getByRole('navigation', { name: 'Parts of the account' }).getByRole('link', { name })
+  await tab('History').click()
+  await expect(page).toHaveURL(/tab=history/)
   await expect(history(page).first()).toContainText('Mei Ling Tan')
   await expect(history(page).first().getByRole('row', { name: 'TIN C21098765040 C777' })).toBeVisible()
 
+  await tab('Billing & tax').click()
   await page.getByRole('button', { name: 'Add billing account' }).click()
   await expect(dialog.getByText('Still needed: Number')).toBeVisible()
   await dialog.getByLabel('Number', { exact: true }).fill('8001-4417-09')
   await dialog.getByLabel('Name', { exact: true }).fill('Sarawak branch')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('region', { name: 'Billing accounts' })).toContainText('Sarawak branch')
+  await tab('Network (NNI)').click()
   const nnis = page.getByRole('region', { name: 'NNIs' })
   await expect(nnis.getByRole('button', { name: 'Retire NNI Borneo hand-over KL' })).toBeDisabled()
   await nnis.getByRole('button', { name: 'Edit Borneo hand-over Kuching' }).click()
@@ -82,6 +88,14 @@ test('[S-19] [R-35] [R-36] [P-18] the admin changes an account and puts it on ho
   await expect(customer.page.getByText('Invoices of September')).toHaveCount(0)
   const { id } = (await admin.get('/customers?keyword=borneo')).data[0]
   expect((await admin.get(`/customers/${id}`)).data.hold).toBeNull()
+
+  // Missing data is a link to its field.
+  const [acme] = (await admin.get('/customers?keyword=acme&needs=account_no')).data
+  await page.goto(`customer-account/customer/profile/${acme.id}?tab=history`)
+  await page.getByRole('link', { name: 'Account number' }).click()
+  await expect(dialog.getByLabel(/^Account number/)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/tab=overview$/)
 })
 
 test('[S-11] [R-35] [R-37] a client manager reads accounts on a phone', async ({ page, signIn }) => {

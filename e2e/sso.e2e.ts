@@ -19,7 +19,7 @@ test('people sign in with the provider of their company', async ({ page, signIn,
   const { issuer, client_id, client_secret } = provider
 
   await signIn('admin')
-  await page.goto(`customer-account/customer/profile/${company}`)
+  await page.goto(`customer-account/customer/profile/${company}?tab=sign_in`)
   const section = page.getByRole('region', { name: 'Single sign-on' })
   await expect(section).toContainText('No provider is set up.')
   await section.getByRole('button', { name: 'Set up provider' }).click()

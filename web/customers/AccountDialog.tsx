@@ -25,6 +25,7 @@ export function AccountDialog({
   fields,
   of,
   fixed,
+  focus,
   changes,
   dangerous,
   onClose,
@@ -35,6 +36,8 @@ export function AccountDialog({
   fields: readonly AccountField[]
   of: Record<string, unknown>
   fixed?: readonly string[]
+  /** The field with the focus; the first by default. */
+  focus?: string | undefined
   changes: (sent: Record<string, unknown>) => SentChanges
   dangerous?: boolean
   onClose: () => void
@@ -71,7 +74,7 @@ export function AccountDialog({
           key={field.name}
           form={form}
           field={field}
-          first={index === 0}
+          first={focus === undefined ? index === 0 : field.name === focus}
           fixed={fixed?.includes(field.name)}
           building={typeof of.building === 'string' ? of.building : undefined}
         />
@@ -156,7 +159,7 @@ function AccountInput({
           value={written || null}
           onChange={(code) => onChange(code ?? '')}
           allowDeselect={false}
-          data-autofocus={first}
+          data-autofocus={first || undefined}
           comboboxProps={{ transitionProps: { duration: 0 } }}
         />
       )
@@ -173,7 +176,7 @@ function AccountInput({
         />
       )
     case 'manager':
-      return <ManagerSelect {...field} value={written} onChange={onChange} />
+      return <ManagerSelect {...field} first={first} value={written} onChange={onChange} />
     case 'text':
     case 'months':
     case 'mbps':
@@ -186,7 +189,7 @@ function AccountInput({
           disabled={fixed}
           inputMode={kind === 'months' || kind === 'mbps' ? 'numeric' : undefined}
           autoComplete="off"
-          data-autofocus={first}
+          data-autofocus={first || undefined}
         />
       )
   }
@@ -206,6 +209,7 @@ const helps = {
 
 interface ManagerSelectProps {
   id: string
+  first: boolean
   label: string
   error: string | undefined
   value: string
@@ -226,7 +230,7 @@ function ManagerSelect({ value, onChange, ...field }: ManagerSelectProps) {
       onChange={(id) => onChange(id ?? '')}
       clearable
       clearButtonProps={{ 'aria-label': t('sites.clear', { field: field.label }) }}
-      data-autofocus
+      data-autofocus={field.first || undefined}
       comboboxProps={{ transitionProps: { duration: 0 } }}
     />
   )

@@ -1,8 +1,8 @@
-import { Alert, Anchor, Button, Stack, Text, Code, Skeleton, Checkbox, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, Text, Progress, SimpleGrid } from '@mantine/core'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { customerApi } from '#contract/customers.ts'
 import {
   type CustomerAccount,
@@ -14,20 +14,19 @@ import { paths, quoteListPath } from '#contract/paths.ts'
 import { customerPath } from '#web/customers/fields.ts'
 import { roleOf } from '#contract/roles.ts'
 import { sessionApi } from '#contract/session.ts'
-import { AccountSectionCard, EntryList, SsoDomains } from '#web/customers/account.tsx'
+import { AccountSectionCard, EntryList } from '#web/customers/account.tsx'
 import { Money, RateNote } from '#web/parts/money/Money.tsx'
-import { Section, Loaded, LoadedRecord, RecordPage } from '#web/parts/page/page.tsx'
+import { Section, LoadedRecord, RecordPage } from '#web/parts/page/page.tsx'
+import { ListTabs } from '#web/parts/list/list-parts.tsx'
 import { useDates } from '#web/platform/dates.ts'
-import { useRead, useWrite, useFailureText } from '#web/platform/query.ts'
+import { useRead } from '#web/platform/query.ts'
 import { useVisit } from '#web/platform/drafts.ts'
 import { orderStatuses } from '#contract/orders/order.ts'
 import { Facts, Day, Timeline } from '#web/parts/record/record.tsx'
+import { SingleSignOn } from '#web/customers/SingleSignOn.tsx'
 import { AccountDialog } from '#web/customers/AccountDialog.tsx'
-import { ConfirmButton, FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
+import { ConfirmButton } from '#web/parts/dialog/Dialog.tsx'
 import { taxCodes } from '#contract/tax.ts'
-import { ssoApi, type SsoSettings } from '#contract/sso.ts'
-import { usePortalForm } from '#web/parts/form/form.tsx'
-import { PasswordField } from '#web/parts/form/PasswordField.tsx'
 
 /** Client managers read the account; the admin changes it. */
 export function CustomerProfile() {
@@ -82,6 +81,9 @@ function useHead(id: string, editable: boolean) {
   }
 }
 
+const tabs = ['overview', 'billing', 'network', 'sign_in', 'history'] as const
+type Tab = (typeof tabs)[number]
+
 interface LoadedAccountProps {
   account: CustomerAccount
   editable: boolean
@@ -91,6 +93,9 @@ interface LoadedAccountProps {
 function LoadedAccount({ account, editable, linked }: LoadedAccountProps) {
   const { t } = useTranslation()
   const dates = useDates()
+  const search: { tab?: string } = useSearch({ strict: false })
+  const shown = tabs.filter((each) => editable || each !== 'sign_in')
+  const tab = shown.find((each) => each === search.tab) ?? 'overview'
   const card = { account, editable }
   return (
     <Stack>
@@ -103,18 +108,53 @@ function LoadedAccount({ account, editable, linked }: LoadedAccountProps) {
           {account.hold.reason}
         </Alert>
       )}
-      <RecordPage
-        main={
-          <>
-            <AccountSectionCard {...card} section="company" />
-            <AccountSectionCard {...card} section="billing" />
-            <AccountLists {...card} />
-            {editable && <SingleSignOn company={account.id} />}
-          </>
-        }
-        state={<AccountNumbers account={account} linked={linked} />}
-        beside={
-          <>
+      <AccountHead account={account} editable={editable} />
+      <ListTabs
+        label={t('customers.tabs.label')}
+        tabs={shown.map((each) => ({
+          text: t(`customers.tabs.${each}`),
+          count: undefined,
+          path: customerPath('profile', account.id),
+          search: each === 'overview' ? {} : { tab: each },
+          current: each === tab,
+        }))}
+      />
+      {tab === 'overview' && (
+        <RecordPage
+          main={
+            <>
+              <AccountSectionCard {...card} section="company" />
+              <AccountSectionCard
+                {...card}
+                section="sales"
+                more={[
+                  {
+                    name: t('customers.field.pricing_rule'),
+                    value: account.pricing_rule?.name ?? t('customers.basePrices'),
+                  },
+                ]}
+              />
+            </>
+          }
+          state={<AccountNumbers account={account} linked={linked} />}
+          beside={
+            <>
+              <AccountSectionCard {...card} section="licence" />
+              <AccountSectionCard {...card} section="contract" />
+            </>
+          }
+          below={null}
+        />
+      )}
+      {tab === 'billing' && (
+        <RecordPage
+          main={
+            <>
+              <AccountSectionCard {...card} section="billing" />
+              <BillingLists {...card} />
+            </>
+          }
+          state={
             <AccountSectionCard
               {...card}
               section="credit"
@@ -126,32 +166,108 @@ function LoadedAccount({ account, editable, linked }: LoadedAccountProps) {
                 },
               ]}
             />
-            <RateNote />
-            <AccountSectionCard
-              {...card}
-              section="sales"
-              more={[
-                {
-                  name: t('customers.field.pricing_rule'),
-                  value: account.pricing_rule?.name ?? t('customers.basePrices'),
-                },
-              ]}
-            />
-            <AccountSectionCard {...card} section="licence" />
-            <AccountSectionCard {...card} section="contract" />
-          </>
-        }
-        below={
-          <Section title={t('customers.history.title')}>
-            <AccountHistory events={account.events} />
-          </Section>
-        }
-      />
+          }
+          beside={<RateNote />}
+          below={null}
+        />
+      )}
+      {tab === 'network' && <Network {...card} />}
+      {tab === 'sign_in' && <SingleSignOn company={account.id} />}
+      {tab === 'history' && (
+        <Section title={t('customers.history.title')}>
+          <AccountHistory events={account.events} />
+        </Section>
+      )}
     </Stack>
   )
 }
 
-function AccountLists(card: { account: CustomerAccount; editable: boolean }) {
+/** What a complete account has, and the tab with its field. */
+const wanted = {
+  tin: 'overview',
+  client_manager_id: 'overview',
+  account_no: 'overview',
+  bill_street: 'billing',
+  billing_email: 'billing',
+} as const satisfies Record<string, Tab>
+
+/** State, monthly charges, credit used and client manager, and the data that the account lacks. */
+function AccountHead({ account, editable }: { account: CustomerAccount; editable: boolean }) {
+  const { t } = useTranslation()
+  const { hold, committed_mrc, credit_limit, client_manager } = account
+  const used = credit_limit === null ? null : Math.round((committed_mrc / credit_limit) * 100)
+  const has = { ...account, client_manager_id: client_manager }
+  const lacking = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((name) => !has[name])
+  const facts = [
+    { name: t('customers.standing'), value: t(hold ? 'customers.onHold' : 'customers.mayOrder') },
+    { name: t('common.monthly'), value: <Money amount={committed_mrc} perMonth /> },
+    {
+      name: t('customers.creditUsed'),
+      value:
+        used === null ? (
+          t('customers.noLimit')
+        ) : (
+          <>
+            {used}%
+            <Progress
+              value={Math.min(used, 100)}
+              color={used > 100 ? 'red' : undefined}
+              aria-label={`${t('customers.creditUsed')}: ${used}%`}
+              mt={4}
+            />
+          </>
+        ),
+    },
+    { name: t('customers.field.client_manager'), value: client_manager?.name ?? t('common.empty') },
+  ]
+  return (
+    <div>
+      <SimpleGrid component="dl" cols={{ base: 2, md: 4 }} my={0}>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <Text component="dt" size="xs" c="dimmed">
+              {name}
+            </Text>
+            <Text component="dd" m={0} fz="lg" fw={600}>
+              {value}
+            </Text>
+          </div>
+        ))}
+      </SimpleGrid>
+      {lacking.length > 0 && (
+        <Text mt="sm">
+          {t('customers.lacking')}{' '}
+          {lacking.map((name, index) => {
+            const label = t(`customers.field.${name}`)
+            return (
+              <Fragment key={name}>
+                {index > 0 && ', '}
+                {editable ? (
+                  <Anchor
+                    underline="always"
+                    renderRoot={(props) => (
+                      <Link
+                        to={customerPath('profile', account.id)}
+                        search={{ tab: wanted[name], edit: name }}
+                        {...props}
+                      />
+                    )}
+                  >
+                    {label}
+                  </Anchor>
+                ) : (
+                  label
+                )}
+              </Fragment>
+            )
+          })}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function BillingLists(card: { account: CustomerAccount; editable: boolean }) {
   const { t } = useTranslation()
   const dates = useDates()
   return (
@@ -171,27 +287,33 @@ function AccountLists(card: { account: CustomerAccount; editable: boolean }) {
         about={({ name, email, medium }) => [name, email, medium].filter(Boolean).join(' · ')}
         empty={{ medium: card.account.billing_medium, email: card.account.billing_email }}
       />
-      <EntryList
-        {...card}
-        list="nnis"
-        nameOf={({ name }) => name}
-        about={({ building, nis_code, port_mbps, circuits, load_mbps, load_limit }) =>
-          [
-            `${building} (${nis_code})`,
-            port_mbps === null
-              ? t('customers.portUnknown')
-              : t('sites.load', { load: load_mbps / 1_000, port: port_mbps / 1_000 }),
-            load_limit !== 100 && t('customers.loadLimit', { percent: load_limit }),
-            t('customers.circuits', { count: circuits }),
-          ]
-            .filter(Boolean)
-            .join(' · ')
-        }
-        stays={({ circuits }) => (circuits > 0 ? t('customers.nniInUse', { count: circuits }) : null)}
-        empty={{ load_limit: 100 }}
-        fixed={['nis_code']}
-      />
     </>
+  )
+}
+
+function Network(card: { account: CustomerAccount; editable: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <EntryList
+      {...card}
+      list="nnis"
+      nameOf={({ name }) => name}
+      about={({ building, nis_code, port_mbps, circuits, load_mbps, load_limit }) =>
+        [
+          `${building} (${nis_code})`,
+          port_mbps === null
+            ? t('customers.portUnknown')
+            : t('sites.load', { load: load_mbps / 1_000, port: port_mbps / 1_000 }),
+          load_limit !== 100 && t('customers.loadLimit', { percent: load_limit }),
+          t('customers.circuits', { count: circuits }),
+        ]
+          .filter(Boolean)
+          .join(' · ')
+      }
+      stays={({ circuits }) => (circuits > 0 ? t('customers.nniInUse', { count: circuits }) : null)}
+      empty={{ load_limit: 100 }}
+      fixed={['nis_code']}
+    />
   )
 }
 
@@ -340,142 +462,4 @@ function Value({ change, side }: { change: AccountChange; side: 'before' | 'afte
   }
   // The last part of an NNI is the speed of its port.
   return field === 'nni' && / \d+$/.test(value) ? `${value} Mbps` : value
-}
-
-function SingleSignOn({ company }: { company: number }) {
-  const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
-  const read = useRead(ssoApi.settings, { params: { id: company } })
-  const connection = read.data?.connection
-  return (
-    <Section
-      title={t('sso.settings.title')}
-      aside={
-        read.data && (
-          <Button variant="default" size="compact-md" onClick={() => setOpen(true)}>
-            {t(connection ? 'sso.settings.change' : 'sso.settings.setUp')}
-          </Button>
-        )
-      }
-    >
-      <Loaded read={read} skeleton={<Skeleton height={240} />}>
-        {(settings) => (
-          <Stack>
-            <Text c="dimmed">{t('sso.settings.lead')}</Text>
-            {connection ? (
-              <Facts
-                facts={[
-                  {
-                    name: t('sso.settings.state'),
-                    value: t(connection.enabled ? 'sso.settings.enabled' : 'sso.settings.disabled'),
-                  },
-                  { name: t('sso.settings.issuer'), value: <Code>{connection.issuer}</Code> },
-                  { name: t('sso.settings.clientId'), value: <Code>{connection.client_id}</Code> },
-                  {
-                    name: t('sso.settings.confirm'),
-                    value: t(connection.emails_confirmed ? 'customers.yes' : 'customers.no'),
-                  },
-                  { name: t('sso.settings.linked'), value: settings.linked_people },
-                ]}
-              />
-            ) : (
-              <Text>{t('sso.settings.none')}</Text>
-            )}
-            <Facts
-              facts={[
-                {
-                  name: t('sso.settings.redirect'),
-                  value: <Code style={{ overflowWrap: 'anywhere' }}>{settings.redirect_uri}</Code>,
-                  note: t('sso.settings.redirectHint'),
-                },
-              ]}
-            />
-            <SsoDomains company={company} domains={settings.domains} />
-            {open && (
-              <ProviderDialog
-                company={company}
-                connection={connection ?? null}
-                onClose={() => setOpen(false)}
-              />
-            )}
-          </Stack>
-        )}
-      </Loaded>
-    </Section>
-  )
-}
-
-interface ProviderDialogProps {
-  company: number
-  connection: SsoSettings['connection']
-  onClose: () => void
-}
-
-/** The provider's secret is typed here and never shown again. */
-function ProviderDialog({ company, connection, onClose }: ProviderDialogProps) {
-  const { t } = useTranslation()
-  const failureText = useFailureText()
-  const save = useDialogWrite(ssoApi.configure, onClose)
-  const test = useWrite(ssoApi.test)
-  const form = usePortalForm({
-    initial: {
-      issuer: connection?.issuer ?? '',
-      client_id: connection?.client_id ?? '',
-      client_secret: '',
-      enabled: connection?.enabled ?? false,
-      emails_confirmed: connection?.emails_confirmed ?? false,
-    },
-    write: save,
-    input: (values) => ({ params: { id: company }, body: values }),
-  })
-  const { issuer, enabled, emails_confirmed } = form.values
-  return (
-    <FormDialog
-      form={form}
-      title={t(connection ? 'sso.settings.change' : 'sso.settings.setUp')}
-      submit={t('sso.settings.save')}
-      onClose={onClose}
-    >
-      <TextInput
-        {...form.field('issuer')}
-        label={t('sso.settings.issuer')}
-        description={t('sso.settings.issuerHint')}
-        inputMode="url"
-        data-autofocus
-      />
-      <div>
-        <Button
-          variant="default"
-          size="compact-md"
-          loading={test.isPending}
-          disabled={issuer.trim() === ''}
-          onClick={() => test.mutate({ params: { id: company }, body: { issuer } })}
-        >
-          {t('sso.settings.test')}
-        </Button>
-        <div role="status">
-          {test.data && t('sso.settings.tested', { host: test.data.data.sign_in_host })}
-          {test.error && failureText(test.error)}
-        </div>
-      </div>
-      <TextInput {...form.field('client_id')} label={t('sso.settings.clientId')} />
-      <PasswordField
-        {...form.field('client_secret')}
-        label={t('sso.settings.secret')}
-        description={connection ? t('sso.settings.secretKept') : undefined}
-        autoComplete="new-password"
-      />
-      <Checkbox
-        label={t('sso.settings.confirm')}
-        description={t('sso.settings.confirmHint')}
-        checked={emails_confirmed}
-        onChange={(event) => form.set({ emails_confirmed: event.currentTarget.checked })}
-      />
-      <Checkbox
-        label={t('sso.settings.enable')}
-        checked={enabled}
-        onChange={(event) => form.set({ enabled: event.currentTarget.checked })}
-      />
-    </FormDialog>
-  )
 }

@@ -1,6 +1,7 @@
-import { Button, Box, Group, Text, Alert, Code, Stack, TextInput, Title } from '@mantine/core'
+import { Button, Box, Group, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { IconPlus } from '@tabler/icons-react'
 import type { CustomerAccount } from '#contract/customers/account.ts'
 import { AccountDialog, type SentChanges } from '#web/customers/AccountDialog.tsx'
@@ -17,11 +18,6 @@ import { Day, Facts, type Fact } from '#web/parts/record/record.tsx'
 import { customerApi } from '#contract/customers.ts'
 import ui from '#web/parts/ui.module.css'
 import { ConfirmButton } from '#web/parts/dialog/Dialog.tsx'
-import { ssoApi, type SsoDomain } from '#contract/sso.ts'
-import { usePortalForm } from '#web/parts/form/form.tsx'
-import { useDates } from '#web/platform/dates.ts'
-import { useFailureText, useWrite } from '#web/platform/query.ts'
-import { showReply } from '#web/platform/messages.ts'
 
 interface AccountSectionCardProps {
   account: CustomerAccount
@@ -34,8 +30,17 @@ interface AccountSectionCardProps {
 export function AccountSectionCard({ account, section, editable, more = [] }: AccountSectionCardProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
+  const { edit }: { edit?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
   const title = t(`customers.section.${section}`)
   const fields: readonly AccountField[] = accountSections[section]
+  // A link to a field opens its dialog.
+  const linked = editable ? fields.find(({ name }) => name === edit)?.name : undefined
+  const close = () => {
+    setOpen(false)
+    if (linked)
+      void navigate({ to: '.', search: (before: object) => ({ ...before, edit: undefined }), replace: true })
+  }
   const of = fieldsOf(account)
   return (
     <Section
@@ -64,7 +69,7 @@ export function AccountSectionCard({ account, section, editable, more = [] }: Ac
           ...more,
         ]}
       />
-      {open && (
+      {(open || linked) && (
         <AccountDialog
           account={account}
           title={t('customers.edit', { what: title })}
@@ -72,7 +77,8 @@ export function AccountSectionCard({ account, section, editable, more = [] }: Ac
           fields={fields}
           of={of}
           changes={changesOf}
-          onClose={() => setOpen(false)}
+          focus={linked}
+          onClose={close}
         />
       )}
     </Section>
@@ -230,109 +236,4 @@ export function EntryList<List extends AccountList>({
 function sentEntry(entry: unknown) {
   const { building: _, circuits: __, fastest_mbps: ___, ...own } = entry as Record<string, unknown>
   return own
-}
-
-/** The email domains of a company; the unverified ones show the DNS record that verifies them. */
-export function SsoDomains({ company, domains }: { company: number; domains: readonly SsoDomain[] }) {
-  const { t } = useTranslation()
-  return (
-    <Stack gap="xs">
-      <Title order={3}>{t('sso.settings.domains')}</Title>
-      {domains.length === 0 && <Text c="dimmed">{t('sso.settings.noDomains')}</Text>}
-      <ul className={ui.entries}>
-        {domains.map((each) => (
-          <DomainEntry key={each.id} of={each} />
-        ))}
-      </ul>
-      <AddDomain key={domains.length} company={company} />
-    </Stack>
-  )
-}
-
-function DomainEntry({ of: { id, domain, record, verified_at } }: { of: SsoDomain }) {
-  const { t } = useTranslation()
-  const dates = useDates()
-  const failureText = useFailureText()
-  const params = { id }
-  const verify = useWrite(ssoApi.verifyDomain, { onDone: showReply })
-  return (
-    <li>
-      <div className={ui.breakAnywhere}>
-        <Box fw={550}>{domain}</Box>
-        <Box c="dimmed" fz="xs">
-          {verified_at ? (
-            t('sso.settings.provenOn', { at: dates.moment(verified_at) })
-          ) : (
-            <>
-              {t('sso.settings.unproven', { domain })}
-              <Code block style={{ whiteSpace: 'normal' }}>
-                {record}
-              </Code>
-            </>
-          )}
-        </Box>
-        {verify.error && (
-          <Alert color="red" mt="xs">
-            {failureText(verify.error)}
-          </Alert>
-        )}
-      </div>
-      <Group gap="xs">
-        {verified_at === null && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            aria-label={t('sso.settings.verifyOne', { domain })}
-            loading={verify.isPending}
-            onClick={() => verify.mutate({ params })}
-          >
-            {t('sso.settings.verify')}
-          </Button>
-        )}
-        <ConfirmButton
-          text={t('sso.settings.remove')}
-          label={t('sso.settings.removeOne', { domain })}
-          button={{ variant: 'subtle', color: 'gray', size: 'compact-sm' }}
-          endpoint={ssoApi.removeDomain}
-          input={{ params }}
-          title={t('sso.settings.removeOne', { domain })}
-          confirm={t('sso.settings.remove')}
-          dangerous
-        >
-          {t('sso.settings.removeText')}
-        </ConfirmButton>
-      </Group>
-    </li>
-  )
-}
-
-function AddDomain({ company }: { company: number }) {
-  const { t } = useTranslation()
-  const add = useWrite(ssoApi.addDomain)
-  const form = usePortalForm({
-    initial: { domain: '' },
-    write: add,
-    input: ({ domain }) => ({ params: { id: company }, body: { domain: domain.trim() } }),
-  })
-  return (
-    <form {...form.attributes}>
-      <Group align="flex-start">
-        <TextInput
-          {...form.field('domain')}
-          label={t('sso.settings.domain')}
-          placeholder="example.com"
-          maw={320}
-          flex={1}
-        />
-        <Button type="submit" variant="default" mt={25} loading={form.pending}>
-          {t('sso.settings.add')}
-        </Button>
-      </Group>
-      {form.failure && (
-        <Alert color="red" mt="xs">
-          {form.failure}
-        </Alert>
-      )}
-    </form>
-  )
 }

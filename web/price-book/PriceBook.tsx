@@ -181,9 +181,11 @@ function TaxRatesList({ editable }: { editable: boolean }) {
       add={editable && t('priceBook.setRate')}
       onAdd={() => setOpen(true)}
     >
-      <Alert color="orange" icon={<IconInfoCircle aria-hidden />} mb="md">
-        {t('priceBook.tax.adviser')}
-      </Alert>
+      {editable && (
+        <Alert color="orange" icon={<IconInfoCircle aria-hidden />} mb="md">
+          {t('priceBook.tax.adviser')}
+        </Alert>
+      )}
       <Loaded read={read} skeleton={<RowsSkeleton rows={4} />}>
         {(rates) => <ListTable caption={title} rows={numbered(rates)} nameOf={nameOf} columns={columns} />}
       </Loaded>
