@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectOneRowOverCards } from '#e2e/list-head.ts'
 import { createOrder, pendingQuote, activeQuote, requestedQuote } from '#e2e/seed.ts'
+import { smallTargets } from '#e2e/targets.ts'
 import { expect, expectAccessible, switchToMalay, test, wide } from '#e2e/world.ts'
 
 // Every screen once, by the role that it is for. A dialog is checked by the test that works in it.
@@ -153,6 +154,46 @@ test('accounts and prices are accessible and fit 320 px', async ({ page, signIn,
   await expectScreens(page, ['pricing/base-rule', 'pricing/base-rule/options', 'pricing/base-rule/prices'])
 })
 
+test('no bar is sticky at a zoom of 400 %, and forced colours show what is selected', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('acme')
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('customer/quotes/active')
+  const box = page.getByRole('checkbox', { name: /^Select Q-/ }).first()
+  await box.check()
+  const stuck = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('header, main *')]
+        .filter((each) => ['sticky', 'fixed'].includes(getComputedStyle(each).position))
+        .map((each) => each.outerHTML.slice(0, 80)),
+    )
+  expect(await stuck()).toEqual([])
+  await page.setViewportSize(wide)
+  expect(await stuck()).not.toEqual([])
+
+  await page.emulateMedia({ forcedColors: 'active' })
+  const color = (target: Locator) => target.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const highlight = await page.evaluate(() => {
+    document.body.style.background = 'Highlight'
+    return getComputedStyle(document.body).backgroundColor
+  })
+  expect(await color(page.getByRole('link', { name: /^Active/ }))).toBe(highlight)
+  expect(await color(box)).toBe(highlight)
+  expect(
+    await color(page.getByRole('cell').filter({ has: page.getByRole('checkbox', { checked: true }) })),
+  ).toBe(highlight)
+  await page.goto('customer/quotes/add?a=KUL-0001&b=CBJ-0003')
+  const price = page.locator('table button[aria-pressed]').first()
+  await price.click()
+  expect(await color(price)).toBe(highlight)
+  expect(await color(page.getByRole('button', { name: 'Monthly', exact: true, pressed: true }))).toBe(
+    highlight,
+  )
+  expect(await color(page.getByRole('radio', { name: /Private Leased Line/ }))).toBe(highlight)
+})
+
 /** The screens, in the longer of the two languages. */
 async function expectScreens(page: Page, paths: readonly string[]) {
   await switchToMalay(page)
@@ -185,12 +226,14 @@ async function expectScreen(page: Page, path: string) {
         .map((each) => each.ariaLabel ?? each.textContent),
     }))
     expect({ path, width, cut }).toEqual({ path, width: narrowest.width, cut: [] })
+    expect(await smallTargets(page, 44)).toEqual([])
     if (lists.includes(path)) {
       await expectOneRowOverCards(page)
       await expectAccessible(page)
     }
     await page.setViewportSize(wide)
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    expect(await smallTargets(page, 24)).toEqual([])
     await expectAccessible(page)
   })
 }

@@ -33,9 +33,8 @@ export function AlertArea() {
     <Stack
       gap="xs"
       mb="md"
-      pos="sticky"
       top="calc(var(--tl-header) + 8px)"
-      style={{ zIndex: 2 }}
+      style={{ position: 'var(--tl-sticky)' as 'sticky', zIndex: 2 }}
       data-noprint
     >
       {alerts.map(({ id, tone, text }) => (

@@ -119,6 +119,9 @@ function useRuleColumns(onPick: (open: OpenRuleDialog) => void): Column<PricingR
           // One element, so that a phone shows it beside the name of the column.
           <div>
             <Anchor
+              display="inline-block"
+              miw="var(--tl-target)"
+              mih="var(--tl-target)"
               renderRoot={(props) => <Link to={paths.assignRule} search={{ rule: filter }} {...props} />}
               aria-label={`${t('rules.companies')}: ${text}`}
             >

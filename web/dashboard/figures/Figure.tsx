@@ -154,7 +154,7 @@ export function FigureTable({ caption, heads, rows }: FigureTableProps) {
               {barred && (
                 <td {...roles.cell} className={classes.bar}>
                   {size !== undefined && size > 0 && (
-                    <span style={{ width: `${(100 * size) / longest}%` }} aria-hidden />
+                    <span data-bar style={{ width: `${(100 * size) / longest}%` }} aria-hidden />
                   )}
                 </td>
               )}
