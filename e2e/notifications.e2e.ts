@@ -20,6 +20,7 @@ test('an action of one side appears on the other', async ({ page, signIn, signIn
   await agreePrice(manager, quote.id, 1_234.5, 2_500)
 
   await expect.poll(shown).toBeGreaterThan(before)
+  await expect.poll(async () => Number(/^\((\d+)\) /.exec(await page.title())?.[1])).toBe(await shown())
   await expect(page.getByRole('status').filter({ hasText: /^New: Quote/ })).toContainText(
     `New: Quote ${quote.quote_reference} has been priced`,
   )

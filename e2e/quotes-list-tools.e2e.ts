@@ -15,6 +15,28 @@ async function exported(page: Page) {
   return { name, rows }
 }
 
+test('J, K and X move in any list and select, and its link can be copied', async ({
+  page,
+  signIn,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn('acme')
+  await page.goto('customer/quotes/active?sort=total_mrc')
+  const links = page.getByRole('link', { name: /^Q-/ })
+  await expect(links.nth(1)).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(links.nth(1)).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(page.getByRole('checkbox', { name: /^Select Q-/ }).nth(1)).toBeChecked()
+  await page.keyboard.press('k')
+  await expect(links.first()).toBeFocused()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+})
+
 test('columns are hidden and shown by keyboard, and remembered', async ({ page, signIn }) => {
   await signIn('acme')
   await page.goto('customer/quotes/all')

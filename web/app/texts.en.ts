@@ -45,6 +45,8 @@ export const appTextsEn = {
       onHold: 'On hold',
       quotes: 'Quotes',
       orders: 'Orders',
+      circuits: 'Circuits',
+      buildings: 'Buildings',
       pages: 'Pages',
       asking: 'Searching…',
       nothing: 'Nothing found',
@@ -53,6 +55,11 @@ export const appTextsEn = {
       count_other: '{{count}} results',
     },
     undo: 'Undo',
+    idle: {
+      title: 'Stay signed in?',
+      text: 'You will be signed out in two minutes because you have not used Trunkline for a while.',
+      stay: 'Stay signed in',
+    },
   },
   /** Actions of the jump dialog, and the list of keyboard shortcuts. */
   jump: {
@@ -78,6 +85,11 @@ export const appTextsEn = {
       title: 'Keyboard shortcuts',
       everywhere: 'Everywhere',
       jump: 'Search, jump to a page or record, or start an action',
+      lists: 'Lists',
+      next: 'Next row',
+      previous: 'Previous row',
+      tick: 'Select the row',
+      open: 'Open the row',
       search: 'Search this list',
       help: 'Show keyboard shortcuts',
       close: 'Close the dialog or menu',

@@ -405,10 +405,7 @@ export const ordersTextsEn = {
     toAll: 'Show all open circuits',
     hint: 'J and K move between circuits, X marks the next milestone as done today, Enter opens the order.',
     keys: {
-      next: 'Next circuit',
-      previous: 'Previous circuit',
       act: 'Mark the next milestone as done, or undo',
-      open: 'Open the order at the circuit',
     },
   },
   orders: {
@@ -428,8 +425,8 @@ export const ordersTextsEn = {
     approvedBy: 'Approved by',
     approvedOn: '{{name}}, {{date}}',
     toOrder: 'Back to the order',
-    search: 'Search reference, PO number',
-    search_staff: 'Search company, reference, PO number',
+    search: 'Search reference, PO number, site',
+    search_staff: 'Search company, reference, PO number, site',
     nothing: 'No orders yet',
     nothingStatus: 'No orders with this status',
     nothingText: 'Send active quotes to order; the order and its circuits are listed here.',

@@ -418,10 +418,7 @@ export const ordersTextsMs = {
     toAll: 'Tunjukkan semua litar terbuka',
     hint: 'J dan K bergerak antara litar, X menandakan pencapaian seterusnya sebagai selesai hari ini, Enter membuka pesanan.',
     keys: {
-      next: 'Litar seterusnya',
-      previous: 'Litar sebelumnya',
       act: 'Tandakan pencapaian seterusnya sebagai selesai, atau buat asal',
-      open: 'Buka pesanan pada litar',
     },
   },
   orders: {
@@ -441,8 +438,8 @@ export const ordersTextsMs = {
     approvedBy: 'Diluluskan oleh',
     approvedOn: '{{name}}, {{date}}',
     toOrder: 'Kembali ke pesanan',
-    search: 'Cari rujukan, nombor PO',
-    search_staff: 'Cari syarikat, rujukan, nombor PO',
+    search: 'Cari rujukan, nombor PO, tapak',
+    search_staff: 'Cari syarikat, rujukan, nombor PO, tapak',
     nothing: 'Belum ada pesanan',
     nothingStatus: 'Tiada pesanan dengan status ini',
     nothingText: 'Hantar sebut harga aktif untuk dipesan; pesanan dan litarnya disenaraikan di sini.',

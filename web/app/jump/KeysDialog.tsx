@@ -18,6 +18,15 @@ export function KeysDialog({ role, onClose }: { role: Role; onClose: () => void 
         [['Esc'], t('jump.shortcuts.close')],
       ],
     },
+    {
+      name: t('jump.shortcuts.lists'),
+      keys: [
+        [['J'], t('jump.shortcuts.next')],
+        [['K'], t('jump.shortcuts.previous')],
+        [['X'], t('jump.shortcuts.tick')],
+        [['Enter'], t('jump.shortcuts.open')],
+      ],
+    },
   ]
   if (role === 'customer' || role === 'client_manager')
     places.push(
@@ -37,12 +46,7 @@ export function KeysDialog({ role, onClose }: { role: Role; onClose: () => void 
   if (role === 'client_manager')
     places.push({
       name: t('deliveries.title'),
-      keys: [
-        [['J'], t('deliveries.keys.next')],
-        [['K'], t('deliveries.keys.previous')],
-        [['X'], t('deliveries.keys.act')],
-        [['Enter'], t('deliveries.keys.open')],
-      ],
+      keys: [[['X'], t('deliveries.keys.act')]],
     })
   if (role !== 'customer')
     places.push({

@@ -16,7 +16,7 @@ import {
 import { milestoneOwners, type MilestoneOwner } from '#contract/orders/milestones.ts'
 import { paths, recordPath } from '#contract/paths.ts'
 import classes from '#web/orders/deliveries/Deliveries.module.css'
-import { useRowKeys, rowAction } from '#web/orders/deliveries/row-keys.ts'
+import { useRowKeys, rowAction } from '#web/parts/list/row-keys.ts'
 import { type Filter, useListState } from '#web/parts/list/filter.tsx'
 import { useListSearch, type Column } from '#web/parts/list/list.ts'
 import { ListScreen } from '#web/parts/list/ListScreen.tsx'
@@ -57,7 +57,7 @@ export function Deliveries() {
     JSON.stringify({ ...list.query, page: list.page }),
     list.read.data?.rows,
   )
-  const keys = useRowKeys()
+  const keys = useRowKeys(true)
   const waitingCount = counts && (due === 'all' ? circuitsOfAll(counts.waiting) : counts.waiting[due])
   const controls = (label?: string) => (
     <>

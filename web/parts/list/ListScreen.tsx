@@ -9,6 +9,7 @@ import { ListBar } from '#web/parts/list/ListBar.tsx'
 import { ListRows, ListTable } from '#web/parts/list/ListTable.tsx'
 import { ListTabs, type ListTab, SearchBox } from '#web/parts/list/list-parts.tsx'
 import { PageHead, TableSkeleton } from '#web/parts/page/page.tsx'
+import { useRowKeys } from '#web/parts/list/row-keys.ts'
 import type { FilterForm } from '#web/parts/list/FilterForm.tsx'
 import classes from '#web/parts/list/ListScreen.module.css'
 import ui from '#web/parts/ui.module.css'
@@ -68,11 +69,12 @@ export function ListScreen<Row extends { id: number }, Sort extends string>({
   renderTable?: (table: ReactNode) => ReactNode
 }) {
   const choice = useColumnChoice(kind, hiddenAtFirst)
+  const keys = useRowKeys()
   const { read, page, sorting, change, isNarrowed } = list
   const caption = tabTitle ?? title
   return (
     <>
-      <PageHead title={title} tabTitle={tabTitle} lead={lead} action={action} />
+      <PageHead title={title} tabTitle={tabTitle} lead={lead} action={action} hasLink />
       {tabs && <ListTabs {...tabs} />}
       {isWaiting ? (
         <TableSkeleton columns={columns.length} />
@@ -95,33 +97,35 @@ export function ListScreen<Row extends { id: number }, Sort extends string>({
           </ListBar>
           {above}
           {instead || (
-            <ListRows
-              caption={caption}
-              read={read}
-              page={page}
-              columns={columns}
-              sort={sorting.by}
-              narrowed={isNarrowed}
-              onClear={() => change({ keyword: '', ...withoutFilters(list.filters) })}
-              nothing={nothing}
-              below={below}
-            >
-              {(rows) =>
-                renderTable(
-                  <ListTable
-                    caption={caption}
-                    rows={shown ?? rows}
-                    columns={columns}
-                    nameOf={nameOf}
-                    sorting={sorting}
-                    underBar
-                    selection={selection}
-                    hidden={choice.hidden}
-                    busy={read.isPlaceholderData}
-                  />,
-                )
-              }
-            </ListRows>
+            <div {...keys}>
+              <ListRows
+                caption={caption}
+                read={read}
+                page={page}
+                columns={columns}
+                sort={sorting.by}
+                narrowed={isNarrowed}
+                onClear={() => change({ keyword: '', ...withoutFilters(list.filters) })}
+                nothing={nothing}
+                below={below}
+              >
+                {(rows) =>
+                  renderTable(
+                    <ListTable
+                      caption={caption}
+                      rows={shown ?? rows}
+                      columns={columns}
+                      nameOf={nameOf}
+                      sorting={sorting}
+                      underBar
+                      selection={selection}
+                      hidden={choice.hidden}
+                      busy={read.isPlaceholderData}
+                    />,
+                  )
+                }
+              </ListRows>
+            </div>
           )}
         </>
       )}

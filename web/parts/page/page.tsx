@@ -1,12 +1,25 @@
-import { Title, Group, Box, Stack, Text, Alert, Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import {
+  ActionIcon,
+  Alert,
+  Box,
+  Button,
+  Group,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+  VisuallyHidden,
+} from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { type ReactNode, useId, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Icon, IconAlertTriangle, IconCloudOff, IconFileUnknown } from '@tabler/icons-react'
+import { type Icon, IconAlertTriangle, IconCloudOff, IconFileUnknown, IconLink } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import classes from '#web/parts/page/page.module.css'
 import ui from '#web/parts/ui.module.css'
-import { useFailureText } from '#web/platform/query.ts'
+import { notificationApi } from '#contract/notifications.ts'
+import { showMessage } from '#web/platform/messages.ts'
+import { useFailureText, useRead } from '#web/platform/query.ts'
 import { CallError } from '#web/platform/api.ts'
 
 interface PageHeadProps {
@@ -15,12 +28,16 @@ interface PageHeadProps {
   tabTitle?: string
   lead?: ReactNode
   action?: ReactNode
+  /** Offers to copy the address, for records, searches and lists. */
+  hasLink?: boolean
 }
 
 /** The head of every screen: its one h1, which takes the focus after a navigation, and its one primary action. */
-export function PageHead({ title, tabTitle = title, lead, action }: PageHeadProps) {
+export function PageHead({ title, tabTitle = title, lead, action, hasLink }: PageHeadProps) {
   const { t } = useTranslation()
-  useDocumentTitle(`${tabTitle} · ${t('common.product')}`)
+  // The bell asks for it.
+  const unread = useRead(notificationApi.list, {}, { enabled: false }).data?.unread ?? 0
+  useDocumentTitle(`${unread > 0 ? `(${unread}) ` : ''}${tabTitle} · ${t('common.product')}`)
   return (
     <div className={classes.head}>
       <div style={{ minWidth: 0 }}>
@@ -29,12 +46,34 @@ export function PageHead({ title, tabTitle = title, lead, action }: PageHeadProp
         </Title>
         {lead && <div className={ui.dimmed}>{lead}</div>}
       </div>
-      {action && (
+      {(action || hasLink) && (
         <div className={classes.action} data-noprint>
+          {hasLink && <CopyLink />}
           {action}
         </div>
       )}
     </div>
+  )
+}
+
+/** Copies the address of the screen, with its search and filters. The clipboard needs HTTPS or localhost. */
+function CopyLink() {
+  const { t } = useTranslation()
+  if (!('clipboard' in navigator)) return null
+  const copy = () =>
+    void navigator.clipboard.writeText(window.location.href).then(() => showMessage(t('common.linkCopied')))
+  return (
+    <ActionIcon
+      // On a phone the browser shares the address, and the record needs the room.
+      visibleFrom="sm"
+      variant="default"
+      size={36}
+      title={t('common.copyLink')}
+      aria-label={t('common.copyLink')}
+      onClick={copy}
+    >
+      <IconLink size={18} aria-hidden />
+    </ActionIcon>
   )
 }
 
@@ -88,7 +127,11 @@ export function EmptyState({ icon: Icon, title, text, action }: EmptyStateProps)
           {text}
         </Text>
       )}
-      {action && <Box mt="sm">{action}</Box>}
+      {action && (
+        <Box mt="sm" className={ui.targets}>
+          {action}
+        </Box>
+      )}
     </Stack>
   )
 }
@@ -278,7 +321,7 @@ export function LoadedRecord<T>({ read, back, head, absent, children }: LoadedRe
       <Box component="nav" mb="xs" className={ui.targets} data-noprint>
         {back}
       </Box>
-      <PageHead {...(gone ? { title: absent.title } : head(read.data))} />
+      <PageHead {...(gone ? { title: absent.title } : { ...head(read.data), hasLink: true })} />
       {gone ? (
         <EmptyState icon={IconFileUnknown} title={absent.title} text={absent.text} action={back} />
       ) : (

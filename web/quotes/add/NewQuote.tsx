@@ -68,6 +68,7 @@ export function NewQuote() {
     <>
       {buyer ? (
         <PageHead
+          hasLink
           title={t('onBehalf.titleOf', { company: buyer.company })}
           lead={t('onBehalf.lead')}
           action={
@@ -78,6 +79,7 @@ export function NewQuote() {
         />
       ) : (
         <PageHead
+          hasLink
           title={t('priceSearch.title')}
           action={
             exists(paths.newMultipleQuote) && (

@@ -4,8 +4,11 @@ import { useKeys } from '#web/platform/keys.ts'
 /** Marks the button that `x` presses in a row. */
 export const rowAction = { 'data-act': true } as const
 
-/** `j` and `k` focus the link of the next and previous row; a row that replaces the focused one gets the focus. */
-export function useRowKeys() {
+/**
+ * `j` and `k` focus the link of the next and previous row, `x` acts on it or selects it. If `replaces`, a row in place of the
+ * focused one gets the focus.
+ */
+export function useRowKeys(replaces = false) {
   const list = useRef<HTMLDivElement>(null)
   const last = useRef({ row: 0, inside: false })
   const rows = () => [...(list.current?.querySelectorAll('tbody tr') ?? [])]
@@ -21,10 +24,11 @@ export function useRowKeys() {
   useKeys({
     j: () => move(1),
     k: () => move(-1),
-    x: () => rows()[focused()]?.querySelector<HTMLElement>('[data-act]')?.click(),
+    x: () => rows()[focused()]?.querySelector<HTMLElement>('[data-act], input[type=checkbox]')?.click(),
   })
   useEffect(() => {
-    if (last.current.inside && document.activeElement === document.body) focusRow(last.current.row)
+    if (replaces && last.current.inside && document.activeElement === document.body)
+      focusRow(last.current.row)
   })
   return {
     ref: list,
